@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -11,10 +12,11 @@ const shared = {
 	},
 }
 const isLong = process.env.SHOP_STRESS === 'on'
-const HOURS_MS = 60 * 60_000
+const MINUTES_MS = 60_000
+const HOURS_MS = 60 * MINUTES_MS
 const commonOptions = {
 	// Long, for a busy machine; no test depends on its length.
-	testTimeout: isLong ? 3 * HOURS_MS : 60_000,
+	testTimeout: isLong ? 3 * HOURS_MS : 5 * MINUTES_MS,
 	hookTimeout: 60_000,
 	// One process runs many files, because loading the shop takes longer than most files.
 	isolate: false,
@@ -61,8 +63,8 @@ function onBuiltWorker(name: string, include: string[]) {
 
 export default defineConfig({
 	test: {
-		// The default leaves one core idle.
-		maxWorkers: '100%',
+		// One more than cores, because some tests wait for timeouts and other processes.
+		maxWorkers: availableParallelism() + 1,
 		projects: [
 			{
 				...shared,
@@ -86,7 +88,7 @@ export default defineConfig({
 					...onBuiltWorker('worker', ['{tests,tools/stress}/worker/**/*.test.ts']),
 					// After all others and one at a time: some of these tests measure the shop under load.
 					fileParallelism: false,
-					isolate: true,
+					sequence: { groupOrder: 1 },
 				},
 			},
 		],

@@ -45,12 +45,7 @@ const sensitiveChanges: SensitiveChange[] = [
 ]
 
 const ages = [
-	{
-		age: 'just under ten minutes',
-		ms: 10 * MINUTE_MS - 1,
-		isAllowed: true,
-		reauthenticates: false,
-	},
+	{ age: 'under ten minutes', ms: 10 * MINUTE_MS - 1, isAllowed: true, reauthenticates: false },
 	{ age: 'ten minutes', ms: 10 * MINUTE_MS, isAllowed: false, reauthenticates: false },
 	{ age: 'two hours', ms: 2 * HOUR_MS, isAllowed: true, reauthenticates: true },
 ]
@@ -63,8 +58,11 @@ async function headersOf(shop: Shop, cookie: HeadersInit, client: (typeof client
 	return { Authorization: `Bearer ${accessToken}` }
 }
 
-const cases = sensitiveChanges.flatMap((change) =>
-	ages.flatMap((age) => clients.map((client) => ({ ...change, ...age, client }))),
+/** Access tokens are read by the same middleware for every change, so one is enough. */
+const cases = sensitiveChanges.flatMap((change, index) =>
+	ages.flatMap((age) =>
+		clients.slice(0, index === 0 ? 2 : 1).map((client) => ({ ...change, ...age, client })),
+	),
 )
 
 test.each(cases)(

@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import { expectNoAxeViolationsOnPage } from '#tests/support/browser-pages.ts'
-import { isNotFoundPage, screens } from '#tests/support/pages.ts'
-
-const widths = [360, 768, 1280]
-/** The API reference has a hundred times as many elements as other pages, and is tested at one width only. */
-const API_REFERENCE = '/api/docs'
-const API_REFERENCE_TIMEOUT_MS = 180_000
-
-test.each(Object.entries(screens))(
-	'axe reports no violations on the %s screen, in both themes and at three widths',
-	async (_, path) => {
-		const page = await openPage({ allowedConsole: isNotFoundPage })
-		await page.goto(path)
-		for (const width of path === API_REFERENCE ? [360] : widths) {
-			await page.setViewportSize({ width, height: 800 })
-			await expectNoAxeViolationsOnPage(page, `${width} px`)
-		}
-	},
-	API_REFERENCE_TIMEOUT_MS,
-)
+import { expectNoAxeViolations } from '#tests/support/browser-pages.ts'
 
 test('axe reports no violations in the open drawer and menu on a phone', async () => {
-	const page = await openPage({ width: 360, height: 640 })
+	const page = await openPage({ width: 360, height: 640, hasAxe: true })
 	await page.goto('/products?category=laptop')
 	for (const name of ['Filters', 'Menu']) {
 		await page.getByRole('button', { name, exact: true }).click()
-		await expectNoAxeViolationsOnPage(page, name)
+		await expectNoAxeViolations(page, name)
 		await page.keyboard.press('Escape')
 	}
 })

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPageFromNewAddress } from '#tests/support/browser.ts'
-import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { waitForHydration } from '#tests/support/browser-pages.ts'
 
 const LONGER_THAN_OVERLAY_DELAY_MS = 2000
 
 const ordersOn = (page: Page) => page.getByRole('link', { name: 'Orders' })
 
-async function openDashboard(): Promise<Page> {
-	const page = await openPageFromNewAddress({})
-	await signIn(page)
-	await page.goto('/dashboard')
+async function openDashboard(path = '/dashboard'): Promise<Page> {
+	const page = await openPage({ isSignedIn: true })
+	await page.goto(path)
 	await waitForHydration(page)
 	return page
 }
@@ -32,44 +31,35 @@ function waitForLog(page: Page, text: string, action: Promise<void>) {
 	return Promise.all([logged, action])
 }
 
-test('a slow navigation shows the loading overlay until Escape', async () => {
+test.each([
+	['Escape', (page: Page) => page.keyboard.press('Escape')],
+	['a tap', (page: Page) => page.mouse.click(640, 400)],
+])('a slow navigation shows the loading overlay until %s', async (_, cancel) => {
 	const page = await openDashboard()
 
 	await startSlowNavigation(page)
 
-	await waitForLog(page, 'uncovered', page.keyboard.press('Escape'))
+	await waitForLog(page, 'uncovered', cancel(page))
 })
 
-test('a tap removes the loading overlay', async () => {
+test('a link opened elsewhere with Control or Shift shows no loading overlay', async () => {
 	const page = await openDashboard()
+	await page.clock.install()
 
-	await startSlowNavigation(page)
-
-	await waitForLog(page, 'uncovered', page.mouse.click(640, 400))
-})
-
-test.each(['Control', 'Shift'] as const)(
-	'a link opened elsewhere with %s shows no loading overlay',
-	async (key) => {
-		const page = await openDashboard()
-		await page.clock.install()
-
+	for (const key of ['Control', 'Shift'] as const) {
 		const [other] = await Promise.all([
 			page.context().waitForEvent('page'),
 			ordersOn(page).click({ modifiers: [key] }),
 		])
 		await other.waitForURL('**/dashboard/orders')
-		await page.clock.runFor(LONGER_THAN_OVERLAY_DELAY_MS)
+	}
+	await page.clock.runFor(LONGER_THAN_OVERLAY_DELAY_MS)
 
-		expect(await page.getByText('Loading...').count()).toBe(0)
-	},
-)
+	expect(await page.getByText('Loading...').count()).toBe(0)
+})
 
 test('the dashboard warns while there is no connection, and keeps entered values', async () => {
-	const page = await openPageFromNewAddress({})
-	await signIn(page)
-	await page.goto('/dashboard/inventory/new')
-	await waitForHydration(page)
+	const page = await openDashboard('/dashboard/inventory/new')
 	const name = page.getByLabel('Name', { exact: true })
 	await name.fill('Kestrel Offline')
 	const notice = page.getByRole('alert').filter({ hasText: 'There is no connection.' })

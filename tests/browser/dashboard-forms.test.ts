@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageFromNewAddress } from '#tests/support/browser.ts'
+import { openPage, openPageFromNewAddress } from '#tests/support/browser.ts'
 import {
 	type Credentials,
 	followAnchor,
@@ -19,9 +19,14 @@ afterAll(() => worker.stop())
 
 const rejectionLog = /status of (409|422)/
 
-async function openDashboard(person?: Credentials): Promise<Page> {
-	const page = await openPageFromNewAddress({ origin: worker.origin, allowedConsole: rejectionLog })
-	await signIn(page, person)
+/** Opens a page of the demo user. */
+async function openDashboard(path: string): Promise<Page> {
+	const page = await openPage({
+		origin: worker.origin,
+		isSignedIn: true,
+		allowedConsole: rejectionLog,
+	})
+	await page.goto(path)
 	return page
 }
 
@@ -29,8 +34,7 @@ const enteredValue = (page: Page, label: string) =>
 	page.getByLabel(label, { exact: true }).inputValue()
 
 test('an error links to its field, and entered values remain after going back', async () => {
-	const page = await openDashboard()
-	await page.goto('/dashboard/inventory/new')
+	const page = await openDashboard('/dashboard/inventory/new')
 	await page.getByLabel('Name', { exact: true }).fill('Kestrel Typed')
 	await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
 	await waitForLoad(page, page.keyboard.press('Enter'))
@@ -53,8 +57,7 @@ test('an error links to its field, and entered values remain after going back', 
 })
 
 test('leaving an unsaved product is confirmed first, and staying keeps the entered values', async () => {
-	const page = await openDashboard()
-	await page.goto('/dashboard/inventory/new')
+	const page = await openDashboard('/dashboard/inventory/new')
 	await waitForHydration(page)
 	const dialogs: string[] = []
 	page.on('dialog', (dialog) => {
@@ -80,7 +83,7 @@ test('leaving an unsaved product is confirmed first, and staying keeps the enter
 })
 
 test('a subcategory whose slug occurs in two categories stays selected', async () => {
-	const page = await openDashboard()
+	const page = await openDashboard('/dashboard')
 	const headers = { Origin: worker.origin }
 	const preview = await page.request.post('/api/imports', {
 		data: 'slug,name,brand,category,subcategory,price\nodd,Odd,Kestrel,headphone,notebook,900',
@@ -99,8 +102,7 @@ test('a subcategory whose slug occurs in two categories stays selected', async (
 })
 
 test('with JavaScript, specifications are edited as rows; without, as text', async () => {
-	const page = await openDashboard()
-	await page.goto('/dashboard/inventory?search=Kestrova%20Aero%2014%20K14-512B')
+	const page = await openDashboard('/dashboard/inventory?search=Kestrova%20Aero%2014%20K14-512B')
 	await waitForLoad(page, page.locator('main th a').first().click())
 	await page.getByRole('button', { name: 'Add a group' }).click()
 	await page.keyboard.type('Box')
@@ -122,8 +124,7 @@ test('with JavaScript, specifications are edited as rows; without, as text', asy
 })
 
 test('the slash key focuses the search, but is a letter in a field', async () => {
-	const page = await openDashboard()
-	await page.goto('/dashboard/inventory/new')
+	const page = await openDashboard('/dashboard/inventory/new')
 	await waitForHydration(page)
 
 	await page.getByLabel('Brand').focus()
@@ -138,8 +139,7 @@ test('the slash key focuses the search, but is a letter in a field', async () =>
 })
 
 test('the summary of an import preview has the focus, and the skip link keeps the preview', async () => {
-	const page = await openDashboard()
-	await page.goto('/dashboard/inventory/import')
+	const page = await openDashboard('/dashboard/inventory/import')
 	await page.getByLabel('Or paste the lines').fill('slug,price\nnowhere-at-all,52000')
 	await waitForLoad(page, page.getByRole('button', { name: 'Check the file' }).click())
 	await waitForHydration(page)
@@ -169,8 +169,9 @@ async function addColleague(page: Page): Promise<Credentials> {
 }
 
 test('a password form submitted twice quickly changes the password once, and the user stays signed in', async () => {
-	const colleague = await addColleague(await openDashboard())
-	const page = await openDashboard(colleague)
+	const colleague = await addColleague(await openDashboard('/'))
+	const page = await openPageFromNewAddress({ origin: worker.origin })
+	await signIn(page, colleague)
 	await page.goto('/dashboard/security')
 	await waitForHydration(page)
 	let submissions = 0

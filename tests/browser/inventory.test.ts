@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageFromNewAddress, type PageOptions } from '#tests/support/browser.ts'
-import { runWithAndWithoutJavaScript, signIn, waitForLoad } from '#tests/support/browser-pages.ts'
+import { openPage, type PageOptions } from '#tests/support/browser.ts'
+import { runWithAndWithoutJavaScript, waitForLoad } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -12,12 +12,12 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 
 async function openInventory(window: PageOptions = {}): Promise<Page> {
-	const page = await openPageFromNewAddress({
+	const page = await openPage({
 		origin: worker.origin,
+		isSignedIn: true,
 		allowedConsole: /status of 422/,
 		...window,
 	})
-	await signIn(page)
 	await page.goto('/dashboard/inventory')
 	return page
 }
@@ -70,7 +70,6 @@ test('on a phone three units are sold from the dashboard search and the sale is 
 	const result = await runWithAndWithoutJavaScript(
 		async (page) => {
 			const search = searches.pop() ?? ''
-			await signIn(page)
 			await page.goto('/dashboard')
 			await page.getByLabel('Search the inventory').fill(search)
 			await waitForLoad(page, page.keyboard.press('Enter'))
@@ -87,32 +86,33 @@ test('on a phone three units are sold from the dashboard search and the sale is 
 			const undone = await page.locator('[data-toast] p').textContent()
 			return { sold, message: message?.slice(0, 9), left, undone: undone?.slice(0, 17) }
 		},
-		{ origin: worker.origin, width: 360 },
+		{ origin: worker.origin, isSignedIn: true, width: 360 },
 	)
 
 	expect(result).toEqual({ sold: 3, message: 'Sold 3 × ', left: 0, undone: 'Undone: sold 3 × ' })
 })
 
-test.each([360, 768])('Import and Export are side by side at %i px', async (width) => {
-	const page = await openInventory({ width })
+test('Import and Export are side by side, and prices are right-aligned', async () => {
+	const page = await openInventory()
 	const boxOf = (name: string) =>
 		page.locator('main').getByRole('link', { name, exact: true }).boundingBox()
-
-	const [imports, exports] = [await boxOf('Import'), await boxOf('Export')]
-
-	expect(imports?.y).toBeGreaterThan(0)
-	expect(exports?.y).toBe(imports?.y)
-})
-
-test.each([360, 1280])('prices are right-aligned at %i px', async (width) => {
-	const page = await openInventory({ width })
-	const ends = await page
-		.locator('main [data-slot=price] b')
-		.evaluateAll((prices) => prices.map((price) => Math.round(price.getBoundingClientRect().right)))
-
 	expect(await page.locator('main [data-slot=price] s').count()).toBeGreaterThan(0)
-	expect(new Set(ends).size).toBe(1)
+
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		const [imports, exports] = [await boxOf('Import'), await boxOf('Export')]
+		const ends = await page.evaluate(rightEndsOfPrices)
+
+		expect(imports?.y, `${width} px`).toBeGreaterThan(0)
+		expect(exports?.y, `${width} px`).toBe(imports?.y)
+		expect(new Set(ends).size, `${width} px`).toBe(1)
+	}
 })
+
+function rightEndsOfPrices() {
+	const prices = [...document.querySelectorAll('main [data-slot=price] b')]
+	return prices.map((price) => Math.round(price.getBoundingClientRect().right))
+}
 
 test('on a phone the error message of the quantity spans the form, between both fields', async () => {
 	const page = await openInventory({ width: 360 })

@@ -1,25 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, openPageFromNewAddress } from '#tests/support/browser.ts'
-import { pageWidth, signIn } from '#tests/support/browser-pages.ts'
-import { isNotFoundPage, screens } from '#tests/support/pages.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { pageWidth } from '#tests/support/browser-pages.ts'
+import { screens } from '#tests/support/pages.ts'
 
 /** Text spacing of WCAG 1.4.12. */
 const TEXT_SPACING = `
 	* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
 	p { margin-bottom: 2em !important }
 `
-
-test('at twice the font size no screen is wider than a phone', async () => {
-	const page = await openPage({ width: 360, height: 740, allowedConsole: isNotFoundPage })
-	const session = await page.context().newCDPSession(page)
-	await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
-	for (const [name, path] of Object.entries(screens)) {
-		await page.goto(path)
-		expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px')
-		expect(await pageWidth(page), name).toBeLessThanOrEqual(360)
-	}
-})
 
 test.each([
 	['listing', screens.listing],
@@ -29,9 +18,8 @@ test.each([
 ])(
 	'at large font sizes the %s screen for staff breaks no words and truncates nothing',
 	async (_, path = '') => {
-		const page = await openPageFromNewAddress({ width: 360, height: 740 })
-		await signIn(page)
-		await page.goto(path, { waitUntil: 'networkidle' })
+		const page = await openPage({ isSignedIn: true, width: 360, height: 740 })
+		await page.goto(path)
 		const session = await page.context().newCDPSession(page)
 		for (const standard of [20, 24, 28, 32]) {
 			await session.send('Page.setFontSizes', { fontSizes: { standard } })
@@ -48,9 +36,8 @@ test.each([
 ])(
 	'with WCAG text spacing the %s screen for staff fits the window, and text fits its buttons',
 	async (_, path = '') => {
-		const page = await openPageFromNewAddress({ bypassesPolicy: true })
-		await signIn(page)
-		await page.goto(path, { waitUntil: 'networkidle' })
+		const page = await openPage({ isSignedIn: true, bypassesPolicy: true })
+		await page.goto(path)
 		await page.addStyleTag({ content: TEXT_SPACING })
 		for (const width of [320, 344, 360, 768, 800, 836]) {
 			await page.setViewportSize({ width, height: 740 })

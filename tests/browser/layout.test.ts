@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, shop } from '#tests/support/browser.ts'
-import { pageWidth, runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
-import { isNotFoundPage, screens } from '#tests/support/pages.ts'
+import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
+import { screens } from '#tests/support/pages.ts'
 import { findDemoProduct } from '#tests/support/products.ts'
 
 /** Chromium's entry type, which TypeScript does not declare. */
@@ -21,28 +21,6 @@ test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
 		}
 	},
 )
-
-test('an icon does not move when its text has loaded', async () => {
-	const page = await openPage({ allowedConsole: isNotFoundPage })
-	for (const [name, path] of Object.entries(screens)) {
-		await page.goto(path)
-		for (const width of [360, 1280]) {
-			await page.setViewportSize({ width, height: 800 })
-			expect(await page.evaluate(iconsMovedByText), `${name} at ${width} px`).toEqual([])
-		}
-	}
-})
-
-test('no screen is wider than a phone', async () => {
-	const page = await openPage({ width: 360, height: 640, allowedConsole: isNotFoundPage })
-	for (const [name, path] of Object.entries(screens)) {
-		await page.goto(path)
-		for (const width of [360, 320]) {
-			await page.setViewportSize({ width, height: 640 })
-			expect(await pageWidth(page), `${name} at ${width} px`).toBeLessThanOrEqual(width)
-		}
-	}
-})
 
 test.each([
 	['with pictures', findDemoProduct(({ images }) => images.length > 1)],
@@ -116,35 +94,6 @@ function recordShifts() {
 			shifts.push(`${shift.value}: ${moved.join(', ')}`)
 		}
 	}).observe({ type: 'layout-shift', buffered: true })
-}
-
-/**
- * Returns icons whose position changes with the text after them; HTML that arrives in parts is painted in parts.
- * One icon of each kind is checked, because each check lays out the page twice.
- */
-function iconsMovedByText() {
-	const kinds = new Set<string>()
-	return [...document.querySelectorAll('main :is([data-slot=icon], svg)')].flatMap((drawing) => {
-		const line = drawing.parentElement ?? drawing
-		const kind = `${line.tagName} ${line.className} ${drawing.getAttribute('class')}`
-		if (kinds.has(kind)) return []
-		kinds.add(kind)
-		const place = () => {
-			const { top } = line.getBoundingClientRect()
-			const own = drawing.getBoundingClientRect()
-			return (own.top + own.bottom) / 2 - top
-		}
-		const withText = place()
-		const text = document.createRange()
-		text.selectNodeContents(line)
-		text.setStartAfter(drawing)
-		const content = text.extractContents()
-		const withoutText = place()
-		line.appendChild(content)
-		return withText === withoutText
-			? []
-			: `${line.outerHTML.slice(0, 120)}: ${withoutText} → ${withText}`
-	})
 }
 
 async function scrollToEnd(page: Page) {

@@ -6,33 +6,6 @@ import {
 	waitForLoad,
 } from '#tests/support/browser-pages.ts'
 
-test('a shopper goes from the home page to a category and on to a product', async () => {
-	const end = await runWithAndWithoutJavaScript(async (page) => {
-		await page.goto('/')
-		await waitForLoad(
-			page,
-			page.getByRole('main').getByRole('link', { name: 'Laptop', exact: true }).click(),
-		)
-		await waitForLoad(page, page.locator('[data-slot=product-card] a').first().click())
-		return { address: page.url(), name: await page.locator('h1').textContent() }
-	})
-
-	expect(end.address).toMatch(/\/products\/[a-z0-9-]+$/)
-})
-
-test('a shopper narrows the listing to a category and then to a subcategory', async () => {
-	const end = await runWithAndWithoutJavaScript(async (page) => {
-		await page.goto('/products?sort=price')
-		const filters = page.getByRole('region', { name: 'Filters' })
-		await waitForLoad(page, filters.getByRole('link', { name: 'Headphone', exact: true }).click())
-		await waitForLoad(page, filters.getByRole('link', { name: 'Earbuds' }).click())
-		return readListing(page)
-	})
-
-	expect(end.address).toMatch(/^\/products\?category=headphone&subcategory=earbuds$/)
-	expect(end.names.length).toBeGreaterThan(0)
-})
-
 test('a shopper sets prices, removes one again, and clears all filters', async () => {
 	const end = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products?category=laptop')
@@ -79,24 +52,6 @@ test('a price slider moved by pointer applies at once, in the drawer of a phone 
 	await page.getByLabel('Lowest price').fill('20000')
 	await waitForLoad(page, page.getByRole('button', { name: 'Apply' }).click())
 	expect((await readListing(page)).address).toMatch(/minPrice=20000&maxPrice=60000$/)
-})
-
-test('a shopper goes to the last page and back to the first', async () => {
-	const end = await runWithAndWithoutJavaScript(async (page) => {
-		const seen: number[] = []
-		await page.goto('/products')
-		for (const name of ['Page 3', 'Next page', 'Last page', 'Previous page', 'First page']) {
-			await waitForLoad(page, page.getByRole('link', { name, exact: true }).click())
-			seen.push(
-				Number(await page.locator('[data-slot=pagination] [aria-current=page]').textContent()),
-			)
-		}
-		return { seen, listing: await readListing(page) }
-	})
-
-	const last = end.seen[2] ?? 0
-	expect(end.seen).toEqual([3, 4, last, last - 1, 1])
-	expect(end.listing.address).toBe('/products')
 })
 
 test('a shopper searches by Enter and by the button', async () => {

@@ -16,7 +16,7 @@ const kinds = ['home', 'listing', 'product', 'contact', 'login', '404 page']
 test.each(kinds)(
 	'without support for layers, %s is readable, fits a phone and has small drawings',
 	async (name) => {
-		const page = await openPage({ ...phone, allowedConsole: isNotFoundPage })
+		const page = await openPage({ ...phone, hasAxe: true, allowedConsole: isNotFoundPage })
 		await disableCascadeLayers(page)
 		await page.goto(screens[name] ?? '')
 

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { openPageFromNewAddress } from '#tests/support/browser.ts'
-import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
+import { openPage } from '#tests/support/browser.ts'
+import { waitForHydration } from '#tests/support/browser-pages.ts'
 import { ONE_PIXEL_PNG } from '#tests/support/products.ts'
 
 test('the thumbnail buttons reorder and remove pictures', async () => {
-	const page = await openPageFromNewAddress({})
-	await signIn(page)
+	const page = await openPage({ isSignedIn: true })
 	await page.goto('/dashboard/inventory/new')
 	await waitForHydration(page)
 	const lines = page.getByLabel('Pictures (optional)', { exact: true })
@@ -25,8 +24,7 @@ test('the thumbnail buttons reorder and remove pictures', async () => {
 })
 
 test('screen readers announce which pictures were uploaded and which were rejected', async () => {
-	const page = await openPageFromNewAddress({ allowedConsole: /status of 4\d\d/ })
-	await signIn(page)
+	const page = await openPage({ isSignedIn: true, allowedConsole: /status of 4\d\d/ })
 	await page.goto('/dashboard/inventory/new')
 	await waitForHydration(page)
 	const mimeType = 'image/png'

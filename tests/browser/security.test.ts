@@ -5,7 +5,6 @@ import {
 	enterPassword,
 	expectNoAxeViolations,
 	followAnchor,
-	signIn,
 	waitForHydration,
 	waitForLoad,
 } from '#tests/support/browser-pages.ts'
@@ -54,7 +53,7 @@ async function setUp(page: Page, check: PageCheck) {
 test.each([true, false])(
 	'two-factor authentication is set up, required at sign-in and turned off, with JavaScript: %s',
 	async (javaScript) => {
-		const page = await openStaffPage({ javaScript, width: 360 })
+		const page = await openStaffPage({ javaScript, hasAxe: javaScript, width: 360 })
 		const check: PageCheck = javaScript ? expectNoAxeViolations : async () => {}
 		await enterPassword(page)
 		await page.waitForURL(`${worker.origin}/`)
@@ -84,8 +83,7 @@ test.each([true, false])(
 )
 
 test('recovery codes have the focus, and the skip link keeps them on the page', async () => {
-	const page = await openStaffPage({})
-	await signIn(page)
+	const page = await openStaffPage({ isSignedIn: true })
 	const { codes } = await setUp(page, async () => {})
 	await waitForHydration(page)
 	const focused = page.locator(':focus')

@@ -35,7 +35,8 @@ test('a slow sign-in shows Loading, keeps the focus, is sent once and times out 
 	const page = await openPageFromNewAddress({})
 	await page.addInitScript(fakeTimeouts)
 	const calls = await blockResponses(page, '**/api/auth/login')
-	await page.goto('/auth/login', { waitUntil: 'networkidle' })
+	await page.goto('/auth/login')
+	await waitForHydration(page)
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
 	await page.getByLabel('Password').fill(DEMO_STAFF.password)
 	const button = page.getByRole('button', { name: 'Login' })
@@ -59,7 +60,7 @@ test('a slow sign-in shows Loading, keeps the focus, is sent once and times out 
 test('a slow sign-out shows Loading, keeps the focus and falls back to the plain form', async () => {
 	const page = await openPageFromNewAddress({})
 	await page.addInitScript(fakeTimeouts)
-	await signIn(page)
+	await signIn(page, DEMO_STAFF)
 	await page.goto('/dashboard')
 	await waitForHydration(page)
 	const calls = await blockResponses(page, '**/api/auth/logout')
@@ -85,7 +86,8 @@ test('signing in with a browser that rejects cookies shows why it failed', async
 		const { 'set-cookie': _, ...headers } = response.headers()
 		await route.fulfill({ response, headers })
 	})
-	await page.goto('/auth/login', { waitUntil: 'networkidle' })
+	await page.goto('/auth/login')
+	await waitForHydration(page)
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
 	await page.getByLabel('Password').fill(DEMO_STAFF.password)
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { CATEGORIES_PATH, openWithCategories, slugsOf } from '#tests/support/categories.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { interruptedDatabase } from '#tests/support/faults.ts'
 import { search } from '#tests/support/products.ts'
 import { allowConsole } from '#tests/support/setup.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, fromAddress, signedInHeaders } from '#tests/support/staff.ts'
+import { CATEGORIES_PATH, openWithCategories, slugsOf } from './category-shop.ts'
 
 test('categories and subcategories are added last, under a given slug or one made from the name', async () => {
 	const { add, addIn, list, history } = await openWithCategories()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openWithCategories, slugsOf } from '#tests/support/categories.ts'
 import { followRedirect, postForm } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { openWithCategories, slugsOf } from './category-shop.ts'
 
 const PAGE = '/dashboard/categories'
 

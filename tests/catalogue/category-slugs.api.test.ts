@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CountedCategoryList } from '#contract/category.ts'
 import { newProduct } from '#tests/support/back-office.ts'
-import { CATEGORIES_PATH, openWithCategories, slugsOf } from '#tests/support/categories.ts'
 import { search } from '#tests/support/products.ts'
+import { CATEGORIES_PATH, openWithCategories, slugsOf } from './category-shop.ts'
 
 test('a new slug moves the products, and every old address redirects for good with its other parameters', async () => {
 	const { shop, headers, change, find } = await openWithCategories()

@@ -137,8 +137,10 @@ test('the pagination has at most seven page numbers, and first, previous, next a
 	const numbers = [...html.matchAll(/aria-label="Page (\d+)"/g)].map((match) => Number(match[1]))
 
 	expect(numbers).toEqual([6, 7, 8, 9, 10, 11, 12])
-	for (const label of ['First', 'Previous', 'Next', 'Last']) {
-		expect(html).toContain(`aria-label="${label} page"`)
+	const steps = { First: '', Previous: '\\?page=8', Next: '\\?page=10', Last: '\\?page=\\d\\d' }
+	for (const [label, query] of Object.entries(steps)) {
+		const [link = ''] = new RegExp(`<a [^>]*aria-label="${label} page"[^>]*>`).exec(html) ?? []
+		expect(link, label).toMatch(new RegExp(`href="/products${query}["#]`))
 	}
 })
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { findProduct } from '#db/catalogue/products.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { type RecordedQuery, recordedDatabases } from '#tests/support/recorded-database.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { allowedScans, allowsStep, type PlanStep } from './allowed-scans.ts'
 import { constantPages, listings, publicPages, searches, staffPages } from './pages.ts'
+import { type RecordedQuery, recordedDatabases } from './recorded-databases.ts'
 
 const PRODUCTS = 720
 

@@ -3,6 +3,7 @@ import { defaultSettings } from '#content/default-settings.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { SettingsInput, VersionedSettings } from '#contract/settings.ts'
 import { settings } from '#db/schema.ts'
+import { testOnce } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
@@ -100,7 +101,7 @@ test('settings of an earlier version are completed from the defaults', async () 
 	})
 })
 
-test('only an owner changes the settings', async () => {
+testOnce('only an owner changes the settings', async () => {
 	const { shop, input } = await openWithOwner()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const change = { ...input, settings: { ...input.settings, dbid: 'DBID-1' } }
@@ -118,7 +119,7 @@ const withBranch = (madhupur: object) => ({
 	branches: { ...defaultSettings.branches, madhupur: { hours: [], closures: [], ...madhupur } },
 })
 
-test.each<[string, object]>([
+testOnce.each<[string, object]>([
 	['settings.phones.primary', { phones: { primary: '12', secondary: '01700-000102' } }],
 	['settings.whatsapp', { whatsapp: '' }],
 	['settings.messenger', { messenger: 'https://m.me/jonaki' }],

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/garbage.ts'
+import { Problem } from '#contract/problem.ts'
+import { encodeGarbage, garbage, garbageQuery, parameters, SEED } from '#tests/support/garbage.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
@@ -18,6 +20,19 @@ test(`garbage in a parameter of the listing leads to a page after at most two re
 	await fc.assert(
 		fc.asyncProperty(garbageQuery, async (search) => {
 			expect(await finalStatus(`/products?${search}`)).toBe(200)
+		}),
+		{ seed: SEED, numRuns: RUNS },
+	)
+})
+
+test(`garbage in a parameter of the API gets a response or a 400 that names the parameter (seed ${SEED})`, async () => {
+	await fc.assert(
+		fc.asyncProperty(garbageQuery, async (search) => {
+			const response = await shop.fetch(`/api/products?${search}`)
+			expect([200, 400]).toContain(response.status)
+			if (response.status === 200) return
+			const { errors } = v.parse(Problem, await response.json())
+			for (const { field } of errors ?? []) expect(parameters).toContain(field)
 		}),
 		{ seed: SEED, numRuns: RUNS },
 	)

@@ -1,11 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCheckout, startProcess } from '#tests/support/commands.ts'
-
-// Programs are started many times, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
 
 test('the check of a deploy ignores the format of files that git does not track', async () => {
 	const cwd = await openCheckout(['tsconfig.json'])

@@ -1,11 +1,8 @@
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
-
-// Wrangler is started many times, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
 
 const quickly = ['--skip-checks']
 

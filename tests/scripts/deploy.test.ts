@@ -1,10 +1,7 @@
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
-
-// Wrangler is started many times, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
 
 const quickly = ['--skip-checks']
 

@@ -1,12 +1,11 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { openCheckout, startNpmServer } from '#tests/support/commands.ts'
 
 /** Enough for migrating, seeding and transforming every module on a busy machine. */
 const TIMEOUT_MS = 120_000
-vi.setConfig({ testTimeout: 2 * TIMEOUT_MS })
 
 /** Parts that Vite reads; it does not resolve imports behind symbolic links. */
 const copied = ['app', 'content', 'contract', 'db', 'public', 'scripts', 'worker', 'package.json']

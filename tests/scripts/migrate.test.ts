@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCheckout, runScript } from '#tests/support/commands.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
-
-// Wrangler is started many times, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
 
 /** A checkout with migrations of its own to change, on a libSQL server or, without an address, on its own local D1. */
 async function openMigrations(libsqlUrl = '') {

@@ -1,11 +1,8 @@
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCheckout, runNpm, runScript } from '#tests/support/commands.ts'
 import { openFolder } from '#tests/support/database-targets.ts'
-
-// Commands are started many times, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
 
 /** No account is reached should a command go on without its flag. */
 const nowhere = { WRANGLER: '/bin/false', LIBSQL_URL: 'http://127.0.0.1:1' }

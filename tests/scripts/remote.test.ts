@@ -1,13 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrationFiles } from '#scripts/migrations/files.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
-
-// Wrangler is started many times, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
 
 /** Opens an account whose shop moved from D1 to libSQL and still has its D1. */
 async function openMovedAccount() {

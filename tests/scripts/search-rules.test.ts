@@ -1,12 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runScript } from '#tests/support/commands.ts'
 import { openFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { buildProduct } from '#tests/support/products.ts'
-
-// Each command is a process of its own, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 })
 
 test('a migration asks for a rebuild of the search index when its rules changed', async () => {
 	const { url, query } = await openLibsqlTarget()

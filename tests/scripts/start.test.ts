@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildWorker } from '#scripts/build/build-worker.ts'
 import { canRestart } from '#scripts/start/restart-worker.ts'
 import { openCheckout, runScript, startNpmServer } from '#tests/support/commands.ts'
@@ -13,7 +13,6 @@ import { freePort } from '#tests/support/sqld.ts'
 /** For a machine that has to build, migrate and seed first. */
 const TIMEOUT_MS = 120_000
 const patiently = { timeout: TIMEOUT_MS, interval: 500 }
-vi.setConfig({ testTimeout: 3 * TIMEOUT_MS })
 
 test('a libSQL server on another machine is served unchanged until npm stops, with a hint how to fill it', async () => {
 	const target = await openLibsqlTarget()

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { startProcess } from '#tests/support/commands.ts'
 import { openFolder } from '#tests/support/database-targets.ts'
 
-// Commands are started many times, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
 const patiently = { timeout: 60_000 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const

@@ -1,12 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeWranglerError, wrangler } from '#scripts/run-program.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openD1Target } from '#tests/support/database-targets.ts'
-
-// Wrangler is started many times, on a machine that may be busy.
-vi.setConfig({ testTimeout: 300_000 })
 
 test("a failure on D1 is reported in one line, without wrangler's remarks", async () => {
 	const { config } = await openD1Target()

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
@@ -57,11 +56,9 @@ export async function enterPassword(page: Page, { email, password }: Credentials
 }
 
 /** Signs in an account without two-factor authentication, through the API because that is faster than the form. */
-export async function signIn(page: Page, person: Credentials = DEMO_STAFF) {
-	const { email, password } = person
+export async function signIn(page: Page, { email, password }: Credentials) {
 	const response = await page.request.post('/api/auth/login', { data: { email, password } })
 	expect(response.status()).toBe(200)
-	await page.goto('/')
 }
 
 type Violation = { id: string; where: string[] }
@@ -71,36 +68,26 @@ const options = { iframes: false, resultTypes: ['violations'] }
 /** The only rules that depend on the theme. */
 const colorOptions = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** Returns axe's violations, on pages with and without JavaScript. */
+/** Returns axe's violations; the page was opened with `hasAxe`. */
 async function findAxeViolations(page: Page, axeOptions: object): Promise<Violation[]> {
-	const isLoaded = await page.evaluate('typeof axe !== "undefined"')
-	if (!isLoaded) await page.evaluate(axe.source)
 	return page.evaluate<Violation[]>(`axe.run(${JSON.stringify(axeOptions)}).then(({ violations }) =>
 		violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })))`)
 }
 
-/** Checks the current page in the light and the dark theme. */
-export async function expectNoAxeViolationsOnPage(page: Page, where: string) {
+/** Checks the current page in both themes, including horizontal overflow. */
+export async function expectNoAxeViolations(page: Page, where: string) {
 	await page.emulateMedia({ colorScheme: 'dark' })
 	expect(await findAxeViolations(page, colorOptions), `${where}, dark`).toEqual([])
 	await page.emulateMedia({ colorScheme: 'light' })
 	expect(await findAxeViolations(page, options), `${where}, light`).toEqual([])
+	const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+	expect(wider, where).toBeLessThanOrEqual(0)
 }
 
 export async function expectEnoughContrast(page: Page, where: string) {
 	expect(await findAxeViolations(page, { ...options, runOnly: ['color-contrast'] }), where).toEqual(
 		[],
 	)
-}
-
-/** Checks the page at phone and desktop width, including horizontal overflow. */
-export async function expectNoAxeViolations(page: Page, name: string) {
-	for (const width of [360, 1280]) {
-		await page.setViewportSize({ width, height: 800 })
-		await expectNoAxeViolationsOnPage(page, `${name}, ${width} px`)
-		const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-		expect(wider, `${name}, ${width} px`).toBeLessThanOrEqual(0)
-	}
 }
 
 /** Width of the page in pixels, including the part outside the window. */

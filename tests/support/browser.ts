@@ -1,14 +1,18 @@
 import {
 	type Browser,
 	type BrowserContext,
+	type Cookie,
 	chromium,
 	type Page,
 	type Request,
 } from 'playwright-core'
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
+import { DEMO_STAFF } from '#contract/auth.ts'
 import { fromManyAddresses } from './http.ts'
 
 export const shop = inject('sharedShop')
+
+const AXE = 'node_modules/axe-core/axe.min.js'
 
 const flags = [
 	'--no-sandbox',
@@ -34,6 +38,10 @@ export type PageOptions = {
 	bypassesPolicy?: boolean
 	/** Console messages that this test expects. */
 	allowedConsole?: RegExp
+	/** Uses the session of the demo user that all tests of a shop share, so it must not be ended. */
+	isSignedIn?: boolean
+	/** Loads axe into every page. */
+	hasAxe?: boolean
 }
 
 /** Opt-in, because intercepting every request is slow. */
@@ -64,6 +72,8 @@ export async function openPage(window: PageOptions = {}): Promise<Page> {
 	recordConsole(context, messages)
 	reportPendingRequests(context)
 	if (window.stubsExternalSites) await stubExternalSites(context, origin)
+	if (window.isSignedIn) await addSharedSession(context, origin)
+	if (window.hasAxe) await context.addInitScript({ path: AXE })
 	onTestFinished(async () => {
 		await context.close()
 		expect(messages.filter((message) => !window.allowedConsole?.test(message))).toEqual([])
@@ -78,6 +88,23 @@ export async function openPageFromNewAddress(window: PageOptions): Promise<Page>
 	const page = await openPage(window)
 	await page.context().setExtraHTTPHeaders(nextAddress())
 	return page
+}
+
+/** One per shop, because a password takes longer to check than a page to load. */
+const sessions = new Map<string, Promise<Cookie[]>>()
+
+async function addSharedSession(context: BrowserContext, origin: string) {
+	const session = sessions.get(origin) ?? startSession(context)
+	sessions.set(origin, session)
+	await context.addCookies(await session)
+	await context.setExtraHTTPHeaders(nextAddress())
+}
+
+async function startSession(context: BrowserContext): Promise<Cookie[]> {
+	const { email, password } = DEMO_STAFF
+	const response = await context.request.post('/api/auth/login', { data: { email, password } })
+	expect(response.status()).toBe(200)
+	return context.cookies()
 }
 
 function recordConsole(context: BrowserContext, messages: string[]) {

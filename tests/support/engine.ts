@@ -17,10 +17,13 @@ export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as Engine
 /** Declares a test of rules rather than queries, for which one engine is enough. */
 export const testOnce = test.runIf(engine === 'embedded')
 
-/** Opens a migrated, empty database on the engine under test; sqld and D1 start once per test file and are emptied. */
+/**
+ * Opens a migrated, empty database on the engine under test. sqld starts once per test file and D1,
+ * which takes longer and ends with the process, once per process; both are emptied.
+ */
 export async function openEmptyDatabase(): Promise<Database> {
-	if (engine === 'embedded') return openDatabaseOn('embedded')
-	shared ??= openDatabaseOn(engine)
+	if (engine === 'embedded') return openEmbedded()
+	shared ??= engine === 'sqld' ? openSqld() : startMigratedD1().then(({ db }) => db)
 	const db = await shared
 	await emptyTables(db)
 	return db
@@ -37,7 +40,7 @@ const closing: (() => unknown)[] = []
 
 /** Closes the databases of a test file; the next file in this process opens new ones. */
 export async function closeDatabases(): Promise<void> {
-	shared = undefined
+	if (engine === 'sqld') shared = undefined
 	await Promise.all(closing.splice(0).map((close) => close()))
 }
 
@@ -69,10 +72,15 @@ async function openSqld(): Promise<Database> {
 }
 
 async function openD1(): Promise<Database> {
-	const { d1, stop } = startD1()
+	const { db, stop } = await startMigratedD1()
 	closing.push(stop)
+	return db
+}
+
+async function startMigratedD1() {
+	const { d1, stop } = startD1()
 	await migrateD1(d1)
-	return openDatabase({ DB: d1 })
+	return { db: openDatabase({ DB: d1 }), stop }
 }
 
 /** Wraps the client's queries so that tests can inject faults. */

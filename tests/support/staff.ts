@@ -1,6 +1,3 @@
-import crypto from 'node:crypto'
-import { syncBuiltinESMExports } from 'node:module'
-import { promisify } from 'node:util'
 import type { Role } from '#contract/auth.ts'
 import { findStaffById, insertStaff, type Staff } from '#db/accounts/staff.ts'
 import { hashPassword, setMinHashInterval } from '#worker/domain/accounts/password.ts'
@@ -12,13 +9,12 @@ import { ORIGIN, type Shop } from './shop.ts'
 export const PASSWORD = 'correct horse battery'
 
 let created = 0
-let hashed: Promise<string> | undefined
 
 export function resetStaffCounter(): void {
 	created = 0
 }
 
-/** Creates a member of staff; signing in with the password needs `isHashed`, which is slow. */
+/** Creates a member of staff; signing in with the password needs `isHashed`. */
 export async function createStaff(
 	shop: Shop,
 	{ name = 'Rahima Khatun', isHashed = false, role = 'owner' as Role } = {},
@@ -27,7 +23,7 @@ export async function createStaff(
 	const id = `staff-${created}`
 	const email = `staff-${created}@jonaki.example`
 	const now = shop.now()
-	const passwordHash = isHashed ? await hashedOnce() : 'not a hash'
+	const passwordHash = isHashed ? await hashPassword(PASSWORD) : 'not a hash'
 	await insertStaff(shop.db, {
 		id,
 		name,
@@ -38,11 +34,6 @@ export async function createStaff(
 		createdAt: now,
 	})
 	return { id, name, email, password: PASSWORD }
-}
-
-async function hashedOnce(): Promise<string> {
-	hashed ??= hashPassword(PASSWORD)
-	return hashed
 }
 
 export const byCommand = (shop: Shop) => ({
@@ -71,33 +62,6 @@ export async function signedInHeaders(shop: Shop, staffId?: string) {
 	return { Cookie: `__Host-session=${token}`, Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
 }
 
-type Scrypt = (
-	password: crypto.BinaryLike,
-	salt: crypto.BinaryLike,
-	length: number,
-	options: crypto.ScryptOptions,
-) => Promise<Buffer>
-
-const hash: Scrypt = promisify(crypto.scrypt)
-const hashes = new Map<string, ReturnType<Scrypt>>()
-
-function cachedHash(...args: Parameters<Scrypt>): ReturnType<Scrypt> {
-	const key = JSON.stringify(args)
-	const result = hashes.get(key) ?? hash(...args)
-	hashes.set(key, result)
-	return result
-}
-
-/**
- * Caches password hashes per process, because they took half of the processor time of the API tests.
- */
-crypto.scrypt = ((
-	...args: [...Parameters<Scrypt>, (error: Error | null, key?: Buffer) => void]
-) => {
-	const [password, salt, length, options, done] = args
-	cachedHash(password, salt, length, options).then((key) => done(null, key), done)
-}) as typeof crypto.scrypt
-syncBuiltinESMExports()
 setMinHashInterval(0)
 
 /** Signs in through the API. */

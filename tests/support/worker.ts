@@ -160,14 +160,30 @@ declare module 'vitest' {
 	}
 }
 
-export default async function setup({ provide }: TestProject) {
+declare global {
+	/** Shared by the projects, each of which loads this file. */
+	var builtShop: ReturnType<typeof startBuiltShop> | undefined
+}
+
+async function startBuiltShop() {
 	buildWorker()
 	const template = await createTemplate()
-	provide('templateShop', template)
 	const { origin, stop } = await startWorker({ template })
-	provide('sharedShop', origin)
-	return async () => {
+	const stopAll = async () => {
 		await stop()
 		await rm(template, { recursive: true, force: true })
+	}
+	return { template, origin, stopAll }
+}
+
+export default async function setup({ provide }: TestProject) {
+	globalThis.builtShop ??= startBuiltShop()
+	const { template, origin } = await globalThis.builtShop
+	provide('templateShop', template)
+	provide('sharedShop', origin)
+	return async () => {
+		const shop = globalThis.builtShop
+		globalThis.builtShop = undefined
+		await (await shop)?.stopAll()
 	}
 }

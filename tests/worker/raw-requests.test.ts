@@ -92,44 +92,40 @@ const SIGN_INS = 120
 const unshared = { Connection: 'close' }
 /** A page may have to wait for this many sign-ins. */
 const MAX_SIGN_INS = 15
-/** A new Worker has to start, and it computes one hash at a time. */
-const TIMEOUT_MS = 180_000
 
-test(
-	'during 120 concurrent sign-ins most are limited, pages stay fast and the owner signs in from another address',
-	async ({ onTestFinished }) => {
-		const { origin, stop } = await startWorker()
-		onTestFinished(stop)
-		const signIn = (password: string, address: string) =>
-			fetch(`${origin}/api/auth/login`, {
-				method: 'POST',
-				headers: { ...unshared, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
-				body: JSON.stringify({ email: DEMO_STAFF.email, password }),
-			})
-		const timed = async (pending: Promise<Response>) => {
-			const start = performance.now()
-			await (await pending).text()
-			return performance.now() - start
-		}
-		const visit = () => timed(fetch(`${origin}/products`, { headers: unshared }))
-		await visit()
-		await timed(signIn('wrong one', '203.0.113.9'))
-		const signInMs = await timed(signIn('wrong one', '203.0.113.9'))
+test('during 120 concurrent sign-ins most are limited, pages stay fast and the owner signs in from another address', async ({
+	onTestFinished,
+}) => {
+	const { origin, stop } = await startWorker()
+	onTestFinished(stop)
+	const signIn = (password: string, address: string) =>
+		fetch(`${origin}/api/auth/login`, {
+			method: 'POST',
+			headers: { ...unshared, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
+			body: JSON.stringify({ email: DEMO_STAFF.email, password }),
+		})
+	const timed = async (pending: Promise<Response>) => {
+		const start = performance.now()
+		await (await pending).text()
+		return performance.now() - start
+	}
+	const visit = () => timed(fetch(`${origin}/products`, { headers: unshared }))
+	await visit()
+	await timed(signIn('wrong one', '203.0.113.9'))
+	const signInMs = await timed(signIn('wrong one', '203.0.113.9'))
 
-		const flood = Promise.all(
-			Array.from({ length: SIGN_INS }, () => signIn('wrong one', '203.0.113.7')),
-		)
-		const visits = [await visit(), await visit(), await visit()]
-		const responses = await flood
-		const limited = responses.filter(({ status }) => status === 429)
-		const right = await signIn(DEMO_STAFF.password, '203.0.113.8')
+	const flood = Promise.all(
+		Array.from({ length: SIGN_INS }, () => signIn('wrong one', '203.0.113.7')),
+	)
+	const visits = [await visit(), await visit(), await visit()]
+	const responses = await flood
+	const limited = responses.filter(({ status }) => status === 429)
+	const right = await signIn(DEMO_STAFF.password, '203.0.113.8')
 
-		expect(responses.every(({ status }) => status === 401 || status === 429)).toBe(true)
-		expect(limited.length).toBeGreaterThanOrEqual(SIGN_INS / 2)
-		for (const { headers } of limited) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
-		const [, usualMs = 0] = visits.sort((one, other) => one - other)
-		expect(usualMs).toBeLessThan(MAX_SIGN_INS * signInMs)
-		expect(right.status).toBe(200)
-	},
-	TIMEOUT_MS,
-)
+	expect(responses.every(({ status }) => status === 401 || status === 429)).toBe(true)
+	expect(limited.length).toBeGreaterThanOrEqual(SIGN_INS / 2)
+	for (const { headers } of limited) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+	const [, usualMs = 0] = visits.sort((one, other) => one - other)
+	expect(usualMs).toBeLessThan(MAX_SIGN_INS * signInMs)
+	expect(right.status).toBe(200)
+})

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_STAFF } from '#contract/auth.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { openPageFromNewAddress } from '#tests/support/browser.ts'
@@ -15,9 +16,6 @@ import {
 	walkTwoFactor,
 } from './hostile-walks.ts'
 import { settled, watchScripts } from './script-watch.ts'
-
-// Each test opens a hundred pages, perhaps on a busy machine.
-if (!isLong) vi.setConfig({ testTimeout: 180_000 })
 
 const PRODUCTS = runsFor({ short: hostileTexts.length, long: 200 })
 /** The short run opens only every nth product. */
@@ -39,28 +37,28 @@ async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
 		bypassesPolicy,
 		allowedConsole: /./,
 	})
-	const watch = await watchScripts(page, worker.origin)
-	await signIn(page)
-	colleagues += 1
-	const colleague = await addHostileColleague(page, colleagues)
-	await page.context().clearCookies()
-	await signIn(page, colleague)
-	await choosePassword(page)
-	return { page, watch }
+	return { page, watch: await watchScripts(page, worker.origin) }
 }
 
-test.each([
-	{ how: 'with the content security policy', bypassesPolicy: false },
+/** The policy has its own test, and would hide a failure to escape, so the short run bypasses it. */
+const modes = [
 	{ how: 'by escaping alone', bypassesPolicy: true },
-])(`${PRODUCTS} products full of script never run any, $how`, async ({ bypassesPolicy }) => {
-	const { suggested, url } = await openEveryScreen({ bypassesPolicy })
+	{ how: 'with the content security policy', bypassesPolicy: false },
+]
 
-	expect(suggested).toBeGreaterThan(0)
-	expect(url).toContain(worker.origin)
-})
+test.each(modes.slice(0, isLong ? 2 : 1))(
+	`${PRODUCTS} products full of script never run any, $how`,
+	async ({ bypassesPolicy }) => {
+		const { suggested, url } = await openEveryScreen({ bypassesPolicy })
+
+		expect(suggested).toBeGreaterThan(0)
+		expect(url).toContain(worker.origin)
+	},
+)
 
 async function openEveryScreen({ bypassesPolicy }: { bypassesPolicy: boolean }) {
 	const { page, watch } = await openStaffPage({ bypassesPolicy })
+	await signInAsHostileColleague(page)
 	const check = (path: string) =>
 		watch.expectNoScript(`${path} ${bypassesPolicy ? 'by escaping alone' : 'with the policy'}`)
 	await sellOneOfEach(page)
@@ -71,6 +69,16 @@ async function openEveryScreen({ bypassesPolicy }: { bypassesPolicy: boolean }) 
 	const suggested = await typeSearches(page, sample(hostileTexts), check)
 	await walkTwoFactor(page, check)
 	return { suggested, url: page.url() }
+}
+
+async function signInAsHostileColleague(page: Page) {
+	await signIn(page, DEMO_STAFF)
+	await page.goto('/')
+	colleagues += 1
+	const colleague = await addHostileColleague(page, colleagues)
+	await page.context().clearCookies()
+	await signIn(page, colleague)
+	await choosePassword(page)
 }
 
 /** Inserted into responses, as if escaping had failed. */
@@ -87,6 +95,7 @@ const anonymousPaths = ['/auth/login', '/api/docs', '/nowhere']
 
 test('the content security policy of every kind of page blocks injected script', async () => {
 	const { page, watch } = await openStaffPage({ bypassesPolicy: false })
+	await signIn(page, DEMO_STAFF)
 	await page.route(
 		({ origin }) => origin === worker.origin,
 		async (route) => {

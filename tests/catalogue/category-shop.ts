@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { Category, CategoryList } from '#contract/category.ts'
-import { insertProducts } from './products.ts'
-import { openShop } from './shop.ts'
-import { signedInHeaders } from './staff.ts'
+import { insertProducts } from '#tests/support/products.ts'
+import { openShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 
 export const CATEGORIES_PATH = '/api/categories'
 

@@ -1,10 +1,10 @@
 import { createClient, type InArgs } from '@libsql/client'
 import type { Database } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
+import { migrateD1, startD1 } from '#tests/support/miniflare.ts'
+import { startSqld } from '#tests/support/sqld.ts'
 import type { Statement } from '#tools/bench/baselines.ts'
 import { recordD1, recordLibsql } from '#tools/bench/recording.ts'
-import { migrateD1, startD1 } from './miniflare.ts'
-import { startSqld } from './sqld.ts'
 
 export type RecordedQuery = {
 	db: Database
