@@ -93,7 +93,7 @@ test('signing in with a browser that rejects cookies shows why it failed', async
 
 	await page.getByRole('button', { name: 'Login' }).press('Enter')
 
-	await page.getByRole('alert').getByText('Allow cookies for this shop').waitFor()
+	await page.getByRole('alert').getByText('Allow cookies for this site').waitFor()
 	expect(await page.title()).toContain('Error')
 	expect(await page.getByLabel('Email').inputValue()).toBe(DEMO_STAFF.email)
 	expect(new URL(page.url()).pathname).toBe('/auth/login')

@@ -12,7 +12,7 @@ export function CategoryList({ items }: { items: Item[] }) {
 		<ol className="divide-y rounded-xl border bg-card shadow-xs">
 			{items.map((item, index) => (
 				<li key={item._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-					<div className="min-w-48 flex-1 wrap-anywhere">
+					<div className="min-w-0 grow basis-48 wrap-anywhere">
 						<b lang={detectLanguage(item.name)}>{item.name}</b>
 						<span className="block text-muted-foreground">
 							{formatProductCount(item.productCount)}
