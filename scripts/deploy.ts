@@ -3,7 +3,7 @@ import { buildWorker } from './build/build-worker.ts'
 import { databaseTarget, requireComplete } from './database/database-target.ts'
 import {
 	type Account,
-	createStores,
+	createDatabaseAndBucket,
 	isSignedIn,
 	type Plan,
 	readAccount,
@@ -32,23 +32,23 @@ await runCommand(usage, async () => {
 	const { worker, environment } = shop
 	console.log(`${isDryRun ? 'Would deploy' : 'Deploying'} ${worker} (${environment}):`)
 	requireValidSecrets()
-	const account = isSignedIn() ? readAccount(shop) : emptyAccount(isDryRun)
+	const account = isSignedIn() ? readAccount(shop) : dryRunAccount(isDryRun)
 	const libsql = selectEngine(account, flags.to)
 	const plan = { shop, account, libsql, location: flags.location }
-	// Before the minutes that checks and a build take.
+	// Fails early, because the checks and the build take minutes.
 	if (plan.libsql) await requireComplete(databaseTarget({ remote: true }))
 
 	if (!flags['skip-checks']) await check()
 	await build(worker)
-	await changeAccount(plan, isDryRun ? (title) => runStep(title) : runStep)
+	await changeCloudflareAccount(plan, isDryRun ? (title) => runStep(title) : runStep)
 	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
 	const next = `To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`
 	console.log(isDryRun ? 'Nothing was changed in the account.' : next)
 })
 
-async function changeAccount(plan: Plan, step: Step): Promise<void> {
+async function changeCloudflareAccount(plan: Plan, step: Step): Promise<void> {
 	const { shop } = plan
-	await createStores(plan, step)
+	await createDatabaseAndBucket(plan, step)
 	const secrets = newSecrets(plan)
 	const names = Object.keys(secrets).join(', ')
 	await step(names ? `secrets: ${names} are uploaded with the Worker` : 'secrets: complete')
@@ -81,7 +81,7 @@ function build(worker: string): Promise<void> {
 }
 
 /** Returns the account of a dry run without a sign-in. */
-function emptyAccount(isDryRun: boolean): Account {
+function dryRunAccount(isDryRun: boolean): Account {
 	if (!isDryRun) {
 		throw new Error(
 			'Nothing was done: wrangler is not signed in to a Cloudflare account. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.',

@@ -5,7 +5,7 @@ import { restorePictures } from './backup/pictures.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { openBindings } from './database/bindings.ts'
 import { databaseTarget } from './database/database-target.ts'
-import { createStores, readAccount, runStep } from './deploy/account.ts'
+import { createDatabaseAndBucket, readAccount, runStep } from './deploy/account.ts'
 import { deployedShop } from './deploy/deployed-shop.ts'
 import { readArguments, runCommand } from './run-command.ts'
 import { libsqlSettings } from './settings.ts'
@@ -38,5 +38,5 @@ await runCommand(usage, async () => {
 async function createMissingStores(): Promise<void> {
 	const shop = deployedShop()
 	const libsql = libsqlSettings({ remote: true })
-	await createStores({ shop, account: readAccount(shop), libsql }, runStep)
+	await createDatabaseAndBucket({ shop, account: readAccount(shop), libsql }, runStep)
 }

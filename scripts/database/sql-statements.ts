@@ -1,4 +1,4 @@
-const skipped =
+const tokens =
 	/'[^']*(?:'|$)|"[^"]*(?:"|$)|`[^`]*(?:`|$)|\[[^\]]*(?:\]|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|;/g
 const leadingComments = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)+/
 const trigger = /^create\s+(temp\w*\s+)?trigger\b/i
@@ -7,7 +7,7 @@ const endOfTrigger = /;\s*end\s*$/i
 /** Splits SQL text into statements; a trigger is one, whatever semicolons its body has. */
 export function* sqlStatements(text: string): Generator<string> {
 	let start = 0
-	for (const { 0: token, index } of text.matchAll(skipped)) {
+	for (const { 0: token, index } of text.matchAll(tokens)) {
 		if (token !== ';') continue
 		const statement = trimStatement(text.slice(start, index))
 		if (isOpenTrigger(statement)) continue
@@ -18,10 +18,10 @@ export function* sqlStatements(text: string): Generator<string> {
 	if (rest) yield rest
 }
 
-/** Comments and quoted text could pretend or hide the end of a trigger. */
+/** Comments and quoted text may contain what looks like the end of a trigger. */
 function isOpenTrigger(statement: string): boolean {
 	if (!trigger.test(statement)) return false
-	const bare = statement.replace(skipped, (token) => (token === ';' ? ';' : ' '))
+	const bare = statement.replace(tokens, (token) => (token === ';' ? ';' : ' '))
 	return !endOfTrigger.test(bare)
 }
 

@@ -48,7 +48,7 @@ export function readAccount(shop: DeployedShop): Account {
 }
 
 /** Creates the database and the bucket where they are missing. */
-export async function createStores(plan: Plan, step: Step): Promise<void> {
+export async function createDatabaseAndBucket(plan: Plan, step: Step): Promise<void> {
 	const { shop, account, libsql, location = LOCATION } = plan
 	const { database, bucket } = shop
 	if (libsql) await step(`database: libSQL at ${libsql.url}, no D1 is needed`)

@@ -37,9 +37,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function SecurityOverview() {
-	const { visitor, twoFactor } = useLoaderData<typeof loader>()
+	const { staff, twoFactor } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
-	const mustChoose = visitor.requiredAction === 'new-password'
+	const mustChoose = staff.requiredAction === 'new-password'
 	return (
 		<div className="grid max-w-[65ch] gap-4">
 			<h1 className="text-2xl">Security</h1>
@@ -48,7 +48,7 @@ export default function SecurityOverview() {
 					{twoFactorText.newPasswordFirst}
 				</p>
 			)}
-			{visitor.requiredAction === 'second-factor' && (
+			{staff.requiredAction === 'second-factor' && (
 				<p className={alertVariants({ variant: 'destructive' })}>{twoFactorText.required}</p>
 			)}
 			<section aria-labelledby="password-title" className="grid gap-3">

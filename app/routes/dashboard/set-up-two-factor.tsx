@@ -70,7 +70,7 @@ async function confirmSetUp(args: ActionFunctionArgs): Promise<Outcome> {
 }
 
 export default function SetUpTwoFactor() {
-	const { visitor, twoFactor } = useLoaderData<typeof loader>()
+	const { staff, twoFactor } = useLoaderData<typeof loader>()
 	const { rejection, secret, codes } = useActionData<typeof action>() ?? {}
 	const page = findPage(useLocation())
 	const label = codes ? twoFactorText.turnedOn : secret ? confirm.label : page.label
@@ -95,7 +95,7 @@ export default function SetUpTwoFactor() {
 				</>
 			) : (
 				<>
-					{visitor.requiredAction === 'second-factor' && (
+					{staff.requiredAction === 'second-factor' && (
 						<p className={alertVariants({ variant: 'destructive' })}>{twoFactorText.required}</p>
 					)}
 					<p>{twoFactorText.off}</p>

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { requireRecentAuthentication, requireStaff } from '#app/lib/require-staff.ts'
 
-/** Loads the visitor and the state of their two-factor authentication. */
+/** Loads the signed-in member of staff and the state of their two-factor authentication. */
 export async function loadTwoFactor({ request, context }: LoaderFunctionArgs) {
-	const visitor = await requireStaff(context, request)
+	const staff = await requireStaff(context, request)
 	const { data } = await fetchAsStaff(request, context.api.auth['second-factor'].$get())
-	return { visitor, twoFactor: data }
+	return { staff, twoFactor: data }
 }
 
 /** Loads the same for a sensitive change, after recent authentication. */
