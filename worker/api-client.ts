@@ -1,4 +1,5 @@
 import { hc } from 'hono/client'
+import type { VersionedSettings } from '#contract/settings.ts'
 import type { Api } from './api.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
 import { withEncodedParams } from './encoded-params.ts'
@@ -33,6 +34,7 @@ declare module '@remix-run/cloudflare' {
 		api: Client
 		/** The session of a signed-in member of staff, or `null`. */
 		session: () => Promise<StaffSession | null>
+		settings: () => Promise<VersionedSettings>
 		/** True if the edge can resize uploaded pictures. */
 		resizesPictures: boolean
 		/** True if search engines may list this shop. */

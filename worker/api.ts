@@ -16,7 +16,7 @@ import { importRoutes } from './routes/imports.ts'
 import { inventoryRoutes } from './routes/inventory.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
-import { createSettingsRoutes } from './routes/settings.ts'
+import { settingsRoutes } from './routes/settings.ts'
 import { systemRoutes } from './routes/system.ts'
 import { twoFactorRoutes } from './routes/two-factor-authentication.ts'
 import { userRoutes } from './routes/users.ts'
@@ -55,7 +55,7 @@ export function createApi({ now }: Options) {
 		.route('/imports', importRoutes)
 		.route('/pictures', pictureRoutes)
 		.route('/history', historyRoutes)
-		.route('/settings', createSettingsRoutes())
+		.route('/settings', settingsRoutes)
 		.route('/system', systemRoutes)
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)

@@ -3,6 +3,7 @@ import { type Context, type ExecutionContext, Hono } from 'hono'
 import { isApiPath } from '#contract/route-policy.ts'
 import { createApi, type OpenDatabase } from './api.ts'
 import { createApiClient } from './api-client.ts'
+import { createSettingsReader } from './domain/settings/shop-settings.ts'
 import { serveAndDrainBody } from './drain-body.ts'
 import type { AppEnvironment, Bindings, RequestContext } from './env.ts'
 import { createErrorHandler, type ErrorSummary } from './error-responses.ts'
@@ -49,7 +50,8 @@ export function createApp({
 	const renderPage = createRequestHandler(build, mode)
 	const rendererFor = createPageRenderers(build, mode)
 	const matchRoute = createRouteMatcher(api, build)
-	const recorder = createRequestRecorder({ log, now, openDatabase })
+	const readSettings = createSettingsReader()
+	const record = createRequestRecorder({ log, now, openDatabase })
 	const app = new Hono<AppEnvironment>()
 
 	const respond = (request: Request, c: Context<AppEnvironment>, rendering: Rendering) => {
@@ -60,6 +62,7 @@ export function createApp({
 		return render(withoutOrigin(request), {
 			api: createApiClient({ fetchApi, onBehalfOf: request }),
 			session: requestContext.session,
+			settings: requestContext.settings,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',
 			now,
@@ -81,12 +84,17 @@ export function createApp({
 		now,
 		renderAnonymously: async (request, c, generation) => {
 			const render = rendererFor(c.get('route').pattern)
-			return respond(request, c, { requestContext: { ...anonymousContext(c), generation }, render })
+			const context = anonymousContext(c)
+			const settings = async () => readSettings(context.database(), generation)
+			return respond(request, c, { requestContext: { ...context, settings }, render })
 		},
 	})
 
 	app.onError(handleError)
-	app.use(provideRequestContext({ openDatabase, now, matchRoute, recorder }), securityHeaders)
+	app.use(
+		provideRequestContext({ openDatabase, readSettings, now, matchRoute, record }),
+		securityHeaders,
+	)
 	app.use(limitUrlLength, crossSiteGate, allowMethods, limitBody)
 	serveHealth(app)
 	app.use(blockDemoAccount(now))
@@ -106,7 +114,7 @@ export function createApp({
 				return serveAndDrainBody(request, (withOwnBody) =>
 					app.fetch(withOwnBody, bindings, execution),
 				)
-			recorder.recordHit(hit, { bindings, execution })
+			record(hit.line, { bindings, execution })
 			return hit.response
 		},
 	}

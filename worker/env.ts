@@ -1,4 +1,5 @@
 import type { R2Bucket } from '@cloudflare/workers-types'
+import type { VersionedSettings } from '#contract/settings.ts'
 import { parseSigningSecrets } from '#contract/signing-secrets.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
@@ -31,14 +32,13 @@ export type Bindings = DatabaseSettings & {
 
 export type RateLimiter = { limit: (options: { key: string }) => Promise<{ success: boolean }> }
 
-/** Resources of one request, which the API shares with the app so that the session is looked up once. */
+/** Resources of one request, which the API shares with the app and the pages. */
 export type RequestContext = {
 	requestId: string
 	/** Opened on first use, with the deadline of this request. */
 	database: () => Database
 	session: () => Promise<StaffSession | null>
-	/** Generation of the catalogue that a cached response is rendered for. */
-	generation?: number
+	settings: () => Promise<VersionedSettings>
 }
 
 export type AppEnvironment = {

@@ -13,15 +13,12 @@ const FIRST_ROW = 4
 
 /** Picture above the text; in a narrow grid beside it, where a line is long enough for its words. */
 const cardClass =
-	'group relative grid grid-rows-[auto_auto_1fr_auto_auto] gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:grid-rows-[auto_auto_auto_1fr] horizontal:gap-x-3 horizontal:gap-y-1'
+	'group relative gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
 const pictureClass =
 	'aspect-4/3 w-full rounded-md bg-picture object-contain horizontal:row-span-5 horizontal:aspect-square'
 /** The link covers the whole card. */
-const linkClass =
-	'line-clamp-2 group-hover:text-primary after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring'
-/** A value that does not fit beside its label moves to the next line as a whole, indented. */
-const previewClass =
-	'text-muted-foreground *:pl-3 *:-indent-3 [&_span]:[display:-webkit-inline-box]! [&_span]:line-clamp-2 [&_span]:indent-0 [&_span]:align-top'
+const linkClass = 'line-clamp-2 group-hover:text-primary after:absolute after:inset-0'
+const previewClass = 'text-muted-foreground *:line-clamp-2 *:pl-3 *:-indent-3'
 
 function ProductCard({ product, position, heading: Heading }: ProductCardProps) {
 	return (
@@ -46,12 +43,11 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 			<ul className={previewClass}>
 				{product.preview.map(([label, text]) => (
 					<li key={label} lang={detectLanguage(text)}>
-						{`${label}: `}
-						<span>{text}</span>
+						{`${label}: ${text}`}
 					</li>
 				))}
 			</ul>
-			<Price product={product} badgeClassName="absolute top-4 left-4" />
+			<Price product={product} className="mt-auto" badgeClassName="absolute top-4 left-4" />
 			<StockStatus status={stockStatus(product.available)} />
 		</Card>
 	)

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { Sheet } from './ui/sheet.tsx'
 
 const linkClass =
-	'flex min-h-11 items-center gap-1 rounded-md px-2.5 font-medium whitespace-nowrap hover:bg-accent hover:text-accent-foreground aria-[current]:font-semibold aria-[current]:text-primary md:max-lg:px-2'
+	'flex min-h-11 items-center rounded-md px-2 hover:bg-accent aria-[current]:font-semibold aria-[current]:text-primary lg:px-2.5'
 
 /** Main navigation: a row of links, or a drawer on phones. */
 export function NavigationMenu({ path }: { path: string }) {
@@ -13,7 +13,7 @@ export function NavigationMenu({ path }: { path: string }) {
 	return (
 		<Sheet id="menu" title="Menu">
 			<nav aria-label="Main">
-				<ul className="md:flex md:flex-wrap">
+				<ul className="font-medium whitespace-nowrap md:flex md:flex-wrap">
 					{navbar.map((entry) => (
 						<li key={entry.label}>
 							{'links' in entry ? (
@@ -43,7 +43,7 @@ function Group({ label, links, path }: NavigationGroup & { path: string }) {
 				className={linkClass}
 			>
 				{label}
-				<Icon name="down" />
+				<Icon name="down" className="ml-1" />
 			</summary>
 			<ul className="max-md:pl-4 md:absolute md:top-full md:left-0 md:mt-1 md:w-44 md:rounded-md md:border md:bg-popover md:p-1 md:shadow-lg">
 				{links.map((link) => (

@@ -5,13 +5,17 @@ import { defaultFacts, type ShopFacts, shopFacts } from '#content/shop-facts.ts'
 import { shopDay } from './format.ts'
 
 /** Loads the facts that hold today; the page of a rejected request does without the database. */
-export async function loadShopFacts({ api, now, errorSummary }: AppLoadContext) {
+export async function loadShopFacts(context: AppLoadContext) {
+	const { errorSummary } = context
 	if (errorSummary) return { facts: defaultFacts, status: errorSummary.status }
-	const response = await api.settings.$get()
-	// A page with the defaults is not cached, because of its status.
-	if (!response.ok) return { facts: defaultFacts, status: 503 }
-	const { settings } = await response.json()
-	return { facts: shopFacts(settings, shopDay(now())), status: 200 }
+	try {
+		const { settings } = await context.settings()
+		return { facts: shopFacts(settings, shopDay(context.now())), status: 200 }
+	} catch (error) {
+		context.logError(error)
+		// A page with the defaults is not cached, because of its status.
+		return { facts: defaultFacts, status: 503 }
+	}
 }
 
 const LAYOUT = 'routes/shop/layout'

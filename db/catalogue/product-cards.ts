@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
@@ -25,14 +26,7 @@ function offersQuery(db: Database) {
 		.limit(sql.placeholder('limit'))
 }
 
-/** Selects a value of the product with the slug. */
-function productValue(column: 'price' | 'category' | 'subcategory'): SQL {
-	return sql`(select ${sql.identifier(column)} from products where slug = ${sql.placeholder('slug')} and status <> 'draft')`
-}
-
-const price = productValue('price')
-
-/** Candidates in each direction, so that sold-out products can be left out. */
+/** Candidates in each direction, of which those in stock come first. */
 const CANDIDATES = 8
 
 /** Lists products of the same subcategory whose price differs by at most a quarter: those in stock first, then by distance. */
@@ -41,47 +35,52 @@ export async function listSimilarProducts(
 	slug: string,
 	limit: number,
 ): Promise<ProductCard[]> {
-	const [dearer, cheaper] = await readPrepared(db, 'similar products', {
-		write: () => [dearerQuery(db), cheaperQuery(db)] as const,
-		values: { slug },
+	const [rows] = await readPrepared(db, 'similar products', {
+		write: () => [similarQuery(db)] as const,
+		values: { slug, limit },
 	})
-	return [...dearer, ...cheaper]
-		.filter((row) => row.slug !== slug)
-		.sort((a, b) => isSoldOut(a) - isSoldOut(b) || a.distance - b.distance)
-		.slice(0, limit)
-		.map((row) => toCard(row as CardRow))
+	return rows.map((row) => toCard(row as CardRow))
 }
 
-function dearerQuery(db: Database) {
-	const range = and(gte(products.price, price), lte(products.price, sql`${price} * 1.25`))
-	return neighboursQuery(db, { range, order: asc(products.price) })
+function similarQuery(db: Database) {
+	const { price } = target
+	const dearer = neighboursQuery(db, {
+		range: and(gte(products.price, price), lte(products.price, sql`${price} * 1.25`)),
+		order: asc(products.price),
+	}).as('dearer')
+	const cheaper = neighboursQuery(db, {
+		range: and(lt(products.price, price), gte(products.price, sql`${price} * 0.75`)),
+		order: desc(products.price),
+	}).as('cheaper')
+	const neighbours = db.select().from(dearer).unionAll(db.select().from(cheaper)).as('neighbours')
+	return db
+		.select()
+		.from(neighbours)
+		.orderBy(sql`${neighbours.available} = 0`, sql`${neighbours.distance}`)
+		.limit(sql.placeholder('limit'))
 }
 
-function cheaperQuery(db: Database) {
-	const range = and(lt(products.price, price), gte(products.price, sql`${price} * 0.75`))
-	return neighboursQuery(db, { range, order: desc(products.price) })
-}
+const target = alias(products, 'target')
 
 function neighboursQuery(db: Database, { range, order }: { range: SQL | undefined; order: SQL }) {
 	return db
 		.select({
 			...selectableColumns.cards,
-			distance: sql<number>`abs(${products.price} - ${price})`,
+			distance: sql<number>`abs(${products.price} - ${target.price})`.as('distance'),
 		})
-		.from(products)
+		.from(target)
+		.innerJoin(products, eq(products.subcategory, target.subcategory))
 		.where(
 			and(
+				eq(target.slug, sql.placeholder('slug')),
+				ne(target.status, 'draft'),
 				isActive,
-				eq(products.subcategory, productValue('subcategory')),
+				ne(products.id, target.id),
 				// The plus keeps SQLite from using the index of the category.
-				sql`+${products.category} = ${productValue('category')}`,
+				sql`+${products.category} = ${target.category}`,
 				range,
 			),
 		)
 		.orderBy(order)
 		.limit(CANDIDATES)
-}
-
-function isSoldOut({ available }: { available: number }): number {
-	return Number(available === 0)
 }

@@ -66,6 +66,11 @@ export const allowedScans: AllowedScan[] = [
 		reason: 'The newest products in a price range are sorted only when the range is small.',
 	},
 	{
+		step: /^(SCAN (dearer|cheaper|neighbours)|USE TEMP B-TREE FOR ORDER BY)$/,
+		statement: /"neighbours" order by .* limit /,
+		reason: 'Of the eight next dearer and cheaper products, the most similar are selected.',
+	},
+	{
 		step: /^SCAN products( USING COVERING INDEX products_slug_unique)?$/,
 		statement:
 			/^select count\(\*\) from "products"( where "products"\."(available|category)" = \?)?$/,

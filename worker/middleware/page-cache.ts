@@ -10,7 +10,7 @@ import { createPageCache } from '#worker/cache/page-cache.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { unavailableResponse } from '#worker/error-responses.ts'
 import { createLruMap } from '#worker/lru-map.ts'
-import type { MemoryHit } from '#worker/observability/record-requests.ts'
+import type { LogLine } from '#worker/observability/request-log.ts'
 import { limitRequest } from './rate-limits.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { hasCredentials } from './session.ts'
@@ -30,6 +30,9 @@ const dataCentreCache = () =>
 	(globalThis.caches as { default?: Cache } | undefined)?.default ?? null
 
 const CACHED_URLS = 2000
+
+/** A response from this isolate's memory, with its line of the log. */
+type MemoryHit = { response: Response; line: LogLine }
 
 /** The cache key of a URL, and the route pattern for the log. */
 type CachedUrl = { key: string; route: string }
@@ -53,11 +56,14 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 	function findInMemory({ method, url, headers }: Request): MemoryHit | null {
 		const cached = method === 'GET' ? cacheKeysByUrl.get(url) : undefined
 		if (cached === undefined || headers.has('Cookie') || headers.has('Authorization')) return null
-		const requestId = crypto.randomUUID()
+		const id = crypto.randomUUID()
 		const ifNoneMatch = headers.get('If-None-Match') ?? undefined
 		const time = nowMs()
-		const response = cache?.findInMemory(cached.key, { requestId, ifNoneMatch }, time)
-		return response ? { route: cached.route, id: requestId, time, response } : null
+		const response = cache?.findInMemory(cached.key, { requestId: id, ifNoneMatch }, time)
+		if (!response) return null
+		const { status } = response
+		const request = { time, id, method, route: cached.route, status }
+		return { response, line: { ...request, ms: 0, cache: 'hit', rowsRead: 0, staff: null } }
 	}
 
 	/** Runs a request that may change the catalogue, and invalidates the pages that it changed. */

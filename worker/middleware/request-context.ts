@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
+import type { VersionedSettings } from '#contract/settings.ts'
 import type { Database } from '#db/client.ts'
 import { createDeadline } from '#db/deadline.ts'
 import { requestDatabase } from '#db/request-database.ts'
@@ -15,20 +16,21 @@ import { sessionLookup } from './session.ts'
 
 type Options = {
 	openDatabase: OpenDatabase
+	readSettings: (db: Database) => Promise<VersionedSettings>
 	now: () => Date
 	matchRoute: RouteMatcher
-	recorder: RequestRecorder
+	record: RequestRecorder
 }
 type Usage = { rowsRead: number | null; staff: string | null; databaseMs: () => number }
 
 /** Gives a request its id, route, session and database, and records the response. */
-export function provideRequestContext({ openDatabase, now, matchRoute, recorder }: Options) {
+export function provideRequestContext({ matchRoute, record, ...resources }: Options) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const start = performance.now()
-		const time = now().getTime()
+		const time = resources.now().getTime()
 		const id = crypto.randomUUID()
 		const route = matchRoute(c.req.method, c.req.path)
-		const { requestContext, usage } = createContext(c, { id, route, openDatabase, now })
+		const { requestContext, usage } = createContext(c, { id, route, ...resources })
 		c.set('requestId', id)
 		c.set('requestContext', requestContext)
 		c.set('route', route)
@@ -54,13 +56,16 @@ export function provideRequestContext({ openDatabase, now, matchRoute, recorder 
 			rowsRead,
 			staff,
 		}
-		recorder.record(line, { bindings: c.env, execution: c.executionCtx, error: c.error })
+		record(line, { bindings: c.env, execution: c.executionCtx, error: c.error })
 	})
 }
 
-type Resources = Pick<Options, 'openDatabase' | 'now'> & { id: string; route: Route }
+type Resources = Omit<Options, 'matchRoute' | 'record'> & { id: string; route: Route }
 
-function createContext(c: Context<AppEnvironment>, { id, route, openDatabase, now }: Resources) {
+function createContext(
+	c: Context<AppEnvironment>,
+	{ id, route, openDatabase, readSettings, now }: Resources,
+) {
 	const limitMs = isSafeMethod(c.req.method) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
 	const { wait, waitedMs } = createDeadline(limitMs, route.policy.deadline ?? 'request')
 	const usage: Usage = { rowsRead: null, staff: null, databaseMs: waitedMs }
@@ -78,7 +83,8 @@ function createContext(c: Context<AppEnvironment>, { id, route, openDatabase, no
 		usage.staff = found?.staffId ?? null
 		return found
 	}
-	const requestContext: RequestContext = { requestId: id, database, session }
+	const settings = async () => readSettings(database())
+	const requestContext: RequestContext = { requestId: id, database, session, settings }
 	return { requestContext, usage }
 }
 

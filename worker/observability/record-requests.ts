@@ -18,15 +18,13 @@ type Options = {
 	now: () => Date
 	openDatabase: OpenDatabase
 }
-/** A response from this isolate's memory. */
-export type MemoryHit = { route: string; id: string; time: number; response: Response }
 type Environment = { bindings: Bindings; execution: ExecutionContext; error?: unknown }
 
 export type RequestRecorder = ReturnType<typeof createRequestRecorder>
 
 /** Logs every request, and stores the metrics of this isolate once a minute. */
 export function createRequestRecorder({ log, now, openDatabase }: Options) {
-	const lines = createRequestLog(log)
+	const writeLine = createRequestLog(log)
 	const metrics = createRequestMetrics()
 	const rejections = createRejectionSample()
 	let storedAt = now().getTime()
@@ -51,27 +49,16 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 		}
 	}
 
-	return {
-		record(line: LogLine, environment: Environment): void {
-			lines.write(line)
-			metrics.count(line)
-			storeWhenDue(line.time, environment)
-			const rejection = rejections.sample(line, environment.error)
-			if (!rejection) return
-			const { bindings, execution } = environment
-			const audit = async () => insertAuditRow(open(bindings), rejection)
-			execution.waitUntil(audit().catch(() => undefined))
-		},
-		/** For a hit in memory, which must cost next to nothing. */
-		recordHit({ time, id, route, response }: MemoryHit, environment: Environment): void {
-			const { status } = response
-			const request = { time, id, method: 'GET', route, status }
-			const line: LogLine = { ...request, ms: 0, cache: 'hit', rowsRead: 0, staff: null }
-			const buffered = lines.buffer(line)
-			if (buffered) environment.execution.waitUntil(buffered)
-			metrics.count(line)
-			storeWhenDue(line.time, environment)
-		},
+	return function record(line: LogLine, environment: Environment): void {
+		const { bindings, execution, error } = environment
+		const written = writeLine(line)
+		if (written) execution.waitUntil(written)
+		metrics.count(line)
+		storeWhenDue(line.time, environment)
+		const rejection = rejections.sample(line, error)
+		if (!rejection) return
+		const audit = async () => insertAuditRow(open(bindings), rejection)
+		execution.waitUntil(audit().catch(() => undefined))
 	}
 }
 

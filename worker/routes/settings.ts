@@ -1,11 +1,7 @@
 import { Hono } from 'hono'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { SettingsInput, VersionedSettings } from '#contract/settings.ts'
-import {
-	changeSettings,
-	createSettingsReader,
-	initialSettings,
-} from '#worker/domain/settings/shop-settings.ts'
+import { changeSettings, initialSettings } from '#worker/domain/settings/shop-settings.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -30,13 +26,10 @@ const changeSettingsOperation = {
 	example: { body: initialSettings },
 } satisfies OperationDefinition
 
-export function createSettingsRoutes() {
-	const readSettings = createSettingsReader()
-	return new Hono<StaffEnvironment>()
-		.get('/', defineOperation(getSettingsOperation), async (c) =>
-			c.json(await readSettings(c.get('db'), c.get('requestContext').generation), 200),
-		)
-		.put('/', defineOperation(changeSettingsOperation), validateJson(SettingsInput), async (c) =>
-			c.json(await changeSettings(c.get('db'), c.req.valid('json'), readActor(c)), 200),
-		)
-}
+export const settingsRoutes = new Hono<StaffEnvironment>()
+	.get('/', defineOperation(getSettingsOperation), async (c) =>
+		c.json(await c.get('requestContext').settings(), 200),
+	)
+	.put('/', defineOperation(changeSettingsOperation), validateJson(SettingsInput), async (c) =>
+		c.json(await changeSettings(c.get('db'), c.req.valid('json'), readActor(c)), 200),
+	)

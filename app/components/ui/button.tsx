@@ -4,7 +4,7 @@ import { cn } from '#app/lib/cn.ts'
 
 /** Class names of buttons, also for other elements: `className={buttonVariants({ variant: 'outline' })}`. */
 export const buttonVariants = cva(
-	'inline-flex min-h-11 max-w-full cursor-pointer items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold transition-opacity active:opacity-80',
+	'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold',
 	{
 		variants: {
 			variant: {
@@ -15,8 +15,7 @@ export const buttonVariants = cva(
 				success: 'border-transparent bg-success text-success-foreground hover:opacity-90',
 			},
 			size: {
-				// With very large letters a button has room for its words alone.
-				default: 'px-[clamp(0.5rem,4vw,1rem)] py-1.5 max-xs:*:data-[slot=icon]:hidden',
+				default: 'px-button py-1.5 max-xs:*:data-[slot=icon]:hidden',
 				icon: 'w-11 p-0 max-[13rem]:w-7',
 			},
 		},

@@ -3,7 +3,7 @@ import { cn } from '#app/lib/cn.ts'
 
 /** Class names of every text control. */
 export const inputClass =
-	'min-h-11 w-full min-w-0 rounded-md border border-input bg-card px-3 py-1.5 placeholder-shown:text-ellipsis aria-invalid:border-destructive aria-invalid:outline aria-invalid:-outline-offset-2 aria-invalid:outline-destructive'
+	'min-h-11 w-full min-w-0 rounded-md border border-input bg-card px-3 py-1.5'
 
 const fileClass =
 	'p-1 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:bg-secondary file:px-3 file:font-semibold'

@@ -20,10 +20,10 @@ async function readSettings(db: Database): Promise<VersionedSettings> {
 	return { version: stored.version, settings: completeSettings(stored.values) }
 }
 
-/** Returns a reader that caches the settings per generation of the catalogue, because every page needs them. */
+/** Returns a reader that caches the settings of a known generation of the catalogue, because every page needs them. */
 export function createSettingsReader() {
 	let latest: { generation: number; settings: VersionedSettings } | undefined
-	return async (db: Database, generation: number | undefined): Promise<VersionedSettings> => {
+	return async (db: Database, generation?: number): Promise<VersionedSettings> => {
 		if (latest && latest.generation === generation) return latest.settings
 		const settings = await readSettings(db)
 		if (generation !== undefined) latest = { generation, settings }

@@ -3,13 +3,21 @@ import type { Category } from '#contract/category.ts'
 import { selectedCategory } from './describe-listing.ts'
 import { type ListingQuery, listingUrl } from './listing-url.ts'
 
+/** Set on the list, because a dozen links would repeat it. */
+const linksClass =
+	'[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-inherit [&_a]:no-underline [&_a]:hover:text-primary [&_a]:hover:underline md:[&_a]:min-h-9'
+
+/** A bar beside the current category, so that colour is not the only signal. */
+const currentClass =
+	'[&_[aria-current]]:-ml-3 [&_[aria-current]]:border-l-3 [&_[aria-current]]:border-current [&_[aria-current]]:pl-2.25 [&_[aria-current]]:font-semibold [&_[aria-current]]:text-primary'
+
 type CategoryTreeProps = { categories: Category[]; query: ListingQuery }
 
 /** Links to a category clear the filters; links to subcategories of the current category keep them. */
 export function CategoryTree({ categories, query }: CategoryTreeProps) {
 	const selected = selectedCategory(categories, query)
 	return (
-		<nav aria-labelledby="categories">
+		<nav aria-labelledby="categories" className={cn(linksClass, currentClass)}>
 			<b id="categories">Categories</b>
 			<CategoryLink href="/products" isCurrent={!selected.category}>
 				All products
@@ -47,18 +55,9 @@ export function CategoryTree({ categories, query }: CategoryTreeProps) {
 
 type CategoryLinkProps = { href: string; isCurrent: boolean; className?: string; children: string }
 
-/** The current category has a bar beside it, so that colour is not the only signal. */
 function CategoryLink({ href, isCurrent, className, children }: CategoryLinkProps) {
 	return (
-		<a
-			href={href}
-			aria-current={isCurrent ? 'true' : undefined}
-			className={cn(
-				'flex min-h-11 items-center hover:text-primary hover:underline md:min-h-9',
-				isCurrent && '-ml-3 border-l-3 border-current pl-2.25 font-semibold text-primary',
-				className,
-			)}
-		>
+		<a href={href} aria-current={isCurrent ? 'true' : undefined} className={className}>
 			{children}
 		</a>
 	)
