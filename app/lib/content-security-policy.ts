@@ -20,9 +20,10 @@ async function buildShopperPolicy(): Promise<string> {
 	return `${commonDirectives}; script-src 'self' 'sha256-${theme}' 'sha256-${rules}'`
 }
 
+/** Allows style attributes, which components of shadcn-ui need, for example for the width of a progress bar. */
 export async function hydratedPagePolicy(nonce: string): Promise<string> {
 	const theme = await sha256(themeScript)
-	return `${commonDirectives}; script-src 'nonce-${nonce}' 'sha256-${theme}' 'strict-dynamic'`
+	return `${commonDirectives}; style-src-attr 'unsafe-inline'; script-src 'nonce-${nonce}' 'sha256-${theme}' 'strict-dynamic'`
 }
 
 export function createNonce(): string {

@@ -51,6 +51,17 @@ test('every response has all security headers, whatever its status', async () =>
 	}
 })
 
+test('style attributes are allowed on hydrated pages only, inline scripts nowhere', async () => {
+	const shop = await openShop()
+	const policyOf = async (path: string) =>
+		(await shop.fetch(path)).headers.get('Content-Security-Policy') ?? ''
+
+	const [cached, hydrated] = [await policyOf('/contact'), await policyOf('/auth/login')]
+
+	expect(cached).not.toContain('unsafe')
+	expect(hydrated.match(/[^;]*unsafe[^;]*/g)).toEqual([" style-src-attr 'unsafe-inline'"])
+})
+
 test('no dashboard or sign-in page is cacheable, nor is its data', async () => {
 	const { shop, headers, id } = await openDashboard()
 	const paths = patternsOf(shopBuild.routes as ServerBuild['routes'])

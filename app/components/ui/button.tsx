@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
 /** Class names of buttons, also for other elements: `className={buttonVariants({ variant: 'outline' })}`. */
@@ -23,18 +23,23 @@ export const buttonVariants = cva(
 	},
 )
 
-type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>
+type ButtonProps = ComponentPropsWithoutRef<'button'> & VariantProps<typeof buttonVariants>
 
-export function Button({ className, variant, size, type = 'submit', ...props }: ButtonProps) {
+/** Forwards its ref, which the triggers of Radix components need (`asChild`). */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+	{ className, variant, size, type = 'submit', ...props },
+	ref,
+) {
 	return (
 		<button
+			ref={ref}
 			data-slot="button"
 			type={type}
 			className={cn(buttonVariants({ variant, size }), className)}
 			{...props}
 		/>
 	)
-}
+})
 
 type ButtonLinkProps = ComponentProps<'a'> & VariantProps<typeof buttonVariants>
 
