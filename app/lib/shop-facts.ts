@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { useRouteLoaderData } from '@remix-run/react'
-import type { loader } from '#app/routes/shop/layout.tsx'
 import { defaultFacts, type ShopFacts, shopFacts } from '#content/shop-facts.ts'
 import { shopDay } from './format.ts'
 
@@ -20,9 +19,12 @@ export async function loadShopFacts(context: AppLoadContext) {
 
 const LAYOUT = 'routes/shop/layout'
 
+type LayoutData = { facts: ShopFacts }
+
 /** Returns the facts of the shop; pages without the shop's layout get the defaults. */
 export function useShopFacts(): ShopFacts {
-	return useRouteLoaderData<typeof loader>(LAYOUT)?.facts ?? defaultFacts
+	const layout = useRouteLoaderData(LAYOUT) as LayoutData | undefined
+	return layout?.facts ?? defaultFacts
 }
 
 type Match = { id: string; data?: unknown } | undefined
@@ -32,5 +34,3 @@ export function factsOf(matches: readonly Match[]): ShopFacts {
 	const layout = matches.find((match) => match?.id === LAYOUT)?.data as LayoutData | undefined
 	return layout?.facts ?? defaultFacts
 }
-
-type LayoutData = { facts: ShopFacts }

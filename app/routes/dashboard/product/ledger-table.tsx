@@ -60,7 +60,7 @@ function MovementRow({ entry, ...props }: MovementProps) {
 				{entry.note && <p>{entry.note}</p>}
 				<p className="text-muted-foreground">
 					{entry.by ?? systemActors.shop},{' '}
-					<time dateTime={entry.at} className="whitespace-nowrap">
+					<time dateTime={entry.at} className="xs:whitespace-nowrap">
 						{formatShopTime(entry.at)}
 					</time>
 				</p>
