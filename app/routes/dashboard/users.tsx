@@ -20,8 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const columns = ['Name', 'Role', 'Status', 'Two-factor', 'Session']
-/** On phones each account is a block of lines. */
-const rowClass = 'max-sm:grid max-sm:*:py-0.5 max-sm:py-2'
+/** Beside the sidebar and on phones each account is a block of lines. */
+const rowClass = 'max-lg:grid max-lg:*:py-0.5 max-lg:py-2'
 
 export default function UsersPage() {
 	const { data: users } = useLoaderData<typeof loader>()
@@ -32,7 +32,7 @@ export default function UsersPage() {
 				<ButtonLink href="/dashboard/users/new">{usersText.add}</ButtonLink>
 			</div>
 			<Table>
-				<TableHeader className="max-sm:hidden">
+				<TableHeader className="max-lg:hidden">
 					<TableRow>
 						{columns.map((column) => (
 							<TableHead key={column}>{column}</TableHead>
