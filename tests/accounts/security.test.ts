@@ -47,7 +47,7 @@ test('two-factor authentication is set up with forms: QR code and key, verificat
 	expect(started.headers.get('Cache-Control')).toBe('private, no-store')
 	const secretPage = await started.text()
 	expect(matchAll(secretPage, /<title>(.*?)<\/title>/g)).toEqual(['Connect your app | Jonaki'])
-	expect(secretPage).toContain('aria-label="QR code for your authenticator app"')
+	expect(secretPage).toContain('alt="QR code for your authenticator app"')
 	expect(secretPage).toContain('href="otpauth://totp/')
 	expect(secretPage).toContain('action="/dashboard/security/confirm"')
 	expect(secretPage).toMatch(/ id="code"[^>]* required=""/)
