@@ -36,11 +36,7 @@ export type AttemptLimits = {
 }
 
 /** Counts the attempt. Returns `false` when the attempt is blocked. One statement, so that concurrent attempts cannot bypass the limit. */
-export async function tryCountAttempt(
-	db: Database,
-	attempt: Attempt,
-	limits: AttemptLimits,
-): Promise<boolean> {
+export async function tryCountAttempt(db: Database, attempt: Attempt, limits: AttemptLimits) {
 	const { keys, now } = attempt
 	const resetsAt = now.getTime() + limits.retentionMs
 	const isExpired = lte(throttles.resetsAt, now)
@@ -74,15 +70,11 @@ function blockedUntilSql(
 
 /** Returns the time at which the block of the attempt ends. */
 export async function findBlockedUntil(db: Database, attempt: Attempt): Promise<Date | null> {
-	const [row] = await blocksQuery(db, attempt).orderBy(desc(throttles.blockedUntil)).limit(1)
+	const [row] = await blocksQuery(db, attempt)
 	return row?.until ?? null
 }
 
-export async function isTrustedAddress(
-	db: Database,
-	trustedAddressKey: string,
-	now: Date,
-): Promise<boolean> {
+export async function isTrustedAddress(db: Database, trustedAddressKey: string, now: Date) {
 	const [row] = await trustedAddressQuery(db, trustedAddressKey, now)
 	return row !== undefined
 }
@@ -104,7 +96,7 @@ function blocksQuery(db: Database, { keys, now }: Attempt) {
 		.select({ until: throttles.blockedUntil })
 		.from(throttles)
 		.where(and(appliesToAttempt, gt(throttles.blockedUntil, now)))
-		.$dynamic()
+		.orderBy(desc(throttles.blockedUntil))
 }
 
 /** Decrements the counters of a correct attempt and ends its block. */

@@ -25,13 +25,13 @@ type ActiveSessions = { now: Date; seenAfter: Date }
 export function listStaff(db: Database, { now, seenAfter }: ActiveSessions) {
 	return db
 		.select({
-			id: staff.id,
+			_id: staff.id,
 			email: staff.email,
 			name: staff.name,
 			role: staff.role,
 			status: staff.status,
 			mustChangePassword: staff.mustChangePassword,
-			secondFactorSince: secondFactors.confirmedAt,
+			hasTwoFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`.mapWith(Boolean),
 			sessions: count(sessions.id),
 			lastSeenAt: max(sessions.lastSeenAt),
 		})

@@ -16,7 +16,7 @@ import {
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { readRequestDetails } from '#worker/middleware/session.ts'
+import { readVisitorContext } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const state = {
@@ -75,8 +75,8 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)
 	})
 	.post('/', defineOperation(setUp), ...sensitiveChange, async (c) => {
-		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		return c.json({ data: await setUpTwoFactor(c.get('db'), change, readRequestDetails(c)) }, 201)
+		const data = await setUpTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
+		return c.json({ data }, 201)
 	})
 	.post(
 		'/confirmation',
@@ -84,19 +84,17 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 		validateJson(ConfirmationInput),
 		limitSignIns,
 		async (c) => {
-			const confirmation = { visitor: c.get('staff'), ...c.req.valid('json') }
-			const context = readRequestDetails(c)
-			const recoveryCodes = await confirmTwoFactorSetUp(c.get('db'), confirmation, context)
+			const context = readVisitorContext(c)
+			const recoveryCodes = await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), context)
 			return c.json({ recoveryCodes }, 200)
 		},
 	)
 	.post('/recovery-codes', defineOperation(replaceCodes), ...sensitiveChange, async (c) => {
-		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), change, readRequestDetails(c))
+		const context = readVisitorContext(c)
+		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), context)
 		return c.json({ recoveryCodes }, 200)
 	})
 	.post('/removal', defineOperation(turnOff), ...sensitiveChange, async (c) => {
-		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		await turnOffTwoFactor(c.get('db'), change, readRequestDetails(c))
+		await turnOffTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
 		return c.body(null, 204)
 	})

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import { OneTimePassword, UserInput, UserList, UserPatch } from '#contract/users.ts'
-import { endSessions, removeTwoFactor } from '#worker/domain/accounts/staff-accounts.ts'
+import {
+	endSessions,
+	listStaffAccounts,
+	removeTwoFactor,
+} from '#worker/domain/accounts/staff-accounts.ts'
 import {
 	addUserAccount,
 	changeUserAccount,
-	listUserAccounts,
 	requireStaffById,
 	resetUserPassword,
 } from '#worker/domain/accounts/user-accounts.ts'
@@ -80,13 +83,13 @@ const endUserSessionsOperation = {
 
 export const userRoutes = new Hono<StaffEnvironment>()
 	.get('/', defineOperation(listUsersOperation), async (c) =>
-		c.json({ data: await listUserAccounts(c.get('db'), c.get('now')()) }, 200),
+		c.json({ data: await listStaffAccounts(c.get('db'), c.get('now')()) }, 200),
 	)
 	.post('/', defineOperation(addUserOperation), validateJson(UserInput), async (c) =>
 		c.json(await addUserAccount(c.get('db'), c.req.valid('json'), readActor(c)), 201),
 	)
 	.patch('/:id', defineOperation(changeUserOperation), validateJson(UserPatch), async (c) => {
-		const edit = { id: c.req.param('id'), patch: c.req.valid('json') }
+		const edit = { id: c.req.param('id'), ...c.req.valid('json') }
 		await changeUserAccount(c.get('db'), edit, readActor(c))
 		return c.body(null, 204)
 	})

@@ -4,10 +4,7 @@ const PURPOSE = 'second factor'
 type EncryptionContext = { staffId: string; secrets: string[] }
 
 /** Encrypts with a key derived from the newest signing secret. The result decrypts for this account only. */
-export async function encryptSecret(
-	text: string,
-	{ staffId, secrets }: EncryptionContext,
-): Promise<string> {
+export async function encryptSecret(text: string, { staffId, secrets }: EncryptionContext) {
 	const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
 	const key = await deriveKey(secrets[0] ?? '')
 	const sealed = await crypto.subtle.encrypt(
@@ -19,10 +16,7 @@ export async function encryptSecret(
 }
 
 /** Decrypts with the signing secrets in turn; returns `null` when none fits. */
-export async function decryptSecret(
-	sealed: string,
-	{ staffId, secrets }: EncryptionContext,
-): Promise<string | null> {
+export async function decryptSecret(sealed: string, { staffId, secrets }: EncryptionContext) {
 	const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0))
 	const algorithm = {
 		name: 'AES-GCM',
