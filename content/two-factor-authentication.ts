@@ -6,7 +6,6 @@ export const twoFactorText = {
 	firstCodeHint: 'The six digits shown in your app.',
 	off: 'Your password alone signs you in. With two-factor authentication a stolen password is not enough: signing in also needs a code from an app on your phone.',
 	on: 'Signing in needs your password and a code from your app.',
-	turnedOn: 'Two-factor authentication is on',
 	install:
 		'Any authenticator app works, for example Google Authenticator, Microsoft Authenticator, Aegis or 2FAS.',
 	onThisPhone: 'Is the app on this phone?',
@@ -17,10 +16,22 @@ export const twoFactorText = {
 	lostCodes: 'Missed your recovery codes? Create new ones. The old ones then stop working.',
 } as const
 
-/** Titles, text and buttons of the pages that change it, by the last segment of their path. */
-export const twoFactorSteps = {
-	'set-up': { title: twoFactorText.setUp, text: twoFactorText.off, button: 'Continue' },
-	confirm: { title: 'Connect your app', button: 'Turn on' },
+type Step = { title: string; titleAfter?: string; text?: string; button: string }
+export type TwoFactorStep = 'set-up' | 'confirm' | 'recovery-codes' | 'turn-off'
+
+/** Text of the pages that change it, by the last segment of their path. `titleAfter` is shown after success. */
+export const twoFactorSteps: Readonly<Record<TwoFactorStep, Step>> = {
+	'set-up': {
+		title: twoFactorText.setUp,
+		titleAfter: 'Connect your app',
+		text: twoFactorText.off,
+		button: 'Continue',
+	},
+	confirm: {
+		title: 'Connect your app',
+		titleAfter: 'Two-factor authentication is on',
+		button: 'Turn on',
+	},
 	'recovery-codes': {
 		title: 'New recovery codes',
 		text: 'You get ten new codes. The old ones stop working.',
@@ -31,7 +42,7 @@ export const twoFactorSteps = {
 		text: 'After this, your password alone signs you in, and your recovery codes stop working.',
 		button: 'Turn off',
 	},
-} as const
+}
 
 /** Text about the action that an account requires before it can use the dashboard. */
 export const requiredActionText = {

@@ -7,16 +7,14 @@ export async function findTwoFactor(db: Database, staffId: string) {
 	return row ?? null
 }
 
-type NewSecret = { staffId: string; sealedSecret: string; startedAt: Date }
-
 /** Stores a new secret, unless the set-up is already confirmed. */
-export function startTwoFactor(db: Database, { staffId, sealedSecret, startedAt }: NewSecret) {
+export function startTwoFactor(db: Database, row: typeof secondFactors.$inferInsert) {
 	return db
 		.insert(secondFactors)
-		.values({ staffId, sealedSecret, startedAt })
+		.values(row)
 		.onConflictDoUpdate({
 			target: secondFactors.staffId,
-			set: { sealedSecret, startedAt },
+			set: row,
 			setWhere: isNull(secondFactors.confirmedAt),
 		})
 }

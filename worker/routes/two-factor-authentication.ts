@@ -21,21 +21,25 @@ import { validateJson } from '#worker/validate.ts'
 
 const state = {
 	id: 'lookAtSecondFactor',
-	summary: 'Show whether your two-factor authentication is on',
+	summary: 'Get the state of your two-factor authentication',
 	description: '`state` is `begun` after the set-up was started and until it is confirmed.',
 	policy: { access: 'signed-in' },
 	responses: { 200: TwoFactorResponse },
 } satisfies OperationDefinition
 
+const sensitive = {
+	policy: { access: 'signed-in', recentAuthentication: true },
+	problems: ['second_factor_conflict'],
+	example: { body: {} },
+} satisfies Partial<OperationDefinition>
+
 const setUp = {
+	...sensitive,
 	id: 'beginSecondFactor',
 	summary: 'Start to set up your two-factor authentication',
 	description:
 		'Returns the secret for the authenticator app. It is shown only once; to get another, start again.',
-	policy: { access: 'signed-in', recentAuthentication: true },
 	responses: { 201: AppSecretResponse },
-	problems: ['second_factor_conflict'],
-	example: { body: {} },
 } satisfies OperationDefinition
 
 const confirm = {
@@ -49,25 +53,23 @@ const confirm = {
 } satisfies OperationDefinition
 
 const replaceCodes = {
+	...sensitive,
 	id: 'renewRecoveryCodes',
-	summary: 'Replace your recovery codes; the old ones stop working',
-	policy: { access: 'signed-in', recentAuthentication: true },
+	summary: 'Replace your recovery codes',
+	description: 'The old codes stop working.',
 	responses: { 200: RecoveryCodes },
-	problems: ['second_factor_conflict'],
-	example: { body: {} },
 } satisfies OperationDefinition
 
 const turnOff = {
+	...sensitive,
 	id: 'removeSecondFactor',
 	summary: 'Turn your two-factor authentication off',
-	policy: { access: 'signed-in', recentAuthentication: true },
 	responses: { 204: null },
-	problems: ['second_factor_conflict'],
-	example: { body: {} },
 } satisfies OperationDefinition
 
 /** Earlier clients also send the password, so these requests count as sign-ins. */
 const sensitiveChange = [validateJson(TwoFactorChangeInput), limitSignIns] as const
+const confirmation = [validateJson(ConfirmationInput), limitSignIns] as const
 
 /** Two-factor authentication of the signed-in visitor; there is no access to that of others. */
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
@@ -78,17 +80,11 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 		const data = await setUpTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
 		return c.json({ data }, 201)
 	})
-	.post(
-		'/confirmation',
-		defineOperation(confirm),
-		validateJson(ConfirmationInput),
-		limitSignIns,
-		async (c) => {
-			const context = readVisitorContext(c)
-			const recoveryCodes = await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), context)
-			return c.json({ recoveryCodes }, 200)
-		},
-	)
+	.post('/confirmation', defineOperation(confirm), ...confirmation, async (c) => {
+		const context = readVisitorContext(c)
+		const recoveryCodes = await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), context)
+		return c.json({ recoveryCodes }, 200)
+	})
 	.post('/recovery-codes', defineOperation(replaceCodes), ...sensitiveChange, async (c) => {
 		const context = readVisitorContext(c)
 		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), context)

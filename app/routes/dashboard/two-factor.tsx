@@ -16,6 +16,7 @@ import { setFormOutcome } from '#app/lib/root-data.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import {
 	requiredActionText,
+	type TwoFactorStep,
 	twoFactorSteps,
 	twoFactorText,
 } from '#content/two-factor-authentication.ts'
@@ -24,14 +25,12 @@ import { type AppSecretProps, AppSecretToScan, withQrCode } from './security/app
 import { RecoveryCodeList } from './security/recovery-code-list.tsx'
 import { SecretForm, SecurityPage, TwoFactorStatus } from './security/security-page.tsx'
 
-type Step = keyof typeof twoFactorSteps
-
 /** Returns the last segment of the path. */
-function stepOf(location: { pathname: string }): Step {
-	return normalizeDashboardPath(location).slice(`${OWN_ACCOUNT}/`.length) as Step
+function stepOf(location: { pathname: string }): TwoFactorStep {
+	return normalizeDashboardPath(location).slice(`${OWN_ACCOUNT}/`.length) as TwoFactorStep
 }
 
-function urlOf(step: Step): string {
+function urlOf(step: TwoFactorStep): string {
 	return `${OWN_ACCOUNT}/${step}`
 }
 
@@ -60,18 +59,16 @@ export async function action(args: ActionFunctionArgs) {
 	if (rejection) return data<Outcome>({ rejection }, { status: rejection.status })
 	if (response.status === 204) return redirectAfterForm(OWN_ACCOUNT, 'second-factor-off')
 	const body = await response.json()
-	const outcome =
+	const { titleAfter: title } = twoFactorSteps[step]
+	setFormOutcome(args.context, { title })
+	return data<Outcome>(
 		'data' in body
-			? { title: twoFactorSteps.confirm.title, secret: withQrCode(body.data) }
-			: {
-					title: step === 'confirm' ? twoFactorText.turnedOn : undefined,
-					codes: body.recoveryCodes,
-				}
-	setFormOutcome(args.context, { title: outcome.title })
-	return data<Outcome>(outcome)
+			? { title, secret: withQrCode(body.data) }
+			: { title, codes: body.recoveryCodes },
+	)
 }
 
-function submitStep(step: Step, args: ActionFunctionArgs) {
+function submitStep(step: TwoFactorStep, args: ActionFunctionArgs) {
 	const factor = args.context.api.auth['second-factor']
 	switch (step) {
 		case 'set-up':
@@ -88,76 +85,55 @@ function submitStep(step: Step, args: ActionFunctionArgs) {
 }
 
 export default function TwoFactorPage() {
+	const { twoFactor } = useLoaderData<typeof loader>()
 	const { title, secret, codes, rejection } = useActionData<typeof action>() ?? {}
 	const step = stepOf(useLocation())
 	const page = { label: title ?? twoFactorSteps[step].title, href: urlOf(step) }
+	const needsOn = step === 'recovery-codes' || step === 'turn-off'
 	return (
 		<SecurityPage page={page}>
 			{codes ? (
 				<RecoveryCodeList codes={codes} />
-			) : secret ? (
-				<>
-					<AppSecretToScan {...secret} />
-					<ConfirmationForm />
-				</>
+			) : needsOn === (twoFactor.state === 'on') ? (
+				<StepForm step={step} secret={secret} rejection={rejection} />
 			) : (
-				<StepForm step={step} rejection={rejection} />
+				<>
+					{step === 'confirm' && <p>{twoFactorText.lostCodes}</p>}
+					<TwoFactorStatus twoFactor={twoFactor} />
+				</>
 			)}
 		</SecurityPage>
 	)
 }
 
-type StepFormProps = { step: Step; rejection?: ApiRejection }
-
-function StepForm({ step, rejection }: StepFormProps) {
+function StepForm({ step, secret, rejection }: { step: TwoFactorStep } & Outcome) {
 	const { isRequired, twoFactor } = useLoaderData<typeof loader>()
-	const { state } = twoFactor
-	const needsOn = step === 'recovery-codes' || step === 'turn-off'
-	if (needsOn !== (state === 'on')) {
-		return (
-			<>
-				{step === 'confirm' && <p>{twoFactorText.lostCodes}</p>}
-				<TwoFactorStatus twoFactor={twoFactor} />
-			</>
-		)
-	}
-	if (step === 'confirm' && state === 'begun') {
-		return (
-			<>
-				<ConfirmationForm rejection={rejection} />
-				<p>
-					{twoFactorText.shownOnce} <a href={urlOf('set-up')}>Start again</a>
-				</p>
-			</>
-		)
-	}
-	const formStep = step === 'confirm' ? 'set-up' : step
-	const { text, button } = twoFactorSteps[formStep]
+	const isNotStarted = step === 'confirm' && twoFactor.state === 'off'
+	const next = secret ? 'confirm' : isNotStarted ? 'set-up' : step
+	const { text, button } = twoFactorSteps[next]
 	return (
 		<>
-			{isRequired && (
+			{secret && <AppSecretToScan {...secret} />}
+			{isRequired && next === 'set-up' && (
 				<p className={alertVariants({ variant: 'destructive' })}>
 					{requiredActionText['second-factor']}
 				</p>
 			)}
-			<p>{text}</p>
-			<SecretForm action={urlOf(formStep)} button={button} rejection={rejection} />
+			{text && <p>{text}</p>}
+			<SecretForm action={urlOf(next)} button={button} rejection={rejection}>
+				{next === 'confirm' && (
+					<CodeField
+						hint={twoFactorText.firstCodeHint}
+						inputMode="numeric"
+						message={rejection?.fields.code}
+					/>
+				)}
+			</SecretForm>
+			{next === 'confirm' && !secret && (
+				<p>
+					{twoFactorText.shownOnce} <a href={urlOf('set-up')}>Start again</a>
+				</p>
+			)}
 		</>
-	)
-}
-
-function ConfirmationForm({ rejection }: { rejection?: ApiRejection }) {
-	return (
-		<SecretForm
-			action={urlOf('confirm')}
-			button={twoFactorSteps.confirm.button}
-			rejection={rejection}
-		>
-			<CodeField
-				hint={twoFactorText.firstCodeHint}
-				inputMode="numeric"
-				message={rejection?.fields.code}
-			/>
-		</SecretForm>
 	)
 }

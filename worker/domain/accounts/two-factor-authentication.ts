@@ -18,13 +18,7 @@ import { DomainError, replaceConstraintError } from '#worker/domain/domain-error
 import { limitAttempt } from './attempts.ts'
 import { requirePassword, requireStaffAccount, type VisitorContext } from './own-password.ts'
 import { decryptSecret, encryptSecret } from './sealed-secret.ts'
-import {
-	findCodeStep,
-	newAppSecret,
-	newRecoveryCodes,
-	provisioningUri,
-	wrongCode,
-} from './two-factor-codes.ts'
+import { findCodeStep, newAppSecret, newRecoveryCodes, wrongCode } from './two-factor-codes.ts'
 
 export async function findTwoFactorState(db: Database, staffId: string): Promise<TwoFactor> {
 	const row = await findTwoFactor(db, staffId)
@@ -41,13 +35,13 @@ export async function setUpTwoFactor(
 ): Promise<AppSecret> {
 	const { staffId, email, now } = context
 	await authorizeChange(db, { ...input, expected: 'off' }, context)
-	const secret = newAppSecret()
-	const sealedSecret = await encryptSecret(secret, context)
+	const appSecret = newAppSecret(email)
+	const sealedSecret = await encryptSecret(appSecret.secret, context)
 	await db.batch([
 		startTwoFactor(db, { staffId, sealedSecret, startedAt: now }),
 		insertAuditEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
-	return { secret, address: provisioningUri(secret, email) }
+	return appSecret
 }
 
 /** Turns two-factor authentication on with a first code of the app; ends every other session of the account. */

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { shop } from '#content/shop.ts'
 import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
+import type { AppSecret } from '#contract/two-factor-authentication.ts'
 import type { Staff } from '#db/accounts/staff.ts'
 import {
 	claimRecoveryCode,
@@ -22,14 +23,11 @@ const CLOCK_SKEW_STEPS = 1
 /** The only parameters that every authenticator app supports. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-/** Returns 160 random bits in base32, which can be typed. */
-export function newAppSecret(): string {
-	return new Secret({ size: SECRET_BYTES }).base32
-}
-
-/** Returns the content of the QR code; an app shows the shop and the email address with its codes. */
-export function provisioningUri(secret: string, email: string): string {
-	return new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
+/** Returns a new secret in base32, which can be typed, and the content of its QR code. An app shows the shop and the email address with its codes. */
+export function newAppSecret(email: string): AppSecret {
+	const secret = new Secret({ size: SECRET_BYTES })
+	const address = new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
+	return { secret: secret.base32, address }
 }
 
 /** Returns the 30-second step since 1970 to which the code belongs, or `null` for a code of another time. */
@@ -47,13 +45,11 @@ export function findCodeStep(code: string, secret: string, now: Date): number | 
 
 /** Returns ten new recovery codes and the changes that store their hashes in place of the old ones. */
 export function newRecoveryCodes(db: Database, staffId: string) {
-	const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
+	const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
+		const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
+		return letters.replace(/(.{4})(?=.)/g, '$1-')
+	})
 	return { codes, changes: replaceRecoveryCodes(db, staffId, codes.map(hashRecoveryCode)) }
-}
-
-function newRecoveryCode(): string {
-	const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
-	return letters.replace(/(.{4})(?=.)/g, '$1-')
 }
 
 function hashRecoveryCode(code: string): string {
