@@ -22,7 +22,7 @@ import { validateJson } from '#worker/validate.ts'
 const state = {
 	id: 'lookAtSecondFactor',
 	summary: 'Get the state of your two-factor authentication',
-	description: '`state` is `begun` after the set-up was started and until it is confirmed.',
+	description: '`state` is `begun` until a started set-up is confirmed.',
 	policy: { access: 'signed-in' },
 	responses: { 200: TwoFactorResponse },
 } satisfies OperationDefinition
@@ -36,16 +36,16 @@ const sensitive = {
 const setUp = {
 	...sensitive,
 	id: 'beginSecondFactor',
-	summary: 'Start to set up your two-factor authentication',
+	summary: 'Start the set-up of your two-factor authentication',
 	description:
-		'Returns the secret for the authenticator app. It is shown only once; to get another, start again.',
+		'Returns the secret for the authenticator app only once. To get another, start again.',
 	responses: { 201: AppSecretResponse },
 } satisfies OperationDefinition
 
 const confirm = {
 	id: 'confirmSecondFactor',
-	summary: 'Turn your two-factor authentication on with a code from the app',
-	description: 'Returns recovery codes, which are shown only once; each works once.',
+	summary: 'Turn on your two-factor authentication with a code from the app',
+	description: 'Returns the recovery codes only once. Each code works once.',
 	policy: { access: 'signed-in' },
 	responses: { 200: RecoveryCodes },
 	problems: ['second_factor_conflict'],
@@ -63,7 +63,7 @@ const replaceCodes = {
 const turnOff = {
 	...sensitive,
 	id: 'removeSecondFactor',
-	summary: 'Turn your two-factor authentication off',
+	summary: 'Turn off your two-factor authentication',
 	responses: { 204: null },
 } satisfies OperationDefinition
 

@@ -41,7 +41,7 @@ const addUserOperation = {
 const changeUserOperation = {
 	id: 'changeUser',
 	summary: 'Change the role or status of an account',
-	description: 'A disabled account is signed out at once.',
+	description: 'Disabling an account ends its sessions.',
 	policy: sensitive,
 	responses: { 204: null },
 	problems: ['last_owner'],
@@ -53,7 +53,7 @@ const changeUserOperation = {
 const resetUserPasswordOperation = {
 	id: 'resetUserPassword',
 	summary: 'Replace the password of an account with a one-time password',
-	description: 'The password is returned only in this response. All sessions of the account end.',
+	description: 'The password is returned only in this response. Ends all sessions of the account.',
 	policy: sensitive,
 	responses: { 200: OneTimePassword },
 	ignoresIdempotencyKey: true,
