@@ -4,12 +4,12 @@ import {
 	endSessions,
 	listStaffAccounts,
 	removeTwoFactor,
+	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
 import {
 	addUserAccount,
 	changeUserAccount,
 	requireStaffById,
-	resetUserPassword,
 } from '#worker/domain/accounts/user-accounts.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
@@ -93,9 +93,11 @@ export const userRoutes = new Hono<StaffEnvironment>()
 		await changeUserAccount(c.get('db'), edit, readActor(c))
 		return c.body(null, 204)
 	})
-	.post('/:id/password', defineOperation(resetUserPasswordOperation), async (c) =>
-		c.json(await resetUserPassword(c.get('db'), c.req.param('id'), readActor(c)), 200),
-	)
+	.post('/:id/password', defineOperation(resetUserPasswordOperation), async (c) => {
+		const person = await requireStaffById(c.get('db'), c.req.param('id'))
+		const password = await resetPassword(c.get('db'), { person }, readActor(c))
+		return c.json({ email: person.email, password }, 200)
+	})
 	.delete('/:id/two-factor', defineOperation(removeUserTwoFactorOperation), async (c) => {
 		const person = await requireStaffById(c.get('db'), c.req.param('id'))
 		await removeTwoFactor(c.get('db'), person, readActor(c))

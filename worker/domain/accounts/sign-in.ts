@@ -1,12 +1,7 @@
 import type { LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { deleteSession } from '#db/accounts/sessions.ts'
-import {
-	findStaffByEmail,
-	findStaffById,
-	type Staff,
-	updatePasswordHash,
-} from '#db/accounts/staff.ts'
+import { findStaffByEmail, findStaffById, type Staff, updateAccount } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
@@ -81,7 +76,7 @@ async function completeSignIn(db: Database, person: Staff, context: RequestDetai
 	const { id: staffId, email, passwordHash } = person
 	const { started, changes } = startSession(db, person, context)
 	const usedPassword = person.mustChangePassword
-		? [updatePasswordHash(db, staffId, markUsed(passwordHash))]
+		? [updateAccount(db, staffId, { passwordHash: markUsed(passwordHash) })]
 		: []
 	const saved = db.batch([
 		// First, so that it does not count towards the maximum number of sessions.

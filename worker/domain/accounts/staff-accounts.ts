@@ -8,7 +8,6 @@ import {
 	listStaff,
 	type Staff,
 	updateAccount,
-	updatePassword,
 } from '#db/accounts/staff.ts'
 import { deleteTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database, Statement } from '#db/client.ts'
@@ -100,7 +99,7 @@ export async function resetPassword(
 	const { id, email } = person
 	const password = newOneTimePassword()
 	const changes = [
-		updatePassword(db, id, await hashOneTimePassword(password, actor.now)),
+		updateAccount(db, id, await hashOneTimePassword(password, actor.now)),
 		deleteStaffSessions(db, id),
 		resetAttempts(db, email),
 		...(removesSecondFactor

@@ -6,7 +6,7 @@ import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { newOneTimePassword } from './password.ts'
 import { isSessionActive, type StaffSession } from './sessions.ts'
-import { addStaffAccount, changeRole, changeStatus, resetPassword } from './staff-accounts.ts'
+import { addStaffAccount, changeRole, changeStatus } from './staff-accounts.ts'
 
 /** Adds an account and returns its one-time password. */
 export async function addUserAccount(db: Database, input: UserInput, actor: Actor) {
@@ -23,12 +23,6 @@ export async function changeUserAccount(
 	const person = await requireStaffById(db, id)
 	if (role) await changeRole(db, { person, role }, actor)
 	if (status) await changeStatus(db, { person, status }, actor)
-}
-
-/** Sets a one-time password, which is returned, and ends every session of the account. */
-export async function resetUserPassword(db: Database, id: string, actor: Actor) {
-	const person = await requireStaffById(db, id)
-	return { email: person.email, password: await resetPassword(db, { person }, actor) }
 }
 
 export async function requireStaffById(db: Database, id: string): Promise<Staff> {
