@@ -120,6 +120,7 @@ test('with the password recovery codes can be renewed and two-factor authenticat
 	expect((await login({ code: renewed.recoveryCodes[0] })).status).toBe(200)
 	expect((await send('removal', PASSWORD)).status).toBe(204)
 
+	expect(await shop.db.all(sql`select * from recovery_codes`)).toEqual([])
 	expect((await login()).status).toBe(200)
 	expect(await listActions(shop, headers)).toEqual(
 		expect.arrayContaining(['recovery-codes-renew', 'second-factor-off', 'password-failed']),

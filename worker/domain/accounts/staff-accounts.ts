@@ -32,17 +32,14 @@ export async function addStaffAccount(
 	const { staffId, now } = actor
 	const id = crypto.randomUUID()
 	const oneTime = await hashOneTimePassword(password, now)
-	const after = { name, email, role }
-	const changes = [
-		insertStaff(db, { id, ...after, createdAt: now, ...oneTime }),
-		insertAuditEntry(db, actor, { action: 'staff-add', staffId, target: id, after }),
-	] as const
-	const emailTaken = invalidField('email', 'There is already an account with this email')
 	// Without the password, because the hash of the request is stored.
-	const request = { actor, request: after, target: id }
-	await runIdempotent(db, request, [...changes]).catch(
-		replaceConstraintError('staff.email', emailTaken),
-	)
+	const account = { name, email, role }
+	const saved = runIdempotent(db, { actor, request: account, target: id }, [
+		insertStaff(db, { id, ...account, createdAt: now, ...oneTime }),
+		insertAuditEntry(db, actor, { action: 'staff-add', staffId, target: id, after: account }),
+	])
+	const emailTaken = invalidField('email', 'There is already an account with this email')
+	await saved.catch(replaceConstraintError('staff.email', emailTaken))
 	return { name, email }
 }
 
