@@ -6,7 +6,6 @@ import {
 	exists,
 	gt,
 	inArray,
-	lte,
 	not,
 	notExists,
 	or,
@@ -15,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { throttles } from '#db/schema.ts'
+import { nextCount } from './throttles.ts'
 
 export type AttemptKeys = {
 	/** Counts failures of the account from this address. */
@@ -39,8 +39,7 @@ export type AttemptLimits = {
 export async function tryCountAttempt(db: Database, attempt: Attempt, limits: AttemptLimits) {
 	const { keys, now } = attempt
 	const resetsAt = now.getTime() + limits.retentionMs
-	const isExpired = lte(throttles.resetsAt, now)
-	const count = sql`iif(${isExpired}, 1, ${throttles.count} + 1)`
+	const next = nextCount(now)
 	const counted = await db
 		.insert(throttles)
 		.select(
@@ -48,11 +47,7 @@ export async function tryCountAttempt(db: Database, attempt: Attempt, limits: At
 		)
 		.onConflictDoUpdate({
 			target: throttles.key,
-			set: {
-				count,
-				resetsAt: sql`iif(${isExpired}, excluded.resets_at, ${throttles.resetsAt})`,
-				blockedUntil: blockedUntilSql(count, attempt, limits),
-			},
+			set: { ...next, blockedUntil: blockedUntilSql(next.count, attempt, limits) },
 		})
 		.returning({ key: throttles.key })
 	return counted.length > 0
