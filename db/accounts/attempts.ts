@@ -116,14 +116,10 @@ export function deleteAllAttempts(db: Database, accountKey: string) {
 	return db.delete(throttles).where(or(eq(throttles.key, accountKey), isOfAddress))
 }
 
-export function saveTrustedAddress(
-	db: Database,
-	{ trustedAddressKey }: AttemptKeys,
-	resetsAt: Date,
-) {
+export function saveTrustedAddress(db: Database, keys: AttemptKeys, resetsAt: Date) {
 	return db
 		.insert(throttles)
-		.values({ key: trustedAddressKey, count: 1, resetsAt })
+		.values({ key: keys.trustedAddressKey, count: 1, resetsAt })
 		.onConflictDoUpdate({
 			target: throttles.key,
 			set: { count: sql`${throttles.count} + 1`, resetsAt },

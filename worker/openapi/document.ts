@@ -24,7 +24,7 @@ import { operationOf } from './operation.ts'
 import { errorCodesOf, errorResponses, problemKinds } from './problems.ts'
 import { namedSchemas } from './schemas.ts'
 
-/** Version of the API contract: additions raise the middle number, removals the first. */
+/** Version of the API: additions raise the minor version, removals the major one. */
 const API_VERSION = '1.11.0'
 
 /** Returns the OpenAPI 3.1 document of the routes and the schemas that validate their requests. */

@@ -47,7 +47,7 @@ export async function undoAttempt(db: Database, email: string, client: Client): 
 	await subtractAttempt(db, attemptKeys(email, client))
 }
 
-/** Counts an attempt while `verify` throws: before a password or code is checked, until it proves correct. */
+/** Counts an attempt before `verify` checks its password or code, and removes it from the failures unless `verify` throws. */
 export async function limitAttempt<Result>(
 	db: Database,
 	{ email, ...client }: Client & { email: string },

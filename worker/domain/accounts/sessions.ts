@@ -66,10 +66,7 @@ export function startSession(
 }
 
 /** Checks that a session was used lately and has not expired. */
-export function isSessionActive(
-	session: { lastSeenAt: Date; expiresAt: Date },
-	now: Date,
-): boolean {
+export function isSessionActive(session: { lastSeenAt: Date; expiresAt: Date }, now: Date) {
 	return elapsedMs(session.lastSeenAt, now) < SESSION_IDLE_MS && now < session.expiresAt
 }
 
