@@ -129,7 +129,7 @@ function formatPerson(person: Person): string {
 		role,
 		status,
 		person.mustChangePassword ? 'must choose a new password' : '',
-		person.secondFactorSince ? 'two-factor authentication on' : 'no two-factor authentication',
+		person.hasTwoFactor ? 'two-factor authentication on' : 'no two-factor authentication',
 		sessions === 1 ? '1 session' : `${sessions} sessions`,
 		lastSeenAt ? `last seen ${formatShopTime(lastSeenAt.toISOString())} (Dhaka)` : '',
 	]
