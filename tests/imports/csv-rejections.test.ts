@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
 	MAX_CSV_BYTES,
 	MAX_CSV_ROWS,
+	MAX_IMPORTED_PRODUCT_LENGTH,
 	MAX_NEW_CATEGORIES,
-	MAX_PRODUCT_FORM_BYTES,
 } from '#contract/limits.ts'
 import type { ProductResponse } from '#contract/product.ts'
 import { applyImport, openImportShop, previewImport } from '#tests/support/imports.ts'
@@ -160,7 +160,7 @@ test('a product larger than the product form allows is rejected', async () => {
 	expect(body.data.problems).toEqual([
 		{
 			line: 2,
-			reason: `line: A product must be at most ${MAX_PRODUCT_FORM_BYTES} characters in all`,
+			reason: `line: A product must be at most ${MAX_IMPORTED_PRODUCT_LENGTH} characters in all`,
 		},
 	])
 })

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#contract/limits.ts'
-import type { ImportPreview } from '#contract/product-import.ts'
+import type { ImportPreview, ProductRecord } from '#contract/product-import.ts'
 import type { Database } from '#db/client.ts'
 import { deleteOldImports, insertImport } from '#db/imports/imports.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { parseCsv } from './parse-csv.ts'
 import { planImport, type RowChange } from './plan-import.ts'
-import { cellsOf, pickCells } from './product-columns.ts'
+import { type Column, writeCell } from './product-columns.ts'
 import { stageProducts } from './stage-import.ts'
 
 export const OPEN_MS = HOUR_MS
@@ -34,12 +34,12 @@ export async function previewImport(
 		at: now,
 	})
 	if (counts.wrong === 0) {
-		await stageProducts(db, { importId, products: changes.map(({ staged }) => staged), now })
+		await stageProducts(db, { importId, products: changes, now })
 	}
 	return {
 		_id: importId,
 		counts,
-		stockChanges: changes.filter(({ current, staged }) => current && !staged.keepsStock).length,
+		stockChanges: changes.filter(({ current, keepsStock }) => current && !keepsStock).length,
 		problems: problems.slice(0, MAX_LISTED),
 		makes: [...new Set(changes.flatMap(({ created }) => created))],
 		changes: changes.slice(0, MAX_LISTED).map(listChange),
@@ -47,16 +47,19 @@ export async function previewImport(
 }
 
 function listChange(change: RowChange): ImportPreview['changes'][number] {
-	const { kind, line, fields, current, staged } = change
-	const { slug, name } = staged.product
-	const listCells = (product: object) => (current ? truncateCells(product, fields) : {})
-	const [before, after] = [listCells(current ?? {}), listCells(staged.product)]
-	return { line, slug, name, kind, fields, before, after }
+	const { line, fields, current, record } = change
+	const { slug, name } = record
+	const kind = current ? 'changed' : 'new'
+	const [before, after] = current ? [current, record].map(truncateCells(fields)) : []
+	return { line, slug, name, kind, fields, before: before ?? {}, after: after ?? {} }
 }
 
-function truncateCells(product: object, fields: string[]) {
-	const cells = Object.entries(pickCells(cellsOf(product), fields))
-	return Object.fromEntries(
-		cells.map(([field, cell]) => [field, cell.slice(0, MAX_CELL_LENGTH).toWellFormed()]),
-	)
+function truncateCells(columns: Column[]) {
+	return (record: ProductRecord): Record<string, string> =>
+		Object.fromEntries(
+			columns.map((column) => [
+				column,
+				writeCell(column, record).slice(0, MAX_CELL_LENGTH).toWellFormed(),
+			]),
+		)
 }

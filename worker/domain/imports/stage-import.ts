@@ -1,34 +1,27 @@
-import type { ImportedProduct } from '#contract/product-import.ts'
+import type { ProductRecord } from '#contract/product-import.ts'
 import type { Database } from '#db/client.ts'
-import {
-	applyImport,
-	type ImportContext,
-	type ImportRow,
-	listRenamedCategories,
-	type SurroundingChanges,
-	stageRows,
-} from '#db/imports/import-rows.ts'
+import { type ImportRow, stageRows } from '#db/imports/import-rows.ts'
 import { insertSearchKeys, type SearchKey } from '#db/search/index-documents.ts'
 import { searchDocumentOf } from '#worker/domain/search/document.ts'
 import { searchKeysOf } from '#worker/domain/search/keys.ts'
-import { indexCategories } from '#worker/domain/search/rebuild.ts'
 import type { NewNames } from './category-names.ts'
 
 const BATCH_SIZE = 250
 
 export type StagedProduct = Pick<ImportRow, 'state' | 'keepsStock' | 'history'> & {
-	product: ImportedProduct
-	names: NewNames
+	record: ProductRecord
+	newNames: NewNames
 }
 
 export type Staging = {
 	importId: string
 	products: StagedProduct[]
 	now: Date
+	/** Receives the number of rows done. */
 	onProgress?: (staged: number) => void
 }
 
-/** Stages products for `applyStaged`. */
+/** Stages products for `applyStagedRows`. */
 export async function stageProducts(
 	db: Database,
 	{ importId, products, now, onProgress = () => {} }: Staging,
@@ -50,36 +43,24 @@ function newKeys(rows: ImportRow[], seen: Set<string>): SearchKey[] {
 	return searchKeysOf([...newWords])
 }
 
-function toImportRow({ product, names, ...staged }: StagedProduct, now: Date): ImportRow {
-	const document = searchDocumentOf(product)
-	const { category, subcategory, ratings, stock, createdAt, ...fields } = product
+function toImportRow(staged: StagedProduct, now: Date): ImportRow {
+	const { record, newNames, state, keepsStock, history } = staged
+	const document = searchDocumentOf({
+		...record,
+		category: { name: record.categoryName },
+		subcategory: { name: record.subcategoryName },
+	})
 	return {
-		...fields,
-		...stock,
-		status: fields.status ?? 'active',
-		...staged,
+		...record,
+		...newNames,
+		state,
+		keepsStock,
+		history,
 		id: crypto.randomUUID(),
-		category: category.slug,
-		categoryName: names.category,
-		subcategory: subcategory.slug,
-		subcategoryName: names.subcategory,
-		ratingAverage: ratings.average,
-		ratingCount: ratings.count,
 		searchWords: JSON.stringify(document.words),
 		nameLength: document.nameLength,
 		version: 1,
-		createdAt: Date.parse(createdAt),
+		createdAt: Date.parse(record.createdAt),
 		updatedAt: now.getTime(),
 	}
-}
-
-/** Applies the staged products in one batch, and then reindexes the products of renamed categories. */
-export async function applyStagedRows(
-	db: Database,
-	apply: ImportContext,
-	around: SurroundingChanges,
-): Promise<void> {
-	const renamed = await listRenamedCategories(db, apply.importId)
-	await applyImport(db, apply, around)
-	if (renamed.length > 0) await indexCategories(db, { categories: renamed })
 }

@@ -6,8 +6,13 @@ import { tokenize } from './tokens.ts'
 
 export type Searchable = Pick<
 	Product,
-	'name' | 'brand' | 'category' | 'subcategory' | 'specifications' | 'keyFeatures' | 'colors'
-> & { gtin?: string | null; warranty?: string | null }
+	'name' | 'brand' | 'specifications' | 'keyFeatures' | 'colors'
+> & {
+	category: { name: string }
+	subcategory: { name: string }
+	gtin?: string | null
+	warranty?: string | null
+}
 
 const PART_NUMBER = /^(part|model) (number|no\.?)$/i
 /** Labels that nearly every product has. */
