@@ -1,9 +1,9 @@
 import type { ProductRecord } from '#contract/product-import.ts'
 import type { Database } from '#db/client.ts'
 import { type ImportRow, stageRows } from '#db/imports/import-rows.ts'
-import { insertSearchKeys, type SearchKey } from '#db/search/index-documents.ts'
-import { searchDocumentOf } from '#worker/domain/search/document.ts'
-import { searchKeysOf } from '#worker/domain/search/keys.ts'
+import { type FuzzyKey, insertFuzzyKeys } from '#db/search/index-documents.ts'
+import { buildSearchDocument } from '#worker/domain/search/document.ts'
+import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
 import type { NewNames } from './category-names.ts'
 
 const BATCH_SIZE = 250
@@ -30,22 +30,22 @@ export async function stageProducts(
 	for (let start = 0; start < products.length; start += BATCH_SIZE) {
 		const rows = products.slice(start, start + BATCH_SIZE).map((staged) => toImportRow(staged, now))
 		await stageRows(db, { importId, start, rows })
-		await insertSearchKeys(db, newKeys(rows, seen))
+		await insertFuzzyKeys(db, newKeys(rows, seen))
 		onProgress(start + rows.length)
 	}
 }
 
 /** Returns the search keys of words that no earlier row contains. */
-function newKeys(rows: ImportRow[], seen: Set<string>): SearchKey[] {
+function newKeys(rows: ImportRow[], seen: Set<string>): FuzzyKey[] {
 	const words = rows.flatMap(({ searchWords }) => Object.keys(JSON.parse(searchWords)))
 	const newWords = new Set(words.filter((word) => !seen.has(word)))
 	for (const word of newWords) seen.add(word)
-	return searchKeysOf([...newWords])
+	return buildFuzzyKeys([...newWords])
 }
 
 function toImportRow(staged: StagedProduct, now: Date): ImportRow {
 	const { record, newNames, state, keepsStock, history } = staged
-	const document = searchDocumentOf({
+	const document = buildSearchDocument({
 		...record,
 		category: { name: record.categoryName },
 		subcategory: { name: record.subcategoryName },
