@@ -1,5 +1,5 @@
 import { parseNumber } from '#contract/numbers.ts'
-import type { FieldFormat } from '#contract/product.ts'
+import { type FieldFormat, fieldFormats } from '#contract/product.ts'
 import type { ImportedProduct, ProductRecord } from '#contract/product-import.ts'
 
 export type Column = keyof ProductRecord
@@ -8,33 +8,7 @@ type NameColumn = 'slug' | 'name' | 'category' | 'categoryName' | 'subcategory' 
 /** Values of a row, not yet validated; a column that the file lacks is absent. */
 export type Values = Partial<Record<Column, unknown> & Record<NameColumn, string>>
 
-/** Columns of a product file, in the order of the export. */
-const columns: Record<Column, FieldFormat> = {
-	slug: 'text',
-	name: 'text',
-	brand: 'text',
-	category: 'text',
-	categoryName: 'text',
-	subcategory: 'text',
-	subcategoryName: 'text',
-	price: 'number',
-	discountPrice: 'number',
-	available: 'number',
-	incoming: 'number',
-	servicing: 'number',
-	sold: 'number',
-	defective: 'number',
-	images: 'lines',
-	keyFeatures: 'lines',
-	colors: 'lines',
-	specifications: 'specifications',
-	ratingAverage: 'number',
-	ratingCount: 'number',
-	createdAt: 'text',
-	gtin: 'text',
-	warranty: 'text',
-	status: 'text',
-}
+const columns: Record<Column, FieldFormat> = fieldFormats
 export const COLUMNS = Object.keys(columns) as Column[]
 
 type Format = { parse: (cell: string) => unknown; write: (value: unknown) => string }

@@ -38,9 +38,9 @@ export async function stageProducts(
 /** Returns the search keys of words that no earlier row contains. */
 function newKeys(rows: ImportRow[], seen: Set<string>): FuzzyKey[] {
 	const words = rows.flatMap(({ searchWords }) => Object.keys(JSON.parse(searchWords)))
-	const newWords = new Set(words.filter((word) => !seen.has(word)))
+	const newWords = words.filter((word) => !seen.has(word))
 	for (const word of newWords) seen.add(word)
-	return buildFuzzyKeys([...newWords])
+	return buildFuzzyKeys(newWords)
 }
 
 function toImportRow(staged: StagedProduct, now: Date): ImportRow {
