@@ -35,7 +35,7 @@ export async function stageRows(db: Database, { importId, start, rows }: Stage):
 }
 
 /** Lists slugs of categories that are renamed or have a renamed subcategory. */
-export async function listRenamedCategories(db: Database, importId: string): Promise<string[]> {
+async function listRenamedCategories(db: Database, importId: string): Promise<string[]> {
 	const rows = await db.all<{ slug: string }>(sql`
 		select distinct product ->> 'category' as slug from import_rows
 		left join categories on categories.slug = product ->> 'category'
@@ -52,12 +52,13 @@ const INDEX_STATEMENTS = 10
 export type ImportContext = { importId: string; staffId: string | null; now: Date }
 export type SurroundingChanges = { before?: Statement[]; after?: Statement[] }
 
-/** Applies the staged rows to the catalogue and the ledger in one batch. */
+/** Applies the staged rows to the catalogue and the ledger in one batch; returns the slugs of renamed categories. */
 export async function applyImport(
 	db: Database,
 	apply: ImportContext,
 	{ before = [], after = [] }: SurroundingChanges = {},
-): Promise<void> {
+): Promise<string[]> {
+	const renamed = await listRenamedCategories(db, apply.importId)
 	const staged = sql`from import_rows where import_id = ${apply.importId}`
 	const changes: Statement[] = [
 		...before,
@@ -75,6 +76,7 @@ export async function applyImport(
 		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
 	]
 	await db.batch(changes as [Statement, ...Statement[]])
+	return renamed
 }
 
 function updateImportedStock(db: Database, { importId }: ImportContext) {

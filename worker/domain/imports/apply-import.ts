@@ -4,7 +4,6 @@ import { type Database, failedConstraint } from '#db/client.ts'
 import {
 	applyImport,
 	type ImportContext,
-	listRenamedCategories,
 	type SurroundingChanges,
 } from '#db/imports/import-rows.ts'
 import { findImport, guardNotApplied, guardUnchangedProducts } from '#db/imports/imports.ts'
@@ -26,10 +25,9 @@ export async function applyPreviewedImport(
 	actor: Actor,
 ): Promise<Counts> {
 	const found = await requireImport(db, id, actor)
-	const { newCount, changedCount, unchangedCount } = found
-	const counts = { new: newCount, changed: changedCount, same: unchangedCount, wrong: 0 }
+	const counts = { new: found.new, changed: found.changed, same: found.same, wrong: 0 }
 	if (found.appliedAt) return counts
-	if (found.invalidCount > 0) {
+	if (found.wrong > 0) {
 		throw invalidField('file', 'Some lines of the file need correcting; nothing was imported')
 	}
 	const before = [guardNotApplied(db, id, actor.now)]
@@ -80,8 +78,7 @@ export async function applyStagedRows(
 	apply: ImportContext,
 	around?: SurroundingChanges,
 ): Promise<void> {
-	const renamed = await listRenamedCategories(db, apply.importId)
-	await applyImport(db, apply, around)
+	const renamed = await applyImport(db, apply, around)
 	if (renamed.length > 0) await indexCategories(db, { categories: renamed })
 }
 

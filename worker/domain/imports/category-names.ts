@@ -1,18 +1,16 @@
 import type { Category } from '#contract/category.ts'
-import type { ProductRecord } from '#contract/product-import.ts'
-import type { Values } from './product-columns.ts'
+import type { MatchedRow } from './match-rows.ts'
 
 const PARTS = ['category', 'subcategory'] as const
 type Part = (typeof PARTS)[number]
 type Slugs = Record<Part, string>
-type Row = { line: number; values: Values; current: ProductRecord | null }
-type CategorizedRow = Row & { slugs: Slugs }
+type CategorizedRow = MatchedRow & { slugs: Slugs }
 
 /** New names for a category and a subcategory; `null` leaves the name as it is. */
 export type NewNames = Record<`${Part}Name`, string | null>
 
 /** Replaces the names of categories by their slugs; a text that is neither stays as it is. */
-export function resolveCategory<R extends Row>(row: R, categories: Category[]): R & CategorizedRow {
+export function resolveCategory(row: MatchedRow, categories: Category[]): CategorizedRow {
 	const textOf = (part: Part) => row.values[part] ?? row.current?.[part] ?? ''
 	const category = findCategory(categories, textOf('category'))
 	const subcategory = findCategory(category?.subcategories ?? [], textOf('subcategory'))
@@ -37,10 +35,10 @@ function findCategory<Choice extends { slug: string; name: string }>(
 
 /** Reads the category names of a file, and returns a function that names the categories of a row. */
 export function readCategoryNames(rows: CategorizedRow[], categories: Category[]) {
-	const newNames = collectNewNames(rows)
 	const currentNames = mapNames(categories)
+	const newNames = collectNewNames(rows)
 	const describe = (row: CategorizedRow, part: Part) => {
-		const key = keyOf(row.slugs, part)
+		const key = keyOf(row, part)
 		const current = currentNames.get(key) ?? row.slugs[part]
 		const { name, line } = newNames.get(key) ?? { name: current, line: 0 }
 		const isOther = (newName(row, part) ?? name) !== name
@@ -76,21 +74,19 @@ function mapNames(categories: Category[]): Map<string, string> {
 /** Collects the first new name of each category, with its line. */
 function collectNewNames(rows: CategorizedRow[]) {
 	const names = new Map<string, { name: string; line: number }>()
-	for (const row of rows) {
-		for (const part of PARTS) {
-			const [key, name] = [keyOf(row.slugs, part), newName(row, part)]
-			if (name && !names.has(key)) names.set(key, { name, line: row.line })
-		}
+	for (const [row, part] of rows.flatMap((row) => PARTS.map((part) => [row, part] as const))) {
+		const name = newName(row, part)
+		if (name && !names.has(keyOf(row, part))) names.set(keyOf(row, part), { name, line: row.line })
 	}
 	return names
 }
 
 /** Returns `null` for an empty cell and for one that repeats the current name. */
-function newName({ values, current }: Row, part: Part): string | null {
+function newName({ values, current }: MatchedRow, part: Part): string | null {
 	const name = values[`${part}Name`]
 	return name && name !== current?.[`${part}Name`] ? name : null
 }
 
-function keyOf({ category, subcategory }: Slugs, part: Part): string {
-	return part === 'category' ? category : `${category}/${subcategory}`
+function keyOf({ slugs }: CategorizedRow, part: Part): string {
+	return part === 'category' ? slugs.category : `${slugs.category}/${slugs.subcategory}`
 }

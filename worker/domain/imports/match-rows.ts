@@ -9,44 +9,35 @@ import { toRecord } from './product-columns.ts'
 /** Maximum number of slugs in one query. */
 const BATCH_SIZE = 1000
 
-/** A row with the slug that its product has after the import. */
-type IdentifiedRow = ParsedRow & {
+export type MatchedRow = ParsedRow & {
+	/** Slug of the product after the import. */
 	slug: string
-	/** The row has no slug, so it is a new product whose slug is made from its name. */
-	isUnnamed: boolean
-}
-
-export type MatchedRow = IdentifiedRow & {
 	/** The product before the import; `null` for a new one. */
 	current: ProductRecord | null
 	version: number | null
 }
 
-/** Finds the product of each row. */
+/** Finds the product of each row. A row without a slug is a new product, whose slug is made from its name. */
 export async function matchRows(db: Database, parsed: ParsedRow[]): Promise<MatchedRow[]> {
-	const rows = await resolveSlugs(db, parsed)
-	const slugs = rows.map(({ slug }) => slug)
+	const slugs = await resolveSlugs(db, parsed)
 	const found = await queryInBatches(slugs, (batch) => listCurrentProducts(db, batch))
 	const bySlug = new Map(found.map((current) => [current.product.slug, current]))
-	return rows.map((row) => {
-		const { product, version = null } = bySlug.get(row.slug) ?? {}
-		return { ...row, current: product ? toRecord(product) : null, version }
+	return parsed.map((row, index) => {
+		const { [index]: slug = '' } = slugs
+		const { product, version = null } = bySlug.get(slug) ?? {}
+		return { ...row, slug, current: product ? toRecord(product) : null, version }
 	})
 }
 
 /** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs. */
-async function resolveSlugs(db: Database, rows: ParsedRow[]): Promise<IdentifiedRow[]> {
+async function resolveSlugs(db: Database, rows: ParsedRow[]): Promise<string[]> {
 	const slugs = rows.flatMap(({ values }) => values.slug || [])
 	const current = new Map(await queryInBatches(slugs, (batch) => mapFormerSlugs(db, batch)))
 	const resolve = (slug: string) => current.get(slug) ?? slug
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
 	const similar = await queryInBatches([...bases], (batch) => listSlugsLike(db, batch))
 	const assignSlug = slugAssigner([...slugs.map(resolve), ...similar])
-	return rows.map((row) => {
-		const { slug: given } = row.values
-		const slug = given ? resolve(given) : assignSlug(baseOf(row))
-		return { ...row, values: { ...row.values, slug }, slug, isUnnamed: !given }
-	})
+	return rows.map((row) => (row.values.slug ? resolve(row.values.slug) : assignSlug(baseOf(row))))
 }
 
 const baseOf = ({ values }: ParsedRow) => slugBaseOf(values.name ?? '')

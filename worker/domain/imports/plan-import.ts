@@ -37,9 +37,9 @@ export async function planImport(
 ): Promise<ImportPlan> {
 	const categories = await listCategories(db)
 	const rows = (await matchRows(db, parsed)).map((row) => {
-		const { slugs, values } = resolveCategory(row, categories)
-		const isDraft = asDrafts && !row.current
-		return { ...row, slugs, values: isDraft ? { ...values, status: 'draft' } : values }
+		const categorized = resolveCategory(row, categories)
+		if (asDrafts && !row.current) categorized.values.status = 'draft'
+		return categorized
 	})
 	const categoriesOf = readCategoryNames(rows, categories)
 	const findDuplicate = duplicateFinder()
@@ -66,11 +66,11 @@ function duplicateFinder() {
 
 /** Returns the change of a row, `null` if it changes nothing, or its problem. */
 function planRow(row: MatchedRow, categories: RowCategories, now: Date): RowChange | string | null {
-	const { line, current } = row
+	const { line, current, slug } = row
 	const { names, newNames, created, conflict } = categories
 	const fields = changedFields(row)
 	if (fields.length === 0) return null
-	const record = conflict ?? readProduct(row, names, now)
+	const record = conflict ?? readProduct(row, { ...names, slug }, now)
 	if (typeof record === 'string') return describeProblem(row, record)
 	const keepsStock = current !== null && !fields.some(isStockColumn)
 	const history = fields.every(isStockColumn) ? null : describeHistory(record, current, fields)
@@ -86,19 +86,18 @@ function stateOf({ current, version }: MatchedRow, keepsStock: boolean): string 
 		: [version, ...STOCK_COUNTS.map((count) => current[count])].join(' ')
 }
 
-/** Ignores empty category names. */
+/** Ignores former slugs and empty category names. */
 function changedFields({ values, current }: MatchedRow): Column[] {
 	if (!current) return Object.keys(values) as Column[]
 	return changedColumns(values, current).filter(
-		(column) => !column.endsWith('Name') || values[column] !== '',
+		(column) => column !== 'slug' && !(column.endsWith('Name') && values[column] === ''),
 	)
 }
 
-function describeProblem({ current, isUnnamed, slug }: MatchedRow, reason: string): string {
+function describeProblem({ current, values, slug }: MatchedRow, reason: string): string {
 	if (current) return reason
-	return isUnnamed
-		? `The slug is empty, so this is a new product. ${reason}`
-		: `No product has the slug ${slug}, so this is a new product. ${reason}`
+	const cause = values.slug ? `No product has the slug ${slug}` : 'The slug is empty'
+	return `${cause}, so this is a new product. ${reason}`
 }
 
 /** Stock counts are recorded in the ledger instead of the history. */

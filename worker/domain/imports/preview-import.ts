@@ -1,11 +1,11 @@
 import { HOUR_MS } from '#contract/limits.ts'
-import type { ImportPreview, ProductRecord } from '#contract/product-import.ts'
+import type { ImportPreview } from '#contract/product-import.ts'
 import type { Database } from '#db/client.ts'
 import { deleteOldImports, insertImport } from '#db/imports/imports.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { parseCsv } from './parse-csv.ts'
 import { planImport, type RowChange } from './plan-import.ts'
-import { type Column, writeCell } from './product-columns.ts'
+import { type Column, type Values, writeCell } from './product-columns.ts'
 import { stageProducts } from './stage-import.ts'
 
 export const OPEN_MS = HOUR_MS
@@ -24,18 +24,8 @@ export async function previewImport(
 	const { counts, changes, problems } = await planImport(db, parseCsv(text), { now, asDrafts })
 	const importId = crypto.randomUUID()
 	await deleteOldImports(db, new Date(now.getTime() - RETENTION_MS))
-	await insertImport(db, {
-		id: importId,
-		staffId,
-		newCount: counts.new,
-		changedCount: counts.changed,
-		unchangedCount: counts.same,
-		invalidCount: counts.wrong,
-		at: now,
-	})
-	if (counts.wrong === 0) {
-		await stageProducts(db, { importId, products: changes, now })
-	}
+	await insertImport(db, { id: importId, staffId, ...counts, at: now })
+	if (counts.wrong === 0) await stageProducts(db, { importId, products: changes, now })
 	return {
 		_id: importId,
 		counts,
@@ -46,20 +36,20 @@ export async function previewImport(
 	}
 }
 
-function listChange(change: RowChange): ImportPreview['changes'][number] {
-	const { line, fields, current, record } = change
+function listChange({
+	line,
+	fields,
+	current,
+	record,
+}: RowChange): ImportPreview['changes'][number] {
 	const { slug, name } = record
-	const kind = current ? 'changed' : 'new'
-	const [before, after] = current ? [current, record].map(truncateCells(fields)) : []
-	return { line, slug, name, kind, fields, before: before ?? {}, after: after ?? {} }
+	const columns = current ? fields : []
+	const listCells = (product: Values) =>
+		Object.fromEntries(columns.map((column) => [column, truncateCell(column, product)]))
+	const [before, after] = [listCells(current ?? {}), listCells(record)]
+	return { line, slug, name, kind: current ? 'changed' : 'new', fields, before, after }
 }
 
-function truncateCells(columns: Column[]) {
-	return (record: ProductRecord): Record<string, string> =>
-		Object.fromEntries(
-			columns.map((column) => [
-				column,
-				writeCell(column, record).slice(0, MAX_CELL_LENGTH).toWellFormed(),
-			]),
-		)
+function truncateCell(column: Column, product: Values): string {
+	return writeCell(column, product).slice(0, MAX_CELL_LENGTH).toWellFormed()
 }
