@@ -42,7 +42,7 @@ export async function previewImport(shop: Shop, headers: Headers, csv: string, q
 	}
 }
 
-/** Previews a file in a shop of its own. */
+/** Previews a file in a new shop. */
 export async function previewCsv(csv: string) {
 	const { shop, headers } = await openImportShop()
 	return { shop, headers, ...(await previewImport(shop, headers, csv)) }
