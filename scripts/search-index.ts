@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { synonyms } from '#content/synonyms.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { searchDocumentOf } from '#worker/domain/search/document.ts'
-import { searchKeysOf } from '#worker/domain/search/keys.ts'
+import { buildSearchDocument } from '#worker/domain/search/document.ts'
+import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
 import { indexMissing } from '#worker/domain/search/rebuild.ts'
 import { type DatabaseTarget, withDatabase } from './database/database-target.ts'
 import type { MigrationState } from './migrations/ledger.ts'
@@ -42,8 +42,8 @@ function hashSearchRules(): string {
 	const products = demoCatalogue()
 	const [sample] = products
 	const renamed = sample ? synonyms.flat().map((name) => ({ ...sample, name })) : []
-	const documents = [...products, ...renamed].map(searchDocumentOf)
-	const words = new Set(documents.flatMap((document) => Object.keys(document.words)))
-	const entries = JSON.stringify([documents, searchKeysOf([...words])])
+	const documents = [...products, ...renamed].map(buildSearchDocument)
+	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
+	const entries = JSON.stringify([documents, keys])
 	return createHash('sha256').update(entries).digest('hex')
 }

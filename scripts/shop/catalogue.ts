@@ -61,7 +61,7 @@ async function importInto(
 ) {
 	const products = replacesDemo ? demoCatalogue() : []
 	const before = await countDemoProducts(db, products)
-	const slugs = new Set(rows.map(({ cells }) => cells.slug))
+	const slugs = new Set(rows.map(({ values }) => values.slug))
 	const alsoApply = replacesDemo ? await prepareDemoRemoval(db, products, slugs) : []
 	const options = { now: new Date(), requestId: 'command', alsoApply, asDrafts }
 	const task = { label: 'Importing', total: rows.length }
