@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
-import {
-	type DatabaseTarget,
-	type Row,
-	requireComplete,
-} from '#scripts/database/database-target.ts'
-import { migrationFiles, readMigration } from './files.ts'
+import type { DatabaseTarget } from '#scripts/database/database-target.ts'
+import { migrationFiles, readMigration } from './apply-migrations.ts'
 
-type AppliedMigration = { name: string; at: string; sha256: string | null }
+/** A row of wrangler's table; other programs leave out the hash. */
+type AppliedMigration = { name: string; applied_at: string; sha256?: string | null }
 
 export type MigrationState = {
 	applied: AppliedMigration[]
@@ -15,24 +12,20 @@ export type MigrationState = {
 	edited: AppliedMigration[]
 	/** Applied migrations that this checkout does not have. */
 	unknown: AppliedMigration[]
-	/** True when the ledger has its column of hashes. */
-	hasHashes: boolean
 }
 
 /** Compares the database's ledger with the files of migrations/. */
 export async function readMigrationState(target: DatabaseTarget): Promise<MigrationState> {
-	await requireComplete(target)
-	const rows = await readLedger(target)
-	const applied = rows.map(parseApplied)
+	const applied = await readLedger(target)
 	const files = migrationFiles()
-	const names = new Set(applied.map(({ name }) => name))
-	const present = applied.filter(({ name }) => files.includes(name))
+	const names = applied.map(({ name }) => name)
 	return {
 		applied,
-		pending: files.filter((name) => !names.has(name)),
-		edited: present.filter(({ name, sha256 }) => sha256 !== null && sha256 !== hashOf(name)),
+		pending: files.filter((name) => !names.includes(name)),
+		edited: applied.filter(
+			({ name, sha256 }) => sha256 && files.includes(name) && sha256 !== hashOf(name),
+		),
 		unknown: applied.filter(({ name }) => !files.includes(name)),
-		hasHashes: rows.some((row) => 'sha256' in row),
 	}
 }
 
@@ -45,32 +38,24 @@ export function describeSchema({ unknown }: MigrationState, { name }: DatabaseTa
 }
 
 /** Records the hash of each applied file in a column that wrangler does not use. */
-export async function recordHashes(target: DatabaseTarget, state: MigrationState): Promise<void> {
-	const { applied, pending, unknown, hasHashes } = state
-	const unrecorded = applied.filter((row) => row.sha256 === null && !unknown.includes(row))
-	const names = [...unrecorded.map(({ name }) => name), ...pending]
-	if (names.length === 0) return
-	const addColumn = hasHashes ? [] : ['alter table d1_migrations add column sha256 text']
-	const cases = names.map((name) => `when '${name}' then '${hashOf(name)}'`)
+export async function recordHashes(target: DatabaseTarget, before: MigrationState): Promise<void> {
+	const { applied, pending } = before
+	if (pending.length === 0 && applied.every(({ sha256 }) => sha256)) return
+	const hasColumn = applied.some((row) => 'sha256' in row)
+	const addColumn = hasColumn ? [] : ['alter table d1_migrations add column sha256 text']
+	const cases = migrationFiles().map((name) => `when '${name}' then '${hashOf(name)}'`)
 	await target.query(
 		...addColumn,
 		`update d1_migrations set sha256 = coalesce(sha256, case name ${cases.join(' ')} end)`,
 	)
 }
 
-function parseApplied({ name, applied_at: at, sha256 }: Row): AppliedMigration {
-	return {
-		name: String(name),
-		at: String(at),
-		sha256: typeof sha256 === 'string' ? sha256 : null,
-	}
-}
-
-async function readLedger({ query }: DatabaseTarget): Promise<Row[]> {
-	return query('select * from d1_migrations order by id').catch((error: Error): Row[] => {
+async function readLedger({ query }: DatabaseTarget): Promise<AppliedMigration[]> {
+	const rows = query('select * from d1_migrations order by id').catch((error: Error) => {
 		if (error.message.includes('no such table')) return []
 		throw error
 	})
+	return (await rows) as AppliedMigration[]
 }
 
 /** Returns the hash of a file, independent of its line ends. */

@@ -1,20 +1,11 @@
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
 import { completeSearchIndex } from '#scripts/search-index.ts'
-import { cascadingDrops, deletingStatements } from './cascades.ts'
-import { migrationFiles, readMigration } from './files.ts'
+import { migrationFiles, readMigration } from './apply-migrations.ts'
+import { findDeletions } from './cascades.ts'
 import { describeSchema, type MigrationState, readMigrationState, recordHashes } from './ledger.ts'
 
-/** Migrates the database of the shop on this machine. */
-export async function migrateLocalDatabase(target: DatabaseTarget): Promise<void> {
-	console.log(`Migrating ${target.name}…`)
-	const before = await readMigrationState(target)
-	await migrateTarget(target, before)
-	if (before.unknown.length > 0) console.log(describeSchema(before, target))
-	await completeSearchIndex(target, before)
-}
-
-/** Applies the pending files and returns their names. */
-export async function migrateTarget(
+/** Applies the pending files, completes the search index, and returns the names of the files. */
+export async function migrateDatabase(
 	target: DatabaseTarget,
 	before?: MigrationState,
 ): Promise<string[]> {
@@ -22,37 +13,29 @@ export async function migrateTarget(
 	await requireSafeMigrations(state, target)
 	if (state.pending.length > 0) await target.migrate()
 	await recordHashes(target, state)
+	await completeSearchIndex(target, state.applied.length === 0)
+	if (state.unknown.length > 0) console.log(describeSchema(state, target))
 	return state.pending
 }
 
-/** Rejects edited files and migrations that would delete child rows as a side effect. */
+/** Rejects edited files and migrations that would delete child rows as a side effect, and warns of statements that delete data. */
 export async function requireSafeMigrations(
 	{ edited: [file], pending }: MigrationState,
-	{ name }: DatabaseTarget,
+	{ name: database }: DatabaseTarget,
 ): Promise<void> {
 	if (file) {
 		throw new Error(
-			`Nothing was migrated: migrations/${file.name} was edited after it was applied to ${name} on ${file.at}. Restore it (git log -- migrations/${file.name}) and write the change as a new file.`,
+			`Nothing was migrated: migrations/${file.name} was edited after it was applied to ${database} on ${file.applied_at}. Restore it (git log -- migrations/${file.name}) and write the change as a new file.`,
 		)
 	}
 	if (pending.length === 0) return
-	const drops = (await cascadingDrops(allMigrations())).filter((drop) =>
-		pending.some((pendingFile) => drop.startsWith(pendingFile)),
-	)
-	if (drops.length === 0) return
-	throw new Error(
-		`Nothing was migrated: ${drops.join('; ')}. Rebuild the child first, without ON DELETE CASCADE; see docs/operations.md.`,
-	)
-}
-
-/** Prints the statements that delete data. Row counts do not show them on an empty database. */
-export function warnOfDeletions({ pending }: MigrationState): void {
-	const isPending = ({ name }: { name: string }) => pending.includes(name)
-	for (const warning of allMigrations().filter(isPending).flatMap(deletingStatements)) {
-		console.log(`Warning: ${warning}`)
+	const all = migrationFiles().map((name) => ({ name, sql: readMigration(name) }))
+	for (const { name, statement, children } of await findDeletions(all)) {
+		if (!pending.includes(name)) continue
+		console.log(`Warning: ${name} deletes data: ${statement.replace(/\s+/g, ' ')}`)
+		if (children.length === 0) continue
+		throw new Error(
+			`Nothing was migrated: ${name} would also delete rows of ${children.join(', ')}. Rebuild the child first, without ON DELETE CASCADE; see docs/operations.md.`,
+		)
 	}
-}
-
-export function allMigrations() {
-	return migrationFiles().map((name) => ({ name, sql: readMigration(name) }))
 }

@@ -1,23 +1,22 @@
+import { SingleBar } from 'cli-progress'
 import { countProducts } from '#db/catalogue/products.ts'
 import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
 import { readMigrationState } from '#scripts/migrations/ledger.ts'
 import { runProgram } from '#scripts/run-program.ts'
 import { recordSearchRules } from '#scripts/search-index.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
-import { type ShopCommand, type ShopCommandInput, withProgressBar } from './shop-command.ts'
+import type { ShopCommand, ShopCommandInput } from './staff.ts'
 
 export const searchCommands: Record<string, ShopCommand> = {
-	'search rebuild': { takes: '', count: [0, 0], run: rebuildIndex },
+	'search rebuild': { run: rebuildIndex },
 	'search report': {
-		takes: '',
-		count: [0, 0],
 		// The golden searches are part of the tests, which no script of the product imports.
 		run: async () => runProgram(process.execPath, ['--import', 'tsx', 'tests/search/report.ts']),
 	},
 }
 
-async function rebuildIndex({ where }: ShopCommandInput): Promise<void> {
-	const target = databaseTarget(where)
+async function rebuildIndex({ remote }: ShopCommandInput): Promise<void> {
+	const target = await databaseTarget({ remote })
 	const { unknown } = await readMigrationState(target)
 	if (unknown.length > 0) {
 		throw new Error(
@@ -26,10 +25,19 @@ async function rebuildIndex({ where }: ShopCommandInput): Promise<void> {
 	}
 	await withDatabase(target, async (db) => {
 		const total = await countProducts(db)
-		await withProgressBar({ label: 'Indexing', total }, (onProgress) =>
-			rebuildSearch(db, onProgress),
-		)
+		await withProgressBar('Indexing', total, (onProgress) => rebuildSearch(db, onProgress))
 		await recordSearchRules(target)
 		console.log(`The search index contains the ${total} products of ${target.name}.`)
 	})
+}
+
+/** Shows the progress of `work` and restores the terminal afterwards. */
+export async function withProgressBar<Result>(
+	label: string,
+	total: number,
+	work: (onProgress: (done: number) => void) => Promise<Result>,
+): Promise<Result> {
+	const bar = new SingleBar({ format: `${label} {bar} {value}/{total}`, hideCursor: true })
+	bar.start(total, 0)
+	return await work((done) => bar.update(done)).finally(() => bar.stop())
 }

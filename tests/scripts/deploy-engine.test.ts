@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrationFiles } from '#scripts/migrations/files.ts'
+import { migrationFiles } from '#scripts/migrations/apply-migrations.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
@@ -41,7 +41,7 @@ test('a live shop moves to libSQL only with --to libsql', async () => {
 	expect(account.state().workers.jonaki?.secrets).toMatchObject(settings)
 
 	const unclear = await account.run('deploy', [...quickly, '--to', 'd1'], settings)
-	expect(unclear.output).toContain('--to d1 needs an environment without LIBSQL_URL')
+	expect(unclear.output).toContain('--to takes libsql if LIBSQL_URL is set, or d1 if it is not')
 })
 
 test('a shop moves back to a D1 that has products, and its libSQL secrets are deleted last', async () => {

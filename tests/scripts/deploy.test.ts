@@ -66,8 +66,8 @@ test('an incomplete account is completed and keeps its existing parts', async ()
 
 test.each([
 	['name', /name = "jonaki"\n(?=\n\[\[env)/],
-	['database_name under d1_databases', /\[\[env\.production\.d1_databases\]\][^[]*/],
-	['bucket_name under r2_buckets', /\[\[env\.production\.r2_buckets\]\][^[]*/],
+	['d1_databases', /\[\[env\.production\.d1_databases\]\][^[]*/],
+	['r2_buckets', /\[\[env\.production\.r2_buckets\]\][^[]*/],
 ])('without a %s nothing is created', async (name, part) => {
 	const account = await openCloudflareAccount()
 	account.configure((toml) => toml.replace(part, ''))
@@ -123,7 +123,7 @@ test('a dry run without an account lists every step, reports the size of the Wor
 
 	expect(code).toBe(0)
 	for (const step of [
-		'build the pages and the Worker jonaki',
+		'Build the pages and the Worker jonaki',
 		'wrangler d1 create jonaki-production --location apac',
 		'wrangler r2 bucket create jonaki-images-production',
 		'SIGNING_SECRETS',

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { migrationFiles } from '#scripts/migrations/files.ts'
+import { migrationFiles } from '#scripts/migrations/apply-migrations.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describeWranglerError, wrangler } from '#scripts/run-program.ts'
+import { describeFailure, wrangler } from '#scripts/run-program.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openD1Target } from '#tests/support/database-targets.ts'
 
@@ -44,7 +44,7 @@ test('the reason below an error is part of the message, the remarks after it are
 `
 	const stdout = 'Use --remote if you want to access the remote instance.\n'
 
-	expect(describeWranglerError({ stdout, stderr, signal: null })).toBe(
+	expect(describeFailure(stderr + stdout)).toBe(
 		'A request to the Cloudflare API (/accounts/1/d1) failed. Authentication error [code: 10000]',
 	)
 })
