@@ -31,9 +31,7 @@ export async function writeBackup(
 		if (!counts.has('d1_migrations')) {
 			throw new Error(`${target.name} contains no shop: it was never migrated.`)
 		}
-		const { rows } = await reader.execute('select name from d1_migrations order by id')
-		const migrations = rows.map(({ name }) => name)
-		const header = { jonakiBackup: FORMAT, madeAt: now, from: target.name, migrations }
+		const header = { jonakiBackup: FORMAT, madeAt: now, from: target.name }
 		const lines = Readable.from(formatLines(header, reader))
 		await writeAtomically(path, (unfinished) =>
 			// Mode 600, because a backup contains password hashes.

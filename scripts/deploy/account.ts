@@ -6,10 +6,11 @@ import type { LibsqlSettings } from '#scripts/settings.ts'
 /** Near the shoppers. Without a region D1 chooses the one nearest to the first deploy. */
 const LOCATION = 'apac'
 
+const Bucket = v.looseObject({ bucket_name: v.string() })
 const Environment = v.looseObject({
 	name: v.string(),
 	d1_databases: v.tuple([v.looseObject({ database_name: v.string() })]),
-	r2_buckets: v.tuple([v.looseObject({ bucket_name: v.string() })]),
+	r2_buckets: v.tupleWithRest([Bucket], Bucket),
 })
 
 type DeployedShop = ReturnType<typeof deployedShop>
@@ -54,9 +55,10 @@ export function deployedFlags(shop: DeployedShop, databaseId: string | null): st
 	return ['--config', path, '--env', environment]
 }
 
-const databaseIds = new Map<string, string>()
+/** Ids of the databases in the account by name, for the time of a command. */
+export const databaseIds = new Map<string, string>()
 
-/** Returns the id of the shop's database in the account, or `null` when it does not exist. Ids are cached. */
+/** Returns the id of the shop's database in the account, or `null` when it does not exist. */
 export function findDatabaseId({ database }: DeployedShop): string | null {
 	if (!databaseIds.has(database)) {
 		for (const { name, uuid } of JSON.parse(wrangler(['d1', 'list', '--json']))) {

@@ -20,7 +20,7 @@ export async function migrateDatabase(
 
 /** Rejects edited files and migrations that would delete child rows as a side effect, and warns of statements that delete data. */
 export async function requireSafeMigrations(
-	{ edited: [file], pending }: MigrationState,
+	{ applied, edited: [file], pending }: MigrationState,
 	{ name: database }: DatabaseTarget,
 ): Promise<void> {
 	if (file) {
@@ -32,7 +32,9 @@ export async function requireSafeMigrations(
 	const all = migrationFiles().map((name) => ({ name, sql: readMigration(name) }))
 	for (const { name, statement, children } of await findDeletions(all)) {
 		if (!pending.includes(name)) continue
-		console.log(`Warning: ${name} deletes data: ${statement.replace(/\s+/g, ' ')}`)
+		if (applied.length > 0) {
+			console.log(`Warning: ${name} deletes data: ${statement.replace(/\s+/g, ' ')}`)
+		}
 		if (children.length === 0) continue
 		throw new Error(
 			`Nothing was migrated: ${name} would also delete rows of ${children.join(', ')}. Rebuild the child first, without ON DELETE CASCADE; see docs/operations.md.`,

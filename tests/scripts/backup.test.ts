@@ -43,7 +43,7 @@ test('a shop moved from libSQL to D1 and back has the same rows, and its constra
 	const libsql = await openLibsqlTarget()
 	await migrateDatabase(libsql)
 	const db = openDatabase({ LIBSQL_URL: libsql.url })
-	await importProducts(db, demoCatalogue())
+	await importProducts(db, demoCatalogue().slice(0, 40))
 	await seedDemoUser(db)
 	await addHardRows(libsql, hardTexts)
 	await libsql.query(
@@ -74,7 +74,7 @@ test('a shop moved from libSQL to D1 and back has the same rows, and its constra
 	}
 })
 
-test('a backup records its time, origin and migrations, and only its owner may read it', async () => {
+test('a backup records its time and origin, and only its owner may read it', async () => {
 	const folder = await openFolder()
 	const path = join(folder, 'shop.gz')
 	const target = await openLibsqlTarget()
@@ -88,7 +88,6 @@ test('a backup records its time, origin and migrations, and only its owner may r
 		jonakiBackup: 2,
 		madeAt: '2026-11-21T00:00:00.000Z',
 		from: target.name,
-		migrations: migrationFiles(),
 	})
 	expect(rows[0]).toBeGreaterThan(migrationFiles().length)
 	expect((await stat(path)).mode & 0o777).toBe(0o600)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
@@ -135,21 +134,4 @@ test('a dry run without an account lists every step, reports the size of the Wor
 	}
 	expect(Number(/has (\d+) KiB gzip/.exec(output)?.[1])).toBeGreaterThan(100)
 	expect(account.calls().filter((call) => !/^whoami| (list|info) /.test(call))).toEqual([])
-})
-
-test('a backup of a deployed shop is restored into an empty account', async () => {
-	const account = await openCloudflareAccount()
-	await account.run('deploy', quickly)
-	const file = join(account.folder, 'shop.gz')
-	const saved = await account.run('backup', [file, '--remote', '--no-pictures'])
-	expect(saved.output).toContain('rows of the D1 database jonaki-production')
-
-	const other = await openCloudflareAccount()
-	const restored = await other.run('restore', [file, '--remote', '--no-pictures'])
-	expect(restored.output).toContain('all verified')
-	expect(other.state().buckets).toEqual(['jonaki-images-production'])
-	const deployed = await other.run('deploy', quickly)
-	expect(deployed.output).toContain('None is pending.')
-	const again = await other.run('restore', [file, '--remote', '--no-pictures'])
-	expect(again.output).toContain('is not empty')
 })

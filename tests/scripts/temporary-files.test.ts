@@ -35,25 +35,6 @@ test.each(signals)('a command stopped by %s leaves no temporary file', async (si
 	expect(await made()).toEqual([])
 })
 
-test('a stopped backup of D1 leaves no copy of the database', async () => {
-	const account = await openCloudflareAccount()
-	account.writeState({ databases: { 'jonaki-production': 'id' }, buckets: [], workers: {} })
-	const folder = await openFolder()
-	const file = join(folder, 'shop.gz')
-	const { end, ended } = await account.runUntil(
-		'd1 export',
-		'backup',
-		[file, '--remote', '--no-pictures'],
-		folder,
-	)
-	const copies = async () => (await readdir(folder)).filter((name) => name.startsWith('shop'))
-	expect(await copies()).toHaveLength(1)
-	end('SIGINT')
-
-	expect((await ended).code).not.toBe(0)
-	expect(await copies()).toEqual([])
-})
-
 test('a stopped deploy leaves no file with secrets', async () => {
 	const account = await openCloudflareAccount()
 	const folder = await openFolder()
