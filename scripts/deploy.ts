@@ -73,8 +73,7 @@ async function migrate(plan: Plan): Promise<void> {
 		const undo = `npx wrangler d1 time-travel restore ${plan.shop.database} --bookmark=${bookmark}`
 		console.log(`  To undo: ${undo}`)
 	}
-	const applied = await migrateDatabase(target, state)
-	console.log(`  ${applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'None is pending.'}`)
+	for (const name of await migrateDatabase(target, state)) console.log(`  Applied ${name}`)
 }
 
 /** Rejects a D1 without products: once its libSQL secrets are deleted, the shop shows D1. */

@@ -15,7 +15,6 @@ await runCommand(usage, async () => {
 	if (flags.status) return showStatus(state, target)
 	if (flags['dry-run']) return rehearse(state, target)
 	for (const name of await migrateDatabase(target, state)) console.log(`applied  ${name}`)
-	if (state.unknown.length === 0) console.log(describeSchema(state, target))
 })
 
 function showStatus(state: MigrationState, { name: database }: DatabaseTarget): void {

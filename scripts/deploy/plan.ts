@@ -16,18 +16,16 @@ type DeployOptions = { 'dry-run': boolean; to?: string; location?: string }
 /** Rejects a deploy that would fail after checks and build, which take minutes. */
 export function planDeploy({ 'dry-run': isDryRun, to, location }: DeployOptions): Plan {
 	const shop = deployedShop()
-	const signing = process.env.SIGNING_SECRETS
-	if (signing && !parseSigningSecrets(signing)) {
-		throw new Error(
-			`Nothing was done: ${SIGNING_SECRETS_RULE}. The one in the environment is not valid; without it the shop keeps or generates its own.`,
-		)
+	const given = process.env.SIGNING_SECRETS
+	if (given && !parseSigningSecrets(given)) {
+		throw new Error(`Nothing was done: ${SIGNING_SECRETS_RULE}, or not set at all.`)
 	}
 	const account = isSignedIn() ? readAccount(shop) : emptyAccount(isDryRun)
 	const libsql = selectEngine(account, to)
 	const isNew = !account.secrets.includes('SIGNING_SECRETS')
-	const secret = signing || (isNew && generateSigningSecret())
+	const signing = given || (isNew && generateSigningSecret())
 	const secrets = {
-		...(secret && { SIGNING_SECRETS: secret }),
+		...(signing && { SIGNING_SECRETS: signing }),
 		...(libsql && { LIBSQL_URL: libsql.url }),
 		...(libsql?.authToken && { LIBSQL_AUTH_TOKEN: libsql.authToken }),
 	}

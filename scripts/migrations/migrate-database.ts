@@ -14,7 +14,7 @@ export async function migrateDatabase(
 	if (state.pending.length > 0) await target.migrate()
 	await recordHashes(target, state)
 	await completeSearchIndex(target, state.applied.length === 0)
-	if (state.unknown.length > 0) console.log(describeSchema(state, target))
+	console.log(describeSchema(state, target))
 	return state.pending
 }
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import type { ImportedProduct } from '#contract/product-import.ts'
 import { decodeUtf8 } from '#contract/text.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { countDemoProducts, prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
+import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import {
 	type DatabaseTarget,
@@ -36,22 +38,28 @@ async function importCatalogue({ args: [path = ''], flags, remote }: ShopCommand
 	const target = await databaseTarget({ remote })
 	await (remote ? requireNewestSchema(target) : migrateDatabase(target))
 	const demo = flags['replace-demo'] ? demoCatalogue() : []
-	await withDatabase(target, async (db) => {
-		const slugs = new Set(rows.map(({ cells }) => cells.slug))
-		const demoCount = await countDemoProducts(db, demo)
-		const alsoApply = demo.length > 0 ? await prepareDemoRemoval(db, demo, slugs) : []
-		const options = { ...actor, alsoApply, asDrafts: flags['as-drafts'] === true }
-		const { counts, wrong } = await withProgressBar('Importing', rows.length, (onProgress) =>
-			importFile(db, rows, { ...options, onProgress }),
-		)
-		if (wrong.length > 0) throw new Error(describeProblems(path, wrong))
-		console.log(
-			`The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`,
-		)
-		if (demo.length === 0) return
-		const remaining = await countDemoProducts(db, demo)
-		console.log(`${demoCount - remaining} demo products removed, ${remaining} remain.`)
-	})
+	const asDrafts = flags['as-drafts'] === true
+	const { counts, wrong, removed, remaining } = await withDatabase(target, (db) =>
+		importRows(db, rows, { demo, asDrafts }),
+	)
+	if (wrong.length > 0) throw new Error(describeProblems(path, wrong))
+	console.log(
+		`The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`,
+	)
+	if (demo.length > 0) console.log(`${removed} demo products removed, ${remaining} remain.`)
+}
+
+type ImportOptions = { demo: ImportedProduct[]; asDrafts: boolean }
+
+async function importRows(db: Database, rows: ParsedRow[], { demo, asDrafts }: ImportOptions) {
+	const before = await countDemoProducts(db, demo)
+	const slugs = new Set(rows.map(({ cells }) => cells.slug))
+	const alsoApply = demo.length > 0 ? await prepareDemoRemoval(db, demo, slugs) : []
+	const result = await withProgressBar('Importing', rows.length, (onProgress) =>
+		importFile(db, rows, { ...actor, alsoApply, asDrafts, onProgress }),
+	)
+	const remaining = await countDemoProducts(db, demo)
+	return { ...result, remaining, removed: before - remaining }
 }
 
 function readCatalogue(path: string): ParsedRow[] {

@@ -45,8 +45,8 @@ export const staffCommands: Record<string, ShopCommand> = {
 		run: withStaff(add),
 	},
 	'staff list': { run: withStaff(list) },
-	'staff disable': { ...account, run: withStaff(disable) },
-	'staff enable': { ...account, run: withStaff(enable) },
+	'staff disable': { ...account, run: withStaff(setStatus('disabled')) },
+	'staff enable': { ...account, run: withStaff(setStatus('active')) },
 	'staff reset-password': {
 		takes: 'EMAIL [--second-factor]',
 		range: [1, 1],
@@ -83,21 +83,15 @@ async function list({ db, where }: StaffInput): Promise<string> {
 	return `Nobody may sign in to ${where} yet: npm run shop -- staff add EMAIL NAME`
 }
 
-async function disable({ db, where, email }: StaffInput): Promise<string> {
-	const person = await requireStaffByEmail(db, email)
-	await changeStatus(db, { person, status: 'disabled' }, actor)
-	const isUnchanged = person.status === 'disabled'
-	if (isUnchanged) return `${email} was already disabled in ${where}; nothing was changed`
-	return `${email} is disabled in ${where} and cannot sign in until enabled`
-}
-
-async function enable({ db, where, email }: StaffInput): Promise<string> {
-	const person = await requireStaffByEmail(db, email)
-	await changeStatus(db, { person, status: 'active' }, actor)
-	const isUnchanged = person.status === 'active'
-	if (isUnchanged) return `${email} is already active in ${where}; nothing was changed`
-	const password = person.mustChangePassword ? 'the one-time password' : 'the previous password'
-	return `${email} may sign in to ${where} again, with ${password}`
+function setStatus(status: 'active' | 'disabled'): StaffCommand {
+	return async ({ db, where, email }) => {
+		const person = await requireStaffByEmail(db, email)
+		await changeStatus(db, { person, status }, actor)
+		if (person.status === status) return `${email} was already ${status} in ${where}`
+		if (status === 'disabled') return `${email} is disabled in ${where} and cannot sign in`
+		const password = person.mustChangePassword ? 'the one-time password' : 'the previous password'
+		return `${email} may sign in to ${where} again, with ${password}`
+	}
 }
 
 async function reset({ db, where, email, flags }: StaffInput): Promise<string> {

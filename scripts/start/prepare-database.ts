@@ -23,7 +23,6 @@ export async function prepareDatabase(): Promise<boolean> {
 		)
 		return false
 	}
-	console.log(`Migrating ${target.name}…`)
 	await migrateDatabase(target)
 	return withDatabase(target, async (db) => {
 		if ((await countProducts(db)) === 0) {

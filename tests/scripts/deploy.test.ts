@@ -22,7 +22,7 @@ test('a deploy to an empty account creates a database, a bucket and secrets; a s
 
 	const second = await account.run('deploy', quickly)
 	expect(second.code).toBe(0)
-	expect(second.output).toContain('None is pending.')
+	expect(second.output).toContain('has the newest schema')
 	const after = account.state()
 	expect(after.databases).toEqual(before.databases)
 	expect(after.workers.jonaki?.secrets).toEqual(before.workers.jonaki?.secrets)
