@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Reader } from '#scripts/database/database-target.ts'
-import { insertRows, type Table } from './insert-rows.ts'
+import { insertRows } from './insert-rows.ts'
 
 const ROWS_PER_PAGE = 500
 
@@ -17,7 +17,7 @@ export async function* dump(reader: Reader): AsyncGenerator<string> {
 	const schema = await readSchema(reader)
 	const isLate = ({ type }: { type: string }) => type === 'view' || type === 'trigger'
 	for (const object of schema) if (!isLate(object)) yield object.sql
-	for (const object of schema) if (object.type === 'table') yield* dumpRows(reader, object)
+	for (const { type, name } of schema) if (type === 'table') yield* dumpRows(reader, name)
 	for (const object of schema) if (isLate(object)) yield object.sql
 }
 
@@ -47,36 +47,18 @@ export function quoteName(name: unknown): string {
 	return `"${String(name).replaceAll('"', '""')}"`
 }
 
-/** Reads a table page by page in the order of its key. */
-async function* dumpRows(reader: Reader, { name, sql }: { name: string; sql: string }) {
-	const table = await readTable(reader, name, sql)
-	const { key, columns } = table
-	const literals = [...key, ...columns].map((column) => `quote(${column})`)
-	let after = ''
-	for (;;) {
-		const page = `${after} order by ${key.join()} limit ${ROWS_PER_PAGE}`
-		const { rows } = await reader.execute(`select ${literals.join()} from ${table.name} ${page}`)
+/** Reads a table page by page, in the order in which it is stored, which no index may change. */
+async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<string> {
+	const select = 'select name from pragma_table_info(?)'
+	const info = await reader.execute({ sql: select, args: [tableName] })
+	const columns = info.rows.map((column) => quoteName(column.name))
+	const literals = columns.map((column) => `quote(${column})`).join()
+	const name = quoteName(tableName)
+	for (let offset = 0; ; offset += ROWS_PER_PAGE) {
+		const page = `not indexed limit ${ROWS_PER_PAGE} offset ${offset}`
+		const { rows } = await reader.execute(`select ${literals} from ${name} ${page}`)
+		if (rows.length === 0) return
 		const values = rows.map((row) => Array.from(row, String))
-		const last = values.at(-1)
-		if (!last) return
-		yield* insertRows(
-			table,
-			values.map((row) => row.slice(key.length)),
-		)
-		after = `where (${key.join()}) > (${last.slice(0, key.length).join()})`
-	}
-}
-
-async function readTable(reader: Reader, name: string, sql: string): Promise<Table> {
-	const select = 'select name, pk from pragma_table_info(?) order by cid'
-	const { rows } = await reader.execute({ sql: select, args: [name] })
-	const isWithoutRowid = /\)[^)]*without\s+rowid[^)]*$/i.test(sql)
-	const primaryKey = rows
-		.filter(({ pk }) => Number(pk) > 0)
-		.sort((a, b) => Number(a.pk) - Number(b.pk))
-	return {
-		name: quoteName(name),
-		columns: rows.map((column) => quoteName(column.name)),
-		key: isWithoutRowid ? primaryKey.map((column) => quoteName(column.name)) : ['rowid'],
+		yield* insertRows({ name, columns }, values)
 	}
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { DatabaseTarget, Reader } from '#scripts/database/database-target.ts'
 import { dump, hashDump, isShopObject, quoteName } from './dump.ts'
 
@@ -17,8 +16,7 @@ export async function restoreBackup(copy: Reader, target: DatabaseTarget): Promi
 		if (!isSame) throw new Error('after loading, the database differs from the backup')
 	} catch (cause) {
 		const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '')
-		const isEmpty = await dropAll(target).catch(() => false)
-		const message = isEmpty
+		const message = (await dropAll(target).catch(() => false))
 			? `Nothing was restored: ${reason}. ${name} is empty again.`
 			: `The restore failed: ${reason}. ${name} may contain a part of the backup: delete it and restore into a new database.`
 		throw new Error(message, { cause })
@@ -27,7 +25,7 @@ export async function restoreBackup(copy: Reader, target: DatabaseTarget): Promi
 
 async function dropAll(target: DatabaseTarget): Promise<true> {
 	const drops = await listDrops(target)
-	if (drops.length > 0) await target.load(Readable.from(drops))
+	if (drops.length > 0) await target.load(drops)
 	return true
 }
 

@@ -10,6 +10,9 @@ type Row = Record<string, unknown>
 /** Runs single statements; integers are returned as bigint. */
 export type Reader = Pick<Client, 'execute'>
 
+/** SQL texts, in the order in which they run. */
+export type Statements = Iterable<string> | AsyncIterable<string>
+
 /** A database that operator commands work on, on either engine. */
 export type DatabaseTarget = {
 	/** Its description in messages to the operator. */
@@ -19,7 +22,7 @@ export type DatabaseTarget = {
 	/** Runs `read` against a consistent snapshot. */
 	readSnapshot: <Result>(read: (reader: Reader) => Promise<Result>) => Promise<Result>
 	/** Fills an empty database. On failure a deployed D1 is unchanged, any other stays marked as incomplete. */
-	load: (statements: AsyncIterable<string>) => Promise<void>
+	load: (statements: Statements) => Promise<void>
 	/** Applies the pending files of migrations/. */
 	migrate: () => Promise<void>
 	/** Opens the client of the shop's own queries. */

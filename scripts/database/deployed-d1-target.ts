@@ -1,9 +1,7 @@
-import { createWriteStream } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { openDatabase } from '#db/client.ts'
-import { fillCopy, readDump, withCopy } from '#scripts/backup/local-copy.ts'
+import { fillCopy, withCopy } from '#scripts/backup/local-copy.ts'
 import {
 	deployedFlags,
 	deployedShop,
@@ -14,7 +12,7 @@ import {
 import { wrangler } from '#scripts/run-program.ts'
 import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import { openBindings } from './bindings.ts'
-import type { DatabaseTarget } from './database-target.ts'
+import type { DatabaseTarget, Statements } from './database-target.ts'
 
 /** Returns the D1 database of the deployed shop, which only wrangler can reach. */
 export function deployedD1Target(allowsUnusedD1 = false): DatabaseTarget {
@@ -35,7 +33,7 @@ export function deployedD1Target(allowsUnusedD1 = false): DatabaseTarget {
 			withCopy(async (copy, folder) => {
 				const path = join(folder, 'export.sql')
 				run('export', '--output', path, '--skip-confirmation')
-				await fillCopy(copy, readDump(path))
+				await fillCopy(copy, [await readFile(path, 'utf8')])
 				return read(copy)
 			}),
 		load: (statements) =>
@@ -50,7 +48,7 @@ export function deployedD1Target(allowsUnusedD1 = false): DatabaseTarget {
 }
 
 /** Writes a file for `wrangler d1 execute`. */
-export function writeStatements(path: string, statements: AsyncIterable<string>): Promise<void> {
+export function writeStatements(path: string, statements: Statements): Promise<void> {
 	async function* lines() {
 		// D1 always checks foreign keys, and a table may come before the one it refers to.
 		yield 'pragma defer_foreign_keys = on;\n'
@@ -59,5 +57,5 @@ export function writeStatements(path: string, statements: AsyncIterable<string>)
 			yield `${statement.replaceAll('BEGIN TRANSACTION', "BEGIN' || ' TRANSACTION")};\n`
 		}
 	}
-	return pipeline(Readable.from(lines()), createWriteStream(path, { mode: 0o600 }))
+	return writeFile(path, lines(), { mode: 0o600 })
 }

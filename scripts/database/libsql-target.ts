@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { LibsqlSettings } from '#scripts/settings.ts'
-import type { DatabaseTarget } from './database-target.ts'
+import type { DatabaseTarget, Statements } from './database-target.ts'
 
 const BATCH_CHARACTERS = 1_000_000
 /** Table that exists while a restore is incomplete. */
@@ -62,10 +62,7 @@ function clientTarget(client: Client, name: string): Omit<DatabaseTarget, 'open'
 }
 
 /** Fills an empty database; until the end it has the marker. Triggers come last, so that no row is counted twice. */
-export async function loadInBatches(
-	client: Client,
-	statements: AsyncIterable<string>,
-): Promise<void> {
+export async function loadInBatches(client: Client, statements: Statements): Promise<void> {
 	const triggers: string[] = []
 	let batch = [
 		`create table if not exists ${RESTORE_MARKER} (since text default current_timestamp)`,

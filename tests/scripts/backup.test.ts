@@ -48,7 +48,7 @@ test('a shop moved from libSQL to D1 and back has the same rows, and its constra
 	await addHardRows(libsql, hardTexts)
 	await libsql.query(
 		'create table short (a, b, c, d, e)',
-		'create table shorter (number integer primary key)',
+		'create table shorter (number integer primary key) without rowid',
 		`insert into short ${eightThousand} select 1, 1, 1, 1, 1 from counted`,
 		`insert into shorter ${eightThousand} select n from counted`,
 	)
@@ -134,11 +134,11 @@ const wrongTotals = `select category from shelf_totals where category <> '' and 
 	product_count <> (select count(*) from products where products.category = shelf_totals.category) or
 	highest_price <> (select max(price) from products where products.category = shelf_totals.category))`
 
-/** Inserts each row into a table with a number and into one without a rowid. */
+/** Inserts each row into a table with a number and into one with a name. */
 async function addHardRows(target: DatabaseTarget, rows: string[][]): Promise<void> {
 	const columns = 'one text, other text, last text'
 	await target.query(
-		`create table named (name text primary key, ${columns}) without rowid`,
+		`create table named (name text primary key, ${columns})`,
 		`create table numbered (number integer primary key, ${columns})`,
 	)
 	for (const [index, texts] of rows.entries()) {
