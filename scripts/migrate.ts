@@ -2,8 +2,13 @@ import { countRows, dump } from './backup/dump.ts'
 import { fillCopy, withCopy } from './backup/local-copy.ts'
 import { type DatabaseTarget, databaseTarget } from './database/database-target.ts'
 import { rethrowWithName, statementsOf } from './migrations/apply-migrations.ts'
-import { describeSchema, type MigrationState, readMigrationState } from './migrations/ledger.ts'
-import { migrateDatabase, requireSafeMigrations } from './migrations/migrate-database.ts'
+import {
+	describeSchema,
+	type MigrationState,
+	migrateDatabase,
+	readMigrationState,
+	requireSafeMigrations,
+} from './migrations/migrate-database.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
 
 const usage = 'Usage: npm run migrate -- [--status | --dry-run] [--remote]'

@@ -1,5 +1,5 @@
 /** Names in quotes. */
-export type Table = { name: string; columns: string[] }
+type Table = { name: string; columns: string[] }
 
 /** D1 accepts statements of 100,000 bytes. */
 const MAX_BYTES = 90_000

@@ -11,8 +11,7 @@ import {
 	databaseTarget,
 	withDatabase,
 } from '#scripts/database/database-target.ts'
-import { readMigrationState } from '#scripts/migrations/ledger.ts'
-import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
+import { migrateDatabase, readMigrationState } from '#scripts/migrations/migrate-database.ts'
 import { flag, UsageError } from '#scripts/run-command.ts'
 import { removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'

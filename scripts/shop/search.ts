@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress'
 import { countProducts } from '#db/catalogue/products.ts'
 import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
-import { readMigrationState } from '#scripts/migrations/ledger.ts'
+import { readMigrationState } from '#scripts/migrations/migrate-database.ts'
 import { runProgram } from '#scripts/run-program.ts'
 import { recordSearchRules } from '#scripts/search-index.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
