@@ -8,14 +8,14 @@ const commands: Record<string, ShopCommand> = {
 	...catalogueCommands,
 	...searchCommands,
 }
-const [group = '', verb = '', ...words] = process.argv.slice(2)
+const [group = '', verb = '', ...rest] = process.argv.slice(2)
 const name = `${group} ${verb}`
 const command = commands[name]
 
 await runCommand(command ? `Usage: ${formatUsage(name, command)}` : listCommands(), async () => {
 	if (!command) throw new UsageError(`There is no command ${name.trim() || 'without a name'}.`)
 	const options = { remote: flag, ...command.flags }
-	const { args, flags } = readArguments(options, command.range, words)
+	const { args, flags } = readArguments(options, command.range, rest)
 	await command.run({ args, flags, remote: flags.remote === true })
 })
 

@@ -20,7 +20,7 @@ export type ShopCommandInput = { args: string[]; flags: Record<string, unknown>;
 export type ShopCommand = {
 	/** Arguments and flags as the usage shows them; `--remote` is added. */
 	takes?: string
-	/** Least and most number of arguments; none by default. */
+	/** Minimum and maximum number of arguments; none by default. */
 	range?: readonly [min: number, max: number]
 	flags?: Flags
 	run: (input: ShopCommandInput) => Promise<void>

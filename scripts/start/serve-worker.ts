@@ -41,7 +41,11 @@ export async function serveWorker(server: WorkerServer) {
 		inspectorPort: server.isInspected ? 0 : undefined,
 		workers: workerOptions(server),
 	})
-	const { origin } = await miniflare.ready
+	const { origin } = await miniflare.ready.catch(async (error) => {
+		// Otherwise the process would stay alive.
+		await miniflare.dispose().catch(() => {})
+		throw error
+	})
 	return { origin, miniflare, ended }
 }
 
