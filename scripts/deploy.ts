@@ -35,9 +35,9 @@ await runCommand(usage, async () => {
 		console.log(`  The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`),
 	)
 	await changeAccount(plan, isDryRun ? (title) => runStep(title) : runStep)
+	if (isDryRun) return console.log('Nothing was changed in the account.')
 	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
-	const next = `To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`
-	console.log(isDryRun ? 'Nothing was changed in the account.' : next)
+	console.log(`To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`)
 })
 
 async function changeAccount(plan: Plan, step: typeof runStep): Promise<void> {

@@ -1,7 +1,8 @@
 import { flag, readArguments, runCommand, UsageError } from './run-command.ts'
 import { catalogueCommands } from './shop/catalogue.ts'
 import { searchCommands } from './shop/search.ts'
-import { type ShopCommand, staffCommands } from './shop/staff.ts'
+import type { ShopCommand } from './shop/shop-command.ts'
+import { staffCommands } from './shop/staff.ts'
 
 const commands: Record<string, ShopCommand> = {
 	...staffCommands,

@@ -17,8 +17,7 @@ import { removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'
 import { type ParsedRow, parseCsv } from '#worker/domain/imports/parse-csv.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
-import { withProgressBar } from './search.ts'
-import { actor, type ShopCommand, type ShopCommandInput } from './staff.ts'
+import { actor, type ShopCommand, type ShopCommandInput, withProgressBar } from './shop-command.ts'
 
 const MAX_LISTED_PROBLEMS = 50
 

@@ -1,11 +1,10 @@
-import { SingleBar } from 'cli-progress'
 import { countProducts } from '#db/catalogue/products.ts'
 import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
 import { readMigrationState } from '#scripts/migrations/migrate-database.ts'
 import { runProgram } from '#scripts/run-program.ts'
 import { recordSearchRules } from '#scripts/search-index.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
-import type { ShopCommand, ShopCommandInput } from './staff.ts'
+import { type ShopCommand, type ShopCommandInput, withProgressBar } from './shop-command.ts'
 
 export const searchCommands: Record<string, ShopCommand> = {
 	'search rebuild': { run: rebuildIndex },
@@ -29,15 +28,4 @@ async function rebuildIndex({ remote }: ShopCommandInput): Promise<void> {
 		await recordSearchRules(target)
 		console.log(`The search index contains the ${total} products of ${target.name}.`)
 	})
-}
-
-/** Shows the progress of `work` and restores the terminal afterwards. */
-export async function withProgressBar<Result>(
-	label: string,
-	total: number,
-	work: (onProgress: (done: number) => void) => Promise<Result>,
-): Promise<Result> {
-	const bar = new SingleBar({ format: `${label} {bar} {value}/{total}`, hideCursor: true })
-	bar.start(total, 0)
-	return await work((done) => bar.update(done)).finally(() => bar.stop())
 }

@@ -3,7 +3,7 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { Email, RegisterInput } from '#contract/auth.ts'
 import type { Database } from '#db/client.ts'
 import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
-import { type Flags, flag, print, UsageError } from '#scripts/run-command.ts'
+import { flag, print, UsageError } from '#scripts/run-command.ts'
 import { newOneTimePassword } from '#worker/domain/accounts/password.ts'
 import {
 	addStaffAccount,
@@ -13,18 +13,7 @@ import {
 	requireStaffByEmail,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
-
-export type ShopCommandInput = { args: string[]; flags: Record<string, unknown>; remote: boolean }
-
-/** A subcommand of `npm run shop`. */
-export type ShopCommand = {
-	/** Arguments and flags as the usage shows them; `--remote` is added. */
-	takes?: string
-	/** Minimum and maximum number of arguments; none by default. */
-	range?: readonly [min: number, max: number]
-	flags?: Flags
-	run: (input: ShopCommandInput) => Promise<void>
-}
+import { actor, type ShopCommand, type ShopCommandInput } from './shop-command.ts'
 
 /** Runs a subcommand and returns the message for the operator; `where` is the name of the database. */
 type StaffCommand = (input: StaffInput) => Promise<string>
@@ -34,7 +23,6 @@ type StaffInput = Pick<ShopCommandInput, 'args' | 'flags'> & {
 	email: string
 }
 
-export const actor = { staffId: null, now: new Date(), requestId: 'command' }
 const account = { takes: 'EMAIL', range: [1, 1] } as const
 
 export const staffCommands: Record<string, ShopCommand> = {
