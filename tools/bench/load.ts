@@ -19,7 +19,9 @@ export type LoadResult = { requests: number; requestsPerSecond: number; p50: num
 
 /** Runs in a process of its own, because garbage collection of the catalogues would pause this one. */
 function startDriver() {
-	const program = fork(new URL('load-driver.ts', import.meta.url))
+	const program = fork(new URL('load-driver.ts', import.meta.url), {
+		execArgv: ['--import', 'tsx'],
+	})
 	// It ends with this process and does not keep it running.
 	program.unref()
 	program.channel?.unref()
