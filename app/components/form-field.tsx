@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Input } from './ui/input.tsx'
 import { Label } from './ui/label.tsx'
+import { NativeSelect } from './ui/native-select.tsx'
 
 type FieldAttributes = {
 	id: string
@@ -9,7 +11,7 @@ type FieldAttributes = {
 	'aria-describedby': string | undefined
 }
 
-type FormFieldProps = {
+type FieldProps = {
 	name: string
 	label: string
 	/** `false` adds '(optional)' to the label. */
@@ -18,8 +20,11 @@ type FormFieldProps = {
 	isLabelHidden?: boolean
 	hint?: ReactNode
 	message?: string
-	children: (attributes: FieldAttributes) => ReactNode
 }
+
+type FormFieldProps = FieldProps & { children: (attributes: FieldAttributes) => ReactNode }
+type ControlProps<Element extends 'input' | 'select'> = FieldProps &
+	Omit<ComponentProps<Element>, keyof FieldProps>
 
 /** A label, its control, a hint and an error message, linked for screen readers. */
 export function FormField({
@@ -60,4 +65,25 @@ export function FormField({
 			)}
 		</div>
 	)
+}
+
+export function InputField(props: ControlProps<'input'>) {
+	const [field, control] = splitProps(props)
+	return <FormField {...field}>{(attributes) => <Input {...attributes} {...control} />}</FormField>
+}
+
+/** A select with its options as children. */
+export function SelectField(props: ControlProps<'select'>) {
+	const [field, control] = splitProps(props)
+	return (
+		<FormField {...field}>
+			{(attributes) => <NativeSelect {...attributes} {...control} />}
+		</FormField>
+	)
+}
+
+/** Separates the properties of the field from those of its control. */
+function splitProps<Props extends FieldProps>(props: Props) {
+	const { name, label, required, isLabelHidden, hint, message, ...control } = props
+	return [{ name, label, required, isLabelHidden, hint, message }, control] as const
 }

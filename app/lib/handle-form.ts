@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/cloudflare'
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	data,
+	type redirect,
+} from '@remix-run/cloudflare'
 import { hasSessionCookie } from '#contract/cookies.ts'
 import { MAX_ANONYMOUS_BODY_BYTES, MAX_FORM_FIELDS } from '#contract/limits.ts'
 import { readFormData } from './forms.ts'
@@ -42,6 +47,30 @@ export async function handleForm<Result>(
 			(statusOf(thrown) >= 500 && toUnsavedSubmission(form, maxLengths, 'unavailable')) || thrown
 		)
 	}
+}
+
+/** Arguments of the action of a staff page, with its form and the `id` of its URL. */
+export type FormArgs = ActionFunctionArgs &
+	Pick<AppLoadContext, 'api'> & { form: FormData; id: string }
+
+type Redirect = ReturnType<typeof redirect>
+
+/** Returns the action of a staff page. `save` redirects, or returns a rejection for the page to show. */
+export function staffAction<Rejection extends { status: number }>(
+	maxLengths: FieldMaxLengths,
+	save: (args: FormArgs) => Promise<Rejection | Redirect>,
+) {
+	return (args: ActionFunctionArgs) =>
+		handleForm(args, maxLengths, async (form) => {
+			const { api } = args.context
+			const result = await save({ ...args, api, form, id: args.params.id ?? '' })
+			if (isRedirect(result)) return result
+			return data(result, { status: result.status })
+		})
+}
+
+function isRedirect(result: object): result is Redirect {
+	return result instanceof Response
 }
 
 async function findReason(context: AppLoadContext): Promise<Reason> {

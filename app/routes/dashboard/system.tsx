@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Figures } from '#app/components/figures.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireStaff } from '#app/lib/require-staff.ts'
+import { staffLoader } from '#app/lib/require-staff.ts'
 import { systemText } from '#content/back-office.ts'
 import { MIB } from '#contract/limits.ts'
 import type { RouteMetrics, SystemReport } from '#contract/system.ts'
@@ -14,10 +14,7 @@ const ROUTES_SHOWN = 10
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'System')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireStaff(context, request)
-	return fetchAsStaff(request, context.api.system.$get())
-}
+export const loader = staffLoader(({ api, request }) => fetchAsStaff(request, api.system.$get()))
 
 export default function SystemPage() {
 	const { data: report } = useLoaderData<typeof loader>()

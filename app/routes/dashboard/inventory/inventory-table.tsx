@@ -1,3 +1,4 @@
+import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Price } from '#app/components/price.tsx'
 import { StockStatus } from '#app/components/stock-status.tsx'
@@ -122,9 +123,7 @@ function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
 			autoComplete="off"
 			className="flex flex-wrap gap-2 lg:max-xl:grid lg:max-xl:grid-cols-[repeat(2,5.25rem)] xl:w-80 xl:flex-nowrap"
 		>
-			<input type="hidden" name={SUBJECT_FIELD} value={name} />
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
-			<input type="hidden" name="back" value={back} />
+			<HiddenFields fields={{ [SUBJECT_FIELD]: name, [IDEMPOTENCY_FIELD]: idempotencyKey, back }} />
 			<Input
 				name="quantity"
 				inputMode="numeric"

@@ -1,3 +1,4 @@
+import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Options } from '#app/components/options.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
@@ -23,8 +24,7 @@ export function StatusForm({ idempotencyKey, back }: StatusFormProps) {
 			autoComplete="off"
 			className="mb-3 flex flex-wrap items-center gap-2"
 		>
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
-			<input type="hidden" name="back" value={back} />
+			<HiddenFields fields={{ [IDEMPOTENCY_FIELD]: idempotencyKey, back }} />
 			<NativeSelect name="status" aria-label="Status of the selected products" className="w-auto">
 				<StatusOptions />
 			</NativeSelect>

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { useLocation } from '@remix-run/react'
+import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
@@ -27,9 +28,7 @@ function UndoForm({
 	const back = `${location.pathname}${location.search}#${isList ? `product-${productId}` : 'stock'}`
 	return (
 		<form action={`/dashboard/inventory/${productId}/reverse`} method="post" autoComplete="off">
-			<input type="hidden" name="movement" value={movementId} />
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
-			<input type="hidden" name="back" value={back} />
+			<HiddenFields fields={{ movement: movementId, [IDEMPOTENCY_FIELD]: idempotencyKey, back }} />
 			<Button variant="outline">Undo</Button>
 		</form>
 	)

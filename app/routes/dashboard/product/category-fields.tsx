@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { FormField } from '#app/components/form-field.tsx'
+import { SelectField } from '#app/components/form-field.tsx'
 import { Options } from '#app/components/options.tsx'
-import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { useHydrated } from '#app/lib/hooks.ts'
 import { productFieldLabels } from '#content/back-office.ts'
@@ -24,44 +23,32 @@ export function CategoryFields({ values, messages, categories }: CategoryFieldsP
 	const groups = isHydrated && chosen.length > 0 ? chosen : [...others, ...chosen]
 	return (
 		<>
-			<FormField
+			<SelectField
 				name="category"
 				label={productFieldLabels.category}
 				required
 				message={messages.category}
+				defaultValue={values.category}
+				onChange={({ target }) => setCategory(target.value)}
 			>
-				{(field) => (
-					<NativeSelect
-						{...field}
-						defaultValue={values.category}
-						onChange={({ target }) => setCategory(target.value)}
-					>
-						<option value="">Choose a category</option>
-						<Options options={categories.map(({ slug, name }) => [slug, name])} />
-					</NativeSelect>
-				)}
-			</FormField>
-			<FormField
+				<option value="">Choose a category</option>
+				<Options options={categories.map(({ slug, name }) => [slug, name])} />
+			</SelectField>
+			<SelectField
+				key={category}
 				name="subcategory"
 				label={productFieldLabels.subcategory}
 				required
 				message={messages.subcategory}
+				defaultValue={selectedSubcategory(chosen, values)}
 			>
-				{(field) => (
-					<NativeSelect
-						{...field}
-						key={category}
-						defaultValue={selectedSubcategory(chosen, values)}
-					>
-						<option value="">Choose a subcategory</option>
-						{groups.map((group) => (
-							<optgroup key={group.slug} label={group.name}>
-								<Options options={group.subcategories.map(({ slug, name }) => [slug, name])} />
-							</optgroup>
-						))}
-					</NativeSelect>
-				)}
-			</FormField>
+				<option value="">Choose a subcategory</option>
+				{groups.map((group) => (
+					<optgroup key={group.slug} label={group.name}>
+						<Options options={group.subcategories.map(({ slug, name }) => [slug, name])} />
+					</optgroup>
+				))}
+			</SelectField>
 		</>
 	)
 }

@@ -1,10 +1,8 @@
 import { useBeforeUnload } from '@remix-run/react'
 import { useCallback, useRef } from 'react'
 import { FormError } from '#app/components/form-error.tsx'
-import { FormField } from '#app/components/form-field.tsx'
+import { FormField, InputField, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { isDuplicateSubmission } from '#app/lib/api-response.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
@@ -45,16 +43,15 @@ export function ProductForm({
 	}, [])
 	useBeforeUnload(warnBeforeLeaving)
 	const messages = rejection?.fields ?? {}
+	const fieldProps = (name: keyof ProductValues) => ({
+		name,
+		label: labels[name],
+		required: required.has(name),
+		hint: hints[name],
+		message: messages[name],
+	})
 	const renderField = (name: keyof ProductValues, inputMode?: 'numeric') => (
-		<FormField
-			name={name}
-			label={labels[name]}
-			required={required.has(name)}
-			hint={hints[name]}
-			message={messages[name]}
-		>
-			{(field) => <Input {...field} inputMode={inputMode} defaultValue={values[name]} />}
-		</FormField>
+		<InputField {...fieldProps(name)} inputMode={inputMode} defaultValue={values[name]} />
 	)
 	return (
 		<form
@@ -98,7 +95,9 @@ export function ProductForm({
 				{renderField('warranty')}
 			</div>
 			<div className={rowClass}>
-				<StatusField status={values.status} message={messages.status} />
+				<SelectField {...fieldProps('status')} required={undefined} defaultValue={values.status}>
+					<StatusOptions />
+				</SelectField>
 				{version === undefined && renderField('available', 'numeric')}
 			</div>
 			<PictureFields
@@ -106,13 +105,7 @@ export function ProductForm({
 				message={messages.images}
 				uploadMessage={messages.pictures}
 			/>
-			<FormField
-				name="keyFeatures"
-				label={labels.keyFeatures}
-				required={false}
-				hint={hints.keyFeatures}
-				message={messages.keyFeatures}
-			>
+			<FormField {...fieldProps('keyFeatures')}>
 				{(field) => <Textarea {...field} rows={4} defaultValue={values.keyFeatures} />}
 			</FormField>
 			{renderField('colors')}
@@ -121,18 +114,6 @@ export function ProductForm({
 				<Button className="w-full sm:w-96">Save</Button>
 			</div>
 		</form>
-	)
-}
-
-function StatusField({ status, message }: { status: string; message?: string }) {
-	return (
-		<FormField name="status" label={labels.status} hint={hints.status} message={message}>
-			{(field) => (
-				<NativeSelect {...field} defaultValue={status}>
-					<StatusOptions />
-				</NativeSelect>
-			)}
-		</FormField>
 	)
 }
 

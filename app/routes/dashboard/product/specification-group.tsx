@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import type { ChangeGroups } from './specification-editor.tsx'
 import {
+	type ChangeGroups,
 	type EditedGroup,
 	type EditedLine,
 	emptyLine,

@@ -4,6 +4,9 @@ import { groupSpecifications, parseSpecifications } from './specification-text.t
 export type EditedLine = { id: string; label: string; value: string }
 export type EditedGroup = { id: string; name: string; lines: EditedLine[] }
 
+/** Changes the groups, and moves the focus to the element with the id. */
+export type ChangeGroups = (groups: EditedGroup[], focusId?: string) => void
+
 export function readGroups(text: string): EditedGroup[] {
 	return groupSpecifications(parseSpecifications(text)).map(({ name, lines }) => ({
 		id: crypto.randomUUID(),

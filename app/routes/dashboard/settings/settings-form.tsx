@@ -1,18 +1,16 @@
 import { FormError } from '#app/components/form-error.tsx'
-import { FormField } from '#app/components/form-field.tsx'
+import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { Options } from '#app/components/options.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { settingsLabels as labels, settingsText as text } from '#content/settings.ts'
 import { BRANCH_SLUGS, WALLET_TYPES, WALLETS } from '#contract/settings.ts'
-import { BranchFields } from './branch-fields.tsx'
-import { Section } from './section.tsx'
+import { BranchFields, Section } from './branch-fields.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** Values of a settings form that was not saved, and the reason. */
 export type SettingsRejection = {
+	status: number
 	message: string
 	fields: FieldMessages
 	values: SettingsValues
@@ -26,14 +24,14 @@ type SettingsFormProps = { values: SettingsValues; rejection?: SettingsRejection
 export function SettingsForm({ values, rejection }: SettingsFormProps) {
 	const messages = rejection?.fields ?? {}
 	const renderField = (name: keyof typeof labels, options: FieldOptions = {}) => (
-		<FormField
+		<InputField
 			name={name}
 			label={labels[name]}
 			required={options.required}
 			message={messages[name]}
-		>
-			{(field) => <Input {...field} type={options.type} defaultValue={values[name]} />}
-		</FormField>
+			type={options.type}
+			defaultValue={values[name]}
+		/>
 	)
 	return (
 		<form method="post" autoComplete="off" className="grid gap-5">
@@ -89,16 +87,22 @@ function WalletFields({ name, values, messages }: WalletFieldsProps) {
 	const [number, type] = [`wallets.${name}.number`, `wallets.${name}.type`] as const
 	return (
 		<>
-			<FormField name={number} label={labels[number]} required message={messages[number]}>
-				{(field) => <Input {...field} inputMode="tel" defaultValue={values[number]} />}
-			</FormField>
-			<FormField name={type} label={labels[type]} message={messages[type]}>
-				{(field) => (
-					<NativeSelect {...field} defaultValue={values[type]}>
-						<Options options={WALLET_TYPES.map((type) => [type, type])} />
-					</NativeSelect>
-				)}
-			</FormField>
+			<InputField
+				name={number}
+				label={labels[number]}
+				required
+				message={messages[number]}
+				inputMode="tel"
+				defaultValue={values[number]}
+			/>
+			<SelectField
+				name={type}
+				label={labels[type]}
+				message={messages[type]}
+				defaultValue={values[type]}
+			>
+				<Options options={WALLET_TYPES.map((type) => [type, type])} />
+			</SelectField>
 		</>
 	)
 }
