@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Input } from './ui/input.tsx'
 import { Label } from './ui/label.tsx'
 import { NativeSelect } from './ui/native-select.tsx'
+import { Textarea } from './ui/textarea.tsx'
 
 type FieldAttributes = {
 	id: string
@@ -11,7 +12,7 @@ type FieldAttributes = {
 	'aria-describedby': string | undefined
 }
 
-type FieldProps = {
+export type FieldProps = {
 	name: string
 	label: string
 	/** `false` adds '(optional)' to the label. */
@@ -23,7 +24,7 @@ type FieldProps = {
 }
 
 type FormFieldProps = FieldProps & { children: (attributes: FieldAttributes) => ReactNode }
-type ControlProps<Element extends 'input' | 'select'> = FieldProps &
+type ControlProps<Element extends 'input' | 'select' | 'textarea'> = FieldProps &
 	Omit<ComponentProps<Element>, keyof FieldProps>
 
 /** A label, its control, a hint and an error message, linked for screen readers. */
@@ -79,6 +80,13 @@ export function SelectField(props: ControlProps<'select'>) {
 		<FormField {...field}>
 			{(attributes) => <NativeSelect {...attributes} {...control} />}
 		</FormField>
+	)
+}
+
+export function TextareaField(props: ControlProps<'textarea'>) {
+	const [field, control] = splitProps(props)
+	return (
+		<FormField {...field}>{(attributes) => <Textarea {...attributes} {...control} />}</FormField>
 	)
 }
 

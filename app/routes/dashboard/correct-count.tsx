@@ -2,24 +2,15 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formText, IDEMPOTENCY_FIELD, SUBJECT_FIELD, validate } from '#app/lib/forms.ts'
-import { type FieldMaxLengths, staffAction } from '#app/lib/handle-form.ts'
+import { formText, validate } from '#app/lib/forms.ts'
+import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { type StaffArgs, staffLoader } from '#app/lib/require-staff.ts'
-import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import { CorrectionForm, CountForm } from './product/count-forms.tsx'
 import { ProductHead, titleWithProduct } from './product/product-head.tsx'
-import { correctCount } from './product/stock-changes.ts'
-
-const maxLengths: FieldMaxLengths = {
-	counted: 30,
-	available: 30,
-	note: MAX_NOTE_LENGTH,
-	[SUBJECT_FIELD]: 500,
-	[IDEMPOTENCY_FIELD]: 100,
-}
+import { correctCount, movementMaxLengths } from './product/stock-changes.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 	staffMeta(matches, titleWithProduct('Correct the count', loaded))
@@ -30,7 +21,7 @@ export const loader = staffLoader(async (args) => {
 	return { product, ...readCounted(text), idempotencyKey: crypto.randomUUID() }
 })
 
-export const action = staffAction(maxLengths, async (args) => {
+export const action = staffAction(movementMaxLengths, async (args) => {
 	const { form, id } = args
 	const { stock } = await fetchProduct(args)
 	if (formText(form, 'available') === String(stock.available)) return correctCount(args)

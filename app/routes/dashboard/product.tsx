@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { loadEntries, readBefore } from '#app/components/entry-pagination.tsx'
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
@@ -77,9 +77,12 @@ export default function ProductPage() {
 
 function DeleteForm({ product }: { product: InventoryProduct }) {
 	return (
-		<form method="post" action={`/dashboard/inventory/${product._id}/delete`} className="mt-5">
-			<HiddenFields fields={{ [SUBJECT_FIELD]: product.name }} />
+		<PostForm
+			action={`/dashboard/inventory/${product._id}/delete`}
+			className="mt-5"
+			hiddenFields={{ [SUBJECT_FIELD]: product.name }}
+		>
 			<Button variant="outline">Delete this draft</Button>
-		</form>
+		</PostForm>
 	)
 }

@@ -1,6 +1,5 @@
-import { FormError } from '#app/components/form-error.tsx'
 import { InputField } from '#app/components/form-field.tsx'
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { formText, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
@@ -33,29 +32,28 @@ type CategoryFormProps = {
 }
 
 export function CategoryForm({ button, idempotencyKey, values, rejection }: CategoryFormProps) {
-	const { message, fields = {}, values: entered = values } = rejection ?? {}
+	const { fields = {}, values: entered = values } = rejection ?? {}
 	const isNew = idempotencyKey !== undefined
+	const field = (name: 'name' | 'slug') => ({
+		name,
+		message: fields[name],
+		defaultValue: entered?.[name],
+	})
 	return (
-		<form method="post" noValidate autoComplete="off" className="grid max-w-md gap-3">
-			{isNew && <HiddenFields fields={{ [IDEMPOTENCY_FIELD]: idempotencyKey }} />}
-			{message && <FormError message={message} fields={fields} />}
+		<PostForm
+			className="grid max-w-md gap-3"
+			rejection={rejection}
+			hiddenFields={isNew ? { [IDEMPOTENCY_FIELD]: idempotencyKey } : {}}
+		>
+			<InputField {...field('name')} label="Name" required />
 			<InputField
-				name="name"
-				label="Name"
-				required
-				message={fields.name}
-				defaultValue={entered?.name}
-			/>
-			<InputField
-				name="slug"
+				{...field('slug')}
 				label="Slug"
 				required={!isNew}
 				hint={isNew ? categoriesText.newSlugHint : categoriesText.slugHint}
-				message={fields.slug}
-				defaultValue={entered?.slug}
 				autoCapitalize="none"
 			/>
 			<Button className="justify-self-start">{button}</Button>
-		</form>
+		</PostForm>
 	)
 }

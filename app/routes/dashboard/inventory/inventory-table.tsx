@@ -1,5 +1,5 @@
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Price } from '#app/components/price.tsx'
 import { StockStatus } from '#app/components/stock-status.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
@@ -116,14 +116,11 @@ type MovementFormProps = {
 function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
 	const { _id: id, name, stock } = product
 	return (
-		<form
+		<PostForm
 			action={`/dashboard/inventory/${id}/move`}
-			method="post"
-			noValidate
-			autoComplete="off"
 			className="flex flex-wrap gap-2 lg:max-xl:grid lg:max-xl:grid-cols-[repeat(2,5.25rem)] xl:w-80 xl:flex-nowrap"
+			hiddenFields={{ [SUBJECT_FIELD]: name, [IDEMPOTENCY_FIELD]: idempotencyKey, back }}
 		>
-			<HiddenFields fields={{ [SUBJECT_FIELD]: name, [IDEMPOTENCY_FIELD]: idempotencyKey, back }} />
 			<Input
 				name="quantity"
 				inputMode="numeric"
@@ -134,7 +131,7 @@ function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
 			<MovementButton movement="sell" label="Sell" name={name} disabled={stock.available === 0} />
 			<MovementButton movement="receive" label="Receive" name={name} />
 			{stock.incoming > 0 && <MovementButton movement="arrive" label="Arrived" name={name} />}
-		</form>
+		</PostForm>
 	)
 }
 

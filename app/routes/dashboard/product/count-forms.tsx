@@ -1,7 +1,6 @@
 import { Figures } from '#app/components/figures.tsx'
-import { FormError } from '#app/components/form-error.tsx'
 import { FormField, InputField } from '#app/components/form-field.tsx'
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { formatNumber } from '#app/lib/format.ts'
@@ -47,30 +46,22 @@ type CorrectionFormProps = {
 }
 
 /** Shows the difference between count and stock, with a button to record it. */
-export function CorrectionForm({
-	product,
-	counted,
-	idempotencyKey,
-	rejection,
-}: CorrectionFormProps) {
+export function CorrectionForm({ product, counted, ...props }: CorrectionFormProps) {
+	const { idempotencyKey, rejection } = props
 	const { _id: id, name, stock } = product
 	const difference = counted - stock.available
 	return (
-		<form
+		<PostForm
 			action={`/dashboard/inventory/${id}/correct?counted=${counted}`}
-			method="post"
-			autoComplete="off"
 			className="grid gap-4 rounded-xl border bg-card p-4 shadow-xs"
+			rejection={rejection}
+			hiddenFields={{
+				[SUBJECT_FIELD]: name,
+				[IDEMPOTENCY_FIELD]: rejection?.idempotencyKey ?? idempotencyKey,
+				counted: String(counted),
+				available: String(stock.available),
+			}}
 		>
-			{rejection && <FormError message={rejection.message} fields={rejection.fields} />}
-			<HiddenFields
-				fields={{
-					[SUBJECT_FIELD]: name,
-					[IDEMPOTENCY_FIELD]: rejection?.idempotencyKey ?? idempotencyKey,
-					counted: String(counted),
-					available: String(stock.available),
-				}}
-			/>
 			<Figures
 				figures={[
 					['Available now', formatNumber(stock.available)],
@@ -95,6 +86,6 @@ export function CorrectionForm({
 					{difference === 0 ? 'Back to the product' : 'Cancel'}
 				</ButtonLink>
 			</div>
-		</form>
+		</PostForm>
 	)
 }

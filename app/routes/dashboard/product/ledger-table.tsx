@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { EntryList } from '#app/components/entry-pagination.tsx'
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
@@ -81,24 +81,20 @@ function ReverseForm({ id, name, entry, back }: MovementProps) {
 				<span className="hidden group-open:inline">Cancel</span>
 				<span className="sr-only">{`: ${movement}`}</span>
 			</summary>
-			<form
+			<PostForm
 				action={`/dashboard/inventory/${id}/reverse`}
-				method="post"
-				autoComplete="off"
 				className="mt-2"
+				hiddenFields={{
+					movement: entry._id,
+					[SUBJECT_FIELD]: `${name}: ${movement}`,
+					[IDEMPOTENCY_FIELD]: entry.idempotencyKey,
+					back,
+				}}
 			>
-				<HiddenFields
-					fields={{
-						movement: entry._id,
-						[SUBJECT_FIELD]: `${name}: ${movement}`,
-						[IDEMPOTENCY_FIELD]: entry.idempotencyKey,
-						back,
-					}}
-				/>
 				<Button aria-label={`Yes, reverse: ${movement}`} className={buttonClass}>
 					Yes, reverse
 				</Button>
-			</form>
+			</PostForm>
 		</details>
 	)
 }

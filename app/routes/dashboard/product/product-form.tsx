@@ -1,9 +1,8 @@
 import { useBeforeUnload } from '@remix-run/react'
 import { useCallback, useRef } from 'react'
 import { FormError } from '#app/components/form-error.tsx'
-import { FormField, InputField, SelectField } from '#app/components/form-field.tsx'
+import { InputField, SelectField, TextareaField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { isDuplicateSubmission } from '#app/lib/api-response.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
@@ -43,15 +42,16 @@ export function ProductForm({
 	}, [])
 	useBeforeUnload(warnBeforeLeaving)
 	const messages = rejection?.fields ?? {}
-	const fieldProps = (name: keyof ProductValues) => ({
+	const field = (name: keyof ProductValues) => ({
 		name,
 		label: labels[name],
 		required: required.has(name),
 		hint: hints[name],
 		message: messages[name],
+		defaultValue: values[name],
 	})
 	const renderField = (name: keyof ProductValues, inputMode?: 'numeric') => (
-		<InputField {...fieldProps(name)} inputMode={inputMode} defaultValue={values[name]} />
+		<InputField {...field(name)} inputMode={inputMode} />
 	)
 	return (
 		<form
@@ -84,7 +84,7 @@ export function ProductForm({
 				{renderField('slug')}
 			</div>
 			<div className={rowClass}>
-				<CategoryFields values={values} messages={messages} categories={categories} />
+				<CategoryFields values={values} field={field} categories={categories} />
 			</div>
 			<div className={rowClass}>
 				{renderField('price', 'numeric')}
@@ -95,7 +95,7 @@ export function ProductForm({
 				{renderField('warranty')}
 			</div>
 			<div className={rowClass}>
-				<SelectField {...fieldProps('status')} required={undefined} defaultValue={values.status}>
+				<SelectField {...field('status')} required={undefined}>
 					<StatusOptions />
 				</SelectField>
 				{version === undefined && renderField('available', 'numeric')}
@@ -105,9 +105,7 @@ export function ProductForm({
 				message={messages.images}
 				uploadMessage={messages.pictures}
 			/>
-			<FormField {...fieldProps('keyFeatures')}>
-				{(field) => <Textarea {...field} rows={4} defaultValue={values.keyFeatures} />}
-			</FormField>
+			<TextareaField {...field('keyFeatures')} rows={4} />
 			{renderField('colors')}
 			<SpecificationField text={values.specifications} message={messages.specifications} />
 			<div className="sticky bottom-0 z-5 border-t bg-background py-3">
@@ -129,7 +127,13 @@ function InventoryLink({ name }: { name: string }) {
 
 const rowClass = 'grid gap-x-4 gap-y-5 sm:grid-cols-2'
 
-const required: ReadonlySet<keyof ProductValues> = new Set(['name', 'brand', 'price'])
+const required: ReadonlySet<keyof ProductValues> = new Set([
+	'name',
+	'brand',
+	'category',
+	'subcategory',
+	'price',
+])
 
 const hints: Partial<Record<keyof ProductValues, string>> = {
 	slug: 'The last part of the web address. Leave it empty to make it from the name. Old addresses redirect to the new one.',

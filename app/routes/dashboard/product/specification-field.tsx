@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { FormField } from '#app/components/form-field.tsx'
+import { TextareaField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { productFieldLabels, specificationText } from '#content/back-office.ts'
 import { SpecificationGroup } from './specification-group.tsx'
 import {
@@ -27,22 +26,16 @@ export function SpecificationField({ text, message }: SpecificationFieldProps) {
 	if (groups) return <SpecificationEditor initial={groups} message={message} />
 	return (
 		<div ref={field}>
-			<FormField
+			<TextareaField
 				name="specifications"
 				label={productFieldLabels.specifications}
 				required={false}
 				hint={specificationText.hint}
 				message={message}
-			>
-				{(attributes) => (
-					<Textarea
-						{...attributes}
-						rows={12}
-						defaultValue={text}
-						placeholder={specificationText.example}
-					/>
-				)}
-			</FormField>
+				rows={12}
+				defaultValue={text}
+				placeholder={specificationText.example}
+			/>
 		</div>
 	)
 }

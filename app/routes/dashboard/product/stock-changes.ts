@@ -2,12 +2,25 @@ import { data } from '@remix-run/cloudflare'
 import { type ApiRejection, withDuplicateMessage } from '#app/lib/api-response.ts'
 import { returnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
-import type { FormArgs } from '#app/lib/handle-form.ts'
+import { formText, IDEMPOTENCY_FIELD, idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import type { FieldMaxLengths, FormArgs } from '#app/lib/handle-form.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
+import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import type { MovementKind } from '#contract/stock.ts'
+
+export const movementMaxLengths: FieldMaxLengths = {
+	/** The kind of a new movement, or the id of one to reverse. */
+	movement: MAX_ID_LENGTH,
+	quantity: 30,
+	counted: 30,
+	available: 30,
+	note: MAX_NOTE_LENGTH,
+	back: MAX_URL_LENGTH,
+	[SUBJECT_FIELD]: 500,
+	[IDEMPOTENCY_FIELD]: 100,
+}
 
 type EnteredMovement = {
 	entered?: { movement: string; quantity: string; note: string }

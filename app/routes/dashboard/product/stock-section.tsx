@@ -1,8 +1,7 @@
 import { Figures } from '#app/components/figures.tsx'
-import { FormError } from '#app/components/form-error.tsx'
 import { InputField, SelectField } from '#app/components/form-field.tsx'
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
 import { Options } from '#app/components/options.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatNumber } from '#app/lib/format.ts'
 import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
@@ -58,54 +57,46 @@ const choices = MOVEMENTS.filter((movement) => movement !== 'correct').map(
 
 function StockForm({ product, idempotencyKey, rejection }: StockFormProps) {
 	const { _id: id, name, stock } = product
-	const { message, fields = {}, entered, back } = rejection ?? {}
-	const likely = stock.incoming > 0 ? 'arrive' : 'receive'
+	const { fields = {}, entered, back } = rejection ?? {}
+	const field = (name: keyof NonNullable<typeof entered>, initial: string) => ({
+		name,
+		message: fields[name],
+		defaultValue: entered?.[name] ?? initial,
+	})
+	const isExpected = stock.incoming > 0
+	const expected = `Incoming: ${formatNumber(stock.incoming)}. Choose Arrive if these units are the ones that came in.`
 	return (
-		<form
+		<PostForm
 			action={`/dashboard/inventory/${id}/move`}
-			method="post"
-			noValidate
-			autoComplete="off"
 			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
+			rejection={rejection}
+			hiddenFields={{
+				[SUBJECT_FIELD]: name,
+				[IDEMPOTENCY_FIELD]: idempotencyKey,
+				...(back && { back }),
+			}}
 		>
-			{message && <FormError message={message} fields={fields} />}
-			<HiddenFields
-				fields={{
-					[SUBJECT_FIELD]: name,
-					[IDEMPOTENCY_FIELD]: idempotencyKey,
-					...(back && { back }),
-				}}
-			/>
 			<SelectField
-				name="movement"
+				{...field('movement', isExpected ? 'arrive' : 'receive')}
 				label="What happened"
-				hint={
-					stock.incoming > 0 &&
-					`Incoming: ${formatNumber(stock.incoming)}. Choose Arrive if these units are the ones that came in.`
-				}
-				message={fields.movement}
-				defaultValue={entered?.movement ?? likely}
+				hint={isExpected && expected}
 			>
 				<Options options={choices} />
 			</SelectField>
 			<InputField
-				name="quantity"
+				{...field('quantity', '1')}
 				label="Quantity"
 				required
-				message={fields.quantity}
 				inputMode="numeric"
-				defaultValue={entered?.quantity ?? '1'}
 				className="w-28"
 			/>
 			<InputField
-				name="note"
+				{...field('note', '')}
 				label="Note"
 				required={false}
-				message={fields.note}
 				maxLength={MAX_NOTE_LENGTH}
-				defaultValue={entered?.note ?? ''}
 			/>
 			<Button>Record movement</Button>
-		</form>
+		</PostForm>
 	)
 }

@@ -59,20 +59,15 @@ function closureRows(slug: BranchSlug, values: SettingsValues): number[] {
 	return all.slice(0, all.findLastIndex(isFilled) + 1 + EMPTY_ROWS)
 }
 
-function HoursRow({ day, slug, values, messages }: BranchFieldsProps & { day: string }) {
+function fieldProps({ values, messages }: BranchFieldsProps, name: string) {
+	return { name, message: messages[name], defaultValue: values[name] }
+}
+
+function HoursRow({ day, ...props }: BranchFieldsProps & { day: string }) {
 	const renderTime = (field: 'opens' | 'closes') => {
-		const name = `branches.${slug}.hours.${day}.${field}`
+		const name = `branches.${props.slug}.hours.${day}.${field}`
 		const label = `${day}: ${text[field].toLowerCase()}`
-		return (
-			<InputField
-				name={name}
-				label={label}
-				isLabelHidden
-				message={messages[name]}
-				type="time"
-				defaultValue={values[name]}
-			/>
-		)
+		return <InputField {...fieldProps(props, name)} label={label} isLabelHidden type="time" />
 	}
 	return (
 		<div className={hoursClass}>
@@ -83,18 +78,10 @@ function HoursRow({ day, slug, values, messages }: BranchFieldsProps & { day: st
 	)
 }
 
-function ClosureRow({ row, slug, values, messages }: BranchFieldsProps & { row: number }) {
+function ClosureRow({ row, ...props }: BranchFieldsProps & { row: number }) {
 	const renderField = (field: (typeof closureFields)[number], type: 'date' | 'text') => {
-		const name = `branches.${slug}.closures.${row}.${field}`
-		return (
-			<InputField
-				name={name}
-				label={text.closureFields[field]}
-				message={messages[name]}
-				type={type}
-				defaultValue={values[name]}
-			/>
-		)
+		const name = `branches.${props.slug}.closures.${row}.${field}`
+		return <InputField {...fieldProps(props, name)} label={text.closureFields[field]} type={type} />
 	}
 	return (
 		<fieldset
