@@ -95,3 +95,10 @@ function splitProps<Props extends FieldProps>(props: Props) {
 	const { name, label, required, isLabelHidden, hint, message, ...control } = props
 	return [{ name, label, required, isLabelHidden, hint, message }, control] as const
 }
+
+/** Hidden fields, such as the other filters of a listing. */
+export function HiddenFields({ fields }: { fields: Record<string, string> }) {
+	return Object.entries(fields).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} />
+	))
+}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { FormError } from './form-error.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
+import { HiddenFields } from './form-field.tsx'
 
 type PostFormProps = ComponentProps<'form'> & {
 	hiddenFields?: Record<string, string>

@@ -1,8 +1,9 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { loadEntries, readBefore } from '#app/components/entry-pagination.tsx'
+import { Card } from '#app/components/ui/card.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
-import { formatNumber } from '#app/lib/format.ts'
+import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/require-staff.ts'
 import { missingLabels, overviewText } from '#content/back-office.ts'
@@ -10,7 +11,6 @@ import type { Overview } from '#contract/overview.ts'
 import { STOCK_LABELS } from '#contract/stock.ts'
 import { AuditLog } from './audit-log/audit-log.tsx'
 import { MovementChart } from './overview/movement-chart.tsx'
-import { StockValue } from './overview/stock-value.tsx'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Dashboard')
 
@@ -90,4 +90,46 @@ function attentionItems({ counts, missing }: AttentionListProps['overview']) {
 		{ label: missingLabels.picture, count: missing.picture, filter: 'missing=picture' },
 		{ label: missingLabels.details, count: missing.details, filter: 'missing=details' },
 	]
+}
+
+type StockValueProps = { overview: Pick<Overview, 'counts' | 'categories'> }
+
+/** Value of the stock, with a bar for each category; the list is the text alternative of its bars. */
+function StockValue({ overview: { counts, categories } }: StockValueProps) {
+	const largest = Math.max(1, ...categories.map(({ value }) => value))
+	return (
+		<Card as="section" aria-labelledby="stock-value" className="grid content-start gap-4 p-4">
+			<div>
+				<h2 id="stock-value" className="text-lg">
+					Value of the stock
+				</h2>
+				<p className="text-2xl font-bold tabular-nums">{formatTaka(counts.value)}</p>
+				<p className="text-muted-foreground">{formatProductCount(counts.products)}</p>
+			</div>
+			<ul className="grid gap-3">
+				{categories.map(({ name, slug, value }) => (
+					<li key={slug} className="grid gap-1">
+						<p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+							<a href={`/dashboard/inventory?category=${slug}`}>{name}</a>
+							<b>{formatTaka(value)}</b>
+						</p>
+						<Bar share={value / largest} />
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function Bar({ share }: { share: number }) {
+	return (
+		<svg
+			viewBox="0 0 100 8"
+			preserveAspectRatio="none"
+			aria-hidden="true"
+			className="h-2 w-full rounded-full bg-secondary"
+		>
+			<rect width={Math.round(1000 * share) / 10} height="8" className="fill-primary" />
+		</svg>
+	)
 }

@@ -1,4 +1,4 @@
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Options } from '#app/components/options.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { FormError } from '#app/components/form-error.tsx'
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'

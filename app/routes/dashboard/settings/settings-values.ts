@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { flattenFields, formText, nestFields, type Validated } from '#app/lib/forms.ts'
 import type { FieldMaxLengths } from '#app/lib/handle-form.ts'
+import { settingsLabels } from '#content/settings.ts'
 import {
 	BRANCH_SLUGS,
 	MAX_CLOSURES,
 	SettingsInput,
 	type ShopSettings,
-	WALLETS,
 	WEEK,
 } from '#contract/settings.ts'
 
@@ -17,24 +17,13 @@ const closureRows = Array.from({ length: MAX_CLOSURES }, (_, row) => row)
 
 const controls = [
 	'version',
-	'phones.primary',
-	'phones.secondary',
-	'whatsapp',
-	'messenger',
-	...WALLETS.flatMap((name) => [`wallets.${name}.number`, `wallets.${name}.type`]),
+	...Object.keys(settingsLabels).filter((name) => !name.startsWith('branches.')),
 	...BRANCH_SLUGS.map((slug) => `branches.${slug}`).flatMap((branch) => [
 		...WEEK.flatMap((day) => [`${branch}.hours.${day}.opens`, `${branch}.hours.${day}.closes`]),
 		...closureRows.flatMap((row) =>
 			['from', 'to', 'reason'].map((field) => `${branch}.closures.${row}.${field}`),
 		),
 	]),
-	'notice.text',
-	'notice.from',
-	'notice.to',
-	'email',
-	'tradeLicence',
-	'dbid',
-	'ratingsAreFromCustomers',
 ]
 
 const MAX_LENGTH = 300
