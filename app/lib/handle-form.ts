@@ -99,9 +99,3 @@ function statusOf(result: unknown): number {
 	const { init } = (result ?? {}) as { init?: ResponseInit | null }
 	return init?.status ?? 0
 }
-
-/** Returns the submission that the error of a form page carries, if any. */
-export function findUnsavedSubmission(error: unknown): UnsavedSubmission | null {
-	const { data: submission } = (error ?? {}) as { data?: UnsavedSubmission | null }
-	return Array.isArray(submission?.fields) ? submission : null
-}

@@ -12,8 +12,8 @@ import { categoriesText } from '#content/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { CategoryForm, categoryMaxLengths, rejectCategory } from './categories/category-form.tsx'
-import { CategoryList } from './categories/category-list.tsx'
-import { CATEGORIES, loadCategory } from './categories/load-categories.ts'
+import { CATEGORIES, CategoryList } from './categories/category-list.tsx'
+import { loadCategory } from './categories/load-categories.ts'
 
 /** Renaming indexes the products of the category in several batches. */
 export const handle: PageHandle = { policy: { deadline: 'query' } }

@@ -13,12 +13,8 @@ import { loadFailures, noProducts } from '#content/messages.ts'
 import type { InventoryCounts } from '#contract/inventory.ts'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
 import { InventoryTable } from './inventory/inventory-table.tsx'
-import {
-	inventoryResultsUrl,
-	inventoryUrl,
-	loadInventory,
-	RESULTS_ANCHOR,
-} from './inventory/inventory-url.ts'
+import { inventoryResultsUrl, inventoryUrl, RESULTS_ANCHOR } from './inventory/inventory-url.ts'
+import { loadInventory } from './inventory/load-inventory.ts'
 import { StatusForm } from './inventory/status-form.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>

@@ -7,11 +7,15 @@ import { SkipLink } from '#app/components/skip-link.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import styles from '#app/dashboard.css?url'
 import { cn } from '#app/lib/cn.ts'
-import { findUnsavedSubmission } from '#app/lib/handle-form.ts'
 import { useEnhance, useWindowEvent } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireStaff } from '#app/lib/require-staff.ts'
-import { errorStatus, errorTitle, rejectionMessage } from '#app/lib/route-errors.ts'
+import {
+	errorStatus,
+	errorTitle,
+	findUnsavedSubmission,
+	rejectionMessage,
+} from '#app/lib/route-errors.ts'
 import { offlineText, unsavedFormText } from '#content/back-office.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { FlashToasts, loadFlashMessage } from './layout/flash-toasts.tsx'

@@ -12,7 +12,8 @@ import { duplicateFormText } from '#content/back-office.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryInput } from '#contract/category.ts'
 import { CategoryForm, categoryMaxLengths, rejectCategory } from './categories/category-form.tsx'
-import { CATEGORIES, loadCategory } from './categories/load-categories.ts'
+import { CATEGORIES } from './categories/category-list.tsx'
+import { loadCategory } from './categories/load-categories.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	staffMeta(matches, page?.title ?? categoriesText.title)

@@ -3,8 +3,6 @@ import { fetchAsStaff } from '#app/lib/api-response.ts'
 import type { StaffArgs } from '#app/lib/require-staff.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
-export const CATEGORIES = '/dashboard/categories'
-
 export async function loadCategories({ api, request, staff }: StaffArgs) {
 	const { data: categories } = await fetchAsStaff(request, api.categories.counts.$get())
 	return { categories, isOwner: staff.role === 'owner' }

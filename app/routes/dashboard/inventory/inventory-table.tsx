@@ -112,6 +112,12 @@ type MovementFormProps = {
 	back: string
 }
 
+const movements = [
+	['sell', 'Sell'],
+	['receive', 'Receive'],
+] as const
+const arrival = ['arrive', 'Arrived'] as const
+
 /** Quantity field with a button for each movement of a row. */
 function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
 	const { _id: id, name, stock } = product
@@ -128,26 +134,19 @@ function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
 				aria-label={`Quantity of ${name}`}
 				className="w-14 shrink-0 px-2 text-end lg:max-xl:w-full"
 			/>
-			<MovementButton movement="sell" label="Sell" name={name} disabled={stock.available === 0} />
-			<MovementButton movement="receive" label="Receive" name={name} />
-			{stock.incoming > 0 && <MovementButton movement="arrive" label="Arrived" name={name} />}
+			{(stock.incoming > 0 ? [...movements, arrival] : movements).map(([movement, label]) => (
+				<Button
+					key={movement}
+					name="movement"
+					value={movement}
+					variant="outline"
+					disabled={movement === 'sell' && stock.available === 0}
+					aria-label={`${label} ${name}`}
+					className="grow px-2 xl:w-21 xl:grow-0"
+				>
+					{label}
+				</Button>
+			))}
 		</PostForm>
-	)
-}
-
-type MovementButtonProps = { movement: string; label: string; name: string; disabled?: boolean }
-
-function MovementButton({ movement, label, name, disabled }: MovementButtonProps) {
-	return (
-		<Button
-			name="movement"
-			value={movement}
-			variant="outline"
-			disabled={disabled}
-			aria-label={`${label} ${name}`}
-			className="grow px-2 xl:w-21 xl:grow-0"
-		>
-			{label}
-		</Button>
 	)
 }
