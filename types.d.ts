@@ -4,8 +4,3 @@ declare module 'virtual:remix/server-build' {
 	const build: ServerBuild
 	export = build
 }
-
-declare module '*?script' {
-	const address: string
-	export default address
-}

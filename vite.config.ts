@@ -4,12 +4,10 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { remixConfig } from './remix.config.ts'
-import { scriptUrl } from './scripts/build/script-url.ts'
 
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
-		scriptUrl(),
 		devServer({
 			entry: 'scripts/dev-entry.ts',
 			adapter: cloudflareAdapter,
@@ -25,6 +23,8 @@ export default defineConfig({
 		cssMinify: 'lightningcss',
 		cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
 	},
+	// Of `?worker&url`, with which pages get the URL of the enhancement module.
+	worker: { format: 'es' },
 	ssr: { resolve: { externalConditions: ['worker'] } },
 	server: { port: Number(process.env.PORT ?? 8787) },
 })

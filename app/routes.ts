@@ -52,16 +52,9 @@ export default [
 		route('dashboard/security', 'routes/dashboard/security.tsx'),
 		route('dashboard/security/account', 'routes/dashboard/own-account.tsx'),
 		route('dashboard/security/reauthenticate', 'routes/dashboard/reauthenticate.tsx'),
-		route('dashboard/security/set-up', 'routes/dashboard/set-up-two-factor.tsx'),
-		route('dashboard/security/confirm', 'routes/dashboard/set-up-two-factor.tsx', {
-			id: 'confirm-two-factor',
-		}),
-		route('dashboard/security/recovery-codes', 'routes/dashboard/change-two-factor.tsx', {
-			id: 'recovery-codes',
-		}),
-		route('dashboard/security/turn-off', 'routes/dashboard/change-two-factor.tsx', {
-			id: 'turn-off-two-factor',
-		}),
+		...['set-up', 'confirm', 'recovery-codes', 'turn-off'].map((step) =>
+			route(`dashboard/security/${step}`, 'routes/dashboard/two-factor.tsx', { id: step }),
+		),
 	]),
 	route('dashboard/inventory/export.csv', 'routes/dashboard/export-inventory.ts'),
 	route('auth/logout', 'routes/auth/logout.ts'),

@@ -2,81 +2,79 @@
 export const apiPage = {
 	title: 'API for integrators',
 	description:
-		'Read the catalogue of the shop and keep its stock up to date from your own programs: every call with examples, limits and errors.',
+		'Read the catalogue of the shop and keep its stock up to date from your own programs: every endpoint with examples, limits and errors.',
 } as const
 
-type Explanation = { readonly meaning: string; readonly remedy: string }
+export const apiCrumbs = [
+	{ label: 'Home', href: '/' },
+	{ label: apiPage.title, href: '/api/docs' },
+]
 
-/** Explains each error code of the API and what its caller can do, in Markdown. */
+/** Explains each error code of the API and how to handle it, in Markdown. */
 export const problems = {
 	bad_request: {
-		meaning: 'The request cannot be read: a parameter or the JSON is malformed.',
-		remedy: 'Correct what `errors` names, or the JSON. The same request fails again.',
+		meaning: 'The request is malformed: a parameter or the JSON body cannot be parsed.',
+		remedy: 'Fix what `errors` lists, or the JSON. Retrying the same request fails again.',
 	},
 	invalid_credentials: {
 		meaning: 'No active account has this email and password.',
-		remedy:
-			'Ask for the email and password again. Five failures block the address for a short time.',
+		remedy: 'Check the email and password. Five failures block the address for a short time.',
 	},
 	second_factor_required: {
-		meaning: 'Email and password are correct, and the account uses two-factor authentication.',
-		remedy: 'Ask for the code from the app and send it with the `proof` from this response.',
+		meaning: 'The password is correct, and the account uses two-factor authentication.',
+		remedy: 'Send a code, with the `proof` from this response, to `POST /api/auth/login/code`.',
 	},
 	invalid_code: {
-		meaning: 'The verification code is wrong, has expired or was used before.',
-		remedy: 'Ask for the next code from the app, or for a recovery code.',
+		meaning: 'The verification code is wrong, expired or already used.',
+		remedy: 'Enter the next code from the authenticator app, or a recovery code.',
 	},
 	session_expired: {
-		meaning: 'The endpoint is for staff, and the request has no session or an expired one.',
-		remedy:
-			'Refresh the access token once and repeat the request. If the refresh fails too, sign in again.',
+		meaning: 'The endpoint requires a session, and the request has none or an expired one.',
+		remedy: 'Refresh the access token once and retry. If that fails, sign in again.',
 	},
 	forbidden: {
-		meaning: 'A change came from another site, or with the session cookie but without `Origin`.',
-		remedy: 'Send the shop’s own address as `Origin` with the cookie, or use an access token.',
+		meaning: 'The request came from another site, or the endpoint requires the owner role.',
+		remedy: 'Send the URL of the shop as `Origin` with the cookie, or use an owner’s access token.',
 	},
 	new_password_required: {
-		meaning: 'The member of staff signed in with a one-time password.',
-		remedy: 'Change the password first; all other staff calls fail until then.',
+		meaning: 'The account still has a one-time password.',
+		remedy: 'Change the password first. Other staff endpoints return this error until then.',
 	},
 	second_factor_setup_required: {
 		meaning: 'The shop requires two-factor authentication, and this account has not set it up.',
-		remedy: 'Set up two-factor authentication first; all other staff calls fail until then.',
+		remedy: 'Set it up first. Other staff endpoints return this error until then.',
 	},
 	reauthentication_required: {
-		meaning: 'The change needs a password that was entered in this session within ten minutes.',
-		remedy:
-			'Send the password, and a code if one is needed, to `POST /api/auth/reauthenticate`, then repeat the call.',
+		meaning: 'The password was last entered in this session more than ten minutes ago.',
+		remedy: 'Send the password to `POST /api/auth/reauthenticate`, then retry.',
 	},
 	not_found: {
-		meaning: 'There is no such endpoint, or nothing has this id or slug.',
-		remedy: 'Check the address. The same request fails again.',
+		meaning: 'No such endpoint exists, or no resource has this id or slug.',
+		remedy: 'Check the URL. Retrying the same request fails again.',
 	},
 	method_not_allowed: {
-		meaning: 'The address is correct, but does not support this method.',
+		meaning: 'The URL exists, but does not support this method.',
 		remedy: 'Use a method that the API document lists for this URL.',
 	},
 	not_enough_stock: {
-		meaning: 'The movement takes more units than there are. Nothing was moved.',
+		meaning: 'The movement takes more units than are in stock. Nothing was moved.',
 		remedy: 'Read the stock of the product and move at most that many, or correct the count first.',
 	},
 	version_conflict: {
-		meaning:
-			'Someone else changed the product, a product of the import, the category or the settings after you read it.',
-		remedy: 'Read it again, compare, and send the change with the new version.',
+		meaning: 'The product, category, import or settings changed after you read them.',
+		remedy: 'Read the current version, compare, and send the change with that version.',
 	},
 	idempotency_mismatch: {
-		meaning: 'The `Idempotency-Key` was used before for a different request.',
-		remedy: 'Use a new key for each change, and the same key only to repeat an identical request.',
+		meaning: 'The `Idempotency-Key` was already used for a different request.',
+		remedy: 'Use a new key for each change. Reuse a key only to retry an identical request.',
 	},
 	already_reversed: {
-		meaning: 'The movement was reversed before; each can be reversed once.',
-		remedy: 'Nothing to do: the earlier reversal counts.',
+		meaning: 'The movement was already reversed. Each movement can be reversed once.',
+		remedy: 'No action is needed: the earlier reversal is in effect.',
 	},
 	not_deletable: {
 		meaning: 'The product is not a draft, its stock has moved, or the category contains products.',
-		remedy:
-			'Set the status of the product to `discontinued`, or move the products of the category first.',
+		remedy: 'Set the product to `discontinued`, or move the products of the category first.',
 	},
 	last_owner: {
 		meaning: 'The change would leave the shop without an active owner.',
@@ -84,34 +82,34 @@ export const problems = {
 	},
 	second_factor_conflict: {
 		meaning: 'Two-factor authentication is already on or off, or its set-up was not started.',
-		remedy: 'Read its state first.',
+		remedy: 'Get its state from `GET /api/auth/second-factor` first.',
 	},
 	too_large: {
-		meaning: 'The body is larger than this call accepts.',
-		remedy: 'Send less at once: a smaller picture, or the file in parts.',
+		meaning: 'The body is larger than this endpoint accepts.',
+		remedy: 'Send a smaller picture, or split the file.',
 	},
 	address_too_long: {
-		meaning: 'The address with its parameters is longer than any address of the shop.',
-		remedy: 'Leave out parameters, or shorten the search.',
+		meaning: 'The URL, with its query, is longer than any URL of the shop.',
+		remedy: 'Remove parameters, or shorten the search.',
 	},
 	unsupported: {
-		meaning: 'This call does not accept the type or the encoding of the body.',
-		remedy: 'Send the type that the call names, such as `application/json`, uncompressed.',
+		meaning: 'The endpoint does not accept this content type or content encoding.',
+		remedy: 'Send the documented content type, such as `application/json`, uncompressed.',
 	},
 	validation: {
-		meaning: 'The request can be read, but some fields are missing, unknown or not allowed.',
-		remedy: '`errors` names each field with a message that you can show beside it.',
+		meaning: 'Some fields are missing, unknown or invalid.',
+		remedy: '`errors` lists each field with a message that you can show next to it.',
 	},
 	rate_limited: {
 		meaning: 'Too many requests in a short time, usually from this address.',
-		remedy: 'Wait the number of seconds in `Retry-After`, then send requests more slowly.',
+		remedy: 'Wait for the number of seconds in `Retry-After`, then send fewer requests.',
 	},
 	internal: {
 		meaning: 'Something went wrong on our end.',
-		remedy: 'Try again after a pause. Quote the `requestId` when you report it.',
+		remedy: 'Retry later. Include the `requestId` when you report it.',
 	},
 	unavailable: {
-		meaning: 'The shop cannot respond now; its database is busy or unreachable.',
-		remedy: 'Wait the number of seconds in `Retry-After`, then try again.',
+		meaning: 'The service is temporarily unavailable: its database is busy or unreachable.',
+		remedy: 'Wait for the number of seconds in `Retry-After`, then retry.',
 	},
-} as const satisfies Readonly<Record<string, Explanation>>
+} as const

@@ -1,4 +1,4 @@
-/** Text about two-factor authentication and passwords, for staff. */
+/** Text about two-factor authentication, for staff. */
 export const twoFactorText = {
 	title: 'Two-factor authentication',
 	setUp: 'Set up two-factor authentication',
@@ -6,10 +6,6 @@ export const twoFactorText = {
 	firstCodeHint: 'The six digits shown in your app.',
 	off: 'Your password alone signs you in. With two-factor authentication a stolen password is not enough: signing in also needs a code from an app on your phone.',
 	on: 'Signing in needs your password and a code from your app.',
-	required: 'This shop requires two-factor authentication. Please set it up to continue.',
-	newPasswordFirst:
-		'You signed in with a one-time password. Please choose a new password to continue.',
-	turnedOn: 'Two-factor authentication is on',
 	install:
 		'Any authenticator app works, for example Google Authenticator, Microsoft Authenticator, Aegis or 2FAS.',
 	onThisPhone: 'Is the app on this phone?',
@@ -18,8 +14,41 @@ export const twoFactorText = {
 	keepCodes:
 		'Each code signs you in once if you do not have your phone. Write them down or print them now: they are not shown again.',
 	lostCodes: 'Missed your recovery codes? Create new ones. The old ones then stop working.',
-	turnOff: 'After this, your password alone signs you in, and your recovery codes stop working.',
-	renew: 'You get ten new codes. The old ones stop working.',
+} as const
+
+type Step = { title: string; titleAfter?: string; text?: string; button: string }
+export type TwoFactorStep = 'set-up' | 'confirm' | 'recovery-codes' | 'turn-off'
+
+/** Text of the pages that change it, by the last segment of their path. `titleAfter` is shown after success. */
+export const twoFactorSteps: Readonly<Record<TwoFactorStep, Step>> = {
+	'set-up': {
+		title: twoFactorText.setUp,
+		titleAfter: 'Connect your app',
+		text: twoFactorText.off,
+		button: 'Continue',
+	},
+	confirm: {
+		title: 'Connect your app',
+		titleAfter: 'Two-factor authentication is on',
+		button: 'Turn on',
+	},
+	'recovery-codes': {
+		title: 'New recovery codes',
+		text: 'You get ten new codes. The old ones stop working.',
+		button: 'Create new codes',
+	},
+	'turn-off': {
+		title: 'Turn off two-factor authentication',
+		text: 'After this, your password alone signs you in, and your recovery codes stop working.',
+		button: 'Turn off',
+	},
+}
+
+/** Text about the action that an account requires before it can use the dashboard. */
+export const requiredActionText = {
+	'new-password':
+		'You signed in with a one-time password. Please choose a new password to continue.',
+	'second-factor': 'This shop requires two-factor authentication. Please set it up to continue.',
 } as const
 
 /** Text of the page that asks for the password again before a sensitive change. */

@@ -1,24 +1,17 @@
 import * as v from 'valibot'
 import type { Problem } from './problem.ts'
 
-/** The part of OpenAPI 3.1 that describes this API. */
+/** The part of an OpenAPI 3.1 document that the reference page shows. */
 export type ApiDocument = {
-	openapi: '3.1.0'
-	info: { title: string; version: string; summary: string; description: string }
-	externalDocs: { url: string; description: string }
-	servers: { url: string; description: string }[]
-	tags: Tag[]
+	info: { version: string }
+	tags: { name: string; description: string }[]
 	paths: Record<string, Partial<Record<Method, Operation>>>
 	components: {
 		schemas: Record<string, JsonSchema>
 		responses: Record<string, ResponseObject>
-		securitySchemes: Record<string, Record<string, string>>
 	}
 	/** Every error code. */
-	'x-problems': (Pick<Problem, 'code' | 'status' | 'title' | 'type'> & {
-		meaning: string
-		remedy: string
-	})[]
+	'x-problems': (Pick<Problem, 'code' | 'status' | 'title' | 'type'> & { meaning: string })[]
 	/** Rate limits, lifetimes and sizes. */
 	'x-limits': Record<string, number>
 }
@@ -28,8 +21,6 @@ export const ApiDocumentResponse = v.record(v.string(), v.unknown())
 
 export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'
 
-export type Tag = { name: string; description: string }
-
 export type Operation = {
 	operationId: string
 	summary: string
@@ -37,9 +28,9 @@ export type Operation = {
 	tags: string[]
 	security: Record<string, string[]>[]
 	parameters?: Parameter[]
-	requestBody?: { required: true; content: Record<string, MediaType> }
+	requestBody?: { required: true; content: Content }
 	responses: Record<string, ResponseObject | { $ref: string }>
-	'x-codeSamples'?: { lang: string; label: string; source: string }[]
+	'x-codeSamples': { lang: string; label: string; source: string }[]
 }
 
 export type Parameter = {
@@ -51,12 +42,13 @@ export type Parameter = {
 	example?: unknown
 }
 
-export type MediaType = { schema: JsonSchema; example?: unknown }
+/** Bodies by media type. */
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>
 
 export type ResponseObject = {
 	description: string
 	headers?: Record<string, { description: string; schema: JsonSchema }>
-	content?: Record<string, MediaType>
+	content?: Content
 }
 
 type Constraint = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'maxItems' | 'pattern'

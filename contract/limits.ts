@@ -59,6 +59,8 @@ export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/
 /** Bytes of an uploaded picture and of an uploaded file of products. */
 export const MAX_PICTURE_BYTES = 5 * MIB
 export const MAX_CSV_BYTES = 10 * MIB
+/** Characters of one product in an import, as JSON. */
+export const MAX_IMPORTED_PRODUCT_LENGTH = 256 * KIB
 /** Products in an uploaded file, limited by the memory of an isolate. */
 export const MAX_CSV_ROWS = 50_000
 /** Categories and subcategories that one import may create, together. */

@@ -51,10 +51,7 @@ export const Problem = v.object({
 	errors: v.optional(v.array(FieldError)),
 	requestId: v.string(),
 	proof: v.optional(
-		v.pipe(
-			v.string(),
-			v.description('With `second_factor_required`: of the first step of signing in'),
-		),
+		v.pipe(v.string(), v.description('Only with `second_factor_required`: proof of the password')),
 	),
 })
 export type Problem = v.InferOutput<typeof Problem>

@@ -1,50 +1,75 @@
 import * as v from 'valibot'
 import { RequiredSlug, wholeNumber } from './field-schemas.ts'
-import { MAX_NUMBER, MAX_PRODUCT_FORM_BYTES } from './limits.ts'
+import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
 import { isDiscountBelowPrice, productFields } from './product.ts'
-import { belowPrice } from './product-input.ts'
+import { belowPrice, ProductInput } from './product-input.ts'
 import { requiredText } from './text.ts'
 
 const amount = (label: string) => wholeNumber(label, MAX_NUMBER)
 const rating = 'The average rating must be from 0 to 5'
 const timestamp = 'The time must be written as 2026-01-31T09:00:00.000Z'
 
-const named = (what: string) =>
-	v.strictObject({ name: requiredText(`The name of a ${what}`, 100), slug: RequiredSlug })
+const categoryName = requiredText('The name of a category', 100)
+const subcategoryName = requiredText('The name of a subcategory', 100)
+const ratings = {
+	average: v.pipe(v.number(rating), v.minValue(0, rating), v.maxValue(5, rating)),
+	count: amount('The number of ratings'),
+}
+const stock = {
+	available: amount('Available'),
+	incoming: amount('Incoming'),
+	servicing: amount('Servicing'),
+	sold: amount('Sold'),
+	defective: amount('Defective'),
+}
+const createdAt = v.pipe(
+	v.string(timestamp),
+	v.isoTimestamp(timestamp),
+	v.check(isOnCalendar, 'This date or time does not exist'),
+)
 
-/** A product in an import: a Product without `_id`, identified by its slug, within the limits of the product form. */
+const isWithinLength = (product: object) =>
+	JSON.stringify(product).length <= MAX_IMPORTED_PRODUCT_LENGTH
+const tooLong = `A product must be at most ${MAX_IMPORTED_PRODUCT_LENGTH} characters in all`
+
+/** A product on a line of JSON: a Product without `_id`, identified by its slug, within the limits of the product form. */
 export const ImportedProduct = v.pipe(
 	v.strictObject({
 		...productFields,
 		slug: RequiredSlug,
-		category: named('category'),
-		subcategory: named('subcategory'),
-		ratings: v.strictObject({
-			average: v.pipe(v.number(rating), v.minValue(0, rating), v.maxValue(5, rating)),
-			count: amount('The number of ratings'),
-		}),
-		stock: v.strictObject({
-			available: amount('Available'),
-			incoming: amount('Incoming'),
-			servicing: amount('Servicing'),
-			sold: amount('Sold'),
-			defective: amount('Defective'),
-		}),
-		createdAt: v.pipe(
-			v.string(timestamp),
-			v.isoTimestamp(timestamp),
-			v.check(isOnCalendar, 'This date or time does not exist'),
-		),
+		category: v.strictObject({ name: categoryName, slug: RequiredSlug }),
+		subcategory: v.strictObject({ name: subcategoryName, slug: RequiredSlug }),
+		ratings: v.strictObject(ratings),
+		stock: v.strictObject(stock),
+		createdAt,
 	}),
-	v.check(
-		(product) => JSON.stringify(product).length <= MAX_PRODUCT_FORM_BYTES,
-		`A product must be at most ${MAX_PRODUCT_FORM_BYTES} characters in all`,
-	),
+	v.check((product) => isWithinLength(product), tooLong),
 	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
 		'discountPrice',
 	]),
 )
 export type ImportedProduct = v.InferOutput<typeof ImportedProduct>
+
+/** The same product as a row of a CSV file, by column; lists and the status may be omitted. */
+export const ProductRecord = v.pipe(
+	v.strictObject({
+		...ProductInput.entries,
+		slug: RequiredSlug,
+		category: RequiredSlug,
+		categoryName,
+		subcategory: RequiredSlug,
+		subcategoryName,
+		ratingAverage: ratings.average,
+		ratingCount: ratings.count,
+		...stock,
+		createdAt,
+	}),
+	v.check((product) => isWithinLength(product), tooLong),
+	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
+		'discountPrice',
+	]),
+)
+export type ProductRecord = v.InferOutput<typeof ProductRecord>
 
 export const ImportQuery = v.object({
 	asDrafts: v.optional(

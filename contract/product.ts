@@ -87,23 +87,33 @@ export const productFieldNames = Object.keys(productFields) as ProductField[]
 
 export type FieldFormat = 'text' | 'number' | 'lines' | 'specifications'
 
-/** Text format of each field in forms and files. */
-export const fieldFormats: Record<ProductField, FieldFormat> = {
-	name: 'text',
+/** Text format of each field in forms and of each column in files, in the order of the export. */
+export const fieldFormats = {
 	slug: 'text',
+	name: 'text',
 	brand: 'text',
 	category: 'text',
+	categoryName: 'text',
 	subcategory: 'text',
+	subcategoryName: 'text',
 	price: 'number',
 	discountPrice: 'number',
-	gtin: 'text',
-	warranty: 'text',
+	available: 'number',
+	incoming: 'number',
+	servicing: 'number',
+	sold: 'number',
+	defective: 'number',
 	images: 'lines',
 	keyFeatures: 'lines',
 	colors: 'lines',
 	specifications: 'specifications',
+	ratingAverage: 'number',
+	ratingCount: 'number',
+	createdAt: 'text',
+	gtin: 'text',
+	warranty: 'text',
 	status: 'text',
-}
+} satisfies Record<ProductField, FieldFormat> & Record<string, FieldFormat>
 
 export const ProductResponse = v.object({ data: Product })
 export type ProductResponse = v.InferOutput<typeof ProductResponse>

@@ -3,26 +3,22 @@ import { writeBackup } from './backup/backup-file.ts'
 import { savePictures } from './backup/pictures.ts'
 import { openBindings } from './database/bindings.ts'
 import { databaseTarget } from './database/database-target.ts'
-import { readArguments, runCommand, UsageError } from './run-command.ts'
+import { flag, readArguments, runCommand, UsageError } from './run-command.ts'
 
 const usage = 'Usage: npm run backup -- [FILE.gz] [--remote] [--no-pictures]'
 
 await runCommand(usage, async () => {
-	const options = {
-		remote: { type: 'boolean', default: false },
-		'no-pictures': { type: 'boolean', default: false },
-	} as const
-	const { flags, args } = readArguments(options, [0, 1])
+	const { flags, args } = readArguments({ remote: flag, 'no-pictures': flag }, [0, 1])
 	const now = new Date()
 	const [path = `backups/${now.toISOString().replaceAll(':', '-')}.gz`] = args
 	if (!path.endsWith('.gz')) throw new UsageError(`${path} does not end in .gz.`)
-	const target = databaseTarget(flags)
+	const target = await databaseTarget(flags)
 	const rows = await writeBackup(target, path, now)
 	console.log(`${path} contains the ${rows} rows of ${target.name}.`)
 	if (flags['no-pictures']) return
 
 	const folder = join(dirname(path), 'pictures')
-	const { IMAGES } = await openBindings({ remote: flags.remote })
+	const { IMAGES } = await openBindings(flags)
 	const saved = await savePictures(IMAGES, folder)
 	console.log(`${folder} contains the uploaded pictures, ${saved} of them new.`)
 })

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readArguments, runCommand } from './run-command.ts'
+import { flag, readArguments, runCommand } from './run-command.ts'
 import { runProgram } from './run-program.ts'
 
 const usage = 'Usage: npm run check -- [--tracked]   (without files that git does not track)'
 
 await runCommand(usage, async () => {
-	const { flags } = readArguments({ tracked: { type: 'boolean', default: false } })
+	const { flags } = readArguments({ tracked: flag })
 	const tracked = flags.tracked ? trackedFiles() : []
 	runProgram('node_modules/.bin/biome', ['check', ...(tracked.length > 0 ? tracked : ['.'])])
 	runProgram('node_modules/.bin/tsc', [])

@@ -1,5 +1,5 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 
 /** The first starts pages with a third of the processor time. */
 const names = [
@@ -9,17 +9,11 @@ const names = [
 	'google-chrome',
 	'google-chrome-stable',
 ]
-const wellKnown = [
-	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-	'/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
+const MACOS_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** Returns the path in `CHROMIUM`, or the first installed Chromium. */
 export function findChromium(): string | undefined {
-	const onPath = (process.env.PATH ?? '')
-		.split(delimiter)
-		.flatMap((folder) => names.map((name) => join(folder, name)))
-	return [process.env.CHROMIUM ?? '', ...onPath, ...wellKnown].find(
-		(path) => path && existsSync(path),
-	)
+	const { stdout } = spawnSync('which', names, { encoding: 'utf8' })
+	const paths = [process.env.CHROMIUM ?? '', ...(stdout ?? '').split('\n'), MACOS_CHROME]
+	return paths.find((path) => path && existsSync(path))
 }

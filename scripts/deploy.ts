@@ -1,92 +1,95 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { KIB } from '#contract/limits.ts'
 import { buildWorker } from './build/build-worker.ts'
-import { databaseTarget, requireComplete } from './database/database-target.ts'
-import {
-	type Account,
-	createDatabaseAndBucket,
-	isSignedIn,
-	type Plan,
-	readAccount,
-	runStep,
-	type Step,
-} from './deploy/account.ts'
-import { deployWorker, newSecrets, requireValidSecrets } from './deploy/deploy-worker.ts'
-import { deployedFlags, deployedShop, findDatabaseId } from './deploy/deployed-shop.ts'
-import { obsoleteSecrets, selectEngine } from './deploy/engine.ts'
-import { migrateDeployed, requireProducts } from './deploy/migrate-deployed.ts'
-import { readArguments, runCommand } from './run-command.ts'
+import { databaseTarget } from './database/database-target.ts'
+import { createMissingStores, deployedFlags, findDatabaseId, runStep } from './deploy/account.ts'
+import { type Plan, planDeploy } from './deploy/plan.ts'
+import { migrateDatabase, readMigrationState } from './migrations/migrate-database.ts'
+import { flag, readArguments, runCommand } from './run-command.ts'
 import { runProgram, wrangler } from './run-program.ts'
+import { withTemporaryFolder } from './temporary-files.ts'
 
 const usage =
 	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql] [--location REGION]'
+const where = { remote: true, allowsUnusedD1: true }
 
 await runCommand(usage, async () => {
 	const { flags } = readArguments({
-		'dry-run': { type: 'boolean', default: false },
-		'skip-checks': { type: 'boolean', default: false },
+		'dry-run': flag,
+		'skip-checks': flag,
 		to: { type: 'string' },
 		location: { type: 'string' },
 	})
 	const isDryRun = flags['dry-run']
-	const shop = deployedShop()
-	const { worker, environment } = shop
+	const plan = planDeploy(flags)
+	const { worker, environment } = plan.shop
+	if (plan.libsql) await databaseTarget(where)
 	console.log(`${isDryRun ? 'Would deploy' : 'Deploying'} ${worker} (${environment}):`)
-	requireValidSecrets()
-	const account = isSignedIn() ? readAccount(shop) : dryRunAccount(isDryRun)
-	const libsql = selectEngine(account, flags.to)
-	const plan = { shop, account, libsql, location: flags.location }
-	// Fails early, because the checks and the build take minutes.
-	if (plan.libsql) await requireComplete(databaseTarget({ remote: true }))
-
-	if (!flags['skip-checks']) await check()
-	await build(worker)
-	await changeCloudflareAccount(plan, isDryRun ? (title) => runStep(title) : runStep)
+	if (!flags['skip-checks']) {
+		await runStep('Check format, lint and types of the files that git tracks', () =>
+			runProgram('npm', ['run', 'check', '--', '--tracked']),
+		)
+	}
+	await runStep(`Build the pages and the Worker ${worker}`, () =>
+		console.log(`  The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`),
+	)
+	await changeAccount(plan, isDryRun ? (title) => runStep(title) : runStep)
+	if (isDryRun) return console.log('Nothing was changed in the account.')
 	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
-	const next = `To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`
-	console.log(isDryRun ? 'Nothing was changed in the account.' : next)
+	console.log(`To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`)
 })
 
-async function changeCloudflareAccount(plan: Plan, step: Step): Promise<void> {
-	const { shop } = plan
-	await createDatabaseAndBucket(plan, step)
-	const secrets = newSecrets(plan)
-	const names = Object.keys(secrets).join(', ')
-	await step(names ? `secrets: ${names} are uploaded with the Worker` : 'secrets: complete')
-	await migrateDeployed(plan, step)
-
+async function changeAccount(plan: Plan, step: typeof runStep): Promise<void> {
+	const { shop, libsql, secrets, obsoleteSecrets } = plan
+	await createMissingStores(plan, step)
+	const database = libsql ? 'libSQL' : `${shop.database}: wrangler d1 migrations apply`
+	await step(`Apply pending migrations to ${database}`, () => migrate(plan))
 	// Until these secrets are deleted the new Worker uses libSQL.
-	const obsolete = obsoleteSecrets(plan)
-	if (obsolete.length > 0) {
-		const title = `from libSQL to D1: check that ${shop.database} has the products`
-		await step(title, () => requireProducts(shop))
+	if (obsoleteSecrets.length > 0) {
+		await step(`Check that ${shop.database} has the products`, () => requireProducts(shop.database))
 	}
-	await deployWorker(plan, secrets, step)
-	for (const name of obsolete) {
-		await step(`from libSQL to D1: wrangler secret delete ${name}`, () =>
-			wrangler(['secret', 'delete', name, ...deployedFlags(shop, findDatabaseId(shop))]),
+	const names = Object.keys(secrets).join(', ') || 'its present secrets'
+	await step(`Upload the Worker with ${names}: wrangler deploy`, () => deployWorker(plan))
+	for (const name of obsoleteSecrets) {
+		await step(`Move from libSQL to D1: wrangler secret delete ${name}`, () =>
+			wrangler(['secret', 'delete', name, ...currentFlags(plan)]),
 		)
 	}
 }
 
-function check(): Promise<void> {
-	return runStep('check format, lint and types of tracked files', () =>
-		runProgram('npm', ['run', 'check', '--', '--tracked']),
+/** Returns wrangler's flags after the missing database was created. */
+function currentFlags({ shop, libsql }: Plan): string[] {
+	return deployedFlags(shop, libsql ? null : findDatabaseId(shop))
+}
+
+async function migrate(plan: Plan): Promise<void> {
+	const target = await databaseTarget(where)
+	const state = await readMigrationState(target)
+	if (state.pending.length > 0 && !plan.libsql) {
+		const info = ['d1', 'time-travel', 'info', 'DB', '--json', ...currentFlags(plan)]
+		const { bookmark } = JSON.parse(wrangler(info))
+		const undo = `npx wrangler d1 time-travel restore ${plan.shop.database} --bookmark=${bookmark}`
+		console.log(`  To undo: ${undo}`)
+	}
+	for (const name of await migrateDatabase(target, state)) console.log(`  Applied ${name}`)
+}
+
+/** Rejects a D1 without products: once its libSQL secrets are deleted, the shop shows D1. */
+async function requireProducts(database: string): Promise<void> {
+	const { query } = await databaseTarget(where)
+	if ((await query('select 1 from products limit 1')).length > 0) return
+	throw new Error(
+		`Nothing was deployed: ${database} has no products. Restore a backup of libSQL into it first; see docs/operations.md.`,
 	)
 }
 
-function build(worker: string): Promise<void> {
-	return runStep(`build the pages and the Worker ${worker}`, () => {
-		console.log(`   The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`)
+/** Uploads the Worker together with its secrets, so that neither exists without the other. */
+function deployWorker(plan: Plan): Promise<void> {
+	return withTemporaryFolder(async (folder) => {
+		const file = join(folder, 'secrets.json')
+		writeFileSync(file, JSON.stringify(plan.secrets), { mode: 0o600 })
+		const secretFlags = Object.keys(plan.secrets).length > 0 ? ['--secrets-file', file] : []
+		console.log(wrangler(['deploy', ...currentFlags(plan), ...secretFlags]).trim())
 	})
-}
-
-/** Returns the account of a dry run without a sign-in. */
-function dryRunAccount(isDryRun: boolean): Account {
-	if (!isDryRun) {
-		throw new Error(
-			'Nothing was done: wrangler is not signed in to a Cloudflare account. Run npx wrangler login, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID.',
-		)
-	}
-	console.log('  (wrangler is not signed in: the steps are those for an empty account)')
-	return { databaseId: null, hasBucket: false, secrets: [] }
 }

@@ -1,60 +1,49 @@
 // Plain Node, so that it runs before anything is installed: installs the packages of package-lock.json, then runs a script.
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-const PARENT_CHECK_MS = 500
 const flags =
-	'catalogue dry-run engine log name part project quick remote replace-demo second-factor seed skip-checks status to tracked'.split(
+	'as-drafts catalogue dry-run engine log name no-pictures part project quick remote replace-demo role second-factor seed skip-checks status to tracked'.split(
 		' ',
 	)
 /** npm expands a flag that is the start of one of its own settings. */
-const expandedFlags = { bench: { engine: 'engine_strict' }, deploy: { to: 'token_description' } }
+const expandedFlags = { 'bench engine': 'engine_strict', 'deploy to': 'token_description' }
 const stamp = 'node_modules/.installed-from'
-const [script, ...args] = process.argv.slice(2)
 const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+const { npm_lifecycle_event: command } = process.env
 
-refuseSwallowedFlags()
+// A command without its flag would do something else: deploy in place of a dry run, change another database.
+const swallowed = flags.filter(isSwallowed).map((flag) => `--${flag}`)
+if (swallowed.length > 0) {
+	const names = swallowed.join(' ')
+	console.error(
+		`Nothing was done: npm took ${names} for its own. Write -- before the flags: npm run ${command} -- ${names}`,
+	)
+	process.exit(1)
+}
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
 	console.log('Installing packages…')
 	// Not `npm ci`, which always empties node_modules first.
 	const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-	await run('npm', ['install', '--include=dev', '--no-save', ...quiet])
+	const install = ['install', '--include=dev', '--no-save', ...quiet]
+	const { status } = spawnSync('npm', install, { stdio: 'inherit' })
+	if (status !== 0) process.exit(status ?? 1)
 	writeFileSync(stamp, lockHash)
 }
-await run(process.execPath, ['--import', 'tsx', script, ...args])
+// npm forwards a signal only to the shell between it and this process, which dies of it.
+const shell = process.ppid
+setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), 500).unref()
+const { register } = await import('tsx/esm/api')
+register()
+process.argv.splice(1, 1)
+await import(pathToFileURL(resolve(process.argv[1])).href)
 
-/** A command without its flag would do something else: deploy in place of a dry run, change another database. */
-function refuseSwallowedFlags() {
-	const { npm_lifecycle_event: command, npm_lifecycle_script: program = '' } = process.env
-	const swallowed = swallowedFlags(command).join(' ')
-	if (!swallowed) return
-	const words = args.filter((word) => !program.split(' ').includes(word))
-	const line = ['npm run', command, '--', ...words, swallowed].join(' ')
-	console.error(`Nothing was done: npm took ${swallowed} for its own. Write -- first: ${line}`)
-	process.exit(1)
-}
-
-/** Returns the flags that npm took for its own settings, so that the command would not receive them. */
-function swallowedFlags(command) {
-	const setting = (name = '') => process.env[`npm_config_${name.replaceAll('-', '_')}`]
-	const readValue = (flag) => setting(flag) || setting(expandedFlags[command]?.[flag])
-	const swallowed = flags
-		.filter(readValue)
-		.map((flag) => (readValue(flag) === 'true' ? `--${flag}` : `--${flag} ${readValue(flag)}`))
-	return setting('pictures') === '' ? [...swallowed, '--no-pictures'] : swallowed
-}
-
-/** Runs a program, forwards signals to it, and exits when it fails. */
-async function run(command, commandArgs) {
-	const program = spawn(command, commandArgs, { stdio: 'inherit' })
-	const forward = (signal) => program.kill(signal)
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
-	// The shell between npm and this process dies of a signal without forwarding it.
-	const parent = process.ppid
-	const timer = setInterval(() => process.ppid !== parent && forward('SIGTERM'), PARENT_CHECK_MS)
-	const code = await new Promise((resolve) => program.on('exit', (status) => resolve(status ?? 1)))
-	clearInterval(timer)
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward)
-	if (code !== 0) process.exit(code)
+function isSwallowed(flag) {
+	const name = flag.replace('no-', '').replaceAll('-', '_')
+	const value = (setting) => process.env[`npm_config_${setting}`]
+	if (flag.startsWith('no-')) return value(name) === ''
+	return value(name) || value(expandedFlags[`${command} ${flag}`])
 }

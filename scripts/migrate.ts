@@ -1,54 +1,57 @@
+import { countRows, dump } from './backup/dump.ts'
+import { fillCopy, withCopy } from './backup/local-copy.ts'
 import { type DatabaseTarget, databaseTarget } from './database/database-target.ts'
-import { describeSchema, readMigrationState } from './migrations/ledger.ts'
+import { rethrowWithName, statementsOf } from './migrations/apply-migrations.ts'
 import {
-	migrateTarget,
+	describeSchema,
+	type MigrationState,
+	migrateDatabase,
+	readMigrationState,
 	requireSafeMigrations,
-	warnOfDeletions,
 } from './migrations/migrate-database.ts'
-import { rehearse } from './migrations/rehearse.ts'
-import { readArguments, runCommand } from './run-command.ts'
-import { completeSearchIndex } from './search-index.ts'
+import { flag, readArguments, runCommand } from './run-command.ts'
 
 const usage = 'Usage: npm run migrate -- [--status | --dry-run] [--remote]'
 
 await runCommand(usage, async () => {
-	const { flags } = readArguments({
-		status: { type: 'boolean', default: false },
-		'dry-run': { type: 'boolean', default: false },
-		remote: { type: 'boolean', default: false },
-	})
-	const target = databaseTarget(flags)
-	if (flags.status) return showStatus(target)
-	if (flags['dry-run']) return showRehearsal(target)
-	const before = await readMigrationState(target)
-	warnOfDeletions(before)
-	const applied = await migrateTarget(target, before)
-	for (const name of applied) console.log(`applied  ${name}`)
-	console.log(describeSchema(before, target))
-	await completeSearchIndex(target, before)
+	const { flags } = readArguments({ status: flag, 'dry-run': flag, remote: flag })
+	const target = await databaseTarget(flags)
+	const state = await readMigrationState(target)
+	if (flags.status) return showStatus(state, target)
+	if (flags['dry-run']) return rehearse(state, target)
+	for (const name of await migrateDatabase(target, state)) console.log(`applied  ${name}`)
 })
 
-async function showStatus(target: DatabaseTarget): Promise<void> {
-	const { applied, pending, edited, unknown } = await readMigrationState(target)
+function showStatus(state: MigrationState, { name: database }: DatabaseTarget): void {
+	const { applied, pending, edited, unknown } = state
 	for (const row of applied) {
 		const missing = unknown.includes(row) ? '  no such file here' : ''
-		console.log(`${row.at}  ${row.name}${edited.includes(row) ? '  EDITED since' : missing}`)
+		console.log(
+			`${row.applied_at}  ${row.name}${edited.includes(row) ? '  EDITED since' : missing}`,
+		)
 	}
 	for (const name of pending) console.log(`pending              ${name}`)
-	console.log(`${target.name}: ${applied.length} applied, ${pending.length} pending.`)
+	console.log(`${database}: ${applied.length} applied, ${pending.length} pending.`)
 	if (edited.length > 0) process.exitCode = 1
 }
 
-async function showRehearsal(target: DatabaseTarget): Promise<void> {
-	const state = await readMigrationState(target)
+/** Applies the pending files to a copy of the database, with foreign keys on as on D1, and prints the row counts that change. */
+async function rehearse(state: MigrationState, target: DatabaseTarget): Promise<void> {
 	await requireSafeMigrations(state, target)
 	const { pending } = state
 	if (pending.length === 0) return console.log(describeSchema(state, target))
-	const changes = await rehearse(target, pending)
-	for (const name of pending) console.log(`would apply  ${name}`)
-	warnOfDeletions(state)
-	for (const { table, before, after } of changes) {
-		console.log(`${table}: ${before ?? 'no table'} → ${after ?? 'no table'} rows`)
-	}
+	await withCopy(async (copy) => {
+		await target.readSnapshot((reader) => fillCopy(copy, dump(reader)))
+		const before = await countRows(copy)
+		for (const name of pending) {
+			console.log(`would apply  ${name}`)
+			await copy.batch(statementsOf(name), 'write').catch(rethrowWithName(name))
+		}
+		const after = await countRows(copy)
+		for (const table of new Set([...before.keys(), ...after.keys()])) {
+			const counts = [before, after].map((tables) => tables.get(table) ?? 'no table')
+			if (counts[0] !== counts[1]) console.log(`${table}: ${counts.join(' → ')} rows`)
+		}
+	})
 	console.log(`Tried on a copy of ${target.name}; nothing was changed.`)
 }

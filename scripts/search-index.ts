@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
 import { synonyms } from '#content/synonyms.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { searchDocumentOf } from '#worker/domain/search/document.ts'
-import { searchKeysOf } from '#worker/domain/search/keys.ts'
+import { buildSearchDocument } from '#worker/domain/search/document.ts'
+import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
 import { indexMissing } from '#worker/domain/search/rebuild.ts'
 import { type DatabaseTarget, withDatabase } from './database/database-target.ts'
-import type { MigrationState } from './migrations/ledger.ts'
 
 const state = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
 	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
 /** Indexes products that are not in the search index. A migration may have created it, and SQL cannot apply the search rules. */
-export async function completeSearchIndex(
-	target: DatabaseTarget,
-	before: MigrationState,
-): Promise<void> {
-	if (before.applied.length === 0) return recordSearchRules(target)
+export async function completeSearchIndex(target: DatabaseTarget, isNew: boolean): Promise<void> {
+	if (isNew) return recordSearchRules(target)
 	const [row] = await target.query(state)
 	const hasIndex = Number(row?.has_index) > 0
 	// Before the first product is indexed, so that the rules of an interrupted run are on record.
@@ -42,8 +38,8 @@ function hashSearchRules(): string {
 	const products = demoCatalogue()
 	const [sample] = products
 	const renamed = sample ? synonyms.flat().map((name) => ({ ...sample, name })) : []
-	const documents = [...products, ...renamed].map(searchDocumentOf)
-	const words = new Set(documents.flatMap((document) => Object.keys(document.words)))
-	const entries = JSON.stringify([documents, searchKeysOf([...words])])
+	const documents = [...products, ...renamed].map(buildSearchDocument)
+	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
+	const entries = JSON.stringify([documents, keys])
 	return createHash('sha256').update(entries).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { readArguments, runCommand, UsageError } from './run-command.ts'
+import { flag, readArguments, runCommand, UsageError } from './run-command.ts'
 import { catalogueCommands } from './shop/catalogue.ts'
 import { searchCommands } from './shop/search.ts'
 import type { ShopCommand } from './shop/shop-command.ts'
@@ -9,19 +9,18 @@ const commands: Record<string, ShopCommand> = {
 	...catalogueCommands,
 	...searchCommands,
 }
-const remote = { remote: { type: 'boolean', default: false } } as const
-
-const [group = '', verb = '', ...words] = process.argv.slice(2)
+const [group = '', verb = '', ...rest] = process.argv.slice(2)
 const name = `${group} ${verb}`
 const command = commands[name]
 
 await runCommand(command ? `Usage: ${formatUsage(name, command)}` : listCommands(), async () => {
 	if (!command) throw new UsageError(`There is no command ${name.trim() || 'without a name'}.`)
-	const { args, flags } = readArguments({ ...remote, ...command.flags }, command.count, words)
-	await command.run({ args, flags, where: { remote: flags.remote === true } })
+	const options = { remote: flag, ...command.flags }
+	const { args, flags } = readArguments(options, command.range, rest)
+	await command.run({ args, flags, remote: flags.remote === true })
 })
 
-function formatUsage(commandName: string, { takes }: ShopCommand): string {
+function formatUsage(commandName: string, { takes = '' }: ShopCommand): string {
 	return ['npm run shop --', commandName, takes, '[--remote]'].filter(Boolean).join(' ')
 }
 

@@ -1,55 +1,38 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { constants, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onStopSignal } from './run-command.ts'
 
-const paths = new Set<string>()
-let stopListening = () => {}
-
-/** Runs `work` and then deletes the file or folder, also when a signal ends the command. */
-export async function withTemporary<Result>(
+/** Runs `work` and then deletes the file or folder, also when the process exits first. */
+async function withTemporary<Result>(
 	path: string,
-	work: () => Promise<Result>,
+	work: (path: string) => Promise<Result>,
 ): Promise<Result> {
-	if (paths.size === 0) stopListening = onStopSignal(removeAllAndExit)
-	paths.add(path)
+	const remove = () => rmSync(path, { recursive: true, force: true })
+	process.once('exit', remove)
 	try {
-		return await work()
+		return await work(path)
 	} finally {
-		remove(path)
-		if (paths.size === 0) stopListening()
+		process.off('exit', remove)
+		remove()
 	}
 }
 
 export function withTemporaryFolder<Result>(
-	name: string,
 	work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-	const folder = mkdtempSync(join(tmpdir(), `${name}-`))
-	return withTemporary(folder, () => work(folder))
+	return withTemporary(mkdtempSync(join(tmpdir(), 'shop-')), work)
 }
 
 /** Writes a file completely or not at all, even when several processes write it at once. */
-export async function writeAtomically(
+export function writeAtomically(
 	path: string,
 	write: (unfinished: string) => Promise<void>,
 ): Promise<void> {
 	const unfinished = `${path}.${randomBytes(6).toString('hex')}.unfinished`
-	await withTemporary(unfinished, async () => {
+	return withTemporary(unfinished, async () => {
 		await write(unfinished)
 		await rename(unfinished, path)
 	})
-}
-
-/** Synchronous, because a process that a signal ends does not wait. */
-function removeAllAndExit(signal: NodeJS.Signals): never {
-	for (const path of paths) remove(path)
-	return process.exit(128 + constants.signals[signal])
-}
-
-function remove(path: string): void {
-	rmSync(path, { recursive: true, force: true })
-	paths.delete(path)
 }

@@ -79,11 +79,9 @@ function buildBaselines(): void {
 			'--outdir',
 			'build/bench',
 		])
-	buildOnce({
-		stamp: 'build/bench/.built-from',
-		sources: [...workerSources, 'tools/bench'],
-		build: () => ['baselines', 'recorder'].forEach(build),
-	})
+	buildOnce('build/bench', [...workerSources, 'tools/bench'], () =>
+		['baselines', 'recorder'].forEach(build),
+	)
 }
 
 function machine() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import enhance from '#app/browser/enhance.ts?script'
+import enhance from '#app/browser/enhance.ts?worker&url'
 
 /** Focuses an element whenever `result` changes, as `autoFocus` does on pages without scripts. */
 export function useFocus<Target extends HTMLElement>(result: unknown) {

@@ -46,9 +46,10 @@ export async function requireOwner(context: AppLoadContext, request: Request) {
 
 /** Redirects to the password form if the password was entered too long ago; the form returns to this page. */
 export async function requireRecentAuthentication(context: AppLoadContext, request: Request) {
-	await requireStaff(context, request)
+	const staff = await requireStaff(context, request)
 	const session = await context.session()
 	if (!session?.isRecentlyAuthenticated) throw redirectToReauthentication(request)
+	return staff
 }
 
 export function redirectToReauthentication(request: Request): Response {

@@ -6,7 +6,6 @@ import {
 	exists,
 	gt,
 	inArray,
-	lte,
 	not,
 	notExists,
 	or,
@@ -15,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { throttles } from '#db/schema.ts'
+import { nextCount } from './throttles.ts'
 
 export type AttemptKeys = {
 	/** Counts failures of the account from this address. */
@@ -36,15 +36,10 @@ export type AttemptLimits = {
 }
 
 /** Counts the attempt. Returns `false` when the attempt is blocked. One statement, so that concurrent attempts cannot bypass the limit. */
-export async function tryCountAttempt(
-	db: Database,
-	attempt: Attempt,
-	limits: AttemptLimits,
-): Promise<boolean> {
+export async function tryCountAttempt(db: Database, attempt: Attempt, limits: AttemptLimits) {
 	const { keys, now } = attempt
 	const resetsAt = now.getTime() + limits.retentionMs
-	const isExpired = lte(throttles.resetsAt, now)
-	const count = sql`iif(${isExpired}, 1, ${throttles.count} + 1)`
+	const next = nextCount(now)
 	const counted = await db
 		.insert(throttles)
 		.select(
@@ -52,11 +47,7 @@ export async function tryCountAttempt(
 		)
 		.onConflictDoUpdate({
 			target: throttles.key,
-			set: {
-				count,
-				resetsAt: sql`iif(${isExpired}, excluded.resets_at, ${throttles.resetsAt})`,
-				blockedUntil: blockedUntilSql(count, attempt, limits),
-			},
+			set: { ...next, blockedUntil: blockedUntilSql(next.count, attempt, limits) },
 		})
 		.returning({ key: throttles.key })
 	return counted.length > 0
@@ -74,15 +65,11 @@ function blockedUntilSql(
 
 /** Returns the time at which the block of the attempt ends. */
 export async function findBlockedUntil(db: Database, attempt: Attempt): Promise<Date | null> {
-	const [row] = await blocksQuery(db, attempt).orderBy(desc(throttles.blockedUntil)).limit(1)
+	const [row] = await blocksQuery(db, attempt)
 	return row?.until ?? null
 }
 
-export async function isTrustedAddress(
-	db: Database,
-	trustedAddressKey: string,
-	now: Date,
-): Promise<boolean> {
+export async function isTrustedAddress(db: Database, trustedAddressKey: string, now: Date) {
 	const [row] = await trustedAddressQuery(db, trustedAddressKey, now)
 	return row !== undefined
 }
@@ -104,7 +91,7 @@ function blocksQuery(db: Database, { keys, now }: Attempt) {
 		.select({ until: throttles.blockedUntil })
 		.from(throttles)
 		.where(and(appliesToAttempt, gt(throttles.blockedUntil, now)))
-		.$dynamic()
+		.orderBy(desc(throttles.blockedUntil))
 }
 
 /** Decrements the counters of a correct attempt and ends its block. */
@@ -129,14 +116,10 @@ export function deleteAllAttempts(db: Database, accountKey: string) {
 	return db.delete(throttles).where(or(eq(throttles.key, accountKey), isOfAddress))
 }
 
-export function saveTrustedAddress(
-	db: Database,
-	{ trustedAddressKey }: AttemptKeys,
-	resetsAt: Date,
-) {
+export function saveTrustedAddress(db: Database, keys: AttemptKeys, resetsAt: Date) {
 	return db
 		.insert(throttles)
-		.values({ key: trustedAddressKey, count: 1, resetsAt })
+		.values({ key: keys.trustedAddressKey, count: 1, resetsAt })
 		.onConflictDoUpdate({
 			target: throttles.key,
 			set: { count: sql`${throttles.count} + 1`, resetsAt },

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { secondFactors, sessions, staff } from '#db/schema.ts'
 
@@ -16,23 +16,14 @@ const sessionColumns = {
 	expiresAt: sessions.expiresAt,
 }
 
-export type SessionRow = Awaited<ReturnType<typeof findSessionByToken>>
-
-export function findSessionByToken(db: Database, tokenHash: string) {
-	return findSession(db, eq(sessions.tokenHash, tokenHash))
-}
-
-export function findSessionById(db: Database, id: string) {
-	return findSession(db, eq(sessions.id, id))
-}
-
-async function findSession(db: Database, condition: SQL) {
+/** Finds a session, with its account, by the hash of its token or by its id. */
+export async function findSession(db: Database, key: { tokenHash: string } | { id: string }) {
 	const [row] = await db
 		.select(sessionColumns)
 		.from(sessions)
 		.innerJoin(staff, eq(staff.id, sessions.staffId))
 		.leftJoin(secondFactors, eq(secondFactors.staffId, staff.id))
-		.where(condition)
+		.where('id' in key ? eq(sessions.id, key.id) : eq(sessions.tokenHash, key.tokenHash))
 	return row ?? null
 }
 
@@ -49,17 +40,16 @@ export function insertSession(db: Database, { staffId, passwordHash, ...row }: N
 	return db.insert(sessions).values({ ...row, staffId: sql`${unchangedAccount}` })
 }
 
-/** Updates the time only if it is still `from`, so that concurrent requests write it once. */
+/** Updates the time only if it has not changed since it was read, so that concurrent requests write it once. */
 export async function updateLastSeen(
 	db: Database,
-	id: string,
-	from: Date,
-	to: Date,
+	{ id, lastSeenAt }: { id: string; lastSeenAt: Date },
+	now: Date,
 ): Promise<void> {
 	await db
 		.update(sessions)
-		.set({ lastSeenAt: to })
-		.where(and(eq(sessions.id, id), eq(sessions.lastSeenAt, from)))
+		.set({ lastSeenAt: now })
+		.where(and(eq(sessions.id, id), eq(sessions.lastSeenAt, lastSeenAt)))
 }
 
 export function updateAuthenticatedAt(db: Database, id: string, authenticatedAt: Date) {

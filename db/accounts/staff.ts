@@ -14,9 +14,8 @@ export async function findStaffById(db: Database, id: string): Promise<Staff | n
 	return row ?? null
 }
 
-export async function countStaff(db: Database): Promise<number> {
-	const [row] = await db.select({ count: count() }).from(staff)
-	return row?.count ?? 0
+export function countStaff(db: Database): Promise<number> {
+	return db.$count(staff)
 }
 
 type ActiveSessions = { now: Date; seenAfter: Date }
@@ -25,13 +24,13 @@ type ActiveSessions = { now: Date; seenAfter: Date }
 export function listStaff(db: Database, { now, seenAfter }: ActiveSessions) {
 	return db
 		.select({
-			id: staff.id,
+			_id: staff.id,
 			email: staff.email,
 			name: staff.name,
 			role: staff.role,
 			status: staff.status,
 			mustChangePassword: staff.mustChangePassword,
-			secondFactorSince: secondFactors.confirmedAt,
+			hasTwoFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`.mapWith(Boolean),
 			sessions: count(sessions.id),
 			lastSeenAt: max(sessions.lastSeenAt),
 		})
@@ -53,9 +52,7 @@ export function insertStaff(db: Database, row: typeof staff.$inferInsert) {
 	return db.insert(staff).values(row)
 }
 
-type AccountChange = Partial<Pick<Staff, 'name' | 'role' | 'status'>>
-
-export function updateAccount(db: Database, id: string, change: AccountChange) {
+export function updateAccount(db: Database, id: string, change: Partial<Staff>) {
 	return db.update(staff).set(change).where(eq(staff.id, id))
 }
 
@@ -68,24 +65,12 @@ export function guardActiveOwner(db: Database) {
 	return db.update(staff).set({ role: sql`null` }).where(notExists(owners))
 }
 
-type Password = Pick<Staff, 'passwordHash' | 'passwordChangedAt' | 'mustChangePassword'>
-
-export function updatePassword(db: Database, id: string, password: Password) {
-	return db.update(staff).set(password).where(eq(staff.id, id))
-}
-
 /** Changes nothing when the password has changed since it was checked. */
 export function replacePassword(
 	db: Database,
-	checked: Pick<Staff, 'id' | 'passwordHash'>,
-	password: Password,
+	{ id, passwordHash }: Pick<Staff, 'id' | 'passwordHash'>,
+	password: Partial<Staff>,
 ) {
-	return db
-		.update(staff)
-		.set(password)
-		.where(and(eq(staff.id, checked.id), eq(staff.passwordHash, checked.passwordHash)))
-}
-
-export function updatePasswordHash(db: Database, id: string, passwordHash: string) {
-	return db.update(staff).set({ passwordHash }).where(eq(staff.id, id))
+	const isUnchanged = and(eq(staff.id, id), eq(staff.passwordHash, passwordHash))
+	return db.update(staff).set(password).where(isUnchanged)
 }

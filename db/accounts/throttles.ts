@@ -2,25 +2,25 @@ import { lte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { throttles } from '#db/schema.ts'
 
-type ThrottleCount = { count: number; resetsAt: Date }
+type NewThrottle = { key: string; now: Date; resetsAt: Date }
 
 /** Increments the count of the key, which restarts after `resetsAt`. */
-export async function incrementThrottle(
-	db: Database,
-	{ key, now, resetsAt }: { key: string; now: Date; resetsAt: Date },
-): Promise<ThrottleCount> {
+export async function incrementThrottle(db: Database, { key, now, resetsAt }: NewThrottle) {
 	const [row] = await db
 		.insert(throttles)
 		.values({ key, count: 1, resetsAt })
-		.onConflictDoUpdate({
-			target: throttles.key,
-			set: {
-				count: sql`iif(${throttles.resetsAt} <= ${now.getTime()}, 1, ${throttles.count} + 1)`,
-				resetsAt: sql`iif(${throttles.resetsAt} <= ${now.getTime()}, excluded.resets_at, ${throttles.resetsAt})`,
-			},
-		})
+		.onConflictDoUpdate({ target: throttles.key, set: nextCount(now) })
 		.returning({ count: throttles.count, resetsAt: throttles.resetsAt })
 	return row ?? { count: 1, resetsAt }
+}
+
+/** Returns the new columns of a row that an insertion conflicts with: its count, restarted if it has expired. */
+export function nextCount(now: Date) {
+	const isExpired = lte(throttles.resetsAt, now)
+	return {
+		count: sql`iif(${isExpired}, 1, ${throttles.count} + 1)`,
+		resetsAt: sql`iif(${isExpired}, excluded.resets_at, ${throttles.resetsAt})`,
+	}
 }
 
 export function deleteExpiredThrottles(db: Database, now: Date) {

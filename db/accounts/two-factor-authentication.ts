@@ -1,24 +1,20 @@
-import { and, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { recoveryCodes, secondFactors } from '#db/schema.ts'
 
-type TwoFactorRow = typeof secondFactors.$inferSelect
-
-export async function findTwoFactor(db: Database, staffId: string): Promise<TwoFactorRow | null> {
+export async function findTwoFactor(db: Database, staffId: string) {
 	const [row] = await db.select().from(secondFactors).where(eq(secondFactors.staffId, staffId))
 	return row ?? null
 }
 
-type NewSecret = { staffId: string; sealedSecret: string; startedAt: Date }
-
 /** Stores a new secret, unless the set-up is already confirmed. */
-export function startTwoFactor(db: Database, { staffId, sealedSecret, startedAt }: NewSecret) {
+export function startTwoFactor(db: Database, row: typeof secondFactors.$inferInsert) {
 	return db
 		.insert(secondFactors)
-		.values({ staffId, sealedSecret, startedAt })
+		.values(row)
 		.onConflictDoUpdate({
 			target: secondFactors.staffId,
-			set: { sealedSecret, startedAt },
+			set: row,
 			setWhere: isNull(secondFactors.confirmedAt),
 		})
 }
@@ -56,12 +52,22 @@ export async function claimStep(db: Database, { staffId, step, sealedSecret }: S
 	return claimed.length > 0
 }
 
+/** Returns the changes that delete the secret and the recovery codes. */
 export function deleteTwoFactor(db: Database, staffId: string) {
-	return db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
+	return [
+		db.delete(secondFactors).where(eq(secondFactors.staffId, staffId)),
+		deleteRecoveryCodes(db, staffId),
+	] as const
 }
 
-export function insertRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
-	return db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ staffId, codeHash })))
+/** Returns the changes that store new recovery codes in place of the old ones. */
+export function replaceRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
+	const rows = hashes.map((codeHash) => ({ staffId, codeHash }))
+	return [deleteRecoveryCodes(db, staffId), db.insert(recoveryCodes).values(rows)] as const
+}
+
+function deleteRecoveryCodes(db: Database, staffId: string) {
+	return db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
 }
 
 /** Deletes the code and returns true when it existed. */
@@ -73,14 +79,6 @@ export async function claimRecoveryCode(db: Database, staffId: string, codeHash:
 	return claimed.length > 0
 }
 
-export function deleteRecoveryCodes(db: Database, staffId: string) {
-	return db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
-}
-
-export async function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
-	const [row] = await db
-		.select({ count: count() })
-		.from(recoveryCodes)
-		.where(eq(recoveryCodes.staffId, staffId))
-	return row?.count ?? 0
+export function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
+	return db.$count(recoveryCodes, eq(recoveryCodes.staffId, staffId))
 }

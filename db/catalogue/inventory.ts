@@ -4,7 +4,7 @@ import type { Category } from '#contract/category.ts'
 import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import type { Database } from '#db/client.ts'
 import { products } from '#db/schema.ts'
-import { inSearchOrder, numberedQuery } from '#db/search/search.ts'
+import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
 import {
 	inSelectedCategory,
@@ -29,15 +29,15 @@ export const shopCounts = {
 	value: sql<number>`total(1.0 * ${products.price} * ${products.available})`.mapWith(Number),
 }
 
-/** `numbers` are the index numbers of search results, in order. */
+/** `docIds` are the documents of search results, in order. */
 type InventoryFilter = ProductFilter &
-	Pick<InventoryQuery, 'status' | 'lifecycle' | 'missing'> & { numbers?: number[] }
+	Pick<InventoryQuery, 'status' | 'lifecycle' | 'missing'> & { docIds?: number[] }
 
 /** Lists a page of products for staff with its total, the counts of the whole shop and every category, in one round trip. */
 export async function listInventory(db: Database, filter: InventoryFilter, slice: ProductSlice) {
 	const [rows, [total], [counts], catalogueRows] = await db.batch([
 		rowsQuery(db, getTableColumns(products), filter)
-			.orderBy(...(filter.numbers ? [inSearchOrder] : sortOrders[slice.sort]))
+			.orderBy(...(filter.docIds ? [docIdOrder] : sortOrders[slice.sort]))
 			.limit(slice.limit)
 			.offset(slice.offset),
 		rowsQuery(db, { count: count() }, filter),
@@ -55,15 +55,15 @@ export async function listInventory(db: Database, filter: InventoryFilter, slice
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
-	const { numbers, status, lifecycle, missing } = filter
+	const { docIds, status, lifecycle, missing } = filter
 	const condition = and(
 		inSelectedCategory(filter),
 		status && stockStatusConditions[status],
 		lifecycle && eq(products.status, lifecycle),
 		missing && missingConditions[missing],
 	)
-	if (!numbers) return db.select(columns).from(products).where(condition).$dynamic()
-	return numberedQuery(db, columns, sql`${JSON.stringify(numbers)}`).where(condition)
+	if (!docIds) return db.select(columns).from(products).where(condition).$dynamic()
+	return docIdQuery(db, columns, sql`${JSON.stringify(docIds)}`).where(condition)
 }
 
 export async function findInventoryProduct(

@@ -16,10 +16,11 @@ export function insertCategories(db: Database, staged: SQL) {
 				(select coalesce(max(position) + 1, 0) from categories) + min(line)
 				${staged} group by 2`,
 		)
-		.onConflictDoUpdate({ target: categories.slug, set: newName, setWhere: isRenamed(categories) })
+		.onConflictDoUpdate({ target: categories.slug, ...renaming(categories) })
 }
 
 export function insertSubcategories(db: Database, staged: SQL) {
+	const { category, slug } = subcategories
 	return db
 		.insert(subcategories)
 		.select(
@@ -33,13 +34,10 @@ export function insertSubcategories(db: Database, staged: SQL) {
 				(select coalesce(max(position) + 1, 0) from subcategories) + min(line)
 				${staged} group by 2, 3`,
 		)
-		.onConflictDoUpdate({
-			target: [subcategories.category, subcategories.slug],
-			set: newName,
-			setWhere: isRenamed(subcategories),
-		})
+		.onConflictDoUpdate({ target: [category, slug], ...renaming(subcategories) })
 }
 
-const newName = { name: sql`excluded.name` }
-const isRenamed = (table: typeof categories | typeof subcategories) =>
-	sql`${table.name} <> excluded.name`
+const renaming = ({ name }: typeof categories | typeof subcategories) => ({
+	set: { name: sql`excluded.name` },
+	setWhere: sql`${name} <> excluded.name`,
+})

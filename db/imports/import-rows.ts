@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
@@ -35,15 +35,14 @@ export async function stageRows(db: Database, { importId, start, rows }: Stage):
 }
 
 /** Lists slugs of categories that are renamed or have a renamed subcategory. */
-export async function listRenamedCategories(db: Database, importId: string): Promise<string[]> {
+async function listRenamedCategories(db: Database, importId: string): Promise<string[]> {
 	const rows = await db.all<{ slug: string }>(sql`
-		select categories.slug from import_rows
-			join categories on categories.slug = product ->> 'category'
-			where import_id = ${importId} and categories.name <> product ->> 'categoryName'
-		union select subcategories.category from import_rows
-			join subcategories on subcategories.category = product ->> 'category'
-				and subcategories.slug = product ->> 'subcategory'
-			where import_id = ${importId} and subcategories.name <> product ->> 'subcategoryName'`)
+		select distinct product ->> 'category' as slug from import_rows
+		left join categories on categories.slug = product ->> 'category'
+		left join subcategories on subcategories.category = product ->> 'category'
+			and subcategories.slug = product ->> 'subcategory'
+		where import_id = ${importId} and (categories.name <> product ->> 'categoryName'
+			or subcategories.name <> product ->> 'subcategoryName')`)
 	return rows.map(({ slug }) => slug)
 }
 
@@ -53,12 +52,13 @@ const INDEX_STATEMENTS = 10
 export type ImportContext = { importId: string; staffId: string | null; now: Date }
 export type SurroundingChanges = { before?: Statement[]; after?: Statement[] }
 
-/** Applies the staged rows to the catalogue and the ledger in one batch. */
+/** Applies the staged rows to the catalogue and the ledger in one batch; returns the slugs of renamed categories. */
 export async function applyImport(
 	db: Database,
 	apply: ImportContext,
 	{ before = [], after = [] }: SurroundingChanges = {},
-): Promise<void> {
+): Promise<string[]> {
+	const renamed = await listRenamedCategories(db, apply.importId)
 	const staged = sql`from import_rows where import_id = ${apply.importId}`
 	const changes: Statement[] = [
 		...before,
@@ -76,6 +76,7 @@ export async function applyImport(
 		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
 	]
 	await db.batch(changes as [Statement, ...Statement[]])
+	return renamed
 }
 
 function updateImportedStock(db: Database, { importId }: ImportContext) {
@@ -83,13 +84,8 @@ function updateImportedStock(db: Database, { importId }: ImportContext) {
 		.update(products)
 		.set(stagedStock)
 		.from(importRows)
-		.where(
-			and(
-				eq(importRows.importId, importId),
-				eq(products.slug, sql`${importRows.product} ->> 'slug'`),
-				sql`${importRows.product} ->> 'keepsStock' is not 1`,
-			),
-		)
+		.where(sql`import_id = ${importId} and ${products.slug} = product ->> 'slug'
+			and product ->> 'keepsStock' is not 1`)
 }
 
 const importedSearchDocuments = ({ importId }: ImportContext) => sql`
@@ -102,11 +98,7 @@ function importMovements({ importId, staffId, now }: ImportContext): SQL {
 	return sql`
 		with difference as (
 			select products.id as product_id, products.id = product ->> 'id' as is_new,
-				(product ->> 'available') - available as available,
-				(product ->> 'incoming') - incoming as incoming,
-				(product ->> 'servicing') - servicing as servicing,
-				(product ->> 'sold') - sold as sold,
-				(product ->> 'defective') - defective as defective
+				${sql.join(STOCK_COUNTS.map(stockDifference), sql`, `)}
 			from import_rows join products on products.slug = product ->> 'slug'
 			where import_id = ${importId} and product ->> 'keepsStock' is not 1
 		), change as (
@@ -122,26 +114,27 @@ function importMovements({ importId, staffId, now }: ImportContext): SQL {
 		from change where quantity <> 0`
 }
 
-const productColumns = Object.keys(
-	getTableColumns(products),
-) as (keyof typeof products.$inferSelect)[]
-
-const counts = new Set<string>(STOCK_COUNTS)
-
 const stagedValue = (column: string) => sql`product ->> ${sql.raw(`'${column}'`)}`
 
-const stagedColumns = productColumns.map((column) =>
-	counts.has(column) ? sql`0` : stagedValue(column),
-)
+function stockDifference(count: string): SQL {
+	const column = sql.identifier(count)
+	return sql`(${stagedValue(count)}) - ${column} as ${column}`
+}
 
 const stagedStock = Object.fromEntries(STOCK_COUNTS.map((count) => [count, stagedValue(count)]))
+const productColumns = Object.keys(getTableColumns(products))
 
-const unchanged = new Set<string>(['id', 'slug', 'version', ...STOCK_COUNTS])
+/** New products start without stock; the movements add it. */
+const stagedColumns = productColumns.map((column) =>
+	column in stagedStock ? sql`0` : stagedValue(column),
+)
+
+const preserved = new Set<string>(['id', 'slug', 'version', ...STOCK_COUNTS])
 
 const replacement: Record<string, SQL> = {
 	...Object.fromEntries(
 		productColumns
-			.filter((column) => !unchanged.has(column))
+			.filter((column) => !preserved.has(column))
 			.map((column) => [column, sql`excluded.${sql.identifier(toSnakeCase(column))}`]),
 	),
 	version: sql`${products.version} + 1`,

@@ -1,38 +1,21 @@
-import { and, eq, getTableColumns, gte, lt, notInArray, sql } from 'drizzle-orm'
-import type { Product } from '#contract/product.ts'
+import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
 import { toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { importRows, imports, products } from '#db/schema.ts'
 
-/** Changes with each edit. */
-const currentEdit = sql<string>`${products.version} || ''`
-/** Changes with each edit and each movement. */
-const currentState = sql<string>`${sql.join(
-	[products.version, ...STOCK_COUNTS.map((count) => products[count])],
-	sql` || ' ' || `,
-)}`
-
-type CurrentProduct = { product: Product; edit: string; state: string }
-
-export async function listCurrentProducts(
-	db: Database,
-	slugs: string[],
-): Promise<CurrentProduct[]> {
+/** Lists products with their versions, which change with each edit. */
+export async function listCurrentProducts(db: Database, slugs: string[]) {
 	const [rows, catalogueRows] = await db.batch([
 		db
-			.select({ row: getTableColumns(products), edit: currentEdit, state: currentState })
+			.select()
 			.from(products)
 			.where(sql`${products.slug} in (select value from json_each(${JSON.stringify(slugs)}))`),
 		catalogueQuery(db),
 	])
 	const categories = categoriesOf(catalogueRows)
-	return rows.map(({ row, edit, state }) => ({
-		product: toProduct(row, categories),
-		edit,
-		state,
-	}))
+	return rows.map((row) => ({ product: toProduct(row, categories), version: row.version }))
 }
 
 export function insertImport(db: Database, row: typeof imports.$inferInsert) {
@@ -50,13 +33,16 @@ export function guardNotApplied(db: Database, id: string, appliedAt: Date) {
 	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))
 }
 
-/**
- * The column's NOT NULL rejects the whole batch when a staged product was changed or removed since it was read. A sale
- * does not matter for a row that keeps the stock.
- */
+/** Changes with each edit and each movement. */
+const currentState = sql.join(
+	[products.version, ...STOCK_COUNTS.map((count) => products[count])],
+	sql` || ' ' || `,
+)
+
+/** The column's NOT NULL rejects the whole batch when a staged product was changed or removed since it was read. A sale does not matter for a row that keeps the stock. */
 export function guardUnchangedProducts(db: Database, importId: string) {
 	const row = importRows.product
-	const current = sql`(select iif(${row} ->> 'keepsStock', ${currentEdit}, ${currentState})
+	const current = sql`(select iif(${row} ->> 'keepsStock', ${products.version} || '', ${currentState})
 		from products where products.slug = ${row} ->> 'slug')`
 	return db
 		.update(importRows)

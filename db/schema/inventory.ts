@@ -50,10 +50,10 @@ export const imports = sqliteTable('imports', {
 	staffId: text()
 		.notNull()
 		.references(() => staff.id),
-	newCount: integer().notNull(),
-	changedCount: integer().notNull(),
-	unchangedCount: integer('same_count').notNull().default(0),
-	invalidCount: integer('problem_count').notNull(),
+	new: integer('new_count').notNull(),
+	changed: integer('changed_count').notNull(),
+	same: integer('same_count').notNull().default(0),
+	wrong: integer('problem_count').notNull(),
 	at: integer({ mode: 'timestamp_ms' }).notNull(),
 	appliedAt: integer({ mode: 'timestamp_ms' }),
 })

@@ -2,9 +2,9 @@ import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqli
 import { PRODUCT_STATUSES } from '#contract/product.ts'
 import { products } from './products.ts'
 
-/** The index document of each product: its words as JSON, each with its packed position, and the length of its name in words. */
+/** The index document of each product: its words as JSON, each with its packed payload, and the length of its name in words. */
 export const searchDocuments = sqliteTable('search_documents', {
-	number: integer().primaryKey(),
+	docId: integer('number').primaryKey(),
 	productId: text()
 		.notNull()
 		.unique('search_document_of_product')
@@ -25,7 +25,7 @@ export const searchFacets = sqliteTable(
 	(table) => [unique('search_shelf_is_once').on(table.category, table.subcategory, table.status)],
 )
 
-/** The vocabulary: every word with the number of its products; `+` marks two joined neighbours of a name. */
+/** The vocabulary: every word with the number of its products; `+` marks a shingle, adjacent words of a name that are joined. */
 export const searchWords = sqliteTable('search_words', {
 	word: text().primaryKey(),
 	products: integer().notNull(),

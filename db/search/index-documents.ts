@@ -10,26 +10,26 @@ import {
 } from '#db/schema.ts'
 import { BLOCK_SIZE, DIGITS, FIELDS } from './search-posting.ts'
 
-/** Words of a product, each with its packed position, and the number of words in its name. */
+/** Words of a product, each with its packed payload, and the number of words in its name. */
 export type SearchDocument = { words: Record<string, string>; nameLength: number }
 
 export type IndexedDocument = SearchDocument & { id: string }
 
 /** A key by which misspelt queries find a word of the vocabulary. */
-export type SearchKey = [key: string, word: string]
+export type FuzzyKey = [key: string, word: string]
 
-/** Indexes documents in the batch that saves their products. */
+type Documents = { documents: IndexedDocument[]; keys: FuzzyKey[] }
+
+/** Indexes documents in the batch that saves their products; `condition` selects some, each in `value`. */
 export function indexDocuments(
 	db: Database,
-	documents: IndexedDocument[],
-	keys: SearchKey[],
-): Statement[] {
-	const rows = sql`select ${documentFields} from ${jsonRows(documents)}`
-	return [insertSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
+	{ documents, keys }: Documents,
+	condition = sql``,
+): [Statement, ...Statement[]] {
+	const rows = sql`select value ->> 'id' as id, value ->> 'words' as words,
+		value ->> 'nameLength' as name_length from ${jsonRows(documents)} ${condition}`
+	return [insertFuzzyKeys(db, keys), ...indexProducts(db, rows, 1)]
 }
-
-/** The columns for `indexProducts` of a document in `value`. */
-export const documentFields = sql`value ->> 'id' as id, value ->> 'words' as words, value ->> 'nameLength' as name_length`
 
 /** Replaces the index documents of the products in `rows` (`id`, `words`, `name_length`); the work is split over `parts` statements. */
 export function indexProducts(db: Database, rows: SQL, parts: number): Statement[] {
@@ -70,7 +70,7 @@ export function unindexProducts(db: Database, ids: SQL): Statement[] {
 
 const BLOCK = sql.raw(String(BLOCK_SIZE))
 
-/** The words of documents, one row each: `key` is the word, `value` its position. */
+/** The words of documents, one row each: `key` is the word, `value` its payload. */
 function wordRows(documents: SQL): SQL {
 	return sql`(select key, value, number from (select number, words from ${documents}), json_each(words))`
 }
@@ -138,16 +138,17 @@ function packBlocks(db: Database, blocks: SQL): Statement {
 
 const packedFields = sql.join(
 	[
-		digits(sql`(search_documents.number % ${BLOCK})`, FIELDS.local),
-		digits(sql`search_shelves.number`, FIELDS.facet),
-		digits(sql`products.price`, FIELDS.price),
-		digits(sql`products.created_at`, FIELDS.createdAt),
-		digits(sql`min(search_documents.name_length, 63)`, FIELDS.nameLength),
+		digits(sql`(search_documents.number % ${BLOCK})`, 'docOffset'),
+		digits(sql`search_shelves.number`, 'facet'),
+		digits(sql`products.price`, 'price'),
+		digits(sql`products.created_at`, 'createdAt'),
+		digits(sql`min(search_documents.name_length, 63)`, 'nameLength'),
 	],
 	sql` || `,
 )
 
-function digits(number: SQL, length: number): SQL {
+function digits(number: SQL, field: keyof typeof FIELDS): SQL {
+	const { length } = FIELDS[field]
 	const each = Array.from({ length }, (_, index) => {
 		const shift = sql.raw(String(6 * (length - 1 - index)))
 		return sql`substr(${sql.raw(`'${DIGITS}'`)}, (${number} >> ${shift} & 63) + 1, 1)`
@@ -155,7 +156,7 @@ function digits(number: SQL, length: number): SQL {
 	return sql.join(each, sql` || `)
 }
 
-export function insertSearchKeys(db: Database, keys: SearchKey[]) {
+export function insertFuzzyKeys(db: Database, keys: FuzzyKey[]) {
 	return db
 		.insert(searchKeys)
 		.select(sql`select value ->> 0, value ->> 1 from ${jsonRows(keys)} where true`)

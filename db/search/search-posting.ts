@@ -1,6 +1,15 @@
-/** Digits of the fields of a packed posting: the product's number within its block, facet, price, age, length of the name in words. */
-export const FIELDS = { local: 2, facet: 2, price: 5, createdAt: 7, nameLength: 1 } as const
-/** The fields and the position of the word. */
+/**
+ * Digits of a packed posting: offset of the document in its block, facet, price, age, length of the name in words, and the payload
+ * of the word.
+ */
+export const FIELDS = {
+	docOffset: { start: 0, length: 2 },
+	facet: { start: 2, length: 2 },
+	price: { start: 4, length: 5 },
+	createdAt: { start: 9, length: 7 },
+	nameLength: { start: 16, length: 1 },
+	payload: { start: 17, length: 1 },
+} as const
 export const POSTING_LENGTH = 18
 export const BLOCK_SIZE = 256
 
@@ -10,30 +19,39 @@ export const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 const valueByCode = new Uint8Array(128)
 for (const [value, digit] of [...DIGITS].entries()) valueByCode[digit.charCodeAt(0)] = value
 
-/** Reads the number in `length` digits of `packed` from `start`. */
-export function unpack(packed: string, start: number, length: number): number {
+type Field = (typeof FIELDS)[keyof typeof FIELDS]
+
+/** Reads a field of the posting that begins at `start` of `packed`. */
+export function readField(packed: string, start: number, field: Field): number {
+	const first = start + field.start
+	const end = first + field.length
 	let value = 0
-	for (let index = start; index < start + length; index++) {
+	for (let index = first; index < end; index++) {
 		value = value * 64 + (valueByCode[packed.charCodeAt(index)] ?? 0)
 	}
 	return value
 }
 
-/** Position of a word in a product: its index in the name, and whether it names the category, the brand or the part number. */
-export type WordPosition = { nameIndex: number | null; isCategory: boolean; isIdentifier: boolean }
+/** Position of a word in the name, and the other fields that contain it: the category, or the brand and codes. */
+export type PostingPayload = {
+	namePosition: number | null
+	isCategory: boolean
+	isIdentifier: boolean
+}
 
-export const MAX_NAME_INDEX = 14
+export const MAX_NAME_POSITION = 14
 const NOT_IN_NAME = 15
 
-export function packPosition({ nameIndex, isCategory, isIdentifier }: WordPosition): string {
-	const value = (nameIndex ?? NOT_IN_NAME) * 4 + (isCategory ? 2 : 0) + (isIdentifier ? 1 : 0)
+export function packPayload(payload: PostingPayload): string {
+	const { namePosition, isCategory, isIdentifier } = payload
+	const value = (namePosition ?? NOT_IN_NAME) * 4 + (isCategory ? 2 : 0) + (isIdentifier ? 1 : 0)
 	return DIGITS[value] ?? '0'
 }
 
-export function unpackPosition(value: number): WordPosition {
-	const nameIndex = value >> 2
+export function unpackPayload(value: number): PostingPayload {
+	const namePosition = value >> 2
 	return {
-		nameIndex: nameIndex === NOT_IN_NAME ? null : nameIndex,
+		namePosition: namePosition === NOT_IN_NAME ? null : namePosition,
 		isCategory: (value & 2) > 0,
 		isIdentifier: (value & 1) > 0,
 	}

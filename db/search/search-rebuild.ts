@@ -1,20 +1,14 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Product } from '#contract/product.ts'
 import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
-import { type ProductRow, toProduct } from '#db/catalogue/product-row.ts'
-import type { Database, Statement } from '#db/client.ts'
+import { toProduct } from '#db/catalogue/product-row.ts'
+import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { products, searchDocuments, searchKeys, searchWords } from '#db/schema.ts'
-import {
-	documentFields,
-	type IndexedDocument,
-	indexProducts,
-	insertSearchKeys,
-	type SearchKey,
-} from './index-documents.ts'
+import { type FuzzyKey, type IndexedDocument, indexDocuments } from './index-documents.ts'
 
-/** A product and a fingerprint of everything its words depend on. */
-export type VersionedProduct = { product: Product; state: string }
+/** A product with the id of its index document and a fingerprint of everything its words depend on. */
+export type VersionedProduct = { docId: number | null; product: Product; state: string }
 
 /** Changes with each edit, and when the category or subcategory is renamed. */
 const currentState = sql<string>`products.version
@@ -22,73 +16,66 @@ const currentState = sql<string>`products.version
 	|| ' ' || (select name from subcategories
 		where subcategories.category = products.category and slug = products.subcategory)`
 
-const columns = { row: products, state: currentState }
-
 /** Slugs of categories, or of one subcategory in its category. */
 export type IndexScope = { categories: string[]; subcategory?: string }
 
 type IndexedPage = { after: number; limit: number; scope?: IndexScope }
 
-/** Lists indexed products by their index number, after the number `after`; optionally only of some categories. */
-export async function listIndexed(db: Database, { after, limit, scope }: IndexedPage) {
-	const [rows, catalogueRows] = await db.batch([
-		db
-			.select({ number: searchDocuments.number, ...columns })
-			.from(searchDocuments)
-			.innerJoin(products, eq(products.id, searchDocuments.productId))
-			.where(and(gt(searchDocuments.number, after), scope && isIn(scope)))
-			.orderBy(asc(searchDocuments.number))
-			.limit(limit),
-		catalogueQuery(db),
-	])
-	const toVersioned = rowReader(catalogueRows)
-	return rows.map(({ number, ...row }) => ({ number, ...toVersioned(row) }))
+/** Lists products by the id of their index document, after `after`; optionally only of some categories. */
+export function listIndexed(db: Database, { after, limit, scope }: IndexedPage) {
+	const { docId } = searchDocuments
+	const page = versionedQuery(db).where(and(gt(docId, after), scope && isIn(scope)))
+	return readVersioned(db, page.orderBy(asc(docId)).limit(limit))
 }
 
 function isIn({ categories, subcategory }: IndexScope) {
-	const isInCategories = sql`products.category in (select value from ${jsonRows(categories)})`
-	return subcategory === undefined
-		? isInCategories
-		: and(isInCategories, eq(products.subcategory, subcategory))
+	return and(
+		sql`products.category in (select value from ${jsonRows(categories)})`,
+		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
+	)
 }
 
-const notIndexed = sql`not exists (select 1 from ${searchDocuments} where ${searchDocuments.productId} = ${products.id})`
-
-export async function listNotIndexed(db: Database, limit: number): Promise<VersionedProduct[]> {
-	const [rows, catalogueRows] = await db.batch([
-		db.select(columns).from(products).where(notIndexed).limit(limit),
-		catalogueQuery(db),
-	])
-	return rows.map(rowReader(catalogueRows))
+export function listNotIndexed(db: Database, limit: number) {
+	return readVersioned(db, versionedQuery(db).where(isNull(searchDocuments.docId)).limit(limit))
 }
 
-type CatalogueRows = Parameters<typeof categoriesOf>[0]
+function versionedQuery(db: Database) {
+	return db
+		.select({ docId: searchDocuments.docId, row: products, state: currentState })
+		.from(products)
+		.leftJoin(searchDocuments, eq(products.id, searchDocuments.productId))
+		.$dynamic()
+}
 
-function rowReader(catalogueRows: CatalogueRows) {
+async function readVersioned(
+	db: Database,
+	query: ReturnType<typeof versionedQuery>,
+): Promise<VersionedProduct[]> {
+	const [rows, catalogueRows] = await db.batch([query, catalogueQuery(db)])
 	const categories = categoriesOf(catalogueRows)
-	return ({ row, state }: { row: ProductRow; state: string }): VersionedProduct => ({
-		product: toProduct(row, categories),
-		state,
-	})
+	return rows.map(({ row, ...version }) => ({ product: toProduct(row, categories), ...version }))
 }
 
 /** Indexes the products that have not changed since they were read; the others already have newer documents. */
 export function indexUnchanged(
 	db: Database,
 	documents: (IndexedDocument & Pick<VersionedProduct, 'state'>)[],
-	keys: SearchKey[],
-): Statement[] {
-	const rows = sql`select ${documentFields} from ${jsonRows(documents)}
-		join products on products.id = value ->> 'id' where ${currentState} = value ->> 'state'`
-	return [insertSearchKeys(db, keys), ...indexProducts(db, rows, 1)]
+	keys: FuzzyKey[],
+) {
+	return indexDocuments(
+		db,
+		{ documents, keys },
+		sql`join products on products.id = value ->> 'id'
+		where ${currentState} = value ->> 'state'`,
+	)
 }
 
 /** Lists keys in order, after a cursor. */
-export async function listSearchKeys(
+export async function listFuzzyKeys(
 	db: Database,
-	[key, word]: SearchKey,
+	[key, word]: FuzzyKey,
 	limit: number,
-): Promise<SearchKey[]> {
+): Promise<FuzzyKey[]> {
 	const rows = await db
 		.select()
 		.from(searchKeys)
@@ -98,7 +85,7 @@ export async function listSearchKeys(
 	return rows.map((row) => [row.key, row.word])
 }
 
-export async function deleteSearchKeys(db: Database, keys: SearchKey[]): Promise<void> {
+export async function deleteFuzzyKeys(db: Database, keys: FuzzyKey[]): Promise<void> {
 	await db
 		.delete(searchKeys)
 		.where(sql`(key, word) in (select value ->> 0, value ->> 1 from ${jsonRows(keys)})`)

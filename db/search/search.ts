@@ -15,7 +15,7 @@ import { products, searchDocuments, searchFacets } from '#db/schema.ts'
  */
 export const TIERS = {
 	exact: 0,
-	joined: 1,
+	concatenated: 1,
 	synonym: 2,
 	prefix: 3,
 	phonetic: 4,
@@ -31,10 +31,10 @@ export type Lookup = [term: number, tier: Tier, key: string]
 /** The products of one block that have a word; `matches` lists the `term:tier` pairs of the query that it matches. */
 export type Posting = { word: string; block: number; packed: string; matches: string }
 
-const MAX_PREFIX_MATCHES = 40
-const MAX_FUZZY_MATCHES = 8
+const MAX_PREFIX_EXPANSIONS = 40
+const MAX_FUZZY_EXPANSIONS = 8
 /** A word with this many products or fewer may be misspelt itself. */
-const RARE = 3
+const MAX_RARE_FREQUENCY = 3
 
 /** Writes a number into the SQL text. */
 const literal = (number: number) => sql.raw(String(number))
@@ -49,14 +49,14 @@ function postingsQuery(db: Database) {
 		with lookups as materialized (
 			select value ->> 0 as term, value ->> 1 as tier, value ->> 2 as key from json_each(${sql.placeholder('lookups')})
 		), prefixes as (
-			select term, tier, word, row_number() over (partition by term, key order by products desc, word) as place
+			select term, tier, word, row_number() over (partition by term, key order by products desc, word) as rank
 			from lookups cross join search_words on word > key and word < key || char(1114111)
 			where tier = ${literal(TIERS.prefix)} and products > 0
 		), direct as materialized (
 			select term, tier, word, products from lookups cross join search_words on word = key where tier <= ${literal(TIERS.synonym)} and products > 0
 		), fuzzy as materialized (
 			select term, tier, key from lookups where tier >= ${literal(TIERS.phonetic)}
-				and (tier = ${literal(TIERS.transliterated)} or term not in (select term from direct group by term having sum(products) > ${literal(RARE)}))
+				and (tier = ${literal(TIERS.transliterated)} or term not in (select term from direct group by term having sum(products) > ${literal(MAX_RARE_FREQUENCY)}))
 		), fuzzy_words as (
 			select term, min(tier) as tier, word, products
 			from (
@@ -65,10 +65,10 @@ function postingsQuery(db: Database) {
 			) cross join search_words using (word)
 			where products > 0 group by term, word
 		), ranked as (
-			select term, tier, word, row_number() over (partition by term, tier order by products desc, word) as place from fuzzy_words
+			select term, tier, word, row_number() over (partition by term, tier order by products desc, word) as rank from fuzzy_words
 		), candidate as materialized (
-			select term, tier, word from direct union all select term, tier, word from prefixes where place <= ${literal(MAX_PREFIX_MATCHES)}
-			union all select term, tier, word from ranked where place <= ${literal(MAX_FUZZY_MATCHES)}
+			select term, tier, word from direct union all select term, tier, word from prefixes where rank <= ${literal(MAX_PREFIX_EXPANSIONS)}
+			union all select term, tier, word from ranked where rank <= ${literal(MAX_FUZZY_EXPANSIONS)}
 		), matched as materialized (
 			select word, group_concat(term || ':' || tier, ' ') as matches from candidate group by word
 		), covered as materialized (
@@ -103,45 +103,46 @@ export async function findPostings(
 	return { postings, facets }
 }
 
-export const inSearchOrder = sql`found.key`
+/** Order of the ids in the array. */
+export const docIdOrder = sql`found.key`
 
-/** Selects products by their index numbers. */
-export function numberedQuery(db: Database, columns: SelectedFields, numbers: SQLWrapper) {
+/** Selects products by the ids of their documents, a JSON array. */
+export function docIdQuery(db: Database, columns: SelectedFields, docIds: SQLWrapper) {
 	return db
 		.select(columns)
 		.from(searchDocuments)
 		.innerJoin(products, eq(products.id, searchDocuments.productId))
-		.innerJoin(sql`json_each(${numbers}) as found`, sql`found.value = ${searchDocuments.number}`)
+		.innerJoin(sql`json_each(${docIds}) as found`, sql`found.value = ${searchDocuments.docId}`)
 		.$dynamic()
 }
 
-/** Sends the second round trip: the active products of these numbers, in their order. */
-export async function listNumberedProducts(db: Database, numbers: number[]): Promise<Product[]> {
-	const { rows, categories } = await listNumbered<ProductRow>(db, 'products', numbers)
+/** Sends the second round trip: the active products of these documents, in their order. */
+export async function listProductsByDocId(db: Database, docIds: number[]): Promise<Product[]> {
+	const { rows, categories } = await listByDocId<ProductRow>(db, 'products', docIds)
 	return rows.map((row) => toProduct(row, categories))
 }
 
 /** Lists the same products as cards, with every category. */
-export async function listNumberedCards(db: Database, numbers: number[]) {
-	const { rows, categories } = await listNumbered<CardRow>(db, 'cards', numbers)
+export async function listCardsByDocId(db: Database, docIds: number[]) {
+	const { rows, categories } = await listByDocId<CardRow>(db, 'cards', docIds)
 	return { data: rows.map(toCard), categories }
 }
 
-async function listNumbered<Row>(
+async function listByDocId<Row>(
 	db: Database,
 	what: keyof typeof selectableColumns,
-	numbers: number[],
+	docIds: number[],
 ) {
-	const [rows, catalogueRows] = await readPrepared(db, `numbered ${what}`, {
+	const [rows, catalogueRows] = await readPrepared(db, `${what} by docId`, {
 		write: () =>
 			[
 				// The status may have changed since the first round trip.
-				numberedQuery(db, selectableColumns[what], sql.placeholder('numbers'))
+				docIdQuery(db, selectableColumns[what], sql.placeholder('docIds'))
 					.where(isActive)
-					.orderBy(inSearchOrder),
+					.orderBy(docIdOrder),
 				catalogueQuery(db),
 			] as const,
-		values: { numbers: JSON.stringify(numbers) },
+		values: { docIds: JSON.stringify(docIds) },
 	})
 	return { rows: rows as Row[], categories: categoriesOf(catalogueRows) }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Reader } from '#scripts/database/database-target.ts'
-import { insertStatements, type Table } from './insert-statements.ts'
+import { insertRows } from './insert-rows.ts'
 
 const ROWS_PER_PAGE = 500
 
@@ -17,11 +17,7 @@ export async function* dump(reader: Reader): AsyncGenerator<string> {
 	const schema = await readSchema(reader)
 	const isLate = ({ type }: { type: string }) => type === 'view' || type === 'trigger'
 	for (const object of schema) if (!isLate(object)) yield object.sql
-	for (const { type, name, sql } of schema) {
-		if (type !== 'table') continue
-		const table = await readTable(reader, name, sql)
-		yield* insertStatements(table, readRows(reader, table))
-	}
+	for (const { type, name } of schema) if (type === 'table') yield* dumpRows(reader, name)
 	for (const object of schema) if (isLate(object)) yield object.sql
 }
 
@@ -33,11 +29,7 @@ export async function hashDump(reader: Reader): Promise<string> {
 
 export async function readSchema(reader: Reader) {
 	const { rows } = await reader.execute(selectSchema)
-	return rows.map(({ type, name, sql }) => ({
-		type: String(type),
-		name: String(name),
-		sql: String(sql),
-	}))
+	return rows as unknown as { type: string; name: string; sql: string }[]
 }
 
 /** Returns the number of rows of each table. */
@@ -55,35 +47,18 @@ export function quoteName(name: unknown): string {
 	return `"${String(name).replaceAll('"', '""')}"`
 }
 
-async function readTable(reader: Reader, name: string, sql: string): Promise<Table> {
-	if (/^create\s+virtual/i.test(sql)) throw new Error(`${name} is a virtual table.`)
-	const columnsWhere = async (rest: string) => {
-		const select = `select name from pragma_table_info(?) where ${rest}`
-		const { rows } = await reader.execute({ sql: select, args: [name] })
-		return rows.map((row) => quoteName(row.name))
+/** Reads a table page by page, in the order in which it is stored, which no index may change. */
+async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<string> {
+	const select = 'select name from pragma_table_info(?)'
+	const info = await reader.execute({ sql: select, args: [tableName] })
+	const columns = info.rows.map((column) => quoteName(column.name))
+	const literals = columns.map((column) => `quote(${column})`).join()
+	const name = quoteName(tableName)
+	for (let offset = 0; ; offset += ROWS_PER_PAGE) {
+		const page = `not indexed limit ${ROWS_PER_PAGE} offset ${offset}`
+		const { rows } = await reader.execute(`select ${literals} from ${name} ${page}`)
+		if (rows.length === 0) return
+		const values = rows.map((row) => Array.from(row, String))
+		yield* insertRows({ name, columns }, values)
 	}
-	const isWithoutRowid = /\)[^)]*without\s+rowid[^)]*$/i.test(sql)
-	const key = isWithoutRowid ? await columnsWhere('pk > 0 order by pk') : ['rowid']
-	return { name: quoteName(name), columns: await columnsWhere('true order by cid'), key }
-}
-
-/** Yields the rows of a table as SQL literals, in the order of its key. */
-async function* readRows(reader: Reader, { name, columns, key }: Table): AsyncGenerator<string[]> {
-	const select = `select ${[...key, ...columns].map(selectLiteral).join()} from ${name}`
-	let after = ''
-	for (;;) {
-		const page = `${select} ${after} order by ${key.join()} limit ${ROWS_PER_PAGE}`
-		const { rows } = await reader.execute(page)
-		const literals = rows.map((row) => Array.from(row, String))
-		for (const row of literals) yield row.slice(key.length)
-		const last = literals.at(-1)
-		if (!last) return
-		after = `where (${key.join()}) > (${last.slice(0, key.length).join()})`
-	}
-}
-
-/** Returns SQL that evaluates to a literal of the column's value. `quote` truncates a text at a NUL. */
-function selectLiteral(column: string): string {
-	const hasNul = `typeof(${column}) = 'text' and instr(${column}, char(0))`
-	return `iif(${hasNul}, 'cast(x''' || hex(${column}) || ''' as text)', quote(${column}))`
 }

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
+import type { Statements } from '#scripts/database/database-target.ts'
+import { loadInBatches } from '#scripts/database/libsql-target.ts'
 import { sqlStatements } from '#scripts/database/sql-statements.ts'
-import { migrationFiles, statementsOf } from '#scripts/migrations/files.ts'
+import { migrationFiles, statementsOf } from '#scripts/migrations/apply-migrations.ts'
 import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import { readBackup } from './backup-file.ts'
 import { readSchema } from './dump.ts'
 
-const BATCH_STATEMENTS = 1000
 /** Statements of backups and SQL dumps; anything else could reach beyond the new database. */
 const allowed =
 	/^(create\s+(table|trigger|view|(unique\s+)?index)|insert\s+into|update|delete\s+from\s+["`[]?sqlite_sequence|analyze)\b/i
-const isTrigger = (sql: string) => /^create\s+trigger/i.test(sql)
 /** Settings and transaction of an SQL dump. */
 const ignored = /^(pragma|begin|commit)\b/i
 
@@ -19,7 +19,7 @@ const ignored = /^(pragma|begin|commit)\b/i
 export function withCopy<Result>(
 	use: (copy: Client, folder: string) => Promise<Result>,
 ): Promise<Result> {
-	return withTemporaryFolder('shop-copy', (folder) => {
+	return withTemporaryFolder((folder) => {
 		const copy = createClient({ url: `file:${join(folder, 'copy.db')}`, intMode: 'bigint' })
 		return use(copy, folder).finally(() => copy.close())
 	})
@@ -33,7 +33,7 @@ export function withCopyOfFile<Result>(
 	const isDump = path.endsWith('.sql')
 	return withCopy(async (copy) => {
 		try {
-			await fillCopy(copy, isDump ? readDump(path) : readBackup(path))
+			await fillCopy(copy, isDump ? [await readFile(path, 'utf8')] : readBackup(path))
 			if (isDump) await requireAllObjects(copy)
 		} catch (cause) {
 			const reason = cause instanceof Error ? cause.message : cause
@@ -43,40 +43,18 @@ export function withCopyOfFile<Result>(
 	})
 }
 
-/** Yields the statements of an SQL dump. */
-export async function* readDump(path: string): AsyncGenerator<string> {
-	for (const sql of sqlStatements(await readFile(path, 'utf8'))) {
-		if (!ignored.test(sql)) yield sql
+/** Runs statements of the allowed kinds. */
+export function fillCopy(copy: Client, texts: Statements): Promise<void> {
+	async function* allowedStatements() {
+		for await (const text of texts) {
+			for (const sql of sqlStatements(text)) {
+				if (allowed.test(sql)) yield sql
+				else if (!ignored.test(sql))
+					throw new Error(`no backup contains the statement ${sql.slice(0, 60)}`)
+			}
+		}
 	}
-}
-
-/** Runs the statements. Triggers come last, so that no row is counted twice. */
-export async function fillCopy(
-	copy: Client,
-	statements: AsyncIterable<string>,
-	beforeTriggers = async () => {},
-): Promise<void> {
-	const triggers: string[] = []
-	let batch: string[] = []
-	for await (const sql of statements) {
-		requireAllowed(sql)
-		const list = isTrigger(sql) ? triggers : batch
-		list.push(sql)
-		if (batch.length < BATCH_STATEMENTS) continue
-		await copy.migrate(batch)
-		batch = []
-	}
-	await copy.migrate(batch)
-	await beforeTriggers()
-	await copy.migrate(triggers)
-}
-
-/** Rejects a text that is not one statement of a kind that a backup contains. */
-function requireAllowed(text: string): void {
-	const [statement, ...more] = sqlStatements(text)
-	if (statement && more.length === 0 && allowed.test(statement)) return
-	const start = (more[0] ?? text).slice(0, 60).replace(/\s+/g, ' ')
-	throw new Error(`no backup contains the statement ${start}`)
+	return loadInBatches(copy, allowedStatements())
 }
 
 /** Rejects a truncated dump: it must have every object of the migrations that it lists. */

@@ -9,16 +9,17 @@ import { writeAtomically } from '#scripts/temporary-files.ts'
 export async function savePictures(bucket: R2Bucket, folder: string): Promise<number> {
 	await mkdir(folder, { recursive: true })
 	let saved = 0
-	for await (const name of listNames(bucket)) {
-		const path = join(folder, name)
-		if (existsSync(path)) continue
-		const picture = await bucket.get(name)
-		if (!picture) continue
-		const bytes = Buffer.from(await picture.arrayBuffer())
-		await writeAtomically(path, (unfinished) => writeFile(unfinished, bytes))
-		saved += 1
+	for (let page = await bucket.list(); ; page = await bucket.list({ cursor: page.cursor })) {
+		for (const { key } of page.objects) {
+			const path = join(folder, key)
+			const picture = existsSync(path) ? null : await bucket.get(key)
+			if (!picture) continue
+			const bytes = Buffer.from(await picture.arrayBuffer())
+			await writeAtomically(path, (unfinished) => writeFile(unfinished, bytes))
+			saved += 1
+		}
+		if (!page.truncated) return saved
 	}
-	return saved
 }
 
 /** Uploads the pictures that the bucket lacks and returns their number. */
@@ -34,13 +35,4 @@ export async function restorePictures(folder: string, bucket: R2Bucket): Promise
 		restored += 1
 	}
 	return restored
-}
-
-async function* listNames(bucket: R2Bucket): AsyncGenerator<string> {
-	let cursor: string | undefined
-	do {
-		const page = await bucket.list({ cursor })
-		for (const { key } of page.objects) yield key
-		cursor = page.truncated ? page.cursor : undefined
-	} while (cursor)
 }

@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-	existsSync,
-	mkdirSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { runQuietly } from '#scripts/run-program.ts'
@@ -21,12 +11,10 @@ const pageSources = [
 	'public',
 	'contract',
 	'content',
-	'scripts/build/script-url.ts',
 	'package-lock.json',
 	'remix.config.ts',
 	'vite.config.ts',
-] as const
-
+]
 export const workerSources = [
 	...pageSources,
 	'worker',
@@ -34,53 +22,28 @@ export const workerSources = [
 	'package.json',
 	'tsconfig.json',
 	'wrangler.toml',
-] as const
+]
 
 /** Builds the pages into `build/`. */
 export function buildPages(): void {
-	buildOnce({
-		stamp: 'build/.built-from',
-		sources: pageSources,
-		build: () => {
-			console.log('Building the pages…')
-			runQuietly('remix', ['vite:build'])
-		},
+	buildOnce('build', pageSources, () => {
+		console.log('Building the pages…')
+		runQuietly('remix', ['vite:build'])
 	})
 }
 
 /** Builds the pages and the Worker and returns the Worker's size in bytes, gzip. */
 export function buildWorker(): number {
 	buildPages()
-	buildOnce({
-		stamp: `${BUILT}/.built-from`,
-		sources: workerSources,
-		build: bundle,
+	buildOnce(BUILT, workerSources, () => {
+		runQuietly('wrangler', ['deploy', '--dry-run', '--outdir', BUILT])
 	})
 	return gzipSync(readFileSync(`${BUILT}/index.js`)).length
 }
 
-function bundle(): void {
-	const folder = mkdtempSync(`${BUILT}-`)
-	try {
-		runQuietly('wrangler', ['deploy', '--dry-run', '--outdir', folder])
-		// Renamed, so that no reader sees a part of a file.
-		mkdirSync(BUILT, { recursive: true })
-		for (const file of readdirSync(folder)) renameSync(join(folder, file), join(BUILT, file))
-	} finally {
-		rmSync(folder, { recursive: true, force: true })
-	}
-}
-
-type Build = {
-	/** File with the hash of the sources of the existing build. */
-	stamp: string
-	/** Files and folders. */
-	sources: readonly string[]
-	build: () => void
-}
-
-/** Runs `build` when the sources changed since the existing build. */
-export function buildOnce({ stamp, sources, build }: Build): void {
+/** Runs `build` when the sources, files and folders, changed since the build in the folder. */
+export function buildOnce(folder: string, sources: string[], build: () => void): void {
+	const stamp = `${folder}/.built-from`
 	const current = hashFiles(sources)
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
 	build()
@@ -88,7 +51,7 @@ export function buildOnce({ stamp, sources, build }: Build): void {
 }
 
 /** Returns the hash of files and folders, independent of owners and times. */
-function hashFiles(sources: readonly string[]): string {
+function hashFiles(sources: string[]): string {
 	const hash = createHash('sha256')
 	for (const file of sources.flatMap(filesUnder).sort()) {
 		hash.update(file).update(readFileSync(file))

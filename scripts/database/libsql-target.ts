@@ -6,11 +6,11 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { LibsqlSettings } from '#scripts/settings.ts'
-import type { DatabaseTarget } from './database-target.ts'
+import type { DatabaseTarget, Statements } from './database-target.ts'
 
 const BATCH_CHARACTERS = 1_000_000
 /** Table that exists while a restore is incomplete. */
-const MARKER = 'restore_unfinished'
+export const RESTORE_MARKER = 'restore_unfinished'
 /** The `database_id` of wrangler.toml. */
 const LOCAL_DATABASE_ID = 'jonaki'
 /** Patience with another process, usually `npm start`, that writes to the same file. */
@@ -34,7 +34,7 @@ export function localD1Target(folder = '.'): DatabaseTarget {
 	}
 }
 
-/** Returns the file that Miniflare opens for the database. */
+/** Returns the file that Miniflare opens for the database; it exports no function for its name. */
 function localD1File(folder: string): string {
 	const namespace = 'miniflare-D1DatabaseObject'
 	const key = createHash('sha256').update(namespace).digest()
@@ -55,26 +55,28 @@ function clientTarget(client: Client, name: string): Omit<DatabaseTarget, 'open'
 			return read(transaction).finally(() => transaction.close())
 		},
 		load: (statements) => loadInBatches(client, statements),
-		isComplete: async () => {
-			const select = `select 1 from sqlite_schema where name = '${MARKER}'`
-			return (await client.execute(select)).rows.length === 0
-		},
 		migrate: async () => {
 			await migrateLibsql(client)
 		},
 	}
 }
 
-async function loadInBatches(client: Client, statements: AsyncIterable<string>): Promise<void> {
-	let batch = [`create table if not exists ${MARKER} (since text default current_timestamp)`]
+/** Fills an empty database; until the end it has the marker. Triggers come last, so that no row is counted twice. */
+export async function loadInBatches(client: Client, statements: Statements): Promise<void> {
+	const triggers: string[] = []
+	let batch = [
+		`create table if not exists ${RESTORE_MARKER} (since text default current_timestamp)`,
+	]
 	let size = 0
 	for await (const statement of statements) {
-		batch.push(statement)
+		const isTrigger = /^create\s+trigger/i.test(statement)
+		;(isTrigger ? triggers : batch).push(statement)
 		size += statement.length
 		if (size < BATCH_CHARACTERS) continue
+		// Unlike `batch`, turns foreign keys off: a table may come before the one it refers to.
 		await client.migrate(batch)
 		batch = []
 		size = 0
 	}
-	await client.migrate([...batch, `drop table ${MARKER}`])
+	await client.migrate([...batch, ...triggers, `drop table ${RESTORE_MARKER}`])
 }

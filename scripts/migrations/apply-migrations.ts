@@ -1,12 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Client } from '@libsql/client'
-import { migrationFiles, rethrowWithName, statementsOf } from './files.ts'
 
+const folder = 'migrations'
 /** wrangler's table of applied migrations. */
 const createLedger = `create table if not exists d1_migrations (
 	id integer primary key autoincrement,
 	name text unique,
 	applied_at timestamp default current_timestamp not null
 )`
+
+export function migrationFiles(): string[] {
+	return readdirSync(folder)
+		.filter((name) => name.endsWith('.sql'))
+		.sort()
+}
+
+export function readMigration(name: string): string {
+	return readFileSync(`${folder}/${name}`, 'utf8')
+}
+
+export function statementsOf(name: string): string[] {
+	return readMigration(name).split('--> statement-breakpoint')
+}
 
 /** Applies the pending files, each completely or not at all, and returns their names. */
 export async function migrateLibsql(client: Client): Promise<string[]> {
@@ -19,4 +34,11 @@ export async function migrateLibsql(client: Client): Promise<string[]> {
 		await client.migrate([...statementsOf(name), insert]).catch(rethrowWithName(name))
 	}
 	return pending
+}
+
+/** For `catch`: adds the name of the migration to the error. */
+export function rethrowWithName(name: string): (cause: Error) => never {
+	return (cause) => {
+		throw new Error(`${name}: ${cause.message}`, { cause })
+	}
 }

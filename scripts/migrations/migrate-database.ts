@@ -1,20 +1,46 @@
+import { createHash } from 'node:crypto'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
 import { completeSearchIndex } from '#scripts/search-index.ts'
-import { cascadingDrops, deletingStatements } from './cascades.ts'
-import { migrationFiles, readMigration } from './files.ts'
-import { describeSchema, type MigrationState, readMigrationState, recordHashes } from './ledger.ts'
+import { migrationFiles, readMigration } from './apply-migrations.ts'
+import { findDeletions } from './cascades.ts'
 
-/** Migrates the database of the shop on this machine. */
-export async function migrateLocalDatabase(target: DatabaseTarget): Promise<void> {
-	console.log(`Migrating ${target.name}…`)
-	const before = await readMigrationState(target)
-	await migrateTarget(target, before)
-	if (before.unknown.length > 0) console.log(describeSchema(before, target))
-	await completeSearchIndex(target, before)
+/** A row of wrangler's table; other programs leave out the hash. */
+type AppliedMigration = { name: string; applied_at: string; sha256?: string | null }
+
+export type MigrationState = {
+	applied: AppliedMigration[]
+	pending: string[]
+	/** Files that were changed after they were applied. */
+	edited: AppliedMigration[]
+	/** Applied migrations that this checkout does not have. */
+	unknown: AppliedMigration[]
 }
 
-/** Applies the pending files and returns their names. */
-export async function migrateTarget(
+/** Compares the database's ledger with the files of migrations/. */
+export async function readMigrationState(target: DatabaseTarget): Promise<MigrationState> {
+	const applied = await readLedger(target)
+	const files = migrationFiles()
+	const names = applied.map(({ name }) => name)
+	return {
+		applied,
+		pending: files.filter((name) => !names.includes(name)),
+		edited: applied.filter(
+			({ name, sha256 }) => sha256 && files.includes(name) && sha256 !== hashOf(name),
+		),
+		unknown: applied.filter(({ name }) => !files.includes(name)),
+	}
+}
+
+/** Describes the schema after every file of this checkout was applied. */
+export function describeSchema({ unknown }: MigrationState, { name }: DatabaseTarget): string {
+	const [first] = unknown
+	return first
+		? `${name} is of a newer version than this checkout, which lacks migrations/${first.name}: run git pull.`
+		: `${name} has the newest schema.`
+}
+
+/** Applies the pending files, completes the search index, and returns the names of the files. */
+export async function migrateDatabase(
 	target: DatabaseTarget,
 	before?: MigrationState,
 ): Promise<string[]> {
@@ -22,37 +48,58 @@ export async function migrateTarget(
 	await requireSafeMigrations(state, target)
 	if (state.pending.length > 0) await target.migrate()
 	await recordHashes(target, state)
+	await completeSearchIndex(target, state.applied.length === 0)
+	console.log(describeSchema(state, target))
 	return state.pending
 }
 
-/** Rejects edited files and migrations that would delete child rows as a side effect. */
+/** Rejects edited files and migrations that would delete child rows as a side effect, and warns of statements that delete data. */
 export async function requireSafeMigrations(
-	{ edited: [file], pending }: MigrationState,
-	{ name }: DatabaseTarget,
+	{ applied, edited: [file], pending }: MigrationState,
+	{ name: database }: DatabaseTarget,
 ): Promise<void> {
 	if (file) {
 		throw new Error(
-			`Nothing was migrated: migrations/${file.name} was edited after it was applied to ${name} on ${file.at}. Restore it (git log -- migrations/${file.name}) and write the change as a new file.`,
+			`Nothing was migrated: migrations/${file.name} was edited after it was applied to ${database} on ${file.applied_at}. Restore it (git log -- migrations/${file.name}) and write the change as a new file.`,
 		)
 	}
 	if (pending.length === 0) return
-	const drops = (await cascadingDrops(allMigrations())).filter((drop) =>
-		pending.some((pendingFile) => drop.startsWith(pendingFile)),
-	)
-	if (drops.length === 0) return
-	throw new Error(
-		`Nothing was migrated: ${drops.join('; ')}. Rebuild the child first, without ON DELETE CASCADE; see docs/operations.md.`,
-	)
-}
-
-/** Prints the statements that delete data. Row counts do not show them on an empty database. */
-export function warnOfDeletions({ pending }: MigrationState): void {
-	const isPending = ({ name }: { name: string }) => pending.includes(name)
-	for (const warning of allMigrations().filter(isPending).flatMap(deletingStatements)) {
-		console.log(`Warning: ${warning}`)
+	const all = migrationFiles().map((name) => ({ name, sql: readMigration(name) }))
+	for (const { name, statement, children } of await findDeletions(all)) {
+		if (!pending.includes(name)) continue
+		if (applied.length > 0) {
+			console.log(`Warning: ${name} deletes data: ${statement.replace(/\s+/g, ' ')}`)
+		}
+		if (children.length === 0) continue
+		throw new Error(
+			`Nothing was migrated: ${name} would also delete rows of ${children.join(', ')}. Rebuild the child first, without ON DELETE CASCADE; see docs/operations.md.`,
+		)
 	}
 }
 
-export function allMigrations() {
-	return migrationFiles().map((name) => ({ name, sql: readMigration(name) }))
+/** Records the hash of each applied file in a column that wrangler does not use. */
+async function recordHashes(target: DatabaseTarget, before: MigrationState): Promise<void> {
+	const { applied, pending } = before
+	if (pending.length === 0 && applied.every(({ sha256 }) => sha256)) return
+	const hasColumn = applied.some((row) => 'sha256' in row)
+	const addColumn = hasColumn ? [] : ['alter table d1_migrations add column sha256 text']
+	const cases = migrationFiles().map((name) => `when '${name}' then '${hashOf(name)}'`)
+	await target.query(
+		...addColumn,
+		`update d1_migrations set sha256 = coalesce(sha256, case name ${cases.join(' ')} end)`,
+	)
+}
+
+async function readLedger({ query }: DatabaseTarget): Promise<AppliedMigration[]> {
+	const rows = query('select * from d1_migrations order by id').catch((error: Error) => {
+		if (error.message.includes('no such table')) return []
+		throw error
+	})
+	return (await rows) as AppliedMigration[]
+}
+
+/** Returns the hash of a file, independent of its line ends. */
+function hashOf(name: string): string {
+	const text = readMigration(name).replaceAll('\r\n', '\n')
+	return createHash('sha256').update(text).digest('hex')
 }

@@ -1,23 +1,21 @@
 import { countProducts } from '#db/catalogue/products.ts'
 import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
-import { readMigrationState } from '#scripts/migrations/ledger.ts'
+import { readMigrationState } from '#scripts/migrations/migrate-database.ts'
 import { runProgram } from '#scripts/run-program.ts'
 import { recordSearchRules } from '#scripts/search-index.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 import { type ShopCommand, type ShopCommandInput, withProgressBar } from './shop-command.ts'
 
 export const searchCommands: Record<string, ShopCommand> = {
-	'search rebuild': { takes: '', count: [0, 0], run: rebuildIndex },
+	'search rebuild': { run: rebuildIndex },
 	'search report': {
-		takes: '',
-		count: [0, 0],
 		// The golden searches are part of the tests, which no script of the product imports.
 		run: async () => runProgram(process.execPath, ['--import', 'tsx', 'tests/search/report.ts']),
 	},
 }
 
-async function rebuildIndex({ where }: ShopCommandInput): Promise<void> {
-	const target = databaseTarget(where)
+async function rebuildIndex({ remote }: ShopCommandInput): Promise<void> {
+	const target = await databaseTarget({ remote })
 	const { unknown } = await readMigrationState(target)
 	if (unknown.length > 0) {
 		throw new Error(
@@ -26,9 +24,7 @@ async function rebuildIndex({ where }: ShopCommandInput): Promise<void> {
 	}
 	await withDatabase(target, async (db) => {
 		const total = await countProducts(db)
-		await withProgressBar({ label: 'Indexing', total }, (onProgress) =>
-			rebuildSearch(db, onProgress),
-		)
+		await withProgressBar('Indexing', total, (onProgress) => rebuildSearch(db, onProgress))
 		await recordSearchRules(target)
 		console.log(`The search index contains the ${total} products of ${target.name}.`)
 	})

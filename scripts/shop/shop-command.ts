@@ -1,28 +1,25 @@
 import { SingleBar } from 'cli-progress'
-import type { TargetOptions } from '#scripts/database/database-target.ts'
 import type { Flags } from '#scripts/run-command.ts'
 
-export type ShopCommandInput = {
-	args: string[]
-	flags: Record<string, unknown>
-	where: TargetOptions
-}
+export type ShopCommandInput = { args: string[]; flags: Record<string, unknown>; remote: boolean }
 
 /** A subcommand of `npm run shop`. */
 export type ShopCommand = {
 	/** Arguments and flags as the usage shows them; `--remote` is added. */
-	takes: string
-	/** Least and most number of arguments. */
-	count: readonly [number, number]
+	takes?: string
+	/** Minimum and maximum number of arguments; none by default. */
+	range?: readonly [min: number, max: number]
 	flags?: Flags
 	run: (input: ShopCommandInput) => Promise<void>
 }
 
-type Task = { label: string; total: number }
+/** The operator, in the audit log. */
+export const actor = { staffId: null, now: new Date(), requestId: 'command' }
 
 /** Shows the progress of `work` and restores the terminal afterwards. */
 export async function withProgressBar<Result>(
-	{ label, total }: Task,
+	label: string,
+	total: number,
 	work: (onProgress: (done: number) => void) => Promise<Result>,
 ): Promise<Result> {
 	const bar = new SingleBar({ format: `${label} {bar} {value}/{total}`, hideCursor: true })

@@ -3,13 +3,8 @@ import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import {
-	type DatabaseTarget,
-	databaseTarget,
-	requireComplete,
-	withDatabase,
-} from '#scripts/database/database-target.ts'
-import { migrateLocalDatabase } from '#scripts/migrations/migrate-database.ts'
+import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
+import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { ensureLocalSettings, libsqlSettings } from '#scripts/settings.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -20,25 +15,15 @@ import { importProducts } from '#worker/domain/imports/import-products.ts'
  */
 export async function prepareDatabase(): Promise<boolean> {
 	ensureLocalSettings()
-	const target = databaseTarget()
 	const libsql = libsqlSettings()
-	if (!libsql || isOnThisMachine(libsql.url)) {
-		await migrateLocalDatabase(target)
-		return seedEmptyDatabase(target)
+	const target = await databaseTarget()
+	if (libsql && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(libsql.url).hostname)) {
+		console.log(
+			`${target.name} is not on this machine and was not changed: use npm run migrate and npm run shop -- catalogue import FILE.`,
+		)
+		return false
 	}
-	await requireComplete(target)
-	console.log(
-		`${target.name} is not on this machine and was not changed: use npm run migrate and npm run shop -- catalogue import FILE.`,
-	)
-	return false
-}
-
-function isOnThisMachine(url: string): boolean {
-	return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
-}
-
-/** Adds the demo catalogue where there are no products, and the demo user where there is no staff. */
-function seedEmptyDatabase(target: DatabaseTarget): Promise<boolean> {
+	await migrateDatabase(target)
 	return withDatabase(target, async (db) => {
 		if ((await countProducts(db)) === 0) {
 			console.log(`Seeding ${target.name} with the demo catalogue…`)

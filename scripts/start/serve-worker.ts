@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Miniflare, NoOpLog, type WorkerOptions } from 'miniflare'
+import { MINUTE_MS } from '#contract/limits.ts'
 import { wranglerApi } from '#scripts/run-program.ts'
 
 /** Name of the Worker in the inspector. */
 export const WORKER_NAME = 'shop'
 
-export type WorkerServer = {
+type WorkerServer = {
 	/** Folder of the built Worker and its static files. */
 	build: string
 	/** Folder of its database and pictures, in wrangler's layout. */
@@ -16,31 +17,36 @@ export type WorkerServer = {
 	/** Variables in addition to those of wrangler.toml; .dev.vars is not read. */
 	variables: Record<string, string>
 	onLog: (log: { level: string; message: string }) => void
-	/** Called when workerd ends without `dispose`. */
-	onExit?: () => void
 	/** Allows an inspector to attach to its isolate. */
 	isInspected?: boolean
 }
 
 /**
- * Serves the built Worker in workerd with the bindings of wrangler.toml. `wrangler dev` is not used: it rebuilds the Worker, and
- * when its proxy loses a connection, the request waits for the next one.
+ * Serves the built Worker in workerd with the bindings of wrangler.toml until `ended`. `wrangler dev` is not used: it rebuilds the
+ * Worker, and when its proxy loses a connection, the request waits for the next one.
  */
 export async function serveWorker(server: WorkerServer) {
-	const { state, port, onLog, onExit, isInspected } = server
+	let end = () => {}
+	const ended = new Promise<void>((resolve) => {
+		end = resolve
+	})
 	const miniflare = new Miniflare({
 		host: 'localhost',
-		port,
-		defaultPersistRoot: state,
-		handleStructuredLogs: onLog,
+		port: server.port,
+		defaultPersistRoot: server.state,
+		handleStructuredLogs: server.onLog,
 		// An output that ends is the only public sign of a dead workerd; `dispose` destroys it instead.
-		handleRuntimeStdio: (output: Readable) => void (onExit && output.once('end', onExit)),
+		handleRuntimeStdio: (output: Readable) => void output.once('end', end),
 		log: new NoOpLog(),
-		inspectorPort: isInspected ? 0 : undefined,
+		inspectorPort: server.isInspected ? 0 : undefined,
 		workers: workerOptions(server),
 	})
-	const { origin } = await miniflare.ready
-	return { origin, miniflare }
+	const { origin } = await miniflare.ready.catch(async (error) => {
+		// Otherwise the process would stay alive.
+		await miniflare.dispose().catch(() => {})
+		throw error
+	})
+	return { origin, miniflare, ended }
 }
 
 function workerOptions({ build, variables, isInspected = false }: WorkerServer): WorkerOptions[] {
@@ -57,4 +63,12 @@ function workerOptions({ build, variables, isInspected = false }: WorkerServer):
 		bindings: { ...config.vars, ...variables },
 	}
 	return [shop, ...base.externalWorkers]
+}
+
+const MAX_RESTARTS = 3
+const RESTART_WINDOW_MS = 5 * MINUTE_MS
+
+/** Returns true when one more restart, after those at `restarts`, stays within the limit. */
+export function canRestart(restarts: number[], now: number): boolean {
+	return restarts.filter((at) => at > now - RESTART_WINDOW_MS).length < MAX_RESTARTS
 }

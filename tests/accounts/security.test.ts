@@ -14,21 +14,24 @@ import {
 import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
-type Headers = Record<string, string>
-
 const NEW_PASSWORD = 'a fresh one, rather long'
 const KEY = /<code class="block[^"]*">(.*?)<\/code>/g
 const RECOVERY_CODE = /<code class="wrap-anywhere">([a-z2-7-]{29})<\/code>/g
 
-function actAs(shop: Shop, headers: Headers) {
+function actAs(shop: Shop, headers: Record<string, string>) {
 	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
-	const post = (path: string, fields: Record<string, string>) =>
+	const post = (path: string, fields: Record<string, string> = {}) =>
 		postForm(shop, path, fields, headers)
-	return { page, post }
+	/** Starts the set-up and returns its secret. */
+	const setUp = async () => {
+		const [key = ''] = matchAll(await (await post('/dashboard/security/set-up')).text(), KEY)
+		return key.replaceAll(' ', '')
+	}
+	return { page, post, setUp }
 }
 
-async function openAsStaff() {
-	const shop = await openShop()
+async function openAsStaff(now?: () => Date) {
+	const shop = await openShop({ now })
 	const person = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
 	return { shop, person, headers, ...actAs(shop, headers) }
@@ -42,15 +45,17 @@ test('two-factor authentication is set up with forms: QR code and key, verificat
 	for (const name of ['currentPassword', 'newPassword']) {
 		expect(overview).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
 	}
-	const started = await post('/dashboard/security/set-up', {})
-	expect(started.status).toBe(200)
+	const started = await post('/dashboard/security/set-up')
 	expect(started.headers.get('Cache-Control')).toBe('private, no-store')
 	const secretPage = await started.text()
-	expect(matchAll(secretPage, /<title>(.*?)<\/title>/g)).toEqual(['Connect your app | Jonaki'])
-	expect(secretPage).toContain('aria-label="QR code for your authenticator app"')
-	expect(secretPage).toContain('href="otpauth://totp/')
-	expect(secretPage).toContain('action="/dashboard/security/confirm"')
-	expect(secretPage).toMatch(/ id="code"[^>]* required=""/)
+	for (const part of [
+		/<title>Connect your app \| Jonaki<\/title>/,
+		/src="data:image\/svg[^"]*" alt="QR code for your authenticator app"/,
+		/href="otpauth:\/\/totp\//,
+		/action="\/dashboard\/security\/confirm"[\s\S]* id="code"[^>]* required=""/,
+	]) {
+		expect(secretPage).toMatch(part)
+	}
 	const [key = ''] = matchAll(secretPage, KEY)
 	expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
 	const secret = key.replaceAll(' ', '')
@@ -61,15 +66,13 @@ test('two-factor authentication is set up with forms: QR code and key, verificat
 	const messages = textOf(wrongPage).match(/This code is wrong.*/g) ?? []
 	expect([messages.length, new Set(messages).size]).toEqual([2, 1])
 	const again = await page('/dashboard/security/confirm')
-	for (const later of [wrongPage, again]) {
-		expect(later).toContain('href="/dashboard/security/set-up"')
-		for (const hidden of [key, secret, 'QR code for']) expect(later).not.toContain(hidden)
+	for (const html of [wrongPage, again]) {
+		expect(html).toContain('href="/dashboard/security/set-up"')
+		for (const hidden of [key, secret, 'QR code for']) expect(html).not.toContain(hidden)
 	}
-	const confirmed = await post('/dashboard/security/confirm', {
-		code: totpCode(secret, new Date()),
-	})
+	const code = totpCode(secret, new Date())
+	const confirmed = await post('/dashboard/security/confirm', { code })
 
-	expect(confirmed.status).toBe(200)
 	expect(confirmed.headers.get('Cache-Control')).toBe('private, no-store')
 	const turnedOn = await confirmed.text()
 	const codes = matchAll(turnedOn, RECOVERY_CODE)
@@ -78,11 +81,8 @@ test('two-factor authentication is set up with forms: QR code and key, verificat
 	expect(matchAll(turnedOn, /<title>(.*?)<\/title>/g)).toEqual([`${title} | Jonaki`])
 	expect(matchAll(turnedOn, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual([title])
 	expect(turnedOn).toContain('<section aria-labelledby="recovery-codes" tabindex="-1" autofocus=""')
-	const after = [
-		await page('/dashboard/security/confirm'),
-		await page('/dashboard/security/set-up'),
-		await page('/dashboard/security'),
-	].join()
+	const later = ['/confirm', '/set-up', ''].map((end) => page(`/dashboard/security${end}`))
+	const after = (await Promise.all(later)).join()
 	expect(after).toContain('10 of 10')
 	for (const hidden of [key, secret, ...codes]) expect(after).not.toContain(hidden)
 })
@@ -92,11 +92,11 @@ test('one button creates new recovery codes, another turns off two-factor authen
 	const person = await createStaffWithMfa(shop)
 	const { page, post } = actAs(shop, person.headers)
 
-	const renewed = await post('/dashboard/security/recovery-codes', {})
+	const renewed = await post('/dashboard/security/recovery-codes')
 	const codes = matchAll(await renewed.text(), RECOVERY_CODE)
 	expect(codes).toHaveLength(10)
 	expect(codes).not.toContain(person.recoveryCodes[0])
-	const off = await post('/dashboard/security/turn-off', {})
+	const off = await post('/dashboard/security/turn-off')
 
 	expect([off.status, off.headers.get('Location')]).toEqual([303, '/dashboard/security'])
 	expect(await page('/dashboard/security')).toContain('Set up two-factor authentication')
@@ -104,13 +104,11 @@ test('one button creates new recovery codes, another turns off two-factor authen
 
 test('the first code is accepted long after the set-up was started', async () => {
 	const clock = createClock()
-	const shop = await openShop({ now: clock.now })
-	const { id } = await createStaff(shop, { isHashed: true })
-	const { post } = actAs(shop, await signedInHeaders(shop, id))
-	const [key = ''] = matchAll(await (await post('/dashboard/security/set-up', {})).text(), KEY)
+	const { post, setUp } = await openAsStaff(clock.now)
+	const secret = await setUp()
 	clock.pass(HOUR_MS)
 
-	const code = totpCode(key.replaceAll(' ', ''), clock.now())
+	const code = totpCode(secret, clock.now())
 	const confirmed = await post('/dashboard/security/confirm', { code })
 
 	expect(matchAll(await confirmed.text(), RECOVERY_CODE)).toHaveLength(10)
@@ -148,14 +146,20 @@ test('an empty password form names every missing field', async () => {
 	})
 })
 
-const otherPages = [
-	'/dashboard',
-	'/dashboard/inventory',
-	'/dashboard/inventory/new',
-	'/dashboard/inventory/export.csv',
-	'/dashboard/categories',
-	'/dashboard/users',
-]
+async function expectRedirects(shop: Shop, headers: Record<string, string>, location: string) {
+	const pages = [
+		'',
+		'/inventory',
+		'/inventory/new',
+		'/inventory/export.csv',
+		'/categories',
+		'/users',
+	]
+	for (const path of pages) {
+		const response = await shop.fetch(`/dashboard${path}`, { headers })
+		expect([response.status, response.headers.get('Location')], path).toEqual([303, location])
+	}
+}
 
 test('after signing in with a one-time password every page redirects to the password form', async () => {
 	const shop = await openShop()
@@ -166,10 +170,7 @@ test('after signing in with a one-time password every page redirects to the pass
 	const headers = browserHeaders(entered)
 	const { page, post } = actAs(shop, headers)
 
-	for (const path of otherPages) {
-		const { status, headers: responseHeaders } = await shop.fetch(path, { headers })
-		expect([status, responseHeaders.get('Location')], path).toEqual([303, '/dashboard/security'])
-	}
+	await expectRedirects(shop, headers, '/dashboard/security')
 	expect((await post('/dashboard/inventory/new', { name: 'Kestrel' })).status).toBe(403)
 	const form = await page('/dashboard/security')
 	expect(form).toContain('one-time password')
@@ -178,7 +179,6 @@ test('after signing in with a one-time password every page redirects to the pass
 	expect(empty).toContain('New password is required')
 	expect(empty).not.toContain('Current password is required')
 	const unchanged = await post('/dashboard/security', { newPassword: password })
-	expect(unchanged.status).toBe(422)
 	expect(await unchanged.text()).toContain('This is already your password')
 	const changed = await post('/dashboard/security', { newPassword: NEW_PASSWORD })
 	expect(changed.status).toBe(303)
@@ -189,17 +189,10 @@ test('while two-factor authentication is required every page redirects to its se
 	const { shop, headers } = await openAsStaff()
 	const strict = createShop(shop.db, { bindings: { SECOND_FACTOR: 'required' } })
 
-	for (const path of otherPages) {
-		const { status, headers: responseHeaders } = await strict.fetch(path, { headers })
-		expect([status, responseHeaders.get('Location')], path).toEqual([
-			303,
-			'/dashboard/security/set-up',
-		])
-	}
-	const { page, post } = actAs(strict, headers)
+	await expectRedirects(strict, headers, '/dashboard/security/set-up')
+	const { page, post, setUp } = actAs(strict, headers)
 	expect(await page('/dashboard/security/set-up')).toContain('This shop requires two-factor')
-	const [key = ''] = matchAll(await (await post('/dashboard/security/set-up', {})).text(), KEY)
-	const code = totpCode(key.replaceAll(' ', ''), new Date())
+	const code = totpCode(await setUp(), new Date())
 	expect((await post('/dashboard/security/confirm', { code })).status).toBe(200)
 	expect((await strict.fetch('/dashboard', { headers })).status).toBe(200)
 })

@@ -101,8 +101,10 @@ test('recovery codes work for their own account only and survive the renewal of 
 })
 
 test('wrong codes count as failures, also with one proof', async () => {
-	const { clock, login, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
-	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
+	const { clock, login, enterPassword, enter, codeNow } = await openShopWithMfa({
+		address: '203.0.113.7',
+	})
+	const proof = await enterPassword()
 	for (let failure = 1; failure <= 5; failure += 1) {
 		expect((await enter(proof, '123456')).status).toBe(401)
 	}
@@ -114,24 +116,24 @@ test('wrong codes count as failures, also with one proof', async () => {
 })
 
 testOnce('a correct password before the code is not counted as a failure', async () => {
-	const { login, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
+	const { login, enterPassword, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
 	for (let time = 1; time <= 5; time += 1) await login()
-	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
+	const proof = await enterPassword()
 
 	expect((await enter(proof, codeNow())).status).toBe(200)
 })
 
 testOnce('a correct password after four failures does not block the code', async () => {
-	const { login, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
+	const { login, enterPassword, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
 	for (let failure = 1; failure <= 4; failure += 1) await login({ password: 'wrong password' })
-	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
+	const proof = await enterPassword()
 
 	expect((await enter(proof, codeNow())).status).toBe(200)
 })
 
 testOnce('a proof is valid for five minutes and until the password changes', async () => {
-	const { shop, clock, person, login, enter, codeNow } = await openShopWithMfa()
-	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
+	const { shop, clock, person, enterPassword, enter, codeNow } = await openShopWithMfa()
+	const proof = await enterPassword()
 
 	const forged = `${proof.slice(0, -4)}AAAA`
 	expect(await problemCode(await enter(forged, codeNow()))).toBe('session_expired')
@@ -139,19 +141,19 @@ testOnce('a proof is valid for five minutes and until the password changes', asy
 	expect((await enter(accessToken, codeNow())).status).toBe(401)
 	clock.pass(5 * MINUTE_MS)
 	expect((await enter(proof, codeNow())).status).toBe(401)
-	const fresh = v.parse(CodeRequiredProblem, await (await login()).json())
+	const fresh = await enterPassword()
 	await shop.send(
 		'/api/auth/password',
 		{ currentPassword: PASSWORD, newPassword: 'another good one' },
 		{ headers: person.headers },
 	)
-	expect((await enter(fresh.proof, codeNow())).status).toBe(401)
+	expect((await enter(fresh, codeNow())).status).toBe(401)
 })
 
 test('a used one-time password cannot start a second session with its proof', async () => {
-	const { shop, clock, person, enter, login, codeNow } = await openShopWithMfa()
+	const { shop, clock, person, enterPassword, enter, codeNow } = await openShopWithMfa()
 	const password = await resetPassword(shop.db, { person }, byCommand(shop))
-	const { proof } = v.parse(CodeRequiredProblem, await (await login({ password })).json())
+	const proof = await enterPassword({ password })
 
 	const first = await enter(proof, codeNow())
 	clock.pass(MINUTE_MS)
@@ -161,8 +163,8 @@ test('a used one-time password cannot start a second session with its proof', as
 })
 
 testOnce('a rejected sign-in of a disabled account does not use up the code', async () => {
-	const { shop, person, login, enter, codeNow } = await openShopWithMfa()
-	const { proof } = v.parse(CodeRequiredProblem, await (await login()).json())
+	const { shop, person, login, enterPassword, enter, codeNow } = await openShopWithMfa()
+	const proof = await enterPassword()
 	await setStatus(shop, person.email, 'disabled')
 
 	const rejected = await enter(proof, codeNow())

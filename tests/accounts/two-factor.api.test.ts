@@ -58,13 +58,11 @@ test('starting the set-up again invalidates the earlier secret in every session'
 })
 
 test('turning two-factor authentication on or off ends every other session of the account', async () => {
-	const { shop, person, headers, send } = await openShopWithoutTwoFactor()
+	const { shop, person, headers, send, setUp } = await openShopWithoutTwoFactor()
 	const otherSession = await signedInHeaders(shop, person.id)
-	const { data } = (await (await send('', { password: PASSWORD })).json()) as {
-		data: { secret: string }
-	}
+	const { code } = await setUp()
 
-	await send('/confirmation', { code: totpCode(data.secret, shop.now()) })
+	await send('/confirmation', { code })
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
 	expect((await shop.fetch('/api/auth/me', { headers: otherSession })).status).toBe(401)
@@ -75,10 +73,8 @@ test('turning two-factor authentication on or off ends every other session of th
 })
 
 test('of two concurrent confirmations one succeeds and its recovery codes are valid', async () => {
-	const { shop, person, send } = await openShopWithoutTwoFactor()
-	const started = await send('', { password: PASSWORD })
-	const { data } = (await started.json()) as { data: { secret: string } }
-	const code = totpCode(data.secret, shop.now())
+	const { shop, person, send, setUp } = await openShopWithoutTwoFactor()
+	const { code } = await setUp()
 
 	const responses = await Promise.all([1, 2].map(() => send('/confirmation', { code })))
 
@@ -92,10 +88,8 @@ test('of two concurrent confirmations one succeeds and its recovery codes are va
 })
 
 test('a concurrent set-up does not replace a secret that was just confirmed', async () => {
-	const { shop, person, headers, send } = await openShopWithoutTwoFactor()
-	const started = await send('', { password: PASSWORD })
-	const { data } = (await started.json()) as { data: { secret: string } }
-	const code = totpCode(data.secret, shop.now())
+	const { shop, person, headers, send, setUp } = await openShopWithoutTwoFactor()
+	const { secret, code } = await setUp()
 	const confirm = () => send('/confirmation', { code })
 	const concurrent: Response[] = []
 	const late = createShop(
@@ -106,7 +100,7 @@ test('a concurrent set-up does not replace a secret that was just confirmed', as
 	await late.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
 
 	expect(concurrent.map(({ status }) => status)).toEqual([200])
-	const next = totpCode(data.secret, shop.now(), 1)
+	const next = totpCode(secret, shop.now(), 1)
 	const signIn = { email: person.email, password: PASSWORD, code: next }
 	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
 })
@@ -126,6 +120,7 @@ test('with the password recovery codes can be renewed and two-factor authenticat
 	expect((await login({ code: renewed.recoveryCodes[0] })).status).toBe(200)
 	expect((await send('removal', PASSWORD)).status).toBe(204)
 
+	expect(await shop.db.all(sql`select * from recovery_codes`)).toEqual([])
 	expect((await login()).status).toBe(200)
 	expect(await listActions(shop, headers)).toEqual(
 		expect.arrayContaining(['recovery-codes-renew', 'second-factor-off', 'password-failed']),

@@ -10,7 +10,6 @@ import {
 	openShopWithMfa,
 	openShopWithoutTwoFactor,
 	problemCode,
-	totpCode,
 } from '#tests/support/two-factor.ts'
 
 test('an unconfirmed set-up does not affect signing in', async () => {
@@ -36,12 +35,11 @@ test('without two-factor authentication it cannot be confirmed, turned off or gi
 })
 
 test('five wrong codes during the set-up block further attempts', async () => {
-	const { shop, send } = await openShopWithoutTwoFactor()
-	const started = await send('', { password: PASSWORD })
-	const { data } = (await started.json()) as { data: { secret: string } }
+	const { send, setUp } = await openShopWithoutTwoFactor()
+	const { code } = await setUp()
 	for (let guess = 1; guess <= 5; guess += 1) await send('/confirmation', { code: '000000' })
 
-	const held = await send('/confirmation', { code: totpCode(data.secret, shop.now()) })
+	const held = await send('/confirmation', { code })
 
 	expect(held.status).toBe(429)
 })

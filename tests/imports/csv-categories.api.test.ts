@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CategoryList } from '#contract/category.ts'
 import type { ProductResponse } from '#contract/product.ts'
-import { applyImport, previewImport } from '#tests/support/imports.ts'
+import { applyImport, importCsv, previewImport } from '#tests/support/imports.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -16,11 +16,7 @@ async function openShopWithCategories() {
 		{ slug: 'mesh', category: 'router', subcategory: 'mesh' },
 	])
 	const headers = await signedInHeaders(shop)
-	const bringIn = async (file: string) => {
-		const { body } = await previewImport(shop, headers, file)
-		const { status } = await applyImport(shop, headers, body.data._id)
-		return { ...body.data, status }
-	}
+	const bringIn = (file: string) => importCsv(shop, headers, file)
 	return { shop, headers, bringIn }
 }
 

@@ -1,35 +1,52 @@
 import { expect, test } from 'vitest'
 import { LEEWAY_MS } from '#tests/support/clock.ts'
-import { applyImport, exportCsv, openImportShop, previewImport } from '#tests/support/imports.ts'
+import { exportCsv, importCsv, openImportShop, previewCsv } from '#tests/support/imports.ts'
 
-test('headings are recognised in any case and with spaces between words', async () => {
-	const { shop, headers } = await openImportShop()
+test.each([
+	[
+		'headings in any case and with spaces between words',
+		'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n',
+		{ counts: { changed: 1, wrong: 0 } },
+	],
+	[
+		'numbers in another format, which are no change',
+		'slug,price,available\naero,500.0,05\nbuds,100.0,7\n',
+		{ counts: { changed: 1, same: 1 }, changes: [{ slug: 'buds' }] },
+	],
+	['a byte order mark', '\uFEFFslug,price\naero,600\n', { counts: { changed: 1 } }],
+	[
+		'lines that end in a carriage return alone',
+		`slug,name\n${'"x"\r'.repeat(1000)}${' '.repeat(1000)}\n`,
+		{ counts: { wrong: 1000 } },
+	],
+	[
+		'escaped quotation marks, and spaces after a quoted cell',
+		'slug\tname\naero\t"14"" laptop, new "  \nbuds\t14" buds\n',
+		{ counts: { changed: 2, wrong: 0 } },
+	],
+	[
+		'a million blank rows',
+		`slug,price\naero,600\n${',\n'.repeat(1_000_000)}buds,much\n`,
+		{ counts: { changed: 1, wrong: 1 }, problems: [{ line: 1_000_003 }] },
+	],
+	['semicolons between its cells', 'slug;price\naero;600\n', { counts: { changed: 1 } }],
+	['tabs between its cells', 'slug\tprice\naero\t600\n', { counts: { changed: 1 } }],
+	['semicolons in a text', 'slug,name\naero,"a; b; c"\n', { counts: { changed: 1 } }],
+	['tabs in a text, which is wrong', 'slug,name\naero,"a\tb\tc"\n', { counts: { wrong: 1 } }],
+])('a file with %s is read', async (_, csv, expected) => {
+	const { body } = await previewCsv(csv)
 
-	const csv = 'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n'
-	const { body } = await previewImport(shop, headers, csv)
-
-	expect(body.data.counts).toMatchObject({ changed: 1, wrong: 0 })
-})
-
-test('a number in another format is no change', async () => {
-	const { shop, headers } = await openImportShop()
-
-	const csv = 'slug,price,available\naero,500.0,05\nbuds,100.0,7\n'
-	const { body } = await previewImport(shop, headers, csv)
-
-	expect(body.data.counts).toMatchObject({ changed: 1, same: 1 })
-	expect(body.data.changes).toMatchObject([{ slug: 'buds' }])
+	expect(body.data).toMatchObject(expected)
 })
 
 test('a number may have thousands separators, Bangla digits or a taka sign', async () => {
 	const { shop, headers } = await openImportShop()
-
 	const csv = 'slug,price,available\naero,"৳1,25,000",৭\nbuds,"99,000","1,000"\n'
-	const { body } = await previewImport(shop, headers, csv)
-	await applyImport(shop, headers, body.data._id)
+
+	const { counts } = await importCsv(shop, headers, csv)
 	const { csv: after } = await exportCsv(shop, headers)
 
-	expect(body.data.counts).toMatchObject({ changed: 2, wrong: 0 })
+	expect(counts).toMatchObject({ changed: 2, wrong: 0 })
 	expect(after).toContain(',125000,400,7,')
 	expect(after).toContain(',99000,,1000,')
 })
@@ -39,10 +56,9 @@ test.each([
 	['hyphens behind a number', 'keyFeatures', `1${'-'.repeat(100_000)}x`],
 	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
 ])('a file with tens of thousands of %s is read as fast as another', async (_, column, cell) => {
-	const { shop, headers } = await openImportShop()
 	const start = performance.now()
 
-	const { status } = await previewImport(shop, headers, `slug,${column}\naero,${cell}\n`)
+	const { status } = await previewCsv(`slug,${column}\naero,${cell}\n`)
 
 	expect(status).toBe(201)
 	expect(performance.now() - start).toBeLessThan(LEEWAY_MS)
@@ -75,9 +91,7 @@ test.each([
 	['categoryName', 'x'.repeat(101), 'The name of a category must be at most 100 characters'],
 	['specifications', `"[{""key"":""K"",""value"":""${'x'.repeat(5001)}""}]"`, 'at most 5000'],
 ])('a wrong cell of %s is named with its reason', async (column, value, reason) => {
-	const { shop, headers } = await openImportShop()
-
-	const { body } = await previewImport(shop, headers, `slug,${column}\naero,${value}\n`)
+	const { body } = await previewCsv(`slug,${column}\naero,${value}\n`)
 
 	expect(body.data.counts.wrong).toBe(1)
 	expect(body.data.problems[0]?.reason).toContain(reason)
@@ -97,9 +111,7 @@ test.each([
 ])(
 	'a line of a new product in %j names the missing columns once and each wrong cell once',
 	async (file, reason) => {
-		const { shop, headers } = await openImportShop()
-
-		const { body } = await previewImport(shop, headers, file)
+		const { body } = await previewCsv(file)
 
 		expect(body.data.problems).toEqual([{ line: 2, reason }])
 	},

@@ -4,7 +4,13 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import type { ProductResponse } from '#contract/product.ts'
 import { readStock, sumLedger } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { applyImport, exportCsv, openImportShop, previewImport } from '#tests/support/imports.ts'
+import {
+	applyImport,
+	exportCsv,
+	importCsv,
+	openImportShop,
+	previewImport,
+} from '#tests/support/imports.ts'
 import { buildProduct } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -12,16 +18,12 @@ import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 test('a file sets and clears the GTIN and the warranty, and importing the export changes nothing', async () => {
 	const { shop, headers } = await openImportShop()
-	const importCsv = async (csv: string) => {
-		const { body } = await previewImport(shop, headers, csv)
-		await applyImport(shop, headers, body.data._id)
-		return body.data
-	}
+	const apply = (csv: string) => importCsv(shop, headers, csv)
 
-	await importCsv('slug,gtin,warranty\naero,036000291452,2 years\nbuds,,1 year\n')
+	await apply('slug,gtin,warranty\naero,036000291452,2 years\nbuds,,1 year\n')
 	const { csv } = await exportCsv(shop, headers)
-	const again = await importCsv(csv)
-	const cleared = await importCsv('slug,gtin\naero,\nbuds,\n')
+	const again = await apply(csv)
+	const cleared = await apply('slug,gtin\naero,\nbuds,\n')
 
 	expect(csv).toContain(',gtin,warranty,status\r\n')
 	expect(csv).toContain(',036000291452,2 years,active\r\n')
@@ -94,8 +96,7 @@ test('imported stock counts are recorded in the ledger for new and existing prod
 		'hub,Hub,Haldor,accessories,hubs,900,7,1,2,3,4',
 	].join('\n')
 
-	const { body } = await previewImport(shop, headers, csv)
-	await applyImport(shop, headers, body.data._id)
+	await importCsv(shop, headers, csv)
 
 	const expected = {
 		aero: { available: 3, incoming: 6, servicing: 2, sold: 4, defective: 1 },

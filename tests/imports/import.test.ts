@@ -14,6 +14,7 @@ import { createShop, openDemoShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importFile, importProducts } from '#worker/domain/imports/import-products.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
+import { toRecord } from '#worker/domain/imports/product-columns.ts'
 import { stageProducts } from '#worker/domain/imports/stage-import.ts'
 
 const line = (fields: object) => JSON.stringify({ ...buildProduct(), ...fields })
@@ -93,8 +94,8 @@ test('staged rows of an interrupted import are removed by the next preview', asy
 	const { now, pass } = createClock()
 	const shop = await openShop({ now })
 	const headers = await signedInHeaders(shop)
-	const names = { category: 'Laptop', subcategory: 'Laptop' }
-	const staged = { product: buildProduct(), names, state: null, keepsStock: false, history: null }
+	const record = toRecord(buildProduct())
+	const staged = { record, newNames: record, state: null, keepsStock: false, history: null }
 	const stage = (importId: string) =>
 		stageProducts(shop.db, { importId, products: [staged], now: now() })
 	await stage('interrupted')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
 import { addProduct, openDashboard } from '#tests/support/back-office.ts'
-import { applyImport, exportCsv, importLines, previewImport } from '#tests/support/imports.ts'
+import { exportCsv, importCsv, importLines, previewImport } from '#tests/support/imports.ts'
 import { buildProduct } from '#tests/support/products.ts'
 
 const DRAFT = { name: 'Quillon Zephyrine', slug: 'quillon-zephyrine', status: 'draft' } as const
@@ -10,8 +10,7 @@ test('a file changes the status only of products for which it has one', async ()
 	const { shop, headers, inventory } = await openDashboard([{ slug: 'other' }])
 	await addProduct(shop, headers, DRAFT)
 	const apply = async (csv: string) => {
-		const { body } = await previewImport(shop, headers, csv)
-		await applyImport(shop, headers, body.data._id)
+		await importCsv(shop, headers, csv)
 		return (await inventory('?search=zephyrine'))[0]?.status
 	}
 
@@ -43,8 +42,7 @@ test('new products of a file become drafts on request, and the others keep their
 	const { shop, headers, inventory } = await openDashboard([{ slug: 'other' }])
 	const csv = `slug,name,brand,category,subcategory,price\nother,Other,Kestrel,laptop,plain-laptop,70\n,New One,Kestrel,laptop,plain-laptop,70\n`
 
-	const { body } = await previewImport(shop, headers, csv, '?asDrafts=1')
-	await applyImport(shop, headers, body.data._id)
+	await importCsv(shop, headers, csv, '?asDrafts=1')
 
 	expect((await inventory('?lifecycle=draft')).map(({ name }) => name)).toEqual(['New One'])
 	expect((await shop.fetch('/api/products/slug/other')).status).toBe(200)

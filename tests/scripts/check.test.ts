@@ -6,7 +6,10 @@ import { openCheckout, startProcess } from '#tests/support/commands.ts'
 
 test('the check of a deploy ignores the format of files that git does not track', async () => {
 	const cwd = await openCheckout(['tsconfig.json'])
-	await writeFile(join(cwd, 'tsconfig.json'), '{ "files": ["tidy.ts"] }\n')
+	await writeFile(
+		join(cwd, 'tsconfig.json'),
+		'{ "files": ["tidy.ts"], "compilerOptions": { "types": [] } }\n',
+	)
 	await writeFile(join(cwd, 'tidy.ts'), 'export const tidy = true\n')
 	await writeFile(join(cwd, 'draft.ts'), 'export const  draft = "yes";\n')
 	const git = (...args: string[]) => execFileSync('git', args, { cwd })

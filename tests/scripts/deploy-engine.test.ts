@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrationFiles } from '#scripts/migrations/files.ts'
+import { migrationFiles } from '#scripts/migrations/apply-migrations.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
@@ -25,53 +25,48 @@ test('a shop on libSQL is deployed without D1, with a complete search index, and
 	expect(forgotten.output).toContain('this shop is on libSQL')
 })
 
-test('a live shop moves to libSQL only with --to libsql', async () => {
+test('a live shop moves to libSQL and back by backup and restore, and only with --to', async () => {
 	const account = await openCloudflareAccount()
-	await account.run('deploy', quickly)
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url, LIBSQL_AUTH_TOKEN: 'token' }
-	const file = join(account.folder, 'move.gz')
+	const [there, back] = ['there.gz', 'back.gz'].map((name) => join(account.folder, name))
+	const move = (script: string, file = '', env = {}) =>
+		account.run(script, [file, '--remote', '--no-pictures'], env)
+	await account.run('deploy', quickly)
+	const before = account.state().workers.jonaki
 
 	const stray = await account.run('deploy', quickly, settings)
 	expect([stray.code, stray.output]).toEqual([1, expect.stringContaining('this shop is on D1')])
-	expect(account.state().workers.jonaki?.deployed).toBe(1)
-	await account.run('backup', [file, '--remote', '--no-pictures'])
-	await account.run('restore', [file, '--remote', '--no-pictures'], settings)
+	expect((await move('backup', there)).output).toContain(
+		'rows of the D1 database jonaki-production',
+	)
+	await move('restore', there, settings)
 	expect((await account.run('deploy', [...quickly, '--to', 'libsql'], settings)).code).toBe(0)
-	expect(account.state().workers.jonaki?.secrets).toMatchObject(settings)
+	const moved = account.state().workers.jonaki
+	expect(moved?.deployed).toBe(2)
+	expect(moved?.secrets).toEqual({ ...before?.secrets, ...settings })
 
-	const unclear = await account.run('deploy', [...quickly, '--to', 'd1'], settings)
-	expect(unclear.output).toContain('--to d1 needs an environment without LIBSQL_URL')
-})
-
-test('a shop moves back to a D1 that has products, and its libSQL secrets are deleted last', async () => {
-	const account = await openCloudflareAccount()
-	const target = await openLibsqlTarget()
-	const settings = { LIBSQL_URL: target.url, LIBSQL_AUTH_TOKEN: 'token' }
-	const secrets = { SIGNING_SECRETS: 'known', ...settings }
-	account.writeState({ databases: {}, buckets: [], workers: { jonaki: { deployed: 1, secrets } } })
-	const file = join(account.folder, 'back.gz')
 	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
-	await account.run('backup', [file, '--remote', '--no-pictures'], settings)
-
+	await move('backup', back, settings)
+	const unclear = await account.run('deploy', [...quickly, '--to', 'd1'], settings)
+	expect(unclear.output).toContain('--to takes libsql if LIBSQL_URL is set, or d1 if it is not')
 	const tooSoon = await account.run('deploy', [...quickly, '--to', 'd1'])
 	expect([tooSoon.code, tooSoon.output]).toEqual([1, expect.stringContaining('has no products')])
-	expect(account.state().workers.jonaki).toEqual({ deployed: 1, secrets })
-	account.deleteDatabase('jonaki-production')
-	await account.run('restore', [file, '--remote', '--no-pictures'])
-	const back = await account.run('deploy', [...quickly, '--to', 'd1'])
-	expect(back.code).toBe(0)
-	const jonaki = account.state().workers.jonaki
-	expect(Object.keys(jonaki?.secrets ?? {})).toEqual(['SIGNING_SECRETS'])
-	expect(jonaki?.bindings?.databases[0]?.database_id).toBe('id-of-jonaki-production')
-	const [deploy, url, token] = account
-		.calls()
-		.slice(-5)
-		.filter((call) => /^(deploy|secret delete)/.test(call))
-	expect([deploy, url, token].map((call) => call?.split(' --')[0])).toEqual([
-		'deploy',
-		'secret delete LIBSQL_URL',
-		'secret delete LIBSQL_AUTH_TOKEN',
-	])
-	expect((await account.run('deploy', quickly)).code).toBe(0)
+	expect(account.state().workers.jonaki).toEqual(moved)
+	account.empty()
+	expect((await move('restore', back)).output).toContain('all verified')
+	expect(account.state().buckets).toEqual(['jonaki-images-production'])
+	expect((await move('restore', back)).output).toContain('is not empty')
+
+	const last = await account.run('deploy', [...quickly, '--to', 'd1'])
+	expect([last.code, last.output]).toEqual([0, expect.stringContaining('has the newest schema')])
+	const { secrets, bindings } = account.state().workers.jonaki ?? {}
+	expect(secrets).toEqual(before?.secrets)
+	expect(bindings?.databases[0]?.database_id).toBe('id-of-jonaki-production')
+	expect(
+		account
+			.calls()
+			.slice(-3)
+			.map((call) => call.split(' --')[0]),
+	).toEqual(['deploy', 'secret delete LIBSQL_URL', 'secret delete LIBSQL_AUTH_TOKEN'])
 })

@@ -104,6 +104,6 @@ test('a file that would wipe the rows of a child is refused before anything is a
 	const refused = await checkout.migrate()
 
 	expect(refused.code).toBe(1)
-	expect(refused.output).toContain('0901_gone.sql drops categories, and with it rows of box')
+	expect(refused.output).toContain('0901_gone.sql would also delete rows of box')
 	expect(await target.query('select name from sqlite_schema')).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { dump, hashDump } from '#scripts/backup/dump.ts'
-import { withCopy, withCopyOfFile } from '#scripts/backup/local-copy.ts'
-import { loadExport, writeStatements } from '#scripts/database/deployed-d1-target.ts'
+import { dump } from '#scripts/backup/dump.ts'
+import { withCopyOfFile } from '#scripts/backup/local-copy.ts'
+import { writeStatements } from '#scripts/database/deployed-d1-target.ts'
 import { sqlStatements } from '#scripts/database/sql-statements.ts'
-import { migrateTarget } from '#scripts/migrations/migrate-database.ts'
+import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { wrangler } from '#scripts/run-program.ts'
 import {
 	hashOf,
@@ -13,7 +13,7 @@ import {
 	openFolder,
 	openLibsqlTarget,
 	restoreFile,
-	writeLines,
+	writeBackupLines,
 } from '#tests/support/database-targets.ts'
 
 // Wrangler is started, on a machine that may be busy.
@@ -38,7 +38,7 @@ test.each(forbidden)('a file with %s is rejected, backup or dump', async (statem
 	const folder = await openFolder()
 	const backup = join(folder, 'shop.gz')
 	const dump = join(folder, 'shop.sql')
-	await writeLines(backup, [JSON.stringify({ jonakiBackup: 1 }), JSON.stringify(statement)])
+	await writeBackupLines(backup, [statement])
 	await writeFile(dump, `PRAGMA foreign_keys=OFF;\nCREATE TABLE products (id);\n${statement};\n`)
 
 	for (const path of [backup, dump]) {
@@ -50,14 +50,14 @@ test.each(forbidden)('a file with %s is rejected, backup or dump', async (statem
 test('a statement behind another in one line of a backup is rejected', async () => {
 	const path = join(await openFolder(), 'shop.gz')
 	const two = "insert into one values (1); attach 'x' as y"
-	await writeLines(path, [JSON.stringify({ jonakiBackup: 1 }), JSON.stringify(two)])
+	await writeBackupLines(path, [two])
 
 	await expect(withCopyOfFile(path, async () => {})).rejects.toThrow("statement attach 'x' as y")
 })
 
 test('wrangler loads our statements, and its export is restored, but not a truncated one', async () => {
 	const d1 = await openD1Target()
-	await migrateTarget(d1)
+	await migrateDatabase(d1)
 	await d1.query(
 		"insert into throttles (key, count, resets_at) values ('it''s; BEGIN TRANSACTION', 1, 2)",
 	)
@@ -82,33 +82,6 @@ test('wrangler loads our statements, and its export is restored, but not a trunc
 	await writeFile(path, text.slice(0, -20))
 	await expect(restoreFile(path, another)).rejects.toThrow(`${path} cannot be restored: `)
 	expect(await another.query('select name from sqlite_schema')).toEqual([])
-})
-
-test('texts that an export of wrangler garbles are read from the database itself', async () => {
-	const d1 = await openD1Target()
-	const texts = [
-		'a line\nand the two characters \\n',
-		'a return\r\nand \\r',
-		"it's",
-		'two\nlines',
-		'\\n',
-	]
-	const rows = texts.map((text, key) => `(${key}, 'k', '${text.replaceAll("'", "''")}')`)
-	await d1.query(
-		'create table notes (id integer, "key" text, text text, primary key (id, "key"))',
-		"create trigger t before update on notes begin select raise(abort, 'no updates'); end",
-		`insert into notes values ${rows.join()}`,
-	)
-	const folder = await openFolder()
-	const path = join(folder, 'export.sql')
-	wrangler(['d1', 'export', 'DB', '--local', '--config', d1.config, '--output', path])
-	await withCopy(async (copy) => {
-		await loadExport(path, copy, d1.query)
-
-		const { rows: loaded } = await copy.execute('select text from notes order by id')
-		expect(loaded.map(({ text }) => text)).toEqual(texts)
-		expect(await hashDump(copy)).toBe(await hashOf(d1))
-	})
 })
 
 const sqlText = `-- a comment; with a semicolon

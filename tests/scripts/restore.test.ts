@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -6,7 +5,7 @@ import { createClient } from '@libsql/client'
 import { expect, test, vi } from 'vitest'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
-import { migrateTarget } from '#scripts/migrations/migrate-database.ts'
+import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import {
 	backUp,
@@ -15,7 +14,7 @@ import {
 	openLibsqlTarget,
 	readLines,
 	restoreFile,
-	writeLines,
+	writeBackupLines,
 } from '#tests/support/database-targets.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
@@ -81,10 +80,8 @@ test.each([
 test('a backup of the first format is restored', async () => {
 	const { path, shop, empty } = await openBackedUpShop()
 	const [, ...lines] = (await readLines(path)).slice(0, -1)
-	const body = [JSON.stringify({ jonakiBackup: 1, madeAt: '', from: '', migrations: [] }), ...lines]
-	const sha256 = createHash('sha256').update(body.map((line) => `${line}\n`).join(''))
-	const foot = { fingerprint: { schema: { rows: 1, sha256: '' } }, sha256: sha256.digest('hex') }
-	await writeLines(path, [...body, JSON.stringify(foot)])
+	const statements = lines.map((line) => JSON.parse(line))
+	await writeBackupLines(path, statements, { fingerprint: { schema: { rows: 1, sha256: '' } } })
 	await restoreFile(path, empty)
 
 	expect(await hashOf(empty)).toBe(await hashOf(shop))
@@ -157,7 +154,7 @@ test('every command rejects the libSQL database of an interrupted restore', asyn
 /** A migrated shop on libSQL, its backup, and an empty database to restore it into. */
 async function openBackedUpShop() {
 	const shop = await openLibsqlTarget()
-	await migrateTarget(shop)
+	await migrateDatabase(shop)
 	const path = await backUp(shop)
 	return { shop, path, folder: join(path, '..'), empty: await openLibsqlTarget() }
 }

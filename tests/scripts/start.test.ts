@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildWorker } from '#scripts/build/build-worker.ts'
-import { canRestart } from '#scripts/start/restart-worker.ts'
+import { canRestart } from '#scripts/start/serve-worker.ts'
 import { openCheckout, runScript, startNpmServer } from '#tests/support/commands.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { freePort } from '#tests/support/sqld.ts'
@@ -72,8 +72,8 @@ test('a port in use is reported and no shop is opened', async () => {
 })
 
 test.each([
-	['PORT', 'abc', 'PORT is abc; it takes a whole number up to 65535.'],
-	['PORT', '99999', 'PORT is 99999; it takes a whole number up to 65535.'],
+	['PORT', 'abc', 'Port abc is not available (ERR_SOCKET_BAD_PORT)'],
+	['PORT', '99999', 'Port 99999 is not available (ERR_SOCKET_BAD_PORT)'],
 	['LIBSQL_URL', 'nonsense', 'LIBSQL_URL is nonsense; it takes the address of a libSQL server'],
 	['LIBSQL_URL', 'ftp://x', 'LIBSQL_URL is ftp://x; it takes the address of a libSQL server'],
 	['LIBSQL_URL', 'http://127.0.0.1:1', 'libSQL at http://127.0.0.1:1 cannot be reached.'],

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -16,18 +15,19 @@ test.each(signals)('a command stopped by %s leaves no temporary file', async (si
 	await writeFile(
 		program,
 		`import { writeFileSync } from 'node:fs'
-		import { withTemporary, withTemporaryFolder } from '${resolve('scripts/temporary-files.ts')}'
+		import { runCommand } from '${resolve('scripts/run-command.ts')}'
+		import { withTemporaryFolder, writeAtomically } from '${resolve('scripts/temporary-files.ts')}'
 		setInterval(() => {}, 60_000)
-		withTemporary('${folder}/alone', async () => {
-			writeFileSync('${folder}/alone', 'secrets')
-			await withTemporaryFolder('folder', async (folder) => {
+		runCommand('', () => writeAtomically('${folder}/shop.gz', async (unfinished) => {
+			writeFileSync(unfinished, 'secrets')
+			await withTemporaryFolder(async (folder) => {
 				writeFileSync(folder + '/inside', 'passwords')
 				await new Promise(() => {})
 			})
-		})`,
+		}))`,
 	)
 	const { end, ended } = startProcess([program], { settings: { TMPDIR: folder } })
-	const made = async () => (await readdir(folder)).filter((name) => /^(alone|folder)/.test(name))
+	const made = async () => (await readdir(folder)).filter((name) => /^shop/.test(name))
 	await expect.poll(made, patiently).toHaveLength(2)
 	end(signal)
 
@@ -35,32 +35,14 @@ test.each(signals)('a command stopped by %s leaves no temporary file', async (si
 	expect(await made()).toEqual([])
 })
 
-test('a stopped backup of D1 leaves no copy of the database', async () => {
-	const account = await openCloudflareAccount()
-	account.writeState({ databases: { 'jonaki-production': 'id' }, buckets: [], workers: {} })
-	const folder = await openFolder()
-	const file = join(folder, 'shop.gz')
-	const { end, ended } = await account.runUntil(
-		'd1 export',
-		'backup',
-		[file, '--remote', '--no-pictures'],
-		folder,
-	)
-	const copies = async () => (await readdir(folder)).filter((name) => name.startsWith('shop'))
-	expect(await copies()).toHaveLength(1)
-	end('SIGINT')
-
-	expect((await ended).code).not.toBe(0)
-	expect(await copies()).toEqual([])
-})
-
 test('a stopped deploy leaves no file with secrets', async () => {
 	const account = await openCloudflareAccount()
-	const { end, ended } = await account.runUntil('deploy', 'deploy', ['--skip-checks'])
-	const secrets = join(account.cwd, '.wrangler/new-secrets.json')
-	expect(existsSync(secrets)).toBe(true)
+	const folder = await openFolder()
+	const { end, ended } = await account.runUntil('deploy', 'deploy', ['--skip-checks'], folder)
+	const secrets = async () => (await readdir(folder)).filter((name) => name.startsWith('shop'))
+	expect(await secrets()).toHaveLength(1)
 	end('SIGHUP')
 
 	expect((await ended).code).not.toBe(0)
-	expect(existsSync(secrets)).toBe(false)
+	expect(await secrets()).toEqual([])
 })

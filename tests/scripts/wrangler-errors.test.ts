@@ -1,24 +1,16 @@
-import { writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describeWranglerError, wrangler } from '#scripts/run-program.ts'
+import { describeFailure, wrangler } from '#scripts/run-program.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openD1Target } from '#tests/support/database-targets.ts'
 
 test("a failure on D1 is reported in one line, without wrangler's remarks", async () => {
 	const { config } = await openD1Target()
-	const file = join(dirname(config), 'load.sql')
-	await writeFile(file, 'insert into nowhere values (1);')
 	const execute = ['d1', 'execute', 'DB', '--local', '--config', config]
 
-	for (const words of [
-		['--file', file],
-		['--json', '--command', 'select * from nowhere'],
-	]) {
-		expect(() => wrangler([...execute, ...words])).toThrow(
-			/^wrangler d1 execute DB failed: no such table: nowhere: SQLITE_ERROR$/,
-		)
-	}
+	expect(() => wrangler([...execute, '--json', '--command', 'select * from nowhere'])).toThrow(
+		/^wrangler d1 execute DB failed: no such table: nowhere: SQLITE_ERROR$/,
+	)
 })
 
 test('a command reports a failure of wrangler in one line', async () => {
@@ -44,7 +36,7 @@ test('the reason below an error is part of the message, the remarks after it are
 `
 	const stdout = 'Use --remote if you want to access the remote instance.\n'
 
-	expect(describeWranglerError({ stdout, stderr, signal: null })).toBe(
+	expect(describeFailure(stderr + stdout)).toBe(
 		'A request to the Cloudflare API (/accounts/1/d1) failed. Authentication error [code: 10000]',
 	)
 })

@@ -1,6 +1,6 @@
 import { type Golden, golden } from './golden.ts'
 
-const MIN_SHARE_OF_KIND = 0.75
+const MIN_SHARE_OF_PAGE = 0.75
 
 type GroupReport = { group: string; searchCount: number; misses: string[] }
 
@@ -18,8 +18,8 @@ export async function runGolden(search: (text: string) => Promise<string[]>) {
 	return reports
 }
 
-/** Returns whether the first product is an expected one; of a kind, whether three quarters of the page are. */
-function isMet({ wanted, isKind }: Golden, slugs: string[]): boolean {
+/** Returns whether the first product is an expected one; of a whole page, whether three quarters of the page are. */
+function isMet({ wanted, isPage }: Golden, slugs: string[]): boolean {
 	const share = slugs.filter((slug) => slug.includes(wanted)).length / slugs.length
-	return isKind ? share >= MIN_SHARE_OF_KIND : slugs[0]?.includes(wanted) === true
+	return isPage ? share >= MIN_SHARE_OF_PAGE : slugs[0]?.includes(wanted) === true
 }

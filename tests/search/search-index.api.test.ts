@@ -1,18 +1,9 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { ProductPage } from '#contract/product-query.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { insertProducts, search, slugs } from '#tests/support/products.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
-
-async function search(shop: Shop, text: string, more = ''): Promise<ProductPage> {
-	const page = await shop.read(`/api/products?search=${encodeURIComponent(text)}${more}`)
-	return v.parse(ProductPage, page)
-}
-
-const slugs = ({ data }: ProductPage) => data.map(({ slug }) => slug)
 
 test('an edited product is found by its new words and not by the old ones', async () => {
 	const shop = await openShop()

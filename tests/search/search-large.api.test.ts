@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProductPage } from '#contract/product-query.ts'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { search, slugs } from '#tests/support/products.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 
 const WORDS = 1000
@@ -27,14 +27,10 @@ test('a product of a thousand Bangla words can be saved, reindexed and found by 
 		words.slice(line * WORDS_OF_A_FEATURE, (line + 1) * WORDS_OF_A_FEATURE).join(' '),
 	)
 	const { slug } = await addProduct(shop, headers, { keyFeatures })
-	const search = async (text: string) => {
-		const path = `/api/products?search=${encodeURIComponent(text)}`
-		return (await shop.read<ProductPage>(path)).data.map((product) => product.slug)
-	}
 	const slip = `${words[789]?.slice(0, 4)}${words[789]?.slice(5)}`
 
 	expect(new Set(words).size).toBe(WORDS)
-	expect(await search(slip)).toEqual([slug])
+	expect(slugs(await search(shop, slip))).toEqual([slug])
 	await rebuildSearch(shop.db)
-	expect(await search(slip)).toEqual([slug])
+	expect(slugs(await search(shop, slip))).toEqual([slug])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAcronym } from '#worker/domain/search/bangla.ts'
 import { editDistance } from '#worker/domain/search/edit-distance.ts'
-import { oneDeletion, twoDeletions } from '#worker/domain/search/keys.ts'
+import { oneDeletion, twoDeletions } from '#worker/domain/search/fuzzy-keys.ts'
 import { phoneticKey } from '#worker/domain/search/phonetics.ts'
 import { tokenize } from '#worker/domain/search/tokens.ts'
 

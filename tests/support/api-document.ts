@@ -27,8 +27,8 @@ export const documentedCalls = Object.entries(document.paths).flatMap(([path, op
 export type DocumentedCall = (typeof documentedCalls)[number]
 
 function roleOf({ security, description = '' }: Operation) {
-	if (description.endsWith('For owners.')) return 'owner'
-	if (description.endsWith('For staff and owners.')) return 'staff'
+	if (description.endsWith('Requires the owner role.')) return 'owner'
+	if (description.endsWith('Requires the staff or owner role.')) return 'staff'
 	return security.length > 0 ? 'signed-in' : 'public'
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openCheckout, runScript, startProcess } from './commands.ts'
 import { openFolder } from './database-targets.ts'
@@ -20,8 +20,6 @@ type Account = {
 export async function openCloudflareAccount() {
 	const folder = await openFolder()
 	const cwd = await openCheckout()
-	// Commands cache what they know about an account.
-	vi.resetModules()
 	const read = (name: string) =>
 		existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
 	const withAccount = (settings: Record<string, string>) => ({
@@ -44,18 +42,17 @@ export async function openCloudflareAccount() {
 			rmSync(join(cwd, 'wrangler.toml'))
 			writeFileSync(join(cwd, 'wrangler.toml'), change(readFileSync('wrangler.toml', 'utf8')))
 		},
-		/** Simulates `wrangler d1 delete`. */
-		deleteDatabase: (name: string) => {
+		/** Deletes the databases and buckets. */
+		empty: () => {
 			const account = JSON.parse(read('account.json')) as Account
-			delete account.databases[name]
-			writeFileSync(join(folder, 'account.json'), JSON.stringify(account))
+			const emptied = { ...account, databases: {}, buckets: [] }
+			writeFileSync(join(folder, 'account.json'), JSON.stringify(emptied))
 			rmSync(join(folder, 'd1'), { recursive: true })
-			// A command caches the id of its database, and here many commands share a process.
-			vi.resetModules()
 		},
-		/** Writes a file with the demo products and returns its path. */
+		/** Writes a file with ten demo products and returns its path. */
 		catalogue: () => {
-			const lines = demoCatalogue().map((product) => JSON.stringify(product))
+			const products = demoCatalogue().slice(0, 10)
+			const lines = products.map((product) => JSON.stringify(product))
 			writeFileSync(join(folder, 'catalogue.jsonl'), lines.join('\n'))
 			return join(folder, 'catalogue.jsonl')
 		},

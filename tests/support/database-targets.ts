@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -59,6 +60,10 @@ export async function readLines(path: string): Promise<string[]> {
 		.split('\n')
 }
 
-export function writeLines(path: string, lines: string[]): Promise<void> {
-	return writeFile(path, gzipSync(`${lines.join('\n')}\n`))
+/** Writes statements as a backup of the first format. */
+export function writeBackupLines(path: string, statements: string[], more = {}): Promise<void> {
+	const header = { jonakiBackup: 1, madeAt: '', from: '', migrations: [] }
+	const body = [header, ...statements].map((line) => `${JSON.stringify(line)}\n`).join('')
+	const sha256 = createHash('sha256').update(body).digest('hex')
+	return writeFile(path, gzipSync(`${body}${JSON.stringify({ ...more, sha256 })}\n`))
 }

@@ -127,9 +127,15 @@ async function executeFile(client) {
 }
 
 async function exportDatabase(client) {
-	const { tsImport } = await import('tsx/esm/api')
-	const { dump } = await tsImport('../../scripts/backup/dump.ts', import.meta.url)
-	const statements = []
-	for await (const statement of dump(client)) statements.push(statement)
-	writeFileSync(option('--output'), `${statements.join(';\n')};\n`)
+	const select = "select name, type, sql from sqlite_schema where name not like 'sqlite_%'"
+	const { rows: schema } = await client.execute(select)
+	const statements = schema.filter(({ type }) => type === 'table').map(({ sql }) => sql)
+	for (const { name } of schema.filter(({ type }) => type === 'table')) {
+		const columns = await client.execute(`select name from pragma_table_info('${name}')`)
+		const values = columns.rows.map((column) => `quote("${column.name}")`).join(" || ',' || ")
+		const { rows } = await client.execute(`select ${values} as list from "${name}"`)
+		for (const { list } of rows) statements.push(`INSERT INTO "${name}" VALUES(${list})`)
+	}
+	statements.push(...schema.filter(({ type }) => type !== 'table').map(({ sql }) => sql))
+	writeFileSync(option('--output'), `${statements.filter(Boolean).join(';\n')};\n`)
 }

@@ -42,6 +42,19 @@ export async function previewImport(shop: Shop, headers: Headers, csv: string, q
 	}
 }
 
+/** Previews a file in a new shop. */
+export async function previewCsv(csv: string) {
+	const { shop, headers } = await openImportShop()
+	return { shop, headers, ...(await previewImport(shop, headers, csv)) }
+}
+
+/** Previews and applies a file. */
+export async function importCsv(shop: Shop, headers: Headers, csv: string, query?: string) {
+	const { body } = await previewImport(shop, headers, csv, query)
+	const { status } = await applyImport(shop, headers, body.data._id)
+	return { ...body.data, status }
+}
+
 export const applyImport = (shop: Shop, headers: Headers, id: string) =>
 	shop.fetch(`/api/imports/${id}/application`, { method: 'POST', headers })
 

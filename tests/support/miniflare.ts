@@ -1,6 +1,6 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { Miniflare } from 'miniflare'
-import { migrationFiles, statementsOf } from '#scripts/migrations/files.ts'
+import { migrationFiles, statementsOf } from '#scripts/migrations/apply-migrations.ts'
 import { withFaults } from './faults.ts'
 
 const worker = `export default {

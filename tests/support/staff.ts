@@ -52,14 +52,15 @@ export async function setStatus(shop: Shop, email: string, status: Staff['status
 export async function signedInHeaders(shop: Shop, staffId?: string) {
 	const id = staffId ?? (await createStaff(shop)).id
 	const person = await findStaffById(shop.db, id)
-	const { token, changes } = startSession(shop.db, {
-		staffId: id,
-		passwordHash: person?.passwordHash ?? '',
-		userAgent: 'test',
-		now: shop.now(),
-	})
+	if (!person) throw new Error(`There is no account ${id}.`)
+	const request = { userAgent: 'test', now: shop.now() }
+	const { started, changes } = startSession(shop.db, person, request)
 	await shop.db.batch(changes)
-	return { Cookie: `__Host-session=${token}`, Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
+	return {
+		Cookie: `__Host-session=${started.token}`,
+		Origin: ORIGIN,
+		'Sec-Fetch-Site': 'same-origin',
+	}
 }
 
 setMinHashInterval(0)

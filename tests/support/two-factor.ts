@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
+import { CodeRequiredProblem } from '#contract/auth.ts'
 import { Problem } from '#contract/problem.ts'
-import type { RecoveryCodes } from '#contract/two-factor-authentication.ts'
+import type { AppSecretResponse, RecoveryCodes } from '#contract/two-factor-authentication.ts'
 import { createClock } from './clock.ts'
 import { openShop, type Shop } from './shop.ts'
 import { createStaff, fromAddress, PASSWORD, signedInHeaders } from './staff.ts'
@@ -46,9 +47,12 @@ export async function openShopWithMfa({ address }: { address?: string } = {}) {
 	}
 	const login = (extra: object = {}) =>
 		send('/api/auth/login', { email: person.email, password: PASSWORD, ...extra })
+	/** Signs in with the password and returns the proof. */
+	const enterPassword = async (extra: object = {}) =>
+		v.parse(CodeRequiredProblem, await (await login(extra)).json()).proof
 	const enter = (proof: string, code: string) => send('/api/auth/login/code', { proof, code })
 	const codeNow = (steps = 0) => totpCode(person.secret, clock.now(), steps)
-	return { shop, clock, person, login, enter, codeNow }
+	return { shop, clock, person, login, enterPassword, enter, codeNow }
 }
 
 /** Opens a shop in the middle of a 30-second step, with a colleague without two-factor authentication. */
@@ -56,9 +60,14 @@ export async function openShopWithoutTwoFactor() {
 	const shop = await openShop({ now: createClock('2026-06-01T09:00:10Z').now })
 	const person = await createStaff(shop, { isHashed: true })
 	const headers = await signedInHeaders(shop, person.id)
-	const send = (path: string, body: unknown) =>
+	const send = (path: string, body: unknown = {}) =>
 		shop.send(`/api/auth/second-factor${path}`, body, { headers })
-	return { shop, person, headers, send }
+	/** Starts the set-up, and returns the secret and the current code. */
+	const setUp = async () => {
+		const { data } = (await (await send('')).json()) as v.InferOutput<typeof AppSecretResponse>
+		return { secret: data.secret, code: totpCode(data.secret, shop.now()) }
+	}
+	return { shop, person, headers, send, setUp }
 }
 
 /** Returns the error code of a problem response. */

@@ -5,8 +5,11 @@ import { createClient } from '@libsql/client'
 import { Miniflare } from 'miniflare'
 import { type Database, openDatabase } from '#db/client.ts'
 import '#scripts/atomics-wait.ts'
-import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
-import { migrationFiles, readMigration } from '#scripts/migrations/files.ts'
+import {
+	migrateLibsql,
+	migrationFiles,
+	readMigration,
+} from '#scripts/migrations/apply-migrations.ts'
 import { migrateD1 } from '#tests/support/miniflare.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'

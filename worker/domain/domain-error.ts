@@ -1,4 +1,5 @@
 import type { ErrorCode, FieldError } from '#contract/problem.ts'
+import { failedConstraint } from '#db/client.ts'
 
 type Details = {
 	errors?: FieldError[]
@@ -33,4 +34,11 @@ export function rateLimited(waitMs: number): DomainError {
 	const count = Math.ceil(retryAfterMs / 1000)
 	const message = `Too many attempts. Please try again in ${count} ${count === 1 ? 'second' : 'seconds'}.`
 	return new DomainError('rate_limited', message, { retryAfterMs })
+}
+
+/** Returns an error handler for a batch, which throws `replacement` if the constraint of the column failed. */
+export function replaceConstraintError(column: string, replacement: DomainError) {
+	return (error: unknown): never => {
+		throw failedConstraint(error)?.includes(column) ? replacement : error
+	}
 }

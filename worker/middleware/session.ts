@@ -4,9 +4,9 @@ import { SESSION_COOKIE } from '#contract/cookies.ts'
 import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { Database } from '#db/client.ts'
+import type { VisitorContext } from '#worker/domain/accounts/own-password.ts'
 import {
-	findStaffSessionById,
-	findStaffSessionByToken,
+	findStaffSession,
 	type RequiredAction,
 	type StaffSession,
 } from '#worker/domain/accounts/sessions.ts'
@@ -42,11 +42,9 @@ async function findSession(c: Context<AppEnvironment>, open: () => Resources) {
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
 	if (!accessToken) return findSessionByCookie(c, open)
 	const { db, now } = open()
-	const sessionId = await verifyAccessToken(accessToken, signingSecrets(c.env), now)
+	const id = await verifyAccessToken(accessToken, { secrets: signingSecrets(c.env), now })
 	const isSecondFactorRequired = requiresSecondFactor(c.env)
-	return sessionId === null
-		? null
-		: findStaffSessionById(db, sessionId, { now, isSecondFactorRequired })
+	return id === null ? null : findStaffSession(db, { id }, { now, isSecondFactorRequired })
 }
 
 /** Checks for a well-formed session cookie or access token, whose session must be looked up. */
@@ -62,10 +60,8 @@ export async function findSessionByCookie(
 	const token = sessionToken(c)
 	if (token === null) return null
 	const { db, now } = open()
-	return findStaffSessionByToken(db, token, {
-		now,
-		isSecondFactorRequired: requiresSecondFactor(c.env),
-	})
+	const isSecondFactorRequired = requiresSecondFactor(c.env)
+	return findStaffSession(db, { token }, { now, isSecondFactorRequired })
 }
 
 function sessionToken(c: Context): string | null {
@@ -124,4 +120,9 @@ export function readRequestDetails(c: Context): RequestDetails {
 		userAgent: c.req.header('User-Agent') ?? '',
 		clientAddress: clientAddress(c),
 	}
+}
+
+/** Returns the session of the visitor with the details of the request. */
+export function readVisitorContext(c: Context<StaffEnvironment>): VisitorContext {
+	return { ...readRequestDetails(c), ...c.get('staff') }
 }

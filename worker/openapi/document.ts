@@ -1,5 +1,5 @@
 import { shop } from '#content/shop.ts'
-import type { ApiDocument, ResponseObject, Tag } from '#contract/api-document.ts'
+import type { ApiDocument, ResponseObject } from '#contract/api-document.ts'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
 import {
 	HOUR_MS,
@@ -24,11 +24,11 @@ import { operationOf } from './operation.ts'
 import { errorCodesOf, errorResponses, problemKinds } from './problems.ts'
 import { namedSchemas } from './schemas.ts'
 
-/** Version of the API contract: additions raise the middle number, removals the first. */
+/** Version of the API: additions raise the minor version, removals the major one. */
 const API_VERSION = '1.11.0'
 
 /** Returns the OpenAPI 3.1 document of the routes and the schemas that validate their requests. */
-export function apiDocument(routes: Parameters<typeof listEndpoints>[0]): ApiDocument {
+export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 	const responses: Record<string, ResponseObject> = {}
 	const paths: ApiDocument['paths'] = {}
 	for (const endpoint of listEndpoints(routes)) {
@@ -41,8 +41,8 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]): ApiDoc
 	return {
 		openapi: '3.1.0',
 		info,
-		externalDocs: { url: '/api/docs', description: 'The same for people, with examples' },
-		servers: [{ url: '/', description: 'The shop itself' }],
+		externalDocs: { url: '/api/docs', description: 'API reference with examples' },
+		servers: [{ url: '/', description: 'The shop' }],
 		tags: Object.values(tags),
 		paths,
 		components: { schemas: namedSchemas(), responses, securitySchemes },
@@ -52,15 +52,15 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]): ApiDoc
 }
 
 const info = {
-	title: `${shop.legalName}: the API`,
+	title: `${shop.legalName} API`,
 	version: API_VERSION,
 	summary: 'Products, categories, stock and staff of the shop.',
 	description:
-		'The pages of the shop use the same API. Reading the catalogue needs no key; changing it needs a signed-in member of staff.',
+		'Reading the catalogue needs no authentication. Changes require a signed-in member of staff.',
 }
 
 /** Tags by the path segment after `/api/`. */
-const tags: Record<string, Tag> = {
+const tags: Record<string, ApiDocument['tags'][number]> = {
 	products: { name: 'Products', description: 'The catalogue, and the stock of each product.' },
 	categories: { name: 'Categories', description: 'The categories of the catalogue.' },
 	auth: { name: 'Sessions', description: 'Signing in and out, and colleagues.' },
@@ -76,7 +76,7 @@ const tags: Record<string, Tag> = {
 	'openapi.json': { name: 'Document', description: 'The OpenAPI document.' },
 }
 
-function tagOf(path: string): Tag {
+function tagOf(path: string) {
 	const [, , segment = ''] = path.split('/')
 	const tag = tags[segment]
 	if (!tag) throw new Error(`Add a tag for ${path}.`)
@@ -88,13 +88,13 @@ const securitySchemes = {
 		type: 'http',
 		scheme: 'bearer',
 		bearerFormat: 'JWT',
-		description: 'The accessToken that signing in returns; valid for ten minutes.',
+		description: 'The `accessToken` that signing in returns; valid for ten minutes.',
 	},
 	session: {
 		type: 'apiKey',
 		in: 'cookie',
 		name: SESSION_COOKIE,
-		description: 'The cookie that signing in sets. A program that sends it also sends Origin.',
+		description: 'The cookie that signing in sets. Programs that send it must also send `Origin`.',
 	},
 }
 

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { MediaType, Operation, Parameter, ResponseObject } from '#contract/api-document.ts'
+import type { JsonSchema, Operation, Parameter } from '#contract/api-document.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import {
 	type Endpoint,
@@ -27,10 +27,17 @@ export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<O
 	}
 }
 
+const roles = {
+	public: '',
+	'signed-in': '',
+	staff: 'Requires the staff or owner role.',
+	owner: 'Requires the owner role.',
+}
+
 /** Adds the role that the operation requires. */
 function withRole({ description, policy }: OperationDefinition): string | undefined {
-	const role = { public: '', 'signed-in': '', staff: 'For staff and owners.', owner: 'For owners.' }
-	return [description, role[policy.access]].filter(Boolean).join(' ') || undefined
+	// A paragraph of its own, because a description may end with a list.
+	return [description, roles[policy.access]].filter(Boolean).join('\n\n') || undefined
 }
 
 function parametersOf(endpoint: Endpoint): Parameter[] {
@@ -38,20 +45,15 @@ function parametersOf(endpoint: Endpoint): Parameter[] {
 	const inPath = Object.entries(path).map(([name, description]): Parameter => {
 		return { name, in: 'path', required: true, description, schema: { type: 'string' } }
 	})
-	const inQuery = endpoint.query ? queryParameters(endpoint.query) : []
-	const withExamples = inQuery.map((parameter) => {
-		const text = example?.query?.[parameter.name]
-		if (text === undefined) return parameter
-		return { ...parameter, example: parameter.schema.type === 'integer' ? Number(text) : text }
-	})
-	return [...inPath, ...withExamples, ...(takesKey(endpoint) ? [idempotencyKey] : [])]
+	const inQuery = endpoint.query ? queryParameters(endpoint.query, example?.query) : []
+	return [...inPath, ...inQuery, ...(takesKey(endpoint) ? [idempotencyKey] : [])]
 }
 
 const idempotencyKey: Parameter = {
 	name: 'Idempotency-Key',
 	in: 'header',
 	required: false,
-	description: `A request repeated with the same key within ${IDEMPOTENCY_KEY_DAYS} days takes effect once.`,
+	description: `Makes retries safe: requests with the same key within ${IDEMPOTENCY_KEY_DAYS} days take effect once.`,
 	schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 }
 
@@ -61,24 +63,22 @@ function requestBodyOf({ json, description }: Endpoint): Operation['requestBody'
 		const content = { schema: bodySchema(json), example: example?.body }
 		return { required: true, content: { 'application/json': content } }
 	}
-	return body && { required: true, content: { [body.type]: fileContent(body) } }
+	return body && { required: true, content: { [body.type]: { schema: fileSchema(body) } } }
 }
 
-function fileContent({ type, description }: NonNullable<OperationDefinition['body']>): MediaType {
-	if (type === 'text/csv') return { schema: { type: 'string', description } }
+function fileSchema({ type, description }: NonNullable<OperationDefinition['body']>): JsonSchema {
+	if (type === 'text/csv') return { type: 'string', description }
 	const file = { type: 'string', contentMediaType: 'application/octet-stream', description }
-	return { schema: { type: 'object', properties: { file }, required: ['file'] } }
+	return { type: 'object', properties: { file }, required: ['file'] }
 }
 
-function successResponses({ description }: Endpoint): Operation['responses'] {
-	const { cache } = description.policy
-	const responses: Operation['responses'] = {}
-	for (const [status, body] of Object.entries(description.responses)) {
-		const text = statusTexts[status] ?? ''
-		responses[status] = { description: text, headers: cache && cacheHeaders, ...contentOf(body) }
-	}
-	if (cache) responses[304] = { description: 'Not modified since the ETag you sent.' }
-	return responses
+function successResponses({ description: { policy, responses } }: Endpoint) {
+	const headers = policy.cache && cacheHeaders
+	const entries = Object.entries(responses).map(([status, body]) => {
+		return [status, { description: statusTexts[status], headers, content: contentOf(body) }]
+	})
+	const notModified = { description: 'Not modified since the ETag that you sent.' }
+	return { ...Object.fromEntries(entries), ...(policy.cache && { 304: notModified }) }
 }
 
 const statusTexts: Record<string, string> = {
@@ -87,22 +87,22 @@ const statusTexts: Record<string, string> = {
 	204: 'Success, without a body.',
 }
 
-const cacheHeaders: ResponseObject['headers'] = {
+const cacheHeaders = {
 	ETag: {
-		description: 'Sent back as If-None-Match, it turns an unchanged response into a 304.',
+		description: 'Send it as `If-None-Match` to get a 304 if nothing changed.',
 		schema: { type: 'string' },
 	},
 	Age: { description: 'Age of the cached response in seconds.', schema: { type: 'integer' } },
 	'Cache-Status': {
-		description: 'How the cache responded (RFC 9211).',
+		description: 'How the cache handled the request (RFC 9211).',
 		schema: { type: 'string' },
 	},
 }
 
-function contentOf(body: GenericSchema | string | null): Pick<ResponseObject, 'content'> {
-	if (body === null) return {}
-	if (typeof body === 'string') return { content: { [body]: { schema: { type: 'string' } } } }
-	return { content: { 'application/json': { schema: bodySchema(body) } } }
+function contentOf(body: GenericSchema | string | null) {
+	if (body === null) return undefined
+	if (typeof body === 'string') return { [body]: { schema: { type: 'string' } } }
+	return { 'application/json': { schema: bodySchema(body) } }
 }
 
 const FILE_ARGUMENTS = {
@@ -112,28 +112,20 @@ const FILE_ARGUMENTS = {
 
 /** Returns the curl command of an example; the guide introduces its shell variables. */
 function curlCommand(endpoint: Endpoint): string {
-	const { method, json, description } = endpoint
+	const { method, path, json, description } = endpoint
 	const { example = {}, body } = description
-	const parts = [
-		`"$SHOP${examplePath(endpoint)}"`,
-		...(needsSession(endpoint) && !example.withCookie ? ['-H "Authorization: Bearer $TOKEN"'] : []),
-		...(example.withCookie ? ['-b cookies.txt', '-H "Origin: $SHOP"'] : []),
-		...(json
-			? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example.body)}'`]
-			: []),
-		...(body ? [FILE_ARGUMENTS[body.type]] : []),
-		...(example.arguments ?? []),
-	]
 	const isDefaultMethod = method === 'get' || (method === 'post' && (json || body))
 	const command = isDefaultMethod ? 'curl' : `curl -X ${method.toUpperCase()}`
-	return `${command} ${parts.join(' \\\n  ')}`
-}
-
-function examplePath({ path, description: { example } }: Endpoint): string {
-	const filled = path.replaceAll(
-		/:(\w+)/g,
-		(_, name: string) => example?.path?.[name] ?? `$${name}`,
-	)
-	const search = new URLSearchParams(example?.query).toString()
-	return search ? `${filled}?${search}` : filled
+	const filledPath = path.replaceAll(/:(\w+)/g, (_, name) => example.path?.[name] ?? `$${name}`)
+	const search = new URLSearchParams(example.query).toString()
+	const url = `$SHOP${filledPath}${search && '?'}${search}`
+	const authentication = needsSession(endpoint) ? ['-H "Authorization: Bearer $TOKEN"'] : []
+	return [
+		`${command} "${url}"`,
+		...(example.withCookie ? ['-b cookies.txt', '-H "Origin: $SHOP"'] : authentication),
+		...(json ? [`-H 'Content-Type: application/json'`] : []),
+		...(json ? [`-d '${JSON.stringify(example.body)}'`] : []),
+		...(body ? [FILE_ARGUMENTS[body.type]] : []),
+		...(example.arguments ?? []),
+	].join(' \\\n  ')
 }

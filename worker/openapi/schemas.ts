@@ -44,19 +44,21 @@ export function bodySchema(schema: GenericSchema): JsonSchema {
 }
 
 /** Returns the parameters of a query, each with the type it has after validation: a page is an integer. */
-export function queryParameters(schema: GenericSchema): Parameter[] {
+export function queryParameters(
+	schema: GenericSchema,
+	examples: Record<string, string> = {},
+): Parameter[] {
 	const { required = [] } = toJsonSchema(schema, config)
 	const { properties = {} } = toJsonSchema(schema, { ...config, typeMode: 'output' }) as JsonSchema
-	return Object.entries(properties).map(([name, { description, ...property }]) => {
-		const { default: text, ...shape } = property
-		const value = shape.type === 'integer' ? Number(text) : text
-		const withDefault = text ? { ...shape, default: value } : shape
+	return Object.entries(properties).map(([name, { description, default: fallback, ...shape }]) => {
+		const parse = (text: unknown) => (text && shape.type === 'integer' ? Number(text) : text)
 		return {
 			name,
 			in: 'query',
 			required: required.includes(name),
 			description,
-			schema: withDefault,
+			schema: fallback ? { ...shape, default: parse(fallback) } : shape,
+			example: parse(examples[name]),
 		}
 	})
 }

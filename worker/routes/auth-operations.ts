@@ -8,7 +8,7 @@ export const signInOperation = {
 	id: 'signIn',
 	summary: 'Sign in with email and password',
 	description:
-		'Returns an access token and sets the session cookie; use either. With two-factor authentication on, send `code` too, or get 401 with a `proof` for the next call.',
+		'Returns an access token and sets the session cookie; use either. If two-factor authentication is on, include `code`. Without it, the response is a 401 with a `proof` for the next endpoint.',
 	policy: { access: 'public' },
 	responses: { 200: SignedIn },
 	problems: ['invalid_credentials', 'second_factor_required', 'invalid_code'],
@@ -22,7 +22,7 @@ export const signInWithCodeOperation = {
 	id: 'signInWithCode',
 	summary: 'Complete sign-in with a verification code',
 	description:
-		'Send the `proof` from the first call, and a code from the authenticator app or a recovery code.',
+		'Takes the `proof` of the first response, and a code from the authenticator app or a recovery code.',
 	policy: { access: 'public' },
 	responses: { 200: SignedIn },
 	problems: ['invalid_credentials', 'invalid_code', 'session_expired'],
@@ -42,7 +42,7 @@ export const reauthenticateOperation = {
 	id: 'reauthenticate',
 	summary: 'Re-enter your password before a sensitive change',
 	description:
-		'With two-factor authentication on, send `code` too. For ten minutes afterwards, as after signing in, this session and its access tokens may add a colleague, change the password, set up or turn off two-factor authentication and replace recovery codes.',
+		'Include `code` if two-factor authentication is on. For ten minutes, as after signing in, this session and its access tokens can manage accounts, change the password and change two-factor authentication.',
 	policy: { access: 'signed-in' },
 	responses: { 204: null },
 	example: { body: { password: 'staff-demo' } },
@@ -102,7 +102,7 @@ export const addColleagueOperation = {
 	id: 'addColleague',
 	summary: 'Add a colleague',
 	description:
-		'The password works once, within 72 hours, and must then be changed. A repeated request with the same `Idempotency-Key` must have the same name and email. Its password is ignored.',
+		'The password works once, within 72 hours, and must then be changed. A retry with the same `Idempotency-Key` must have the same name, email and role; its password is ignored.',
 	policy: { access: 'owner', recentAuthentication: true },
 	responses: { 201: RegisteredUser },
 	example: {

@@ -14,13 +14,9 @@ import {
 	SESSION_LIFE_MS,
 	type SessionOwner,
 	type StaffSession,
-} from '#worker/domain/accounts/sessions.ts'
-import {
 	type StartedSession,
-	signIn,
-	signInWithCode,
-	signOut,
-} from '#worker/domain/accounts/sign-in.ts'
+} from '#worker/domain/accounts/sessions.ts'
+import { signIn, signInWithCode, signOut } from '#worker/domain/accounts/sign-in.ts'
 import { addStaffAccount } from '#worker/domain/accounts/staff-accounts.ts'
 import { signAccessToken } from '#worker/domain/accounts/tokens.ts'
 import {
@@ -33,7 +29,12 @@ import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { findSessionByCookie, readActor, readRequestDetails } from '#worker/middleware/session.ts'
+import {
+	findSessionByCookie,
+	readActor,
+	readRequestDetails,
+	readVisitorContext,
+} from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 import {
 	addColleagueOperation,
@@ -67,11 +68,8 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(LoginCodeInput),
 		limitSignIns,
 		async (c) => {
-			const session = await signInWithCode(
-				c.get('db'),
-				c.req.valid('json'),
-				await newSessionContext(c),
-			)
+			const entry = c.req.valid('json')
+			const session = await signInWithCode(c.get('db'), entry, await newSessionContext(c))
 			return c.json(await startSession(c, session), 200)
 		},
 	)
@@ -81,11 +79,8 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(PasswordChangeInput),
 		limitSignIns,
 		async (c) => {
-			const change = { input: c.req.valid('json'), context: readRequestDetails(c) }
-			return c.json(
-				await startSession(c, await changePassword(c.get('db'), c.get('staff'), change)),
-				200,
-			)
+			const session = await changePassword(c.get('db'), c.req.valid('json'), readVisitorContext(c))
+			return c.json(await startSession(c, session), 200)
 		},
 	)
 	.post(
@@ -94,8 +89,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(ReauthenticationInput),
 		limitSignIns,
 		async (c) => {
-			const attempt = { input: c.req.valid('json'), context: readRequestDetails(c) }
-			await reauthenticate(c.get('db'), c.get('staff'), attempt)
+			await reauthenticate(c.get('db'), c.req.valid('json'), readVisitorContext(c))
 			return c.body(null, 204)
 		},
 	)
@@ -191,7 +185,8 @@ function clearSessionCookie(c: Context): void {
 }
 
 async function signedInUser(c: Context, session: SessionOwner) {
-	const { name, email } = session
-	const accessToken = await signAccessToken(session, signingSecrets(c.env), c.get('now')())
+	const { name, email, sessionId } = session
+	const options = { secrets: signingSecrets(c.env), now: c.get('now')() }
+	const accessToken = await signAccessToken(sessionId, options)
 	return { user: { name, email }, accessToken }
 }

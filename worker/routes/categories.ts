@@ -44,7 +44,7 @@ const addCategoryOperation = {
 const addSubcategoryOperation = {
 	id: 'addSubcategory',
 	summary: 'Add a subcategory to a category',
-	description: 'Returns the category; the new subcategory is the last in its list.',
+	description: 'Returns the category. The new subcategory comes last.',
 	responses: { 201: CategoryResponse },
 	policy: { access: 'staff' },
 	path: { id: 'The `_id` of a category' },
@@ -55,7 +55,7 @@ const changeCategoryOperation = {
 	id: 'changeCategory',
 	summary: 'Change the name, slug or position of a category or subcategory',
 	description:
-		'Renaming keeps the slug. Pages under a former slug redirect. For a subcategory, returns its category.',
+		'Renaming keeps the slug. Pages with a former slug redirect. Returns the category, also for a subcategory.',
 	responses: { 200: CategoryResponse },
 	policy: { access: 'staff', deadline: 'query' },
 	problems: ['version_conflict'],
@@ -67,8 +67,7 @@ const changeCategoryOperation = {
 const removeCategoryOperation = {
 	id: 'removeCategory',
 	summary: 'Remove a subcategory, or a category with its subcategories',
-	description:
-		'Possible only when it contains no products; drafts and discontinued products count.',
+	description: 'Fails if it contains products, including drafts and discontinued products.',
 	responses: { 204: null },
 	policy: { access: 'owner' },
 	problems: ['not_deletable', 'version_conflict'],

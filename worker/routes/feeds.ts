@@ -10,7 +10,7 @@ import { validateQuery } from '#worker/validate.ts'
 const listProductAddressesOperation = {
 	id: 'listProductAddresses',
 	summary: 'List the slugs of all products with the time of their last change',
-	description: `A page has ${SITEMAP_PAGE_SIZE}.`,
+	description: `Returns ${SITEMAP_PAGE_SIZE} products per page.`,
 	responses: { 200: SitemapPage },
 	policy: { access: 'public', cache: sitemapCachePolicy },
 	example: { query: { page: '1' } },
@@ -19,7 +19,7 @@ const listProductAddressesOperation = {
 const listFeedProductsOperation = {
 	id: 'listFeedProducts',
 	summary: 'List all products, page by page',
-	description: `Each response has ${FEED_PAGE_SIZE} products; send its \`next\` as \`after\` to get the following ones. At the end \`next\` is \`null\`.`,
+	description: `Returns ${FEED_PAGE_SIZE} products per response. Send \`next\` as \`after\` to get the following ones. After the last product \`next\` is \`null\`.`,
 	responses: { 200: FeedPage },
 	policy: { access: 'public', concurrency: 1 },
 } satisfies OperationDefinition

@@ -18,7 +18,7 @@ import { validateQuery } from '#worker/validate.ts'
 const previewImportOperation = {
 	id: 'previewImport',
 	summary: 'Check a product file without importing it',
-	description: `The file has the columns of the export. A product is identified by its slug, also by a former one; a new product may have an empty slug, and gets one made from its name. Categories are given by slug or by name; one file creates at most ${MAX_NEW_CATEGORIES} categories and subcategories. The result can be applied for an hour.`,
+	description: `The file has the columns of the export. Products are matched by slug, including former slugs. An empty slug adds a product, whose slug is generated from its name. Categories are given by slug or name. A file can add at most ${MAX_NEW_CATEGORIES} categories and subcategories. The result can be applied for one hour.`,
 	responses: { 201: ImportPreviewResponse },
 	policy: { access: 'staff', deadline: 'query', bodies: csvUpload },
 	ignoresIdempotencyKey: true,
@@ -28,7 +28,7 @@ const previewImportOperation = {
 const applyImportOperation = {
 	id: 'applyImport',
 	summary: 'Import a checked file',
-	description: 'Imports all products or none. Repeating the request has no effect.',
+	description: 'All products are imported or none. Repeating the request has no effect.',
 	responses: { 200: ImportCountsResponse },
 	policy: { access: 'staff', deadline: 'query' },
 	ignoresIdempotencyKey: true,

@@ -14,7 +14,7 @@ import { validateQuery } from '#worker/validate.ts'
 const listInventoryOperation = {
 	id: 'listInventory',
 	summary: 'List products for staff, with totals over all products',
-	description: `A page has ${PAGE_SIZE} products; this cannot be changed.`,
+	description: `Returns ${PAGE_SIZE} products per page.`,
 	policy: { access: 'staff' },
 	responses: { 200: InventoryPage },
 	example: { query: { status: 'low', sort: 'price' } },
@@ -23,7 +23,7 @@ const listInventoryOperation = {
 const getOverviewOperation = {
 	id: 'getOverview',
 	summary: 'Get stock totals, stock value and recent movements',
-	description: `With the movements of the last ${OVERVIEW_DAYS} days.`,
+	description: `Includes the movements of the last ${OVERVIEW_DAYS} days.`,
 	policy: { access: 'staff' },
 	responses: { 200: Overview },
 } satisfies OperationDefinition
@@ -31,7 +31,7 @@ const getOverviewOperation = {
 const exportProductsOperation = {
 	id: 'exportProducts',
 	summary: 'Download all products as a file',
-	description: 'The file can be edited in a spreadsheet and imported again.',
+	description: 'Edit the file in a spreadsheet and import it again.',
 	responses: { 200: 'text/csv' },
 	policy: {
 		access: 'staff',

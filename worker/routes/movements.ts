@@ -32,7 +32,7 @@ const getMovementOperation = {
 const moveStockOperation = {
 	id: 'moveStock',
 	summary: 'Record a stock movement',
-	description: `The counts, the ledger and the audit log are changed in one transaction. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the counted number of units. A count equal to the current one is rejected. One unit changes the counts of the product by:\n\n${describeMovements()}`,
+	description: `Updates the counts, the ledger and the audit log in one transaction. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the counted number of units. A count equal to the current one is rejected. Each unit changes the counts of the product:\n\n${describeMovements()}`,
 	policy: { access: 'staff' },
 	responses: { 201: MovementResponse },
 	problems: ['not_enough_stock'],

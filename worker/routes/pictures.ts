@@ -20,7 +20,7 @@ const addPictureOperation = {
 	id: 'addPicture',
 	summary: 'Upload a picture',
 	description:
-		'Returns the address to add to the `images` of a product. Several pictures may share one `Idempotency-Key`; each is stored once.',
+		'Returns the URL to add to the `images` of a product. Several pictures can share one `Idempotency-Key`; each is stored once.',
 	responses: { 201: PictureResponse },
 	allowsIdempotencyKeyReuse: true,
 	policy: { access: 'staff', bodies: pictureUpload },

@@ -31,7 +31,7 @@ const listProductsOperation = {
 	id: 'listProducts',
 	summary: 'List products with filters, sorting and pages',
 	description:
-		'The default order is newest first, for a search best match first. A page after the last one is empty and has the same totals.',
+		'Newest first, or best match first if `search` is set. A page after the last one is empty, with the same totals.',
 	responses: { 200: ProductPage },
 	policy: { access: 'public', cache: productListCachePolicy },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
@@ -40,7 +40,7 @@ const listProductsOperation = {
 const listProductCardsOperation = {
 	id: 'listProductCards',
 	summary: 'List products as cards',
-	description: 'The same products, with only the fields that a listing shows, and all categories.',
+	description: 'Returns only the fields that a listing shows, and all categories.',
 	responses: { 200: ListingPage },
 	policy: { access: 'public', cache: productListCachePolicy },
 	example: { query: { search: 'wi-fi', sort: '-price' } },
@@ -64,7 +64,7 @@ const listOffersOperation = {
 const listSimilarProductsOperation = {
 	id: 'listSimilarProducts',
 	summary: 'List products of the same subcategory at about the same price',
-	description: 'Products in stock come first. The price differs by at most a quarter.',
+	description: 'Products in stock come first. Prices differ by at most a quarter.',
 	responses: { 200: ProductCardList },
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: 'The current slug of a product' },
@@ -74,7 +74,7 @@ const listSimilarProductsOperation = {
 const getProductOperation = {
 	id: 'getProduct',
 	summary: 'Get a product by its slug',
-	description: 'Former slugs work too. Only staff see drafts.',
+	description: 'Former slugs also work. Drafts are returned to staff only.',
 	responses: { 200: ProductResponse },
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: 'The slug of a product, as in the address of its page' },
@@ -103,8 +103,8 @@ const addProductOperation = {
 
 const editProductOperation = {
 	id: 'editProduct',
-	summary: 'Change some fields of a product',
-	description: '`version` is the version that you read. Stock is changed only by movements.',
+	summary: 'Update fields of a product',
+	description: '`version` must be the version that you read. Stock changes only through movements.',
 	policy: { access: 'staff' },
 	responses: { 200: InventoryProductResponse },
 	problems: ['version_conflict'],
@@ -115,8 +115,7 @@ const editProductOperation = {
 const changeStatusesOperation = {
 	id: 'changeStatuses',
 	summary: 'Change the status of many products',
-	description:
-		'Changes all products or none, and adds an audit entry for each product whose status changes.',
+	description: 'All products change or none. Each changed product gets an entry in the audit log.',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 	example: { body: { ids: ['$PRODUCT'], status: 'discontinued' } },
@@ -125,7 +124,7 @@ const changeStatusesOperation = {
 const deleteDraftOperation = {
 	id: 'deleteDraft',
 	summary: 'Delete a draft without stock movements',
-	description: 'Other products cannot be deleted, only discontinued.',
+	description: 'Other products cannot be deleted. Set their status to `discontinued` instead.',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 	ignoresIdempotencyKey: true,

@@ -10,7 +10,7 @@ import { validateJson } from '#worker/validate.ts'
 const getSettingsOperation = {
 	id: 'getSettings',
 	summary: 'Get the shop settings',
-	description: 'Version 0 means that no owner has changed them yet.',
+	description: 'Version 0 means that the settings were never changed.',
 	policy: { access: 'public', cache: staticCachePolicy },
 	responses: { 200: VersionedSettings },
 } satisfies OperationDefinition
@@ -18,7 +18,8 @@ const getSettingsOperation = {
 const changeSettingsOperation = {
 	id: 'changeSettings',
 	summary: 'Replace the settings',
-	description: '`version` is the version that you read. Sending identical settings has no effect.',
+	description:
+		'`version` must be the version that you read. Sending identical settings has no effect.',
 	policy: { access: 'owner' },
 	responses: { 200: VersionedSettings },
 	problems: ['version_conflict'],

@@ -16,32 +16,36 @@ import {
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { readRequestDetails } from '#worker/middleware/session.ts'
+import { readVisitorContext } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const state = {
 	id: 'lookAtSecondFactor',
-	summary: 'Show whether your two-factor authentication is on',
-	description: '`state` is `begun` after the set-up was started and until it is confirmed.',
+	summary: 'Get the state of your two-factor authentication',
+	description: '`state` is `begun` until a started set-up is confirmed.',
 	policy: { access: 'signed-in' },
 	responses: { 200: TwoFactorResponse },
 } satisfies OperationDefinition
 
-const setUp = {
-	id: 'beginSecondFactor',
-	summary: 'Start to set up your two-factor authentication',
-	description:
-		'Returns the secret for the authenticator app. It is shown only once; to get another, start again.',
+const sensitive = {
 	policy: { access: 'signed-in', recentAuthentication: true },
-	responses: { 201: AppSecretResponse },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
+} satisfies Partial<OperationDefinition>
+
+const setUp = {
+	...sensitive,
+	id: 'beginSecondFactor',
+	summary: 'Start the set-up of your two-factor authentication',
+	description:
+		'Returns the secret for the authenticator app only once. To get another, start again.',
+	responses: { 201: AppSecretResponse },
 } satisfies OperationDefinition
 
 const confirm = {
 	id: 'confirmSecondFactor',
-	summary: 'Turn your two-factor authentication on with a code from the app',
-	description: 'Returns recovery codes, which are shown only once; each works once.',
+	summary: 'Turn on your two-factor authentication with a code from the app',
+	description: 'Returns the recovery codes only once. Each code works once.',
 	policy: { access: 'signed-in' },
 	responses: { 200: RecoveryCodes },
 	problems: ['second_factor_conflict'],
@@ -49,25 +53,23 @@ const confirm = {
 } satisfies OperationDefinition
 
 const replaceCodes = {
+	...sensitive,
 	id: 'renewRecoveryCodes',
-	summary: 'Replace your recovery codes; the old ones stop working',
-	policy: { access: 'signed-in', recentAuthentication: true },
+	summary: 'Replace your recovery codes',
+	description: 'The old codes stop working.',
 	responses: { 200: RecoveryCodes },
-	problems: ['second_factor_conflict'],
-	example: { body: {} },
 } satisfies OperationDefinition
 
 const turnOff = {
+	...sensitive,
 	id: 'removeSecondFactor',
-	summary: 'Turn your two-factor authentication off',
-	policy: { access: 'signed-in', recentAuthentication: true },
+	summary: 'Turn off your two-factor authentication',
 	responses: { 204: null },
-	problems: ['second_factor_conflict'],
-	example: { body: {} },
 } satisfies OperationDefinition
 
 /** Earlier clients also send the password, so these requests count as sign-ins. */
 const sensitiveChange = [validateJson(TwoFactorChangeInput), limitSignIns] as const
+const confirmation = [validateJson(ConfirmationInput), limitSignIns] as const
 
 /** Two-factor authentication of the signed-in visitor; there is no access to that of others. */
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
@@ -75,28 +77,20 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)
 	})
 	.post('/', defineOperation(setUp), ...sensitiveChange, async (c) => {
-		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		return c.json({ data: await setUpTwoFactor(c.get('db'), change, readRequestDetails(c)) }, 201)
+		const data = await setUpTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
+		return c.json({ data }, 201)
 	})
-	.post(
-		'/confirmation',
-		defineOperation(confirm),
-		validateJson(ConfirmationInput),
-		limitSignIns,
-		async (c) => {
-			const confirmation = { visitor: c.get('staff'), ...c.req.valid('json') }
-			const context = readRequestDetails(c)
-			const recoveryCodes = await confirmTwoFactorSetUp(c.get('db'), confirmation, context)
-			return c.json({ recoveryCodes }, 200)
-		},
-	)
+	.post('/confirmation', defineOperation(confirm), ...confirmation, async (c) => {
+		const context = readVisitorContext(c)
+		const recoveryCodes = await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), context)
+		return c.json({ recoveryCodes }, 200)
+	})
 	.post('/recovery-codes', defineOperation(replaceCodes), ...sensitiveChange, async (c) => {
-		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), change, readRequestDetails(c))
+		const context = readVisitorContext(c)
+		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), context)
 		return c.json({ recoveryCodes }, 200)
 	})
 	.post('/removal', defineOperation(turnOff), ...sensitiveChange, async (c) => {
-		const change = { visitor: c.get('staff'), ...c.req.valid('json') }
-		await turnOffTwoFactor(c.get('db'), change, readRequestDetails(c))
+		await turnOffTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
 		return c.body(null, 204)
 	})

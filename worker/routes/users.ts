@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { OneTimePassword, UserInput, UserList, UserPatch } from '#contract/users.ts'
-import { endSessions, removeTwoFactor } from '#worker/domain/accounts/staff-accounts.ts'
+import {
+	endSessions,
+	listStaffAccounts,
+	removeTwoFactor,
+	resetPassword,
+} from '#worker/domain/accounts/staff-accounts.ts'
 import {
 	addUserAccount,
 	changeUserAccount,
-	listUserAccounts,
 	requireStaffById,
-	resetUserPassword,
 } from '#worker/domain/accounts/user-accounts.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
@@ -38,7 +41,7 @@ const addUserOperation = {
 const changeUserOperation = {
 	id: 'changeUser',
 	summary: 'Change the role or status of an account',
-	description: 'A disabled account is signed out at once.',
+	description: 'Disabling an account ends its sessions.',
 	policy: sensitive,
 	responses: { 204: null },
 	problems: ['last_owner'],
@@ -50,7 +53,7 @@ const changeUserOperation = {
 const resetUserPasswordOperation = {
 	id: 'resetUserPassword',
 	summary: 'Replace the password of an account with a one-time password',
-	description: 'The password is returned only in this response. All sessions of the account end.',
+	description: 'The password is returned only in this response. Ends all sessions of the account.',
 	policy: sensitive,
 	responses: { 200: OneTimePassword },
 	ignoresIdempotencyKey: true,
@@ -80,19 +83,21 @@ const endUserSessionsOperation = {
 
 export const userRoutes = new Hono<StaffEnvironment>()
 	.get('/', defineOperation(listUsersOperation), async (c) =>
-		c.json({ data: await listUserAccounts(c.get('db'), c.get('now')()) }, 200),
+		c.json({ data: await listStaffAccounts(c.get('db'), c.get('now')()) }, 200),
 	)
 	.post('/', defineOperation(addUserOperation), validateJson(UserInput), async (c) =>
 		c.json(await addUserAccount(c.get('db'), c.req.valid('json'), readActor(c)), 201),
 	)
 	.patch('/:id', defineOperation(changeUserOperation), validateJson(UserPatch), async (c) => {
-		const edit = { id: c.req.param('id'), patch: c.req.valid('json') }
+		const edit = { id: c.req.param('id'), ...c.req.valid('json') }
 		await changeUserAccount(c.get('db'), edit, readActor(c))
 		return c.body(null, 204)
 	})
-	.post('/:id/password', defineOperation(resetUserPasswordOperation), async (c) =>
-		c.json(await resetUserPassword(c.get('db'), c.req.param('id'), readActor(c)), 200),
-	)
+	.post('/:id/password', defineOperation(resetUserPasswordOperation), async (c) => {
+		const person = await requireStaffById(c.get('db'), c.req.param('id'))
+		const password = await resetPassword(c.get('db'), { person }, readActor(c))
+		return c.json({ email: person.email, password }, 200)
+	})
 	.delete('/:id/two-factor', defineOperation(removeUserTwoFactorOperation), async (c) => {
 		const person = await requireStaffById(c.get('db'), c.req.param('id'))
 		await removeTwoFactor(c.get('db'), person, readActor(c))

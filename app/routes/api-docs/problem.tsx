@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
-import { apiPage, problems } from '#content/api-docs.ts'
+import { apiCrumbs, problems } from '#content/api-docs.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -26,18 +26,12 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export default function ProblemPage() {
 	const { title, type, status, code, meaning, remedy } = useLoaderData<typeof loader>()
-	const crumbs = [
-		{ label: 'Home', href: '/' },
-		{ label: apiPage.title, href: '/api/docs' },
-		{ label: title, href: type },
-	]
+	const text = [`${status} \`${code}\``, '## What it means', meaning, '## What to do', remedy]
 	return (
 		<div className="grid max-w-[70ch] gap-4">
-			<Breadcrumb crumbs={crumbs} />
+			<Breadcrumb crumbs={[...apiCrumbs, { label: title, href: type }]} />
 			<h1 className="text-3xl">{title}</h1>
-			<Markdown
-				text={`${status} \`${code}\`\n\n## What it means\n\n${meaning}\n\n## What to do\n\n${remedy}`}
-			/>
+			<Markdown text={text.join('\n\n')} />
 		</div>
 	)
 }

@@ -7,7 +7,7 @@ import { serverOnly } from '#app/lib/hydration.ts'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
-import { apiPage } from '#content/api-docs.ts'
+import { apiCrumbs, apiPage } from '#content/api-docs.ts'
 import guide from '#content/api-guide.md?raw'
 import type { ApiDocument } from '#contract/api-document.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -29,11 +29,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	return serverOnly(document)
 }
 
-const crumbs = [
-	{ label: 'Home', href: '/' },
-	{ label: apiPage.title, href: '/api/docs' },
-]
-
 export default function ApiDocsPage() {
 	const document = useLoaderData<typeof loader>().serverData
 	const origin = useOrigin()
@@ -42,7 +37,7 @@ export default function ApiDocsPage() {
 	const text = `${filledGuide}\n${writeReference(document)}`
 	return (
 		<div className="grid gap-6">
-			<Breadcrumb crumbs={crumbs} />
+			<Breadcrumb crumbs={apiCrumbs} />
 			<header className="grid gap-2">
 				<h1 className="text-3xl">{apiPage.title}</h1>
 				<p>{`Version ${document.info.version}`}</p>
@@ -52,7 +47,7 @@ export default function ApiDocsPage() {
 					<Markdown text={text} />
 				</article>
 			</DocumentLayout>
-			<StructuredData data={breadcrumbsJsonLd(crumbs, origin)} />
+			<StructuredData data={breadcrumbsJsonLd(apiCrumbs, origin)} />
 		</div>
 	)
 }

@@ -40,10 +40,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { login } = context.api.auth
-	const { response, state } = await submitLogin<ApiResponse>(await readFormData(request), {
-		enterPassword: (json) => login.$post({ json }),
-		enterCode: (json) => login.code.$post({ json }),
-	})
+	const form = await readFormData(request)
+	const { response, state } = await submitLogin<ApiResponse>(form, (json) =>
+		'proof' in json ? login.code.$post({ json }) : login.$post({ json }),
+	)
 	if (state?.failure) setFormOutcome(context, { isRejected: true })
 	if (!state) return redirectAfterForm('/', 'welcome-back', setCookieHeaders(response))
 	if (!response) return data(state, { status: 422 })

@@ -45,8 +45,6 @@ type ImportState = {
 	asDrafts: boolean
 }
 
-const empty: ImportState = { text: '', asDrafts: false }
-
 export function action(args: ActionFunctionArgs) {
 	const path = normalizeDashboardPath(new URL(args.request.url))
 	const run = path === APPLY_IMPORT ? applyImport : previewImport
@@ -86,7 +84,7 @@ function entered(form: FormData) {
 }
 
 export default function ImportPage() {
-	const { preview, ...form } = useActionData<typeof action>() ?? empty
+	const { preview, ...form } = useActionData<typeof action>() ?? { text: '', asDrafts: false }
 	// Pasted lines are corrected in the form.
 	const hasForm = !preview || (preview.counts.wrong > 0 && form.text !== '')
 	return (

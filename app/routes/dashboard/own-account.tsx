@@ -32,7 +32,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args
-	await requireStaff(context, request)
 	const form = await readFormData(request)
 	if (formText(form, 'change') === 'sessions') {
 		await fetchAsStaff(request, context.api.auth.sessions.$delete())

@@ -5,6 +5,8 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
+import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { returnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -12,15 +14,14 @@ import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { reauthenticationText } from '#content/two-factor-authentication.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
-import { loadTwoFactor } from './security/load-two-factor.ts'
-import { CodeField, PasswordField, SecretForm } from './security/secret-form.tsx'
-import { SecurityPage } from './security/security-page.tsx'
+import { SecretForm, SecurityPage } from './security/security-page.tsx'
 
 const page = { label: reauthenticationText.title, href: `${OWN_ACCOUNT}/reauthenticate` }
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
 
-export const loader = (args: LoaderFunctionArgs) => loadTwoFactor(args)
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+	fetchAsStaff(request, context.api.auth['second-factor'].$get())
 
 export async function action(args: ActionFunctionArgs) {
 	const { rejection } = await submitForm(args, ReauthenticationInput, (json) =>
@@ -33,23 +34,19 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The form has no `action`, so its URL keeps the `next` parameter. */
 export default function Reauthenticate() {
-	const { twoFactor } = useLoaderData<typeof loader>()
+	const { data: twoFactor } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	return (
 		<SecurityPage page={page}>
 			<p>{reauthenticationText.reason}</p>
 			<SecretForm button="Continue" rejection={rejection}>
-				{({ password, code }) => (
-					<>
-						<PasswordField
-							name="password"
-							label="Your password"
-							kind="current-password"
-							message={password}
-						/>
-						{twoFactor.state === 'on' && <CodeField acceptsRecoveryCodes message={code} />}
-					</>
-				)}
+				<PasswordField
+					name="password"
+					label="Your password"
+					autoComplete="current-password"
+					message={rejection?.fields.password}
+				/>
+				{twoFactor.state === 'on' && <CodeField message={rejection?.fields.code} />}
 			</SecretForm>
 		</SecurityPage>
 	)

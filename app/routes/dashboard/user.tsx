@@ -1,5 +1,6 @@
 import {
 	type ActionFunctionArgs,
+	type AppLoadContext,
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
@@ -24,7 +25,6 @@ import {
 } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { UserAccount } from '#contract/users.ts'
-import { changeUser } from './users/change-user.ts'
 import { OneTimePassword } from './users/one-time-password.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
@@ -46,15 +46,29 @@ export async function action(args: ActionFunctionArgs) {
 	await requireOwner(context, request)
 	const id = params.id ?? ''
 	const change = formText(await readFormData(request), 'change')
-	const { response, rejection } = await readOutcome(
-		args,
-		await changeUser(context.api, { id, change }),
-	)
+	const { response, rejection } = await readOutcome(args, await changeUser(context, id, change))
 	if (!response) {
 		return data({ message: rejection.message, password: undefined }, { status: rejection.status })
 	}
 	if (response.status === 204) return redirectAfterForm(`/dashboard/users/${id}`, 'user-changed')
 	return data({ message: undefined, password: await response.json() })
+}
+
+/** Calls the API for the button that was pressed. */
+function changeUser({ api }: AppLoadContext, id: string, change: string) {
+	const user = api.users[':id']
+	const param = { id }
+	const calls = {
+		'make-owner': () => user.$patch({ param, json: { role: 'owner' } }),
+		'make-staff': () => user.$patch({ param, json: { role: 'staff' } }),
+		enable: () => user.$patch({ param, json: { status: 'active' } }),
+		disable: () => user.$patch({ param, json: { status: 'disabled' } }),
+		'reset-password': () => user.password.$post({ param }),
+		'remove-two-factor': () => user['two-factor'].$delete({ param }),
+		'end-sessions': () => user.sessions.$delete({ param }),
+	}
+	if (!Object.hasOwn(calls, change)) throw data(null, { status: 400 })
+	return calls[change as UserAction]()
 }
 
 export default function UserPage() {

@@ -37,11 +37,7 @@ export async function startAttempt(db: Database, email: string, client: Client):
 	throw rateLimited(until === null ? 0 : until.getTime() - client.now.getTime())
 }
 
-export async function hasSignedInFrom(
-	db: Database,
-	email: string,
-	client: Client,
-): Promise<boolean> {
+export async function hasSignedInFrom(db: Database, email: string, client: Client) {
 	const { trustedAddressKey } = attemptKeys(email, client)
 	return isTrustedAddress(db, trustedAddressKey, client.now)
 }
@@ -49,6 +45,18 @@ export async function hasSignedInFrom(
 /** Removes an attempt from the failures, because its password or code was correct. */
 export async function undoAttempt(db: Database, email: string, client: Client): Promise<void> {
 	await subtractAttempt(db, attemptKeys(email, client))
+}
+
+/** Counts an attempt before `verify` checks its password or code, and removes it from the failures unless `verify` throws. */
+export async function limitAttempt<Result>(
+	db: Database,
+	{ email, ...client }: Client & { email: string },
+	verify: () => Promise<Result>,
+): Promise<Result> {
+	await startAttempt(db, email, client)
+	const result = await verify()
+	await undoAttempt(db, email, client)
+	return result
 }
 
 /** Returns the changes of a sign-in: its failures are deleted and its address is remembered. */
@@ -61,9 +69,9 @@ export function signInStatements(db: Database, email: string, client: Client) {
 	] as const
 }
 
-/** Returns the changes of a new password: failures of the earlier one no longer count. */
-export function resetAttemptsStatements(db: Database, email: string) {
-	return [deleteAllAttempts(db, failuresKey(sha256(email)))] as const
+/** Returns the change of a new password: failures of the earlier one no longer count. */
+export function resetAttempts(db: Database, email: string) {
+	return deleteAllAttempts(db, failuresKey(sha256(email)))
 }
 
 /** Stores addresses as hashes that differ for each account. */

@@ -13,22 +13,11 @@ type Attempt = { email: string; staffId: string | null }
 export async function countFailedSignIn(
 	db: Database,
 	{ email, staffId }: Attempt,
-	{ now, secrets }: RequestDetails,
-): Promise<void> {
-	const hour = startOfHour(now)
-	const account = staffId ?? `unknown-${hashEmail(email, secrets)}`
-	await incrementFailedSignIns(db, {
-		account,
-		hour,
-		oldestHour: new Date(hour.getTime() - RETENTION_MS),
-	})
-}
-
-function startOfHour(time: Date): Date {
-	return new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS)
-}
-
-/** Uses a keyed hash, because a plain hash of an email address can be guessed. */
-function hashEmail(email: string, [secret = '']: string[]): string {
-	return createHmac('sha256', secret).update(email).digest('hex').slice(0, HASH_DIGITS)
+	{ now, secrets: [secret = ''] }: RequestDetails,
+) {
+	const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+	const oldestHour = new Date(hour.getTime() - RETENTION_MS)
+	// A keyed hash, because a plain hash of an email address can be guessed.
+	const hash = createHmac('sha256', secret).update(email).digest('hex').slice(0, HASH_DIGITS)
+	await incrementFailedSignIns(db, { account: staffId ?? `unknown-${hash}`, hour, oldestHour })
 }

@@ -8,46 +8,45 @@ import { findStaffById, replacePassword, type Staff } from '#db/accounts/staff.t
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
-import { invalidField, notSignedIn } from '#worker/domain/domain-error.ts'
-import { resetAttemptsStatements, startAttempt, undoAttempt } from './attempts.ts'
+import { invalidField, notSignedIn, replaceConstraintError } from '#worker/domain/domain-error.ts'
+import { limitAttempt, resetAttempts } from './attempts.ts'
 import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts'
-import { type StaffSession, startSession } from './sessions.ts'
-import { isAccountChanged, type StartedSession } from './sign-in.ts'
+import { type StaffSession, type StartedSession, startSession } from './sessions.ts'
 import { requireCode } from './two-factor-codes.ts'
+
+/** Session of the visitor, and details of the request. */
+export type VisitorContext = StaffSession & RequestDetails
 
 type EnteredPassword = { person: Staff; field: string; password: string }
 
 /** Counts wrong passwords as failed sign-ins, so that an open session cannot be used to guess them. */
 export async function requirePassword(
 	db: Database,
-	{ person, field, password }: EnteredPassword,
-	context: RequestDetails,
+	{ person: { id: staffId, passwordHash }, field, password }: EnteredPassword,
+	context: VisitorContext,
 ): Promise<void> {
-	const { id: staffId, email, passwordHash } = person
-	await startAttempt(db, email, context)
-	if (await verifyCurrentPassword(password, passwordHash)) return undoAttempt(db, email, context)
-	await insertAuditEntry(db, context, { action: 'password-failed', staffId, target: staffId })
-	throw invalidField(field, 'This is not your password')
+	await limitAttempt(db, context, async () => {
+		if (await verifyCurrentPassword(password, passwordHash)) return
+		await insertAuditEntry(db, context, { action: 'password-failed', staffId, target: staffId })
+		throw invalidField(field, 'This is not your password')
+	})
 }
 
 /** Re-authenticates the member of staff of an open session. Sensitive changes are allowed for the next ten minutes. */
 export async function reauthenticate(
 	db: Database,
-	session: StaffSession,
-	{ input, context }: { input: ReauthenticationInput; context: RequestDetails },
+	{ password, code = '' }: ReauthenticationInput,
+	context: VisitorContext,
 ): Promise<void> {
-	const person = await requireStaffAccount(db, session)
-	const { password, code = '' } = input
+	const { sessionId, staffId, now } = context
+	const person = await requireStaffAccount(db, staffId)
 	await requirePassword(db, { person, field: 'password', password }, context)
-	const { sessionId, staffId } = session
 	if ((await findTwoFactor(db, staffId))?.confirmedAt) {
 		if (code === '') throw invalidField('code', 'Code is required')
-		await startAttempt(db, person.email, context)
-		await requireCode(db, { person, code, by: staffId }, context)
-		await undoAttempt(db, person.email, context)
+		await limitAttempt(db, context, () => requireCode(db, { person, code, by: staffId }, context))
 	}
 	await db.batch([
-		updateAuthenticatedAt(db, sessionId, context.now),
+		updateAuthenticatedAt(db, sessionId, now),
 		insertAuditEntry(db, context, { action: 'reauthentication', staffId, target: staffId }),
 	])
 }
@@ -55,47 +54,45 @@ export async function reauthenticate(
 /** Ends every session of the account and starts a new one. An account with a one-time password need not send it again. */
 export async function changePassword(
 	db: Database,
-	session: StaffSession,
-	{ input, context }: { input: PasswordChangeInput; context: RequestDetails },
+	input: PasswordChangeInput,
+	context: VisitorContext,
 ): Promise<StartedSession> {
-	const person = await requireStaffAccount(db, session)
-	await checkChange(db, person, { input, context })
-	const { id: staffId, name, email } = person
+	const { staffId, email, now } = context
+	const person = await requireStaffAccount(db, staffId)
+	await checkChange(db, { ...input, person }, context)
 	const passwordHash = await hashPassword(input.newPassword)
-	const started = startSession(db, { staffId, passwordHash, ...context })
-	const password = { passwordHash, passwordChangedAt: context.now, mustChangePassword: false }
-	const changes = [
+	const { started, changes } = startSession(db, { ...person, passwordHash }, context)
+	const password = { passwordHash, passwordChangedAt: now, mustChangePassword: false }
+	const saved = db.batch([
 		replacePassword(db, person, password),
 		deleteStaffSessions(db, staffId),
-		...started.changes,
-		...resetAttemptsStatements(db, email),
+		...changes,
+		resetAttempts(db, email),
 		insertAuditEntry(db, context, { action: 'password-change', staffId, target: staffId }),
-	] as const
-	await db.batch(changes).catch((error) => {
-		throw isAccountChanged(error) ? notSignedIn() : error
-	})
-	return { session: { sessionId: started.id, staffId, name, email }, token: started.token }
+	])
+	await saved.catch(replaceConstraintError('sessions.staff_id', notSignedIn()))
+	return started
 }
 
 async function checkChange(
 	db: Database,
-	person: Staff,
-	{ input, context }: { input: PasswordChangeInput; context: RequestDetails },
+	{ person, currentPassword: password = '', newPassword }: PasswordChangeInput & { person: Staff },
+	context: VisitorContext,
 ): Promise<void> {
-	const { currentPassword: password = '', newPassword } = input
-	if (!person.mustChangePassword) {
+	const { mustChangePassword, passwordHash, email } = person
+	if (!mustChangePassword) {
 		if (password === '') throw invalidField('currentPassword', currentPasswordRequired)
 		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
-	const isUnchanged = person.mustChangePassword
-		? await verifyCurrentPassword(newPassword, person.passwordHash)
+	const isUnchanged = mustChangePassword
+		? await verifyCurrentPassword(newPassword, passwordHash)
 		: password === newPassword
 	if (isUnchanged) throw invalidField('newPassword', 'This is already your password')
-	const weakness = findWeakness(newPassword, person.email)
+	const weakness = findWeakness(newPassword, email)
 	if (weakness) throw invalidField('newPassword', weakness)
 }
 
-export async function requireStaffAccount(db: Database, { staffId }: StaffSession): Promise<Staff> {
+export async function requireStaffAccount(db: Database, staffId: string): Promise<Staff> {
 	const person = await findStaffById(db, staffId)
 	if (!person) throw notSignedIn()
 	return person

@@ -7,26 +7,25 @@ const COST = { ln: 15, r: 8, p: 3 }
 const MAX_MEMORY = 64 * MIB
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-
-const HASH_FORMAT = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/
+/** Start of every hash, before the salt and the key. */
+const HASH_PREFIX = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$`
 
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(SALT_BYTES)
 	const key = await derive(password, salt)
-	const { ln, r, p } = COST
-	return `$scrypt$ln=${ln},r=${r},p=${p}$${salt.toString('base64')}$${key.toString('base64')}`
+	return `${HASH_PREFIX}${salt.toString('base64')}$${key.toString('base64')}`
 }
 
 /** Hashes even when there is no stored hash, so that the response time does not reveal which accounts exist. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-	const [, ln, r, p, salt, key] = HASH_FORMAT.exec(hash ?? '') ?? []
-	const isSupported = Number(ln) === COST.ln && Number(r) === COST.r && Number(p) === COST.p
-	if (!isSupported || !salt || !key) {
-		await derive(password, Buffer.alloc(SALT_BYTES))
-		return false
-	}
+	const [salt, key = ''] = hash?.startsWith(HASH_PREFIX)
+		? hash.slice(HASH_PREFIX.length).split('$')
+		: []
 	const expected = Buffer.from(key, 'base64')
-	const actual = await derive(password, Buffer.from(salt, 'base64'))
+	const actual = await derive(
+		password,
+		salt ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT_BYTES),
+	)
 	return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
@@ -41,13 +40,9 @@ export function isUsed(hash: string): boolean {
 	return hash.startsWith(USED_PREFIX)
 }
 
-function stripUsedPrefix(hash: string): string {
-	return isUsed(hash) ? hash.slice(USED_PREFIX.length) : hash
-}
-
 /** Compares with the password that started a session, which may be a used one-time password. */
 export async function verifyCurrentPassword(password: string, hash: string): Promise<boolean> {
-	return verifyPassword(password, stripUsedPrefix(hash))
+	return verifyPassword(password, hash.replace(USED_PREFIX, ''))
 }
 
 async function derive(password: string, salt: Buffer): Promise<Buffer> {
@@ -61,25 +56,15 @@ async function derive(password: string, salt: Buffer): Promise<Buffer> {
 	})
 }
 
-const COMMON = new Set([
-	'password12',
-	'password123',
-	'1234567890',
-	'12345678910',
-	'qwertyuiop',
-	'qwerty12345',
-	'1q2w3e4r5t',
-	'iloveyou12',
-	'electronics',
-	'bangladesh',
-	'madhupur12',
-	'dhanbari12',
-])
+const commonPasswords = new Set(
+	`password12 password123 1234567890 12345678910 qwertyuiop qwerty12345
+	1q2w3e4r5t iloveyou12 electronics bangladesh madhupur12 dhanbari12`.split(/\s+/),
+)
 
 /** Returns the reason to reject a new password, or `null`. */
 export function findWeakness(password: string, email: string): string | null {
 	const lower = password.toLowerCase()
-	const guessable = COMMON.has(lower) || /^(.)\1+$/.test(lower) || lower === email
+	const guessable = commonPasswords.has(lower) || /^(.)\1+$/.test(lower) || lower === email
 	return guessable ? 'This password is too easy to guess' : null
 }
 

@@ -1,57 +1,38 @@
+import { Buffer } from 'node:buffer'
+import { hkdfSync, randomBytes } from 'node:crypto'
+
 const NONCE_BYTES = 12
+const KEY_BYTES = 32
 const PURPOSE = 'second factor'
 
 type EncryptionContext = { staffId: string; secrets: string[] }
 
 /** Encrypts with a key derived from the newest signing secret. The result decrypts for this account only. */
-export async function encryptSecret(
-	text: string,
-	{ staffId, secrets }: EncryptionContext,
-): Promise<string> {
-	const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+export async function encryptSecret(text: string, { staffId, secrets }: EncryptionContext) {
+	const iv = randomBytes(NONCE_BYTES)
 	const key = await deriveKey(secrets[0] ?? '')
-	const sealed = await crypto.subtle.encrypt(
-		{ name: 'AES-GCM', iv: nonce, additionalData: encode(staffId) },
-		key,
-		encode(text),
-	)
-	return btoa(String.fromCharCode(...nonce, ...new Uint8Array(sealed)))
+	const sealed = await crypto.subtle.encrypt(algorithm(iv, staffId), key, Buffer.from(text))
+	return Buffer.concat([iv, Buffer.from(sealed)]).toString('base64')
 }
 
 /** Decrypts with the signing secrets in turn; returns `null` when none fits. */
-export async function decryptSecret(
-	sealed: string,
-	{ staffId, secrets }: EncryptionContext,
-): Promise<string | null> {
-	const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0))
-	const algorithm = {
-		name: 'AES-GCM',
-		iv: bytes.slice(0, NONCE_BYTES),
-		additionalData: encode(staffId),
-	}
+export async function decryptSecret(sealed: string, { staffId, secrets }: EncryptionContext) {
+	const bytes = Buffer.from(sealed, 'base64')
+	const parameters = algorithm(bytes.subarray(0, NONCE_BYTES), staffId)
+	const data = bytes.subarray(NONCE_BYTES)
 	for (const secret of secrets) {
 		const key = await deriveKey(secret)
-		const text = await crypto.subtle
-			.decrypt(algorithm, key, bytes.slice(NONCE_BYTES))
-			.catch(() => null)
-		if (text) return new TextDecoder().decode(text)
+		const text = await crypto.subtle.decrypt(parameters, key, data).catch(() => null)
+		if (text) return Buffer.from(text).toString()
 	}
 	return null
 }
 
-async function deriveKey(secret: string): Promise<CryptoKey> {
-	const material = await crypto.subtle.importKey('raw', encode(secret), 'HKDF', false, [
-		'deriveKey',
-	])
-	return crypto.subtle.deriveKey(
-		{ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: encode(PURPOSE) },
-		material,
-		{ name: 'AES-GCM', length: 256 },
-		false,
-		['encrypt', 'decrypt'],
-	)
+function algorithm(iv: Buffer, staffId: string) {
+	return { name: 'AES-GCM', iv, additionalData: Buffer.from(staffId) }
 }
 
-function encode(text: string) {
-	return new TextEncoder().encode(text)
+function deriveKey(secret: string): Promise<CryptoKey> {
+	const key = hkdfSync('sha256', secret, '', PURPOSE, KEY_BYTES)
+	return crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }

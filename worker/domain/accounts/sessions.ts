@@ -3,13 +3,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import {
 	deleteExpiredSessions,
 	deleteOlderSessions,
-	findSessionById,
-	findSessionByToken,
+	findSession,
 	insertSession,
-	type SessionRow,
 	updateLastSeen,
 } from '#db/accounts/sessions.ts'
+import type { Staff } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
+import type { RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { newToken, sha256 } from './tokens.ts'
 
 export const SESSION_IDLE_MS = 12 * HOUR_MS
@@ -36,18 +36,20 @@ export type SessionOwner = Pick<StaffSession, 'sessionId' | 'staffId' | 'name' |
 /** Action that an account must complete before it can use the dashboard. */
 export type RequiredAction = 'new-password' | 'second-factor'
 
-type SessionStart = { staffId: string; passwordHash: string; userAgent: string; now: Date }
+/** A new session; the token must appear in its cookie only. */
+export type StartedSession = { session: SessionOwner; token: string }
 
-/** Returns the changes that start a session, unless the password has changed since it was checked, and the token for its cookie. */
+/** Returns a new session, and the changes that store it unless the password has changed since it was checked. */
 export function startSession(
 	db: Database,
-	{ staffId, passwordHash, userAgent, now }: SessionStart,
+	{ id: staffId, name, email, passwordHash }: Pick<Staff, 'id' | 'name' | 'email' | 'passwordHash'>,
+	{ userAgent, now }: Pick<RequestDetails, 'userAgent' | 'now'>,
 ) {
 	const token = newToken()
-	const id = crypto.randomUUID()
+	const sessionId = crypto.randomUUID()
 	const changes = [
 		insertSession(db, {
-			id,
+			id: sessionId,
 			tokenHash: sha256(token),
 			staffId,
 			passwordHash,
@@ -60,60 +62,36 @@ export function startSession(
 		deleteOlderSessions(db, staffId, SESSIONS_PER_PERSON),
 		deleteExpiredSessions(db, now),
 	] as const
-	return { id, token, changes }
+	return { started: { session: { sessionId, staffId, name, email }, token }, changes }
 }
 
 /** Checks that a session was used lately and has not expired. */
-export function isSessionActive(
-	session: { lastSeenAt: Date; expiresAt: Date },
-	now: Date,
-): boolean {
-	const idleMs = now.getTime() - session.lastSeenAt.getTime()
-	return idleMs < SESSION_IDLE_MS && now < session.expiresAt
+export function isSessionActive(session: { lastSeenAt: Date; expiresAt: Date }, now: Date) {
+	return elapsedMs(session.lastSeenAt, now) < SESSION_IDLE_MS && now < session.expiresAt
+}
+
+function elapsedMs(since: Date, now: Date): number {
+	return now.getTime() - since.getTime()
 }
 
 type SessionOptions = { now: Date; isSecondFactorRequired: boolean }
 
-export async function findStaffSessionByToken(
+/** Finds the open session of a cookie's token, or with the id that an access token names. */
+export async function findStaffSession(
 	db: Database,
-	token: string,
-	options: SessionOptions,
-): Promise<StaffSession | null> {
-	return toStaffSession(db, await findSessionByToken(db, sha256(token)), options)
-}
-
-export async function findStaffSessionById(
-	db: Database,
-	id: string,
-	options: SessionOptions,
-): Promise<StaffSession | null> {
-	return toStaffSession(db, await findSessionById(db, id), options)
-}
-
-/** Ignores failures, so that a read-only database does not sign staff out. The next request tries again. */
-async function saveLastSeen(db: Database, { id, lastSeenAt }: NonNullable<SessionRow>, now: Date) {
-	await updateLastSeen(db, id, lastSeenAt, now).catch(() => undefined)
-}
-
-async function toStaffSession(
-	db: Database,
-	session: SessionRow,
+	key: { token: string } | { id: string },
 	{ now, isSecondFactorRequired }: SessionOptions,
 ): Promise<StaffSession | null> {
+	const session = await findSession(db, 'id' in key ? key : { tokenHash: sha256(key.token) })
 	if (session?.status !== 'active' || !isSessionActive(session, now)) return null
-	const idleMs = now.getTime() - session.lastSeenAt.getTime()
-	if (idleMs >= LAST_SEEN_INTERVAL_MS) await saveLastSeen(db, session, now)
-	const { id: sessionId, staffId, name, email, role } = session
+	const { id: sessionId, staffId, name, email, role, lastSeenAt, authenticatedAt } = session
+	if (elapsedMs(lastSeenAt, now) >= LAST_SEEN_INTERVAL_MS) {
+		// A read-only database must not sign staff out; the next request tries again.
+		await updateLastSeen(db, session, now).catch(() => undefined)
+	}
 	const lacksTwoFactor = isSecondFactorRequired && session.secondFactorSince === null
 	const factorAction = lacksTwoFactor ? 'second-factor' : null
-	return {
-		sessionId,
-		staffId,
-		name,
-		email,
-		role,
-		requiredAction: session.mustChangePassword ? 'new-password' : factorAction,
-		isRecentlyAuthenticated:
-			now.getTime() - session.authenticatedAt.getTime() < REAUTHENTICATION_LIFE_MS,
-	}
+	const requiredAction = session.mustChangePassword ? 'new-password' : factorAction
+	const isRecentlyAuthenticated = elapsedMs(authenticatedAt, now) < REAUTHENTICATION_LIFE_MS
+	return { sessionId, staffId, name, email, role, requiredAction, isRecentlyAuthenticated }
 }

@@ -1,29 +1,21 @@
 import type { LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { deleteSession } from '#db/accounts/sessions.ts'
-import {
-	findStaffByEmail,
-	findStaffById,
-	type Staff,
-	updatePasswordHash,
-} from '#db/accounts/staff.ts'
+import { findStaffByEmail, findStaffById, type Staff, updateAccount } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
-import { type Database, failedConstraint } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { signInStatements, startAttempt, undoAttempt } from './attempts.ts'
 import { countFailedSignIn } from './failed-sign-ins.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
-import { type SessionOwner, type StaffSession, startSession } from './sessions.ts'
+import { type StaffSession, type StartedSession, startSession } from './sessions.ts'
 import { signClaims, verifyClaims } from './tokens.ts'
 import { requireCode } from './two-factor-codes.ts'
 
 const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
 /** Time between the password and the verification code. */
 const PROOF_LIFE_S = 300
-
-/** A new session; the token must appear in its cookie only. */
-export type StartedSession = { session: SessionOwner; token: string }
 
 /** Signs in, or returns a proof of the password where a verification code is still required. Rejects unknown, disabled and wrong accounts alike. */
 export async function signIn(
@@ -67,18 +59,12 @@ async function createPasswordProof(db: Database, person: Staff, context: Request
 }
 
 /** Returns `null` for a forged or expired proof, and when the account was disabled or its password changed or used since. */
-async function findStaffByProof(
-	db: Database,
-	proof: string,
-	context: RequestDetails,
-): Promise<Staff | null> {
+async function findStaffByProof(db: Database, proof: string, context: RequestDetails) {
 	const claims = await verifyClaims(proof, context)
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
 	const person = await findStaffById(db, claims.sub)
-	const isSamePassword = person?.passwordChangedAt.getTime() === claims.since
-	return isSamePassword && person?.status === 'active' && !isUsed(person.passwordHash)
-		? person
-		: null
+	if (person?.status !== 'active' || isUsed(person.passwordHash)) return null
+	return person.passwordChangedAt.getTime() === claims.since ? person : null
 }
 
 function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {
@@ -86,32 +72,22 @@ function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now
 	return status === 'active' && !(mustChangePassword && ageMs >= ONE_TIME_PASSWORD_LIFE_MS)
 }
 
-async function completeSignIn(
-	db: Database,
-	person: Staff,
-	context: RequestDetails,
-): Promise<StartedSession> {
-	const { id: staffId, name, email, passwordHash } = person
-	const started = startSession(db, { staffId, passwordHash, ...context })
-	const changes = [
+async function completeSignIn(db: Database, person: Staff, context: RequestDetails) {
+	const { id: staffId, email, passwordHash } = person
+	const { started, changes } = startSession(db, person, context)
+	const usedPassword = person.mustChangePassword
+		? [updateAccount(db, staffId, { passwordHash: markUsed(passwordHash) })]
+		: []
+	const saved = db.batch([
 		// First, so that it does not count towards the maximum number of sessions.
 		deleteSession(db, context.replaces ?? ''),
-		...started.changes,
+		...changes,
 		...signInStatements(db, email, context),
 		insertAuditEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
-	] as const
-	const usedPassword = person.mustChangePassword
-		? [updatePasswordHash(db, staffId, markUsed(passwordHash))]
-		: []
-	await db.batch([...changes, ...usedPassword]).catch((error) => {
-		throw isAccountChanged(error) ? invalidCredentials() : error
-	})
-	return { session: { sessionId: started.id, staffId, name, email }, token: started.token }
-}
-
-/** Returns true when the account was disabled or its password changed during the sign-in. */
-export function isAccountChanged(error: unknown): boolean {
-	return failedConstraint(error)?.includes('sessions.staff_id') ?? false
+		...usedPassword,
+	])
+	await saved.catch(replaceConstraintError('sessions.staff_id', invalidCredentials()))
+	return started
 }
 
 function invalidCredentials(): DomainError {
@@ -120,10 +96,9 @@ function invalidCredentials(): DomainError {
 
 export async function signOut(
 	db: Database,
-	session: StaffSession,
+	{ sessionId, staffId }: StaffSession,
 	context: RequestDetails,
 ): Promise<void> {
-	const { sessionId, staffId } = session
 	await db.batch([
 		deleteSession(db, sessionId),
 		insertAuditEntry(db, context, { action: 'sign-out', staffId, target: staffId }),

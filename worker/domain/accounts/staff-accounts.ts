@@ -8,18 +8,13 @@ import {
 	listStaff,
 	type Staff,
 	updateAccount,
-	updatePassword,
 } from '#db/accounts/staff.ts'
-import { deleteRecoveryCodes, deleteTwoFactor } from '#db/accounts/two-factor-authentication.ts'
-import { type Database, failedConstraint, type Statement } from '#db/client.ts'
-import {
-	type ActorOrOperator,
-	insertAuditEntry,
-	type NewAuditEntry,
-} from '#worker/domain/audit/audit-context.ts'
+import { deleteTwoFactor } from '#db/accounts/two-factor-authentication.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { resetAttemptsStatements } from './attempts.ts'
+import { DomainError, invalidField, replaceConstraintError } from '#worker/domain/domain-error.ts'
+import { resetAttempts } from './attempts.ts'
 import { findWeakness, hashPassword, newOneTimePassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
@@ -34,41 +29,39 @@ export async function addStaffAccount(
 	rejectDemoAccount(email)
 	const weakness = findWeakness(password, email)
 	if (weakness) throw invalidField('password', weakness)
+	const { staffId, now } = actor
 	const id = crypto.randomUUID()
-	const passwordHash = await hashPassword(password)
-	const oneTime = { passwordHash, passwordChangedAt: actor.now, mustChangePassword: true }
-	const added = insertStaff(db, { id, name, email, role, createdAt: actor.now, ...oneTime })
-	const auditEntry = accountEntry(db, actor, {
-		action: 'staff-add',
-		target: id,
-		after: { name, email, role },
-	})
+	const oneTime = await hashOneTimePassword(password, now)
 	// Without the password, because the hash of the request is stored.
-	const request = { actor, request: { name, email, role }, target: id }
-	await runIdempotent(db, request, [added, auditEntry]).catch((error) => {
-		const isTaken = failedConstraint(error)?.includes('staff.email')
-		throw isTaken ? invalidField('email', 'There is already an account with this email') : error
-	})
+	const account = { name, email, role }
+	const saved = runIdempotent(db, { actor, request: account, target: id }, [
+		insertStaff(db, { id, ...account, createdAt: now, ...oneTime }),
+		insertAuditEntry(db, actor, { action: 'staff-add', staffId, target: id, after: account }),
+	])
+	const emailTaken = invalidField('email', 'There is already an account with this email')
+	await saved.catch(replaceConstraintError('staff.email', emailTaken))
 	return { name, email }
+}
+
+async function hashOneTimePassword(password: string, passwordChangedAt: Date) {
+	return { passwordHash: await hashPassword(password), passwordChangedAt, mustChangePassword: true }
 }
 
 export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
-type StatusChange = { person: Staff; status: Staff['status'] }
-
 /** Enables or disables the account and ends its sessions. An account that has the status already stays signed in. */
 export async function changeStatus(
 	db: Database,
-	{ person, status }: StatusChange,
+	{ person, status }: { person: Staff; status: Staff['status'] },
 	actor: ActorOrOperator,
 ): Promise<void> {
 	if (status === 'active') rejectDemoAccount(person.email)
 	if (person.status === status) return
 	const action = status === 'active' ? 'staff-enable' : 'staff-disable'
 	const changes = [updateAccount(db, person.id, { status }), deleteStaffSessions(db, person.id)]
-	await changeAccount(db, actor, { person, action, changes })
+	await changeAccount(db, { person, action, changes }, actor)
 }
 
 export async function changeRole(
@@ -78,25 +71,18 @@ export async function changeRole(
 ): Promise<void> {
 	if (person.role === role) return
 	const changes = [updateAccount(db, person.id, { role })]
-	await changeAccount(db, actor, { person, action: 'role-change', changes, after: { role } })
+	await changeAccount(db, { person, action: 'role-change', changes, after: { role } }, actor)
 }
 
 /** Turns off the two-factor authentication of a colleague who lost the device. */
-export async function removeTwoFactor(
-	db: Database,
-	person: Account,
-	actor: ActorOrOperator,
-): Promise<void> {
-	await db.batch([...twoFactorRemoval(db, person, actor)])
+export async function removeTwoFactor(db: Database, person: Account, actor: ActorOrOperator) {
+	const changes = [...deleteTwoFactor(db, person.id)]
+	await changeAccount(db, { person, action: 'second-factor-off', changes }, actor)
 }
 
-export async function endSessions(
-	db: Database,
-	person: Account,
-	actor: ActorOrOperator,
-): Promise<void> {
+export async function endSessions(db: Database, person: Account, actor: ActorOrOperator) {
 	const changes = [deleteStaffSessions(db, person.id)]
-	await changeAccount(db, actor, { person, action: 'sessions-end', changes })
+	await changeAccount(db, { person, action: 'sessions-end', changes }, actor)
 }
 
 type PasswordReset = { person: Account; removesSecondFactor?: boolean }
@@ -107,29 +93,18 @@ export async function resetPassword(
 	{ person, removesSecondFactor = false }: PasswordReset,
 	actor: ActorOrOperator,
 ): Promise<string> {
+	const { id, email } = person
 	const password = newOneTimePassword()
-	const passwordHash = await hashPassword(password)
-	const oneTime = { passwordHash, passwordChangedAt: actor.now, mustChangePassword: true }
 	const changes = [
-		updatePassword(db, person.id, oneTime),
-		deleteStaffSessions(db, person.id),
-		...resetAttemptsStatements(db, person.email),
-		...(removesSecondFactor ? twoFactorRemoval(db, person, actor) : []),
+		updateAccount(db, id, await hashOneTimePassword(password, actor.now)),
+		deleteStaffSessions(db, id),
+		resetAttempts(db, email),
+		...(removesSecondFactor
+			? [...deleteTwoFactor(db, id), auditEntry(db, { person, action: 'second-factor-off' }, actor)]
+			: []),
 	]
-	await changeAccount(db, actor, { person, action: 'password-reset', changes })
+	await changeAccount(db, { person, action: 'password-reset', changes }, actor)
 	return password
-}
-
-function twoFactorRemoval(
-	db: Database,
-	{ id, email }: Account,
-	actor: ActorOrOperator,
-): [Statement, ...Statement[]] {
-	return [
-		deleteTwoFactor(db, id),
-		deleteRecoveryCodes(db, id),
-		accountEntry(db, actor, { action: 'second-factor-off', target: id, after: { email } }),
-	]
 }
 
 /** A deployed shop serves nothing while the demo account is active, and checks that only once. */
@@ -144,29 +119,30 @@ export async function requireStaffByEmail(db: Database, email: string): Promise<
 	throw new DomainError('not_found', `There is no account with the email ${email}`)
 }
 
-type AccountChange = {
+type AccountAction = {
 	person: Account
 	action: AuditAction
-	changes: Statement[]
 	/** Further fields of the audit entry. */
 	after?: Partial<Staff>
 }
 
 async function changeAccount(
 	db: Database,
+	{ changes, ...change }: AccountAction & { changes: Statement[] },
 	actor: ActorOrOperator,
-	{ person, action, changes, after }: AccountChange,
 ): Promise<void> {
-	const { id: target, email } = person
-	const auditEntry = accountEntry(db, actor, { action, target, after: { email, ...after } })
 	// An operator may disable every account, such as the demo account of a new shop.
 	const guards = actor.staffId === null ? [] : [guardActiveOwner(db)]
-	await db.batch([auditEntry, ...changes, ...guards]).catch((error) => {
-		if (!failedConstraint(error)?.includes('staff.role')) throw error
-		throw new DomainError('last_owner', 'The shop needs at least one active owner.')
-	})
+	const lastOwner = new DomainError('last_owner', 'The shop needs at least one active owner.')
+	const saved = db.batch([auditEntry(db, change, actor), ...changes, ...guards])
+	await saved.catch(replaceConstraintError('staff.role', lastOwner))
 }
 
-function accountEntry(db: Database, actor: ActorOrOperator, entry: Omit<NewAuditEntry, 'staffId'>) {
-	return insertAuditEntry(db, actor, { staffId: actor.staffId, ...entry })
+function auditEntry(
+	db: Database,
+	{ person: { id: target, email }, action, after }: AccountAction,
+	actor: ActorOrOperator,
+) {
+	const { staffId } = actor
+	return insertAuditEntry(db, actor, { action, staffId, target, after: { email, ...after } })
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sign, verify } from 'hono/jwt'
-import type { StaffSession } from './sessions.ts'
 
 const TOKEN_BYTES = 32
 
@@ -20,20 +19,13 @@ type Claims = Record<string, unknown>
 type SigningOptions = { secrets: string[]; now: Date }
 
 /** Signs claims with the newest secret; they expire after `lifeSeconds`. */
-export function signClaims(
-	claims: Claims,
-	lifeSeconds: number,
-	{ secrets, now }: SigningOptions,
-): Promise<string> {
+export function signClaims(claims: Claims, lifeSeconds: number, { secrets, now }: SigningOptions) {
 	const exp = Math.floor(now.getTime() / 1000) + lifeSeconds
 	return sign({ ...claims, exp }, secrets[0] ?? '', ALGORITHM)
 }
 
 /** Returns the claims of a token, or `null` when it is forged, malformed or expired. */
-export async function verifyClaims(
-	token: string,
-	{ secrets, now }: SigningOptions,
-): Promise<Claims | null> {
+export async function verifyClaims(token: string, { secrets, now }: SigningOptions) {
 	for (const secret of secrets) {
 		const claims = await verify(token, secret, { alg: ALGORITHM, exp: false }).catch(() => null)
 		if (!claims || typeof claims.exp !== 'number') continue
@@ -45,20 +37,12 @@ export async function verifyClaims(
 export const ACCESS_TOKEN_LIFE_S = 600
 
 /** Issues an access token, which expires after ten minutes or with its session. */
-export function signAccessToken(
-	{ sessionId }: Pick<StaffSession, 'sessionId'>,
-	secrets: string[],
-	now: Date,
-): Promise<string> {
-	return signClaims({ sid: sessionId }, ACCESS_TOKEN_LIFE_S, { secrets, now })
+export function signAccessToken(sessionId: string, options: SigningOptions): Promise<string> {
+	return signClaims({ sid: sessionId }, ACCESS_TOKEN_LIFE_S, options)
 }
 
 /** Returns the id of the session of an access token, or `null` when it is forged, malformed or expired. */
-export async function verifyAccessToken(
-	token: string,
-	secrets: string[],
-	now: Date,
-): Promise<string | null> {
-	const claims = await verifyClaims(token, { secrets, now })
+export async function verifyAccessToken(token: string, options: SigningOptions) {
+	const claims = await verifyClaims(token, options)
 	return typeof claims?.sid === 'string' ? claims.sid : null
 }

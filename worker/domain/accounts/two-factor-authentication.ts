@@ -1,27 +1,24 @@
-import type { AppSecret, TwoFactor } from '#contract/two-factor-authentication.ts'
+import type {
+	AppSecret,
+	ConfirmationInput,
+	TwoFactor,
+	TwoFactorChangeInput,
+} from '#contract/two-factor-authentication.ts'
 import { deleteOtherSessions } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,
 	countRecoveryCodes,
-	deleteRecoveryCodes,
 	deleteTwoFactor,
 	findTwoFactor,
 	startTwoFactor,
 } from '#db/accounts/two-factor-authentication.ts'
-import { type Database, failedConstraint } from '#db/client.ts'
-import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
-import { startAttempt, undoAttempt } from './attempts.ts'
-import { requirePassword, requireStaffAccount } from './own-password.ts'
+import type { Database } from '#db/client.ts'
+import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
+import { limitAttempt } from './attempts.ts'
+import { requirePassword, requireStaffAccount, type VisitorContext } from './own-password.ts'
 import { decryptSecret, encryptSecret } from './sealed-secret.ts'
-import type { StaffSession } from './sessions.ts'
-import {
-	findCodeStep,
-	newAppSecret,
-	provisioningUri,
-	storeNewRecoveryCodes,
-	wrongCode,
-} from './two-factor-codes.ts'
+import { findCodeStep, newAppSecret, newRecoveryCodes, wrongCode } from './two-factor-codes.ts'
 
 export async function findTwoFactorState(db: Database, staffId: string): Promise<TwoFactor> {
 	const row = await findTwoFactor(db, staffId)
@@ -30,75 +27,63 @@ export async function findTwoFactorState(db: Database, staffId: string): Promise
 	return { state: 'on', recoveryCodesLeft: await countRecoveryCodes(db, staffId) }
 }
 
-type TwoFactorChange = { visitor: StaffSession; password?: string }
-
 /** Starts the set-up and returns the new secret, which is never returned again. */
 export async function setUpTwoFactor(
 	db: Database,
-	change: TwoFactorChange,
-	context: RequestDetails,
+	input: TwoFactorChangeInput,
+	context: VisitorContext,
 ): Promise<AppSecret> {
-	const { staffId, email } = change.visitor
-	await authorizeChange(db, change, { state: 'off', context })
-	const secret = newAppSecret()
-	const sealedSecret = await encryptSecret(secret, { staffId, secrets: context.secrets })
+	const { staffId, email, now } = context
+	await authorizeChange(db, { ...input, expected: 'off' }, context)
+	const appSecret = newAppSecret(email)
+	const sealedSecret = await encryptSecret(appSecret.secret, context)
 	await db.batch([
-		startTwoFactor(db, { staffId, sealedSecret, startedAt: context.now }),
+		startTwoFactor(db, { staffId, sealedSecret, startedAt: now }),
 		insertAuditEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
-	return { secret, address: provisioningUri(secret, email) }
+	return appSecret
 }
-
-type Confirmation = { visitor: StaffSession; code: string }
 
 /** Turns two-factor authentication on with a first code of the app; ends every other session of the account. */
 export async function confirmTwoFactorSetUp(
 	db: Database,
-	confirmation: Confirmation,
-	context: RequestDetails,
+	{ code }: ConfirmationInput,
+	context: VisitorContext,
 ): Promise<string[]> {
-	const { staffId, sessionId } = confirmation.visitor
-	const step = await verifyFirstCode(db, confirmation, context)
-	const { codes, changes } = storeNewRecoveryCodes(db, staffId)
+	const { staffId, sessionId, now } = context
+	const step = await verifyFirstCode(db, code, context)
+	const { codes, changes } = newRecoveryCodes(db, staffId)
 	const saved = db.batch([
-		confirmTwoFactor(db, { staffId, step, now: context.now }),
+		confirmTwoFactor(db, { staffId, step, now }),
 		...changes,
 		deleteOtherSessions(db, staffId, sessionId),
 		insertAuditEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
-	await saved.catch((error) => {
-		throw failedConstraint(error)?.includes('begun_at') ? stateConflict('on') : error
-	})
+	await saved.catch(replaceConstraintError('begun_at', stateConflict('on')))
 	return codes
 }
 
-async function verifyFirstCode(
-	db: Database,
-	{ visitor: { staffId, email }, code }: Confirmation,
-	context: RequestDetails,
-): Promise<number> {
+async function verifyFirstCode(db: Database, code: string, context: VisitorContext) {
+	const { staffId, email, now } = context
 	const row = await findTwoFactor(db, staffId)
 	if (row?.confirmedAt) throw stateConflict('on')
-	const secret =
-		row && (await decryptSecret(row.sealedSecret, { staffId, secrets: context.secrets }))
+	const secret = row && (await decryptSecret(row.sealedSecret, context))
 	if (!secret) throw new DomainError('second_factor_conflict', 'Please start the set-up again.')
-	await startAttempt(db, email, context)
-	const step = findCodeStep(code, secret, context.now)
-	if (step === null) {
+	return limitAttempt(db, context, async () => {
+		const step = findCodeStep(code, secret, now)
+		if (step !== null) return step
 		throw await wrongCode(db, { person: { id: staffId, email }, by: staffId }, context)
-	}
-	await undoAttempt(db, email, context)
-	return step
+	})
 }
 
 export async function replaceRecoveryCodes(
 	db: Database,
-	change: TwoFactorChange,
-	context: RequestDetails,
+	input: TwoFactorChangeInput,
+	context: VisitorContext,
 ): Promise<string[]> {
-	const { staffId } = change.visitor
-	await authorizeChange(db, change, { state: 'on', context })
-	const { codes, changes } = storeNewRecoveryCodes(db, staffId)
+	const { staffId } = context
+	await authorizeChange(db, { ...input, expected: 'on' }, context)
+	const { codes, changes } = newRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
 		insertAuditEntry(db, context, { action: 'recovery-codes-renew', staffId, target: staffId }),
@@ -109,32 +94,30 @@ export async function replaceRecoveryCodes(
 /** Turns two-factor authentication off; ends every other session of the account. */
 export async function turnOffTwoFactor(
 	db: Database,
-	change: TwoFactorChange,
-	context: RequestDetails,
+	input: TwoFactorChangeInput,
+	context: VisitorContext,
 ): Promise<void> {
-	const { staffId, sessionId } = change.visitor
-	await authorizeChange(db, change, { state: 'on', context })
+	const { staffId, sessionId } = context
+	await authorizeChange(db, { ...input, expected: 'on' }, context)
 	await db.batch([
-		deleteTwoFactor(db, staffId),
-		deleteRecoveryCodes(db, staffId),
+		...deleteTwoFactor(db, staffId),
 		deleteOtherSessions(db, staffId, sessionId),
 		insertAuditEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
 	])
 }
 
-type Precondition = { state: 'on' | 'off'; context: RequestDetails }
-
+/** Requires the state, and the right password from clients that send one. */
 async function authorizeChange(
 	db: Database,
-	{ visitor, password }: TwoFactorChange,
-	{ state: expected, context }: Precondition,
+	{ password, expected }: TwoFactorChangeInput & { expected: 'on' | 'off' },
+	context: VisitorContext,
 ): Promise<void> {
+	const { staffId } = context
 	if (password !== undefined) {
-		const person = await requireStaffAccount(db, visitor)
+		const person = await requireStaffAccount(db, staffId)
 		await requirePassword(db, { person, field: 'password', password }, context)
 	}
-	const row = await findTwoFactor(db, visitor.staffId)
-	const state = row?.confirmedAt ? 'on' : 'off'
+	const state = (await findTwoFactor(db, staffId))?.confirmedAt ? 'on' : 'off'
 	if (state !== expected) throw stateConflict(state)
 }
 

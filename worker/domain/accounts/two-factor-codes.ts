@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { shop } from '#content/shop.ts'
 import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
+import type { AppSecret } from '#contract/two-factor-authentication.ts'
 import type { Staff } from '#db/accounts/staff.ts'
 import {
 	claimRecoveryCode,
 	claimStep,
-	deleteRecoveryCodes,
 	findTwoFactor,
-	insertRecoveryCodes,
+	replaceRecoveryCodes,
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
@@ -23,14 +23,11 @@ const CLOCK_SKEW_STEPS = 1
 /** The only parameters that every authenticator app supports. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-/** Returns 160 random bits in base32, which can be typed. */
-export function newAppSecret(): string {
-	return new Secret({ size: SECRET_BYTES }).base32
-}
-
-/** Returns the content of the QR code; an app shows the shop and the email address with its codes. */
-export function provisioningUri(secret: string, email: string): string {
-	return new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
+/** Returns a new secret in base32, which can be typed, and the content of its QR code. An app shows the shop and the email address with its codes. */
+export function newAppSecret(email: string): AppSecret {
+	const secret = new Secret({ size: SECRET_BYTES })
+	const address = new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
+	return { secret: secret.base32, address }
 }
 
 /** Returns the 30-second step since 1970 to which the code belongs, or `null` for a code of another time. */
@@ -47,41 +44,26 @@ export function findCodeStep(code: string, secret: string, now: Date): number | 
 }
 
 /** Returns ten new recovery codes and the changes that store their hashes in place of the old ones. */
-export function storeNewRecoveryCodes(db: Database, staffId: string) {
-	const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newRecoveryCode)
-	const hashes = codes.map(hashRecoveryCode)
-	const changes = [
-		deleteRecoveryCodes(db, staffId),
-		insertRecoveryCodes(db, staffId, hashes),
-	] as const
-	return { codes, changes }
-}
-
-function newRecoveryCode(): string {
-	const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
-	return letters.replace(/(.{4})(?=.)/g, '$1-')
+export function newRecoveryCodes(db: Database, staffId: string) {
+	const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
+		const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
+		return letters.replace(/(.{4})(?=.)/g, '$1-')
+	})
+	return { codes, changes: replaceRecoveryCodes(db, staffId, codes.map(hashRecoveryCode)) }
 }
 
 function hashRecoveryCode(code: string): string {
 	return sha256(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 }
 
-type Account = Pick<Staff, 'id' | 'email'>
-
 /** A code that someone entered; `by` is `null` during a sign-in. */
-type EnteredCode = { person: Account; code: string; by: string | null }
+type EnteredCode = { person: Pick<Staff, 'id' | 'email'>; code: string; by: string | null }
 
 /** Requires an unused code of the authenticator app, or a recovery code. */
-export async function requireCode(
-	db: Database,
-	{ person, code, by }: EnteredCode,
-	context: RequestDetails,
-): Promise<void> {
-	const isAppCode = /^\d{6}$/.test(code.replaceAll(/\s/g, ''))
-	const isCorrect = isAppCode
-		? await redeemAppCode(db, { person, code }, context)
-		: await redeemRecoveryCode(db, { person, code }, context)
-	if (!isCorrect) throw await wrongCode(db, { person, by }, context)
+export async function requireCode(db: Database, entered: EnteredCode, context: RequestDetails) {
+	const isAppCode = /^\d{6}$/.test(entered.code.replaceAll(/\s/g, ''))
+	const redeem = isAppCode ? redeemAppCode : redeemRecoveryCode
+	if (!(await redeem(db, entered, context))) throw await wrongCode(db, entered, context)
 }
 
 /** Adds a wrong code to the history and returns its error. */
@@ -98,7 +80,7 @@ export async function wrongCode(
 
 async function redeemRecoveryCode(
 	db: Database,
-	{ person: { id: staffId }, code }: Omit<EnteredCode, 'by'>,
+	{ person: { id: staffId }, code }: EnteredCode,
 	context: RequestDetails,
 ): Promise<boolean> {
 	if (!(await claimRecoveryCode(db, staffId, hashRecoveryCode(code)))) return false
@@ -108,7 +90,7 @@ async function redeemRecoveryCode(
 
 async function redeemAppCode(
 	db: Database,
-	{ person: { id: staffId }, code }: Omit<EnteredCode, 'by'>,
+	{ person: { id: staffId }, code }: EnteredCode,
 	{ now, secrets }: RequestDetails,
 ): Promise<boolean> {
 	const row = await findTwoFactor(db, staffId)

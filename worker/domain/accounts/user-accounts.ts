@@ -1,4 +1,4 @@
-import type { OwnSession, UserAccount, UserInput, UserPatch } from '#contract/users.ts'
+import type { UserInput, UserPatch } from '#contract/users.ts'
 import { deleteOtherSessions, listStaffSessions } from '#db/accounts/sessions.ts'
 import { findStaffById, type Staff, updateAccount } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
@@ -6,47 +6,23 @@ import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { newOneTimePassword } from './password.ts'
 import { isSessionActive, type StaffSession } from './sessions.ts'
-import {
-	addStaffAccount,
-	changeRole,
-	changeStatus,
-	listStaffAccounts,
-	resetPassword,
-} from './staff-accounts.ts'
-
-export async function listUserAccounts(db: Database, now: Date): Promise<UserAccount[]> {
-	const accounts = await listStaffAccounts(db, now)
-	return accounts.map(({ id, secondFactorSince, lastSeenAt, ...account }) => ({
-		_id: id,
-		...account,
-		hasTwoFactor: secondFactorSince !== null,
-		lastSeenAt: lastSeenAt?.toISOString() ?? null,
-	}))
-}
+import { addStaffAccount, changeRole, changeStatus } from './staff-accounts.ts'
 
 /** Adds an account and returns its one-time password. */
 export async function addUserAccount(db: Database, input: UserInput, actor: Actor) {
 	const password = newOneTimePassword()
-	await addStaffAccount(db, { ...input, password }, actor)
-	return { email: input.email, password }
+	const { email } = await addStaffAccount(db, { ...input, password }, actor)
+	return { email, password }
 }
-
-type UserChange = { id: string; patch: UserPatch }
 
 export async function changeUserAccount(
 	db: Database,
-	{ id, patch: { role, status } }: UserChange,
+	{ id, role, status }: UserPatch & { id: string },
 	actor: Actor,
 ): Promise<void> {
 	const person = await requireStaffById(db, id)
 	if (role) await changeRole(db, { person, role }, actor)
 	if (status) await changeStatus(db, { person, status }, actor)
-}
-
-/** Sets a one-time password, which is returned, and ends every session of the account. */
-export async function resetUserPassword(db: Database, id: string, actor: Actor) {
-	const person = await requireStaffById(db, id)
-	return { email: person.email, password: await resetPassword(db, { person }, actor) }
 }
 
 export async function requireStaffById(db: Database, id: string): Promise<Staff> {
@@ -62,21 +38,13 @@ export async function renameOwnAccount(db: Database, name: string, actor: Actor)
 }
 
 /** Lists the unexpired sessions of the account, most recently used first. */
-export async function listOwnSessions(
-	db: Database,
-	{ staffId, sessionId }: StaffSession,
-	now: Date,
-): Promise<OwnSession[]> {
-	const rows = await listStaffSessions(db, staffId)
+export async function listOwnSessions(db: Database, visitor: StaffSession, now: Date) {
+	const rows = await listStaffSessions(db, visitor.staffId)
 	return rows
 		.filter((session) => isSessionActive(session, now))
-		.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
-			_id: id,
-			userAgent,
-			createdAt: createdAt.toISOString(),
-			lastSeenAt: lastSeenAt.toISOString(),
-			isCurrent: id === sessionId,
-		}))
+		.map(({ id, userAgent, createdAt, lastSeenAt }) => {
+			return { _id: id, userAgent, createdAt, lastSeenAt, isCurrent: id === visitor.sessionId }
+		})
 }
 
 export async function endOtherSessions(

@@ -11,7 +11,7 @@ import {
 	mapFormerSlugs,
 } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { listNumberedCards, listNumberedProducts } from '#db/search/search.ts'
+import { listCardsByDocId, listProductsByDocId } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { findCurrentSlugs } from './former-categories.ts'
@@ -19,8 +19,8 @@ import { findCurrentSlugs } from './former-categories.ts'
 /** Returns a page of products; a page past the last one is empty and has the same totals. By default searches are sorted by relevance, other lists by age. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
 	if (query.search) {
-		const { numbers, totals } = await searchPage(db, query, query.search)
-		return { data: await listNumberedProducts(db, numbers), ...totals }
+		const { docIds, totals } = await searchPage(db, query, query.search)
+		return { data: await listProductsByDocId(db, docIds), ...totals }
 	}
 	const { products, count, highestPrice } = await listProducts(db, toListing(query))
 	return { data: products, totalCount: count, maxPrice: highestPrice }
@@ -29,8 +29,8 @@ export async function browseProducts(db: Database, query: ProductQuery): Promise
 /** Returns the same products as cards, with every category. */
 export async function browseProductCards(db: Database, query: ProductQuery): Promise<ListingPage> {
 	if (query.search) {
-		const { numbers, totals } = await searchPage(db, query, query.search)
-		return withCurrentSlugs(db, query, { ...(await listNumberedCards(db, numbers)), ...totals })
+		const { docIds, totals } = await searchPage(db, query, query.search)
+		return withCurrentSlugs(db, query, { ...(await listCardsByDocId(db, docIds)), ...totals })
 	}
 	const { cards, count, highestPrice, categories } = await listProductCards(db, toListing(query))
 	const page = { data: cards, totalCount: count, maxPrice: highestPrice, categories }
@@ -50,15 +50,15 @@ function toListing(query: ProductQuery): Listing {
 	}
 }
 
-/** Returns a page of a search as index numbers, its totals and its corrections. */
+/** Returns a page of a search as index docIds, its totals and its corrections. */
 async function searchPage(db: Database, query: ProductQuery, text: string) {
 	const { exact, limit, page, ...filter } = query
 	const search = { ...filter, text, isExact: exact !== undefined }
-	const { numbers, highestPrice, corrections } = await searchCatalogue(db, search)
+	const { docIds, highestPrice, corrections } = await searchCatalogue(db, search)
 	const start = (page - 1) * limit
 	return {
-		numbers: numbers.slice(start, start + limit),
-		totals: { totalCount: numbers.length, maxPrice: highestPrice, ...corrections },
+		docIds: docIds.slice(start, start + limit),
+		totals: { totalCount: docIds.length, maxPrice: highestPrice, ...corrections },
 	}
 }
 

@@ -24,13 +24,24 @@ export function isSlugTaken(error: unknown): boolean {
 	return failedConstraint(error)?.includes('products.slug') ?? false
 }
 
-async function freeSlug(db: Database, slug: string): Promise<string> {
-	const taken = new Set(await listSlugsLike(db, [slug]))
-	if (!taken.has(slug)) return slug
-	let number = 2
-	while (taken.has(`${slug}-${number}`)) number += 1
-	return `${slug}-${number}`
+async function freeSlug(db: Database, base: string): Promise<string> {
+	return slugAssigner(await listSlugsLike(db, [base]))(base)
 }
+
+/** Returns a function that assigns the next slug of a base that is not taken. */
+export function slugAssigner(slugs: string[]): (base: string) => string {
+	const taken = new Set(slugs)
+	const counts = new Map<string, number>()
+	return (base) => {
+		let number = counts.get(base) ?? 1
+		while (taken.has(numbered(base, number))) number += 1
+		counts.set(base, number + 1)
+		taken.add(numbered(base, number))
+		return numbered(base, number)
+	}
+}
+
+const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
 
 /** Returns the slug of a name, without a number to make it unique. */
 export function slugBaseOf(name: string): string {

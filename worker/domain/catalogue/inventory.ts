@@ -11,8 +11,8 @@ import { insertMovement } from '#db/stock/movements.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { type Searchable, searchDocumentOf } from '#worker/domain/search/document.ts'
-import { searchKeysOf } from '#worker/domain/search/keys.ts'
+import { buildSearchDocument, type SearchableProduct } from '#worker/domain/search/document.ts'
+import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { insertUnderFreeSlug, isSlugTaken } from './free-slug.ts'
 import { changedFields, editableFields, fieldsOf } from './product-fields.ts'
@@ -25,7 +25,7 @@ export async function browseInventory(db: Database, query: InventoryQuery) {
 	const result = text ? await searchCatalogue(db, search) : undefined
 	const { products, count, counts, categories } = await listInventory(
 		db,
-		{ ...filter, numbers: result?.numbers },
+		{ ...filter, docIds: result?.docIds },
 		{ sort: sort ?? '-createdAt', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
 	)
 	return { data: products, totalCount: count, counts, categories, ...result?.corrections }
@@ -57,7 +57,7 @@ export async function addToCatalogue(
 
 type NewProduct = {
 	input: ProductInput & { id: string; slug: string }
-	names: Pick<Searchable, 'category' | 'subcategory'>
+	names: Pick<SearchableProduct, 'category' | 'subcategory'>
 }
 
 function insertionChanges(
@@ -115,9 +115,10 @@ function ignoreMismatch(error: unknown): null {
 	throw error
 }
 
-function indexProduct(db: Database, id: string, product: Searchable): Statement[] {
-	const document = searchDocumentOf(product)
-	return indexDocuments(db, [{ id, ...document }], searchKeysOf(Object.keys(document.words)))
+function indexProduct(db: Database, id: string, product: SearchableProduct): Statement[] {
+	const document = buildSearchDocument(product)
+	const keys = buildFuzzyKeys(Object.keys(document.words))
+	return indexDocuments(db, { documents: [{ id, ...document }], keys })
 }
 
 function openingStock(

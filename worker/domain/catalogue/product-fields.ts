@@ -1,5 +1,4 @@
 import { type Product, productFieldNames } from '#contract/product.ts'
-import type { ImportedProduct } from '#contract/product-import.ts'
 import type { ProductInput, ProductPatch } from '#contract/product-input.ts'
 
 /** Fields of the product form, as stored in the table. */
@@ -14,11 +13,10 @@ export function editableFields(source: FieldSource): EditableFields {
 }
 
 /** Returns the editable fields of a product. */
-export function fieldsOf(product: Product | ImportedProduct): EditableFields {
-	const { category, subcategory, status = 'active' } = product
+export function fieldsOf(product: Product): EditableFields {
+	const { category, subcategory } = product
 	return editableFields({
 		...product,
-		status,
 		category: category.slug,
 		subcategory: subcategory.slug,
 	})

@@ -1,38 +1,40 @@
 import type { ImportPreview } from '#contract/product-import.ts'
 import { insertProductAudits } from '#db/audit/audit.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
+import {
+	applyImport,
+	type ImportContext,
+	type SurroundingChanges,
+} from '#db/imports/import-rows.ts'
 import { findImport, guardNotApplied, guardUnchangedProducts } from '#db/imports/imports.ts'
-import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import {
+	type Actor,
+	type ActorOrOperator,
+	insertAuditEntry,
+} from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { indexCategories } from '#worker/domain/search/rebuild.ts'
 import { OPEN_MS } from './preview-import.ts'
-import { applyStagedRows } from './stage-import.ts'
+
+type Counts = ImportPreview['counts']
 
 /** Applies a previewed file to the catalogue in one batch. Applying it again changes nothing. */
 export async function applyPreviewedImport(
 	db: Database,
 	id: string,
 	actor: Actor,
-): Promise<ImportPreview['counts']> {
-	const { staffId, now, requestId } = actor
+): Promise<Counts> {
 	const found = await requireImport(db, id, actor)
-	const { newCount, changedCount, unchangedCount } = found
-	const counts = { new: newCount, changed: changedCount, same: unchangedCount, wrong: 0 }
+	const counts = { new: found.new, changed: found.changed, same: found.same, wrong: 0 }
 	if (found.appliedAt) return counts
-	if (found.invalidCount > 0) {
+	if (found.wrong > 0) {
 		throw invalidField('file', 'Some lines of the file need correcting; nothing was imported')
 	}
-	const after = { new: newCount, changed: changedCount }
-	const history = [
-		insertAuditEntry(db, actor, { action: 'catalogue-import', staffId, target: id, after }),
-		insertProductAudits(db, { importId: id, staffId, at: now, requestId }),
-	]
-	const before = [guardNotApplied(db, id, now), guardUnchangedProducts(db, id)]
-	try {
-		await applyStagedRows(db, { importId: id, staffId, now }, { before, after: history })
-	} catch (error) {
-		if (!isImportConflict(error) || !(await findImport(db, id))?.appliedAt)
-			throw toConflictError(error)
-	}
+	const before = [guardNotApplied(db, id, actor.now)]
+	await applyPlannedRows(db, { importId: id, counts, actor }, { before }).catch(async (error) => {
+		// A concurrent request may have applied it.
+		if (!(await findImport(db, id))?.appliedAt) throw error
+	})
 	return counts
 }
 
@@ -44,15 +46,45 @@ async function requireImport(db: Database, id: string, { staffId, now }: Actor) 
 	throw new DomainError('not_found', 'This import has expired; please check the file again.')
 }
 
-function isImportConflict(error: unknown): boolean {
-	return /imports\.at|import_rows\.product/.test(failedConstraint(error) ?? '')
+type PlannedImport = { importId: string; counts: Counts; actor: ActorOrOperator }
+
+/** Applies the staged rows unless a product has changed since it was read, and records the import. */
+export async function applyPlannedRows(
+	db: Database,
+	{ importId, counts, actor }: PlannedImport,
+	{ before = [], after = [] }: SurroundingChanges,
+): Promise<void> {
+	const { staffId, now, requestId } = actor
+	const totals = { new: counts.new, changed: counts.changed }
+	const entry = { action: 'catalogue-import', staffId, target: importId, after: totals } as const
+	const around = {
+		before: [...before, guardUnchangedProducts(db, importId)],
+		after: [
+			...after,
+			insertAuditEntry(db, actor, entry),
+			insertProductAudits(db, { importId, staffId, at: now, requestId }),
+		],
+	}
+	try {
+		await applyStagedRows(db, { importId, staffId, now }, around)
+	} catch (error) {
+		throw isOutdated(error) ? new DomainError('version_conflict', CHANGED) : error
+	}
 }
 
-/** Converts the failed constraint of an outdated import into a version conflict; returns any other error unchanged. */
-export function toConflictError(error: unknown): unknown {
-	if (!isImportConflict(error)) return error
-	return new DomainError(
-		'version_conflict',
-		'Products of this file were changed by someone else; please check it again.',
-	)
+/** Applies the staged products in one batch, and then reindexes the products of renamed categories. */
+export async function applyStagedRows(
+	db: Database,
+	apply: ImportContext,
+	around?: SurroundingChanges,
+): Promise<void> {
+	const renamed = await applyImport(db, apply, around)
+	if (renamed.length > 0) await indexCategories(db, { categories: renamed })
+}
+
+const CHANGED = 'Products of this file were changed by someone else; please check it again.'
+
+/** Returns true for the failed constraint of a guard. */
+function isOutdated(error: unknown): boolean {
+	return /imports\.at|import_rows\.product/.test(failedConstraint(error) ?? '')
 }

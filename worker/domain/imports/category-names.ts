@@ -1,29 +1,25 @@
 import type { Category } from '#contract/category.ts'
-import type { Product } from '#contract/product.ts'
-import { type Cells, pickCells } from './product-columns.ts'
+import type { MatchedRow } from './match-rows.ts'
 
 const PARTS = ['category', 'subcategory'] as const
 type Part = (typeof PARTS)[number]
 type Slugs = Record<Part, string>
-type CategorizedRow = { line: number; cells: Cells; slugs: Slugs; current: Product | null }
+type CategorizedRow = MatchedRow & { slugs: Slugs }
 
 /** New names for a category and a subcategory; `null` leaves the name as it is. */
-export type NewNames = Record<Part, string | null>
+export type NewNames = Record<`${Part}Name`, string | null>
 
 /** Replaces the names of categories by their slugs; a text that is neither stays as it is. */
-export function resolveCategory(
-	{ cells, current }: Pick<CategorizedRow, 'cells' | 'current'>,
-	categories: Category[],
-): { slugs: Slugs; cells: Cells } {
-	const textOf = (part: Part) => cells[part] ?? current?.[part].slug ?? ''
+export function resolveCategory(row: MatchedRow, categories: Category[]): CategorizedRow {
+	const textOf = (part: Part) => row.values[part] ?? row.current?.[part] ?? ''
 	const category = findCategory(categories, textOf('category'))
 	const subcategory = findCategory(category?.subcategories ?? [], textOf('subcategory'))
-	const slugs: Slugs = {
+	const slugs = {
 		category: category?.slug ?? textOf('category'),
 		subcategory: subcategory?.slug ?? textOf('subcategory'),
 	}
-	const present = PARTS.filter((part) => cells[part] !== undefined)
-	return { slugs, cells: { ...cells, ...pickCells(slugs, present) } }
+	const present = PARTS.filter((part) => part in row.values).map((part) => [part, slugs[part]])
+	return { ...row, slugs, values: { ...row.values, ...Object.fromEntries(present) } }
 }
 
 function findCategory<Choice extends { slug: string; name: string }>(
@@ -37,25 +33,30 @@ function findCategory<Choice extends { slug: string; name: string }>(
 	)
 }
 
-/** Reads the category names of a file. Empty cells and cells that repeat the current name are ignored. */
+/** Reads the category names of a file, and returns a function that names the categories of a row. */
 export function readCategoryNames(rows: CategorizedRow[], categories: Category[]) {
-	const { names, conflicts } = collectNames(rows)
 	const currentNames = mapNames(categories)
-	const describe = (slugs: Slugs, part: Part) => {
-		const key = keyOf(slugs, part)
-		const current = currentNames.get(key) ?? slugs[part]
-		const name = names.get(key)?.name ?? current
-		const created = currentNames.has(key) ? [] : [`${part} ${key}`]
-		return { name, newName: name === current ? null : name, created }
+	const newNames = collectNewNames(rows)
+	const describe = (row: CategorizedRow, part: Part) => {
+		const key = keyOf(row, part)
+		const current = currentNames.get(key) ?? row.slugs[part]
+		const { name, line } = newNames.get(key) ?? { name: current, line: 0 }
+		const isOther = (newName(row, part) ?? name) !== name
+		return {
+			name,
+			newName: name === current ? null : name,
+			created: currentNames.has(key) ? [] : [`${part} ${key}`],
+			conflict: isOther ? `${part}Name: line ${line} calls it ${name}` : null,
+		}
 	}
 	/** Returns the names of the row after the import, the categories it creates, and any conflict with an earlier line. */
-	return ({ line, slugs }: CategorizedRow) => {
-		const [category, subcategory] = [describe(slugs, 'category'), describe(slugs, 'subcategory')]
+	return (row: CategorizedRow) => {
+		const [category, subcategory] = [describe(row, 'category'), describe(row, 'subcategory')]
 		return {
-			cells: { categoryName: category.name, subcategoryName: subcategory.name },
-			newNames: { category: category.newName, subcategory: subcategory.newName },
+			names: { categoryName: category.name, subcategoryName: subcategory.name },
+			newNames: { categoryName: category.newName, subcategoryName: subcategory.newName },
 			created: [...category.created, ...subcategory.created],
-			conflict: conflicts.get(line),
+			conflict: subcategory.conflict ?? category.conflict,
 		}
 	}
 }
@@ -70,23 +71,22 @@ function mapNames(categories: Category[]): Map<string, string> {
 	return new Map(entries)
 }
 
-/** Collects the first name of each category, and the lines that later use a different one. */
-function collectNames(rows: CategorizedRow[]) {
+/** Collects the first new name of each category, with its line. */
+function collectNewNames(rows: CategorizedRow[]) {
 	const names = new Map<string, { name: string; line: number }>()
-	const conflicts = new Map<number, string>()
 	for (const [row, part] of rows.flatMap((row) => PARTS.map((part) => [row, part] as const))) {
-		const name = row.cells[`${part}Name`]
-		if (!name || name === row.current?.[part].name) continue
-		const key = keyOf(row.slugs, part)
-		const earlier = names.get(key)
-		if (!earlier) names.set(key, { name, line: row.line })
-		else if (earlier.name !== name) {
-			conflicts.set(row.line, `${part}Name: line ${earlier.line} calls it ${earlier.name}`)
-		}
+		const name = newName(row, part)
+		if (name && !names.has(keyOf(row, part))) names.set(keyOf(row, part), { name, line: row.line })
 	}
-	return { names, conflicts }
+	return names
 }
 
-function keyOf({ category, subcategory }: Slugs, part: Part): string {
-	return part === 'category' ? category : `${category}/${subcategory}`
+/** Returns `null` for an empty cell and for one that repeats the current name. */
+function newName({ values, current }: MatchedRow, part: Part): string | null {
+	const name = values[`${part}Name`]
+	return name && name !== current?.[`${part}Name`] ? name : null
+}
+
+function keyOf({ slugs }: CategorizedRow, part: Part): string {
+	return part === 'category' ? slugs.category : `${slugs.category}/${slugs.subcategory}`
 }

@@ -1,23 +1,29 @@
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
+import type { Product } from '#contract/product.ts'
 import { listProductsAfter } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { cellsOf, HEADINGS } from './product-columns.ts'
+import { COLUMNS, toRecord, writeCell } from './product-columns.ts'
 
 /** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Yields the whole catalogue as CSV, page by page. */
 export async function* exportCsv(db: Database): AsyncGenerator<string> {
-	yield BYTE_ORDER_MARK + writeRecord(HEADINGS)
+	yield BYTE_ORDER_MARK + writeRecord(COLUMNS)
 	let after = ''
 	while (true) {
 		const products = await listProductsAfter(db, { after, limit: FEED_PAGE_SIZE })
-		yield products.map((product) => writeRecord(Object.values(cellsOf(product)))).join('')
+		yield products.map(writeProduct).join('')
 		const last = products.at(-1)
 		if (!last || products.length < FEED_PAGE_SIZE) return
 		after = last._id
 	}
+}
+
+function writeProduct(product: Product): string {
+	const record = toRecord(product)
+	return writeRecord(COLUMNS.map((column) => writeCell(column, record)))
 }
 
 function writeRecord(cells: string[]): string {

@@ -1,17 +1,13 @@
 import type { ImportedProduct } from '#contract/product-import.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { deleteStagedRows, type SurroundingChanges } from '#db/imports/import-rows.ts'
-import { guardUnchangedProducts } from '#db/imports/imports.ts'
-import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { toConflictError } from './apply-import.ts'
+import { deleteStagedRows } from '#db/imports/import-rows.ts'
+import { applyPlannedRows, applyStagedRows } from './apply-import.ts'
 import type { ParsedRow } from './parse-csv.ts'
 import { type ImportPlan, type PlanOptions, planImport } from './plan-import.ts'
-import { applyStagedRows, type Staging, stageProducts } from './stage-import.ts'
+import { toRecord } from './product-columns.ts'
+import { type Staging, stageProducts } from './stage-import.ts'
 
-type Progress = {
-	/** Receives the number of rows done. */
-	onProgress?: (done: number) => void
-}
+type Progress = Pick<Staging, 'onProgress'>
 
 type FileImport = PlanOptions &
 	Progress & {
@@ -24,34 +20,23 @@ type FileImport = PlanOptions &
 export async function importFile(
 	db: Database,
 	rows: ParsedRow[],
-	{ requestId, alsoApply = [], onProgress = () => {}, ...options }: FileImport,
+	{ requestId, alsoApply, onProgress = () => {}, ...options }: FileImport,
 ): Promise<{ counts: ImportPlan['counts']; wrong: ImportPlan['problems'] }> {
 	const { counts, changes, problems } = await planImport(db, rows, options)
 	if (problems.length > 0) return { counts, wrong: problems }
 	const { now } = options
 	const importId = crypto.randomUUID()
-	// An entry for each product would double the size of a new database.
-	const products = changes.map(({ staged }) => ({ ...staged, history: null }))
 	const staging = {
 		importId,
-		products,
+		// An entry for each product would double the size of a new database.
+		products: changes.map((change) => ({ ...change, history: null })),
 		now,
 		onProgress: (staged: number) => onProgress(counts.same + staged),
 	}
-	const history = insertAuditEntry(
-		db,
-		{ now, requestId },
-		{
-			action: 'catalogue-import',
-			staffId: null,
-			target: importId,
-			after: { new: counts.new, changed: counts.changed },
-		},
+	const actor = { staffId: null, now, requestId }
+	await stageAndApply(db, staging, () =>
+		applyPlannedRows(db, { importId, counts, actor }, { after: alsoApply }),
 	)
-	await importStagedProducts(db, staging, {
-		before: [guardUnchangedProducts(db, importId)],
-		after: [...alsoApply, history],
-	})
 	return { counts, wrong: problems }
 }
 
@@ -61,29 +46,31 @@ export async function importProducts(
 	products: ImportedProduct[],
 	{ now = new Date(), onProgress }: Progress & { now?: Date } = {},
 ): Promise<void> {
-	const staged = products.map((product) => ({
-		product,
-		names: { category: product.category.name, subcategory: product.subcategory.name },
+	const importId = crypto.randomUUID()
+	const records = products.map(toRecord)
+	const staged = records.map((record) => ({
+		record,
+		newNames: record,
 		state: null,
 		keepsStock: false,
 		history: null,
 	}))
-	const importId = crypto.randomUUID()
-	await importStagedProducts(db, { importId, products: staged, now, onProgress })
+	await stageAndApply(db, { importId, products: staged, now, onProgress }, () =>
+		applyStagedRows(db, { importId, staffId: null, now }),
+	)
 }
 
-async function importStagedProducts(
+async function stageAndApply(
 	db: Database,
 	staging: Staging,
-	around: SurroundingChanges = {},
+	apply: () => Promise<void>,
 ): Promise<void> {
-	const { importId, now } = staging
 	try {
 		await stageProducts(db, staging)
-		await applyStagedRows(db, { importId, staffId: null, now }, around)
+		await apply()
 	} catch (error) {
 		// Rows that cannot be removed now are removed with the next preview.
-		await deleteStagedRows(db, importId).catch(() => undefined)
-		throw toConflictError(error)
+		await deleteStagedRows(db, staging.importId).catch(() => undefined)
+		throw error
 	}
 }

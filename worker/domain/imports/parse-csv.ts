@@ -1,28 +1,28 @@
-import { MAX_CSV_ROWS, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
+import { MAX_CSV_ROWS, MAX_IMPORTED_PRODUCT_LENGTH } from '#contract/limits.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { unescapeFormula } from './export-csv.ts'
-import { type Cells, HEADINGS, normalizeCells, normalizeHeading } from './product-columns.ts'
+import { type Column, findColumn, parseCell, type Values } from './product-columns.ts'
 
 /** Far more than a product has. */
 const MAX_COLUMNS = 100
 /** Quotation marks count twice, so a record may be longer than the largest product. */
-const MAX_RECORD_LENGTH = 2 * MAX_PRODUCT_FORM_BYTES
+const MAX_RECORD_LENGTH = 2 * MAX_IMPORTED_PRODUCT_LENGTH
 /** As many as a spreadsheet has; most of them may be blank. */
 const MAX_LINES = 1_048_576
 const DELIMITERS = [',', ';', '\t']
 
-/** The cells on one line of a file, or the problem of the line. */
-export type ParsedRow = { line: number; cells: Cells; problem: string | null }
+/** The values on one line of a file, or the problem of the line. */
+export type ParsedRow = { line: number; values: Values; problem: string | null }
 
 /** Parses exported files, also after a spreadsheet saved them. Lines are counted as in a spreadsheet, with the heading. */
 export function parseCsv(file: string): ParsedRow[] {
 	const rows: ParsedRow[] = []
-	let headings: string[] = []
+	let columns: ReturnType<typeof readHeadings> = []
 	let line = 0
 	for (const record of readRecords(file.replace(/\r\n?/g, '\n'))) {
 		line += 1
-		if (line === 1) headings = readHeadings(record)
-		else if (record.some(isFilled)) rows.push(readRow(headings, record, line))
+		if (line === 1) columns = readHeadings(record)
+		else if (record.some(isFilled)) rows.push(readRow(columns, record, line))
 		if (rows.length > MAX_CSV_ROWS) throw tooMany(MAX_CSV_ROWS, 'products')
 	}
 	return rows
@@ -65,30 +65,33 @@ function detectDelimiter(text: string): string {
 	return delimiter
 }
 
-function readHeadings(record: string[]): string[] {
+/** Returns the column of each cell; a blank heading has none. */
+function readHeadings(record: string[]): (Column | undefined)[] {
 	if (record.length > MAX_COLUMNS) throw invalidField('file', `More than ${MAX_COLUMNS} columns`)
-	const headings = record.map((cell) => normalizeHeading(cell.trim()))
-	const named = headings.filter((heading) => heading !== '')
-	if (!named.includes('slug')) {
+	const headings = record.map((cell) => cell.trim())
+	const columns = headings.map(findColumn)
+	if (!columns.includes('slug')) {
 		throw invalidField(
 			'file',
 			'The first line must name a column slug; its cells may be empty for new products',
 		)
 	}
-	const unknown = named.filter((heading) => !HEADINGS.includes(heading))
+	const unknown = headings.filter((heading, index) => heading !== '' && !columns[index])
 	if (unknown.length > 0) throw invalidField('file', `Unknown columns: ${unknown.join(', ')}`)
-	const duplicate = named.find((heading, index) => named.indexOf(heading) !== index)
+	const duplicate = columns.find((column, index) => column && columns.indexOf(column) !== index)
 	if (duplicate) throw invalidField('file', `The column ${duplicate} appears twice`)
-	return headings
+	return columns
 }
 
-function readRow(headings: string[], record: string[], line: number): ParsedRow {
-	const cells: Cells = Object.fromEntries(
-		headings.map((heading, index) => [heading, unescapeFormula(record[index] ?? '')]),
+function readRow(columns: (Column | undefined)[], record: string[], line: number): ParsedRow {
+	const values: Values = Object.fromEntries(
+		columns.flatMap((column, index) =>
+			column ? [[column, parseCell(column, unescapeFormula(record[index] ?? ''))]] : [],
+		),
 	)
 	// A cell without a heading would be lost, such as the thousands of an unquoted 16,000.
-	const hasSurplus = record.some((cell, index) => !headings[index] && isFilled(cell))
-	return { line, cells: normalizeCells(cells), problem: hasSurplus ? SURPLUS : null }
+	const hasSurplus = record.some((cell, index) => !columns[index] && isFilled(cell))
+	return { line, values, problem: hasSurplus ? SURPLUS : null }
 }
 
 const SURPLUS =

@@ -1,29 +1,28 @@
 import * as v from 'valibot'
 import { describeReasons, ImportedProduct, reasonsByField } from '#contract/product-import.ts'
 import type { ParsedRow } from './parse-csv.ts'
-import { cellsOf } from './product-columns.ts'
+import { COLUMNS, toRecord, type Values } from './product-columns.ts'
 
 /** Parses a file with a product as JSON on each line; empty lines are skipped. */
 export function parseJsonLines(text: string): ParsedRow[] {
-	const lines = text.split('\n').map((line, index) => [index + 1, line] as const)
-	return lines.filter(([, line]) => line.trim() !== '').map(parseLine)
+	return text
+		.split('\n')
+		.flatMap((line, index) => (line.trim() === '' ? [] : parseLine(line, index + 1)))
 }
 
-function parseLine([line, text]: readonly [number, string]): ParsedRow {
-	const product = parseProduct(text)
-	if (typeof product === 'string') return { line, cells: {}, problem: product }
-	const { status, ...cells } = cellsOf(product)
-	// A file without a status changes none.
-	return { line, cells: status ? { ...cells, status } : cells, problem: null }
-}
-
-function parseProduct(text: string): ImportedProduct | string {
-	let value: unknown
+function parseLine(text: string, line: number): ParsedRow {
 	try {
-		value = JSON.parse(text)
+		const product = v.safeParse(ImportedProduct, JSON.parse(text))
+		if (product.success) return { line, values: toValues(product.output), problem: null }
+		return { line, values: {}, problem: describeReasons(reasonsByField(product.issues)) }
 	} catch {
-		return 'is not JSON'
+		return { line, values: {}, problem: 'is not JSON' }
 	}
-	const result = v.safeParse(ImportedProduct, value)
-	return result.success ? result.output : describeReasons(reasonsByField(result.issues))
+}
+
+/** Returns a value for every column, so that missing fields are cleared; a file without a status changes none. */
+function toValues(product: ImportedProduct): Values {
+	const cleared = Object.fromEntries(COLUMNS.map((column) => [column, null]))
+	const { status, ...values } = { ...cleared, ...toRecord(product) }
+	return product.status ? { ...values, status } : values
 }

@@ -1,33 +1,28 @@
 import { MAX_NEW_CATEGORIES } from '#contract/limits.ts'
-import type { Product } from '#contract/product.ts'
-import type { ImportedProduct, ImportPreview } from '#contract/product-import.ts'
+import { productFieldNames, productFields } from '#contract/product.ts'
+import type { ImportPreview, ProductRecord } from '#contract/product-import.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
-import { listCurrentProducts } from '#db/imports/imports.ts'
-import { changedFields, fieldsOf } from '#worker/domain/catalogue/product-fields.ts'
+import { editableFields } from '#worker/domain/catalogue/product-fields.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { type RowCategories, readCategoryNames, resolveCategory } from './category-names.ts'
+import { type MatchedRow, matchRows } from './match-rows.ts'
 import type { ParsedRow } from './parse-csv.ts'
-import { type Cells, cellsOf, changedColumns, pickCells } from './product-columns.ts'
+import { type Column, changedColumns, writeCell } from './product-columns.ts'
 import { readProduct } from './read-product.ts'
-import { queryInBatches, resolveSlugs } from './resolve-slugs.ts'
 import type { StagedProduct } from './stage-import.ts'
 
 /** What a file would change in the catalogue. */
 export type ImportPlan = Pick<ImportPreview, 'counts' | 'problems'> & { changes: RowChange[] }
 
-export type RowChange = {
-	kind: 'new' | 'changed'
-	line: number
-	/** Headings of the columns that would change. */
-	fields: string[]
-	/** The product before the import; `null` for a new one. */
-	current: Product | null
-	/** Categories and subcategories that the row creates. */
-	created: string[]
-	staged: StagedProduct
-}
+export type RowChange = StagedProduct &
+	Pick<MatchedRow, 'line' | 'current'> & {
+		/** Columns that would change. */
+		fields: Column[]
+		/** Categories and subcategories that the row creates. */
+		created: string[]
+	}
 
 export type PlanOptions = {
 	now: Date
@@ -41,10 +36,10 @@ export async function planImport(
 	{ now, asDrafts = false }: PlanOptions,
 ): Promise<ImportPlan> {
 	const categories = await listCategories(db)
-	const rows = (await listRows(db, parsed)).map((row) => {
-		const { slugs, cells } = resolveCategory(row, categories)
-		const status: Cells = asDrafts && !row.current ? { status: 'draft' } : {}
-		return { ...row, slugs, cells: { ...cells, ...status } }
+	const rows = (await matchRows(db, parsed)).map((row) => {
+		const categorized = resolveCategory(row, categories)
+		if (asDrafts && !row.current) categorized.values.status = 'draft'
+		return categorized
 	})
 	const categoriesOf = readCategoryNames(rows, categories)
 	const findDuplicate = duplicateFinder()
@@ -59,23 +54,9 @@ export async function planImport(
 	return { counts: countRows(rows, changes, problems), changes, problems }
 }
 
-type Row = Awaited<ReturnType<typeof listRows>>[number]
-
-/** Adds to each row the current slug of its product, and the product itself. */
-async function listRows(db: Database, parsed: ParsedRow[]) {
-	const rows = await resolveSlugs(db, parsed)
-	const slugs = rows.map(({ slug }) => slug)
-	const products = await queryInBatches(slugs, (batch) => listCurrentProducts(db, batch))
-	const bySlug = new Map(products.map((stored) => [stored.product.slug, stored]))
-	return rows.map((row) => {
-		const stored = bySlug.get(row.slug) ?? null
-		return { ...row, stored, current: stored?.product ?? null }
-	})
-}
-
 function duplicateFinder() {
 	const firstLines = new Map<string, number>()
-	return ({ slug, line }: Row): string | null => {
+	return ({ slug, line }: MatchedRow): string | null => {
 		const earlier = firstLines.get(slug)
 		if (earlier) return `slug: already on line ${earlier}`
 		firstLines.set(slug, line)
@@ -84,63 +65,61 @@ function duplicateFinder() {
 }
 
 /** Returns the change of a row, `null` if it changes nothing, or its problem. */
-function planRow(row: Row, categories: RowCategories, now: Date): RowChange | string | null {
-	const { line, current } = row
-	const fields = changedHeadings(row)
+function planRow(row: MatchedRow, categories: RowCategories, now: Date): RowChange | string | null {
+	const { line, current, slug } = row
+	const { names, newNames, created, conflict } = categories
+	const fields = changedFields(row)
 	if (fields.length === 0) return null
-	if (categories.conflict) return describeProblem(row, categories.conflict)
-	const cells = { ...pickCells(row.cells, fields), ...categories.cells }
-	const product = readProduct(row, cells, now)
-	if (typeof product === 'string') return describeProblem(row, product)
-	const kind = current ? 'changed' : 'new'
-	const staged = { ...stage(row, product, fields), names: categories.newNames }
-	return { kind, line, fields, current, created: categories.created, staged }
+	const record = conflict ?? readProduct(row, { ...names, slug }, now)
+	if (typeof record === 'string') return describeProblem(row, record)
+	const keepsStock = current !== null && !fields.some(isStockColumn)
+	const history = fields.every(isStockColumn) ? null : describeHistory(record, current, fields)
+	const staged = { record, newNames, keepsStock, state: stateOf(row, keepsStock), history }
+	return { line, current, fields, created, ...staged }
 }
 
-/** Ignores empty category names. */
-function changedHeadings({ cells, current }: Row): string[] {
-	if (!current) return Object.keys(cells)
-	return changedColumns(cells, current).filter(
-		(heading) => !heading.endsWith('Name') || cells[heading] !== '',
+/** Returns what must not change until the import is applied. */
+function stateOf({ current, version }: MatchedRow, keepsStock: boolean): string | null {
+	if (!current) return null
+	return keepsStock
+		? String(version)
+		: [version, ...STOCK_COUNTS.map((count) => current[count])].join(' ')
+}
+
+/** Ignores former slugs and empty category names. */
+function changedFields({ values, current }: MatchedRow): Column[] {
+	if (!current) return Object.keys(values) as Column[]
+	return changedColumns(values, current).filter(
+		(column) => column !== 'slug' && !(column.endsWith('Name') && values[column] === ''),
 	)
 }
 
-function describeProblem({ current, isUnnamed, slug }: Row, reason: string): string {
+function describeProblem({ current, values, slug }: MatchedRow, reason: string): string {
 	if (current) return reason
-	return isUnnamed
-		? `The slug is empty, so this is a new product. ${reason}`
-		: `No product has the slug ${slug}, so this is a new product. ${reason}`
-}
-
-function stage({ stored, current }: Row, product: ImportedProduct, fields: string[]) {
-	const keepsStock = current !== null && !fields.some(isStockColumn)
-	return {
-		product,
-		state: (keepsStock ? stored?.edit : stored?.state) ?? null,
-		keepsStock,
-		history: fields.every(isStockColumn) ? null : historyDetails(product, current, fields),
-	}
+	const cause = values.slug ? `No product has the slug ${slug}` : 'The slug is empty'
+	return `${cause}, so this is a new product. ${reason}`
 }
 
 /** Stock counts are recorded in the ledger instead of the history. */
-function isStockColumn(heading: string): boolean {
-	return STOCK_COUNTS.some((count) => count === heading)
+function isStockColumn(column: Column): boolean {
+	return STOCK_COUNTS.some((count) => count === column)
 }
 
-function historyDetails(product: ImportedProduct, current: Product | null, fields: string[]) {
-	const after = fieldsOf(product)
-	if (!current) return { after }
-	const changed = changedFields(fieldsOf(current), after)
-	const others = fields.filter((field) => !(field in after || isStockColumn(field)))
-	const pick = (cells: Cells) => pickCells(cells, others)
-	return {
-		before: { ...changed.before, ...pick(cellsOf(current)) },
-		after: { ...changed.after, ...pick(cellsOf(product)) },
-	}
+/** Returns the changed values, those that staff cannot edit as text. */
+function describeHistory(record: ProductRecord, current: ProductRecord | null, fields: Column[]) {
+	if (!current) return { after: editableFields(record) }
+	const editable = productFieldNames.filter((name) => fields.includes(name))
+	const others = fields.filter((column) => !(column in productFields || isStockColumn(column)))
+	const pick = (from: ProductRecord) =>
+		Object.fromEntries([
+			...editable.map((name) => [name, from[name] ?? null]),
+			...others.map((column) => [column, writeCell(column, from)]),
+		])
+	return { before: pick(current), after: pick(record) }
 }
 
-function countRows(rows: Row[], changes: RowChange[], problems: ImportPlan['problems']) {
-	const added = changes.filter(({ kind }) => kind === 'new').length
+function countRows(rows: unknown[], changes: RowChange[], problems: unknown[]) {
+	const added = changes.filter(({ current }) => !current).length
 	return {
 		new: added,
 		changed: changes.length - added,

@@ -5,7 +5,7 @@ import { deleteOldImports, insertImport } from '#db/imports/imports.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { parseCsv } from './parse-csv.ts'
 import { planImport, type RowChange } from './plan-import.ts'
-import { cellsOf, pickCells } from './product-columns.ts'
+import { type Column, type Values, writeCell } from './product-columns.ts'
 import { stageProducts } from './stage-import.ts'
 
 export const OPEN_MS = HOUR_MS
@@ -24,39 +24,32 @@ export async function previewImport(
 	const { counts, changes, problems } = await planImport(db, parseCsv(text), { now, asDrafts })
 	const importId = crypto.randomUUID()
 	await deleteOldImports(db, new Date(now.getTime() - RETENTION_MS))
-	await insertImport(db, {
-		id: importId,
-		staffId,
-		newCount: counts.new,
-		changedCount: counts.changed,
-		unchangedCount: counts.same,
-		invalidCount: counts.wrong,
-		at: now,
-	})
-	if (counts.wrong === 0) {
-		await stageProducts(db, { importId, products: changes.map(({ staged }) => staged), now })
-	}
+	await insertImport(db, { id: importId, staffId, ...counts, at: now })
+	if (counts.wrong === 0) await stageProducts(db, { importId, products: changes, now })
 	return {
 		_id: importId,
 		counts,
-		stockChanges: changes.filter(({ current, staged }) => current && !staged.keepsStock).length,
+		stockChanges: changes.filter(({ current, keepsStock }) => current && !keepsStock).length,
 		problems: problems.slice(0, MAX_LISTED),
 		makes: [...new Set(changes.flatMap(({ created }) => created))],
 		changes: changes.slice(0, MAX_LISTED).map(listChange),
 	}
 }
 
-function listChange(change: RowChange): ImportPreview['changes'][number] {
-	const { kind, line, fields, current, staged } = change
-	const { slug, name } = staged.product
-	const listCells = (product: object) => (current ? truncateCells(product, fields) : {})
-	const [before, after] = [listCells(current ?? {}), listCells(staged.product)]
-	return { line, slug, name, kind, fields, before, after }
+function listChange({
+	line,
+	fields,
+	current,
+	record,
+}: RowChange): ImportPreview['changes'][number] {
+	const { slug, name } = record
+	const columns = current ? fields : []
+	const listCells = (product: Values) =>
+		Object.fromEntries(columns.map((column) => [column, truncateCell(column, product)]))
+	const [before, after] = [listCells(current ?? {}), listCells(record)]
+	return { line, slug, name, kind: current ? 'changed' : 'new', fields, before, after }
 }
 
-function truncateCells(product: object, fields: string[]) {
-	const cells = Object.entries(pickCells(cellsOf(product), fields))
-	return Object.fromEntries(
-		cells.map(([field, cell]) => [field, cell.slice(0, MAX_CELL_LENGTH).toWellFormed()]),
-	)
+function truncateCell(column: Column, product: Values): string {
+	return writeCell(column, product).slice(0, MAX_CELL_LENGTH).toWellFormed()
 }

@@ -1,7 +1,7 @@
 import { type Posting, TIERS } from '#db/search/search.ts'
 import { banglaStems, isBangla } from './bangla.ts'
 import { editDistance } from './edit-distance.ts'
-import { maxEdits } from './keys.ts'
+import { maxEdits } from './fuzzy-keys.ts'
 import { phoneticSynonyms } from './lexicon.ts'
 import { pronunciationsOf, soundsAlike } from './phonetics.ts'
 import type { QueryTerm } from './query.ts'
@@ -23,13 +23,13 @@ const MAX_COST = 0.8
 
 const costByTier = new Map<number, number>([
 	[TIERS.exact, 0],
-	[TIERS.joined, 0],
+	[TIERS.concatenated, 0],
 	[TIERS.synonym, 0.12],
 	[TIERS.prefix, 0.15],
 ])
 
 /** Where the token itself is a word, a longer word that starts with it counts little. */
-const PREFIX_WEIGHT_WITH_EXACT = 0.45
+const LONGER_WORD_WEIGHT = 0.45
 
 export function listCandidates(terms: QueryTerm[], postings: Posting[]): Candidate[] {
 	const matchesByWord = new Map(postings.map(({ word, matches }) => [word, matches]))
@@ -40,12 +40,12 @@ export function listCandidates(terms: QueryTerm[], postings: Posting[]): Candida
 		}),
 	)
 	const exact = pairs.filter(({ tier }) => tier === TIERS.exact)
-	const exactTerms = new Set(exact.map(({ term }) => term))
+	const completeTerms = new Set(exact.map(({ term }) => term))
 	return pairs.flatMap(({ term, tier, word }) => {
 		const cost = costByTier.get(tier) ?? fuzzyCost(terms[term], word)
 		if (cost === null) return []
-		const hasExactMatch = tier === TIERS.prefix && exactTerms.has(term)
-		return [{ term, word, cost, weight: hasExactMatch ? PREFIX_WEIGHT_WITH_EXACT : 1 - cost }]
+		const isLonger = tier === TIERS.prefix && completeTerms.has(term)
+		return [{ term, word, cost, weight: isLonger ? LONGER_WORD_WEIGHT : 1 - cost }]
 	})
 }
 
@@ -71,17 +71,17 @@ const MIN_PHONETIC_LENGTH = 4
 function fuzzyCost(term: QueryTerm | undefined, word: string): number | null {
 	if (!term) return null
 	const { token, unstemmed, variants } = term
-	const spoken = [...variants, ...banglaStems(token)]
+	const forms = [...variants, ...banglaStems(token)]
 	if (isBangla(token)) {
-		if (spoken.some((text) => soundsAlike(text, word))) return TRANSLITERATION_COST
-		if (spoken.some((text) => isPhoneticSynonym(text, word))) return TRANSLITERATED_SYNONYM_COST
+		if (forms.some((text) => soundsAlike(text, word))) return TRANSLITERATION_COST
+		if (forms.some((text) => isPhoneticSynonym(text, word))) return TRANSLITERATED_SYNONYM_COST
 	}
 	const edits = Math.min(
 		splitUnit(token)?.number === word ? 1 : Infinity,
 		spellingEdits(token, word),
 		spellingEdits(unstemmed, word),
-		...spoken.map((text) => phoneticEdits(text, word)),
-		...spoken.map((text) => (isPhoneticSynonym(text, word) ? PHONETIC_SYNONYM_EDITS : Infinity)),
+		...forms.map((text) => phoneticEdits(text, word)),
+		...forms.map((text) => (isPhoneticSynonym(text, word) ? PHONETIC_SYNONYM_EDITS : Infinity)),
 	)
 	return edits === Infinity ? null : Math.min(FUZZY_COST + edits * COST_PER_EDIT, MAX_COST)
 }

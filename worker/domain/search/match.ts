@@ -3,27 +3,19 @@ import {
 	BLOCK_SIZE,
 	FIELDS,
 	POSTING_LENGTH,
-	unpack,
-	unpackPosition,
+	readField,
+	unpackPayload,
 } from '#db/search/search-posting.ts'
 import type { Candidate } from './candidates.ts'
 
 /** A product that matches the query, with the fields that results are filtered and sorted by; price in taka, time in ms. */
 export type Match = {
-	number: number
+	docId: number
 	facet: number
 	price: number
 	createdAt: number
 	score: number
 	hasOptional: boolean
-}
-
-const OFFSET = {
-	facet: FIELDS.local,
-	price: FIELDS.local + FIELDS.facet,
-	createdAt: FIELDS.local + FIELDS.facet + FIELDS.price,
-	nameLength: POSTING_LENGTH - 2,
-	position: POSTING_LENGTH - 1,
 }
 
 /** Returns the products that match every required term by some candidate. */
@@ -41,16 +33,6 @@ export function matchProducts(
 	)
 }
 
-/** Returns the posting without the products of these facets. */
-export function withoutFacets(posting: Posting, facets: ReadonlySet<number>): Posting {
-	let packed = ''
-	for (let start = 0; start < posting.packed.length; start += POSTING_LENGTH) {
-		const facet = unpack(posting.packed, start + OFFSET.facet, FIELDS.facet)
-		if (!facets.has(facet)) packed += posting.packed.slice(start, start + POSTING_LENGTH)
-	}
-	return { ...posting, packed }
-}
-
 function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
 	const groups = new Map<Key, Item[]>()
 	for (const item of items) {
@@ -64,7 +46,7 @@ function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key,
 type Block = {
 	block: number
 	postings: Posting[]
-	/** By term, whether every product must match it. */
+	/** By term, true if every product must match it. */
 	required: boolean[]
 	byWord: Map<string, Candidate[]>
 }
@@ -75,27 +57,39 @@ function matchBlock({ block, postings, required, byWord }: Block): Match[] {
 	for (const { word, packed } of postings) {
 		const candidates = byWord.get(word) ?? []
 		for (let start = 0; start < packed.length; start += POSTING_LENGTH) {
-			const local = unpack(packed, start, FIELDS.local)
-			entries[local] = [packed, start]
-			const position = unpack(packed, start + OFFSET.position, 1)
+			const docOffset = readField(packed, start, FIELDS.docOffset)
+			entries[docOffset] = [packed, start]
+			const payload = readField(packed, start, FIELDS.payload)
 			for (const { term, weight } of candidates) {
-				const index = term * BLOCK_SIZE + local
-				const score = positionScore(position, term) * weight
-				if (score > (scores[index] ?? 0)) scores[index] = score
+				const index = term * BLOCK_SIZE + docOffset
+				scores[index] = Math.max(scores[index] ?? 0, payloadScore(payload, term) * weight)
 			}
 		}
 	}
-	return entries.flatMap((entry, local) => {
-		const termScores = required.map((_, term) => scores[term * BLOCK_SIZE + local] ?? 0)
+	return entries.flatMap(([packed, start], docOffset) => {
+		const termScores = required.map((_, term) => scores[term * BLOCK_SIZE + docOffset] ?? 0)
 		const score = totalScore(required, termScores)
 		if (score <= 0) return []
 		const hasOptional = termScores.some((termScore, term) => !required[term] && termScore > 0)
-		return { ...readFields(entry, block * BLOCK_SIZE + local, score), hasOptional }
+		return {
+			docId: block * BLOCK_SIZE + docOffset,
+			hasOptional,
+			...readMatch(packed, start, score),
+		}
 	})
 }
 
+function readMatch(packed: string, start: number, score: number) {
+	return {
+		facet: readField(packed, start, FIELDS.facet),
+		price: readField(packed, start, FIELDS.price),
+		createdAt: readField(packed, start, FIELDS.createdAt),
+		score: score - NAME_LENGTH_WEIGHT * readField(packed, start, FIELDS.nameLength),
+	}
+}
+
 /** Products with an optional term rank above all without it. */
-const OPTIONAL_WEIGHT = 4
+const OPTIONAL_BOOST = 4
 
 /** Returns 0 when a required term is missing. */
 function totalScore(required: boolean[], termScores: number[]): number {
@@ -103,19 +97,9 @@ function totalScore(required: boolean[], termScores: number[]): number {
 	for (const [term, score] of termScores.entries()) {
 		const isRequired = required[term]
 		if (score === 0 && isRequired) return 0
-		total += isRequired ? score : score * OPTIONAL_WEIGHT
+		total += isRequired ? score : score * OPTIONAL_BOOST
 	}
 	return total
-}
-
-function readFields([packed, start]: [string, number], number: number, total: number) {
-	return {
-		number,
-		facet: unpack(packed, start + OFFSET.facet, FIELDS.facet),
-		price: unpack(packed, start + OFFSET.price, FIELDS.price),
-		createdAt: unpack(packed, start + OFFSET.createdAt, FIELDS.createdAt),
-		score: total - NAME_LENGTH_WEIGHT * unpack(packed, start + OFFSET.nameLength, 1),
-	}
 }
 
 const WEIGHT = { category: 60, name: 40, early: 12, inOrder: 10, identifier: 25, other: 10 }
@@ -123,36 +107,48 @@ const WEIGHT = { category: 60, name: 40, early: 12, inOrder: 10, identifier: 25,
 const NAME_LENGTH_WEIGHT = 0.2
 
 /** Words of the category count most, then those of the name: earlier ones more, and those in the order of the query. */
-function positionScore(value: number, term: number): number {
-	const { nameIndex, isCategory, isIdentifier } = unpackPosition(value)
+function payloadScore(payload: number, term: number): number {
+	const { namePosition, isCategory, isIdentifier } = unpackPayload(payload)
 	const category = isCategory ? WEIGHT.category : 0
-	if (nameIndex === null) return category + (isIdentifier ? WEIGHT.identifier : WEIGHT.other)
-	const early = WEIGHT.early / (1 + nameIndex)
-	const inOrder = WEIGHT.inOrder / (1 + Math.abs(nameIndex - term))
+	if (namePosition === null) return category + (isIdentifier ? WEIGHT.identifier : WEIGHT.other)
+	const early = WEIGHT.early / (1 + namePosition)
+	const inOrder = WEIGHT.inOrder / (1 + Math.abs(namePosition - term))
 	return category + WEIGHT.name + early + inOrder
 }
 
-/** Returns whether the word is part of the category or subcategory name of some product. */
-export function namesCategory({ packed }: Posting): boolean {
-	for (let start = OFFSET.position; start < packed.length; start += POSTING_LENGTH) {
-		if (unpackPosition(unpack(packed, start, 1)).isCategory) return true
-	}
-	return false
+/** Returns the posting without the products of these facets. */
+export function withoutFacets(
+	{ packed, ...posting }: Posting,
+	facets: ReadonlySet<number>,
+): Posting {
+	const rest = entriesOf(packed).filter((entry) => !facets.has(readField(entry, 0, FIELDS.facet)))
+	return { ...posting, packed: rest.join('') }
+}
+
+/** Returns true if some product has the word in the name of its category or subcategory. */
+export function isCategoryWord({ packed }: Posting): boolean {
+	return entriesOf(packed).some(
+		(entry) => unpackPayload(readField(entry, 0, FIELDS.payload)).isCategory,
+	)
 }
 
 /** Returns the candidates that occur in some of these products. */
-export function candidatesIn(
+export function matchedCandidates(
 	matches: Match[],
 	candidates: Candidate[],
 	postings: Posting[],
 ): Candidate[] {
-	const numbers = new Set(matches.map(({ number }) => number))
-	const isInMatches = ({ block, packed }: Posting) => {
-		for (let start = 0; start < packed.length; start += POSTING_LENGTH) {
-			if (numbers.has(block * BLOCK_SIZE + unpack(packed, start, FIELDS.local))) return true
-		}
-		return false
-	}
+	const docIds = new Set(matches.map(({ docId }) => docId))
+	const isInMatches = ({ block, packed }: Posting) =>
+		entriesOf(packed).some((entry) =>
+			docIds.has(block * BLOCK_SIZE + readField(entry, 0, FIELDS.docOffset)),
+		)
 	const words = new Set(postings.filter(isInMatches).map(({ word }) => word))
 	return candidates.filter(({ word }) => words.has(word))
+}
+
+const ENTRY = new RegExp(`.{${POSTING_LENGTH}}`, 'g')
+
+function entriesOf(packed: string): string[] {
+	return packed.match(ENTRY) ?? []
 }

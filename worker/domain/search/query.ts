@@ -1,6 +1,6 @@
 import { type Lookup, TIERS } from '#db/search/search.ts'
 import { banglaStems, isBangla, readAcronym } from './bangla.ts'
-import { maxEdits, oneDeletion, twoDeletions } from './keys.ts'
+import { maxEdits, oneDeletion, twoDeletions } from './fuzzy-keys.ts'
 import { phoneticSynonyms, removeStopWords, synonymsOf } from './lexicon.ts'
 import { phoneticKey } from './phonetics.ts'
 import { splitUnit, stem, tokenizeUnstemmed } from './tokens.ts'
@@ -9,7 +9,7 @@ import { splitUnit, stem, tokenizeUnstemmed } from './tokens.ts'
 export type QueryTerm = {
 	token: string
 	unstemmed: string
-	/** The token and its concatenations with neighbours. */
+	/** The token, and its concatenations with adjacent tokens. */
 	variants: string[]
 	isOptional: boolean
 	/** Indexes of the terms joined to it without a space; an unknown term among them is ignored. */
@@ -27,30 +27,24 @@ export function parseQuery(text: string, { isExact = false }: Options = {}): Par
 	const runs = unstemmed.map((run) => run.map(stem))
 	const all = runs.flat()
 	const tokens = [...new Set(all)]
-	const groups = joinableGroups(runs)
+	const shingles = listShingles(runs)
 	const terms = tokens.map((token, index) => ({
 		token,
 		unstemmed: unstemmed.flat()[all.indexOf(token)] ?? token,
-		variants: [token, ...groups.filter((group) => group.includes(token)).map(concatenate)],
+		variants: [token, ...shingles.filter((group) => group.includes(token)).map(join)],
 		isOptional:
 			!isExact && tokens.length > 1 && index === tokens.length - 1 && isShortPrefix(token),
 		adjacent: isExact ? [] : adjacentTerms(token, runs, tokens),
 	}))
 	const last = tokens.at(-1) ?? ''
+	const expansions = isExact
+		? [directLookups]
+		: [directLookups, synonymLookups, fuzzyLookups, prefixLookups]
 	const lookups = terms.flatMap((term, index) =>
-		isExact
-			? directLookups(term, index)
-			: [
-					...directLookups(term, index),
-					...synonymLookups(term, index),
-					...fuzzyLookups(term, index),
-					...prefixLookups(term, index, last),
-				],
+		expansions.flatMap((expand) => expand(term, index, last)),
 	)
 	return { terms, required: terms.filter(({ isOptional }) => !isOptional).length, lookups }
 }
-
-const concatenate = (tokens: string[]) => tokens.join('')
 
 function adjacentTerms(token: string, runs: string[][], tokens: string[]): number[] {
 	const others = runs
@@ -65,8 +59,10 @@ function isShortPrefix(token: string): boolean {
 	return /^(?:\d|[a-z]{1,2})$/.test(token)
 }
 
-/** Returns neighbours, parts of a code such as "wh 1000 xm4" and runs such as "r.a.t" that may be one word. */
-function joinableGroups(runs: string[][]): string[][] {
+const join = (tokens: string[]) => tokens.join('')
+
+/** Returns adjacent tokens, parts of a code such as "wh 1000 xm4" and runs such as "r.a.t" that may be one word. */
+function listShingles(runs: string[][]): string[][] {
 	const all = runs.flat()
 	const groupsOf = (size: number) =>
 		all.slice(size - 1).map((_, index) => all.slice(index, index + size))
@@ -74,13 +70,13 @@ function joinableGroups(runs: string[][]): string[][] {
 	return [...groupsOf(2), ...codes, ...runs.filter((run) => run.length > 2)]
 }
 
-/** Each word is looked up alone and as two joined neighbours of a name. */
-const withJoined = (words: string[]) => words.flatMap((word) => [word, `+${word}`])
+/** Each word is looked up alone and as a shingle of a name. */
+const withShingles = (words: string[]) => words.flatMap((word) => [word, `+${word}`])
 
 function directLookups({ token, variants }: QueryTerm, term: number): Lookup[] {
 	return [
-		...withJoined([token]).map((key): Lookup => [term, TIERS.exact, key]),
-		...withJoined(variants.slice(1)).map((key): Lookup => [term, TIERS.joined, key]),
+		...withShingles([token]).map((key): Lookup => [term, TIERS.exact, key]),
+		...withShingles(variants.slice(1)).map((key): Lookup => [term, TIERS.concatenated, key]),
 	]
 }
 
@@ -100,12 +96,12 @@ function synonymLookups({ token, variants }: QueryTerm, term: number): Lookup[] 
 	const acronyms = [token, ...banglaStems(token)].map(readAcronym)
 	const inches = FRACTION.test(token) ? `${token}inch` : ''
 	const words = [...variants.flatMap(synonymsOf), hasUnit ? number : '', inches, ...acronyms]
-	return withJoined(words.filter((word) => word !== '')).map((key) => [term, TIERS.synonym, key])
+	return withShingles(words.filter((word) => word !== '')).map((key) => [term, TIERS.synonym, key])
 }
 
 function fuzzyLookups({ token, unstemmed, variants }: QueryTerm, term: number): Lookup[] {
 	const phoneticTier = isBangla(token) ? TIERS.transliterated : TIERS.phonetic
-	const sounds = [...new Set(variants.map(phoneticKey))].filter((sound) => sound !== '')
+	const phoneticKeys = [...new Set(variants.map(phoneticKey))].filter((key) => key !== '')
 	const { number } = splitUnit(token) ?? {}
 	const spellings = [...new Set([token, unstemmed])]
 	const withEdits = (edits: number) => spellings.filter((text) => maxEdits(text) >= edits)
@@ -116,9 +112,9 @@ function fuzzyLookups({ token, unstemmed, variants }: QueryTerm, term: number): 
 		...phoneticSynonyms(text),
 	])
 	const keys: [Lookup[1], string[]][] = [
-		[phoneticTier, sounds.map((sound) => `~${sound}`)],
-		[phoneticTier, withJoined(variants.flatMap(phoneticSynonyms))],
-		[TIERS.phonetic, withJoined(stemKeys)],
+		[phoneticTier, phoneticKeys.map((key) => `~${key}`)],
+		[phoneticTier, withShingles(variants.flatMap(phoneticSynonyms))],
+		[TIERS.phonetic, withShingles(stemKeys)],
 		[TIERS.oneEdit, number ? [number] : []],
 		[TIERS.oneEdit, withEdits(1).flatMap(oneDeletion)],
 		[TIERS.twoEdits, withEdits(2).flatMap(twoDeletions)],

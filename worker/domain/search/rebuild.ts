@@ -1,20 +1,21 @@
 import { incrementGeneration } from '#db/catalogue/generation.ts'
-import type { Database, Statement } from '#db/client.ts'
-import type { SearchKey } from '#db/search/index-documents.ts'
+import type { Database } from '#db/client.ts'
+import type { FuzzyKey } from '#db/search/index-documents.ts'
 import {
-	deleteSearchKeys,
+	deleteFuzzyKeys,
 	deleteUnusedWords,
 	type IndexScope,
 	indexUnchanged,
+	listFuzzyKeys,
 	listIndexed,
 	listNotIndexed,
-	listSearchKeys,
 	type VersionedProduct,
 } from '#db/search/search-rebuild.ts'
-import { searchDocumentOf } from './document.ts'
-import { searchKeysOf } from './keys.ts'
+import { buildSearchDocument } from './document.ts'
+import { buildFuzzyKeys } from './fuzzy-keys.ts'
 
-const PRODUCTS_PER_BATCH = 512
+/** Products in one batch. */
+const PAGE = 512
 const KEYS_PER_BATCH = 5000
 
 type OnProgress = (done: number) => void
@@ -24,7 +25,7 @@ export async function rebuildSearch(
 	db: Database,
 	onProgress: OnProgress = () => {},
 ): Promise<void> {
-	const done = await reindex(db, { onProgress })
+	const done = await indexPages(db, (after) => listIndexed(db, { after, limit: PAGE }), onProgress)
 	await indexMissing(db, (more) => onProgress(done + more))
 	await deleteOutdatedKeys(db)
 	await deleteUnusedWords(db)
@@ -33,60 +34,51 @@ export async function rebuildSearch(
 
 /** Reindexes the products of categories, whose names are among their words. */
 export async function indexCategories(db: Database, scope: IndexScope): Promise<void> {
-	await reindex(db, { scope })
+	await indexPages(db, (after) => listIndexed(db, { after, limit: PAGE, scope }))
 	await incrementGeneration(db)
 }
 
 /** Indexes the products that are missing in the index and returns their number. */
-export async function indexMissing(
+export async function indexMissing(db: Database, onProgress?: OnProgress): Promise<number> {
+	return indexPages(db, () => listNotIndexed(db, PAGE), onProgress)
+}
+
+/** Indexes pages of products, each after the last document of the previous one; returns the number of products. */
+async function indexPages(
 	db: Database,
+	list: (after: number) => Promise<VersionedProduct[]>,
 	onProgress: OnProgress = () => {},
 ): Promise<number> {
 	let done = 0
-	while (true) {
-		const missing = await listNotIndexed(db, PRODUCTS_PER_BATCH)
-		if (missing.length === 0) return done
-		await indexBatch(db, missing)
-		done += missing.length
+	let page = await list(0)
+	while (page.length > 0) {
+		await indexPage(db, page)
+		done += page.length
 		onProgress(done)
+		page = await list(page.at(-1)?.docId ?? 0)
 	}
-}
-
-type Reindexing = { scope?: IndexScope; onProgress?: OnProgress }
-
-async function reindex(db: Database, { scope, onProgress = () => {} }: Reindexing) {
-	let done = 0
-	let after = 0
-	while (true) {
-		const indexed = await listIndexed(db, { after, limit: PRODUCTS_PER_BATCH, scope })
-		if (indexed.length === 0) return done
-		await indexBatch(db, indexed)
-		after = indexed.at(-1)?.number ?? after
-		done += indexed.length
-		onProgress(done)
-	}
+	return done
 }
 
 /** Skips products that change concurrently, because the change indexes them. */
-async function indexBatch(db: Database, products: VersionedProduct[]): Promise<void> {
-	const documents = products.map(({ product, state }) => ({
+async function indexPage(db: Database, page: VersionedProduct[]): Promise<void> {
+	const documents = page.map(({ product, state }) => ({
 		id: product._id,
 		state,
-		...searchDocumentOf(product),
+		...buildSearchDocument(product),
 	}))
-	const words = new Set(documents.flatMap((document) => Object.keys(document.words)))
-	const changes = indexUnchanged(db, documents, searchKeysOf([...words]))
-	await db.batch(changes as [Statement, ...Statement[]])
+	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
+	await db.batch(indexUnchanged(db, documents, keys))
 }
 
 async function deleteOutdatedKeys(db: Database): Promise<void> {
-	let last: SearchKey = ['', '']
+	let last: FuzzyKey = ['', '']
 	while (true) {
-		const keys = await listSearchKeys(db, last, KEYS_PER_BATCH)
+		const keys = await listFuzzyKeys(db, last, KEYS_PER_BATCH)
 		if (keys.length === 0) return
-		const current = new Set(searchKeysOf([...new Set(keys.map(([, word]) => word))]).map(String))
+		const current = new Set(buildFuzzyKeys(keys.map(([, word]) => word)).map(String))
 		const outdated = keys.filter((key) => !current.has(String(key)))
-		if (outdated.length > 0) await deleteSearchKeys(db, outdated)
+		if (outdated.length > 0) await deleteFuzzyKeys(db, outdated)
 		last = keys.at(-1) ?? last
 	}
 }

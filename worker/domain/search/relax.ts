@@ -1,5 +1,5 @@
 import { FUZZY_COST } from './candidates.ts'
-import { type Match, matchProducts, namesCategory } from './match.ts'
+import { isCategoryWord, type Match, matchProducts } from './match.ts'
 import type { QueryTerm } from './query.ts'
 import { isLikelyTypo, type QueryCandidates } from './spelling-suggestions.ts'
 
@@ -29,8 +29,8 @@ function relaxations(query: QueryCandidates): number[][] {
 	const known = rankKnownTerms(query)
 	const unknown = [...required.keys()]
 		.filter((term) => required[term] && !known.includes(term))
-		.flatMap((term) => withItsNumber(terms, term))
-	const single = known.map((term) => withItsNumber(terms, term))
+		.flatMap((term) => withFollowingNumber(terms, term))
+	const single = known.map((term) => withFollowingNumber(terms, term))
 	const [rarest = [], next = []] = single
 	const more = [...single, [...rarest, ...next]].map((further) => [...unknown, ...further])
 	return unknown.length > 0 ? [unknown, ...more] : more
@@ -42,7 +42,7 @@ function rankKnownTerms({
 	candidates,
 	frequencyOf,
 }: QueryCandidates): number[] {
-	const categoryWords = new Set(postings.filter(namesCategory).map(({ word }) => word))
+	const categoryWords = new Set(postings.filter(isCategoryWord).map(({ word }) => word))
 	const known = required.flatMap((isRequired, term) => {
 		const ofTerm = candidates.filter((candidate) => candidate.term === term)
 		if (!isRequired || ofTerm.length === 0) return []
@@ -55,6 +55,6 @@ function rankKnownTerms({
 }
 
 /** Drops the number after a dropped word: the 5 of "ryzen 5" is meaningless alone. */
-function withItsNumber(terms: QueryTerm[], term: number): number[] {
+function withFollowingNumber(terms: QueryTerm[], term: number): number[] {
 	return /^\d+$/.test(terms[term + 1]?.token ?? '') ? [term, term + 1] : [term]
 }

@@ -8,7 +8,7 @@ import {
 	nearestCandidates,
 	TRANSLITERATION_COST,
 } from './candidates.ts'
-import { candidatesIn, type Match, matchProducts } from './match.ts'
+import { type Match, matchedCandidates, matchProducts } from './match.ts'
 import type { QueryTerm } from './query.ts'
 import { relaxQuery } from './relax.ts'
 import {
@@ -33,7 +33,7 @@ type Resolution = {
 /** Matches the query as typed. If no product has all terms, tries fuzzy candidates, then drops terms. */
 export function resolveQuery(terms: QueryTerm[], postings: Posting[]): Resolution {
 	const candidates = listCandidates(terms, postings)
-	const frequencyOf = frequencies(postings)
+	const frequencyOf = documentFrequencies(postings)
 	const required = requiredTerms(terms, candidates)
 	const query = { terms, required, postings, frequencyOf }
 	const direct = candidates.filter(({ cost }) => cost < FUZZY_COST)
@@ -41,14 +41,18 @@ export function resolveQuery(terms: QueryTerm[], postings: Posting[]): Resolutio
 	if (directMatches.length > 0) {
 		const spellings = suggestFrequentSpelling({ ...query, candidates }, directMatches.length)
 		const didYouMean = spellings && { corrections: spellings, dropped: [] }
-		return { matches: directMatches, corrections: correct(terms, direct, frequencyOf), didYouMean }
+		return {
+			matches: directMatches,
+			corrections: correctTerms(terms, direct, frequencyOf),
+			didYouMean,
+		}
 	}
 	const nearest = nearestCandidates(candidates)
 	const matches = matchProducts(required, postings, nearest)
 	const relaxed = matches.length > 0 ? null : relaxQuery({ ...query, candidates: nearest })
-	const used = candidatesIn(relaxed?.matches ?? matches, nearest, postings)
+	const used = matchedCandidates(relaxed?.matches ?? matches, nearest, postings)
 	const corrections = new Map([
-		...correct(terms, used, frequencyOf),
+		...correctTerms(terms, used, frequencyOf),
 		...findFrequentSpellings({ ...query, candidates: used }),
 	])
 	return { matches, corrections, didYouMean: relaxed && { corrections, dropped: relaxed.dropped } }
@@ -63,7 +67,7 @@ function requiredTerms(terms: QueryTerm[], candidates: Candidate[]): boolean[] {
 	})
 }
 
-function frequencies(postings: Posting[]): CandidateFrequency {
+function documentFrequencies(postings: Posting[]): CandidateFrequency {
 	const sizes = new Map<string, number>()
 	for (const { word, packed } of postings) {
 		sizes.set(word, (sizes.get(word) ?? 0) + packed.length)
@@ -71,7 +75,7 @@ function frequencies(postings: Posting[]): CandidateFrequency {
 	return ({ word }) => sizes.get(word) ?? 0
 }
 
-function correct(
+function correctTerms(
 	terms: QueryTerm[],
 	candidates: Candidate[],
 	frequencyOf: CandidateFrequency,
@@ -80,14 +84,14 @@ function correct(
 	for (const [term, { token }] of terms.entries()) {
 		const ofTerm = candidates.filter((candidate) => candidate.term === term)
 		ofTerm.sort((a, b) => a.cost - b.cost || frequencyOf(b) - frequencyOf(a))
-		const best = firstInScript(token, ofTerm) ?? ofTerm[0]
+		const best = preferSameScript(token, ofTerm) ?? ofTerm[0]
 		if (best && best.cost >= TRANSLITERATION_COST) corrections.set(term, best.word)
 	}
 	return corrections
 }
 
 /** Of guesses about as near as the nearest, prefers one in the script of the token, so that a typo in English is corrected in English. */
-function firstInScript(token: string, [nearest, ...others]: Candidate[]): Candidate | undefined {
+function preferSameScript(token: string, [nearest, ...others]: Candidate[]): Candidate | undefined {
 	if (!nearest || nearest.cost < FUZZY_COST) return nearest
 	return [nearest, ...others].find(
 		({ cost, word }) => cost <= nearest.cost + COST_TOLERANCE && isBangla(word) === isBangla(token),

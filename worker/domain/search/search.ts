@@ -21,8 +21,8 @@ type CatalogueSearch = {
 }
 
 type SearchResult = {
-	/** Index numbers of the products, in order. */
-	numbers: number[]
+	/** Documents of the products, in order. */
+	docIds: number[]
 	/** Of the category and subcategory, regardless of the price range. */
 	highestPrice: number
 	/** The corrected query and a suggested one. */
@@ -42,10 +42,10 @@ export async function searchCatalogue(
 	const inRange = inCategory.filter(({ price }) => price >= minPrice && price <= maxPrice)
 	const ranking = sort
 		? orders[sort]
-		: bestFirst(facetsNamed(facets, rewriteTokens(query.terms, corrections)))
+		: byRelevance(findNamedFacets(facets, rewriteTokens(query.terms, corrections)))
 	const understood = formatQuery(query.terms, { corrections, dropped: [] })
 	return {
-		numbers: inRange.sort(ranking).map(({ number }) => number),
+		docIds: inRange.sort(ranking).map(({ docId }) => docId),
 		highestPrice: inCategory.reduce((highest, { price }) => Math.max(highest, price), 0),
 		corrections: {
 			...(inRange.length > 0 && corrections.size > 0 && { search: { asked: text, understood } }),
@@ -74,16 +74,16 @@ function preferOptional(matches: Match[], sort: ProductSort | undefined): Match[
 }
 
 /** Ranks products of a category named by the query above those that only mention it. */
-function bestFirst(named: Set<number>) {
+function byRelevance(named: Set<number>) {
 	const isNamed = ({ facet }: Match) => Number(named.has(facet))
 	return (a: Match, b: Match) =>
-		isNamed(b) - isNamed(a) || b.score - a.score || b.createdAt - a.createdAt || a.number - b.number
+		isNamed(b) - isNamed(a) || b.score - a.score || b.createdAt - a.createdAt || a.docId - b.docId
 }
 
 const orders = {
-	price: (a: Match, b: Match) => a.price - b.price || a.number - b.number,
-	'-price': (a: Match, b: Match) => b.price - a.price || b.number - a.number,
-	'-createdAt': (a: Match, b: Match) => b.createdAt - a.createdAt || b.number - a.number,
+	price: (a: Match, b: Match) => a.price - b.price || a.docId - b.docId,
+	'-price': (a: Match, b: Match) => b.price - a.price || b.docId - a.docId,
+	'-createdAt': (a: Match, b: Match) => b.createdAt - a.createdAt || b.docId - a.docId,
 } satisfies Record<ProductSort, (a: Match, b: Match) => number>
 
 function facetFilter({ category, subcategory }: CatalogueSearch, facets: Facet[]) {
@@ -97,7 +97,7 @@ function facetFilter({ category, subcategory }: CatalogueSearch, facets: Facet[]
 }
 
 /** Returns the facets whose category or subcategory is the whole query: "laptop" ranks laptops above laptop stands. */
-function facetsNamed(facets: Facet[], tokens: string[]): Set<number> {
+function findNamedFacets(facets: Facet[], tokens: string[]): Set<number> {
 	const name = tokens.join('')
 	const isNamed = (slug: string) => tokenize(slug).flat().join('') === name
 	const named = facets.filter(

@@ -2,7 +2,7 @@ import type { Category } from '#contract/category.ts'
 import { CATEGORY_SUGGESTION_LIMIT, SUGGESTION_LIMIT } from '#contract/limits.ts'
 import type { Suggestion } from '#contract/suggestion.ts'
 import type { Database } from '#db/client.ts'
-import { listNumberedCards } from '#db/search/search.ts'
+import { listCardsByDocId } from '#db/search/search.ts'
 import { removeStopWords } from './lexicon.ts'
 import { searchCatalogue } from './search.ts'
 import { tokenize } from './tokens.ts'
@@ -10,8 +10,8 @@ import { tokenize } from './tokens.ts'
 /** Suggests categories by name, then the best matching products. */
 export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
 	if (tokenize(text).length === 0) return []
-	const { numbers, corrections } = await searchCatalogue(db, { text })
-	const { data, categories } = await listNumberedCards(db, numbers.slice(0, SUGGESTION_LIMIT))
+	const { docIds, corrections } = await searchCatalogue(db, { text })
+	const { data, categories } = await listCardsByDocId(db, docIds.slice(0, SUGGESTION_LIMIT))
 	const named = suggestCategories(categories, corrections.search?.understood ?? text)
 	const products = data.map(
 		({ name, slug }): Suggestion => ({ kind: 'product', label: name, path: `/products/${slug}` }),

@@ -19,9 +19,9 @@ function writeOperations(paths: ApiDocument['paths'], tag: string): string[] {
 	return Object.entries(paths).flatMap(([path, methods]) =>
 		Object.entries(methods)
 			.filter(([, operation]) => operation.tags.includes(tag))
-			.flatMap(([method, operation]) => {
-				return writeOperation(`${method.toUpperCase()} ${path}`, operation)
-			}),
+			.flatMap(([method, operation]) =>
+				writeOperation(`${method.toUpperCase()} ${path}`, operation),
+			),
 	)
 }
 
@@ -31,24 +31,23 @@ function writeOperation(call: string, operation: Operation): string[] {
 		const suffix = location === 'query' ? '' : ` in the ${location}`
 		return writeField(name + suffix, { ...schema, ...parameter }, required)
 	})
-	const [sample] = operation['x-codeSamples'] ?? []
+	const responses = Object.entries(operation.responses).map(([status, response]) => {
+		return '$ref' in response ? '' : writeBody(`Response ${status}`, response)
+	})
 	return [
 		`### ${summary} {#${operationId}}`,
 		`\`${call}\`${security.length > 0 ? ' for staff' : ''}`,
 		description,
 		fields.length > 0 ? `Parameters:\n\n${fields.join('\n')}` : '',
-		writeBody('Body', operation.requestBody),
-		...Object.entries(operation.responses).map(([status, response]) => {
-			return '$ref' in response ? '' : writeBody(`Response ${status}`, response)
-		}),
+		operation.requestBody ? writeBody('Body', operation.requestBody) : '',
+		...responses,
 		`Errors: ${listErrors(operation)}`,
-		`\`\`\`sh\n${sample?.source}\n\`\`\``,
+		...operation['x-codeSamples'].map(({ source }) => `\`\`\`sh\n${source}\n\`\`\``),
 	]
 }
 
-function writeBody(title: string, body: Pick<ResponseObject, 'content'> | undefined): string {
-	if (!body) return ''
-	const [media] = Object.entries(body.content ?? {})
+function writeBody(title: string, { content = {} }: Pick<ResponseObject, 'content'>): string {
+	const [media] = Object.entries(content)
 	if (!media) return `${title}: no body`
 	const [type, { schema }] = media
 	const fields = listFields(schema)

@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
+import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
 import { FormError } from '#app/components/form-error.tsx'
+import { FormField } from '#app/components/form-field.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import type { FieldMessages } from '#app/lib/forms.ts'
 import { titleOf } from '#app/lib/page-meta.ts'
 import { checkFields, flashMessages, loading, loginFailed } from '#content/messages.ts'
-import { CodeFields, PasswordFields } from './login-fields.tsx'
 import { type LoginFailure, type LoginState, signInWithoutReload } from './submit-login.ts'
 
 const TOAST_MS = 1500
@@ -19,9 +22,13 @@ export function LoginForm({ initialState }: { initialState: LoginState }) {
 			{failure && <FormError message={failure.message || headline(failure)} fields={fields} />}
 			<form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
 				{proof === null ? (
-					<PasswordFields email={email} fields={fields} />
+					<PasswordStep email={email} fields={fields} />
 				) : (
-					<CodeFields email={email} proof={proof} fields={fields} />
+					<>
+						<input type="hidden" name="email" value={email} />
+						<input type="hidden" name="proof" value={proof} />
+						<CodeField autoFocus message={fields.code} />
+					</>
 				)}
 				<Button aria-disabled={isBusy}>Login</Button>
 			</form>
@@ -34,6 +41,31 @@ export function LoginForm({ initialState }: { initialState: LoginState }) {
 				</p>
 			)}
 			<Toasts lines={isSignedIn ? flashMessages['welcome-back'] : []} />
+		</>
+	)
+}
+
+function PasswordStep({ email, fields }: { email: string; fields: FieldMessages }) {
+	return (
+		<>
+			<FormField name="email" label="Email" required message={fields.email}>
+				{(field) => (
+					<Input
+						{...field}
+						type="email"
+						autoComplete="username"
+						autoCapitalize="none"
+						spellCheck={false}
+						defaultValue={email}
+					/>
+				)}
+			</FormField>
+			<PasswordField
+				name="password"
+				label="Password"
+				autoComplete="current-password"
+				message={fields.password}
+			/>
 		</>
 	)
 }

@@ -18,33 +18,18 @@ export const initialLogin: LoginState = { email: '', proof: null, failure: null 
 
 type ApiResponse = { ok: boolean; json: () => Promise<unknown> }
 
-/** API calls of the login form: in process in the action, by `fetch` in the browser. */
-type LoginCalls<R extends ApiResponse> = {
-	enterPassword: (login: LoginInput) => Promise<R>
-	enterCode: (entry: LoginCodeInput) => Promise<R>
-}
-
-/** Submits the form. Returns no `response` if a field is invalid, and no `state` after a successful sign-in. */
-export async function submitLogin<R extends ApiResponse>(form: FormData, calls: LoginCalls<R>) {
+/** Submits the form with `post`: to the API in process in the action, by `fetch` in the browser. Returns no `response` if a field is invalid, and no `state` after a successful sign-in. */
+export async function submitLogin<R extends ApiResponse>(
+	form: FormData,
+	post: (entry: LoginInput | LoginCodeInput) => Promise<R>,
+) {
 	const email = formText(form, 'email').slice(0, MAX_EMAIL_LENGTH)
 	const proof = formText(form, 'proof').slice(0, MAX_PROOF_LENGTH) || null
 	const state = { email, proof, failure: null }
-	const submission = proof === null ? submitPassword(form, calls) : submitCode(form, calls)
-	if (!submission.ok) {
-		return { state: { ...state, failure: { message: null, fields: submission.messages } } }
-	}
-	const response = await submission.response
+	const entry = proof === null ? readForm(LoginInput, form) : readForm(LoginCodeInput, form)
+	if (!entry.ok) return { state: { ...state, failure: { message: null, fields: entry.messages } } }
+	const response = await post(entry.value)
 	return response.ok ? { response } : { response, state: await readRejection(response, state) }
-}
-
-function submitPassword<R extends ApiResponse>(form: FormData, { enterPassword }: LoginCalls<R>) {
-	const login = readForm(LoginInput, form)
-	return login.ok ? { ok: true as const, response: enterPassword(login.value) } : login
-}
-
-function submitCode<R extends ApiResponse>(form: FormData, { enterCode }: LoginCalls<R>) {
-	const entry = readForm(LoginCodeInput, form)
-	return entry.ok ? { ok: true as const, response: enterCode(entry.value) } : entry
 }
 
 async function readRejection(
@@ -61,10 +46,13 @@ async function readRejection(
 
 /** Signs in without leaving the page. Returns `null` after success, and throws if there is no response. */
 export async function signInWithoutReload(form: FormData): Promise<LoginState | null> {
-	const { state } = await submitLogin(form, {
-		enterPassword: (login) => postJson('/api/auth/login', login),
-		enterCode: (entry) => postJson('/api/auth/login/code', entry),
-	})
+	const { state } = await submitLogin(form, (entry) =>
+		fetchWithTimeout('proof' in entry ? '/api/auth/login/code' : '/api/auth/login', {
+			method: 'POST',
+			headers: { 'Content-Type': 'application/json' },
+			body: JSON.stringify(entry),
+		}),
+	)
 	if (state) return state
 	if (await isSessionStored()) return null
 	return { ...initialLogin, failure: { message: cookiesBlocked, fields: {} } }
@@ -74,11 +62,6 @@ export async function signInWithoutReload(form: FormData): Promise<LoginState | 
 async function isSessionStored(): Promise<boolean> {
 	const response = await fetchWithTimeout('/api/auth/me').catch(() => null)
 	return response?.status !== 401
-}
-
-function postJson(path: string, body: object): Promise<Response> {
-	const headers = { 'Content-Type': 'application/json' }
-	return fetchWithTimeout(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 function fetchWithTimeout(path: string, init: RequestInit = {}): Promise<Response> {

@@ -1,4 +1,5 @@
 import { Figures } from '#app/components/figures.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import {
 	Table,
@@ -22,16 +23,16 @@ export const APPLY_IMPORT = '/dashboard/inventory/import/apply'
 type ImportPreviewProps = {
 	preview: Preview
 	/** Pasted lines, to show again if the import fails. */
-	text?: string
+	text: string
 	/** New products become drafts. */
-	asDrafts?: boolean
+	asDrafts: boolean
 	/** True if the import form is shown below. */
 	hasForm: boolean
 }
 
 /** Second step: a preview of the changes, with a button to apply them. */
 export function ImportPreview({ preview, text, asDrafts, hasForm }: ImportPreviewProps) {
-	const { counts, stockChanges, problems, changes } = preview
+	const { counts, stockChanges, problems, changes, makes } = preview
 	const changeCount = counts.new + counts.changed
 	const summary = useFocus<HTMLParagraphElement>(preview)
 	return (
@@ -48,10 +49,10 @@ export function ImportPreview({ preview, text, asDrafts, hasForm }: ImportPrevie
 					<b>{importStockText.wouldChange(formatProductCount(stockChanges))}</b>
 				</p>
 			)}
-			{preview.makes.length > 0 && (
+			{makes.length > 0 && (
 				<p>
-					<b>This would create:</b> {preview.makes.join(', ')}. If that is a mistake, correct the
-					file first: only an operator can remove a category.
+					<b>This would create:</b> {makes.join(', ')}. If that is a mistake, correct the file
+					first: only an operator can remove a category.
 				</p>
 			)}
 			{!hasForm && (
@@ -63,9 +64,9 @@ export function ImportPreview({ preview, text, asDrafts, hasForm }: ImportPrevie
 							encType="multipart/form-data"
 							autoComplete="off"
 						>
-							<input type="hidden" name="import" value={preview._id} />
-							<input type="hidden" name="text" value={text} />
-							{asDrafts && <input type="hidden" name="asDrafts" value="1" />}
+							<HiddenFields
+								fields={{ import: preview._id, text, ...(asDrafts && { asDrafts: '1' }) }}
+							/>
 							<Button>Apply</Button>
 						</form>
 					)}
@@ -74,24 +75,20 @@ export function ImportPreview({ preview, text, asDrafts, hasForm }: ImportPrevie
 					</ButtonLink>
 				</div>
 			)}
-			{problems.length > 0 && (
-				<Lines
-					caption="Lines to correct"
-					hidden={counts.wrong - problems.length}
-					rows={problems.map(({ line, reason }) => ({ line, name: reason, effect: '' }))}
-				/>
-			)}
-			{changes.length > 0 && (
-				<Lines
-					caption="What would change"
-					hidden={changeCount - changes.length}
-					rows={changes.map((change) => ({
-						line: change.line,
-						name: change.name,
-						effect: change.kind === 'new' ? 'New' : describeEdits(change).join('; '),
-					}))}
-				/>
-			)}
+			<Lines
+				caption="Lines to correct"
+				count={counts.wrong}
+				rows={problems.map(({ line, reason }) => ({ line, name: reason, effect: '' }))}
+			/>
+			<Lines
+				caption="What would change"
+				count={changeCount}
+				rows={changes.map((change) => ({
+					line: change.line,
+					name: change.name,
+					effect: change.kind === 'new' ? 'New' : describeEdits(change).join('; '),
+				}))}
+			/>
 		</div>
 	)
 }
@@ -118,12 +115,14 @@ const lineClass = 'w-px text-end whitespace-nowrap tabular-nums'
 
 type LinesProps = {
 	caption: string
+	/** The first rows, of `count` in all. */
 	rows: { line: number; name: string; effect: string }[]
-	/** Number of rows that are not listed. */
-	hidden: number
+	count: number
 }
 
-function Lines({ caption, rows, hidden }: LinesProps) {
+function Lines({ caption, rows, count }: LinesProps) {
+	if (rows.length === 0) return null
+	const hidden = count - rows.length
 	return (
 		<Table>
 			<TableCaption>{caption}</TableCaption>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { FormError } from '#app/components/form-error.tsx'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import type { ApiRejection } from '#app/lib/api-response.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
@@ -13,6 +15,29 @@ export function SecurityPage({ page, children }: { page: Crumb; children: ReactN
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
 			<div className="grid max-w-[65ch] gap-4">{children}</div>
 		</>
+	)
+}
+
+type SecretFormProps = {
+	button: string
+	rejection?: ApiRejection
+	action?: string
+	children?: ReactNode
+}
+
+/** Form for passwords and codes, which are never rendered back. */
+export function SecretForm({ button, rejection, action, children }: SecretFormProps) {
+	return (
+		<form
+			method="post"
+			action={action}
+			noValidate
+			className="grid max-w-md gap-3 rounded-xl border bg-card p-4 shadow-xs"
+		>
+			{rejection && <FormError message={rejection.message} fields={rejection.fields} />}
+			{children}
+			<Button>{button}</Button>
+		</form>
 	)
 }
 

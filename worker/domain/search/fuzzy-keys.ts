@@ -1,4 +1,4 @@
-import type { SearchKey } from '#db/search/index-documents.ts'
+import type { FuzzyKey } from '#db/search/index-documents.ts'
 import { phoneticKey } from './phonetics.ts'
 
 const MAX_LENGTH = 24
@@ -9,8 +9,8 @@ const NUMBER = { min: 7, max: 10 }
 const TWO_EDITS = { min: 8, max: 12 }
 
 /** Returns the keys by which misspelt queries find words of the vocabulary. */
-export function searchKeysOf(words: string[]): SearchKey[] {
-	return words.flatMap((word) => keysOf(word).map((key): SearchKey => [key, word]))
+export function buildFuzzyKeys(words: string[]): FuzzyKey[] {
+	return [...new Set(words)].flatMap((word) => keysOf(word).map((key): FuzzyKey => [key, word]))
 }
 
 function keysOf(word: string): string[] {
