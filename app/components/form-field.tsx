@@ -28,15 +28,8 @@ type ControlProps<Element extends 'input' | 'select' | 'textarea'> = FieldProps 
 	Omit<ComponentProps<Element>, keyof FieldProps>
 
 /** A label, its control, a hint and an error message, linked for screen readers. */
-export function FormField({
-	name,
-	label,
-	required,
-	isLabelHidden,
-	hint,
-	message,
-	children,
-}: FormFieldProps) {
+export function FormField({ name, label, children, ...field }: FormFieldProps) {
+	const { required, isLabelHidden, hint, message } = field
 	const descriptions = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean)
 	return (
 		<div data-slot="form-field" className="grid content-start gap-1">

@@ -28,14 +28,8 @@ type ProductFormProps = {
 	categories: Category[]
 }
 
-export function ProductForm({
-	values,
-	savedValues,
-	version,
-	idempotencyKey,
-	rejection,
-	categories,
-}: ProductFormProps) {
+export function ProductForm({ values, rejection, categories, ...saved }: ProductFormProps) {
+	const { savedValues, version, idempotencyKey } = saved
 	const isEdited = useRef(rejection !== undefined)
 	const warnBeforeLeaving = useCallback((event: BeforeUnloadEvent) => {
 		if (isEdited.current) event.preventDefault()
