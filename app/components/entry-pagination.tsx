@@ -1,10 +1,9 @@
+import type { ReactNode } from 'react'
 import { MAX_ID_LENGTH } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 
 /** Number of entries on a page of the audit log or the stock ledger. */
 export const ENTRIES_PER_PAGE = 25
-/** Query parameter `limit` of the API: one more than fits on a page, to find out whether there are older entries. */
-export const limitParameter = String(ENTRIES_PER_PAGE + 1)
 
 /** Reads the entry id of a `before` query parameter. */
 export function readBefore({ url }: Request, parameter: string): string | undefined {
@@ -12,35 +11,42 @@ export function readBefore({ url }: Request, parameter: string): string | undefi
 	return before && before.length <= MAX_ID_LENGTH ? before : undefined
 }
 
-/** Splits off the extra row and returns the page with its next cursor. */
-export function paginateEntries<Entry extends { _id: string }>(
-	rows: Entry[],
+type EntryQuery = { before: string | undefined; limit: string }
+
+/** Loads the page of entries older than `before`. One more than fits on a page shows that there are others. */
+export async function loadEntries<Entry extends { _id: string }>(
 	before: string | undefined,
+	fetchEntries: (query: EntryQuery) => Promise<{ data: Entry[] }>,
 ) {
-	const entries = rows.slice(0, ENTRIES_PER_PAGE)
-	const nextBefore = rows.length > entries.length ? entries.at(-1)?._id : undefined
+	const { data } = await fetchEntries({ before, limit: String(ENTRIES_PER_PAGE + 1) })
+	const entries = data.slice(0, ENTRIES_PER_PAGE)
+	const nextBefore = data.length > entries.length ? entries.at(-1)?._id : undefined
 	return { entries, nextBefore, hasNewer: before !== undefined }
 }
 
-/** Text shown in place of an empty page. */
-export function emptyListText({ hasNewer }: { hasNewer: boolean }, emptyText: string): string {
-	return hasNewer ? 'No older entries.' : emptyText
-}
-
-type EntryPaginationProps = {
-	/** Cursor of the next page, if there are older entries. */
-	nextBefore?: string
-	hasNewer: boolean
+export type EntryListProps<Entry> = {
+	page: { entries: Entry[]; nextBefore?: string; hasNewer: boolean }
+	/** Text shown in place of an empty list. */
+	emptyText: string
 	/** Returns the URL of the entries older than `before`, or of the newest. */
 	hrefOf: (before?: string) => string
+	children: ReactNode
 }
 
-export function EntryPagination({ nextBefore, hasNewer, hrefOf }: EntryPaginationProps) {
-	if (!hasNewer && !nextBefore) return null
+/** A page of entries with links to the older and the newest ones. */
+export function EntryList({ page, emptyText, hrefOf, children }: EntryListProps<unknown>) {
+	const { entries, nextBefore, hasNewer } = page
+	const isEmpty = entries.length === 0
+	const text = hasNewer ? 'No older entries.' : emptyText
 	return (
-		<p className="mt-4 flex gap-4">
-			{hasNewer && <a href={hrefOf()}>Newest</a>}
-			{nextBefore && <a href={hrefOf(nextBefore)}>Older</a>}
-		</p>
+		<>
+			{isEmpty ? <p className="text-muted-foreground">{text}</p> : children}
+			{(hasNewer || nextBefore) && (
+				<p className="mt-4 flex gap-4">
+					{hasNewer && <a href={hrefOf()}>Newest</a>}
+					{nextBefore && <a href={hrefOf(nextBefore)}>Older</a>}
+				</p>
+			)}
+		</>
 	)
 }

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Input } from './ui/input.tsx'
 import { Label } from './ui/label.tsx'
+import { NativeSelect } from './ui/native-select.tsx'
+import { Textarea } from './ui/textarea.tsx'
 
 type FieldAttributes = {
 	id: string
@@ -9,7 +12,7 @@ type FieldAttributes = {
 	'aria-describedby': string | undefined
 }
 
-type FormFieldProps = {
+export type FieldProps = {
 	name: string
 	label: string
 	/** `false` adds '(optional)' to the label. */
@@ -18,19 +21,15 @@ type FormFieldProps = {
 	isLabelHidden?: boolean
 	hint?: ReactNode
 	message?: string
-	children: (attributes: FieldAttributes) => ReactNode
 }
 
+type FormFieldProps = FieldProps & { children: (attributes: FieldAttributes) => ReactNode }
+type ControlProps<Element extends 'input' | 'select' | 'textarea'> = FieldProps &
+	Omit<ComponentProps<Element>, keyof FieldProps>
+
 /** A label, its control, a hint and an error message, linked for screen readers. */
-export function FormField({
-	name,
-	label,
-	required,
-	isLabelHidden,
-	hint,
-	message,
-	children,
-}: FormFieldProps) {
+export function FormField({ name, label, children, ...field }: FormFieldProps) {
+	const { required, isLabelHidden, hint, message } = field
 	const descriptions = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean)
 	return (
 		<div data-slot="form-field" className="grid content-start gap-1">
@@ -60,4 +59,39 @@ export function FormField({
 			)}
 		</div>
 	)
+}
+
+export function InputField(props: ControlProps<'input'>) {
+	const [field, control] = splitProps(props)
+	return <FormField {...field}>{(attributes) => <Input {...attributes} {...control} />}</FormField>
+}
+
+/** A select with its options as children. */
+export function SelectField(props: ControlProps<'select'>) {
+	const [field, control] = splitProps(props)
+	return (
+		<FormField {...field}>
+			{(attributes) => <NativeSelect {...attributes} {...control} />}
+		</FormField>
+	)
+}
+
+export function TextareaField(props: ControlProps<'textarea'>) {
+	const [field, control] = splitProps(props)
+	return (
+		<FormField {...field}>{(attributes) => <Textarea {...attributes} {...control} />}</FormField>
+	)
+}
+
+/** Separates the properties of the field from those of its control. */
+function splitProps<Props extends FieldProps>(props: Props) {
+	const { name, label, required, isLabelHidden, hint, message, ...control } = props
+	return [{ name, label, required, isLabelHidden, hint, message }, control] as const
+}
+
+/** Hidden fields, such as the other filters of a listing. */
+export function HiddenFields({ fields }: { fields: Record<string, string> }) {
+	return Object.entries(fields).map(([name, value]) => (
+		<input key={name} type="hidden" name={name} value={value} />
+	))
 }

@@ -1,3 +1,4 @@
+import { FormError } from './form-error.tsx'
 import { Breadcrumb, type Crumb } from './ui/breadcrumb.tsx'
 
 const inventory: Crumb = { label: 'Inventory', href: '/dashboard/inventory' }
@@ -5,4 +6,17 @@ const inventory: Crumb = { label: 'Inventory', href: '/dashboard/inventory' }
 /** On phones the heading alone names the page. */
 export function InventoryCrumbs({ page }: { page: Crumb }) {
 	return <Breadcrumb crumbs={[inventory, { ...page, wideOnly: true }]} />
+}
+
+type RejectedChangeProps = { title: string; message: string | undefined }
+
+/** Page of a change that the API rejected. */
+export function RejectedChange({ title, message }: RejectedChangeProps) {
+	return (
+		<>
+			<InventoryCrumbs page={{ label: title, href: '/dashboard/inventory' }} />
+			<h1 className="mt-1 mb-4 text-2xl">{title}</h1>
+			{message && <FormError message={message} />}
+		</>
+	)
 }

@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
-import { HiddenFields } from './hidden-fields.tsx'
+import { HiddenFields } from './form-field.tsx'
 import { Icon } from './icon.tsx'
 import { buttonVariants } from './ui/button.tsx'
 import { Input } from './ui/input.tsx'

@@ -1,4 +1,9 @@
-import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/cloudflare'
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	data,
+	type redirect,
+} from '@remix-run/cloudflare'
 import { hasSessionCookie } from '#contract/cookies.ts'
 import { MAX_ANONYMOUS_BODY_BYTES, MAX_FORM_FIELDS } from '#contract/limits.ts'
 import { readFormData } from './forms.ts'
@@ -44,6 +49,30 @@ export async function handleForm<Result>(
 	}
 }
 
+/** Arguments of the action of a staff page, with its form and the `id` of its URL. */
+export type FormArgs = ActionFunctionArgs &
+	Pick<AppLoadContext, 'api'> & { form: FormData; id: string }
+
+type Redirect = ReturnType<typeof redirect>
+
+/** Returns the action of a staff page. `save` redirects, or returns a rejection for the page to show. */
+export function staffAction<Rejection extends { status: number }>(
+	maxLengths: FieldMaxLengths,
+	save: (args: FormArgs) => Promise<Rejection | Redirect>,
+) {
+	return (args: ActionFunctionArgs) =>
+		handleForm(args, maxLengths, async (form) => {
+			const { api } = args.context
+			const result = await save({ ...args, api, form, id: args.params.id ?? '' })
+			if (isRedirect(result)) return result
+			return data(result, { status: result.status })
+		})
+}
+
+function isRedirect(result: object): result is Redirect {
+	return result instanceof Response
+}
+
 async function findReason(context: AppLoadContext): Promise<Reason> {
 	const session = await context.session().catch(() => undefined)
 	if (session === undefined) return 'unavailable'
@@ -69,10 +98,4 @@ function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason
 function statusOf(result: unknown): number {
 	const { init } = (result ?? {}) as { init?: ResponseInit | null }
 	return init?.status ?? 0
-}
-
-/** Returns the submission that the error of a form page carries, if any. */
-export function findUnsavedSubmission(error: unknown): UnsavedSubmission | null {
-	const { data: submission } = (error ?? {}) as { data?: UnsavedSubmission | null }
-	return Array.isArray(submission?.fields) ? submission : null
 }

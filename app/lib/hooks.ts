@@ -17,6 +17,17 @@ export function useHydrated(): boolean {
 	return isHydrated
 }
 
+/** Handles an event of the window while the component is mounted. */
+export function useWindowEvent<Name extends keyof WindowEventMap>(
+	name: Name,
+	handle: (event: WindowEventMap[Name]) => void,
+): void {
+	useEffect(() => {
+		window.addEventListener(name, handle)
+		return () => window.removeEventListener(name, handle)
+	})
+}
+
 /** Loads the enhancement module on a hydrated page. */
 export function useEnhance(): void {
 	useEffect(() => {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare'
 import { shop } from '#content/shop.ts'
 import { truncateText } from './format.ts'
-import { originOf, rootDataOf } from './root-data.ts'
+import { rootDataOf } from './root-data.ts'
 
 /** Search engines truncate longer descriptions. */
 const DESCRIPTION_LENGTH = 160
@@ -19,11 +19,11 @@ type Page = {
 	hidden?: boolean
 }
 
-type Matches = Parameters<typeof originOf>[0]
+type Matches = Parameters<typeof rootDataOf>[0]
 
 /** Returns the metadata of a page for the browser tab, search engines and link previews. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
-	const origin = originOf(matches)
+	const { origin } = rootDataOf(matches)
 	const url = origin + page.path
 	const description = truncateText(page.description, DESCRIPTION_LENGTH)
 	return [

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { usersText } from '#content/users.ts'
 import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import { flashCookie } from './flash-message.ts'
@@ -21,6 +21,20 @@ export async function requireStaff(context: AppLoadContext, request: Request) {
 	const isOnOwnAccountPage = new URL(request.url).pathname.startsWith(OWN_ACCOUNT)
 	if (requiredAction && !isOnOwnAccountPage) throw redirectToRequiredAction(requiredAction)
 	return { name, email, role, requiredAction }
+}
+
+type Staff = Awaited<ReturnType<typeof requireStaff>>
+/** Arguments of the loader of a staff page, with the `id` of its URL. */
+export type StaffArgs = LoaderFunctionArgs &
+	Pick<AppLoadContext, 'api'> & { staff: Staff; id: string }
+
+/** Returns the loader of a staff page. */
+export function staffLoader<Loaded>(load: (args: StaffArgs) => Promise<Loaded>) {
+	return async (args: LoaderFunctionArgs) => {
+		const { params, request, context } = args
+		const staff = await requireStaff(context, request)
+		return load({ ...args, api: context.api, staff, id: params.id ?? '' })
+	}
 }
 
 /** Requires an owner of the shop; other staff get a 403. */

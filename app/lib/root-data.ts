@@ -6,11 +6,7 @@ export type RootData = { origin: string; resizesPictures: boolean; outcome: Form
 
 type Match = { id: string; data?: unknown } | undefined
 
-/** Returns the origin of this page's URL; an error page without loader data gets the public URL of the shop. */
-export function originOf(matches: readonly Match[]): string {
-	return rootDataOf(matches).origin
-}
-
+/** Returns the data of the root; an error page without loader data gets the public URL of the shop. */
 export function rootDataOf(matches: readonly Match[]): RootData {
 	const root = matches.find((match) => match?.id === 'root')?.data as RootData | undefined
 	return root ?? { origin: shop.origin, resizesPictures: false, outcome: {} }

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { notFound, somethingWentWrong } from '#content/messages.ts'
+import type { UnsavedSubmission } from './handle-form.ts'
 
 /** Returns the message of a request that the app rejected, or `null` for other errors. */
 export function rejectionMessage(error: unknown): string | null {
@@ -14,4 +15,10 @@ export function errorStatus(error: unknown): number {
 export function errorTitle(error: unknown): string {
 	if (errorStatus(error) === 404) return notFound.title
 	return rejectionMessage(error) ?? somethingWentWrong
+}
+
+/** Returns the submission that the error of a form page carries, if any. */
+export function findUnsavedSubmission(error: unknown): UnsavedSubmission | null {
+	const { data: submission } = (error ?? {}) as { data?: UnsavedSubmission | null }
+	return Array.isArray(submission?.fields) ? submission : null
 }

@@ -1,16 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
+import { staffLoader } from '#app/lib/require-staff.ts'
 import { categoriesText } from '#content/categories.ts'
-import { CategoryList } from './categories/category-list.tsx'
-import { CATEGORIES, loadCategories } from './categories/load-categories.ts'
+import { CATEGORIES, CategoryList } from './categories/category-list.tsx'
+import { loadCategories } from './categories/load-categories.ts'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, categoriesText.title)
 
-export function loader(args: LoaderFunctionArgs) {
-	return loadCategories(args)
-}
+export const loader = staffLoader(loadCategories)
 
 export default function CategoriesPage() {
 	const { categories } = useLoaderData<typeof loader>()

@@ -1,27 +1,19 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
-import { handleForm } from '#app/lib/handle-form.ts'
+import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
+import { staffLoader } from '#app/lib/require-staff.ts'
 import { readOutcome, submitForm } from '#app/lib/submit-form.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import {
-	CategoryFields,
-	categoryMaxLengths,
-	readCategoryValues,
-} from './categories/category-fields.tsx'
-import { CategoryList } from './categories/category-list.tsx'
-import { CATEGORIES, loadCategory } from './categories/load-categories.ts'
+import { CategoryForm, categoryMaxLengths, rejectCategory } from './categories/category-form.tsx'
+import { CATEGORIES, CategoryList } from './categories/category-list.tsx'
+import { loadCategory } from './categories/load-categories.ts'
 
 /** Renaming indexes the products of the category in several batches. */
 export const handle: PageHandle = { policy: { deadline: 'query' } }
@@ -29,50 +21,44 @@ export const handle: PageHandle = { policy: { deadline: 'query' } }
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	staffMeta(matches, page?.item.name ?? categoriesText.title)
 
-export function loader(args: LoaderFunctionArgs) {
-	return loadCategory(args)
-}
+export const loader = staffLoader(loadCategory)
 
-export function action(args: ActionFunctionArgs) {
-	return handleForm(args, categoryMaxLengths, async (form) => {
-		if (formText(form, 'change') === 'remove') return remove(args)
-		if (form.has('position')) return move(args, formText(form, 'position'))
-		return save(args, form)
-	})
-}
+export const action = staffAction(categoryMaxLengths, async (args) => {
+	if (formText(args.form, 'change') === 'remove') return remove(args)
+	return args.form.has('position') ? move(args) : save(args)
+})
 
-async function save(args: ActionFunctionArgs, form: FormData) {
-	const param = { id: args.params.id ?? '' }
-	const { rejection } = await submitForm({ ...args, form }, CategoryPatch, (json) =>
-		args.context.api.categories[':id'].$patch({ param, json }),
+async function save(args: FormArgs) {
+	const { api, form, id } = args
+	const { rejection } = await submitForm(args, CategoryPatch, (json) =>
+		api.categories[':id'].$patch({ param: { id }, json }),
 	)
-	if (!rejection) return redirectAfterForm(`${CATEGORIES}/${param.id}`, 'saved')
-	return data({ rejection, values: readCategoryValues(form) }, { status: rejection.status })
+	if (rejection) return rejectCategory(rejection, form)
+	return redirectAfterForm(`${CATEGORIES}/${id}`, 'saved')
 }
 
 /** Moves a category in its list, and returns to the page with that list. */
-async function move(args: ActionFunctionArgs, position: string) {
-	const id = args.params.id ?? ''
-	const change = { param: { id }, json: { position: Number(position) } }
-	const moved = await args.context.api.categories[':id'].$patch(change)
+async function move(args: FormArgs) {
+	const { api, form, id } = args
+	const json = { position: Number(formText(form, 'position')) }
+	const moved = await api.categories[':id'].$patch({ param: { id }, json })
 	const { response, rejection } = await readOutcome(args, moved)
-	if (!response) return data({ rejection, values: undefined }, { status: rejection.status })
+	if (rejection) return rejection
 	const { data: category } = await response.json()
 	const list = category._id === id ? CATEGORIES : `${CATEGORIES}/${category._id}`
 	return redirectAfterForm(list, 'saved')
 }
 
-async function remove(args: ActionFunctionArgs) {
-	const param = { id: args.params.id ?? '' }
-	const removed = await args.context.api.categories[':id'].$delete({ param })
+async function remove(args: FormArgs) {
+	const { api, id } = args
+	const removed = await api.categories[':id'].$delete({ param: { id } })
 	const { rejection } = await readOutcome(args, removed)
-	if (!rejection) return redirectAfterForm(CATEGORIES, 'category-removed')
-	return data({ rejection, values: undefined }, { status: rejection.status })
+	return rejection ?? redirectAfterForm(CATEGORIES, 'category-removed')
 }
 
 export default function CategoryPage() {
 	const { item, isOwner } = useLoaderData<typeof loader>()
-	const { rejection, values = item } = useActionData<typeof action>() ?? {}
+	const rejection = useActionData<typeof action>()
 	const { parent, subcategories } = item
 	const crumbs = [
 		{ label: categoriesText.title, href: CATEGORIES },
@@ -84,10 +70,7 @@ export default function CategoryPage() {
 			<div>
 				<Breadcrumb crumbs={crumbs} />
 				<h1 className="mt-1 mb-4 text-2xl">{item.name}</h1>
-				<form method="post" noValidate autoComplete="off" className="grid max-w-md gap-3">
-					<CategoryFields values={values} rejection={rejection} />
-					<Button className="justify-self-start">Save</Button>
-				</form>
+				<CategoryForm button="Save" values={item} rejection={rejection} />
 			</div>
 			{subcategories && <Subcategories id={item._id} subcategories={subcategories} />}
 			{isOwner && <RemoveForm />}

@@ -1,56 +1,33 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formText, IDEMPOTENCY_FIELD, SUBJECT_FIELD, validate } from '#app/lib/forms.ts'
-import { type FieldMaxLengths, handleForm } from '#app/lib/handle-form.ts'
+import { formText, validate } from '#app/lib/forms.ts'
+import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireStaff } from '#app/lib/require-staff.ts'
-import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
+import { type StaffArgs, staffLoader } from '#app/lib/require-staff.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import { CorrectionForm, CountForm } from './product/count-forms.tsx'
-import { ProductHead } from './product/product-head.tsx'
-import { correctCount, redirectAfterMovement } from './product/stock-changes.ts'
-import { titleWithProduct } from './product/stock-section.tsx'
-
-const maxLengths: FieldMaxLengths = {
-	counted: 30,
-	available: 30,
-	note: MAX_NOTE_LENGTH,
-	[SUBJECT_FIELD]: 500,
-	[IDEMPOTENCY_FIELD]: 100,
-}
+import { ProductHead, titleWithProduct } from './product/product-head.tsx'
+import { correctCount, movementMaxLengths } from './product/stock-changes.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 	staffMeta(matches, titleWithProduct('Correct the count', loaded))
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	await requireStaff(context, request)
-	const { data: product } = await fetchAsStaff(request, findProduct(context, params.id))
-	const text = new URL(request.url).searchParams.get('counted') ?? ''
+export const loader = staffLoader(async (args) => {
+	const product = await fetchProduct(args)
+	const text = new URL(args.request.url).searchParams.get('counted') ?? ''
 	return { product, ...readCounted(text), idempotencyKey: crypto.randomUUID() }
-}
+})
 
-export function action(args: ActionFunctionArgs) {
-	const { params, request, context } = args
-	const { id = '' } = params
-	return handleForm(args, maxLengths, async (form) => {
-		const { data: product } = await fetchAsStaff(request, findProduct(context, id))
-		if (formText(form, 'available') !== String(product.stock.available)) {
-			const query = new URLSearchParams({ counted: formText(form, 'counted') })
-			return redirectAfterForm(`/dashboard/inventory/${id}/correct?${query}`, 'stock-changed')
-		}
-		const { movement, rejection } = await correctCount({ ...args, form, id })
-		if (rejection) return data(rejection, { status: rejection.status })
-		return redirectAfterMovement(form, id, movement)
-	})
-}
+export const action = staffAction(movementMaxLengths, async (args) => {
+	const { form, id } = args
+	const { stock } = await fetchProduct(args)
+	if (formText(form, 'available') === String(stock.available)) return correctCount(args)
+	const query = new URLSearchParams({ counted: formText(form, 'counted') })
+	return redirectAfterForm(`/dashboard/inventory/${id}/correct?${query}`, 'stock-changed')
+})
 
 export default function CorrectCountPage() {
 	const { product, counted, text, message, idempotencyKey } = useLoaderData<typeof loader>()
@@ -77,8 +54,9 @@ export default function CorrectCountPage() {
 	)
 }
 
-function findProduct({ api }: LoaderFunctionArgs['context'], id = '') {
-	return api.inventory[':id'].$get({ param: { id } })
+async function fetchProduct({ api, request, id }: Pick<StaffArgs, 'api' | 'request' | 'id'>) {
+	const pending = api.inventory[':id'].$get({ param: { id } })
+	return (await fetchAsStaff(request, pending)).data
 }
 
 /** Returns the counted quantity from the URL, or a message if it is invalid. */

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Figures } from '#app/components/figures.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
@@ -8,7 +8,7 @@ import { Card } from '#app/components/ui/card.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireStaff } from '#app/lib/require-staff.ts'
+import { staffLoader } from '#app/lib/require-staff.ts'
 import { loadFailures, noProducts } from '#content/messages.ts'
 import type { InventoryCounts } from '#contract/inventory.ts'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
@@ -20,12 +20,11 @@ import { StatusForm } from './inventory/status-form.tsx'
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 	staffMeta(matches, loaded ? inventoryTitle(loaded) : loadFailures.inventory)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireStaff(context, request)
-	const { data: products, ...page } = await loadInventory(context.api, request)
-	const withKeys = products.map((product) => ({ ...product, idempotencyKey: crypto.randomUUID() }))
-	return { ...page, products: withKeys, idempotencyKey: crypto.randomUUID() }
-}
+export const loader = staffLoader(async (args) => {
+	const { data, ...page } = await loadInventory(args)
+	const products = data.map((product) => ({ ...product, idempotencyKey: crypto.randomUUID() }))
+	return { ...page, products, idempotencyKey: crypto.randomUUID() }
+})
 
 export default function InventoryPage() {
 	const { products, counts, categories, query, page, lastPage, totalCount, ...loaded } =

@@ -1,17 +1,21 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
 import { LogoSymbol } from '#app/components/logo.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import styles from '#app/dashboard.css?url'
 import { cn } from '#app/lib/cn.ts'
-import { findUnsavedSubmission } from '#app/lib/handle-form.ts'
-import { useEnhance } from '#app/lib/hooks.ts'
+import { useEnhance, useWindowEvent } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireStaff } from '#app/lib/require-staff.ts'
-import { errorStatus, errorTitle, rejectionMessage } from '#app/lib/route-errors.ts'
+import {
+	errorStatus,
+	errorTitle,
+	findUnsavedSubmission,
+	rejectionMessage,
+} from '#app/lib/route-errors.ts'
 import { offlineText, unsavedFormText } from '#content/back-office.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { FlashToasts, loadFlashMessage } from './layout/flash-toasts.tsx'
@@ -50,7 +54,8 @@ type LayoutData = Awaited<ReturnType<typeof loader>>
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
 	useEnhance()
-	useReloadOnRestore()
+	// A page restored from the back/forward cache: the user may have signed out.
+	useWindowEvent('pageshow', ({ persisted }) => persisted && location.reload())
 	const preventDoubleSubmit = usePreventDoubleSubmit()
 	const user = data?.user
 	return (
@@ -91,17 +96,6 @@ function usePreventDoubleSubmit() {
 	}
 }
 
-/** Reloads a page restored from the back/forward cache: the user may have signed out. */
-function useReloadOnRestore(): void {
-	useEffect(() => {
-		const reload = ({ persisted }: PageTransitionEvent) => {
-			if (persisted) location.reload()
-		}
-		window.addEventListener('pageshow', reload)
-		return () => window.removeEventListener('pageshow', reload)
-	}, [])
-}
-
 export function ErrorBoundary() {
 	const data = useRouteLoaderData<typeof loader>('routes/dashboard/layout')
 	const error = useRouteError()
@@ -120,13 +114,8 @@ export function ErrorBoundary() {
 /** Warns before a form is submitted without a connection. */
 function OfflineNotice() {
 	const [isOffline, setIsOffline] = useState(false)
-	useEffect(() => {
-		const controller = new AbortController()
-		const update = () => setIsOffline(!navigator.onLine)
-		window.addEventListener('online', update, { signal: controller.signal })
-		window.addEventListener('offline', update, { signal: controller.signal })
-		return () => controller.abort()
-	}, [])
+	useWindowEvent('online', () => setIsOffline(false))
+	useWindowEvent('offline', () => setIsOffline(true))
 	if (!isOffline) return null
 	return (
 		<p

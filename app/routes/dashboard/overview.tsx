@@ -1,35 +1,30 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import {
-	EntryPagination,
-	emptyListText,
-	limitParameter,
-	paginateEntries,
-	readBefore,
-} from '#app/components/entry-pagination.tsx'
+import { loadEntries, readBefore } from '#app/components/entry-pagination.tsx'
+import { Card } from '#app/components/ui/card.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
+import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireStaff } from '#app/lib/require-staff.ts'
+import { staffLoader } from '#app/lib/require-staff.ts'
+import { missingLabels, overviewText } from '#content/back-office.ts'
+import type { Overview } from '#contract/overview.ts'
+import { STOCK_LABELS } from '#contract/stock.ts'
 import { AuditLog } from './audit-log/audit-log.tsx'
-import { AttentionList } from './overview/attention-list.tsx'
 import { MovementChart } from './overview/movement-chart.tsx'
-import { StockValue } from './overview/stock-value.tsx'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Dashboard')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireStaff(context, request)
+export const loader = staffLoader(async ({ api, request }) => {
 	const before = readBefore(request, 'before')
-	const query = { before, limit: limitParameter }
-	const [overview, { data }] = await Promise.all([
-		before === undefined ? fetchAsStaff(request, context.api.inventory.overview.$get()) : null,
-		fetchAsStaff(request, context.api.history.$get({ query })),
+	const [overview, history] = await Promise.all([
+		before === undefined ? fetchAsStaff(request, api.inventory.overview.$get()) : null,
+		loadEntries(before, (query) => fetchAsStaff(request, api.history.$get({ query }))),
 	])
-	return { overview, ...paginateEntries(data, before) }
-}
+	return { overview, history }
+})
 
 export default function OverviewPage() {
-	const { overview, entries, ...page } = useLoaderData<typeof loader>()
+	const { overview, history } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<h1 className="text-2xl">Dashboard</h1>
@@ -47,15 +42,94 @@ export default function OverviewPage() {
 					Recent activity
 				</h2>
 				<AuditLog
-					entries={entries}
-					emptyText={emptyListText(page, 'No activity yet.')}
-					linksProducts
-				/>
-				<EntryPagination
-					{...page}
+					page={history}
+					emptyText="No activity yet."
 					hrefOf={(before) => (before ? `/dashboard?before=${before}` : '/dashboard')}
+					linksProducts
 				/>
 			</section>
 		</>
+	)
+}
+
+type AttentionListProps = { overview: Pick<Overview, 'counts' | 'missing'> }
+
+/** Numbers of products that need attention, each with a link to their list. */
+function AttentionList({ overview }: AttentionListProps) {
+	const items = attentionItems(overview).filter(({ count }) => count > 0)
+	return (
+		<section aria-labelledby="attention">
+			<h2 id="attention" className="mt-6 mb-3 text-lg">
+				Needs attention
+			</h2>
+			{items.length === 0 ? (
+				<p className="text-muted-foreground">{overviewText.nothing}</p>
+			) : (
+				<ul className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]">
+					{items.map(({ label, count, filter }) => (
+						<li key={filter} className="flex">
+							<a
+								href={`/dashboard/inventory?${filter}`}
+								className="grid grow gap-1 rounded-xl border bg-card p-4 shadow-xs hover:border-primary hover:text-primary"
+							>
+								<b className="text-2xl leading-tight tabular-nums">{formatNumber(count)}</b>
+								{label}
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</section>
+	)
+}
+
+function attentionItems({ counts, missing }: AttentionListProps['overview']) {
+	return [
+		{ label: STOCK_LABELS.out, count: counts.out, filter: 'status=out' },
+		{ label: STOCK_LABELS.low, count: counts.low, filter: 'status=low' },
+		{ label: missingLabels.picture, count: missing.picture, filter: 'missing=picture' },
+		{ label: missingLabels.details, count: missing.details, filter: 'missing=details' },
+	]
+}
+
+type StockValueProps = { overview: Pick<Overview, 'counts' | 'categories'> }
+
+/** Value of the stock, with a bar for each category; the list is the text alternative of its bars. */
+function StockValue({ overview: { counts, categories } }: StockValueProps) {
+	const largest = Math.max(1, ...categories.map(({ value }) => value))
+	return (
+		<Card as="section" aria-labelledby="stock-value" className="grid content-start gap-4 p-4">
+			<div>
+				<h2 id="stock-value" className="text-lg">
+					Value of the stock
+				</h2>
+				<p className="text-2xl font-bold tabular-nums">{formatTaka(counts.value)}</p>
+				<p className="text-muted-foreground">{formatProductCount(counts.products)}</p>
+			</div>
+			<ul className="grid gap-3">
+				{categories.map(({ name, slug, value }) => (
+					<li key={slug} className="grid gap-1">
+						<p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+							<a href={`/dashboard/inventory?category=${slug}`}>{name}</a>
+							<b>{formatTaka(value)}</b>
+						</p>
+						<Bar share={value / largest} />
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function Bar({ share }: { share: number }) {
+	return (
+		<svg
+			viewBox="0 0 100 8"
+			preserveAspectRatio="none"
+			aria-hidden="true"
+			className="h-2 w-full rounded-full bg-secondary"
+		>
+			<rect width={Math.round(1000 * share) / 10} height="8" className="fill-primary" />
+		</svg>
 	)
 }

@@ -1,16 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLocation } from '@remix-run/react'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireStaff } from '#app/lib/require-staff.ts'
+import { staffLoader } from '#app/lib/require-staff.ts'
 import { dashboardLinks } from '#content/back-office.ts'
 
 export const meta: MetaFunction = ({ location, matches }) => staffMeta(matches, titleAt(location))
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireStaff(context, request)
-	return null
-}
+export const loader = staffLoader(async () => null)
 
 export default function PlaceholderPage() {
 	return <h1 className="text-2xl">{titleAt(useLocation())}</h1>

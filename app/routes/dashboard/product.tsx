@@ -1,24 +1,13 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import {
-	EntryPagination,
-	emptyListText,
-	limitParameter,
-	paginateEntries,
-	readBefore,
-} from '#app/components/entry-pagination.tsx'
+import { loadEntries, readBefore } from '#app/components/entry-pagination.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
-import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
-import { handleForm } from '#app/lib/handle-form.ts'
+import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireStaff } from '#app/lib/require-staff.ts'
+import { type StaffArgs, staffLoader } from '#app/lib/require-staff.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -35,47 +24,37 @@ export const handle: PageHandle = { policy: { bodies: productForm } }
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 	staffMeta(matches, loaded?.product.name ?? 'Product')
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	await requireStaff(context, request)
-	const { api } = context
-	const id = params.id ?? ''
-	const before = readBefore(request, CURSOR_PARAMETERS.history)
-	const query = { target: id, without: 'movements', before, limit: limitParameter } as const
-	const [stock, { data: categories }, { data: entries }] = await Promise.all([
-		loadProduct(api, request, id),
+export const loader = staffLoader(async (args) => {
+	const { api, request } = args
+	const [stock, { data: categories }, history] = await Promise.all([
+		loadProduct(args),
 		fetchAsStaff(request, api.categories.$get()),
-		fetchAsStaff(request, api.history.$get({ query })),
+		loadHistory(args),
 	])
-	const history = paginateEntries(entries, before)
 	return { ...stock, categories, history, idempotencyKey: crypto.randomUUID() }
+})
+
+function loadHistory({ api, request, id }: StaffArgs) {
+	const filter = { target: id, without: 'movements' } as const
+	return loadEntries(readBefore(request, CURSOR_PARAMETERS.history), (page) =>
+		fetchAsStaff(request, api.history.$get({ query: { ...filter, ...page } })),
+	)
 }
 
-export function action(args: ActionFunctionArgs) {
-	return handleForm(args, productMaxLengths, async (form) => {
-		const { id, rejection } = await saveProduct({ ...args, form }, args.params.id ?? '')
-		if (rejection) return data(rejection, { status: rejection.status })
-		return redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
-	})
-}
+export const action = staffAction(productMaxLengths, saveProduct)
 
 export default function ProductPage() {
-	const { product, ledger, categories, history, idempotencyKey } = useLoaderData<typeof loader>()
+	const { product, ledger, history, ...form } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const { search } = useLocation()
-	const saved = toFormValues(product)
+	const values = toFormValues(product)
+	const saved = { values, savedValues: values, version: product.version }
 	return (
 		<>
 			<ProductHead product={product} isFullPage />
 			<div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
 				<section id="details" aria-label="Details">
-					<ProductForm
-						values={rejection?.values ?? saved}
-						savedValues={rejection?.savedValues ?? saved}
-						version={rejection?.version ?? product.version}
-						idempotencyKey={rejection?.idempotencyKey ?? idempotencyKey}
-						rejection={rejection}
-						categories={categories}
-					/>
+					<ProductForm {...form} {...saved} {...rejection} rejection={rejection} />
 					{product.status === 'draft' && <DeleteForm product={product} />}
 				</section>
 				<div className="grid gap-10">
@@ -85,12 +64,8 @@ export default function ProductPage() {
 							History
 						</h2>
 						<AuditLog
-							entries={history.entries}
-							emptyText={emptyListText(history, 'No changes yet, apart from stock.')}
-						/>
-						<EntryPagination
-							nextBefore={history.nextBefore}
-							hasNewer={history.hasNewer}
+							page={history}
+							emptyText="No changes yet, apart from stock."
 							hrefOf={(before) => sectionUrl({ id: product._id, search }, 'history', before)}
 						/>
 					</section>
@@ -102,9 +77,12 @@ export default function ProductPage() {
 
 function DeleteForm({ product }: { product: InventoryProduct }) {
 	return (
-		<form method="post" action={`/dashboard/inventory/${product._id}/delete`} className="mt-5">
-			<input type="hidden" name={SUBJECT_FIELD} value={product.name} />
+		<PostForm
+			action={`/dashboard/inventory/${product._id}/delete`}
+			className="mt-5"
+			hiddenFields={{ [SUBJECT_FIELD]: product.name }}
+		>
 			<Button variant="outline">Delete this draft</Button>
-		</form>
+		</PostForm>
 	)
 }

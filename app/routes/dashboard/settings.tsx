@@ -1,13 +1,8 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { handleForm } from '#app/lib/handle-form.ts'
+import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner } from '#app/lib/require-staff.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
@@ -17,9 +12,9 @@ import { settingsForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { SettingsInput } from '#contract/settings.ts'
 import { describeSettingsChange } from './audit-log/describe-change.ts'
-import { parseSettings } from './settings/parse-settings.ts'
 import { SettingsForm, type SettingsRejection } from './settings/settings-form.tsx'
 import {
+	parseSettings,
 	readSettingsValues,
 	type SettingsValues,
 	settingsMaxLengths,
@@ -35,32 +30,27 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return fetchAsStaff(request, context.api.settings.$get())
 }
 
-export function action(args: ActionFunctionArgs) {
-	return handleForm(args, settingsMaxLengths, async (form) => {
-		await requireOwner(args.context, args.request)
-		const values = readSettingsValues(form)
-		const parsed = parseSettings(values)
-		if (parsed.ok) return saveSettings(args, values, parsed.value)
-		const rejection = { message: checkFields, fields: parsed.messages, values }
-		return data<SettingsRejection>(rejection, { status: 422 })
-	})
-}
+export const action = staffAction(settingsMaxLengths, async (args) => {
+	await requireOwner(args.context, args.request)
+	const values = readSettingsValues(args.form)
+	const parsed = parseSettings(values)
+	if (parsed.ok) return saveSettings(args, values, parsed.value)
+	return { status: 422, message: checkFields, fields: parsed.messages, values }
+})
 
 async function saveSettings(
-	args: ActionFunctionArgs,
+	{ request, context, api }: FormArgs,
 	values: SettingsValues,
-	input: SettingsInput,
+	json: SettingsInput,
 ) {
-	const { api } = args.context
-	const { rejection } = await readOutcome(args, await api.settings.$put({ json: input }))
+	const { rejection } = await readOutcome({ request, context }, await api.settings.$put({ json }))
 	if (!rejection) return redirectAfterForm('/dashboard/settings', 'saved')
 	const { status, code, message } = rejection
-	const unsaved: SettingsRejection = { message, fields: {}, values }
-	if (code !== 'version_conflict') return data(unsaved, { status })
-	const { version, settings } = await fetchAsStaff(args.request, api.settings.$get())
-	const changes = describeSettingsChange(settings, input.settings)
-	const latest = { ...values, version: String(version) }
-	return data<SettingsRejection>({ ...unsaved, values: latest, changes }, { status })
+	const unsaved: SettingsRejection = { status, message, fields: {}, values }
+	if (code !== 'version_conflict') return unsaved
+	const { version, settings } = await fetchAsStaff(request, api.settings.$get())
+	const changes = describeSettingsChange(settings, json.settings)
+	return { ...unsaved, values: { ...values, version: String(version) }, changes }
 }
 
 export default function SettingsPage() {

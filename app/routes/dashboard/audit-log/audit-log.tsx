@@ -1,32 +1,34 @@
+import { EntryList, type EntryListProps } from '#app/components/entry-pagination.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
 import { actorName, describeEntry } from './describe-change.ts'
 
-type AuditLogProps = { entries: AuditEntry[]; emptyText: string; linksProducts?: boolean }
+type AuditLogProps = Omit<EntryListProps<AuditEntry>, 'children'> & { linksProducts?: boolean }
 
 /** Audit log entries, newest first. */
-export function AuditLog({ entries, emptyText, linksProducts = false }: AuditLogProps) {
-	if (entries.length === 0) return <p className="text-muted-foreground">{emptyText}</p>
+export function AuditLog({ linksProducts = false, ...list }: AuditLogProps) {
 	return (
-		<ol className="divide-y rounded-xl border bg-card shadow-xs">
-			{entries.map((entry) => (
-				<li key={entry._id} className="px-4 py-3">
-					<p className="flex flex-wrap gap-x-2">
-						<b>{AUDIT_LABELS[entry.action]}</b>
-						{linksProducts && entry.product !== null && (
-							<a href={`/dashboard/inventory/${entry.target}`}>{entry.product}</a>
-						)}
-					</p>
-					<ul className="wrap-anywhere">
-						{describeEntry(entry).map((change) => (
-							<li key={change}>{change}</li>
-						))}
-					</ul>
-					<p className="text-muted-foreground">
-						{actorName(entry)}, <time dateTime={entry.at}>{formatShopTime(entry.at)}</time>
-					</p>
-				</li>
-			))}
-		</ol>
+		<EntryList {...list}>
+			<ol className="divide-y rounded-xl border bg-card shadow-xs">
+				{list.page.entries.map((entry) => (
+					<li key={entry._id} className="px-4 py-3">
+						<p className="flex flex-wrap gap-x-2">
+							<b>{AUDIT_LABELS[entry.action]}</b>
+							{linksProducts && entry.product !== null && (
+								<a href={`/dashboard/inventory/${entry.target}`}>{entry.product}</a>
+							)}
+						</p>
+						<ul className="wrap-anywhere">
+							{describeEntry(entry).map((change) => (
+								<li key={change}>{change}</li>
+							))}
+						</ul>
+						<p className="text-muted-foreground">
+							{actorName(entry)}, <time dateTime={entry.at}>{formatShopTime(entry.at)}</time>
+						</p>
+					</li>
+				))}
+			</ol>
+		</EntryList>
 	)
 }

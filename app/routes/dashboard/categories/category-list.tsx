@@ -2,7 +2,8 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatProductCount } from '#app/lib/format.ts'
 import type { CountedCategory } from '#contract/category.ts'
-import { CATEGORIES } from './load-categories.ts'
+
+export const CATEGORIES = '/dashboard/categories'
 
 type Item = CountedCategory & { subcategories?: CountedCategory[] }
 

@@ -1,5 +1,5 @@
 import { Figures } from '#app/components/figures.tsx'
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import {
 	Table,

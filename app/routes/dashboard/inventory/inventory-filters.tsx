@@ -1,4 +1,4 @@
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Options } from '#app/components/options.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -67,28 +67,8 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				</Button>
 			</form>
 			<div className="flex flex-wrap gap-3">
-				<ToggleGroup aria-label="Stock">
-					{states.map(([value, label]) => (
-						<ToggleGroupItem
-							key={value}
-							href={inventoryResultsUrl(query, { status: value })}
-							aria-current={(status ?? '') === value ? 'page' : undefined}
-						>
-							{label}
-						</ToggleGroupItem>
-					))}
-				</ToggleGroup>
-				<ToggleGroup aria-label="Status">
-					{lifecycles.map(([value, label]) => (
-						<ToggleGroupItem
-							key={value}
-							href={inventoryResultsUrl(query, { lifecycle: value })}
-							aria-current={(lifecycle ?? '') === value ? 'page' : undefined}
-						>
-							{label}
-						</ToggleGroupItem>
-					))}
-				</ToggleGroup>
+				<FilterLinks label="Stock" parameter="status" choices={states} query={query} />
+				<FilterLinks label="Status" parameter="lifecycle" choices={lifecycles} query={query} />
 				{missing && (
 					<ButtonLink
 						href={inventoryResultsUrl(query, { missing: undefined })}
@@ -102,5 +82,29 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				)}
 			</div>
 		</div>
+	)
+}
+
+type FilterLinksProps = {
+	label: string
+	parameter: 'status' | 'lifecycle'
+	choices: readonly (readonly [value: string, label: string])[]
+	query: InventoryUrlQuery
+}
+
+function FilterLinks({ label, parameter, choices, query }: FilterLinksProps) {
+	const current = query[parameter] ?? ''
+	return (
+		<ToggleGroup aria-label={label}>
+			{choices.map(([value, text]) => (
+				<ToggleGroupItem
+					key={value}
+					href={inventoryResultsUrl(query, { [parameter]: value })}
+					aria-current={current === value ? 'page' : undefined}
+				>
+					{text}
+				</ToggleGroupItem>
+			))}
+		</ToggleGroup>
 	)
 }

@@ -1,4 +1,5 @@
 import { Picture } from '#app/components/picture.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Price } from '#app/components/price.tsx'
 import { StockStatus } from '#app/components/stock-status.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
@@ -111,20 +112,21 @@ type MovementFormProps = {
 	back: string
 }
 
+const movements = [
+	['sell', 'Sell'],
+	['receive', 'Receive'],
+] as const
+const arrival = ['arrive', 'Arrived'] as const
+
 /** Quantity field with a button for each movement of a row. */
 function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
 	const { _id: id, name, stock } = product
 	return (
-		<form
+		<PostForm
 			action={`/dashboard/inventory/${id}/move`}
-			method="post"
-			noValidate
-			autoComplete="off"
 			className="flex flex-wrap gap-2 lg:max-xl:grid lg:max-xl:grid-cols-[repeat(2,5.25rem)] xl:w-80 xl:flex-nowrap"
+			hiddenFields={{ [SUBJECT_FIELD]: name, [IDEMPOTENCY_FIELD]: idempotencyKey, back }}
 		>
-			<input type="hidden" name={SUBJECT_FIELD} value={name} />
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
-			<input type="hidden" name="back" value={back} />
 			<Input
 				name="quantity"
 				inputMode="numeric"
@@ -132,26 +134,19 @@ function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
 				aria-label={`Quantity of ${name}`}
 				className="w-14 shrink-0 px-2 text-end lg:max-xl:w-full"
 			/>
-			<MovementButton movement="sell" label="Sell" name={name} disabled={stock.available === 0} />
-			<MovementButton movement="receive" label="Receive" name={name} />
-			{stock.incoming > 0 && <MovementButton movement="arrive" label="Arrived" name={name} />}
-		</form>
-	)
-}
-
-type MovementButtonProps = { movement: string; label: string; name: string; disabled?: boolean }
-
-function MovementButton({ movement, label, name, disabled }: MovementButtonProps) {
-	return (
-		<Button
-			name="movement"
-			value={movement}
-			variant="outline"
-			disabled={disabled}
-			aria-label={`${label} ${name}`}
-			className="grow px-2 xl:w-21 xl:grow-0"
-		>
-			{label}
-		</Button>
+			{(stock.incoming > 0 ? [...movements, arrival] : movements).map(([movement, label]) => (
+				<Button
+					key={movement}
+					name="movement"
+					value={movement}
+					variant="outline"
+					disabled={movement === 'sell' && stock.available === 0}
+					aria-label={`${label} ${name}`}
+					className="grow px-2 xl:w-21 xl:grow-0"
+				>
+					{label}
+				</Button>
+			))}
+		</PostForm>
 	)
 }

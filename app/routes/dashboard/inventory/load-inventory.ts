@@ -1,7 +1,7 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { data, redirect } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
 import { lastPageNumber } from '#app/lib/page-numbers.ts'
-import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
+import { redirectIfSignedOut, type StaffArgs } from '#app/lib/require-staff.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import {
 	type InventoryParameter,
@@ -10,11 +10,11 @@ import {
 	readInventoryQuery,
 } from './inventory-url.ts'
 
-type Api = AppLoadContext['api']
+type Api = StaffArgs['api']
 type Query = Parameters<Api['inventory']['$get']>[0]['query']
 
 /** Loads a page of the inventory. Falls back to the last page; redirects without invalid or unknown parameters. */
-export async function loadInventory(api: Api, request: Request) {
+export async function loadInventory({ api, request }: Pick<StaffArgs, 'api' | 'request'>) {
 	const query = readInventoryQuery(new URL(request.url))
 	const response = await unwrap(fetchValidInventory(api, query, request))
 	const isCategory = response.categories.some(({ slug }) => slug === query.category)

@@ -1,4 +1,5 @@
 import { Options } from '#app/components/options.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
@@ -16,20 +17,17 @@ type StatusFormProps = {
 /** Changes the status of the selected products. */
 export function StatusForm({ idempotencyKey, back }: StatusFormProps) {
 	return (
-		<form
+		<PostForm
 			id={STATUS_FORM}
 			action="/dashboard/inventory/status"
-			method="post"
-			autoComplete="off"
 			className="mb-3 flex flex-wrap items-center gap-2"
+			hiddenFields={{ [IDEMPOTENCY_FIELD]: idempotencyKey, back }}
 		>
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
-			<input type="hidden" name="back" value={back} />
 			<NativeSelect name="status" aria-label="Status of the selected products" className="w-auto">
 				<StatusOptions />
 			</NativeSelect>
 			<Button variant="outline">Change status of selected</Button>
-		</form>
+		</PostForm>
 	)
 }
 

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { useLocation } from '@remix-run/react'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
@@ -26,12 +27,12 @@ function UndoForm({
 	const isList = normalizeDashboardPath(location) === '/dashboard/inventory'
 	const back = `${location.pathname}${location.search}#${isList ? `product-${productId}` : 'stock'}`
 	return (
-		<form action={`/dashboard/inventory/${productId}/reverse`} method="post" autoComplete="off">
-			<input type="hidden" name="movement" value={movementId} />
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
-			<input type="hidden" name="back" value={back} />
+		<PostForm
+			action={`/dashboard/inventory/${productId}/reverse`}
+			hiddenFields={{ movement: movementId, [IDEMPOTENCY_FIELD]: idempotencyKey, back }}
+		>
 			<Button variant="outline">Undo</Button>
-		</form>
+		</PostForm>
 	)
 }
 

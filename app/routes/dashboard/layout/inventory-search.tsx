@@ -1,10 +1,11 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { inputClass } from '#app/components/ui/input.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
+import { useWindowEvent } from '#app/lib/hooks.ts'
 import { RESULTS_ANCHOR, reloadSameResults } from '#app/routes/dashboard/inventory/inventory-url.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 
@@ -49,16 +50,12 @@ export function InventorySearch() {
 /** Returns the ref of a field that gets the focus when the key is pressed outside a text control. */
 function useFocusShortcut(shortcut: string) {
 	const field = useRef<HTMLInputElement>(null)
-	useEffect(() => {
-		const focusField = (event: KeyboardEvent) => {
-			if (event.key !== shortcut || hasModifier(event) || isTextControl(event.target)) return
-			event.preventDefault()
-			field.current?.select()
-			field.current?.focus()
-		}
-		window.addEventListener('keydown', focusField)
-		return () => window.removeEventListener('keydown', focusField)
-	}, [shortcut])
+	useWindowEvent('keydown', (event) => {
+		if (event.key !== shortcut || hasModifier(event) || isTextControl(event.target)) return
+		event.preventDefault()
+		field.current?.select()
+		field.current?.focus()
+	})
 	return field
 }
 

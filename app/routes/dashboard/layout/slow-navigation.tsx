@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useWindowEvent } from '#app/lib/hooks.ts'
 import { loading } from '#content/messages.ts'
 
 const SLOW_AFTER_MS = 500
@@ -6,7 +7,21 @@ const SLOW_AFTER_MS = 500
 /** Loading overlay for slow navigations; Escape or a tap removes it. */
 export function SlowNavigation() {
 	const [isSlow, setIsSlow] = useState(false)
-	useEffect(() => watchNavigation(setIsSlow), [])
+	const timer = useRef<ReturnType<typeof setTimeout>>()
+	const stop = () => {
+		clearTimeout(timer.current)
+		setIsSlow(false)
+	}
+	const start = (event: Event) => {
+		clearTimeout(timer.current)
+		if (!event.defaultPrevented) timer.current = setTimeout(() => setIsSlow(true), SLOW_AFTER_MS)
+	}
+	useWindowEvent('click', (event) => leavesPage(event) && start(event))
+	useWindowEvent('submit', start)
+	useWindowEvent('keydown', ({ key }) => key === 'Escape' && stop())
+	useWindowEvent('pageshow', stop)
+	// The timer runs only if the user chose to stay on the page.
+	useWindowEvent('beforeunload', (event) => setTimeout(() => event.defaultPrevented && stop()))
 	if (!isSlow) return null
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
@@ -23,30 +38,6 @@ export function SlowNavigation() {
 			{loading}
 		</div>
 	)
-}
-
-/** Reports slow navigations; returns a function that stops watching. */
-function watchNavigation(report: (isSlow: boolean) => void): () => void {
-	const controller = new AbortController()
-	const { signal } = controller
-	let timer: ReturnType<typeof setTimeout>
-	const stop = () => {
-		clearTimeout(timer)
-		report(false)
-	}
-	const start = (event: Event) => {
-		clearTimeout(timer)
-		if (!event.defaultPrevented) timer = setTimeout(() => report(true), SLOW_AFTER_MS)
-	}
-	signal.addEventListener('abort', stop)
-	window.addEventListener('click', (event) => leavesPage(event) && start(event), { signal })
-	window.addEventListener('submit', start, { signal })
-	window.addEventListener('keydown', ({ key }) => key === 'Escape' && stop(), { signal })
-	window.addEventListener('pageshow', stop, { signal })
-	// The timer runs only if the user chose to stay on the page.
-	const stopIfStaying = (event: Event) => setTimeout(() => event.defaultPrevented && stop())
-	window.addEventListener('beforeunload', stopIfStaying, { signal })
-	return () => controller.abort()
 }
 
 /** Returns false for downloads, new tabs and links within the page. */

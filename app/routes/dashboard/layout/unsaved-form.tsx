@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { FormError } from '#app/components/form-error.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
@@ -9,7 +10,8 @@ import { movementLabels, unsavedFormText } from '#content/back-office.ts'
 export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 	const { pathname } = useLocation()
 	const { message, link } = unsavedFormText[reason]
-	const { [SUBJECT_FIELD]: subject, movement } = Object.fromEntries(fields)
+	const byName = Object.fromEntries(fields)
+	const { [SUBJECT_FIELD]: subject, movement } = byName
 	const [, labels] = Object.entries(movementLabels).find(([kind]) => kind === movement) ?? []
 	const summary = [subject, labels?.choice].filter(Boolean).join(': ')
 	return (
@@ -25,9 +27,7 @@ export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 					{hasFiles && <p>{unsavedFormText.files}</p>}
 				</FormError>
 				{summary && <p className="wrap-anywhere">{summary}</p>}
-				{fields.map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
-				))}
+				<HiddenFields fields={byName} />
 				<Button className="sm:justify-self-start">{unsavedFormText.button}</Button>
 			</form>
 		</div>

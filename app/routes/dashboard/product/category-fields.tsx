@@ -1,21 +1,18 @@
 import { useState } from 'react'
-import { FormField } from '#app/components/form-field.tsx'
+import { type FieldProps, SelectField } from '#app/components/form-field.tsx'
 import { Options } from '#app/components/options.tsx'
-import { NativeSelect } from '#app/components/ui/native-select.tsx'
-import type { FieldMessages } from '#app/lib/forms.ts'
 import { useHydrated } from '#app/lib/hooks.ts'
-import { productFieldLabels } from '#content/back-office.ts'
 import type { Category } from '#contract/category.ts'
 import type { ProductValues } from './product-values.ts'
 
 type CategoryFieldsProps = {
 	values: ProductValues
-	messages: FieldMessages
+	field: (name: 'category' | 'subcategory') => FieldProps & { defaultValue: string }
 	categories: Category[]
 }
 
 /** Category and subcategory. With JavaScript only the subcategories of the chosen category are offered. */
-export function CategoryFields({ values, messages, categories }: CategoryFieldsProps) {
+export function CategoryFields({ values, field, categories }: CategoryFieldsProps) {
 	const [category, setCategory] = useState(values.category)
 	const isHydrated = useHydrated()
 	const chosen = categories.filter(({ slug }) => slug === category)
@@ -24,44 +21,22 @@ export function CategoryFields({ values, messages, categories }: CategoryFieldsP
 	const groups = isHydrated && chosen.length > 0 ? chosen : [...others, ...chosen]
 	return (
 		<>
-			<FormField
-				name="category"
-				label={productFieldLabels.category}
-				required
-				message={messages.category}
+			<SelectField {...field('category')} onChange={({ target }) => setCategory(target.value)}>
+				<option value="">Choose a category</option>
+				<Options options={categories.map(({ slug, name }) => [slug, name])} />
+			</SelectField>
+			<SelectField
+				key={category}
+				{...field('subcategory')}
+				defaultValue={selectedSubcategory(chosen, values)}
 			>
-				{(field) => (
-					<NativeSelect
-						{...field}
-						defaultValue={values.category}
-						onChange={({ target }) => setCategory(target.value)}
-					>
-						<option value="">Choose a category</option>
-						<Options options={categories.map(({ slug, name }) => [slug, name])} />
-					</NativeSelect>
-				)}
-			</FormField>
-			<FormField
-				name="subcategory"
-				label={productFieldLabels.subcategory}
-				required
-				message={messages.subcategory}
-			>
-				{(field) => (
-					<NativeSelect
-						{...field}
-						key={category}
-						defaultValue={selectedSubcategory(chosen, values)}
-					>
-						<option value="">Choose a subcategory</option>
-						{groups.map((group) => (
-							<optgroup key={group.slug} label={group.name}>
-								<Options options={group.subcategories.map(({ slug, name }) => [slug, name])} />
-							</optgroup>
-						))}
-					</NativeSelect>
-				)}
-			</FormField>
+				<option value="">Choose a subcategory</option>
+				{groups.map((group) => (
+					<optgroup key={group.slug} label={group.name}>
+						<Options options={group.subcategories.map(({ slug, name }) => [slug, name])} />
+					</optgroup>
+				))}
+			</SelectField>
 		</>
 	)
 }

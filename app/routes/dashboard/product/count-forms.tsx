@@ -1,6 +1,6 @@
 import { Figures } from '#app/components/figures.tsx'
-import { FormError } from '#app/components/form-error.tsx'
-import { FormField } from '#app/components/form-field.tsx'
+import { FormField, InputField } from '#app/components/form-field.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { formatNumber } from '#app/lib/format.ts'
@@ -46,30 +46,22 @@ type CorrectionFormProps = {
 }
 
 /** Shows the difference between count and stock, with a button to record it. */
-export function CorrectionForm({
-	product,
-	counted,
-	idempotencyKey,
-	rejection,
-}: CorrectionFormProps) {
+export function CorrectionForm({ product, counted, ...props }: CorrectionFormProps) {
+	const { idempotencyKey, rejection } = props
 	const { _id: id, name, stock } = product
 	const difference = counted - stock.available
 	return (
-		<form
+		<PostForm
 			action={`/dashboard/inventory/${id}/correct?counted=${counted}`}
-			method="post"
-			autoComplete="off"
 			className="grid gap-4 rounded-xl border bg-card p-4 shadow-xs"
+			rejection={rejection}
+			hiddenFields={{
+				[SUBJECT_FIELD]: name,
+				[IDEMPOTENCY_FIELD]: rejection?.idempotencyKey ?? idempotencyKey,
+				counted: String(counted),
+				available: String(stock.available),
+			}}
 		>
-			{rejection && <FormError message={rejection.message} fields={rejection.fields} />}
-			<input type="hidden" name={SUBJECT_FIELD} value={name} />
-			<input
-				type="hidden"
-				name={IDEMPOTENCY_FIELD}
-				value={rejection?.idempotencyKey ?? idempotencyKey}
-			/>
-			<input type="hidden" name="counted" value={counted} />
-			<input type="hidden" name="available" value={stock.available} />
 			<Figures
 				figures={[
 					['Available now', formatNumber(stock.available)],
@@ -80,9 +72,13 @@ export function CorrectionForm({
 			{difference === 0 ? (
 				<p>Your count matches the stock. There is nothing to record.</p>
 			) : (
-				<FormField name="note" label="Note" required={false} message={rejection?.fields.note}>
-					{(field) => <Input {...field} maxLength={MAX_NOTE_LENGTH} />}
-				</FormField>
+				<InputField
+					name="note"
+					label="Note"
+					required={false}
+					message={rejection?.fields.note}
+					maxLength={MAX_NOTE_LENGTH}
+				/>
 			)}
 			<div className="flex flex-wrap gap-2">
 				{difference !== 0 && <Button>{`Record ${formatQuantity('correct', difference)}`}</Button>}
@@ -90,6 +86,6 @@ export function CorrectionForm({
 					{difference === 0 ? 'Back to the product' : 'Cancel'}
 				</ButtonLink>
 			</div>
-		</form>
+		</PostForm>
 	)
 }

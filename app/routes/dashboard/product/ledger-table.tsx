@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { EntryPagination, emptyListText } from '#app/components/entry-pagination.tsx'
+import { EntryList } from '#app/components/entry-pagination.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
@@ -13,34 +14,28 @@ type LedgerTableProps = { id: string; name: string; ledger: Ledger }
 
 /** Movements of the product, newest first. A mistake is reversed by a second movement, never deleted. */
 export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
-	const { entries, nextBefore, hasNewer } = ledger
 	const { search } = useLocation()
 	const back = `/dashboard/inventory/${id}${search}#stock`
 	return (
-		<>
-			{entries.length === 0 ? (
-				<p className="text-muted-foreground">{emptyListText(ledger, 'No movements yet.')}</p>
-			) : (
-				<Table>
-					<TableHeader>
-						<TableRow>
-							<TableHead>Movement</TableHead>
-							<TableHead className="w-34 text-end">Quantity</TableHead>
-						</TableRow>
-					</TableHeader>
-					<tbody>
-						{entries.map((entry) => (
-							<MovementRow key={entry._id} id={id} name={name} entry={entry} back={back} />
-						))}
-					</tbody>
-				</Table>
-			)}
-			<EntryPagination
-				nextBefore={nextBefore}
-				hasNewer={hasNewer}
-				hrefOf={(before) => sectionUrl({ id, search }, 'stock', before)}
-			/>
-		</>
+		<EntryList
+			page={ledger}
+			emptyText="No movements yet."
+			hrefOf={(before) => sectionUrl({ id, search }, 'stock', before)}
+		>
+			<Table>
+				<TableHeader>
+					<TableRow>
+						<TableHead>Movement</TableHead>
+						<TableHead className="w-34 text-end">Quantity</TableHead>
+					</TableRow>
+				</TableHeader>
+				<tbody>
+					{ledger.entries.map((entry) => (
+						<MovementRow key={entry._id} id={id} name={name} entry={entry} back={back} />
+					))}
+				</tbody>
+			</Table>
+		</EntryList>
 	)
 }
 
@@ -78,27 +73,28 @@ const buttonClass = 'px-3 md:min-h-9'
 function ReverseForm({ id, name, entry, back }: MovementProps) {
 	if (entry.isReversed) return <p className="text-muted-foreground">Reversed</p>
 	if (entry.reverses) return null
+	const movement = formatMovement(entry)
 	return (
 		<details className="group mt-1 grid justify-items-end">
 			<summary className={cn(buttonVariants({ variant: 'outline' }), buttonClass)}>
 				<span className="group-open:hidden">Reverse</span>
 				<span className="hidden group-open:inline">Cancel</span>
-				<span className="sr-only">{`: ${formatMovement(entry)}`}</span>
+				<span className="sr-only">{`: ${movement}`}</span>
 			</summary>
-			<form
+			<PostForm
 				action={`/dashboard/inventory/${id}/reverse`}
-				method="post"
-				autoComplete="off"
 				className="mt-2"
+				hiddenFields={{
+					movement: entry._id,
+					[SUBJECT_FIELD]: `${name}: ${movement}`,
+					[IDEMPOTENCY_FIELD]: entry.idempotencyKey,
+					back,
+				}}
 			>
-				<input type="hidden" name="movement" value={entry._id} />
-				<input type="hidden" name={SUBJECT_FIELD} value={`${name}: ${formatMovement(entry)}`} />
-				<input type="hidden" name={IDEMPOTENCY_FIELD} value={entry.idempotencyKey} />
-				<input type="hidden" name="back" value={back} />
-				<Button aria-label={`Yes, reverse: ${formatMovement(entry)}`} className={buttonClass}>
+				<Button aria-label={`Yes, reverse: ${movement}`} className={buttonClass}>
 					Yes, reverse
 				</Button>
-			</form>
+			</PostForm>
 		</details>
 	)
 }

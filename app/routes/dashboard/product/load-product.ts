@@ -1,25 +1,24 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
-import { limitParameter, paginateEntries, readBefore } from '#app/components/entry-pagination.tsx'
+import { loadEntries, readBefore } from '#app/components/entry-pagination.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { withParameters } from '#app/lib/query-string.ts'
+import type { StaffArgs } from '#app/lib/require-staff.ts'
 import { readParameters } from '#contract/query-string.ts'
 
 /** Loads the product and a page of its movements, with an idempotency key for each form. */
-export async function loadProduct(api: AppLoadContext['api'], request: Request, id: string) {
-	const before = readBefore(request, CURSOR_PARAMETERS.stock)
-	const query = { before, limit: limitParameter }
-	const [{ data: product }, { data: movements }] = await Promise.all([
-		fetchAsStaff(request, api.inventory[':id'].$get({ param: { id } })),
-		fetchAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),
+export async function loadProduct({ api, request, id }: StaffArgs) {
+	const param = { id }
+	const [{ data: product }, movements] = await Promise.all([
+		fetchAsStaff(request, api.inventory[':id'].$get({ param })),
+		loadEntries(readBefore(request, CURSOR_PARAMETERS.stock), (query) =>
+			fetchAsStaff(request, api.products[':id'].movements.$get({ param, query })),
+		),
 	])
-	const withKeys = movements.map((movement) => ({
-		...movement,
+	const idempotencyKey = crypto.randomUUID()
+	const entries = movements.entries.map((entry) => ({
+		...entry,
 		idempotencyKey: crypto.randomUUID(),
 	}))
-	return {
-		product,
-		ledger: { ...paginateEntries(withKeys, before), idempotencyKey: crypto.randomUUID() },
-	}
+	return { product, ledger: { ...movements, entries, idempotencyKey } }
 }
 
 export type Ledger = Awaited<ReturnType<typeof loadProduct>>['ledger']

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { FormField } from '#app/components/form-field.tsx'
-import { Input, inputClass } from '#app/components/ui/input.tsx'
+import { FormField, InputField } from '#app/components/form-field.tsx'
+import { inputClass } from '#app/components/ui/input.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
 import { productFieldLabels, tooManyPictures } from '#content/back-office.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
@@ -36,23 +36,17 @@ export function PictureFields({ urls, message, uploadMessage }: PictureFieldsPro
 			</FormField>
 			<Thumbnails text={text} write={write} />
 			<div>
-				<FormField
+				<InputField
 					name="pictures"
 					label="Add pictures from this device"
 					required={false}
 					hint={`JPEG, PNG or WebP, up to ${formatBytes(MAX_PICTURE_BYTES)} each, ${MAX_PICTURES_PER_FORM} at a time.`}
 					message={status.error ?? uploadMessage}
-				>
-					{(field) => (
-						<Input
-							{...field}
-							type="file"
-							multiple
-							accept="image/jpeg,image/png,image/webp"
-							onChange={upload}
-						/>
-					)}
-				</FormField>
+					type="file"
+					multiple
+					accept="image/jpeg,image/png,image/webp"
+					onChange={upload}
+				/>
 				<p role="status" className="text-sm text-muted-foreground">
 					{status.text}
 					{status.error && <span className="sr-only"> {status.error}</span>}

@@ -1,11 +1,8 @@
 import { useBeforeUnload } from '@remix-run/react'
 import { useCallback, useRef } from 'react'
 import { FormError } from '#app/components/form-error.tsx'
-import { FormField } from '#app/components/form-field.tsx'
+import { InputField, SelectField, TextareaField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { NativeSelect } from '#app/components/ui/native-select.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { isDuplicateSubmission } from '#app/lib/api-response.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
@@ -31,30 +28,24 @@ type ProductFormProps = {
 	categories: Category[]
 }
 
-export function ProductForm({
-	values,
-	savedValues,
-	version,
-	idempotencyKey,
-	rejection,
-	categories,
-}: ProductFormProps) {
+export function ProductForm({ values, rejection, categories, ...saved }: ProductFormProps) {
+	const { savedValues, version, idempotencyKey } = saved
 	const isEdited = useRef(rejection !== undefined)
 	const warnBeforeLeaving = useCallback((event: BeforeUnloadEvent) => {
 		if (isEdited.current) event.preventDefault()
 	}, [])
 	useBeforeUnload(warnBeforeLeaving)
 	const messages = rejection?.fields ?? {}
+	const field = (name: keyof ProductValues) => ({
+		name,
+		label: labels[name],
+		required: required.has(name),
+		hint: hints[name],
+		message: messages[name],
+		defaultValue: values[name],
+	})
 	const renderField = (name: keyof ProductValues, inputMode?: 'numeric') => (
-		<FormField
-			name={name}
-			label={labels[name]}
-			required={required.has(name)}
-			hint={hints[name]}
-			message={messages[name]}
-		>
-			{(field) => <Input {...field} inputMode={inputMode} defaultValue={values[name]} />}
-		</FormField>
+		<InputField {...field(name)} inputMode={inputMode} />
 	)
 	return (
 		<form
@@ -87,7 +78,7 @@ export function ProductForm({
 				{renderField('slug')}
 			</div>
 			<div className={rowClass}>
-				<CategoryFields values={values} messages={messages} categories={categories} />
+				<CategoryFields values={values} field={field} categories={categories} />
 			</div>
 			<div className={rowClass}>
 				{renderField('price', 'numeric')}
@@ -98,7 +89,9 @@ export function ProductForm({
 				{renderField('warranty')}
 			</div>
 			<div className={rowClass}>
-				<StatusField status={values.status} message={messages.status} />
+				<SelectField {...field('status')} required={undefined}>
+					<StatusOptions />
+				</SelectField>
 				{version === undefined && renderField('available', 'numeric')}
 			</div>
 			<PictureFields
@@ -106,33 +99,13 @@ export function ProductForm({
 				message={messages.images}
 				uploadMessage={messages.pictures}
 			/>
-			<FormField
-				name="keyFeatures"
-				label={labels.keyFeatures}
-				required={false}
-				hint={hints.keyFeatures}
-				message={messages.keyFeatures}
-			>
-				{(field) => <Textarea {...field} rows={4} defaultValue={values.keyFeatures} />}
-			</FormField>
+			<TextareaField {...field('keyFeatures')} rows={4} />
 			{renderField('colors')}
 			<SpecificationField text={values.specifications} message={messages.specifications} />
 			<div className="sticky bottom-0 z-5 border-t bg-background py-3">
 				<Button className="w-full sm:w-96">Save</Button>
 			</div>
 		</form>
-	)
-}
-
-function StatusField({ status, message }: { status: string; message?: string }) {
-	return (
-		<FormField name="status" label={labels.status} hint={hints.status} message={message}>
-			{(field) => (
-				<NativeSelect {...field} defaultValue={status}>
-					<StatusOptions />
-				</NativeSelect>
-			)}
-		</FormField>
 	)
 }
 
@@ -148,7 +121,13 @@ function InventoryLink({ name }: { name: string }) {
 
 const rowClass = 'grid gap-x-4 gap-y-5 sm:grid-cols-2'
 
-const required: ReadonlySet<keyof ProductValues> = new Set(['name', 'brand', 'price'])
+const required: ReadonlySet<keyof ProductValues> = new Set([
+	'name',
+	'brand',
+	'category',
+	'subcategory',
+	'price',
+])
 
 const hints: Partial<Record<keyof ProductValues, string>> = {
 	slug: 'The last part of the web address. Leave it empty to make it from the name. Old addresses redirect to the new one.',

@@ -34,3 +34,10 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 		</div>
 	)
 }
+
+type LoadedProduct = Pick<ProductHeadProps, 'product'> | undefined
+
+/** Returns the title of a page about the product. */
+export function titleWithProduct(title: string, loaded: LoadedProduct): string {
+	return loaded ? `${title}: ${loaded.product.name}` : title
+}

@@ -1,7 +1,8 @@
-import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import * as v from 'valibot'
 import { type ApiRejection, fetchAsStaff, withDuplicateMessage } from '#app/lib/api-response.ts'
-import { type FieldMessages, formText, idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formText, idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import type { FormArgs } from '#app/lib/handle-form.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
@@ -20,60 +21,60 @@ import {
 } from './product-values.ts'
 
 /** Values of a product form that was not saved, and the reason. */
-export type ProductFormRejection = Partial<FormSnapshot> & {
-	code: string
-	status: number
-	message: string
-	fields: FieldMessages
-	values: ProductValues
-	idempotencyKey: string
-	/** Values saved by someone else in fields that this form changed too. */
-	conflicts?: Partial<Record<ProductField, string>>
-	/** Fields left unchanged here, updated to the value saved by someone else. */
-	updatedFields?: ProductField[]
-}
+export type ProductFormRejection = ApiRejection &
+	Partial<FormSnapshot> & {
+		values: ProductValues
+		idempotencyKey: string
+		/** Values saved by someone else in fields that this form changed too. */
+		conflicts?: Partial<Record<ProductField, string>>
+		/** Fields left unchanged here, updated to the value saved by someone else. */
+		updatedFields?: ProductField[]
+	}
 
-type ProductSubmission = Pick<ActionFunctionArgs, 'request' | 'context'> & { form: FormData }
-type Outcome =
-	| { id: string; rejection?: undefined }
-	| { id?: undefined; rejection: ProductFormRejection }
-
-export async function addProduct(submission: ProductSubmission): Promise<Outcome> {
-	const { context, form } = submission
-	const { api } = context
-	if (isTooLarge(form)) return { rejection: rejectForm(formTooLarge, readProductValues(form)) }
-	const { values, fields } = await addUploads(api, form, readProductValues(form))
-	if (fields) return { rejection: rejectPictures(fields, values) }
+export async function addProduct(args: FormArgs) {
+	const { api, form } = args
+	const { values, invalid } = await readProductForm(args)
+	if (invalid) return rejectForm(invalid, values)
 	const json = toProductInput(values)
 	const added = await api.products.$post({ json }, idempotencyHeaders(form))
-	const { response, rejection } = await readOutcome(submission, added)
-	if (response) return { id: (await response.json()).data._id }
-	const explained = withDuplicateMessage(rejection, duplicateFormText.product)
-	return { rejection: rejectForm(explained, values) }
+	const { response, rejection } = await readOutcome(args, added)
+	if (rejection) {
+		return rejectForm(withDuplicateMessage(rejection, duplicateFormText.product), values)
+	}
+	const { data: product } = await response.json()
+	return redirectAfterForm(`/dashboard/inventory/${product._id}`, 'added')
 }
 
-export async function saveProduct(submission: ProductSubmission, id: string): Promise<Outcome> {
-	const { context, request, form } = submission
-	const { api } = context
+export async function saveProduct(args: FormArgs) {
+	const { api, request, form, id } = args
 	const snapshot = readSnapshot(form)
-	if (isTooLarge(form))
-		return { rejection: rejectForm(formTooLarge, readProductValues(form), snapshot) }
-	const { values, fields } = await addUploads(api, form, readProductValues(form))
-	if (fields) return { rejection: rejectPictures(fields, values, snapshot) }
-	const { data: current } = await fetchAsStaff(
-		request,
-		api.inventory[':id'].$get({ param: { id } }),
-	)
+	const { values, invalid } = await readProductForm(args)
+	if (invalid) return rejectForm(invalid, values, snapshot)
+	const param = { id }
+	const { data: current } = await fetchAsStaff(request, api.inventory[':id'].$get({ param }))
+	const saved = redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
 	const names = findChangedFields(values, toFormValues(current))
-	if (names.length === 0) return { id }
+	if (names.length === 0) return saved
 	const json = { ...toProductPatch(values, names), version: snapshot.version }
-	const saved = await api.products[':id'].$patch({ param: { id }, json }, idempotencyHeaders(form))
-	const { rejection } = await readOutcome(submission, saved)
-	if (!rejection) return { id }
+	const response = await api.products[':id'].$patch({ param, json }, idempotencyHeaders(form))
+	const { rejection } = await readOutcome(args, response)
+	if (!rejection) return saved
 	const explained = withDuplicateMessage(rejection, duplicateFormText.edit)
 	const formRejection = rejectForm(explained, values, snapshot)
-	if (rejection.code !== 'version_conflict') return { rejection: formRejection }
-	return { rejection: { ...formRejection, ...mergeEdits(snapshot, values, current) } }
+	if (rejection.code !== 'version_conflict') return formRejection
+	return { ...formRejection, ...mergeEdits(snapshot, values, current) }
+}
+
+type EnteredProduct = { values: ProductValues; invalid?: ApiRejection }
+
+/** Reads the form and stores its pictures. About a rejected picture it reports every other invalid field too. */
+async function readProductForm({ api, form }: FormArgs): Promise<EnteredProduct> {
+	const entered = readProductValues(form)
+	if (isTooLarge(entered)) return { values: entered, invalid: formTooLarge }
+	const { values, fields: pictures } = await addUploads(api, form, entered)
+	if (!pictures) return { values }
+	const fields = { ...validate(ProductInput, toProductInput(values)).messages, ...pictures }
+	return { values, invalid: { status: 422, code: 'validation', message: checkFields, fields } }
 }
 
 const formTooLarge = {
@@ -83,20 +84,8 @@ const formTooLarge = {
 	fields: {},
 }
 
-function isTooLarge(form: FormData): boolean {
-	const text = Object.values(readProductValues(form)).join('')
-	return new TextEncoder().encode(text).length > MAX_PRODUCT_FORM_BYTES
-}
-
-/** Reports every other invalid field too, so that all can be corrected at once. */
-function rejectPictures(
-	pictures: FieldMessages,
-	values: ProductValues,
-	snapshot?: FormSnapshot,
-): ProductFormRejection {
-	const fields = { ...validate(ProductInput, toProductInput(values)).messages, ...pictures }
-	const rejection = { status: 422, code: 'validation', message: checkFields, fields }
-	return rejectForm(rejection, values, snapshot)
+function isTooLarge(values: ProductValues): boolean {
+	return new TextEncoder().encode(Object.values(values).join('')).length > MAX_PRODUCT_FORM_BYTES
 }
 
 /** Nothing was written, so the next attempt gets a new idempotency key. */

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import type { ChangeGroups } from './specification-editor.tsx'
 import {
+	type ChangeGroups,
+	changeGroup,
 	type EditedGroup,
 	type EditedLine,
 	emptyLine,
@@ -18,10 +19,7 @@ export function SpecificationGroup({ group, groups, change }: GroupProps) {
 	const { id, name, lines } = group
 	const title = name || 'group without a name'
 	const update = (changes: Partial<EditedGroup>, focusId?: string) =>
-		change(
-			groups.map((other) => (other.id === id ? { ...group, ...changes } : other)),
-			focusId,
-		)
+		change(changeGroup(groups, { ...group, ...changes }), focusId)
 	const addLine = () => {
 		const line = emptyLine()
 		update({ lines: [...lines, line] }, `${line.id}-label`)

@@ -4,6 +4,9 @@ import { groupSpecifications, parseSpecifications } from './specification-text.t
 export type EditedLine = { id: string; label: string; value: string }
 export type EditedGroup = { id: string; name: string; lines: EditedLine[] }
 
+/** Changes the groups, and moves the focus to the element with the id. */
+export type ChangeGroups = (groups: EditedGroup[], focusId?: string) => void
+
 export function readGroups(text: string): EditedGroup[] {
 	return groupSpecifications(parseSpecifications(text)).map(({ name, lines }) => ({
 		id: crypto.randomUUID(),
@@ -38,17 +41,14 @@ export function moveLine(groups: EditedGroup[], id: string, by: -1 | 1): EditedG
 	if (!group) return groups
 	const lines = moveItem(group.lines, id, by)
 	const next = groups[groups.indexOf(group) + by]
-	if (lines === group.lines && next) return moveToGroup({ groups, id, next, by })
-	return groups.map((other) => (other === group ? { ...group, lines } : other))
+	if (lines !== group.lines || !next) return changeGroup(groups, { ...group, lines })
+	const moved = lines.filter((line) => line.id === id)
+	const others = lines.filter((line) => line.id !== id)
+	const joined = by === 1 ? [...moved, ...next.lines] : [...next.lines, ...moved]
+	return changeGroup(changeGroup(groups, { ...group, lines: others }), { ...next, lines: joined })
 }
 
-type GroupMove = { groups: EditedGroup[]; id: string; next: EditedGroup; by: -1 | 1 }
-
-function moveToGroup({ groups, id, next, by }: GroupMove): EditedGroup[] {
-	const moved = groups.flatMap(({ lines }) => lines.filter((line) => line.id === id))
-	return groups.map((group) => {
-		const others = group.lines.filter((line) => line.id !== id)
-		if (group !== next) return { ...group, lines: others }
-		return { ...group, lines: by === 1 ? [...moved, ...others] : [...others, ...moved] }
-	})
+/** Returns the groups with the one that has the same id replaced. */
+export function changeGroup(groups: EditedGroup[], group: EditedGroup): EditedGroup[] {
+	return groups.map((other) => (other.id === group.id ? group : other))
 }

@@ -1,94 +1,97 @@
-import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/cloudflare'
-import { withDuplicateMessage } from '#app/lib/api-response.ts'
+import { data } from '@remix-run/cloudflare'
+import { type ApiRejection, withDuplicateMessage } from '#app/lib/api-response.ts'
 import { returnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
-import { type FieldMessages, formText, idempotencyHeaders } from '#app/lib/forms.ts'
+import { formText, IDEMPOTENCY_FIELD, idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import type { FieldMaxLengths, FormArgs } from '#app/lib/handle-form.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
-import type { Movement } from '#contract/movement.ts'
+import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
-/** Entered values of a movement that was not recorded, and the reason. */
-export type MovementRejection = {
-	status: number
-	message: string
-	fields: FieldMessages
+export const movementMaxLengths: FieldMaxLengths = {
+	/** The kind of a new movement, or the id of one to reverse. */
+	movement: MAX_ID_LENGTH,
+	quantity: 30,
+	counted: 30,
+	available: 30,
+	note: MAX_NOTE_LENGTH,
+	back: MAX_URL_LENGTH,
+	[SUBJECT_FIELD]: 500,
+	[IDEMPOTENCY_FIELD]: 100,
+}
+
+type EnteredMovement = {
 	entered?: { movement: string; quantity: string; note: string }
-	idempotencyKey: string
 	back?: string
 }
 
-type StockSubmission = Pick<ActionFunctionArgs, 'request' | 'context'> & {
-	form: FormData
-	id: string
-}
-type StockOutcome =
-	| { movement: Movement; rejection?: undefined }
-	| { movement?: undefined; rejection: MovementRejection }
+/** Entered values of a movement that was not recorded, and the reason. */
+export type MovementRejection = ApiRejection & EnteredMovement & { idempotencyKey: string }
 
-export async function moveStock(submission: StockSubmission): Promise<StockOutcome> {
-	const { context, form, id } = submission
+export async function moveStock(args: FormArgs) {
+	const { api, form, id } = args
 	const entered = {
 		movement: formText(form, 'movement'),
 		quantity: formText(form, 'quantity'),
 		note: formText(form, 'note'),
 	}
-	const movement = entered.movement as MovementKind
-	const quantity = parseNumber(entered.quantity) as number
-	const response = await context.api.products[':id'].movements.$post(
-		{ param: { id }, json: { movement, quantity, note: entered.note } },
+	const json = {
+		movement: entered.movement as MovementKind,
+		quantity: parseNumber(entered.quantity) as number,
+		note: entered.note,
+	}
+	const response = await api.products[':id'].movements.$post(
+		{ param: { id }, json },
 		idempotencyHeaders(form),
 	)
-	const outcome = await readStockOutcome(submission, response)
-	if (!outcome.rejection) return outcome
-	return { rejection: { ...outcome.rejection, entered, back: formText(form, 'back') } }
+	return finishMovement(args, response, { entered, back: formText(form, 'back') })
 }
 
 /** Records the difference between the counted quantity and the stock on record. */
-export async function correctCount(submission: StockSubmission): Promise<StockOutcome> {
-	const { context, form, id } = submission
+export async function correctCount(args: FormArgs) {
+	const { api, form, id } = args
 	const counted = parseNumber(formText(form, 'counted')) as number
-	const response = await context.api.products[':id'].movements.$post(
+	const response = await api.products[':id'].movements.$post(
 		{ param: { id }, json: { movement: 'correct', counted, note: formText(form, 'note') } },
 		idempotencyHeaders(form),
 	)
-	return readStockOutcome(submission, response)
+	return finishMovement(args, response)
 }
 
-export async function reverseMovement(submission: StockSubmission): Promise<StockOutcome> {
-	const { context, form, id } = submission
+export async function reverseMovement(args: FormArgs) {
+	const { api, form, id } = args
 	const movement = formText(form, 'movement')
 	if (movement === '') throw data(null, { status: 404 })
-	const response = await context.api.products[':id'].movements[':movement'].reversal.$post(
+	const response = await api.products[':id'].movements[':movement'].reversal.$post(
 		{ param: { id, movement } },
 		idempotencyHeaders(form),
 	)
-	return readStockOutcome(submission, response)
+	return finishMovement(args, response)
 }
+
+type MovementResponse = Awaited<
+	ReturnType<FormArgs['api']['products'][':id']['movements']['$post']>
+>
 
 /** Returns to the page that the form names, with a flash message about the movement. */
-export function redirectAfterMovement(form: FormData, productId: string, { _id }: Movement) {
-	const headers = new Headers({
-		'Set-Cookie': flashCookie('stock-updated', { productId, movementId: _id }),
-	})
-	const page = returnPath(formText(form, 'back'), `/dashboard/inventory/${productId}#stock`)
-	return redirectAfterForm(page, undefined, headers)
+async function finishMovement(
+	args: FormArgs,
+	posted: MovementResponse,
+	entered: EnteredMovement = {},
+) {
+	const { response, rejection } = await readOutcome(args, posted)
+	if (rejection) return rejectMovement(rejection, entered)
+	const { data: movement } = await response.json()
+	const flash = flashCookie('stock-updated', { productId: args.id, movementId: movement._id })
+	const page = returnPath(formText(args.form, 'back'), `/dashboard/inventory/${args.id}#stock`)
+	return redirectAfterForm(page, undefined, new Headers({ 'Set-Cookie': flash }))
 }
 
-type Api = AppLoadContext['api']
-type MovementResponse = Awaited<ReturnType<Api['products'][':id']['movements']['$post']>>
-
 /** A rejected movement wrote nothing, so the next attempt gets a new idempotency key. */
-async function readStockOutcome(
-	submission: StockSubmission,
-	response: MovementResponse,
-): Promise<StockOutcome> {
-	const outcome = await readOutcome(submission, response)
-	if (outcome.response) return { movement: (await outcome.response.json()).data }
-	const { status, message, fields } = withDuplicateMessage(
-		outcome.rejection,
-		duplicateFormText.movement,
-	)
-	return { rejection: { status, message, fields, idempotencyKey: crypto.randomUUID() } }
+function rejectMovement(rejection: ApiRejection, entered: EnteredMovement): MovementRejection {
+	const idempotencyKey = crypto.randomUUID()
+	const explained = withDuplicateMessage(rejection, duplicateFormText.movement)
+	return { ...explained, ...entered, idempotencyKey }
 }

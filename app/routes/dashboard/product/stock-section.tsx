@@ -1,14 +1,18 @@
 import { Figures } from '#app/components/figures.tsx'
+import { InputField, SelectField } from '#app/components/form-field.tsx'
+import { Options } from '#app/components/options.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { formatNumber } from '#app/lib/format.ts'
-import { stockCountLabels } from '#content/back-office.ts'
+import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { movementLabels, stockCountLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { STOCK_COUNTS } from '#contract/stock.ts'
+import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
+import { MOVEMENTS, STOCK_COUNTS } from '#contract/stock.ts'
 import { CountForm } from './count-forms.tsx'
 import { LedgerTable } from './ledger-table.tsx'
-import type { Ledger, loadProduct } from './load-product.ts'
-import { ProductHead } from './product-head.tsx'
+import type { Ledger } from './load-product.ts'
 import type { MovementRejection } from './stock-changes.ts'
-import { StockForm } from './stock-form.tsx'
 
 type StockSectionProps = {
 	product: InventoryProduct
@@ -40,25 +44,59 @@ export function StockSection({ product, ledger, rejection }: StockSectionProps) 
 	)
 }
 
-type StockPageProps = Pick<Awaited<ReturnType<typeof loadProduct>>, 'product' | 'ledger'> & {
-	rejection: MovementRejection | undefined
+type StockFormProps = {
+	product: InventoryProduct
+	idempotencyKey: string
+	rejection?: MovementRejection
 }
 
-export function titleWithProduct(
-	title: string,
-	loaded: Pick<StockPageProps, 'product'> | undefined,
-): string {
-	return loaded ? `${title}: ${loaded.product.name}` : title
-}
+/** Corrections are recorded with the count form. */
+const choices = MOVEMENTS.filter((movement) => movement !== 'correct').map(
+	(movement) => [movement, movementLabels[movement].choice] as const,
+)
 
-/** Page of a rejected movement: the form with the entered values and the reason. */
-export function StockPage({ product, ledger, rejection }: StockPageProps) {
+function StockForm({ product, idempotencyKey, rejection }: StockFormProps) {
+	const { _id: id, name, stock } = product
+	const { fields = {}, entered, back } = rejection ?? {}
+	const field = (name: keyof NonNullable<typeof entered>, initial: string) => ({
+		name,
+		message: fields[name],
+		defaultValue: entered?.[name] ?? initial,
+	})
+	const isExpected = stock.incoming > 0
+	const expected = `Incoming: ${formatNumber(stock.incoming)}. Choose Arrive if these units are the ones that came in.`
 	return (
-		<>
-			<ProductHead product={product} />
-			<div className="max-w-2xl">
-				<StockSection product={product} ledger={ledger} rejection={rejection} />
-			</div>
-		</>
+		<PostForm
+			action={`/dashboard/inventory/${id}/move`}
+			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
+			rejection={rejection}
+			hiddenFields={{
+				[SUBJECT_FIELD]: name,
+				[IDEMPOTENCY_FIELD]: idempotencyKey,
+				...(back && { back }),
+			}}
+		>
+			<SelectField
+				{...field('movement', isExpected ? 'arrive' : 'receive')}
+				label="What happened"
+				hint={isExpected && expected}
+			>
+				<Options options={choices} />
+			</SelectField>
+			<InputField
+				{...field('quantity', '1')}
+				label="Quantity"
+				required
+				inputMode="numeric"
+				className="w-28"
+			/>
+			<InputField
+				{...field('note', '')}
+				label="Note"
+				required={false}
+				maxLength={MAX_NOTE_LENGTH}
+			/>
+			<Button>Record movement</Button>
+		</PostForm>
 	)
 }

@@ -35,46 +35,32 @@ export function Thumbnails({ text, write }: ThumbnailsProps) {
 						/>
 						<div className="flex items-center justify-between">
 							{index + 1}
+							{isHydrated && index > 0 && (
+								<Button
+									type="button"
+									variant="ghost"
+									className="px-1.5 text-sm"
+									aria-label={`Put picture ${index + 1} first`}
+									onClick={() => rewrite([src, ...others])}
+								>
+									First
+								</Button>
+							)}
 							{isHydrated && (
-								<ThumbnailButtons
-									number={index + 1}
-									putFirst={() => rewrite([src, ...others])}
-									remove={() => rewrite(others)}
-								/>
+								<Button
+									type="button"
+									variant="ghost"
+									size="icon"
+									aria-label={`Remove picture ${index + 1}`}
+									onClick={() => rewrite(others)}
+								>
+									<Icon name="close" />
+								</Button>
 							)}
 						</div>
 					</li>
 				)
 			})}
 		</ol>
-	)
-}
-
-type ButtonsProps = { number: number; putFirst: () => void; remove: () => void }
-
-function ThumbnailButtons({ number, putFirst, remove }: ButtonsProps) {
-	return (
-		<>
-			{number > 1 && (
-				<Button
-					type="button"
-					variant="ghost"
-					className="px-1.5 text-sm"
-					aria-label={`Put picture ${number} first`}
-					onClick={putFirst}
-				>
-					First
-				</Button>
-			)}
-			<Button
-				type="button"
-				variant="ghost"
-				size="icon"
-				aria-label={`Remove picture ${number}`}
-				onClick={remove}
-			>
-				<Icon name="close" />
-			</Button>
-		</>
 	)
 }

@@ -1,9 +1,15 @@
-import { FormField } from '#app/components/form-field.tsx'
-import { Input } from '#app/components/ui/input.tsx'
+import type { ReactNode } from 'react'
+import { InputField } from '#app/components/form-field.tsx'
+import {
+	Card,
+	CardContent,
+	CardDescription,
+	CardHeader,
+	CardTitle,
+} from '#app/components/ui/card.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { branchLabels, settingsText as text } from '#content/settings.ts'
 import { type BranchSlug, MAX_CLOSURES, WEEK } from '#contract/settings.ts'
-import { Section } from './section.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 const EMPTY_ROWS = 2
@@ -53,15 +59,15 @@ function closureRows(slug: BranchSlug, values: SettingsValues): number[] {
 	return all.slice(0, all.findLastIndex(isFilled) + 1 + EMPTY_ROWS)
 }
 
-function HoursRow({ day, slug, values, messages }: BranchFieldsProps & { day: string }) {
+function fieldProps({ values, messages }: BranchFieldsProps, name: string) {
+	return { name, message: messages[name], defaultValue: values[name] }
+}
+
+function HoursRow({ day, ...props }: BranchFieldsProps & { day: string }) {
 	const renderTime = (field: 'opens' | 'closes') => {
-		const name = `branches.${slug}.hours.${day}.${field}`
+		const name = `branches.${props.slug}.hours.${day}.${field}`
 		const label = `${day}: ${text[field].toLowerCase()}`
-		return (
-			<FormField name={name} label={label} isLabelHidden message={messages[name]}>
-				{(attributes) => <Input {...attributes} type="time" defaultValue={values[name]} />}
-			</FormField>
-		)
+		return <InputField {...fieldProps(props, name)} label={label} isLabelHidden type="time" />
 	}
 	return (
 		<div className={hoursClass}>
@@ -72,14 +78,10 @@ function HoursRow({ day, slug, values, messages }: BranchFieldsProps & { day: st
 	)
 }
 
-function ClosureRow({ row, slug, values, messages }: BranchFieldsProps & { row: number }) {
+function ClosureRow({ row, ...props }: BranchFieldsProps & { row: number }) {
 	const renderField = (field: (typeof closureFields)[number], type: 'date' | 'text') => {
-		const name = `branches.${slug}.closures.${row}.${field}`
-		return (
-			<FormField name={name} label={text.closureFields[field]} message={messages[name]}>
-				{(attributes) => <Input {...attributes} type={type} defaultValue={values[name]} />}
-			</FormField>
-		)
+		const name = `branches.${props.slug}.closures.${row}.${field}`
+		return <InputField {...fieldProps(props, name)} label={text.closureFields[field]} type={type} />
 	}
 	return (
 		<fieldset
@@ -90,5 +92,19 @@ function ClosureRow({ row, slug, values, messages }: BranchFieldsProps & { row: 
 			{renderField('to', 'date')}
 			<div className="sm:col-span-2">{renderField('reason', 'text')}</div>
 		</fieldset>
+	)
+}
+
+type SectionProps = { title: string; hint?: string; children: ReactNode }
+
+export function Section({ title, hint, children }: SectionProps) {
+	return (
+		<Card as="section">
+			<CardHeader>
+				<CardTitle>{title}</CardTitle>
+				{hint && <CardDescription>{hint}</CardDescription>}
+			</CardHeader>
+			<CardContent className="grid gap-4 sm:grid-cols-2">{children}</CardContent>
+		</Card>
 	)
 }

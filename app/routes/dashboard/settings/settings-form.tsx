@@ -1,18 +1,18 @@
+import { Fragment } from 'react'
 import { FormError } from '#app/components/form-error.tsx'
-import { FormField } from '#app/components/form-field.tsx'
+import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { Options } from '#app/components/options.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { settingsLabels as labels, settingsText as text } from '#content/settings.ts'
 import { BRANCH_SLUGS, WALLET_TYPES, WALLETS } from '#contract/settings.ts'
-import { BranchFields } from './branch-fields.tsx'
-import { Section } from './section.tsx'
+import { BranchFields, Section } from './branch-fields.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 /** Values of a settings form that was not saved, and the reason. */
 export type SettingsRejection = {
+	status: number
 	message: string
 	fields: FieldMessages
 	values: SettingsValues
@@ -25,47 +25,53 @@ type SettingsFormProps = { values: SettingsValues; rejection?: SettingsRejection
 /** The browser validates first, because it submits a half-entered date or time as an empty one. */
 export function SettingsForm({ values, rejection }: SettingsFormProps) {
 	const messages = rejection?.fields ?? {}
-	const renderField = (name: keyof typeof labels, options: FieldOptions = {}) => (
-		<FormField
-			name={name}
-			label={labels[name]}
-			required={options.required}
-			message={messages[name]}
-		>
-			{(field) => <Input {...field} type={options.type} defaultValue={values[name]} />}
-		</FormField>
-	)
+	const field = (name: keyof typeof labels) => ({
+		name,
+		label: labels[name],
+		message: messages[name],
+		defaultValue: values[name],
+	})
 	return (
-		<form method="post" autoComplete="off" className="grid gap-5">
+		<PostForm
+			noValidate={false}
+			className="grid gap-5"
+			hiddenFields={{ version: values.version ?? '' }}
+		>
 			{rejection && (
 				<FormError message={rejection.message} fields={rejection.fields}>
 					{rejection.changes && <Conflict changes={rejection.changes} />}
 				</FormError>
 			)}
-			<input type="hidden" name="version" value={values.version} />
 			<Section title={text.contact}>
-				{renderField('phones.primary', phone)}
-				{renderField('phones.secondary', phone)}
-				{renderField('whatsapp', phone)}
-				{renderField('messenger', { required: true })}
+				<InputField {...field('phones.primary')} {...phone} />
+				<InputField {...field('phones.secondary')} {...phone} />
+				<InputField {...field('whatsapp')} {...phone} />
+				<InputField {...field('messenger')} required />
 			</Section>
 			<Section title={text.wallets}>
 				{WALLETS.map((name) => (
-					<WalletFields key={name} name={name} values={values} messages={messages} />
+					<Fragment key={name}>
+						<InputField {...field(`wallets.${name}.number`)} required inputMode="tel" />
+						<SelectField {...field(`wallets.${name}.type`)}>
+							<Options options={walletTypes} />
+						</SelectField>
+					</Fragment>
 				))}
 			</Section>
 			{BRANCH_SLUGS.map((slug) => (
 				<BranchFields key={slug} slug={slug} values={values} messages={messages} />
 			))}
 			<Section title={text.notice} hint={text.noticeHint}>
-				<div className="sm:col-span-2">{renderField('notice.text')}</div>
-				{renderField('notice.from', { type: 'date' })}
-				{renderField('notice.to', { type: 'date' })}
+				<div className="sm:col-span-2">
+					<InputField {...field('notice.text')} />
+				</div>
+				<InputField {...field('notice.from')} type="date" />
+				<InputField {...field('notice.to')} type="date" />
 			</Section>
 			<Section title={text.facts} hint={text.factsHint}>
-				{renderField('email', { type: 'email' })}
-				{renderField('tradeLicence')}
-				{renderField('dbid')}
+				<InputField {...field('email')} type="email" />
+				<InputField {...field('tradeLicence')} />
+				<InputField {...field('dbid')} />
 			</Section>
 			<Section title={text.ratings}>
 				<RatingsField isOn={values.ratingsAreFromCustomers !== ''} />
@@ -73,35 +79,12 @@ export function SettingsForm({ values, rejection }: SettingsFormProps) {
 			<div className="sticky bottom-0 z-5 border-t bg-background py-3">
 				<Button className="w-full sm:w-96">Save</Button>
 			</div>
-		</form>
+		</PostForm>
 	)
 }
 
-type FieldOptions = { type?: 'tel' | 'date' | 'email'; required?: true }
-const phone = { type: 'tel', required: true } as const
-
-type WalletFieldsProps = Omit<SettingsFormProps, 'rejection'> & {
-	name: (typeof WALLETS)[number]
-	messages: FieldMessages
-}
-
-function WalletFields({ name, values, messages }: WalletFieldsProps) {
-	const [number, type] = [`wallets.${name}.number`, `wallets.${name}.type`] as const
-	return (
-		<>
-			<FormField name={number} label={labels[number]} required message={messages[number]}>
-				{(field) => <Input {...field} inputMode="tel" defaultValue={values[number]} />}
-			</FormField>
-			<FormField name={type} label={labels[type]} message={messages[type]}>
-				{(field) => (
-					<NativeSelect {...field} defaultValue={values[type]}>
-						<Options options={WALLET_TYPES.map((type) => [type, type])} />
-					</NativeSelect>
-				)}
-			</FormField>
-		</>
-	)
-}
+const phone = { type: 'tel', required: true }
+const walletTypes = WALLET_TYPES.map((type) => [type, type] as const)
 
 function RatingsField({ isOn }: { isOn: boolean }) {
 	const name = 'ratingsAreFromCustomers'

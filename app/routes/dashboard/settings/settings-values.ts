@@ -1,55 +1,32 @@
-import { flattenFields, formText } from '#app/lib/forms.ts'
+import * as v from 'valibot'
+import { flattenFields, formText, nestFields, type Validated } from '#app/lib/forms.ts'
 import type { FieldMaxLengths } from '#app/lib/handle-form.ts'
+import { settingsLabels } from '#content/settings.ts'
 import {
 	BRANCH_SLUGS,
-	type BranchSlug,
 	MAX_CLOSURES,
+	SettingsInput,
 	type ShopSettings,
-	WALLETS,
 	WEEK,
 } from '#contract/settings.ts'
 
 /** Text of each control, by its name: the path of its field, such as `phones.primary`. */
 export type SettingsValues = Readonly<Record<string, string>>
 
-const MAX_LENGTH = 300
-
-/** Lists of a branch: the names of their rows, and of the fields in each row. */
-export const branchLists = {
-	hours: { rows: [...WEEK], fields: ['opens', 'closes'] },
-	closures: {
-		rows: Array.from({ length: MAX_CLOSURES }, (_, index) => String(index)),
-		fields: ['from', 'to', 'reason'],
-	},
-} as const
-export type BranchList = keyof typeof branchLists
-
-const listControls = BRANCH_SLUGS.flatMap((slug) => [
-	...controlNames(slug, 'hours'),
-	...controlNames(slug, 'closures'),
-])
+const closureRows = Array.from({ length: MAX_CLOSURES }, (_, row) => row)
 
 const controls = [
 	'version',
-	'phones.primary',
-	'phones.secondary',
-	'whatsapp',
-	'messenger',
-	...WALLETS.flatMap((name) => [`wallets.${name}.number`, `wallets.${name}.type`]),
-	...listControls,
-	'notice.text',
-	'notice.from',
-	'notice.to',
-	'email',
-	'tradeLicence',
-	'dbid',
-	'ratingsAreFromCustomers',
+	...Object.keys(settingsLabels).filter((name) => !name.startsWith('branches.')),
+	...BRANCH_SLUGS.map((slug) => `branches.${slug}`).flatMap((branch) => [
+		...WEEK.flatMap((day) => [`${branch}.hours.${day}.opens`, `${branch}.hours.${day}.closes`]),
+		...closureRows.flatMap((row) =>
+			['from', 'to', 'reason'].map((field) => `${branch}.closures.${row}.${field}`),
+		),
+	]),
 ]
 
-function controlNames(slug: BranchSlug, list: BranchList): string[] {
-	const { rows, fields } = branchLists[list]
-	return rows.flatMap((row) => fields.map((field) => `branches.${slug}.${list}.${row}.${field}`))
-}
+const MAX_LENGTH = 300
 
 export const settingsMaxLengths: FieldMaxLengths = Object.fromEntries(
 	controls.map((name) => [name, MAX_LENGTH]),
@@ -68,4 +45,60 @@ export function toFormValues(settings: ShopSettings): SettingsValues {
 
 export function readSettingsValues(form: FormData): SettingsValues {
 	return Object.fromEntries(controls.map((name) => [name, formText(form, name)]))
+}
+
+/** Validates the form by the schema of the API; each message has the name of a control. */
+export function parseSettings(values: SettingsValues): Validated<SettingsInput> {
+	const entered = nestValues(values)
+	const settings = toSettings(entered)
+	const version = Number(values.version || Number.NaN)
+	const result = v.safeParse(SettingsInput, { version, settings })
+	if (result.success) return { ok: true, value: result.output }
+	const messages: Record<string, string> = {}
+	for (const issue of result.issues) {
+		messages[controlNameOf(entered, v.getDotPath(issue) ?? '')] ??= issue.message
+	}
+	return { ok: false, messages }
+}
+
+type Rows = Record<string, Record<string, string>>
+type Entered = Record<string, unknown> & {
+	notice: { text: string }
+	branches: Record<string, { hours: Rows; closures: Rows }>
+}
+
+/** Returns the trimmed values as objects in the shape of the settings, with a property for each row of a list. */
+function nestValues({ version: _, ...values }: SettingsValues): Entered {
+	const trimmed = Object.entries(values).map(([name, text]) => [name, text.trim()])
+	return nestFields(Object.fromEntries(trimmed)) as Entered
+}
+
+/** Builds the settings that the form describes; the schema validates them. */
+function toSettings(entered: Entered) {
+	const branches = Object.entries(entered.branches).map(([slug, { hours, closures }]) => {
+		const open = filledRows(hours).map(([day, times]) => ({ day, ...times }))
+		return [slug, { hours: open, closures: filledRows(closures).map(([, closure]) => closure) }]
+	})
+	return {
+		...entered,
+		branches: Object.fromEntries(branches),
+		notice: entered.notice.text ? entered.notice : null,
+		email: entered.email || null,
+		tradeLicence: entered.tradeLicence || null,
+		dbid: entered.dbid || null,
+		ratingsAreFromCustomers: entered.ratingsAreFromCustomers !== '',
+	}
+}
+
+function filledRows(rows: Rows) {
+	return Object.entries(rows).filter(([, fields]) => Object.values(fields).some(Boolean))
+}
+
+/** Returns the name of the control that a path of the settings was read from. */
+function controlNameOf({ branches }: Entered, path: string): string {
+	const name = path.replace(/^settings\./, '')
+	const [, slug = '', list, position, field] = name.split('.')
+	if (list !== 'hours' && list !== 'closures') return name
+	const [row] = filledRows(branches[slug]?.[list] ?? {})[Number(position)] ?? []
+	return row === undefined ? name : `branches.${slug}.${list}.${row}.${field}`
 }

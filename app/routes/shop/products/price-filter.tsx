@@ -1,4 +1,4 @@
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'

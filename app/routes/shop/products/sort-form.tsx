@@ -1,4 +1,4 @@
-import { HiddenFields } from '#app/components/hidden-fields.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { type ListingQuery, otherParameters } from './listing-url.ts'
