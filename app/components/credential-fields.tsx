@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
-import { FormField } from './form-field.tsx'
-import { Input } from './ui/input.tsx'
+import { InputField } from './form-field.tsx'
+import type { Input } from './ui/input.tsx'
 
 type PasswordFieldProps = {
 	name: string
@@ -11,12 +11,8 @@ type PasswordFieldProps = {
 	message: string | undefined
 }
 
-export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
-	return (
-		<FormField {...field} required>
-			{(attributes) => <Input {...attributes} type="password" autoComplete={autoComplete} />}
-		</FormField>
-	)
+export function PasswordField(props: PasswordFieldProps) {
+	return <InputField {...props} type="password" required />
 }
 
 type CodeFieldProps = { message: string | undefined; hint?: string } & ComponentProps<typeof Input>
@@ -24,16 +20,16 @@ type CodeFieldProps = { message: string | undefined; hint?: string } & Component
 /** Field for a code of the authenticator app; without a `hint` of its own it accepts recovery codes. */
 export function CodeField({ message, hint = twoFactorText.codeHint, ...input }: CodeFieldProps) {
 	return (
-		<FormField name="code" label="Code" required hint={hint} message={message}>
-			{(attributes) => (
-				<Input
-					{...attributes}
-					{...input}
-					autoComplete="one-time-code"
-					autoCapitalize="none"
-					spellCheck={false}
-				/>
-			)}
-		</FormField>
+		<InputField
+			{...input}
+			name="code"
+			label="Code"
+			required
+			hint={hint}
+			message={message}
+			autoComplete="one-time-code"
+			autoCapitalize="none"
+			spellCheck={false}
+		/>
 	)
 }

@@ -5,13 +5,11 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
-import { FormError } from '#app/components/form-error.tsx'
-import { FormField } from '#app/components/form-field.tsx'
+import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { Options } from '#app/components/options.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { formText, readFormData } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -74,25 +72,35 @@ type NewUserFormProps = {
 }
 
 function NewUserForm({ rejection, entered }: NewUserFormProps) {
-	const { message, fields = {} } = rejection ?? {}
+	const { fields = {} } = rejection ?? {}
 	return (
-		<form method="post" noValidate autoComplete="off" className="grid max-w-md gap-3">
-			{message && <FormError message={message} fields={fields} />}
-			<FormField name="name" label="Name" required message={fields.name}>
-				{(field) => <Input {...field} defaultValue={entered?.name} />}
-			</FormField>
-			<FormField name="email" label="Email" required message={fields.email}>
-				{(field) => <Input {...field} type="email" defaultValue={entered?.email} />}
-			</FormField>
-			<FormField name="role" label="Role" hint={usersText.roleHint} message={fields.role}>
-				{(field) => (
-					<NativeSelect {...field} defaultValue="staff">
-						<Options options={Object.entries(roleLabels)} />
-					</NativeSelect>
-				)}
-			</FormField>
+		<PostForm rejection={rejection} className="grid max-w-md gap-3">
+			<InputField
+				name="name"
+				label="Name"
+				required
+				message={fields.name}
+				defaultValue={entered?.name}
+			/>
+			<InputField
+				name="email"
+				label="Email"
+				required
+				message={fields.email}
+				type="email"
+				defaultValue={entered?.email}
+			/>
+			<SelectField
+				name="role"
+				label="Role"
+				hint={usersText.roleHint}
+				message={fields.role}
+				defaultValue="staff"
+			>
+				<Options options={Object.entries(roleLabels)} />
+			</SelectField>
 			<p className="text-muted-foreground">{usersText.addHint}</p>
 			<Button className="justify-self-start">{usersText.add}</Button>
-		</form>
+		</PostForm>
 	)
 }

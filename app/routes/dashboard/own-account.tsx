@@ -5,10 +5,9 @@ import {
 	type MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { FormError } from '#app/components/form-error.tsx'
-import { FormField } from '#app/components/form-field.tsx'
+import { InputField } from '#app/components/form-field.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
@@ -47,16 +46,19 @@ export async function action(args: ActionFunctionArgs) {
 export default function OwnAccountPage() {
 	const { name, sessions } = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()
-	const { message, fields = {} } = result?.rejection ?? {}
 	return (
 		<SecurityPage page={page}>
-			<form method="post" noValidate className="grid max-w-md gap-3">
-				{message && <FormError message={message} fields={fields} />}
-				<FormField name="name" label={ownAccountText.name} required message={fields.name}>
-					{(field) => <Input {...field} autoComplete="name" defaultValue={result?.name ?? name} />}
-				</FormField>
+			<PostForm rejection={result?.rejection} autoComplete="on" className="grid max-w-md gap-3">
+				<InputField
+					name="name"
+					label={ownAccountText.name}
+					required
+					message={result?.rejection.fields.name}
+					autoComplete="name"
+					defaultValue={result?.name ?? name}
+				/>
 				<Button className="justify-self-start">Save</Button>
-			</form>
+			</PostForm>
 			<section aria-labelledby="sessions" className="grid gap-3">
 				<h2 id="sessions" className="text-lg">
 					{ownAccountText.sessions}

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
 import { FormError } from '#app/components/form-error.tsx'
-import { FormField } from '#app/components/form-field.tsx'
+import { InputField } from '#app/components/form-field.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { titleOf } from '#app/lib/page-meta.ts'
 import { checkFields, flashMessages, loading, loginFailed } from '#content/messages.ts'
@@ -48,18 +47,17 @@ export function LoginForm({ initialState }: { initialState: LoginState }) {
 function PasswordStep({ email, fields }: { email: string; fields: FieldMessages }) {
 	return (
 		<>
-			<FormField name="email" label="Email" required message={fields.email}>
-				{(field) => (
-					<Input
-						{...field}
-						type="email"
-						autoComplete="username"
-						autoCapitalize="none"
-						spellCheck={false}
-						defaultValue={email}
-					/>
-				)}
-			</FormField>
+			<InputField
+				name="email"
+				label="Email"
+				required
+				message={fields.email}
+				type="email"
+				autoComplete="username"
+				autoCapitalize="none"
+				spellCheck={false}
+				defaultValue={email}
+			/>
 			<PasswordField
 				name="password"
 				label="Password"

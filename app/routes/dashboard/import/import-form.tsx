@@ -1,8 +1,6 @@
 import { FormError } from '#app/components/form-error.tsx'
-import { FormField } from '#app/components/form-field.tsx'
+import { InputField, TextareaField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Input } from '#app/components/ui/input.tsx'
-import { Textarea } from '#app/components/ui/textarea.tsx'
 import { importStockText } from '#content/back-office.ts'
 import { formatBytes, MAX_CSV_BYTES } from '#contract/limits.ts'
 
@@ -22,7 +20,7 @@ export function ImportForm({ message, text, asDrafts }: ImportFormProps) {
 			className="grid max-w-3xl gap-5"
 		>
 			{message && <FormError message={message} />}
-			<FormField
+			<InputField
 				name="file"
 				label="CSV file"
 				hint={
@@ -34,20 +32,17 @@ export function ImportForm({ message, text, asDrafts }: ImportFormProps) {
 						{` is a good template: its first line names the columns. For a new product, leave the slug empty. Give categories by name or slug. ${importStockText.hint}`}
 					</>
 				}
-			>
-				{(field) => <Input {...field} type="file" accept=".csv,text/csv" />}
-			</FormField>
-			<FormField name="text" label="Or paste the lines">
-				{(field) => (
-					<Textarea
-						{...field}
-						rows={8}
-						spellCheck={false}
-						defaultValue={text}
-						placeholder={'slug,price,available\nkestrel-one,52000,12'}
-					/>
-				)}
-			</FormField>
+				type="file"
+				accept=".csv,text/csv"
+			/>
+			<TextareaField
+				name="text"
+				label="Or paste the lines"
+				rows={8}
+				spellCheck={false}
+				defaultValue={text}
+				placeholder={'slug,price,available\nkestrel-one,52000,12'}
+			/>
 			<label className="flex items-center gap-2">
 				<input
 					type="checkbox"
