@@ -10,7 +10,7 @@ import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { runsFor } from './size.ts'
 
-const RUNS = runsFor({ short: 25, long: 5000 })
+const RUNS = runsFor({ short: 60, long: 5000 })
 
 const products = demoCatalogue()
 const words = [
