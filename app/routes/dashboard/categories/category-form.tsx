@@ -15,7 +15,7 @@ export const categoryMaxLengths: FieldMaxLengths = {
 }
 
 /** Name and slug as entered, and the reason why they were not saved. */
-export type CategoryRejection = ApiRejection & { values?: { name: string; slug: string } }
+type CategoryRejection = ApiRejection & { values?: { name: string; slug: string } }
 
 export function rejectCategory(rejection: ApiRejection, form: FormData): CategoryRejection {
 	const values = { name: formText(form, 'name'), slug: formText(form, 'slug') }
