@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const sourceFile = /\.tsx?$/
 const importPattern = /(?<![\w'/.-])(?:from|import)\s*\(?\s*'([^']+)'/g
 
-/** What the files of a folder may import; the longest matching folder counts. */
+/** Folders that the files of a folder may import. The longest matching folder applies. */
 const rules: Record<string, RegExp> = {
 	app: /^(#app\/|\.|#contract\/|#content\/|@remix-run\/|react|valibot$|clsx$|tailwind-merge$|class-variance-authority$|lean-qr)/,
 	content: /^(\.\/|#content\/)[\w/-]+\.ts$/,

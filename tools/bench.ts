@@ -8,7 +8,7 @@ import { startSqld } from '#tests/support/sqld.ts'
 import { pickBenchPages } from './bench/bench-pages.ts'
 import { type Catalogue, generateCatalogue, REAL_SIZE, readCatalogue } from './bench/catalogue.ts'
 import { medianColdStart } from './bench/cold-start.ts'
-import { paces } from './bench/plan.ts'
+import { benchSettings } from './bench/plan.ts'
 import { prepareDatabase } from './bench/prepare-database.ts'
 import { type Bench, formatMarkdown } from './bench/report.ts'
 import { type Progress, runBench } from './bench/run-bench.ts'
@@ -39,8 +39,14 @@ await runCommand(usage, async () => {
 	const real = flags.catalogue ? readCatalogue(flags.catalogue) : generateCatalogue(REAL_SIZE)
 	const catalogues = isQuick ? [small, real] : [small, real, generateCatalogue(LARGE_SIZE)]
 	bar.start(1, 0, { phase: 'starting' })
-	const pace = isQuick ? paces.quick : paces.full
-	const sizes = await runBench({ engine, catalogues, cachedOn: real.name, pace, report })
+	const settings = isQuick ? benchSettings.quick : benchSettings.full
+	const sizes = await runBench({
+		engine,
+		catalogues,
+		mainCatalogue: real.name,
+		settings,
+		onProgress: report,
+	})
 	report({ phase: 'cold starts', done: 0, total: 1 })
 	const cold = await measureColdStart(small)
 	bar.stop()

@@ -1,9 +1,9 @@
 import * as build from 'virtual:remix/server-build'
 import { beforeAll, expect, test } from 'vitest'
-import { documentedCalls } from '#tests/support/api-document.ts'
+import { documentedOperations } from '#tests/support/api-document.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { createStaff, sendCall, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, sendEmptyRequest, signedInHeaders } from '#tests/support/staff.ts'
 
 const OWNER_PAGES = /^\/dashboard\/(users|settings)/
 
@@ -13,33 +13,33 @@ beforeAll(async () => {
 	shop = await openShop()
 })
 
-/** Returns the headers of a new session, because some calls end theirs. */
+/** Returns the headers of a new session, because some operations end the session. */
 async function headersOf(role: 'staff' | 'owner') {
 	const { id } = await createStaff(shop, { role })
 	return { ...(await signedInHeaders(shop, id)), 'CF-Connecting-IP': `${id}.example` }
 }
 
-const asVisitor = {
+const headersByVisitor = {
 	anonymous: async () => ({}),
 	staff: () => headersOf('staff'),
 	owner: () => headersOf('owner'),
 }
-const visitors = Object.entries(asVisitor)
+const visitors = Object.entries(headersByVisitor)
 const statusOf = (status: number) => ([401, 403].includes(status) ? status : 'allowed')
 
-const refusals: Record<string, Record<string, 401 | 403>> = {
+const rejections: Record<string, Record<string, 401 | 403>> = {
 	public: {},
 	'signed-in': { anonymous: 401 },
 	staff: { anonymous: 401 },
 	owner: { anonymous: 401, staff: 403 },
 }
 
-test.each(documentedCalls)(
-	'$method $path admits the visitors that its document names',
-	async (call) => {
-		for (const [visitor, headers] of visitors) {
-			const { status } = await sendCall(shop, call, await headers())
-			const expected = refusals[call.role]?.[visitor] ?? 'allowed'
+test.each(documentedOperations)(
+	'$method $path admits exactly the visitors that the API document names',
+	async (operation) => {
+		for (const [visitor, createHeaders] of visitors) {
+			const { status } = await sendEmptyRequest(shop, operation, await createHeaders())
+			const expected = rejections[operation.role]?.[visitor] ?? 'allowed'
 			expect(statusOf(status), `${visitor}: ${status}`).toBe(expected)
 		}
 	},

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { matchAll, textOf } from '#tests/support/pages.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 
 test('the inventory counts all products and lists those that match the filter', async () => {
 	const { page } = await openDashboard([
@@ -112,5 +112,5 @@ test('an inventory that cannot be loaded is a 503 with a message, with or withou
 	const unauthenticated = await shop.fetch('/dashboard/inventory', { headers })
 	expect(unauthenticated.status).toBe(503)
 	expect(await unauthenticated.text()).toContain('Failed to load products')
-	expect(allowConsole().length).toBeGreaterThan(0)
+	expect(allowConsoleOutput().length).toBeGreaterThan(0)
 })

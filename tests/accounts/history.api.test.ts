@@ -44,7 +44,7 @@ test('the history contains each change once with the changed fields, and no reje
 
 test('the history contains sign-ins and sign-outs', async () => {
 	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const headers = browserHeaders(await signIn(shop, person.email))
 	await shop.fetch('/api/auth/logout', { method: 'POST', headers })
 
@@ -93,7 +93,7 @@ test('the history can be paged back to its first entry', async () => {
 	expect(await last.text()).toMatch(/href="\/dashboard"[^>]*>Newest/)
 })
 
-test('paging through movements of the same millisecond returns each once, newest first', async () => {
+test('pagination returns each of several movements of the same millisecond once, newest first', async () => {
 	const shop = await openShop({ now: createClock().now })
 	await insertProducts(shop.db, [{ available: 0 }])
 	const headers = await signedInHeaders(shop)

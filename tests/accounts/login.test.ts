@@ -49,7 +49,7 @@ test('a rejected sign-in shows the entered e-mail, never the password', async ()
 
 test('a successful sign-in redirects home with a flash message and opens the dashboard', async () => {
 	const shop = await openShop()
-	const { email } = await createStaff(shop, { isHashed: true })
+	const { email } = await createStaff(shop, { hasPassword: true })
 
 	const response = await postForm(shop, '/auth/login', { email, password: PASSWORD }, headers)
 
@@ -63,8 +63,8 @@ test('a successful sign-in redirects home with a flash message and opens the das
 	expect(setCookieHeaders(home)).toEqual(['__Host-flash='])
 	const session = cookies.filter((cookie) => cookie.startsWith('__Host-session')).join()
 	expect((await shop.fetch('/dashboard', { headers: { Cookie: session } })).status).toBe(200)
-	const again = await shop.fetch('/auth/login', { headers: { Cookie: session } })
-	expect([again.status, again.headers.get('Location')]).toEqual([302, '/dashboard'])
+	const repeated = await shop.fetch('/auth/login', { headers: { Cookie: session } })
+	expect([repeated.status, repeated.headers.get('Location')]).toEqual([302, '/dashboard'])
 })
 
 test('with two-factor authentication the login form requires a code after the password', async () => {
@@ -85,11 +85,11 @@ test('with two-factor authentication the login form requires a code after the pa
 	expect(wrongPage).toContain('This code is wrong or was already used.')
 	expect(readFormFields(wrongPage, 'name="proof"').proof).toBe(fields.proof)
 	expect((await send({ ...fields, code: '' })).status).toBe(422)
-	const entered = await send({ ...fields, code: totpCode(secret, shop.now(), 1) })
+	const signedIn = await send({ ...fields, code: totpCode(secret, shop.now(), 1) })
 
-	expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/'])
-	expect(setCookieHeaders(entered)).toContain('__Host-flash=welcome-back')
-	const session = setCookieHeaders(entered)
+	expect([signedIn.status, signedIn.headers.get('Location')]).toEqual([303, '/'])
+	expect(setCookieHeaders(signedIn)).toContain('__Host-flash=welcome-back')
+	const session = setCookieHeaders(signedIn)
 		.filter((cookie) => cookie.startsWith('__Host-session'))
 		.join()
 	expect((await shop.fetch('/dashboard', { headers: { Cookie: session } })).status).toBe(200)

@@ -6,13 +6,13 @@ import { createClock } from '#tests/support/clock.ts'
 import { openShop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
-	byCommand,
+	commandActor,
 	createStaff,
 	PASSWORD,
 	setStatus,
 	signedInHeaders,
 	signIn,
-	staffCallStatuses,
+	staffOperationStatuses,
 } from '#tests/support/staff.ts'
 import { createStaffWithMfa } from '#tests/support/two-factor.ts'
 import { endSessions, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
@@ -21,7 +21,7 @@ const NEW_PASSWORD = 'a fresh one, rather long'
 
 async function openWithPerson(now?: () => Date) {
 	const shop = await openShop({ now })
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
 	const bearer = { Authorization: `Bearer ${accessToken}` }
@@ -57,11 +57,11 @@ test('a disabled account is signed out at the next request and cannot sign in un
 
 	await setStatus(shop, person.email, 'disabled')
 
-	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffOperationStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(401)
 	await setStatus(shop, person.email, 'active')
-	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
@@ -70,23 +70,23 @@ test('a disabled account is rejected even if it has sessions', async () => {
 
 	await updateAccount(shop.db, person.id, { status: 'disabled' })
 
-	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffOperationStatuses(shop, bearer)).toEqual(new Set([401]))
 })
 
 test('ended sessions and their access tokens are rejected at the next request', async () => {
 	const { shop, person, headers, bearer } = await openWithPerson()
 
-	await endSessions(shop.db, person, byCommand(shop))
+	await endSessions(shop.db, person, commandActor(shop))
 
-	expect(await staffCallStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffCallStatuses(shop, bearer)).toEqual(new Set([401]))
+	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffOperationStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
 test('a reset password signs in once, only to choose another', async () => {
 	const { shop, person, headers } = await openWithPerson()
-	const oneTime = await resetPassword(shop.db, { person }, byCommand(shop))
+	const oneTime = await resetPassword(shop.db, { person }, commandActor(shop))
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await signIn(shop, person.email)).status).toBe(401)
@@ -95,7 +95,7 @@ test('a reset password signs in once, only to choose another', async () => {
 	expect((await signIn(shop, person.email, oneTime)).status).toBe(401)
 	const response = await shop.fetch('/api/inventory', { headers: browserHeaders(signedIn) })
 	expect(await response.json()).toMatchObject({ status: 403, code: 'new_password_required' })
-	expect(await staffCallStatuses(shop, browserHeaders(signedIn))).toEqual(new Set([403]))
+	expect(await staffOperationStatuses(shop, browserHeaders(signedIn))).toEqual(new Set([403]))
 	const choose = (newPassword: string) =>
 		shop.send('/api/auth/password', { newPassword }, { headers: browserHeaders(signedIn) })
 	const unchanged = await choose(oneTime)
@@ -111,7 +111,7 @@ test('a reset password signs in once, only to choose another', async () => {
 
 test('a one-time password sent several times concurrently signs in once', async () => {
 	const { shop, person } = await openWithPerson()
-	const oneTime = await resetPassword(shop.db, { person }, byCommand(shop))
+	const oneTime = await resetPassword(shop.db, { person }, commandActor(shop))
 
 	const responses = await Promise.all(
 		Array.from({ length: 4 }, () => signIn(shop, person.email, oneTime)),
@@ -123,11 +123,11 @@ test('a one-time password sent several times concurrently signs in once', async 
 test('a one-time password expires after three days', async () => {
 	const clock = createClock()
 	const { shop, person } = await openWithPerson(clock.now)
-	const oneTime = await resetPassword(shop.db, { person }, byCommand(shop))
+	const oneTime = await resetPassword(shop.db, { person }, commandActor(shop))
 
-	clock.pass(72 * HOUR_MS)
+	clock.advance(72 * HOUR_MS)
 	expect((await signIn(shop, person.email, oneTime)).status).toBe(401)
-	clock.pass(-1)
+	clock.advance(-1)
 	expect((await signIn(shop, person.email, oneTime)).status).toBe(200)
 })
 
@@ -136,7 +136,7 @@ test('a password reset keeps two-factor authentication unless its removal is req
 	const person = await createStaffWithMfa(shop)
 	const signInAfterReset = async (removesSecondFactor: boolean) => {
 		const reset = { person, removesSecondFactor }
-		return signIn(shop, person.email, await resetPassword(shop.db, reset, byCommand(shop)))
+		return signIn(shop, person.email, await resetPassword(shop.db, reset, commandActor(shop)))
 	}
 
 	const first = await signInAfterReset(false)
@@ -147,7 +147,7 @@ test('a password reset keeps two-factor authentication unless its removal is req
 test('the history contains every change of an account', async () => {
 	const { shop, person } = await openWithPerson()
 	const headers = await signedInHeaders(shop)
-	const by = byCommand(shop)
+	const by = commandActor(shop)
 	await setStatus(shop, person.email, 'disabled')
 	await setStatus(shop, person.email, 'active')
 	await endSessions(shop.db, person, by)

@@ -5,28 +5,28 @@ import { testOnce } from '#tests/support/engine.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
+	clientIpHeader,
 	createStaff,
-	fromAddress,
 	PASSWORD,
 	signedInHeaders,
 	signIn,
 } from '#tests/support/staff.ts'
 import { listActions, openShopWithMfa, problemCode } from '#tests/support/two-factor.ts'
 
-const NEW_PASSWORD = 'a fresh one, rather long'
+const NEW_PASSWORD = 'a new and long password'
 const limiter = { limit: async () => ({ success: true }) }
-/** Without the limit of sign-ins a minute. */
+/** Bindings that disable the limit of sign-ins per minute. */
 const bindings = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
 
 async function openOwnAccount() {
 	const shop = await openShop({ now: createClock().now, bindings })
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
 		shop.send('/api/auth/password', { currentPassword, newPassword }, { headers })
-	const beginFactor = () =>
+	const startMfaSetUp = () =>
 		shop.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
-	return { shop, person, change, beginFactor }
+	return { shop, person, change, startMfaSetUp }
 }
 
 test('five wrong passwords in an open session block further attempts', async () => {
@@ -38,9 +38,9 @@ test('five wrong passwords in an open session block further attempts', async () 
 })
 
 testOnce('correct passwords never block further attempts', async () => {
-	const { beginFactor } = await openOwnAccount()
+	const { startMfaSetUp } = await openOwnAccount()
 
-	for (let time = 1; time <= 7; time += 1) expect((await beginFactor()).status).toBe(201)
+	for (let time = 1; time <= 7; time += 1) expect((await startMfaSetUp()).status).toBe(201)
 })
 
 testOnce('a new password of one repeated character is rejected', async () => {
@@ -54,15 +54,15 @@ testOnce('a new password of one repeated character is rejected', async () => {
 
 test('a new password is in the history and clears earlier failures', async () => {
 	const { shop, person, change } = await openOwnAccount()
-	const elsewhere = fromAddress('203.0.113.7')
+	const otherClient = clientIpHeader('203.0.113.7')
 	for (let guess = 1; guess <= 5; guess += 1) {
-		await signIn(shop, person.email, 'a guess', elsewhere)
+		await signIn(shop, person.email, 'a guess', otherClient)
 	}
 
 	const changed = await change(PASSWORD)
 
 	expect(await listActions(shop, browserHeaders(changed))).toContain('password-change')
-	expect((await signIn(shop, person.email, NEW_PASSWORD, elsewhere)).status).toBe(200)
+	expect((await signIn(shop, person.email, NEW_PASSWORD, otherClient)).status).toBe(200)
 })
 
 test('of two concurrent password changes one succeeds and the other is signed out', async () => {
@@ -76,24 +76,26 @@ test('of two concurrent password changes one succeeds and the other is signed ou
 test('re-authentication needs the password and an unused code, and counts for one session only', async () => {
 	const { shop, clock, person, codeNow } = await openShopWithMfa()
 	const otherSession = await signedInHeaders(shop, person.id)
-	clock.pass(HOUR_MS)
-	const prove = (proof: object, headers: HeadersInit = person.headers) =>
-		shop.send('/api/auth/reauthenticate', proof, { headers })
+	clock.advance(HOUR_MS)
+	const reauthenticate = (credentials: object, headers: HeadersInit = person.headers) =>
+		shop.send('/api/auth/reauthenticate', credentials, { headers })
 	const code = codeNow()
 
 	const rejected = [
-		await prove({ password: 'not my password', code }),
-		await prove({ password: PASSWORD }),
-		await prove({ password: PASSWORD, code: '000000' }),
+		await reauthenticate({ password: 'not my password', code }),
+		await reauthenticate({ password: PASSWORD }),
+		await reauthenticate({ password: PASSWORD, code: '000000' }),
 	]
 	expect(
 		await Promise.all(
 			rejected.map(async (response) => [response.status, await problemCode(response)]),
 		),
 	).toEqual(Array.from({ length: 3 }, () => [422, 'validation']))
-	expect((await prove({ password: PASSWORD, code })).status).toBe(204)
-	expect((await prove({ password: PASSWORD, code })).status).toBe(422)
-	expect((await prove({ password: PASSWORD, code: person.recoveryCodes[0] })).status).toBe(204)
+	expect((await reauthenticate({ password: PASSWORD, code })).status).toBe(204)
+	expect((await reauthenticate({ password: PASSWORD, code })).status).toBe(422)
+	expect((await reauthenticate({ password: PASSWORD, code: person.recoveryCodes[0] })).status).toBe(
+		204,
+	)
 
 	const change = (headers: HeadersInit) =>
 		shop.send('/api/auth/second-factor/recovery-codes', {}, { headers })
@@ -102,5 +104,5 @@ test('re-authentication needs the password and an unused code, and counts for on
 	expect(await listActions(shop, person.headers)).toEqual(
 		expect.arrayContaining(['reauthentication', 'password-failed', 'second-factor-failed']),
 	)
-	expect((await prove({ password: PASSWORD }, { Origin: ORIGIN })).status).toBe(401)
+	expect((await reauthenticate({ password: PASSWORD }, { Origin: ORIGIN })).status).toBe(401)
 })

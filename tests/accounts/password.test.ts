@@ -23,7 +23,7 @@ function countHashes() {
 
 test('a sign-in computes one hash, whether or not the account exists', async () => {
 	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const hashes = countHashes()
 	const costOf = async (email: string, password: string) => {
 		const before = hashes()

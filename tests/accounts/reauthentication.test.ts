@@ -6,7 +6,7 @@ import { postForm } from '#tests/support/forms.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
-	byCommand,
+	commandActor,
 	createStaff,
 	PASSWORD,
 	signedInHeaders,
@@ -20,7 +20,7 @@ import {
 } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
-const NEW_PASSWORD = 'a fresh one, rather long'
+const NEW_PASSWORD = 'a new and long password'
 const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: NEW_PASSWORD }
 
 type SensitiveChange = { path: string; body: object; hasFactor: boolean; allowed: number }
@@ -70,13 +70,13 @@ test.each(cases)(
 	async ({ path, body, hasFactor, allowed, ms, isAllowed, reauthenticates, client }) => {
 		const clock = createClock('2026-06-01T09:00:10Z')
 		const shop = await openShop({ now: clock.now })
-		const withFactor = hasFactor ? await createStaffWithMfa(shop) : null
-		const person = withFactor ?? (await createStaff(shop, { isHashed: true }))
+		const personWithMfa = hasFactor ? await createStaffWithMfa(shop) : null
+		const person = personWithMfa ?? (await createStaff(shop, { hasPassword: true }))
 		const cookie = await signedInHeaders(shop, person.id)
-		clock.pass(ms)
+		clock.advance(ms)
 		const headers = await headersOf(shop, cookie, client)
 		if (reauthenticates) {
-			const code = withFactor ? totpCode(withFactor.secret, clock.now()) : undefined
+			const code = personWithMfa ? totpCode(personWithMfa.secret, clock.now()) : undefined
 			const proof = { password: PASSWORD, code }
 			expect((await shop.send('/api/auth/reauthenticate', proof, { headers })).status).toBe(204)
 		}
@@ -106,7 +106,7 @@ test.each([
 
 test('the eleventh re-authentication in a minute is rejected before the password is checked', async () => {
 	const shop = await openShop({ now: createClock().now })
-	const { id } = await createStaff(shop, { isHashed: true })
+	const { id } = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, id)
 	const prove = () => shop.send('/api/auth/reauthenticate', { password: PASSWORD }, { headers })
 	for (let time = 1; time <= 10; time += 1) expect((await prove()).status).toBe(204)
@@ -118,9 +118,9 @@ test('a session of a one-time password can re-authenticate with it to choose ano
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop)
-	const password = await resetPassword(shop.db, { person }, byCommand(shop))
+	const password = await resetPassword(shop.db, { person }, commandActor(shop))
 	const headers = browserHeaders(await signIn(shop, person.email, password))
-	clock.pass(HOUR_MS)
+	clock.advance(HOUR_MS)
 	const choose = () => shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
 	const prove = (password: string) =>
 		shop.send('/api/auth/reauthenticate', { password }, { headers })
@@ -148,7 +148,7 @@ test.each(sensitivePages)(
 		const post = (url: string, form: Record<string, string>) =>
 			postForm(shop, url, form, person.headers)
 		const path = `/dashboard/security${end}`
-		clock.pass(2 * HOUR_MS)
+		clock.advance(2 * HOUR_MS)
 		const reauthenticate = `/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`
 
 		for (const response of [
@@ -181,7 +181,7 @@ test.each([
 	'',
 ])('re-authentication never redirects to %j', async (next) => {
 	const shop = await openShop()
-	const { id } = await createStaff(shop, { isHashed: true })
+	const { id } = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, id)
 	const path = `/dashboard/security/reauthenticate?${new URLSearchParams({ next })}`
 

@@ -6,7 +6,7 @@ import { matchAll, textOf } from '#tests/support/pages.ts'
 import { createShop, ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
-	byCommand,
+	commandActor,
 	createStaff,
 	PASSWORD,
 	signedInHeaders,
@@ -14,99 +14,128 @@ import {
 import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
-const NEW_PASSWORD = 'a fresh one, rather long'
-const KEY = /<code class="block[^"]*">(.*?)<\/code>/g
+const NEW_PASSWORD = 'a new and long password'
+const SECRET_KEY = /<code class="block[^"]*">(.*?)<\/code>/g
 const RECOVERY_CODE = /<code class="wrap-anywhere">([a-z2-7-]{29})<\/code>/g
 
-function actAs(shop: Shop, headers: Record<string, string>) {
+function createClient(shop: Shop, headers: Record<string, string>) {
 	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
 	const post = (path: string, fields: Record<string, string> = {}) =>
 		postForm(shop, path, fields, headers)
-	/** Starts the set-up and returns its secret. */
-	const setUp = async () => {
-		const [key = ''] = matchAll(await (await post('/dashboard/security/set-up')).text(), KEY)
+	/** Starts the set-up of two-factor authentication and returns its secret. */
+	const startSetUp = async () => {
+		const [key = ''] = matchAll(await (await post('/dashboard/security/set-up')).text(), SECRET_KEY)
 		return key.replaceAll(' ', '')
 	}
-	return { page, post, setUp }
+	return { page, post, startSetUp }
 }
 
-async function openAsStaff(now?: () => Date) {
+/** Returns a secret as one word and in the groups of four letters that the page shows. */
+const secretSpellings = (secret: string) => [secret, secret.match(/.{4}/g)?.join(' ') ?? '']
+
+async function openShopAsStaff(now?: () => Date) {
 	const shop = await openShop({ now })
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
-	return { shop, person, headers, ...actAs(shop, headers) }
+	return { shop, person, headers, ...createClient(shop, headers) }
 }
 
-test('two-factor authentication is set up with forms: QR code and key, verification code, recovery codes', async () => {
-	const { page, post } = await openAsStaff()
+test('the security page offers to set up two-factor authentication, and requires both passwords for a change', async () => {
+	const { page } = await openShopAsStaff()
 
-	const overview = await page('/dashboard/security')
-	expect(overview).toContain('Set up two-factor authentication')
+	const html = await page('/dashboard/security')
+
+	expect(html).toContain('Set up two-factor authentication')
 	for (const name of ['currentPassword', 'newPassword']) {
-		expect(overview).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
+		expect(html).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
 	}
-	const started = await post('/dashboard/security/set-up')
-	expect(started.headers.get('Cache-Control')).toBe('private, no-store')
-	const secretPage = await started.text()
+})
+
+test('the set-up shows a QR code and a key, and asks for a verification code', async () => {
+	const { post } = await openShopAsStaff()
+
+	const response = await post('/dashboard/security/set-up')
+	const html = await response.text()
+
+	expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 	for (const part of [
 		/<title>Connect your app \| Jonaki<\/title>/,
 		/src="data:image\/svg[^"]*" alt="QR code for your authenticator app"/,
 		/href="otpauth:\/\/totp\//,
 		/action="\/dashboard\/security\/confirm"[\s\S]* id="code"[^>]* required=""/,
 	]) {
-		expect(secretPage).toMatch(part)
+		expect(html).toMatch(part)
 	}
-	const [key = ''] = matchAll(secretPage, KEY)
-	expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
-	const secret = key.replaceAll(' ', '')
-	const wrong = await post('/dashboard/security/confirm', { code: '12' })
-	expect(wrong.status).toBe(422)
-	const wrongPage = await wrong.text()
-	expect(wrongPage).toContain('<b>Check the highlighted fields.</b>')
-	const messages = textOf(wrongPage).match(/This code is wrong.*/g) ?? []
-	expect([messages.length, new Set(messages).size]).toEqual([2, 1])
-	const again = await page('/dashboard/security/confirm')
-	for (const html of [wrongPage, again]) {
-		expect(html).toContain('href="/dashboard/security/set-up"')
-		for (const hidden of [key, secret, 'QR code for']) expect(html).not.toContain(hidden)
-	}
-	const code = totpCode(secret, new Date())
-	const confirmed = await post('/dashboard/security/confirm', { code })
-
-	expect(confirmed.headers.get('Cache-Control')).toBe('private, no-store')
-	const turnedOn = await confirmed.text()
-	const codes = matchAll(turnedOn, RECOVERY_CODE)
-	expect(new Set(codes).size).toBe(10)
-	const title = 'Two-factor authentication is on'
-	expect(matchAll(turnedOn, /<title>(.*?)<\/title>/g)).toEqual([`${title} | Jonaki`])
-	expect(matchAll(turnedOn, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual([title])
-	expect(turnedOn).toContain('<section aria-labelledby="recovery-codes" tabindex="-1" autofocus=""')
-	const later = ['/confirm', '/set-up', ''].map((end) => page(`/dashboard/security${end}`))
-	const after = (await Promise.all(later)).join()
-	expect(after).toContain('10 of 10')
-	for (const hidden of [key, secret, ...codes]) expect(after).not.toContain(hidden)
+	expect(matchAll(html, SECRET_KEY)).toEqual([
+		expect.stringMatching(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/),
+	])
 })
 
-test('one button creates new recovery codes, another turns off two-factor authentication', async () => {
+test('a wrong verification code is an error, and the secret is not shown again', async () => {
+	const { page, post, startSetUp } = await openShopAsStaff()
+	const secret = await startSetUp()
+
+	const response = await post('/dashboard/security/confirm', { code: '12' })
+	const html = await response.text()
+
+	expect(response.status).toBe(422)
+	expect(html).toContain('<b>Check the highlighted fields.</b>')
+	const messages = textOf(html).match(/This code is wrong.*/g) ?? []
+	expect([messages.length, new Set(messages).size]).toEqual([2, 1])
+	for (const form of [html, await page('/dashboard/security/confirm')]) {
+		expect(form).toContain('href="/dashboard/security/set-up"')
+		for (const hidden of [...secretSpellings(secret), 'QR code for']) {
+			expect(form).not.toContain(hidden)
+		}
+	}
+})
+
+test('the first verification code turns on two-factor authentication and shows ten recovery codes once', async () => {
+	const { page, post, startSetUp } = await openShopAsStaff()
+	const secret = await startSetUp()
+
+	const code = totpCode(secret, new Date())
+	const response = await post('/dashboard/security/confirm', { code })
+	const html = await response.text()
+
+	expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+	const recoveryCodes = matchAll(html, RECOVERY_CODE)
+	expect(new Set(recoveryCodes).size).toBe(10)
+	const title = 'Two-factor authentication is on'
+	expect(matchAll(html, /<title>(.*?)<\/title>/g)).toEqual([`${title} | Jonaki`])
+	expect(matchAll(html, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual([title])
+	expect(html).toContain('<section aria-labelledby="recovery-codes" tabindex="-1" autofocus=""')
+	const paths = ['/confirm', '/set-up', '']
+	const pages = await Promise.all(paths.map((path) => page(`/dashboard/security${path}`)))
+	expect(pages.join()).toContain('10 of 10')
+	for (const hidden of [...secretSpellings(secret), ...recoveryCodes]) {
+		expect(pages.join()).not.toContain(hidden)
+	}
+})
+
+test('the security page creates new recovery codes, and turns off two-factor authentication', async () => {
 	const shop = await openShop()
 	const person = await createStaffWithMfa(shop)
-	const { page, post } = actAs(shop, person.headers)
+	const { page, post } = createClient(shop, person.headers)
 
-	const renewed = await post('/dashboard/security/recovery-codes')
-	const codes = matchAll(await renewed.text(), RECOVERY_CODE)
+	const newCodesPage = await post('/dashboard/security/recovery-codes')
+	const codes = matchAll(await newCodesPage.text(), RECOVERY_CODE)
 	expect(codes).toHaveLength(10)
 	expect(codes).not.toContain(person.recoveryCodes[0])
-	const off = await post('/dashboard/security/turn-off')
+	const turnedOff = await post('/dashboard/security/turn-off')
 
-	expect([off.status, off.headers.get('Location')]).toEqual([303, '/dashboard/security'])
+	expect([turnedOff.status, turnedOff.headers.get('Location')]).toEqual([
+		303,
+		'/dashboard/security',
+	])
 	expect(await page('/dashboard/security')).toContain('Set up two-factor authentication')
 })
 
 test('the first code is accepted long after the set-up was started', async () => {
 	const clock = createClock()
-	const { post, setUp } = await openAsStaff(clock.now)
-	const secret = await setUp()
-	clock.pass(HOUR_MS)
+	const { post, startSetUp } = await openShopAsStaff(clock.now)
+	const secret = await startSetUp()
+	clock.advance(HOUR_MS)
 
 	const code = totpCode(secret, clock.now())
 	const confirmed = await post('/dashboard/security/confirm', { code })
@@ -114,15 +143,15 @@ test('the first code is accepted long after the set-up was started', async () =>
 	expect(matchAll(await confirmed.text(), RECOVERY_CODE)).toHaveLength(10)
 })
 
-test('changing the password keeps only this browser signed in', async () => {
-	const { shop, headers, post } = await openAsStaff()
+test('a password change ends the old session and starts a new one in the same browser', async () => {
+	const { shop, headers, post } = await openShopAsStaff()
 	const fields = { currentPassword: PASSWORD, newPassword: 'short' }
 
-	const refused = await post('/dashboard/security', fields)
-	const rejected = await refused.text()
-	expect(refused.status).toBe(422)
-	expect(rejected).toContain('A new password must be at least 10 characters')
-	expect(rejected).not.toContain(PASSWORD)
+	const rejected = await post('/dashboard/security', fields)
+	const rejectedPage = await rejected.text()
+	expect(rejected.status).toBe(422)
+	expect(rejectedPage).toContain('A new password must be at least 10 characters')
+	expect(rejectedPage).not.toContain(PASSWORD)
 	const changed = await post('/dashboard/security', { ...fields, newPassword: NEW_PASSWORD })
 
 	expect([changed.status, changed.headers.get('Location')]).toEqual([303, '/dashboard/security'])
@@ -131,7 +160,7 @@ test('changing the password keeps only this browser signed in', async () => {
 })
 
 test('an empty password form names every missing field', async () => {
-	const { shop, headers, post } = await openAsStaff()
+	const { shop, headers, post } = await openShopAsStaff()
 	const messagesFor = async (fields: Record<string, string>) =>
 		matchAll(await (await post('/dashboard/security', fields)).text(), /-message"[^>]*>(.*?)<\/p>/g)
 
@@ -161,23 +190,25 @@ async function expectRedirects(shop: Shop, headers: Record<string, string>, loca
 	}
 }
 
-test('after signing in with a one-time password every page redirects to the password form', async () => {
+test('after sign-in with a one-time password, every dashboard page redirects to the password form until a new one is chosen', async () => {
 	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
-	const password = await resetPassword(shop.db, { person }, byCommand(shop))
+	const person = await createStaff(shop, { hasPassword: true })
+	const password = await resetPassword(shop.db, { person }, commandActor(shop))
 	const credentials = { email: person.email, password }
-	const entered = await postForm(shop, '/auth/login', credentials, { Origin: ORIGIN })
-	const headers = browserHeaders(entered)
-	const { page, post } = actAs(shop, headers)
+	const signedIn = await postForm(shop, '/auth/login', credentials, { Origin: ORIGIN })
+	const headers = browserHeaders(signedIn)
+	const { page, post } = createClient(shop, headers)
 
 	await expectRedirects(shop, headers, '/dashboard/security')
 	expect((await post('/dashboard/inventory/new', { name: 'Kestrel' })).status).toBe(403)
 	const form = await page('/dashboard/security')
 	expect(form).toContain('one-time password')
 	expect(form).not.toContain('name="currentPassword"')
-	const empty = textOf(await (await post('/dashboard/security', { newPassword: '' })).text())
-	expect(empty).toContain('New password is required')
-	expect(empty).not.toContain('Current password is required')
+	const emptyFormErrors = textOf(
+		await (await post('/dashboard/security', { newPassword: '' })).text(),
+	)
+	expect(emptyFormErrors).toContain('New password is required')
+	expect(emptyFormErrors).not.toContain('Current password is required')
 	const unchanged = await post('/dashboard/security', { newPassword: password })
 	expect(await unchanged.text()).toContain('This is already your password')
 	const changed = await post('/dashboard/security', { newPassword: NEW_PASSWORD })
@@ -185,14 +216,14 @@ test('after signing in with a one-time password every page redirects to the pass
 	expect((await shop.fetch('/dashboard', { headers: browserHeaders(changed) })).status).toBe(200)
 })
 
-test('while two-factor authentication is required every page redirects to its set-up', async () => {
-	const { shop, headers } = await openAsStaff()
-	const strict = createShop(shop.db, { bindings: { SECOND_FACTOR: 'required' } })
+test('while two-factor authentication is required, every dashboard page redirects to the set-up until it is complete', async () => {
+	const { shop, headers } = await openShopAsStaff()
+	const shopRequiringMfa = createShop(shop.db, { bindings: { SECOND_FACTOR: 'required' } })
 
-	await expectRedirects(strict, headers, '/dashboard/security/set-up')
-	const { page, post, setUp } = actAs(strict, headers)
+	await expectRedirects(shopRequiringMfa, headers, '/dashboard/security/set-up')
+	const { page, post, startSetUp } = createClient(shopRequiringMfa, headers)
 	expect(await page('/dashboard/security/set-up')).toContain('This shop requires two-factor')
-	const code = totpCode(await setUp(), new Date())
+	const code = totpCode(await startSetUp(), new Date())
 	expect((await post('/dashboard/security/confirm', { code })).status).toBe(200)
-	expect((await strict.fetch('/dashboard', { headers })).status).toBe(200)
+	expect((await shopRequiringMfa.fetch('/dashboard', { headers })).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
@@ -69,12 +69,12 @@ testOnce('GET and POST /api/auth/logout end the session and its access tokens', 
 
 		expect(response.status).toBe(204)
 		expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
-		for (const given of [headers, bearer]) {
+		for (const credentials of [headers, bearer]) {
 			for (const path of staffReads) {
-				expect((await shop.fetch(path, { headers: given })).status, path).toBe(401)
+				expect((await shop.fetch(path, { headers: credentials })).status, path).toBe(401)
 			}
 			for (const path of ['/dashboard', '/dashboard/inventory', '/dashboard/security']) {
-				const page = await shop.fetch(path, { headers: given })
+				const page = await shop.fetch(path, { headers: credentials })
 				expect([page.status, page.headers.get('Location')], path).toEqual([302, '/'])
 			}
 		}
@@ -92,7 +92,7 @@ test('a failed sign-out is reported and the cookie is cleared', async () => {
 	expect(response.status).toBe(503)
 	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
 	expect(page.headers.getSetCookie().join()).toContain('__Host-flash=not-signed-out')
-	expect(allowConsole()).toHaveLength(2)
+	expect(allowConsoleOutput()).toHaveLength(2)
 })
 
 test('a read-only database does not sign visitors out', async () => {
@@ -100,7 +100,7 @@ test('a read-only database does not sign visitors out', async () => {
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
 	await rejectWrites(shop, 'update')
-	clock.pass(HOUR_MS)
+	clock.advance(HOUR_MS)
 
 	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
 })
@@ -113,9 +113,9 @@ testOnce('an access token expires after ten minutes', async () => {
 	const me = () =>
 		shop.fetch('/api/auth/me', { headers: { Authorization: `Bearer ${accessToken}` } })
 
-	clock.pass(10 * MINUTE_MS - 1000)
+	clock.advance(10 * MINUTE_MS - 1000)
 	expect((await me()).status).toBe(200)
-	clock.pass(1000)
+	clock.advance(1000)
 	expect((await me()).status).toBe(401)
 })
 
@@ -124,7 +124,7 @@ testOnce('an expired access token does not invalidate the cookie sent with it', 
 	const shop = await openShop({ now: clock.now })
 	const cookie = await signedInHeaders(shop)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: cookie })
-	clock.pass(10 * MINUTE_MS)
+	clock.advance(10 * MINUTE_MS)
 	const headers = { ...cookie, Authorization: `Bearer ${accessToken}` }
 
 	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(401)
@@ -141,13 +141,13 @@ test('a session ends after twelve idle hours and after seven days of use', async
 	const used = await signedInHeaders(shop)
 	const isKnown = async (headers: HeadersInit) => (await shop.fetch('/api/auth/me', { headers })).ok
 
-	clock.pass(12 * HOUR_MS - 1000)
+	clock.advance(12 * HOUR_MS - 1000)
 	expect(await isKnown(used)).toBe(true)
-	clock.pass(1000)
+	clock.advance(1000)
 	expect(await isKnown(idle)).toBe(false)
 	for (let hour = 12; hour < 7 * 24; hour += 6) {
 		expect(await isKnown(used), `hour ${hour}`).toBe(true)
-		clock.pass(6 * HOUR_MS)
+		clock.advance(6 * HOUR_MS)
 	}
 	expect(await isKnown(used)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CodeRequiredProblem, SignedIn } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { testOnce } from '#tests/support/engine.ts'
-import { byCommand, PASSWORD, setStatus } from '#tests/support/staff.ts'
+import { commandActor, PASSWORD, setStatus } from '#tests/support/staff.ts'
 import {
 	createStaffWithMfa,
 	listActions,
@@ -13,7 +13,7 @@ import {
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 test('with two-factor authentication the password alone returns a proof and no session', async () => {
-	const { shop, login, enter, codeNow } = await openShopWithMfa()
+	const { shop, login, submitCode, codeNow } = await openShopWithMfa()
 
 	const first = await login()
 	const { code, proof } = v.parse(CodeRequiredProblem, await first.json())
@@ -23,7 +23,7 @@ test('with two-factor authentication the password alone returns a proof and no s
 	expect(first.headers.get('Set-Cookie')).toBeNull()
 	const asToken = { headers: { Authorization: `Bearer ${proof}` } }
 	expect((await shop.fetch('/api/auth/me', asToken)).status).toBe(401)
-	const second = await enter(proof, codeNow())
+	const second = await submitCode(proof, codeNow())
 	expect(second.status).toBe(200)
 	v.parse(SignedIn, await second.json())
 	expect(second.headers.get('Set-Cookie')).toMatch(/^__Host-session=[\w-]{43};/)
@@ -31,26 +31,26 @@ test('with two-factor authentication the password alone returns a proof and no s
 
 testOnce('email, password and code in one request sign in', async () => {
 	const { person, login, codeNow } = await openShopWithMfa()
-	const spaced = codeNow().replace(/^(...)/, '$1 ')
+	const codeWithSpace = codeNow().replace(/^(...)/, '$1 ')
 
-	const response = await login({ code: spaced })
+	const response = await login({ code: codeWithSpace })
 
 	expect(response.status).toBe(200)
 	expect(v.parse(SignedIn, await response.json()).user.email).toBe(person.email)
 })
 
-test('a code is accepted one step early or late, and once', async () => {
+test('a verification code is accepted from one time step before to one after, and only once', async () => {
 	const { clock, login, codeNow } = await openShopWithMfa()
-	clock.pass(10 * MINUTE_MS)
+	clock.advance(10 * MINUTE_MS)
 
 	expect((await login({ code: codeNow(-2) })).status).toBe(401)
 	expect((await login({ code: codeNow(2) })).status).toBe(401)
 	expect((await login({ code: codeNow(-1) })).status).toBe(200)
 	expect((await login({ code: codeNow(-1) })).status).toBe(401)
-	const late = codeNow(1)
-	expect((await login({ code: late })).status).toBe(200)
-	const again = await login({ code: late })
-	expect([again.status, await problemCode(again)]).toEqual([401, 'invalid_code'])
+	const nextCode = codeNow(1)
+	expect((await login({ code: nextCode })).status).toBe(200)
+	const repeated = await login({ code: nextCode })
+	expect([repeated.status, await problemCode(repeated)]).toEqual([401, 'invalid_code'])
 	expect((await login({ code: codeNow() })).status).toBe(401)
 })
 
@@ -85,89 +85,93 @@ test('a recovery code signs in once, in any spelling', async () => {
 	expect(await listActions(shop, headers)).toEqual(expect.arrayContaining(['recovery-code-use']))
 })
 
-test('recovery codes work for their own account only and survive the renewal of others', async () => {
+test('recovery codes work for their own account only and stay valid when a colleague creates new ones', async () => {
 	const { shop, person, login } = await openShopWithMfa()
 	const colleague = await createStaffWithMfa(shop)
 	const [code] = colleague.recoveryCodes
-	const renew = '/api/auth/second-factor/recovery-codes'
+	const renewalPath = '/api/auth/second-factor/recovery-codes'
 
 	expect((await login({ code })).status).toBe(401)
-	await shop.send(renew, { password: PASSWORD }, { headers: person.headers })
+	await shop.send(renewalPath, { password: PASSWORD }, { headers: person.headers })
 
-	const look = await shop.read('/api/auth/second-factor', { headers: colleague.headers })
-	expect(look).toEqual({ data: { state: 'on', recoveryCodesLeft: 10 } })
+	const colleagueState = await shop.read('/api/auth/second-factor', { headers: colleague.headers })
+	expect(colleagueState).toEqual({ data: { state: 'on', recoveryCodesLeft: 10 } })
 	const asColleague = { email: colleague.email, password: PASSWORD, code }
 	expect((await shop.send('/api/auth/login', asColleague)).status).toBe(200)
 })
 
-test('wrong codes count as failures, also with one proof', async () => {
-	const { clock, login, enterPassword, enter, codeNow } = await openShopWithMfa({
-		address: '203.0.113.7',
+test('wrong codes count as failures, also when they are sent with the same proof', async () => {
+	const { clock, login, submitPassword, submitCode, codeNow } = await openShopWithMfa({
+		clientIp: '203.0.113.7',
 	})
-	const proof = await enterPassword()
+	const proof = await submitPassword()
 	for (let failure = 1; failure <= 5; failure += 1) {
-		expect((await enter(proof, '123456')).status).toBe(401)
+		expect((await submitCode(proof, '123456')).status).toBe(401)
 	}
 
-	expect((await enter(proof, codeNow())).status).toBe(429)
+	expect((await submitCode(proof, codeNow())).status).toBe(429)
 	expect((await login({ code: codeNow() })).status).toBe(429)
-	clock.pass(1000)
-	expect((await enter(proof, codeNow())).status).toBe(200)
+	clock.advance(1000)
+	expect((await submitCode(proof, codeNow())).status).toBe(200)
 })
 
 testOnce('a correct password before the code is not counted as a failure', async () => {
-	const { login, enterPassword, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
+	const { login, submitPassword, submitCode, codeNow } = await openShopWithMfa({
+		clientIp: '203.0.113.7',
+	})
 	for (let time = 1; time <= 5; time += 1) await login()
-	const proof = await enterPassword()
+	const proof = await submitPassword()
 
-	expect((await enter(proof, codeNow())).status).toBe(200)
+	expect((await submitCode(proof, codeNow())).status).toBe(200)
 })
 
 testOnce('a correct password after four failures does not block the code', async () => {
-	const { login, enterPassword, enter, codeNow } = await openShopWithMfa({ address: '203.0.113.7' })
+	const { login, submitPassword, submitCode, codeNow } = await openShopWithMfa({
+		clientIp: '203.0.113.7',
+	})
 	for (let failure = 1; failure <= 4; failure += 1) await login({ password: 'wrong password' })
-	const proof = await enterPassword()
+	const proof = await submitPassword()
 
-	expect((await enter(proof, codeNow())).status).toBe(200)
+	expect((await submitCode(proof, codeNow())).status).toBe(200)
 })
 
 testOnce('a proof is valid for five minutes and until the password changes', async () => {
-	const { shop, clock, person, enterPassword, enter, codeNow } = await openShopWithMfa()
-	const proof = await enterPassword()
+	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithMfa()
+	const proof = await submitPassword()
 
 	const forged = `${proof.slice(0, -4)}AAAA`
-	expect(await problemCode(await enter(forged, codeNow()))).toBe('session_expired')
+	expect(await problemCode(await submitCode(forged, codeNow()))).toBe('session_expired')
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: person.headers })
-	expect((await enter(accessToken, codeNow())).status).toBe(401)
-	clock.pass(5 * MINUTE_MS)
-	expect((await enter(proof, codeNow())).status).toBe(401)
-	const fresh = await enterPassword()
+	expect((await submitCode(accessToken, codeNow())).status).toBe(401)
+	clock.advance(5 * MINUTE_MS)
+	expect((await submitCode(proof, codeNow())).status).toBe(401)
+	const newProof = await submitPassword()
 	await shop.send(
 		'/api/auth/password',
 		{ currentPassword: PASSWORD, newPassword: 'another good one' },
 		{ headers: person.headers },
 	)
-	expect((await enter(fresh, codeNow())).status).toBe(401)
+	expect((await submitCode(newProof, codeNow())).status).toBe(401)
 })
 
 test('a used one-time password cannot start a second session with its proof', async () => {
-	const { shop, clock, person, enterPassword, enter, codeNow } = await openShopWithMfa()
-	const password = await resetPassword(shop.db, { person }, byCommand(shop))
-	const proof = await enterPassword({ password })
+	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithMfa()
+	const password = await resetPassword(shop.db, { person }, commandActor(shop))
+	const proof = await submitPassword({ password })
 
-	const first = await enter(proof, codeNow())
-	clock.pass(MINUTE_MS)
-	const second = await enter(proof, codeNow())
+	const first = await submitCode(proof, codeNow())
+	clock.advance(MINUTE_MS)
+	const second = await submitCode(proof, codeNow())
 
 	expect([first.status, second.status]).toEqual([200, 401])
 })
 
 testOnce('a rejected sign-in of a disabled account does not use up the code', async () => {
-	const { shop, person, login, enterPassword, enter, codeNow } = await openShopWithMfa()
-	const proof = await enterPassword()
+	const { shop, person, login, submitPassword, submitCode, codeNow } = await openShopWithMfa()
+	const proof = await submitPassword()
 	await setStatus(shop, person.email, 'disabled')
 
-	const rejected = await enter(proof, codeNow())
+	const rejected = await submitCode(proof, codeNow())
 	await setStatus(shop, person.email, 'active')
 
 	expect(rejected.status).toBe(401)

@@ -15,7 +15,7 @@ import {
 
 test('POST /api/auth/login returns the user and an access token, and sets a cookie that scripts cannot read', async () => {
 	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 
 	const response = await signIn(shop, ` ${person.email.toUpperCase()} `)
 
@@ -40,17 +40,17 @@ test('POST /api/auth/register requires a session; the colleague signs in once, t
 
 	const anonymous = await shop.send('/api/auth/register', colleague)
 	const byStaff = await add({})
-	const twice = await add({})
+	const duplicate = await add({})
 	const weak = await add({ email: 'x@y.zz', password: 'password123' })
 	const short = await add({ email: 'x@y.zz', password: 'short12' })
 
 	expect(anonymous.status).toBe(401)
 	expect(byStaff.status).toBe(201)
 	expect(await byStaff.json()).toEqual({ user: { name: colleague.name, email: colleague.email } })
-	expect([twice.status, weak.status, short.status]).toEqual([422, 422, 422])
-	const entered = await signIn(shop, colleague.email)
-	expect(entered.status).toBe(200)
-	const work = await shop.fetch('/api/inventory', { headers: browserHeaders(entered) })
+	expect([duplicate.status, weak.status, short.status]).toEqual([422, 422, 422])
+	const signedIn = await signIn(shop, colleague.email)
+	expect(signedIn.status).toBe(200)
+	const work = await shop.fetch('/api/inventory', { headers: browserHeaders(signedIn) })
 	expect(await work.json()).toMatchObject({ code: 'new_password_required' })
 	expect((await signIn(shop, colleague.email)).status).toBe(401)
 })
@@ -58,7 +58,7 @@ test('POST /api/auth/register requires a session; the colleague signs in once, t
 test('failed sign-ins are counted by account and hour outside the history, and deleted after ninety days', async () => {
 	const clock = createClock('2026-06-01T09:10:00Z')
 	const shop = await openShop({ now: clock.now })
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const report = async () => {
 		const headers = await signedInHeaders(shop, person.id)
 		expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
@@ -74,17 +74,17 @@ test('failed sign-ins are counted by account and hour outside the history, and d
 		{ hour, account: expect.stringMatching(/^unknown-[0-9a-f]{16}$/), name: null, count: 1 },
 	])
 	const stored = () => shop.db.all<{ hour: number }>('select hour from failed_sign_ins')
-	clock.pass(90 * DAY_MS)
+	clock.advance(90 * DAY_MS)
 	await signIn(shop, 'unknown@jonaki.example')
 	expect(await stored()).toHaveLength(3)
-	clock.pass(HOUR_MS)
+	clock.advance(HOUR_MS)
 	await signIn(shop, 'unknown@jonaki.example')
 	expect((await stored()).map((row) => row.hour)).not.toContain(Date.parse(hour))
 })
 
 test('signing in again in the same browser ends the earlier session', async () => {
 	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const first = browserHeaders(await signIn(shop, person.email))
 
 	const second = browserHeaders(await signIn(shop, person.email, PASSWORD, first))
@@ -95,15 +95,15 @@ test('signing in again in the same browser ends the earlier session', async () =
 
 test('signing in again keeps the sessions of other devices', async () => {
 	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const devices = []
 	for (let number = 1; number <= 5; number += 1) {
 		devices.push(browserHeaders(await signIn(shop, person.email)))
 	}
 
-	const again = await signIn(shop, person.email, PASSWORD, devices.at(-1))
+	const repeated = await signIn(shop, person.email, PASSWORD, devices.at(-1))
 
-	expect(again.status).toBe(200)
+	expect(repeated.status).toBe(200)
 	const others = devices.slice(0, -1).map((headers) => shop.fetch('/api/auth/me', { headers }))
 	expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
 })

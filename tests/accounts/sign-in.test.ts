@@ -8,7 +8,7 @@ import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/s
 
 test('POST /api/auth/login gives the same response for an unknown email and a wrong password', async () => {
 	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 
 	const wrong = await signIn(shop, person.email, 'not the password')
 	const unknown = await signIn(shop, 'unknown@jonaki.example')
@@ -83,7 +83,7 @@ test('JSON that is not UTF-8 is rejected', async () => {
 
 test('a password with a NUL character is rejected, correct or not', async () => {
 	const shop = await openShop()
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 
 	const responses = [
 		await signIn(shop, person.email, `${PASSWORD}\0`),
@@ -103,7 +103,7 @@ test('an access token is signed with the newest secret, so that an old one can b
 		createShop(db, { bindings: { SIGNING_SECRETS: secrets.join() } })
 	const newer = 'the-next-one-which-is-long-enough-too'
 	const shop = withSecrets(newer, SIGNING_SECRETS)
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const { accessToken } = v.parse(SignedIn, await (await signIn(shop, person.email)).json())
 	const headers = { Authorization: `Bearer ${accessToken}` }
 

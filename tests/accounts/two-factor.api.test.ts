@@ -46,15 +46,17 @@ test('the set-up returns the secret once, and recovery codes after a code confir
 test('starting the set-up again invalidates the earlier secret in every session', async () => {
 	const { shop, person, send } = await openShopWithoutTwoFactor()
 	const otherSession = { headers: await signedInHeaders(shop, person.id) }
-	const secretIn = async (response: Response) =>
+	const readSecret = async (response: Response) =>
 		((await response.json()) as { data: { secret: string } }).data.secret
-	const first = await secretIn(await send('', {}))
-	const second = await secretIn(await shop.send('/api/auth/second-factor', {}, otherSession))
+	const firstSecret = await readSecret(await send('', {}))
+	const secondSecret = await readSecret(
+		await shop.send('/api/auth/second-factor', {}, otherSession),
+	)
 
-	const byFirst = await send('/confirmation', { code: totpCode(first, shop.now()) })
-	const bySecond = await send('/confirmation', { code: totpCode(second, shop.now()) })
+	const withFirstSecret = await send('/confirmation', { code: totpCode(firstSecret, shop.now()) })
+	const withSecondSecret = await send('/confirmation', { code: totpCode(secondSecret, shop.now()) })
 
-	expect([byFirst.status, bySecond.status]).toEqual([422, 200])
+	expect([withFirstSecret.status, withSecondSecret.status]).toEqual([422, 200])
 })
 
 test('turning two-factor authentication on or off ends every other session of the account', async () => {
@@ -92,12 +94,12 @@ test('a concurrent set-up does not replace a secret that was just confirmed', as
 	const { secret, code } = await setUp()
 	const confirm = () => send('/confirmation', { code })
 	const concurrent: Response[] = []
-	const late = createShop(
+	const interruptedShop = createShop(
 		interruptedDatabase(shop.db, async () => concurrent.push(await confirm())),
 		{ now: shop.now },
 	)
 
-	await late.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
+	await interruptedShop.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
 
 	expect(concurrent.map(({ status }) => status)).toEqual([200])
 	const next = totpCode(secret, shop.now(), 1)
@@ -105,7 +107,7 @@ test('a concurrent set-up does not replace a secret that was just confirmed', as
 	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
 })
 
-test('with the password recovery codes can be renewed and two-factor authentication turned off', async () => {
+test('with the password, a member of staff can create new recovery codes and turn off two-factor authentication', async () => {
 	const { shop, person, login } = await openShopWithMfa()
 	const { headers, recoveryCodes } = person
 	const send = (path: string, password: string) =>
@@ -113,11 +115,11 @@ test('with the password recovery codes can be renewed and two-factor authenticat
 
 	expect((await send('recovery-codes', 'not my password')).status).toBe(422)
 	expect((await send('removal', 'not my password')).status).toBe(422)
-	const renewed = (await (await send('recovery-codes', PASSWORD)).json()) as {
+	const newCodes = (await (await send('recovery-codes', PASSWORD)).json()) as {
 		recoveryCodes: string[]
 	}
 	expect((await login({ code: recoveryCodes[0] })).status).toBe(401)
-	expect((await login({ code: renewed.recoveryCodes[0] })).status).toBe(200)
+	expect((await login({ code: newCodes.recoveryCodes[0] })).status).toBe(200)
 	expect((await send('removal', PASSWORD)).status).toBe(204)
 
 	expect(await shop.db.all(sql`select * from recovery_codes`)).toEqual([])

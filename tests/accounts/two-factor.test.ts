@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
-import { PASSWORD, signedInHeaders, staffCallStatuses } from '#tests/support/staff.ts'
+import { PASSWORD, signedInHeaders, staffOperationStatuses } from '#tests/support/staff.ts'
 import {
 	createStaffWithMfa,
 	listActions,
@@ -21,7 +21,7 @@ test('an unconfirmed set-up does not affect signing in', async () => {
 	expect(response.status).toBe(200)
 })
 
-test('without two-factor authentication it cannot be confirmed, turned off or given recovery codes', async () => {
+test('an account without two-factor authentication can neither confirm it, turn it off nor create recovery codes', async () => {
 	const { headers, send, shop } = await openShopWithoutTwoFactor()
 
 	const responses = [
@@ -34,66 +34,67 @@ test('without two-factor authentication it cannot be confirmed, turned off or gi
 	expect(await listActions(shop, headers)).toEqual([])
 })
 
-test('five wrong codes during the set-up block further attempts', async () => {
+test('five wrong codes during the set-up temporarily block the right code too', async () => {
 	const { send, setUp } = await openShopWithoutTwoFactor()
 	const { code } = await setUp()
-	for (let guess = 1; guess <= 5; guess += 1) await send('/confirmation', { code: '000000' })
+	for (let attempt = 1; attempt <= 5; attempt += 1) await send('/confirmation', { code: '000000' })
 
-	const held = await send('/confirmation', { code })
+	const blocked = await send('/confirmation', { code })
 
-	expect(held.status).toBe(429)
+	expect(blocked.status).toBe(429)
 })
 
-test('a secret copied to the row of a colleague cannot be decrypted', async () => {
+test('a TOTP secret copied to the database row of a colleague does not sign in', async () => {
 	const { shop, person, codeNow } = await openShopWithMfa()
-	const other = await createStaffWithMfa(shop)
-	const copied = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`
+	const colleague = await createStaffWithMfa(shop)
+	const secretOfPerson = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`
 	await shop.db.run(
-		sql`update second_factors set sealed_secret = ${copied} where staff_id = ${other.id}`,
+		sql`update second_factors set sealed_secret = ${secretOfPerson} where staff_id = ${colleague.id}`,
 	)
 
 	const response = await shop.send('/api/auth/login', {
-		email: other.email,
+		email: colleague.email,
 		password: PASSWORD,
 		code: codeNow(),
 	})
 
 	expect([response.status, await problemCode(response)]).toEqual([503, 'unavailable'])
-	allowConsole()
+	allowConsoleOutput()
 })
 
-test('each use encrypts the secret with the newest signing secret, so that an old one can be removed', async () => {
+test('a sign-in re-encrypts the TOTP secret with the newest signing secret, so that an old one can be removed', async () => {
 	const { shop, clock, person, codeNow } = await openShopWithMfa()
 	const [older, newer] = [SIGNING_SECRETS, 'the-next-one-which-is-long-enough-too']
-	const logIn = (secrets: string, steps: number) =>
+	const signInWithSecrets = (secrets: string, steps: number) =>
 		createShop(shop.db, { now: clock.now, bindings: { SIGNING_SECRETS: secrets } }).send(
 			'/api/auth/login',
 			{ email: person.email, password: PASSWORD, code: codeNow(steps) },
 		)
 
-	expect((await logIn(`${newer},${older}`, 0)).status).toBe(200)
-	expect((await logIn(newer, 1)).status).toBe(200)
+	expect((await signInWithSecrets(`${newer},${older}`, 0)).status).toBe(200)
+	expect((await signInWithSecrets(newer, 1)).status).toBe(200)
 })
 
-test('where two-factor authentication is required, others can only set it up', async () => {
-	const open = await openShop()
-	const shop = createShop(open.db, { bindings: { SECOND_FACTOR: 'required' } })
-	const without = await signedInHeaders(shop)
-	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: without })
-	const withFactor = await createStaffWithMfa(shop)
+test('where two-factor authentication is required, accounts without it can only set it up', async () => {
+	const optional = await openShop()
+	const required = createShop(optional.db, { bindings: { SECOND_FACTOR: 'required' } })
+	const headers = await signedInHeaders(required)
+	const { accessToken } = await required.read<SignedIn>('/api/auth/me', { headers })
+	const colleague = await createStaffWithMfa(required)
 
-	const response = await shop.fetch('/api/inventory', { headers: without })
+	const response = await required.fetch('/api/inventory', { headers })
 	expect(await response.json()).toMatchObject({
 		status: 403,
 		code: 'second_factor_setup_required',
 	})
-	expect(await staffCallStatuses(shop, without)).toEqual(new Set([403]))
-	expect(await staffCallStatuses(shop, { Authorization: `Bearer ${accessToken}` })).toEqual(
-		new Set([403]),
-	)
-	expect((await shop.fetch('/api/auth/second-factor', { headers: without })).status).toBe(200)
-	expect((await shop.fetch('/api/inventory', { headers: withFactor.headers })).status).toBe(200)
-	expect((await open.fetch('/api/inventory', { headers: without })).status).toBe(200)
-	const misspelt = createShop(open.db, { bindings: { SECOND_FACTOR: 'requierd' } })
-	expect((await misspelt.fetch('/api/inventory', { headers: without })).status).toBe(403)
+	expect(await staffOperationStatuses(required, headers)).toEqual(new Set([403]))
+	expect(
+		await staffOperationStatuses(required, { Authorization: `Bearer ${accessToken}` }),
+	).toEqual(new Set([403]))
+	expect((await required.fetch('/api/auth/second-factor', { headers })).status).toBe(200)
+	expect((await required.fetch('/api/inventory', { headers: colleague.headers })).status).toBe(200)
+	expect((await optional.fetch('/api/inventory', { headers })).status).toBe(200)
+	// A misspelt setting must not make the shop less secure.
+	const misspelt = createShop(optional.db, { bindings: { SECOND_FACTOR: 'requierd' } })
+	expect((await misspelt.fetch('/api/inventory', { headers })).status).toBe(403)
 })

@@ -15,7 +15,7 @@ type Headers = Record<string, string>
 
 async function openWithOwner() {
 	const shop = await openShop()
-	const owner = await createStaff(shop, { isHashed: true })
+	const owner = await createStaff(shop, { hasPassword: true })
 	return { shop, owner, headers: await signedInHeaders(shop, owner.id) }
 }
 
@@ -32,10 +32,10 @@ test('an owner adds a colleague, whose one-time password is shown once and must 
 
 	const response = await shop.send('/api/users', colleague, { headers })
 	const { password } = (await response.json()) as { password: string }
-	const again = await shop.send('/api/users', colleague, { headers })
+	const duplicate = await shop.send('/api/users', colleague, { headers })
 	const session = await signIn(shop, colleague.email, password)
 
-	expect([response.status, again.status, session.status]).toEqual([201, 422, 200])
+	expect([response.status, duplicate.status, session.status]).toEqual([201, 422, 200])
 	expect(await listUsers(shop, headers)).toContainEqual(
 		expect.objectContaining({ ...colleague, status: 'active', mustChangePassword: true }),
 	)
@@ -43,7 +43,7 @@ test('an owner adds a colleague, whose one-time password is shown once and must 
 	expect(await problemCode(inventory)).toBe('new_password_required')
 })
 
-test('staff may use the inventory, but not the calls for accounts', async () => {
+test('staff may use the inventory, but not the account operations', async () => {
 	const { shop, owner } = await openWithOwner()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const headers = await signedInHeaders(shop, id)
@@ -137,7 +137,7 @@ test('an owner resets a password, turns off two-factor authentication and ends s
 	expect(unknown.status).toBe(404)
 })
 
-test('anyone changes their own name, lists their sessions and ends the others', async () => {
+test('members of staff change their own name, list their sessions and end the others', async () => {
 	const { shop, owner, headers } = await openWithOwner()
 	const other = await signedInHeaders(shop, owner.id)
 	const list = async () =>

@@ -22,7 +22,7 @@ async function openWithStaff() {
 	return { shop, owner, staff, staffHeaders, page, post, account, headers }
 }
 
-test('the pages about accounts open for owners only, and the menu offers them to owners only', async () => {
+test('only owners can open the pages about accounts and see them in the menu', async () => {
 	const { shop, owner, headers, staffHeaders } = await openWithStaff()
 	const paths = [USERS, `${USERS}/new`, `${USERS}/${owner.id}`]
 
@@ -58,7 +58,7 @@ test('an owner adds a colleague with a plain form and sees the one-time password
 	expect(await page(USERS)).not.toContain(password)
 })
 
-test('each button on the page of an account changes it and says so', async () => {
+test('each button on the page of an account changes the account and confirms it with a message', async () => {
 	const { shop, staff, page, post, account } = await openWithStaff()
 	const path = `${USERS}/${staff.id}`
 	const press = async (change: string) => {

@@ -14,10 +14,10 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 test('/api/docs shows every operation with its example, without API scripts', async () => {
 	const { html, words } = await fetchPage(shop, '/api/docs')
 
-	const shown = matchAll(html, /<pre[^>]*>(.*?)<\/pre>/gs)
+	const codeBlocks = matchAll(html, /<pre[^>]*>(.*?)<\/pre>/gs)
 	for (const { summary, 'x-codeSamples': samples } of operations) {
 		expect(words).toContain(summary)
-		expect(shown).toContain(textOf(samples?.[0]?.source ?? 'none'))
+		expect(codeBlocks).toContain(textOf(samples?.[0]?.source ?? 'none'))
 	}
 	expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
 	expect(words, 'a figure that the guide names').not.toContain('undefined')
@@ -43,7 +43,7 @@ test('the type of a problem is the URL of a page that explains it', async () => 
 	expect(words).toContain('Refresh the access token once')
 })
 
-test('every error code has such a page, and nothing else has one', async () => {
+test('every error code has a page that explains it, and an unknown code is a 404', async () => {
 	for (const { type, code } of document['x-problems']) {
 		const { status, words } = await fetchPage(shop, type)
 		expect([status, words.includes(code)], type).toEqual([200, true])
@@ -55,7 +55,7 @@ test('every error code has such a page, and nothing else has one', async () => {
 test('the document and its pages are cached', async () => {
 	for (const path of ['/api/openapi.json', '/api/docs', '/problems/validation']) {
 		await shop.fetch(path)
-		const again = await shop.fetch(path)
-		expect(again.headers.get('Cache-Status'), path).toContain('hit')
+		const conditional = await shop.fetch(path)
+		expect(conditional.headers.get('Cache-Status'), path).toContain('hit')
 	}
 })

@@ -4,7 +4,7 @@ import { navigatesAway, openPage } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript, waitForLoad } from '#tests/support/browser-pages.ts'
 
 test('the keyboard alone leads from the home page to a WhatsApp chat about a product, with a visible focus', async () => {
-	const end = await runWithAndWithoutJavaScript(async (page) => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		await pressTabUntil(page, 'Skip to content')
 		await page.keyboard.press('Enter')
@@ -22,11 +22,11 @@ test('the keyboard alone leads from the home page to a WhatsApp chat about a pro
 		return page.url()
 	}, navigatesAway)
 
-	expect(end).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
+	expect(result).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
 })
 
 test('the keyboard reaches every control of the listing', async () => {
-	const end = await runWithAndWithoutJavaScript(async (page) => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products')
 		const expected = await page
 			.locator('a:visible, input:visible:not([type=range]), select:visible')
@@ -41,7 +41,7 @@ test('the keyboard reaches every control of the listing', async () => {
 		return { expected, reached: reached.size }
 	})
 
-	expect(end.reached).toBeGreaterThanOrEqual(end.expected)
+	expect(result.reached).toBeGreaterThanOrEqual(result.expected)
 })
 
 test('on a phone, the tab order of the pagination follows its rows', async () => {

@@ -32,7 +32,7 @@ test.each([
 ])(
 	'a product %s shows name, price, stock, WhatsApp and call on the first screen of a phone',
 	async (_, { slug }) => {
-		const end = await runWithAndWithoutJavaScript(
+		const result = await runWithAndWithoutJavaScript(
 			async (page) => {
 				await page.goto(`/products/${slug}`)
 				return hiddenOnFirstScreen(page, [
@@ -46,7 +46,7 @@ test.each([
 			{ width: 360, height: 640 },
 		)
 
-		expect(end).toEqual([])
+		expect(result).toEqual([])
 	},
 )
 

@@ -6,44 +6,44 @@ import {
 	waitForLoad,
 } from '#tests/support/browser-pages.ts'
 
-test('a shopper sets prices, removes one again, and clears all filters', async () => {
-	const end = await runWithAndWithoutJavaScript(async (page) => {
+test('a shopper applies a price filter, removes one bound and then clears all filters', async () => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products?category=laptop')
 		await page.getByLabel('From').fill('50000')
 		await page.getByLabel('To', { exact: true }).fill('90000')
 		await waitForLoad(page, page.getByRole('button', { name: 'Apply' }).click())
 		const filtered = await readListing(page)
 		await waitForLoad(page, page.getByRole('link', { name: /^Remove filter Up to/ }).click())
-		const oneLess = await readListing(page)
+		const withoutMaxPrice = await readListing(page)
 		await waitForLoad(page, page.getByRole('link', { name: 'Clear Filters' }).click())
-		return { filtered, oneLess, cleared: await readListing(page) }
+		return { filtered, withoutMaxPrice, cleared: await readListing(page) }
 	})
 
-	expect(end.filtered.address).toBe('/products?category=laptop&minPrice=50000&maxPrice=90000')
-	expect(end.oneLess.address).toBe('/products?category=laptop&minPrice=50000')
-	expect(end.cleared.address).toBe('/products')
+	expect(result.filtered.path).toBe('/products?category=laptop&minPrice=50000&maxPrice=90000')
+	expect(result.withoutMaxPrice.path).toBe('/products?category=laptop&minPrice=50000')
+	expect(result.cleared.path).toBe('/products')
 })
 
 test.each([true, false])(
-	'sorting keeps the filters and returns to the first page, with JavaScript at once: %s',
+	'sorting keeps the filters and returns to the first page, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openPage({ javaScript })
 		await page.goto('/products?category=router&page=2')
 		const choice = page.getByLabel('Sort by').selectOption('Price high to low')
 		await (javaScript ? waitForLoad(page, choice) : choice)
 		if (!javaScript) await waitForLoad(page, page.getByRole('button', { name: 'Sort' }).click())
-		const end = await readListing(page)
+		const result = await readListing(page)
 
-		expect(end.address).toBe('/products?category=router&sort=-price')
-		expect(end.count).toContain('showing 1 to 12')
+		expect(result.path).toBe('/products?category=router&sort=-price')
+		expect(result.count).toContain('showing 1 to 12')
 	},
 )
 
-test('a price slider moved by pointer applies at once, in the drawer of a phone it does not', async () => {
+test('on a wide screen a moved price slider applies at once, and on a phone only with the Apply button', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=laptop')
 	await waitForLoad(page, page.getByLabel('Highest price').fill('60000'))
-	expect((await readListing(page)).address).toMatch(/maxPrice=60000$/)
+	expect((await readListing(page)).path).toMatch(/maxPrice=60000$/)
 
 	await page.setViewportSize({ width: 360, height: 640 })
 	await page.goto('/products?category=laptop')
@@ -51,11 +51,11 @@ test('a price slider moved by pointer applies at once, in the drawer of a phone 
 	await page.getByLabel('Highest price').fill('60000')
 	await page.getByLabel('Lowest price').fill('20000')
 	await waitForLoad(page, page.getByRole('button', { name: 'Apply' }).click())
-	expect((await readListing(page)).address).toMatch(/minPrice=20000&maxPrice=60000$/)
+	expect((await readListing(page)).path).toMatch(/minPrice=20000&maxPrice=60000$/)
 })
 
-test('a shopper searches by Enter and by the button', async () => {
-	const end = await runWithAndWithoutJavaScript(async (page) => {
+test('the search form is submitted with Enter or with its button', async () => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		await page.getByLabel('Search products').fill('router')
 		await waitForLoad(page, page.getByLabel('Search products').press('Enter'))
@@ -65,12 +65,12 @@ test('a shopper searches by Enter and by the button', async () => {
 		return { first, second: await readListing(page) }
 	})
 
-	expect(end.first.address).toBe('/products?search=router')
-	expect(end.second.address).toBe('/products?search=mesh')
-	expect(end.second.names.join(' ')).toMatch(/mesh/i)
+	expect(result.first.path).toBe('/products?search=router')
+	expect(result.second.path).toBe('/products?search=mesh')
+	expect(result.second.names.join(' ')).toMatch(/mesh/i)
 })
 
-test('the sliders set the number fields, and the bounds never cross', async () => {
+test('the price sliders set the number fields, and the lowest price never exceeds the highest', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=laptop')
 	const [low, high] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
@@ -86,7 +86,7 @@ test('the sliders set the number fields, and the bounds never cross', async () =
 	expect(await high.inputValue()).toBe('60000')
 })
 
-test('a slider at its end includes the most expensive product', async () => {
+test('the price slider at its maximum includes the most expensive product', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=router&subcategory=range-extender&sort=-price')
 	const slider = page.getByLabel('Highest price')

@@ -10,11 +10,11 @@ import { isNotFoundPage, screens } from '#tests/support/pages.ts'
 
 const phone = { width: 360, height: 640 }
 
-/** One screen of each kind. */
-const kinds = ['home', 'listing', 'product', 'contact', 'login', '404 page']
+/** One screen for each page layout. */
+const screenNames = ['home', 'listing', 'product', 'contact', 'login', '404 page']
 
-test.each(kinds)(
-	'without support for layers, %s is readable, fits a phone and has small drawings',
+test.each(screenNames)(
+	'without support for cascade layers, %s has enough contrast, fits a phone and has icons of at most 80 px',
 	async (name) => {
 		const page = await openPage({ ...phone, hasAxe: true, allowedConsole: isNotFoundPage })
 		await disableCascadeLayers(page)
@@ -22,10 +22,10 @@ test.each(kinds)(
 
 		expect(await pageWidth(page)).toBeLessThanOrEqual(phone.width)
 		await expectEnoughContrast(page, name)
-		const drawings = await page
+		const iconWidths = await page
 			.locator('svg[aria-hidden]')
-			.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().width))
-		expect(Math.max(0, ...drawings)).toBeLessThanOrEqual(80)
+			.evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().width))
+		expect(Math.max(0, ...iconWidths)).toBeLessThanOrEqual(80)
 	},
 )
 
@@ -34,20 +34,20 @@ test('without support for :has(), the large pictures of a product are stacked', 
 	await disableHasSelector(page)
 	await page.goto(screens.product ?? '')
 
-	const places = await page.locator('[data-slot=gallery-picture]').evaluateAll((all) =>
-		all.map((it) => {
-			const { top, bottom } = it.getBoundingClientRect()
+	const pictures = await page.locator('[data-slot=gallery-picture]').evaluateAll((elements) =>
+		elements.map((element) => {
+			const { top, bottom } = element.getBoundingClientRect()
 			return { top, bottom }
 		}),
 	)
-	expect(places.length).toBeGreaterThan(1)
-	for (const [position, { top }] of places.entries()) {
-		expect(top).toBeGreaterThanOrEqual(places[position - 1]?.bottom ?? 0)
+	expect(pictures.length).toBeGreaterThan(1)
+	for (const [position, { top }] of pictures.entries()) {
+		expect(top).toBeGreaterThanOrEqual(pictures[position - 1]?.bottom ?? 0)
 	}
 	expect(await page.locator('[data-gallery] label:visible').count()).toBe(0)
 })
 
-test('without support for :has(), nothing covers the end of a product page', async () => {
+test('without support for :has(), the sticky bar of a product page does not cover the footer', async () => {
 	const page = await openPage(phone)
 	await disableHasSelector(page)
 	for (const width of [360, 280]) {
@@ -55,10 +55,12 @@ test('without support for :has(), nothing covers the end of a product page', asy
 		await page.goto(screens.product ?? '')
 		await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
-		const [bar, end] = await Promise.all(
-			['main > .sticky', 'footer p:last-child'].map((part) => page.locator(part).boundingBox()),
+		const [contactBar, lastLine] = await Promise.all(
+			['main > .sticky', 'footer p:last-child'].map((selector) =>
+				page.locator(selector).boundingBox(),
+			),
 		)
-		// The bar scrolls away with the content that it belongs to.
-		expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(end?.y ?? 0)
+		// At the end of the page the sticky bar is above the footer, because it does not leave `main`.
+		expect((contactBar?.y ?? 0) + (contactBar?.height ?? 0)).toBeLessThanOrEqual(lastLine?.y ?? 0)
 	}
 })

@@ -4,7 +4,7 @@ import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
 import { findDemoProduct } from '#tests/support/products.ts'
 
 test('one FAQ answer is open at a time, initially the first', async () => {
-	const end = await runWithAndWithoutJavaScript(async (page) => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		const answers = page.locator('#faq details')
 		const opened = () =>
@@ -15,13 +15,13 @@ test('one FAQ answer is open at a time, initially the first', async () => {
 		return { before, after: await opened() }
 	})
 
-	expect(end.before).toEqual([true, false, false, false])
-	expect(end.after).toEqual([false, false, true, false])
+	expect(result.before).toEqual([true, false, false, false])
+	expect(result.after).toEqual([false, false, true, false])
 })
 
 test('choosing a small picture shows it large', async () => {
 	const product = findDemoProduct(({ images }) => images.length > 1)
-	const end = await runWithAndWithoutJavaScript(async (page) => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto(`/products/${product.slug}`)
 		await page.getByLabel('Picture 2 of').check({ force: true })
 		return page
@@ -29,25 +29,25 @@ test('choosing a small picture shows it large', async () => {
 			.evaluateAll((pictures) => pictures.map((picture) => picture.getAttribute('src')))
 	})
 
-	expect(end).toEqual([product.images[1]])
+	expect(result).toEqual([product.images[1]])
 })
 
 test('the large picture of a product links to its file', async () => {
 	const product = findDemoProduct(({ images }) => images.length > 1)
 	// Files are served with a sandbox policy, about which Chromium logs a warning.
 	const window = { allowedConsole: /could not be origin-keyed/ }
-	const end = await runWithAndWithoutJavaScript(async (page) => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto(`/products/${product.slug}`)
 		await page.getByRole('link', { name: product.name }).getByRole('img').click()
 		await page.waitForURL(/pictures/)
 		return page.url()
 	}, window)
 
-	expect(end).toBe(`${shop}${product.images[0]}`)
+	expect(result).toBe(`${shop}${product.images[0]}`)
 })
 
 test('the map loads on request, and a plain link opens it elsewhere', async () => {
-	const end = await runWithAndWithoutJavaScript(async (page) => {
+	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/madhupur')
 		const map = page.getByTitle('Map of Jonaki Madhupur')
 		const seen = [await map.isVisible()]
@@ -62,8 +62,8 @@ test('the map loads on request, and a plain link opens it elsewhere', async () =
 		return { seen, link: await link.getAttribute('href') }
 	}, navigatesAway)
 
-	expect(end.seen).toEqual([false, true, false])
-	expect(end.link).toMatch(/^https:\/\/www\.google\.com\/maps\//)
+	expect(result.seen).toEqual([false, true, false])
+	expect(result.link).toMatch(/^https:\/\/www\.google\.com\/maps\//)
 })
 
 test('with JavaScript, no request goes to Google before the map is opened', async () => {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageFromNewAddress, type PageOptions } from '#tests/support/browser.ts'
 import {
-	enterPassword,
 	expectNoAxeViolations,
 	followAnchor,
+	submitSignInForm,
 	waitForHydration,
 	waitForLoad,
 } from '#tests/support/browser-pages.ts'
@@ -55,13 +55,13 @@ test.each([true, false])(
 	async (javaScript) => {
 		const page = await openStaffPage({ javaScript, hasAxe: javaScript, width: 360 })
 		const check: PageCheck = javaScript ? expectNoAxeViolations : async () => {}
-		await enterPassword(page)
+		await submitSignInForm(page)
 		await page.waitForURL(`${worker.origin}/`)
 		const { secret, codes } = await setUp(page, check)
 		expect(codes).toHaveLength(10)
 
 		await page.context().clearCookies()
-		await enterPassword(page)
+		await submitSignInForm(page)
 		await page.getByText('one of your recovery codes').waitFor()
 		await check(page, 'code')
 		await enterCode(page, '12345')
@@ -70,7 +70,7 @@ test.each([true, false])(
 		await page.waitForURL(`${worker.origin}/`)
 
 		await page.context().clearCookies()
-		await enterPassword(page)
+		await submitSignInForm(page)
 		await page.getByText('one of your recovery codes').waitFor()
 		await enterCode(page, codes[0] ?? '')
 		await page.waitForURL(`${worker.origin}/`)

@@ -9,7 +9,7 @@ import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-const showingAero = [
+const pathsWithAero = [
 	'/products/aero',
 	'/products/%61ero',
 	'/api/products/slug/aero',
@@ -22,7 +22,7 @@ const showingAero = [
 	'/api/products/suggest?q=pro',
 	'/sitemap-1.xml',
 ]
-const showingOthers = [
+const pathsWithoutAero = [
 	'/products/zen',
 	'/api/products/slug/zen',
 	'/products/mesh',
@@ -39,65 +39,67 @@ const showingOthers = [
 ]
 
 async function openStaffShop() {
-	const { now, pass } = createClock()
+	const { now, advance } = createClock()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [
 		{ slug: 'aero' },
-		// Too dear to be similar.
+		// Too expensive to be among the similar products of the first.
 		{ slug: 'zen', price: 90_000 },
 		{ slug: 'mesh', category: 'router' },
 	])
 	const headers = await signedInHeaders(shop)
 	const [row] = await shop.db.select().from(products).where(eq(products.slug, 'aero'))
-	return { shop, pass, headers, id: row?.id ?? '' }
+	return { shop, advance, headers, id: row?.id ?? '' }
 }
 
-async function findCached(shop: Shop, addresses: string[]): Promise<string[]> {
+async function findCached(shop: Shop, paths: string[]): Promise<string[]> {
 	const cached: string[] = []
-	for (const address of addresses) {
-		const response = await shop.fetch(address)
-		expect([address, response.status]).toEqual([address, 200])
-		if (response.headers.get('Cache-Status')?.includes('; hit')) cached.push(address)
+	for (const path of paths) {
+		const response = await shop.fetch(path)
+		expect([path, response.status]).toEqual([path, 200])
+		if (response.headers.get('Cache-Status')?.includes('; hit')) cached.push(path)
 	}
 	return cached
 }
 
 type StaffShop = Awaited<ReturnType<typeof openStaffShop>>
 
-const edit = ({ shop, ...office }: StaffShop, fields: object) =>
-	editProduct(shop, { ...office, fields })
+const edit = ({ shop, ...staffShop }: StaffShop, fields: object) =>
+	editProduct(shop, { ...staffShop, fields })
 
-const productChanges: Record<string, (office: StaffShop) => Promise<Response>> = {
+const productChanges: Record<string, (staffShop: StaffShop) => Promise<Response>> = {
 	'a sale': ({ shop, headers, id }) =>
 		shop.send(
 			`/api/products/${id}/movements`,
 			{ movement: 'sell', quantity: 1, note: '' },
 			{ headers },
 		),
-	'a new price': (office) => edit(office, { price: 4321 }),
-	'a new name': (office) => edit(office, { name: 'Product that was renamed' }),
+	'a new price': (staffShop) => edit(staffShop, { price: 4321 }),
+	'a new name': (staffShop) => edit(staffShop, { name: 'Product that was renamed' }),
 }
 
 test.each(Object.entries(productChanges))(
 	'%s invalidates the responses that show the product and no others',
 	async (_, change) => {
-		const office = await openStaffShop()
-		await findCached(office.shop, [...showingAero, ...showingOthers])
+		const staffShop = await openStaffShop()
+		await findCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])
 
-		expect((await change(office)).status).toBeLessThan(300)
+		expect((await change(staffShop)).status).toBeLessThan(300)
 
-		expect(await findCached(office.shop, [...showingAero, ...showingOthers])).toEqual(showingOthers)
+		expect(await findCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])).toEqual(
+			pathsWithoutAero,
+		)
 	},
 )
 
-const catalogueChanges: Record<string, (office: StaffShop) => Promise<Response>> = {
+const catalogueChanges: Record<string, (staffShop: StaffShop) => Promise<Response>> = {
 	'a change of the settings': async ({ shop, headers }) => {
 		const { version, settings } = await shop.read<VersionedSettings>('/api/settings')
 		const change = { version, settings: { ...settings, whatsapp: '01800-000101' } }
 		return shop.send('/api/settings', change, { method: 'PUT', headers })
 	},
-	'a move to another category': (office) =>
-		edit(office, { category: 'router', subcategory: 'plain-router' }),
+	'a move to another category': (staffShop) =>
+		edit(staffShop, { category: 'router', subcategory: 'plain-router' }),
 	'a new product': ({ shop, headers }) =>
 		shop.send(
 			'/api/products',
@@ -112,31 +114,34 @@ const catalogueChanges: Record<string, (office: StaffShop) => Promise<Response>>
 		),
 }
 
-test.each(Object.entries(catalogueChanges))('%s invalidates everything', async (_, change) => {
-	const office = await openStaffShop()
-	await findCached(office.shop, [...showingAero, ...showingOthers])
+test.each(Object.entries(catalogueChanges))(
+	'%s invalidates every cached response',
+	async (_, change) => {
+		const staffShop = await openStaffShop()
+		await findCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])
 
-	expect((await change(office)).status).toBeLessThan(300)
+		expect((await change(staffShop)).status).toBeLessThan(300)
 
-	expect(await findCached(office.shop, [...showingAero, ...showingOthers])).toEqual([])
-})
+		expect(await findCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])).toEqual([])
+	},
+)
 
 test.each([
-	[128, showingOthers],
+	[128, pathsWithoutAero],
 	[129, []],
 ])(
 	'after %i changes without a request, these responses are still cached: %j',
-	async (times, cached) => {
-		const { shop, pass } = await openStaffShop()
-		await findCached(shop, showingOthers)
+	async (changeCount, cached) => {
+		const { shop, advance } = await openStaffShop()
+		await findCached(shop, pathsWithoutAero)
 
 		const sale = { available: sql`${products.available} + 1` }
-		const sales = Array.from({ length: times }, () =>
+		const sales = Array.from({ length: changeCount }, () =>
 			shop.db.update(products).set(sale).where(eq(products.slug, 'aero')),
 		)
 		await shop.db.batch(sales as [Statement, ...Statement[]] & typeof sales)
-		pass(MINUTE_MS)
+		advance(MINUTE_MS)
 
-		expect(await findCached(shop, showingOthers)).toEqual(cached)
+		expect(await findCached(shop, pathsWithoutAero)).toEqual(cached)
 	},
 )

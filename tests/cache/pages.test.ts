@@ -10,19 +10,19 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 const MISS = 'Jonaki; fwd=uri-miss; stored'
 
 async function openShopWithClock() {
-	const { now, pass } = createClock()
+	const { now, advance } = createClock()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero', price: 500, available: 20 }])
-	return { shop, pass }
+	return { shop, advance }
 }
 
 const status = (response: Response) => response.headers.get('Cache-Status')
 
 test('a page is rendered once and then cached, fresh for five minutes', async () => {
-	const { shop, pass } = await openShopWithClock()
+	const { shop, advance } = await openShopWithClock()
 
 	const first = await shop.fetch('/products/aero')
-	pass(299_000)
+	advance(299_000)
 	const second = await shop.fetch('/products/aero')
 
 	expect(status(first)).toBe(MISS)
@@ -40,13 +40,13 @@ test('a request with the current ETag is a 304', async () => {
 	const first = await shop.fetch('/products')
 	const etag = first.headers.get('ETag') ?? ''
 
-	const again = await shop.fetch('/products', { headers: { 'If-None-Match': etag } })
+	const conditional = await shop.fetch('/products', { headers: { 'If-None-Match': etag } })
 	const weak = await shop.fetch('/products', { headers: { 'If-None-Match': `"x", W/${etag}` } })
 	const other = await shop.fetch('/products', { headers: { 'If-None-Match': '"x"' } })
 
-	expect([again.status, weak.status, other.status]).toEqual([304, 304, 200])
-	expect(await again.text()).toBe('')
-	expect(again.headers.get('Content-Security-Policy')).not.toBeNull()
+	expect([conditional.status, weak.status, other.status]).toEqual([304, 304, 200])
+	expect(await conditional.text()).toBe('')
+	expect(conditional.headers.get('Content-Security-Policy')).not.toBeNull()
 })
 
 test('HEAD is served from the cache but stores nothing', async () => {
@@ -65,11 +65,11 @@ test('HEAD is served from the cache but stores nothing', async () => {
 	}
 })
 
-test('order, tracking, empty values, page 1, a closing slash, capitals and unrelated cookies share one entry', async () => {
+test('URLs that differ only in parameter order, tracking or empty parameters, page=1, a trailing slash or capitals share one cache entry', async () => {
 	const { shop } = await openShopWithClock()
 	await shop.fetch('/products?category=laptop&sort=price')
 
-	const same = [
+	const equivalentPaths = [
 		'/products?sort=price&category=laptop',
 		'/products/?category=laptop&sort=price&utm_source=x&fbclid=y',
 		'/products?category=laptop&sort=price&search=&minPrice=',
@@ -78,7 +78,7 @@ test('order, tracking, empty values, page 1, a closing slash, capitals and unrel
 		'/Products?category=laptop&sort=price',
 	]
 
-	for (const path of same) {
+	for (const path of equivalentPaths) {
 		const response = await shop.fetch(path, {
 			headers: { Cookie: 'theme=x; __Host-session=nonsense' },
 		})
@@ -119,7 +119,7 @@ test.each([
 	'/api/inventory',
 	'/products.data',
 	'/products/aero.data',
-])('%s is never cached', async (path) => {
+])('the response of %s is not cached', async (path) => {
 	const { shop } = await openShopWithClock()
 
 	for (const attempt of [1, 2]) {
@@ -132,11 +132,11 @@ test('signed-in visitors bypass the page cache', async () => {
 	const { shop } = await openShopWithClock()
 	const headers = await signedInHeaders(shop)
 
-	const own = await shop.fetch('/products', { headers })
+	const signedIn = await shop.fetch('/products', { headers })
 	const anonymous = await shop.fetch('/products')
 
-	expect(status(own)).toBeNull()
-	expect(own.headers.get('Cache-Control')).toBe('private, no-store')
+	expect(status(signedIn)).toBeNull()
+	expect(signedIn.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(status(anonymous)).toBe(MISS)
 	expect(await anonymous.text()).not.toContain('Rahima Khatun')
 })
@@ -148,16 +148,16 @@ test('an access token bypasses the cached responses of anonymous visitors', asyn
 	const headers = { Authorization: `Bearer ${accessToken}` }
 	await shop.fetch('/api/products/slug/aero')
 
-	const own = await shop.fetch('/api/products/slug/aero', { headers })
+	const signedIn = await shop.fetch('/api/products/slug/aero', { headers })
 	const anonymous = await shop.fetch('/api/products/slug/aero')
 
-	expect(status(own)).toBeNull()
-	expect(own.headers.get('Cache-Control')).toBe('private, no-store')
+	expect(status(signedIn)).toBeNull()
+	expect(signedIn.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(status(anonymous)).toContain('; hit')
 })
 
-/** The shop with a contact page that gives each visitor a cookie. */
-function withCookieOnContact(): ServerBuild {
+/** Returns the build of the shop with a contact page that sets a new cookie on each response. */
+function buildWithCookieOnContact(): ServerBuild {
 	const build = shopBuild as ServerBuild
 	const { 'routes/shop/contact': contact, ...routes } = build.routes
 	if (!contact) throw new Error('There is no contact page.')
@@ -167,7 +167,7 @@ function withCookieOnContact(): ServerBuild {
 }
 
 test('a page that sets a cookie is not cached, so no visitor gets the cookie of another', async () => {
-	const shop = await openShop({ build: withCookieOnContact() })
+	const shop = await openShop({ build: buildWithCookieOnContact() })
 
 	const first = await shop.fetch('/contact')
 	const second = await shop.fetch('/contact')

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { prepareSellOut } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { delayedGeneration, failToRead } from '#tests/support/faults.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 
 type Fault = 'the generation cannot be read afterwards' | 'the response of the batch is lost'
@@ -25,13 +25,13 @@ test.each<[Fault, number]>([
 	])
 	expect(await one.text()).toContain('Out of Stock')
 	expect(await other.text()).toContain('Out of Stock')
-	allowConsole()
+	allowConsoleOutput()
 })
 
 test('while the outcome of a change is unknown, cached pages are served as stale', async () => {
-	const { shop, held, sell } = await openShopWithFaults()
+	const { shop, delayedDatabase, sell } = await openShopWithFaults()
 	await shop.fetch('/products/aero')
-	held.before(failToRead)
+	delayedDatabase.before(failToRead)
 
 	const sold = await sell()
 	const statuses = []
@@ -41,17 +41,17 @@ test('while the outcome of a change is unknown, cached pages are served as stale
 
 	expect(sold.status).toBe(201)
 	for (const status of statuses) expect(status).toMatch(/ttl=-\d+; detail=stale/)
-	allowConsole()
+	allowConsoleOutput()
 })
 
 test('the generation is read even if the client has disconnected', async () => {
-	const { shop, held, sell } = await openShopWithFaults()
+	const { shop, delayedDatabase, sell } = await openShopWithFaults()
 	let respond = () => {}
 	const response = new Promise<void>((done) => {
 		respond = done
 	})
 	const requested = new Promise<void>((done) => {
-		held.before(() => {
+		delayedDatabase.before(() => {
 			done()
 			return response
 		})
@@ -75,30 +75,30 @@ test('the generation is read even if the client has disconnected', async () => {
 async function openShopWithFaults() {
 	const { now } = createClock()
 	const { db } = await openShop({ now })
-	const held = delayedGeneration(db)
-	const { proxy, failAfterNext } = failingAfterBatch(db, held)
+	const delayedDatabase = delayedGeneration(db)
+	const { proxy, failAfterNext } = failingAfterBatch(db, delayedDatabase)
 	const shop = createShop(proxy, { now })
 	const sell = await prepareSellOut(shop, 'aero')
-	return { shop, held, failAfterNext, sell }
+	return { shop, delayedDatabase, failAfterNext, sell }
 }
 
 /** Returns the database, with a fault injected after its next batch. */
-function failingAfterBatch(db: Database, held: ReturnType<typeof delayedGeneration>) {
+function failingAfterBatch(db: Database, delayedDatabase: ReturnType<typeof delayedGeneration>) {
 	let fault: Fault | null = null
 	const batch = async (...args: Parameters<Database['batch']>) => {
 		const results = await db.batch(...args)
 		const current = fault
 		fault = null
 		if (current === 'the response of the batch is lost') throw new Error('lost')
-		if (current !== null) held.before(loseOne)
+		if (current !== null) delayedDatabase.before(loseOne)
 		return results
 	}
 	const loseOne = () => {
-		held.before(() => {})
+		delayedDatabase.before(() => {})
 		failToRead()
 	}
 	const failAfterNext = (next: Fault) => {
 		fault = next
 	}
-	return { proxy: Object.create(held.db, { batch: { value: batch } }), failAfterNext }
+	return { proxy: Object.create(delayedDatabase.db, { batch: { value: batch } }), failAfterNext }
 }

@@ -7,7 +7,7 @@ import { createCacheStore } from '#worker/cache/cache-store.ts'
 
 /** Opens a shop with a product; `opened.count` counts the requests that used the database. */
 async function openShopWithCount() {
-	const { now, pass } = createClock()
+	const { now, advance } = createClock()
 	const { db } = await openShop({ now })
 	await insertProducts(db, [{ slug: 'aero' }])
 	const opened = { count: 0 }
@@ -15,30 +15,30 @@ async function openShopWithCount() {
 		opened.count += 1
 		return db
 	}
-	return { shop: createShop(db, { now, openDatabase }), pass, opened }
+	return { shop: createShop(db, { now, openDatabase }), advance, opened }
 }
 
 const status = (response: Response) => response.headers.get('Cache-Status')
 
 test('a stale page is served at once and revalidated in the background', async () => {
-	const { shop, pass } = await openShopWithCount()
+	const { shop, advance } = await openShopWithCount()
 	await shop.fetch('/products/aero')
 
-	pass(301_000)
+	advance(301_000)
 	const stale = await shop.fetch('/products/aero')
 	await shop.settled()
-	const fresh = await shop.fetch('/products/aero')
+	const revalidated = await shop.fetch('/products/aero')
 
 	expect(status(stale)).toContain('detail=stale')
-	expect(status(fresh)).toBe('Jonaki; hit; ttl=300')
+	expect(status(revalidated)).toBe('Jonaki; hit; ttl=300')
 })
 
 test('many concurrent requests for a stale page are served at once and revalidate it once', async () => {
-	const { shop, pass, opened } = await openShopWithCount()
+	const { shop, advance, opened } = await openShopWithCount()
 	await shop.fetch('/products/aero')
-	pass(299_000)
+	advance(299_000)
 	await shop.fetch('/contact')
-	pass(2000)
+	advance(2000)
 	opened.count = 0
 
 	const responses = await Promise.all(

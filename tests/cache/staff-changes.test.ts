@@ -8,46 +8,46 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 import { publicAddresses } from './public-addresses.ts'
 
 const SLUG = 'kestrel-aero-14'
-const HALF_A_MINUTE_MS = 30_000
-const ownAddresses = [`/products/${SLUG}`, `/api/products/slug/${SLUG}`]
+const HALF_MINUTE_MS = 30_000
+const productPaths = [`/products/${SLUG}`, `/api/products/slug/${SLUG}`]
 
 type StaffShop = Awaited<ReturnType<typeof openStaffShop>>
 
-const changes: Record<string, (office: StaffShop) => Promise<Response>> = {
+const changes: Record<string, (staffShop: StaffShop) => Promise<Response>> = {
 	'a new price': ({ edit }) => edit({ price: '51990' }),
 	'a new name through the API': ({ patch }) => patch({ name: 'Kestrel Aero Fifteen' }),
 	'another subcategory': ({ edit }) => edit({ subcategory: 'notebook' }),
-	'the sale of the last ones': ({ move }) => move({ movement: 'sell', quantity: '20' }),
+	'a sale of all its stock': ({ move }) => move({ movement: 'sell', quantity: '20' }),
 	'an import': ({ importText }) => importText(`slug,price\n${SLUG},52110\n`),
 }
 
 test('after a staff change every public page that showed the product is rebuilt on the next request', async () => {
-	const office = await openStaffShop()
-	const { shop, pass } = office
+	const staffShop = await openStaffShop()
+	const { shop, advance } = staffShop
 	const addresses = await publicAddresses(shop, SLUG)
 	let before = await fetchAll(shop, addresses)
 
 	for (const [name, change] of Object.entries(changes)) {
-		pass(HALF_A_MINUTE_MS)
+		advance(HALF_MINUTE_MS)
 		const cached = await fetchAll(shop, addresses)
 		expect(cached.filter(isRebuilt), `cached before ${name}`).toEqual([])
-		expect((await change(office)).status, name).toBeLessThan(400)
+		expect((await change(staffShop)).status, name).toBeLessThan(400)
 		const after = await fetchAll(shop, addresses)
 
 		const showing = before.filter(({ body }) => body.includes(SLUG))
-		const dropped = addressesOf(after.filter(isRebuilt))
-		expect(dropped, name).toEqual(expect.arrayContaining(addressesOf(showing)))
+		const rebuiltPaths = addressesOf(after.filter(isRebuilt))
+		expect(rebuiltPaths, name).toEqual(expect.arrayContaining(addressesOf(showing)))
 		const uncached = await fetchAll(createShop(shop.db, { now: shop.now }), addresses)
 		expect(bodiesOf(after), name).toEqual(bodiesOf(uncached))
 		const changed = after.filter(({ body }, index) => body !== before[index]?.body)
-		expect(addressesOf(changed), name).toEqual(expect.arrayContaining(ownAddresses))
+		expect(addressesOf(changed), name).toEqual(expect.arrayContaining(productPaths))
 		before = after
 	}
 })
 
 /** Opens a shop with a few pages of products, a clock and a member of staff. */
 async function openStaffShop() {
-	const { now, pass } = createClock('2026-07-01T09:00:00Z')
+	const { now, advance } = createClock('2026-07-01T09:00:00Z')
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [
 		...Array.from({ length: 16 }, () => ({ category: 'router' as const, subcategory: 'mesh' })),
@@ -60,7 +60,7 @@ async function openStaffShop() {
 			createdAt: '2026-06-01T09:00:00.000Z',
 		},
 	])
-	return { shop, pass, ...(await createStaffActions(shop)) }
+	return { shop, advance, ...(await createStaffActions(shop)) }
 }
 
 /** Returns the staff actions on the product, by form and by API. */

@@ -3,9 +3,9 @@ import type { Product } from '#contract/product.ts'
 import { testOnce } from '#tests/support/engine.ts'
 import { interruptedDatabase } from '#tests/support/faults.ts'
 import { search } from '#tests/support/products.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
-import { createStaff, fromAddress, signedInHeaders } from '#tests/support/staff.ts'
+import { clientIpHeader, createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { CATEGORIES_PATH, openWithCategories, slugsOf } from './category-shop.ts'
 
 test('categories and subcategories are added last, under a given slug or one made from the name', async () => {
@@ -137,7 +137,7 @@ test('a new name is in every list and found by the search at the next request', 
 
 	expect((await change('laptop', { name: 'Quantum books' })).status).toBe(200)
 
-	const otherAddress = { headers: fromAddress('203.0.113.9') }
+	const otherAddress = { headers: clientIpHeader('203.0.113.9') }
 	for (const path of paths) {
 		const text = await (await shop.fetch(path, otherAddress)).text()
 		expect(text.includes('Quantum'), path).toBe(true)
@@ -182,7 +182,7 @@ testOnce(
 		})
 
 		expect((await rename(createShop(failingSecond))).status).toBe(503)
-		expect(allowConsole()).toHaveLength(1)
+		expect(allowConsoleOutput()).toHaveLength(1)
 		expect((await search(shop, 'quantum')).totalCount).toBe(0)
 		expect((await change('laptop', { name: 'Quantum books' })).status).toBe(200)
 		expect((await search(shop, 'quantum')).totalCount).toBe(1)

@@ -19,7 +19,7 @@ async function openPages() {
 	return { shop, headers, list, page, post, pathOf }
 }
 
-test('the pages about categories open for staff, who see no button that removes', async () => {
+test('staff can open the pages about categories, without a button that removes a category', async () => {
 	const { shop, page, post, pathOf } = await openPages()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const staff = await signedInHeaders(shop, id)
@@ -109,11 +109,11 @@ test('an owner removes an empty category and sees why another cannot be removed'
 	const { page, post, pathOf } = await openPages()
 	await post(`${PAGE}/new`, { name: 'Cameras', slug: '' })
 
-	const refused = await post(await pathOf('laptop'), { change: 'remove' })
+	const rejected = await post(await pathOf('laptop'), { change: 'remove' })
 	const removed = await post(await pathOf('cameras'), { change: 'remove' })
 
-	expect(refused.status).toBe(409)
-	expect(await refused.text()).toContain('There are 2 products in Laptop: move them first')
+	expect(rejected.status).toBe(409)
+	expect(await rejected.text()).toContain('There are 2 products in Laptop: move them first')
 	expect([removed.status, removed.headers.get('Location')]).toEqual([303, PAGE])
 	expect(await page(PAGE)).not.toContain('Cameras')
 	expect(textOf(await page('/dashboard'))).toMatch(/Removed a category\s+Name: Cameras/)

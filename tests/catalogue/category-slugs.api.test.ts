@@ -57,10 +57,10 @@ test('a category or subcategory is removed only without products of any status',
 	await add({ name: 'Cameras' })
 	await addIn('cameras', { name: 'Lenses' })
 
-	const refused = [await remove('laptop'), await remove('ultrabook')]
+	const rejected = [await remove('laptop'), await remove('ultrabook')]
 
-	expect(refused.map(({ status }) => status)).toEqual([409, 409])
-	expect(await Promise.all(refused.map((response) => response.json()))).toMatchObject([
+	expect(rejected.map(({ status }) => status)).toEqual([409, 409])
+	expect(await Promise.all(rejected.map((response) => response.json()))).toMatchObject([
 		{ code: 'not_deletable', message: 'There are 2 products in Laptop: move them first' },
 		{ code: 'not_deletable', message: 'There is 1 product in ultrabook: move it first' },
 	])
@@ -96,9 +96,9 @@ test('a removal during parallel additions of products leaves no product without 
 test('parallel changes of one slug leave the products in one category', async () => {
 	const { shop, change, find, list } = await openWithCategories()
 	const id = await find('laptop')
-	const wanted = ['a', 'b', 'c', 'd']
+	const newSlugs = ['a', 'b', 'c', 'd']
 
-	const responses = await Promise.all(wanted.map((slug) => change('laptop', { slug })))
+	const responses = await Promise.all(newSlugs.map((slug) => change('laptop', { slug })))
 
 	const statuses = responses.map(({ status }) => status)
 	expect(statuses.every((status) => [200, 404, 409].includes(status))).toBe(true)

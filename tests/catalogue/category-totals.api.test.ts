@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { SEED } from '#tests/support/garbage.ts'
 import { buildProduct } from '#tests/support/products.ts'
+import { SEED } from '#tests/support/seed.ts'
 import { createShop, openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-const ROUNDS = 12
+const EDITS = 12
 
-type Page = { data: Product[]; totalCount: number; maxPrice: number }
+type ProductPage = { data: Product[]; totalCount: number; maxPrice: number }
 
 const categories = [
 	{ category: 'laptop', subcategory: 'notebook' },
@@ -24,53 +24,54 @@ const scopes = [
 	...categories.flatMap((pair) => [pair, { subcategory: pair.subcategory }]),
 ]
 
-const sorts = {
-	price: (a: Product, b: Product) => a.price - b.price || compare(a._id, b._id),
-	'-price': (a: Product, b: Product) => b.price - a.price || compare(b._id, a._id),
+const comparators = {
+	price: (a: Product, b: Product) => a.price - b.price || compareText(a._id, b._id),
+	'-price': (a: Product, b: Product) => b.price - a.price || compareText(b._id, a._id),
 	'-createdAt': (a: Product, b: Product) =>
-		compare(b.createdAt, a.createdAt) || compare(b._id, a._id),
+		compareText(b.createdAt, a.createdAt) || compareText(b._id, a._id),
 }
 
-const pages = [
-	{ minPrice: '', maxPrice: '', page: '1' },
-	{ minPrice: '', maxPrice: '', page: '2' },
-	{ minPrice: '', maxPrice: '', page: '5' },
-	{ minPrice: '', maxPrice: '', page: '6' },
-	{ minPrice: '15', maxPrice: '', page: '1' },
-	{ minPrice: '', maxPrice: '30', page: '2' },
+const pageQueries: { minPrice?: string; maxPrice?: string; page: string }[] = [
+	{ page: '1' },
+	{ page: '2' },
+	{ page: '5' },
+	{ page: '6' },
+	{ minPrice: '15', page: '1' },
+	{ maxPrice: '30', page: '2' },
 	{ minPrice: '10', maxPrice: '11', page: '1' },
 ]
 
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-async function listAll(shop: Shop): Promise<Product[]> {
+async function readFeed(shop: Shop): Promise<Product[]> {
 	const { data } = await shop.read<{ data: Product[] }>('/api/feed')
 	return data
 }
 
 async function expectCorrectListings(shop: Shop) {
-	const all = await listAll(shop)
-	for (const scope of scopes) await expectCorrectScope(shop, all, scope)
+	const products = await readFeed(shop)
+	for (const scope of scopes) await expectCorrectScope(shop, products, scope)
 }
 
 async function expectCorrectScope(
 	shop: Shop,
-	all: Product[],
+	products: Product[],
 	scope: { category?: string; subcategory?: string },
 ) {
-	const inScope = all.filter(
+	const inScope = products.filter(
 		(product) =>
 			(!scope.category || product.category.slug === scope.category) &&
 			(!scope.subcategory || product.subcategory.slug === scope.subcategory),
 	)
-	for (const [sort, order] of Object.entries(sorts)) {
-		for (const { minPrice, maxPrice, page } of pages) {
-			const query = new URLSearchParams({ ...scope, sort, minPrice, maxPrice, page })
+	for (const [sort, compareProducts] of Object.entries(comparators)) {
+		for (const pageQuery of pageQueries) {
+			const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, page } = pageQuery
+			const query = new URLSearchParams({ ...scope, sort, ...pageQuery })
 			const expected = inScope
-				.filter(({ price }) => price >= Number(minPrice) && price <= Number(maxPrice || 'Infinity'))
-				.toSorted(order)
+				.filter(({ price }) => price >= Number(minPrice) && price <= Number(maxPrice))
+				.toSorted(compareProducts)
 				.map(({ _id }) => _id)
-			const response = await shop.read<Page>(`/api/products?${query}`)
+			const response = await shop.read<ProductPage>(`/api/products?${query}`)
 			expect(response.totalCount, String(query)).toBe(expected.length)
 			expect(response.maxPrice, String(query)).toBe(
 				Math.max(0, ...inScope.map(({ price }) => price)),
@@ -83,13 +84,13 @@ async function expectCorrectScope(
 	}
 }
 
-const edit = fc.record({
+const randomEdit = fc.record({
 	index: fc.nat({ max: 99 }),
 	price: fc.integer({ min: 1, max: 60 }),
 	slugs: fc.constantFrom(...categories),
 })
 
-test(`totals, highest prices and every page stay correct after changes of any kind (seed ${SEED})`, async () => {
+test(`listings have the right products, totals and highest prices after edits of prices and categories (seed ${SEED})`, async () => {
 	const shop = await openShop()
 	await importProducts(
 		shop.db,
@@ -98,11 +99,11 @@ test(`totals, highest prices and every page stay correct after changes of any ki
 		),
 	)
 	const headers = await signedInHeaders(shop)
-	const edits = fc.sample(edit, { seed: SEED, numRuns: ROUNDS })
+	const edits = fc.sample(randomEdit, { seed: SEED, numRuns: EDITS })
 
 	await expectCorrectListings(shop)
 	for (const { index, price, slugs } of edits) {
-		const product = (await listAll(shop))[index]
+		const product = (await readFeed(shop))[index]
 		const current = await shop.read<{ data: { version: number } }>(
 			`/api/inventory/${product?._id}`,
 			{ headers },
@@ -115,5 +116,6 @@ test(`totals, highest prices and every page stay correct after changes of any ki
 		expect(response.status).toBe(200)
 	}
 
+	// A second isolate, whose page cache is empty.
 	await expectCorrectListings(createShop(shop.db))
 })

@@ -54,7 +54,7 @@ test('a repeated label in a group keeps both values', () => {
 	])
 })
 
-test('the demo catalogue survives a round trip through text', () => {
+test('the specifications of the demo catalogue survive a round trip through the text field', () => {
 	for (const { specifications } of demoCatalogue()) {
 		expect(parseSpecifications(writeSpecifications(specifications))).toEqual(specifications)
 	}
@@ -71,7 +71,7 @@ const specification = fc.record({
 	value: fc.oneof(value, fc.dictionary(name, value, { noNullPrototype: true })),
 })
 
-test('any names and values survive a round trip through text', () => {
+test('any specification names and values survive a round trip through the text field', () => {
 	fc.assert(
 		fc.property(fc.array(specification, { maxLength: 6 }), (specifications) => {
 			expect(parseSpecifications(writeSpecifications(specifications))).toEqual(specifications)

@@ -48,15 +48,18 @@ test('the sitemap lists every product once, and the other public pages', async (
 
 test('the sitemap shows when a product was last edited or its stock last moved', async () => {
 	const clock = createClock('2026-06-01T09:00:00Z')
-	const { shop: open, headers, id, move } = await openStockClient(10, clock.now)
+	const { shop: otherShop, headers, id, move } = await openStockClient(10, clock.now)
 	const lastChange = async () =>
-		all(await (await open.fetch('/sitemap.xml')).text(), /products\/product-.*?<lastmod>(.*?)</g)
+		all(
+			await (await otherShop.fetch('/sitemap.xml')).text(),
+			/products\/product-.*?<lastmod>(.*?)</g,
+		)
 
-	clock.pass(HOUR_MS)
+	clock.advance(HOUR_MS)
 	await move('sell', 1)
 	expect(await lastChange()).toEqual(['2026-06-01T10:00:00.000Z'])
-	clock.pass(HOUR_MS)
-	await editProduct(open, { id, headers, fields: { price: 4321 } })
+	clock.advance(HOUR_MS)
+	await editProduct(otherShop, { id, headers, fields: { price: 4321 } })
 	expect(await lastChange()).toEqual(['2026-06-01T11:00:00.000Z'])
 })
 
@@ -112,13 +115,13 @@ test('the feed lists every product once, in well-formed XML with the price to pa
 })
 
 test('the feed leaves out products without a price', async () => {
-	const open = await openShop()
-	await insertProducts(open.db, [
+	const otherShop = await openShop()
+	await insertProducts(otherShop.db, [
 		{ slug: 'free', price: 0 },
 		{ discountPrice: 0 },
 		{ slug: 'sold' },
 	])
-	const feed = await (await open.fetch('/feed/products.xml')).text()
+	const feed = await (await otherShop.fetch('/feed/products.xml')).text()
 
 	expect(all(feed, /<g:link>(.*?)</g)).toEqual(['http://localhost/products/sold'])
 })
@@ -134,13 +137,13 @@ test.each([
 ])(
 	'the part number %j appears in the feed and the structured data as %j',
 	async (text, partNumber) => {
-		const open = await openShop()
+		const otherShop = await openShop()
 		const specifications = [{ key: 'General', value: { 'Part number': text } }]
-		await insertProducts(open.db, [
+		await insertProducts(otherShop.db, [
 			{ slug: 'one', specifications, brand: 'Kestrel '.repeat(12).trim() },
 		])
-		const feed = await (await open.fetch('/feed/products.xml')).text()
-		const page = await (await open.fetch('/products/one')).text()
+		const feed = await (await otherShop.fetch('/feed/products.xml')).text()
+		const page = await (await otherShop.fetch('/products/one')).text()
 
 		expect(all(feed, /<g:mpn>(.*?)</g)).toEqual(partNumber ? [partNumber] : [])
 		expect(all(feed, /<g:identifier_exists>(.*?)</g)).toEqual(partNumber ? [] : ['no'])
@@ -154,11 +157,11 @@ test.each([
 test.each([
 	[{}, ['4006381333931']],
 	[{ specifications: [] }, ['4006381333931']],
-])('the GTIN appears in the feed and the structured data: %j', async (sketch, gtins) => {
-	const open = await openShop()
-	await insertProducts(open.db, [{ slug: 'one', gtin: '4006381333931', ...sketch }])
-	const feed = await (await open.fetch('/feed/products.xml')).text()
-	const page = await (await open.fetch('/products/one')).text()
+])('the GTIN appears in the feed and the structured data: %j', async (overrides, gtins) => {
+	const otherShop = await openShop()
+	await insertProducts(otherShop.db, [{ slug: 'one', gtin: '4006381333931', ...overrides }])
+	const feed = await (await otherShop.fetch('/feed/products.xml')).text()
+	const page = await (await otherShop.fetch('/products/one')).text()
 
 	expect(all(feed, /<g:gtin>(.*?)</g)).toEqual(gtins)
 	expect(feed).not.toContain('identifier_exists')

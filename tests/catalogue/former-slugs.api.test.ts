@@ -53,8 +53,8 @@ test('the page of a former slug redirects permanently to the current one and is 
 		'/products/on-the-site',
 	])
 	await rename(id, 'moved-on')
-	const later = await shop.fetch('/products/printed-on-a-bill')
-	expect(later.headers.get('Location')).toBe('/products/moved-on')
+	const laterResponse = await shop.fetch('/products/printed-on-a-bill')
+	expect(laterResponse.headers.get('Location')).toBe('/products/moved-on')
 	const call = await shop.fetch('/api/products/slug/printed-on-a-bill')
 	expect(call.headers.get('Cache-Control')).toContain('no-store')
 })
@@ -80,12 +80,12 @@ test('rows with the former and current slug of one product are duplicates, and a
 	const { _id: one } = await addProduct(shop, headers, { slug: 'left-behind' })
 	await rename(one, 'taken-up')
 
-	const twice = await previewImport(
+	const duplicateSlug = await previewImport(
 		shop,
 		headers,
 		'slug,price\nleft-behind,65000\ntaken-up,66000\n',
 	)
-	expect(twice.body.data.problems).toEqual([{ line: 3, reason: 'slug: already on line 2' }])
+	expect(duplicateSlug.body.data.problems).toEqual([{ line: 3, reason: 'slug: already on line 2' }])
 	await addProduct(shop, headers, { slug: 'left-behind', price: 90_000 })
 	const { body } = await previewImport(
 		shop,

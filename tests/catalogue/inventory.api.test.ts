@@ -53,9 +53,9 @@ test('POST /api/products publishes a product at once, with its opening stock in 
 	const product = await addProduct(shop, headers)
 
 	expect(product.slug).toBe('kestrova-aero-14-2026')
-	const shown = await shop.read<One>('/api/products/slug/kestrova-aero-14-2026')
+	const publicProduct = await shop.read<One>('/api/products/slug/kestrova-aero-14-2026')
 	const { available, category, subcategory, ...fields } = newProduct
-	expect(shown.data).toMatchObject({
+	expect(publicProduct.data).toMatchObject({
 		...fields,
 		stock: { available, sold: 0 },
 		category: { slug: category },
@@ -86,7 +86,7 @@ test('POST /api/products makes a unique slug from the name and rejects a slug in
 		await addProduct(shop, headers, { slug: '' }),
 		await addProduct(shop, headers, { name: 'ল্যাপটপ' }),
 	]
-	const taken = await shop.send(
+	const duplicate = await shop.send(
 		'/api/products',
 		{ ...newProduct, slug: 'kestrova-aero-14-2026' },
 		{ headers },
@@ -97,7 +97,7 @@ test('POST /api/products makes a unique slug from the name and rejects a slug in
 		'kestrova-aero-14-2026-2',
 		'lapotop',
 	])
-	expect(await rejectedFields(taken)).toEqual(['slug'])
+	expect(await rejectedFields(duplicate)).toEqual(['slug'])
 })
 
 test.each([

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const fetchApi = (query: string) => shop.read<ProductPage>(`/api/products${query}`)
-const open = (query: string) => fetchPage(shop, `/products${query}`)
+const openListing = (query: string) => fetchPage(shop, `/products${query}`)
 
 test.each([
 	'?category=laptop',
@@ -26,7 +26,7 @@ test.each([
 	'?category=laptop&maxPrice=90000&search=16%20GB&sort=-price',
 ])('the listing %s shows the same products as the API, in the same order', async (query) => {
 	const { data, totalCount } = await fetchApi(query)
-	const page = await open(query)
+	const page = await openListing(query)
 
 	expect(data.length).toBeGreaterThan(0)
 	expect(listedSlugs(page.html)).toEqual(data.map(({ slug }) => slug))
@@ -37,14 +37,14 @@ test.each(['', 'price', '-price', '-createdAt'])(
 	'the pages sorted by "%s" show every product once',
 	async (sort) => {
 		const { totalCount } = await fetchApi('')
-		const shown: string[] = []
-		for (let page = 1; shown.length < totalCount; page++) {
-			const slugs = listedSlugs((await open(`?sort=${sort}&page=${page}`)).html)
-			expect(slugs.length).toBe(Math.min(12, totalCount - shown.length))
-			shown.push(...slugs)
+		const allSlugs: string[] = []
+		for (let page = 1; allSlugs.length < totalCount; page++) {
+			const slugs = listedSlugs((await openListing(`?sort=${sort}&page=${page}`)).html)
+			expect(slugs.length).toBe(Math.min(12, totalCount - allSlugs.length))
+			allSlugs.push(...slugs)
 		}
 
-		expect(new Set(shown).size).toBe(totalCount)
+		expect(new Set(allSlugs).size).toBe(totalCount)
 	},
 )
 
@@ -53,16 +53,16 @@ test('a page number past the end shows the last page', async () => {
 	const last = Math.ceil(totalCount / 12)
 
 	for (const past of [last + 1, 999999]) {
-		const page = await open(`?page=${past}`)
+		const page = await openListing(`?page=${past}`)
 		expect(page.status).toBe(200)
-		expect(listedSlugs(page.html)).toEqual(listedSlugs((await open(`?page=${last}`)).html))
+		expect(listedSlugs(page.html)).toEqual(listedSlugs((await openListing(`?page=${last}`)).html))
 		expect(page.html).toMatch(new RegExp(`aria-current="page"[^>]*>${last}</a>`))
 	}
 })
 
 test('a page number below 1 redirects to the first page', async () => {
-	expect((await open('?category=router&page=0')).location).toBe('/products?category=router')
-	expect((await open('?page=-3')).location).toBe('/products')
+	expect((await openListing('?category=router&page=0')).location).toBe('/products?category=router')
+	expect((await openListing('?page=-3')).location).toBe('/products')
 })
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
 		'/products?minPrice=100&maxPrice=9000&category=router',
 	],
 ])('invalid parameters in %s redirect to %s', async (query, address) => {
-	const page = await open(query)
+	const page = await openListing(query)
 
 	expect(page.status).toBe(302)
 	expect(page.location).toBe(address)
@@ -89,14 +89,14 @@ test.each([
 	],
 	['?search=৩ হাজার টাকার মধ্যে&minPrice=9000', '/products?maxPrice=3000'],
 ])('prices in the search %s become the price filter: %s', async (query, address) => {
-	const page = await open(query)
+	const page = await openListing(query)
 
 	expect([page.status, page.location]).toEqual([302, address])
 	expect((await fetchPage(shop, address)).words).toContain('Up to ৳')
 })
 
 test('an exact search keeps its prices as words', async () => {
-	expect((await open('?search=laptop under 50000&exact=1')).status).toBe(200)
+	expect((await openListing('?search=laptop under 50000&exact=1')).status).toBe(200)
 })
 
 test('an invalid price is removed with a flash message', async () => {
@@ -123,17 +123,17 @@ test('blank parameters are ignored, for staff as for shoppers', async () => {
 })
 
 test('choosing a category clears the other filters, choosing a subcategory keeps them', async () => {
-	const { links } = await open('?category=laptop&minPrice=50000&search=core&sort=price')
+	const { links } = await openListing('?category=laptop&minPrice=50000&search=core&sort=price')
 
 	expect(links).toContain('/products?category=headphone')
 	expect(links).toContain('/products?category=headphone&subcategory=earbuds')
-	expect((await open('?search=mesh&sort=price')).links).toContain(
+	expect((await openListing('?search=mesh&sort=price')).links).toContain(
 		'/products?category=router&subcategory=mesh-wifi&search=mesh&sort=price',
 	)
 })
 
 test('the pagination has at most seven page numbers, and first, previous, next and last', async () => {
-	const { html } = await open('?page=9')
+	const { html } = await openListing('?page=9')
 	const numbers = [...html.matchAll(/aria-label="Page (\d+)"/g)].map((match) => Number(match[1]))
 
 	expect(numbers).toEqual([6, 7, 8, 9, 10, 11, 12])
@@ -145,7 +145,7 @@ test('the pagination has at most seven page numbers, and first, previous, next a
 })
 
 test('a corrected search offers a chat about the original search', async () => {
-	const { links } = await open('?search=hedphones')
+	const { links } = await openListing('?search=hedphones')
 	const chats = links.filter((link) => link.startsWith('https://wa.me/')).map(decodeURIComponent)
 
 	expect(links).toContain('/products?search=hedphones&exact=1')
@@ -153,7 +153,7 @@ test('a corrected search offers a chat about the original search', async () => {
 })
 
 test('an empty listing suggests what to do next', async () => {
-	const page = await open('?search=zzzzqqqq')
+	const page = await openListing('?search=zzzzqqqq')
 
 	expect(page.status).toBe(200)
 	expect(page.words).toContain('No Products Found')
@@ -162,20 +162,20 @@ test('an empty listing suggests what to do next', async () => {
 })
 
 test('a subcategory alone has its own heading, and an unknown category is hidden from search engines', async () => {
-	const known = await open('?subcategory=mouse')
-	const unknown = await open('?category=phones')
+	const withSubcategory = await openListing('?subcategory=mouse')
+	const unknown = await openListing('?category=phones')
 
-	expect(known.html).toMatch(/<h1[^>]*>Mouse<\/h1>/)
-	expect(known.html).toContain('href="/products?category=accessories"')
-	expect(known.html).toMatch(/subcategory=mouse" aria-current="true"/)
-	expect(known.html).not.toContain('name="robots"')
+	expect(withSubcategory.html).toMatch(/<h1[^>]*>Mouse<\/h1>/)
+	expect(withSubcategory.html).toContain('href="/products?category=accessories"')
+	expect(withSubcategory.html).toMatch(/subcategory=mouse" aria-current="true"/)
+	expect(withSubcategory.html).not.toContain('name="robots"')
 	expect(unknown.html).toMatch(/<h1[^>]*>phones<\/h1>/)
 	expect(unknown.html).toContain('<meta name="robots" content="noindex')
 })
 
 test('an empty listing has no price filter', async () => {
-	const results = await open('?search=mouse')
-	const empty = await open('?search=zzzzqq')
+	const results = await openListing('?search=mouse')
+	const empty = await openListing('?search=zzzzqq')
 
 	expect(results.html).toContain('name="maxPrice"')
 	expect(empty.html).not.toContain('name="maxPrice"')

@@ -10,7 +10,7 @@ import {
 const address = (query: string) => new URL(`http://shop.test/products${query}`)
 const invalid = (...fields: string[]) => fields.map((field) => ({ field, message: 'no' }))
 
-test('the first of repeated parameters counts and an empty one is ignored', () => {
+test('of repeated parameters the first is used, and an empty one is ignored', () => {
 	expect(readListingQuery(address('?category=laptop&category=router&search=&utm=1'))).toEqual({
 		category: 'laptop',
 	})
@@ -52,7 +52,7 @@ test('parameters that the API rejects are removed from the URL', () => {
 	expect(correctedUrl(address('?sort=up'), invalid('sort'))?.path).toBe('/products')
 })
 
-test('crossed prices are swapped', () => {
+test('a lowest price above the highest price is swapped with it', () => {
 	expect(
 		correctedUrl(address('?minPrice=900&maxPrice=100'), invalid('minPrice', 'maxPrice')),
 	).toEqual({ path: '/products?minPrice=100&maxPrice=900', removed: [] })
@@ -77,7 +77,7 @@ test('the current page is in the middle of the page numbers', () => {
 	expect(pageNumbers(20, 40, 5)).toEqual([18, 19, 20, 21, 22])
 })
 
-test('the numbers stay within the first and the last page', () => {
+test('page numbers are at least 1 and at most the last page', () => {
 	expect(pageNumbers(1, 40, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 	expect(pageNumbers(39, 40, 7)).toEqual([34, 35, 36, 37, 38, 39, 40])
 })

@@ -82,11 +82,11 @@ test('a colleague’s changes are merged after the form was rejected for another
 
 	expect([withoutName.status, conflict.status]).toEqual([422, 409])
 	expect(conflict.page).toContain('you had not changed it: Price in taka.')
-	const merged = readFormFields(conflict.page, 'id="name"')
-	expect(merged).toMatchObject({ name: 'Kestrel Prime', price: '2500' })
-	const rejected = await save({ ...merged, name: '' })
-	const again = { ...readFormFields(rejected.page, 'id="name"'), name: 'Kestrel Prime' }
-	expect((await save(again)).status).toBe(303)
+	const mergedFields = readFormFields(conflict.page, 'id="name"')
+	expect(mergedFields).toMatchObject({ name: 'Kestrel Prime', price: '2500' })
+	const rejected = await save({ ...mergedFields, name: '' })
+	const correctedFields = { ...readFormFields(rejected.page, 'id="name"'), name: 'Kestrel Prime' }
+	expect((await save(correctedFields)).status).toBe(303)
 	expect(await product()).toMatchObject({ name: 'Kestrel Prime', price: 2500 })
 })
 
@@ -107,8 +107,8 @@ test('a colleague’s changes are shown after the form was too long', async () =
 	const { opened, save, saveWith, product } = await openStaleForm()
 
 	const emptyFile = new File([], '')
-	const entered = { ...opened, price: '1200', colors: 'Blue, '.repeat(45_000) }
-	const long = await saveWith(emptyFile, entered)
+	const enteredValues = { ...opened, price: '1200', colors: 'Blue, '.repeat(45_000) }
+	const long = await saveWith(emptyFile, enteredValues)
 	const conflict = await save({ ...readFormFields(long.page, 'id="name"'), colors: 'Blue' })
 
 	expect([long.status, conflict.status]).toEqual([413, 409])

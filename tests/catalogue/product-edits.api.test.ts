@@ -112,10 +112,10 @@ test('an edit sent twice with one idempotency key is saved once and returns the 
 	const edit = (price: number) =>
 		shop.send(`/api/products/${product._id}`, { version: 1, price }, once)
 
-	const twice = [await edit(70_000), await edit(70_000)]
+	const responses = [await edit(70_000), await edit(70_000)]
 	const other = await edit(80_000)
 
-	expect(twice.map(({ status }) => status)).toEqual([200, 200])
+	expect(responses.map(({ status }) => status)).toEqual([200, 200])
 	expect(other.status).toBe(409)
 	const history = await shop.read<{ data: AuditEntry[] }>(`/api/history?target=${product._id}`, {
 		headers,

@@ -20,19 +20,19 @@ const newProduct = {
 	available: '7',
 }
 
-test('a new product is added once, with all entered values', async () => {
+test('a new product form submitted twice adds one product with all entered values', async () => {
 	const { page, post, inventory } = await openDashboard()
 	const { _idempotencyKey = '' } = readFormFields(await page('/dashboard/inventory/new'))
 	const fields = { ...newProduct, _idempotencyKey }
 
 	const response = await post('/dashboard/inventory/new', fields)
-	const again = await post('/dashboard/inventory/new', fields)
+	const repeated = await post('/dashboard/inventory/new', fields)
 
 	const [added, ...others] = await inventory('?search=two')
 	expect(others).toEqual([])
 	expect(response.status).toBe(303)
 	expect(response.headers.get('Location')).toBe(`/dashboard/inventory/${added?._id}`)
-	expect(again.headers.get('Location')).toBe(response.headers.get('Location'))
+	expect(repeated.headers.get('Location')).toBe(response.headers.get('Location'))
 	expect(added).toMatchObject({
 		slug: 'kestrel-two',
 		price: 124_500,
@@ -51,7 +51,7 @@ test('a new product is added once, with all entered values', async () => {
 
 test('an invalid form shows its errors and keeps all entered values', async () => {
 	const { post } = await openDashboard()
-	const entered = {
+	const enteredValues = {
 		...newProduct,
 		name: '',
 		price: 'cheap',
@@ -60,7 +60,7 @@ test('an invalid form shows its errors and keeps all entered values', async () =
 		available: '-1',
 	}
 
-	const response = await post('/dashboard/inventory/new', entered)
+	const response = await post('/dashboard/inventory/new', enteredValues)
 	const page = await response.text()
 
 	expect(response.status).toBe(422)
@@ -69,29 +69,29 @@ test('an invalid form shows its errors and keeps all entered values', async () =
 		expect(page).toContain(`href="#${name}"`)
 	}
 	expect(page).toMatch(/aria-invalid="true" aria-describedby="[^"]*price-message/)
-	const shown = readFormFields(page)
-	for (const [name, value] of Object.entries(entered)) {
-		expect(shown[name]).toBe(value.replaceAll('\r\n', '\n'))
+	const fields = readFormFields(page)
+	for (const [name, value] of Object.entries(enteredValues)) {
+		expect(fields[name]).toBe(value.replaceAll('\r\n', '\n'))
 	}
 	expect(page).toContain('role="alert" tabindex="-1" autofocus=""')
 })
 
-test('exactly the fields that are rejected when empty are marked as required', async () => {
+test('the required fields of a new product are marked, and only those are rejected when empty', async () => {
 	const { page, post } = await openDashboard()
 
-	const shown = await page('/dashboard/inventory/new')
+	const form = await page('/dashboard/inventory/new')
 	const rejected = await (await post('/dashboard/inventory/new', {})).text()
 
-	const names = ['name', 'brand', 'category', 'subcategory', 'price']
-	expect(matchAll(shown, /<(?:input|select|textarea)[^>]* id="(\w+)"[^>]* required=""/g)).toEqual(
-		names,
+	const required = ['name', 'brand', 'category', 'subcategory', 'price']
+	expect(matchAll(form, /<(?:input|select|textarea)[^>]* id="(\w+)"[^>]* required=""/g)).toEqual(
+		required,
 	)
-	for (const name of names) expect(rejected).toContain(`id="${name}-message"`)
-	const labels = matchAll(shown, /<label [^>]*>(.*?)<\/label>/g)
+	for (const name of required) expect(rejected).toContain(`id="${name}-message"`)
+	const labels = matchAll(form, /<label [^>]*>(.*?)<\/label>/g)
 	// The status always has a value.
 	const unmarked = labels.filter((label) => !label.endsWith(' (optional)') && label !== 'Status')
-	expect(unmarked).toHaveLength(names.length)
-	expect(rejected.match(/id="\w+-message"/g)).toHaveLength(names.length)
+	expect(unmarked).toHaveLength(required.length)
+	expect(rejected.match(/id="\w+-message"/g)).toHaveLength(required.length)
 })
 
 test('the first button of every product form saves', async () => {
@@ -104,7 +104,7 @@ test('the first button of every product form saves', async () => {
 	}
 })
 
-test('an unchanged form changes nothing, a changed one only its changed fields', async () => {
+test('saving a product form without edits changes nothing, and an edit changes only the edited field', async () => {
 	const { page, post, inventory, path } = await openDashboard()
 	const [before] = await inventory()
 	const fields = readFormFields(await page(path), 'id="name"')
@@ -119,9 +119,9 @@ test('an unchanged form changes nothing, a changed one only its changed fields',
 	expect(await page(path)).toContain('→ ৳4,321')
 })
 
-test('a form with a long, unchanged specification can be saved', async () => {
-	const long = [{ key: 'Box', value: 'x'.repeat(140_000) }]
-	const { shop, headers, page, path } = await openDashboard([{ specifications: long }])
+test('a product with a specification of 140,000 characters can be saved', async () => {
+	const specifications = [{ key: 'Box', value: 'x'.repeat(140_000) }]
+	const { shop, headers, page, path } = await openDashboard([{ specifications }])
 	const opened = readFormFields(await page(path), 'id="name"')
 	const body = new FormData()
 	for (const [name, text] of Object.entries({ ...opened, price: '777' })) body.set(name, text)
@@ -132,9 +132,13 @@ test('a form with a long, unchanged specification can be saved', async () => {
 })
 
 test('an edit submitted twice is saved once, without a version conflict', async () => {
-	const { page, post, path } = await openDashboard()
+	const { page, post, inventory, path } = await openDashboard()
+	const [before] = await inventory()
 	const fields = { ...readFormFields(await page(path), 'id="name"'), price: '777' }
 
 	expect((await post(path, fields)).status).toBe(303)
 	expect((await post(path, fields)).status).toBe(303)
+
+	const [after] = await inventory()
+	expect(after).toMatchObject({ price: 777, version: (before?.version ?? 0) + 1 })
 })

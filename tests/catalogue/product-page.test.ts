@@ -16,11 +16,11 @@ beforeAll(async () => {
 	products = await allProducts(shop)
 })
 
-const open = (slug: string) => fetchPage(shop, `/products/${slug}`)
+const openProductPage = (slug: string) => fetchPage(shop, `/products/${slug}`)
 
 test('every tenth product has a page with all its data from the API', async () => {
 	for (const product of products.filter((_, position) => position % 10 === 0)) {
-		const { status, words, html, links } = await open(product.slug)
+		const { status, words, html, links } = await openProductPage(product.slug)
 
 		expect(status).toBe(200)
 		for (const text of expectedWords(product)) expect(words, product.slug).toContain(text)
@@ -38,7 +38,7 @@ test('every tenth product has a page with all its data from the API', async () =
 test('a product with similar products links to all at a similar price, including itself', async () => {
 	const samples = products.filter((_, position) => position % 20 === 0)
 	const pages = await Promise.all(
-		samples.map(async (product) => ({ product, page: await open(product.slug) })),
+		samples.map(async (product) => ({ product, page: await openProductPage(product.slug) })),
 	)
 	const withSimilar = pages.filter(({ page }) => page.words.includes('Similar products'))
 	expect(withSimilar.length).toBeGreaterThan(samples.length / 2)
@@ -56,7 +56,7 @@ test('a product with similar products links to all at a similar price, including
 })
 
 test('the product page shows when the phones are answered', async () => {
-	const { words } = await open(products[0]?.slug ?? '')
+	const { words } = await openProductPage(products[0]?.slug ?? '')
 
 	expect(words).toContain(
 		'during opening hours: Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm.',
@@ -64,7 +64,7 @@ test('the product page shows when the phones are answered', async () => {
 })
 
 test('a product page describes delivery like the terms of use', async () => {
-	const { words } = await open(products[0]?.slug ?? '')
+	const { words } = await openProductPage(products[0]?.slug ?? '')
 
 	expect(words).toContain('we arrange the delivery with you')
 	expect(words).toContain('once we have agreed any charge for delivery')
@@ -72,9 +72,9 @@ test('a product page describes delivery like the terms of use', async () => {
 })
 
 test('the key facts show the warranty, or else the one of the specifications', async () => {
-	const open = await openShop()
+	const otherShop = await openShop()
 	const specifications = [{ key: 'Warranty', value: '1 year' }]
-	await insertProducts(open.db, [
+	await insertProducts(otherShop.db, [
 		{ slug: 'field', warranty: '2 years', specifications },
 		{ slug: 'older', specifications },
 		{ slug: 'none' },
@@ -82,7 +82,7 @@ test('the key facts show the warranty, or else the one of the specifications', a
 
 	const warranties = async (slug: string) =>
 		matchAll(
-			(await fetchPage(open, `/products/${slug}`)).html,
+			(await fetchPage(otherShop, `/products/${slug}`)).html,
 			/<dt>Warranty<\/dt><dd[^>]*>(.*?)</g,
 		)
 
@@ -92,7 +92,7 @@ test('the key facts show the warranty, or else the one of the specifications', a
 })
 
 test('Messenger, WhatsApp and SMS about a product start with the same message', async () => {
-	const { links } = await open(products[0]?.slug ?? '')
+	const { links } = await openProductPage(products[0]?.slug ?? '')
 	const inMessenger = chatMessages(links, 'https://m.me/jonaki.electronics?')
 
 	expect(inMessenger).toHaveLength(2)
@@ -115,7 +115,7 @@ test('only staff see the link from a product to its edit page', async () => {
 	const page = await (await shop.fetch(`/products/${slug}`, { headers })).text()
 
 	expect(page).toContain(`href="/dashboard/inventory/${_id}"`)
-	expect((await open(slug)).html).not.toMatch(/dashboard.inventory|Edit this product/)
+	expect((await openProductPage(slug)).html).not.toMatch(/dashboard.inventory|Edit this product/)
 })
 
 test('the link preview picture of the shop is a PNG of at most 300 kB', () => {
@@ -126,7 +126,7 @@ test('the link preview picture of the shop is a PNG of at most 300 kB', () => {
 })
 
 test('a missing product is a 404 with a link to all products', async () => {
-	const { status, words, links } = await open('nowhere')
+	const { status, words, links } = await openProductPage('nowhere')
 
 	expect(status).toBe(404)
 	expect(words).toContain('Error loading product.')

@@ -120,7 +120,7 @@ test('totals and the highest price count active products only', async () => {
 	expect(await totals()).toEqual(before)
 })
 
-test('an edit of a draft leaves cached pages alone', async () => {
+test('an edit of a draft invalidates no cached page', async () => {
 	const { shop, headers } = await openStore()
 	const draft = await addProduct(shop, headers, DRAFT)
 	await shop.fetch('/api/products')

@@ -18,7 +18,7 @@ const names = (products: Product[]) => products.map(({ name }) => name)
 
 test('GET /api/products returns the twelve newest products with the totals', async () => {
 	const shop = await openShop()
-	const made = await insertProducts(
+	const inserted = await insertProducts(
 		shop.db,
 		Array.from({ length: 15 }, () => ({})),
 	)
@@ -26,13 +26,13 @@ test('GET /api/products returns the twelve newest products with the totals', asy
 	const page = await browse(shop, '')
 
 	expect(names(page.data)).toEqual(
-		made
+		inserted
 			.map(({ name }) => name)
 			.reverse()
 			.slice(0, 12),
 	)
 	expect(page.totalCount).toBe(15)
-	expect(page.maxPrice).toBe(Math.max(...made.map(({ price }) => price)))
+	expect(page.maxPrice).toBe(Math.max(...inserted.map(({ price }) => price)))
 })
 
 test('GET /api/products returns every field of a product as it was imported', async () => {

@@ -6,44 +6,44 @@ import { startSqld } from '#tests/support/sqld.ts'
 import type { Statement } from '#tools/bench/baselines.ts'
 import { recordD1, recordLibsql } from '#tools/bench/recording.ts'
 
-export type RecordedQuery = {
+export type RecordedDatabase = {
 	db: Database
-	/** Returns the statements since the last call. */
-	sent: () => Statement[]
+	/** Removes and returns the statements recorded so far. */
+	takeStatements: () => Statement[]
 	/** Returns the engine's query plan. */
 	explain: (statement: Statement) => Promise<string[]>
 	stop: () => Promise<unknown>
 }
 
-/** Empty, migrated databases of both engines, which record their statements. */
+/** Creates an empty, migrated database of each engine, which records its statements. */
 export const recordedDatabases = {
-	D1: async (): Promise<RecordedQuery> => {
+	D1: async (): Promise<RecordedDatabase> => {
 		const { d1, stop } = startD1()
 		await migrateD1(d1)
-		const { note, sent } = createRecorder()
+		const { record, takeStatements } = createRecorder()
 		const explain = async ({ sql, args }: Statement) => {
 			const plan = d1.prepare(`explain query plan ${sql}`).bind(...args)
 			return (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail)
 		}
-		return { db: recordD1(d1, note), sent, explain, stop }
+		return { db: recordD1(d1, record), takeStatements, explain, stop }
 	},
-	libSQL: async (): Promise<RecordedQuery> => {
+	libSQL: async (): Promise<RecordedDatabase> => {
 		const { url, stop } = await startSqld()
 		const client = createClient({ url })
 		await migrateLibsql(client)
-		const { note, sent } = createRecorder()
+		const { record, takeStatements } = createRecorder()
 		const explain = async ({ sql, args }: Statement) => {
 			const plan = await client.execute(`explain query plan ${sql}`, args as InArgs)
 			return plan.rows.map(({ detail }) => String(detail))
 		}
-		return { db: recordLibsql(url, note), sent, explain, stop }
+		return { db: recordLibsql(url, record), takeStatements, explain, stop }
 	},
 }
 
 function createRecorder() {
 	const statements: Statement[] = []
 	return {
-		note: (statement: Statement) => statements.push(statement),
-		sent: () => statements.splice(0),
+		record: (statement: Statement) => statements.push(statement),
+		takeStatements: () => statements.splice(0),
 	}
 }

@@ -100,16 +100,16 @@ test.each<[string, Fields]>([
 	['email', { email: 'somewhere' }],
 ])('an invalid %s has a message, and the form keeps what was entered', async (name, changes) => {
 	const { shop, fields, post } = await openSettings()
-	const entered = { dbid: 'DBID <1>', ratingsAreFromCustomers: 'true', ...changes }
+	const enteredValues = { dbid: 'DBID <1>', ratingsAreFromCustomers: 'true', ...changes }
 
-	const response = await post(entered)
+	const response = await post(enteredValues)
 
 	const page = await response.text()
 	expect(response.status).toBe(422)
 	expect(page).toContain(`id="${name}-message"`)
 	expect(page).toContain(`href="#${name}"`)
 	expect(page).toMatch(/name="ratingsAreFromCustomers"[^>]*checked/)
-	expect(readFormFields(page, 'name="version"')).toMatchObject({ ...fields, ...entered })
+	expect(readFormFields(page, 'name="version"')).toMatchObject({ ...fields, ...enteredValues })
 	expect((await readSettings(shop)).version).toBe(0)
 })
 
@@ -119,9 +119,9 @@ test('on a version conflict the form keeps what was entered, lists the differenc
 
 	const response = await post({ dbid: 'DBID-1' })
 	const page = await response.text()
-	const again = await postForm(shop, SETTINGS, readForm(page), headers)
+	const repeated = await postForm(shop, SETTINGS, readForm(page), headers)
 
-	expect([response.status, again.status]).toEqual([409, 303])
+	expect([response.status, repeated.status]).toEqual([409, 303])
 	expect(page).toContain('Someone else saved the settings')
 	expect(page).toContain('<li>WhatsApp: 01800-000109 → 01700-000101</li>')
 	expect(page).toContain('<li>DBID: none → DBID-1</li>')
@@ -131,16 +131,16 @@ test('on a version conflict the form keeps what was entered, lists the differenc
 
 test('a form with an expired session is offered again with every field', async () => {
 	const { shop, headers, fields } = await openSettings()
-	const entered = { ...fields, ...withPath(`${CLOSURES}.0`, { reason: 'Eid' }) }
+	const enteredValues = { ...fields, ...withPath(`${CLOSURES}.0`, { reason: 'Eid' }) }
 
-	const response = await postForm(shop, SETTINGS, entered, {
+	const response = await postForm(shop, SETTINGS, enteredValues, {
 		...headers,
 		Cookie: '__Host-session=expired',
 	})
 
 	expect(response.status).toBe(401)
 	const offered = readFormFields(await response.text(), `name="${CLOSURES}.0.reason"`)
-	expect(offered).toMatchObject(entered)
+	expect(offered).toMatchObject(enteredValues)
 })
 
 test('only an owner sees and submits the settings', async () => {

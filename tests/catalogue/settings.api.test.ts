@@ -47,7 +47,7 @@ test('a change applies at the next request, and the history shows the changed fi
 	])
 })
 
-test('the same settings again change nothing', async () => {
+test('saving unchanged settings changes nothing', async () => {
 	const { shop, headers, input } = await openWithOwner()
 	const change = { version: 0, settings: { ...input.settings, dbid: 'DBID-1' } }
 	const first = await put(shop, change, headers)

@@ -154,7 +154,7 @@ test('links to ask about a product lead to the new numbers', async () => {
 	)
 })
 
-test('a closure that has passed leaves no trace, and each branch has its own', async () => {
+test('a past closure is not shown, and a closure applies to its own branch only', async () => {
 	const madhupur = await fetchPage(shop, '/madhupur')
 	const dhanbari = await fetchPage(shop, '/dhanbari')
 
@@ -195,7 +195,7 @@ async function structuredData(from: Shop, path: string, type: string) {
 	return blocks.map(([, json = '']) => JSON.parse(json)).find((data) => data['@type'] === type)
 }
 
-test('facts that are not set leave no trace', async () => {
+test('facts that are not set appear nowhere', async () => {
 	const bare = await openShopWith({ email: null })
 	const branch = await structuredData(bare, '/madhupur', 'ElectronicsStore')
 

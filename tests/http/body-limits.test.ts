@@ -186,6 +186,6 @@ test.each(['/api/auth/login', '/auth/login'])('%s rejects compressed bodies', as
 		const response = await shop.fetch(path, post('x', type, { 'Content-Encoding': encoding }))
 		expect([response.status, response.headers.get('Accept-Encoding')]).toEqual([415, 'identity'])
 	}
-	const plain = await shop.fetch(path, post('{}', type, { 'Content-Encoding': 'identity' }))
-	expect(plain.status).toBe(422)
+	const uncompressed = await shop.fetch(path, post('{}', type, { 'Content-Encoding': 'identity' }))
+	expect(uncompressed.status).toBe(422)
 })

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import { createClock, LEEWAY_MS } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -61,7 +61,7 @@ test('with a database that hangs, pages and API calls fail within their deadline
 	}
 	expect(results[0]?.text).toContain('tel:+880')
 	expect(v.parse(Problem, JSON.parse(results[1]?.text ?? '')).code).toBe('unavailable')
-	allowConsole()
+	allowConsoleOutput()
 })
 
 test('a cached page is served before an earlier request times out', async () => {
@@ -69,7 +69,7 @@ test('a cached page is served before an earlier request times out', async () => 
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
 	await shop.fetch('/products')
-	clock.pass(2 * MINUTE_MS)
+	clock.advance(2 * MINUTE_MS)
 	const firstQuery = stall(shop.db)
 	const statuses: string[] = []
 	const request = async (path: string, init: RequestInit = {}) => {
@@ -82,7 +82,7 @@ test('a cached page is served before an earlier request times out', async () => 
 	await Promise.all([earlier, request('/products')])
 
 	expect(statuses).toEqual(['/products 200', '/api/inventory 503'])
-	allowConsole()
+	allowConsoleOutput()
 })
 
 test('with a database that hangs, a form returns with what was entered', async () => {
@@ -120,7 +120,7 @@ test('with a database that hangs, a form returns with what was entered', async (
 	}
 	expect(login.text).toContain('value="who@jonaki.example"')
 	expect(login.text).not.toContain('long enough')
-	allowConsole()
+	allowConsoleOutput()
 })
 
 test('several slow queries share one deadline', async () => {
@@ -138,7 +138,7 @@ test('several slow queries share one deadline', async () => {
 	expect(page.ms).toBeLessThan(MAX_READ_MS)
 	expect(moved.response.status).toBe(503)
 	expect(moved.ms).toBeLessThan(MAX_WRITE_MS)
-	allowConsole()
+	allowConsoleOutput()
 })
 
 test('routes with a deadline per query may take longer, whatever the spelling of the URL', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { allResponseHeaders } from '#tests/support/http.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { patternsOf } from '#worker/route-matcher.ts'
@@ -51,7 +51,7 @@ test('every response has all security headers, whatever its status', async () =>
 	}
 })
 
-test('style attributes are allowed on hydrated pages only, inline scripts nowhere', async () => {
+test('the content security policy allows style attributes on hydrated pages only, and inline scripts on none', async () => {
 	const shop = await openShop()
 	const policyOf = async (path: string) =>
 		(await shop.fetch(path)).headers.get('Content-Security-Policy') ?? ''
@@ -100,6 +100,6 @@ test.each([
 		expect(response.headers.has('Retry-After')).toBe(status === 503)
 		expect(body).toContain(words)
 		expect(body).not.toContain('secret words')
-		allowConsole()
+		allowConsoleOutput()
 	},
 )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { defaultFacts } from '#content/shop-facts.ts'
 import type { Database } from '#db/client.ts'
 import { fetchPage } from '#tests/support/pages.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 
 test('/healthz and /readyz report that all is well and are never cached', async () => {
@@ -38,7 +38,7 @@ test.each([
 		const ready = await shop.fetch('/readyz')
 		expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable' }])
 		expect(Number(ready.headers.get('Retry-After'))).toBeGreaterThan(0)
-		const logged = allowConsole().at(-1)
+		const logged = allowConsoleOutput().at(-1)
 		expect(logged).toContain(ready.headers.get('X-Request-Id'))
 		expect(logged).toContain('The database is down.')
 	},
@@ -66,5 +66,5 @@ test('a page that cannot be rendered becomes the fallback error page, which does
 	expect(html).toContain('<title>Unexpected Application Error!</title>')
 	expect(words).toContain('Unexpected Application Error!')
 	expect(words).not.toContain('This page is broken')
-	expect(allowConsole().join()).toContain('This page is broken')
+	expect(allowConsoleOutput().join()).toContain('This page is broken')
 })

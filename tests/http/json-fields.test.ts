@@ -11,7 +11,7 @@ const callsWithJson = Object.entries(document.paths).flatMap(([path, methods]) =
 	),
 )
 
-test('every API route that takes JSON rejects unknown fields by name', async () => {
+test('every API route that accepts JSON rejects unknown fields by name', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 

@@ -10,18 +10,18 @@ import {
 import { Problem } from '#contract/problem.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import {
+	clientIpHeader,
 	createStaff,
-	fromAddress,
 	PASSWORD,
 	signedInHeaders,
 	signIn,
 } from '#tests/support/staff.ts'
 import type { RateLimiter } from '#worker/env.ts'
 
-/** Allows `max` requests per key. */
+/** Creates a limiter that allows `max` requests per key. */
 function createLimiter(max: number): RateLimiter & { counts: Map<string, number> } {
 	const counts = new Map<string, number>()
 	const limit = async ({ key }: { key: string }) => {
@@ -31,7 +31,7 @@ function createLimiter(max: number): RateLimiter & { counts: Map<string, number>
 	return { counts, limit }
 }
 
-const failing: RateLimiter = { limit: () => Promise.reject(new Error('no limiter')) }
+const failingLimiter: RateLimiter = { limit: () => Promise.reject(new Error('no limiter')) }
 
 test('the limiters in wrangler.toml have the numbers of contract/limits.ts', () => {
 	const settings = readFileSync('wrangler.toml', 'utf8')
@@ -54,18 +54,18 @@ test('too many cache misses from one address are a 429, and cache hits still wor
 	const shop = await openShop({ bindings: { READ_LIMITER: createLimiter(3) } })
 	await insertProducts(shop.db, [{ slug: 'aero' }])
 	const fetchFrom = (path: string, address = '203.0.113.7') =>
-		shop.fetch(path, { headers: fromAddress(address) })
+		shop.fetch(path, { headers: clientIpHeader(address) })
 
 	expect((await fetchFrom('/products/aero')).status).toBe(200)
 	expect((await fetchFrom('/api/products?search=one')).status).toBe(200)
 	expect((await fetchFrom('/nowhere')).status).toBe(404)
 	const page = await fetchFrom('/products?search=two')
-	const call = await fetchFrom('/api/products?search=three')
+	const apiResponse = await fetchFrom('/api/products?search=three')
 
 	expect([page.status, page.headers.get('Retry-After')]).toEqual([429, '60'])
 	expect(await page.text()).toContain('Too many')
-	expect([call.status, call.headers.get('Retry-After')]).toEqual([429, '60'])
-	expect(v.parse(Problem, await call.json()).code).toBe('rate_limited')
+	expect([apiResponse.status, apiResponse.headers.get('Retry-After')]).toEqual([429, '60'])
+	expect(v.parse(Problem, await apiResponse.json()).code).toBe('rate_limited')
 	for (let visit = 0; visit < 10; visit += 1) {
 		expect((await fetchFrom('/products/aero')).status).toBe(200)
 	}
@@ -79,7 +79,7 @@ test.each([
 ])('repeated database lookups %s are limited too', async (_, path, headers) => {
 	const shop = await openShop({ bindings: { READ_LIMITER: createLimiter(3) } })
 	const statusOf = async (to: string) =>
-		(await shop.fetch(to, { headers: { ...headers, ...fromAddress('203.0.113.7') } })).status
+		(await shop.fetch(to, { headers: { ...headers, ...clientIpHeader('203.0.113.7') } })).status
 
 	for (let time = 0; time < 3; time += 1) expect(await statusOf(path)).not.toBe(429)
 
@@ -91,7 +91,7 @@ test('writes have their own limit, and one IPv6 /64 prefix counts as one address
 	const limiter = createLimiter(2)
 	const shop = await openShop({ bindings: { WRITE_LIMITER: limiter } })
 	const send = (address: string) =>
-		shop.send('/api/products', {}, { headers: fromAddress(address) })
+		shop.send('/api/products', {}, { headers: clientIpHeader(address) })
 
 	const addresses = ['2001:db8:1:2::1', '2001:DB8:0001:2:aaaa::9', '2001:db8:1:2:3:4:5:6']
 	const statuses = []
@@ -104,10 +104,10 @@ test('writes have their own limit, and one IPv6 /64 prefix counts as one address
 	expect(limiter.counts.has('203.0.113.9')).toBe(true)
 })
 
-test('a read by a signed-in visitor counts once', async () => {
+test('a read by a signed-in visitor uses the rate limit once', async () => {
 	const limiter = createLimiter(10)
 	const shop = await openShop({ bindings: { READ_LIMITER: limiter } })
-	const headers = { ...(await signedInHeaders(shop)), ...fromAddress('203.0.113.7') }
+	const headers = { ...(await signedInHeaders(shop)), ...clientIpHeader('203.0.113.7') }
 
 	for (const path of ['/products', '/api/products']) await shop.fetch(path, { headers })
 
@@ -115,18 +115,20 @@ test('a read by a signed-in visitor counts once', async () => {
 })
 
 test('failing limiters let requests through', async () => {
-	const shop = await openShop({ bindings: { READ_LIMITER: failing, WRITE_LIMITER: failing } })
+	const shop = await openShop({
+		bindings: { READ_LIMITER: failingLimiter, WRITE_LIMITER: failingLimiter },
+	})
 
 	expect((await fetchPage(shop, '/products')).status).toBe(200)
 	expect((await shop.send('/api/products', {})).status).toBe(401)
 })
 
-test('when the sign-in limiters fail the database counts, and when both fail sign-in is unavailable', async () => {
-	const bindings = { SIGN_IN_LIMITER: failing, SIGN_IN_EVERYWHERE_LIMITER: failing }
+test('when the sign-in limiters fail the database limits sign-ins, and when both fail sign-in is a 503', async () => {
+	const bindings = { SIGN_IN_LIMITER: failingLimiter, SIGN_IN_EVERYWHERE_LIMITER: failingLimiter }
 	const shop = await openShop({ bindings })
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const signInFrom = (address: string, email = person.email) =>
-		signIn(shop, email, PASSWORD, fromAddress(address))
+		signIn(shop, email, PASSWORD, clientIpHeader(address))
 
 	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
 		await signInFrom('203.0.113.7', `unknown-${attempt}@jonaki.example`)
@@ -135,45 +137,48 @@ test('when the sign-in limiters fail the database counts, and when both fail sig
 	expect((await signInFrom('203.0.113.8')).status).toBe(200)
 	await shop.db.run('alter table throttles rename to away')
 	expect((await signInFrom('203.0.113.9')).status).toBe(503)
-	allowConsole()
+	allowConsoleOutput()
 })
 
-test('a distributed attack does not lock out staff who sign in from a known address', async () => {
+test('a distributed attack does not lock out staff who sign in from a trusted address', async () => {
 	const first = await openShop()
-	const { email } = await createStaff(first, { isHashed: true })
-	const home = fromAddress('203.0.113.7')
-	expect((await signIn(first, email, PASSWORD, home)).status).toBe(200)
+	const { email } = await createStaff(first, { hasPassword: true })
+	const trustedAddress = clientIpHeader('203.0.113.7')
+	expect((await signIn(first, email, PASSWORD, trustedAddress)).status).toBe(200)
 	const shop = createShop(first.db, { bindings: { SIGN_IN_EVERYWHERE_LIMITER: createLimiter(0) } })
 
-	expect((await signIn(shop, email, PASSWORD, fromAddress('203.0.113.8'))).status).toBe(429)
-	expect((await signIn(shop, 'unknown@example.com', PASSWORD, home)).status).toBe(429)
-	expect((await signIn(shop, email, PASSWORD, home)).status).toBe(200)
+	expect((await signIn(shop, email, PASSWORD, clientIpHeader('203.0.113.8'))).status).toBe(429)
+	expect((await signIn(shop, 'unknown@example.com', PASSWORD, trustedAddress)).status).toBe(429)
+	expect((await signIn(shop, email, PASSWORD, trustedAddress)).status).toBe(200)
 })
 
 test.each([
 	['/feed/products.xml', ['/Feed/products.xml', '/feed/products.xml/', '/feed/products.xml//']],
 	['/api/feed', ['/api/feed?after=', '/api/feed?utm_source=x']],
-])('%s serves one client at a time, and the next one after the end', async (path, spellings) => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [{}])
-	const read = (method = 'GET') => shop.fetch(path, { method })
+])(
+	'%s serves one client at a time, and the next when the response has ended',
+	async (path, spellings) => {
+		const shop = await openShop()
+		await insertProducts(shop.db, [{}])
+		const read = (method = 'GET') => shop.fetch(path, { method })
 
-	const responses = await Promise.all([
-		read(),
-		read(),
-		read('HEAD'),
-		...spellings.map((spelling) => shop.fetch(spelling)),
-	])
-	const [first, ...others] = responses.toSorted((one, other) => one.status - other.status)
-	await first?.text()
-	const second = await read()
-	await second.body?.cancel()
+		const responses = await Promise.all([
+			read(),
+			read(),
+			read('HEAD'),
+			...spellings.map((spelling) => shop.fetch(spelling)),
+		])
+		const [first, ...others] = responses.toSorted((one, other) => one.status - other.status)
+		await first?.text()
+		const second = await read()
+		await second.body?.cancel()
 
-	expect([first?.status, second.status]).toEqual([200, 200])
-	for (const { status, headers } of others) {
-		expect(status).toBe(429)
-		expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
-	}
-	expect((await read('HEAD')).status).toBe(200)
-	expect(await (await read()).text()).toMatch(/<\/rss>|"next":null/)
-})
+		expect([first?.status, second.status]).toEqual([200, 200])
+		for (const { status, headers } of others) {
+			expect(status).toBe(429)
+			expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+		}
+		expect((await read('HEAD')).status).toBe(200)
+		expect(await (await read()).text()).toMatch(/<\/rss>|"next":null/)
+	},
+)

@@ -7,7 +7,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
@@ -71,7 +71,7 @@ test('malformed URLs and cookies cause no server error and reveal no internals',
 		}
 	}
 	// The router logs what it cannot match.
-	allowConsole()
+	allowConsoleOutput()
 })
 
 test.each<Record<string, string>>([
@@ -113,7 +113,7 @@ test('GET sign-out and refresh do nothing from another site, as a prefetch or as
 })
 
 test('the audit log samples rejected requests: one entry per kind and minute, with their number', async () => {
-	const { now, pass } = createClock()
+	const { now, advance } = createClock()
 	const first = await openShop({ now })
 	const { id } = await createStaff(first)
 	const shop = createShop(first.db, { now })
@@ -126,7 +126,7 @@ test('the audit log samples rejected requests: one entry per kind and minute, wi
 		await shop.fetch('/api/inventory')
 		await shop.fetch('/api/auth/me')
 	}
-	pass(MINUTE_MS)
+	advance(MINUTE_MS)
 	await forge()
 	await shop.settled()
 
@@ -174,7 +174,7 @@ function countedBuild() {
 }
 
 test('an error page is rendered once and cached, until fifty newer ones replace it', async () => {
-	const { now, pass } = createClock()
+	const { now, advance } = createClock()
 	const build = countedBuild()
 	const shop = await openShop({ now, build })
 	const reject = async () => {
@@ -187,7 +187,7 @@ test('an error page is rendered once and cached, until fifty newer ones replace 
 	await shop.fetch('/feed/products.xml')
 	for (let second = 0; second < 59; second += 1) {
 		expect((await shop.fetch('/feed/products.xml')).status).toBe(429)
-		pass(1000)
+		advance(1000)
 	}
 
 	expect(await reject()).toEqual([405, 1])

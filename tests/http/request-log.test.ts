@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertProducts } from '#tests/support/products.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
@@ -64,7 +64,7 @@ test('no input from a visitor starts a new line', async () => {
 	expect(shop.lines).toHaveLength(2)
 	expect(shop.lines.join()).not.toContain('forged')
 	// The router logs that no page has a line break in its path.
-	allowConsole()
+	allowConsoleOutput()
 })
 
 test('an error is logged with its request id, without the parameters of its statement', async () => {
@@ -75,7 +75,7 @@ test('an error is logged with its request id, without the parameters of its stat
 
 	const response = await shop.fetch('/api/inventory', { headers })
 	const id = response.headers.get('X-Request-Id') ?? 'none'
-	const logged = allowConsole()
+	const logged = allowConsoleOutput()
 
 	expect(response.status).toBe(503)
 	expect(await response.text()).not.toMatch(/sessions|select|sqlite/i)

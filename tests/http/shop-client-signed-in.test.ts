@@ -18,7 +18,7 @@ async function openSignedIn(fetchOf: typeof fetchInBrowser) {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ available: 20 }])
-	const { email } = await createStaff(shop, { isHashed: true })
+	const { email } = await createStaff(shop, { hasPassword: true })
 	const fetchWithCookies = fetchOf(shop)
 	const tokens: (string | null)[] = []
 	const clientWith = (accessToken?: string, fetch = fetchWithCookies) =>
@@ -54,7 +54,7 @@ async function sellOne(client: Client) {
 
 test.each(callers)('%s with an expired token continues with a new one', async (_, fetchOf) => {
 	const { clock, clientWith, accessToken, tokens } = await openSignedIn(fetchOf)
-	clock.pass(TOKEN_LIFE_MS)
+	clock.advance(TOKEN_LIFE_MS)
 
 	expect((await sellOne(clientWith(accessToken))).status).toBe(201)
 	expect(tokens).toEqual([expect.stringMatching(/^ey/)])
@@ -77,7 +77,7 @@ test('a sale whose response was lost counts once, even if the token expired befo
 		if (init?.method !== 'POST') return response
 		sales += 1
 		if (sales > 1) return response
-		clock.pass(TOKEN_LIFE_MS)
+		clock.advance(TOKEN_LIFE_MS)
 		throw new TypeError('fetch failed')
 	}
 	const client = clientWith(accessToken, loseFirst)
@@ -90,26 +90,26 @@ test('a sale whose response was lost counts once, even if the token expired befo
 
 test('when the session has expired the client drops the token and passes on the 401', async () => {
 	const { clock, clientWith, accessToken, tokens } = await openSignedIn(fetchInBrowser)
-	clock.pass(12 * HOUR_MS)
+	clock.advance(12 * HOUR_MS)
 
 	expect((await clientWith(accessToken).inventory.$get({ query: {} })).status).toBe(401)
 	expect(tokens).toEqual([null])
 })
 
 test('a program without cookies refreshes the token of its sign-in before it expires', async () => {
-	const { now, pass } = createClock()
+	const { now, advance } = createClock()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ available: 20 }])
-	const { email } = await createStaff(shop, { isHashed: true })
+	const { email } = await createStaff(shop, { hasPassword: true })
 	const fetch = (input: RequestInfo | URL, init?: RequestInit) => shop.fetch(String(input), init)
 	const client = createShopClient({ address: ORIGIN, fetch, now: () => now().getTime() })
 
 	await client.auth.login.$post({ json: { email, password: PASSWORD } })
 	expect((await sellOne(client)).status).toBe(201)
 	for (let time = 0; time < 3; time += 1) {
-		pass(TOKEN_LIFE_MS - MINUTE_MS / 2)
+		advance(TOKEN_LIFE_MS - MINUTE_MS / 2)
 		expect((await client.auth.me.$get()).status).toBe(200)
 	}
-	pass(TOKEN_LIFE_MS)
+	advance(TOKEN_LIFE_MS)
 	expect((await client.auth.me.$get()).status).toBe(401)
 })

@@ -62,7 +62,7 @@ test('after signing out the client continues without a token', async () => {
 	expect(messages).toEqual([undefined])
 })
 
-test('a session that could not be ended keeps its token', async () => {
+test('a client whose sign-out failed keeps its token', async () => {
 	const { client, tokens } = await startScriptedServer({ '/api/auth/logout': [{ status: 503 }] })
 
 	expect((await client.auth.logout.$post()).status).toBe(503)
@@ -110,13 +110,13 @@ test.each<[string, ScriptedResponse]>([
 	},
 )
 
-test('after the last attempt the error is passed on', async () => {
+test('after the last attempt the client returns the error', async () => {
 	const failing = await startScriptedServer({ '/api/products': [{ status: 500 }] })
-	const gone = await startScriptedServer({ '/api/products': ['hang up'] })
+	const disconnectingServer = await startScriptedServer({ '/api/products': ['hang up'] })
 
 	expect((await failing.client.products.$get({ query: {} })).status).toBe(500)
-	await expect(gone.client.products.$get({ query: {} })).rejects.toThrow()
-	expect([failing.received.length, gone.received.length]).toEqual([3, 3])
+	await expect(disconnectingServer.client.products.$get({ query: {} })).rejects.toThrow()
+	expect([failing.received.length, disconnectingServer.received.length]).toEqual([3, 3])
 })
 
 test('a write is attempted twice under one idempotency key', async () => {
@@ -159,7 +159,7 @@ test('an aborted call is not retried', async () => {
 	expect([received.length, pauses.length]).toEqual([0, 0])
 })
 
-test('a call that is aborted between two attempts ends there', async () => {
+test('a call aborted between two attempts is not attempted again', async () => {
 	const controller = new AbortController()
 	const { client, received } = await startScriptedServer(
 		{ '/api/products': [{ status: 503 }] },

@@ -10,7 +10,7 @@ import { createShop, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
 
 async function openShopWithReport() {
-	const { now, pass } = createClock('2026-06-01T09:10:00Z')
+	const { now, advance } = createClock('2026-06-01T09:10:00Z')
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ slug: 'aero' }])
 	const { id } = await createStaff(shop)
@@ -20,16 +20,16 @@ async function openShopWithReport() {
 		const response = await shop.read<{ data: unknown }>('/api/system', { headers })
 		return v.parse(SystemReport, response.data)
 	}
-	return { shop, now, pass, report, headers }
+	return { shop, now, advance, report, headers }
 }
 
 test('the report adds up the requests of the last day by route, with a delay of a minute', async () => {
-	const { shop, pass, report } = await openShopWithReport()
+	const { shop, advance, report } = await openShopWithReport()
 	for (let visit = 0; visit < 4; visit += 1) await shop.fetch('/products/aero')
 	await shop.fetch('/nowhere')
 
 	expect((await report()).requests).toBe(0)
-	pass(MINUTE_MS)
+	advance(MINUTE_MS)
 	await shop.fetch('/products/aero')
 	await shop.settled()
 	const result = await report()
@@ -45,10 +45,10 @@ test('the report adds up the requests of the last day by route, with a delay of 
 })
 
 test('isolates add to the same hours, and hours are deleted after two days', async () => {
-	const { shop, now, pass, report } = await openShopWithReport()
+	const { shop, now, advance, report } = await openShopWithReport()
 	const other = createShop(shop.db, { now })
 	for (const isolate of [shop, other]) await isolate.fetch('/products/aero')
-	pass(MINUTE_MS)
+	advance(MINUTE_MS)
 	for (const isolate of [shop, other]) {
 		await isolate.fetch('/contact')
 		await isolate.settled()
@@ -57,10 +57,10 @@ test('isolates add to the same hours, and hours are deleted after two days', asy
 	const result = await report()
 	expect(result.routes.find(({ route }) => route === '/products/:slug')?.requests).toBe(2)
 
-	pass(25 * HOUR_MS)
-	const later = await report()
-	expect(later.routes.map(({ route }) => route)).not.toContain('/products/:slug')
-	pass(25 * HOUR_MS)
+	advance(25 * HOUR_MS)
+	const laterReport = await report()
+	expect(laterReport.routes.map(({ route }) => route)).not.toContain('/products/:slug')
+	advance(25 * HOUR_MS)
 	await shop.fetch('/contact')
 	await shop.settled()
 	const firstHour = Date.parse('2026-06-01T09:00:00Z')
@@ -68,16 +68,16 @@ test('isolates add to the same hours, and hours are deleted after two days', asy
 	expect(rows.map(({ hour }) => hour)).not.toContain(firstHour)
 })
 
-test('counting never delays a response, and counts that could not be stored are stored later', async () => {
-	const { shop, pass, report } = await openShopWithReport()
+test('request metrics never delay a response, and metrics that could not be stored are stored later', async () => {
+	const { shop, advance, report } = await openShopWithReport()
 	await shop.db.run('alter table traffic rename to away')
 	await shop.fetch('/contact')
-	pass(MINUTE_MS)
+	advance(MINUTE_MS)
 
 	expect((await shop.fetch('/contact')).status).toBe(200)
 	await shop.settled()
 	await shop.db.run('alter table away rename to traffic')
-	pass(MINUTE_MS)
+	advance(MINUTE_MS)
 	await shop.fetch('/contact')
 	await shop.settled()
 	const result = await report()
@@ -86,9 +86,9 @@ test('counting never delays a response, and counts that could not be stored are 
 })
 
 testOnce('the System page is for staff only and lists the slowest routes', async () => {
-	const { shop, pass, headers } = await openShopWithReport()
+	const { shop, advance, headers } = await openShopWithReport()
 	await shop.fetch('/products/aero')
-	pass(MINUTE_MS)
+	advance(MINUTE_MS)
 	await shop.fetch('/products/aero')
 	await shop.settled()
 

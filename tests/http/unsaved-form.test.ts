@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
-import { byCommand, createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { commandActor, createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 type Fields = Record<string, string>
@@ -84,9 +84,9 @@ test.each([
 test('a form of a user who must choose a new password can be submitted again afterwards', async () => {
 	const { shop, page, inventory } = await openExpired()
 	const fields = { ...readFormFields(await page(NEW_PRODUCT)), ...newProduct }
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const { email } = person
-	const password = await resetPassword(shop.db, { person }, byCommand(shop))
+	const password = await resetPassword(shop.db, { person }, commandActor(shop))
 	const origin = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
 	const signedIn = await postForm(shop, '/auth/login', { email, password }, origin)
 	const post = (path: string, form: Fields, { headers }: Response) => {
@@ -94,10 +94,10 @@ test('a form of a user who must choose a new password can be submitted again aft
 		return postForm(shop, path, form, { ...origin, Cookie })
 	}
 
-	const refused = await post(NEW_PRODUCT, fields, signedIn)
-	const offer = await refused.text()
+	const rejected = await post(NEW_PRODUCT, fields, signedIn)
+	const offer = await rejected.text()
 
-	expect(refused.status).toBe(403)
+	expect(rejected.status).toBe(403)
 	expect(offer).toContain('href="/dashboard/security" target="_blank"')
 	expect(readFormFields(offer)).toEqual(fields)
 	const newPassword = 'a fresh one, rather long'
@@ -134,7 +134,7 @@ test.each([
 	if (partialStatus === 503) {
 		expect(readFormFields(partialPage, `action="${path}"`)).toEqual(fields)
 	}
-	allowConsole()
+	allowConsoleOutput()
 })
 
 test('a movement edited after its response was lost is rejected with a note about the first submission', async () => {
@@ -154,10 +154,10 @@ test('a movement edited after its response was lost is rejected with a note abou
 		'A movement was already recorded when you first submitted this form.',
 	)
 	expect(html).toContain('<b>Sold</b>')
-	const entered = readFormFields(html, 'name="quantity"')
-	expect(entered).toMatchObject({ movement: 'sell', quantity: '2' })
+	const formFields = readFormFields(html, 'name="quantity"')
+	expect(formFields).toMatchObject({ movement: 'sell', quantity: '2' })
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
-	expect((await post(`${path}/move`, entered)).status).toBe(303)
+	expect((await post(`${path}/move`, formFields)).status).toBe(303)
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 3 })
 })
 

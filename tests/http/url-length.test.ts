@@ -21,7 +21,7 @@ test('a URL of more than two kilobytes is a 414, as a page and as a problem', as
 	expect(v.parse(Problem, await call.json()).code).toBe('address_too_long')
 })
 
-test('two hundred thousand slashes are a 414 like every other long URL', {
+test('a URL of two hundred thousand slashes is a 414 like every other long URL', {
 	timeout: 5000,
 }, async () => {
 	const shop = await openShop()

@@ -93,15 +93,15 @@ test('a file is not applied when the slug of one of its products has changed', a
 })
 
 test('a file that is being applied is not deleted by the next preview', async () => {
-	const { now, pass } = createClock()
+	const { now, advance } = createClock()
 	const { shop, headers } = await openImportShop(now)
 	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
-	pass(HOUR_MS)
+	advance(HOUR_MS)
 	let isNext = true
 	const concurrent = interruptedDatabase(shop.db, async () => {
 		if (!isNext) return
 		isNext = false
-		pass(MINUTE_MS)
+		advance(MINUTE_MS)
 		await previewImport(shop, headers, 'slug,price\naero,700\n')
 	})
 

@@ -21,7 +21,7 @@ test('the preview lists invalid lines with the reason, and the file cannot be ap
 	expect((await shop.read<ProductResponse>('/api/products/slug/aero')).data.price).toBe(500)
 })
 
-const twice = 'a quotation mark within a cell must be written twice'
+const unescapedQuote = 'a quotation mark within a cell must be written twice'
 
 const manyCategories = Array.from(
 	{ length: MAX_NEW_CATEGORIES / 2 + 1 },
@@ -37,13 +37,13 @@ test.each([
 	['the same column twice', 'slug,price,price\naero,1,2\n', 'The column price appears twice'],
 	['unnamed columns', 'slug,,,price,price\naero,,,1,2\n', 'The column price appears twice'],
 	['101 columns', `slug${','.repeat(100)}\nx\n`, 'More than 100 columns'],
-	['an unmatched quotation mark', 'slug,name\naero,"open\n', `Line 2: ${twice}`],
-	['inches', 'slug,name\nbuds,"9"" knife"\naero,"14" laptop"\n', `Line 3: ${twice}`],
-	['an unmatched mark and inches', 'slug,name\naero,"14"" laptop\n', `Line 2: ${twice}`],
+	['an unmatched quotation mark', 'slug,name\naero,"open\n', `Line 2: ${unescapedQuote}`],
+	['inches', 'slug,name\nbuds,"9"" knife"\naero,"14" laptop"\n', `Line 3: ${unescapedQuote}`],
+	['an unmatched mark and inches', 'slug,name\naero,"14"" laptop\n', `Line 2: ${unescapedQuote}`],
 	[
 		'stray quotation marks and blanks',
 		`slug,name\na,${'"x'.repeat(50_000)}${' '.repeat(50_000)}\n`,
-		`Line 2: ${twice}`,
+		`Line 2: ${unescapedQuote}`,
 	],
 	['quotation marks alone', `slug,name\n${'"'.repeat(MAX_CSV_BYTES - 20)}\n`, 'Line 2 is too long'],
 	['commas alone', `slug,name\n${','.repeat(MAX_CSV_BYTES - 20)}\n`, 'Line 2 is too long'],

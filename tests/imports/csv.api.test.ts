@@ -22,12 +22,12 @@ test('a file sets and clears the GTIN and the warranty, and importing the export
 
 	await apply('slug,gtin,warranty\naero,036000291452,2 years\nbuds,,1 year\n')
 	const { csv } = await exportCsv(shop, headers)
-	const again = await apply(csv)
+	const repeated = await apply(csv)
 	const cleared = await apply('slug,gtin\naero,\nbuds,\n')
 
 	expect(csv).toContain(',gtin,warranty,status\r\n')
 	expect(csv).toContain(',036000291452,2 years,active\r\n')
-	expect(again).toMatchObject({
+	expect(repeated).toMatchObject({
 		counts: { new: 0, changed: 0, same: 2, wrong: 0 },
 		changes: [],
 		problems: [],
@@ -49,7 +49,7 @@ test('a file is previewed and then applied once, in one history entry', async ()
 	const { body } = await previewImport(shop, headers, csv)
 	const before = await shop.read<ProductResponse>('/api/products/slug/aero')
 	const applied = await applyImport(shop, headers, body.data._id)
-	const twice = await applyImport(shop, headers, body.data._id)
+	const appliedAgain = await applyImport(shop, headers, body.data._id)
 
 	expect(body.data.counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 })
 	expect(body.data.stockChanges, 'a new product has none to lose').toBe(1)
@@ -65,8 +65,8 @@ test('a file is previewed and then applied once, in one history entry', async ()
 		{ line: 3, slug: 'hub', kind: 'new' },
 	])
 	expect(before.data.price).toBe(500)
-	expect([applied.status, twice.status]).toEqual([200, 200])
-	expect([await applied.json(), await twice.json()]).toEqual([
+	expect([applied.status, appliedAgain.status]).toEqual([200, 200])
+	expect([await applied.json(), await appliedAgain.json()]).toEqual([
 		{ data: body.data.counts },
 		{ data: body.data.counts },
 	])
@@ -123,7 +123,7 @@ test('an import of a colleague, an unknown import and an expired one are not fou
 
 	expect((await applyImport(shop, colleague, body.data._id)).status).toBe(404)
 	expect((await applyImport(shop, headers, 'unknown')).status).toBe(404)
-	clock.pass(61 * MINUTE_MS)
+	clock.advance(61 * MINUTE_MS)
 	expect((await applyImport(shop, headers, body.data._id)).status).toBe(404)
 })
 

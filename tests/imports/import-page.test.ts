@@ -150,8 +150,8 @@ test('an import whose products someone else edited is rejected with the pasted l
 	expect(page).toContain('Products of this file were changed by someone else')
 	expect(readFormFields(page, 'name="text"').text).toBe(pasted)
 	expect(await priceNow()).toBe(1111)
-	const again = readFormFields(await (await preview(pasted)).text(), 'name="import"')
-	expect((await postForm(shop, `${IMPORT}/apply`, again, headers)).status).toBe(303)
+	const newPreview = readFormFields(await (await preview(pasted)).text(), 'name="import"')
+	expect((await postForm(shop, `${IMPORT}/apply`, newPreview, headers)).status).toBe(303)
 	expect(await priceNow()).toBe(1234)
 })
 

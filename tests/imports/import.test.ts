@@ -22,14 +22,14 @@ const options = { now: new Date(), requestId: 'command' }
 
 test('every invalid line is reported with its number and reasons, and nothing is imported', async () => {
 	const shop = await openShop()
-	const twice = line({ slug: 'twice' })
+	const duplicateLine = line({ slug: 'twice' })
 	const lines = [
-		twice,
+		duplicateLine,
 		'not json',
 		line({ price: -1 }),
 		line({ price: 100, discountPrice: 100 }),
 		line({ slug: 'No Capitals' }),
-		twice,
+		duplicateLine,
 		'',
 		line({ shelf: 'top' }),
 		line({ price: 1.5, name: '  ' }),
@@ -91,7 +91,7 @@ test('an import that the database rejects changes nothing', async () => {
 })
 
 test('staged rows of an interrupted import are removed by the next preview', async () => {
-	const { now, pass } = createClock()
+	const { now, advance } = createClock()
 	const shop = await openShop({ now })
 	const headers = await signedInHeaders(shop)
 	const record = toRecord(buildProduct())
@@ -99,7 +99,7 @@ test('staged rows of an interrupted import are removed by the next preview', asy
 	const stage = (importId: string) =>
 		stageProducts(shop.db, { importId, products: [staged], now: now() })
 	await stage('interrupted')
-	pass(3 * HOUR_MS)
+	advance(3 * HOUR_MS)
 	await stage('in-progress')
 
 	await previewImport(shop, headers, 'slug,price\nnowhere,1\n')

@@ -25,7 +25,7 @@ test('a file changes the status only of products for which it has one', async ()
 	])
 })
 
-test('JSON Lines without a status leave drafts alone', async () => {
+test('an import of JSON Lines without a status does not change drafts', async () => {
 	const { shop, headers, inventory } = await openDashboard([{ slug: 'other' }])
 	const { status: _, ...product } = buildProduct({ slug: DRAFT.slug, name: DRAFT.name })
 	await addProduct(shop, headers, DRAFT)

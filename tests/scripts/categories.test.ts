@@ -30,8 +30,8 @@ test('an operator removes a category once it has no products', async () => {
 	expect(await slugs()).toEqual(['laptop', 'router'])
 	const { data } = await shop.read<{ data: { _id: string }[] }>('/api/products?category=router')
 	for (const id of new Set([_id, ...data.map((product) => product._id)])) {
-		const place = { category: 'laptop', subcategory: 'plain-laptop', version: 1 }
-		await shop.send(`/api/products/${id}`, place, { method: 'PATCH', headers })
+		const categoryChange = { category: 'laptop', subcategory: 'plain-laptop', version: 1 }
+		await shop.send(`/api/products/${id}`, categoryChange, { method: 'PATCH', headers })
 	}
 	expect(await remove('router')).toContain('router was removed')
 	expect(await slugs()).toEqual(['laptop'])

@@ -8,7 +8,16 @@ import { openCheckout, startNpmServer } from '#tests/support/commands.ts'
 const TIMEOUT_MS = 120_000
 
 /** Parts that Vite reads; it does not resolve imports behind symbolic links. */
-const copied = ['app', 'content', 'contract', 'db', 'public', 'scripts', 'worker', 'package.json']
+const copiedPaths = [
+	'app',
+	'content',
+	'contract',
+	'db',
+	'public',
+	'scripts',
+	'worker',
+	'package.json',
+]
 const configurations = ['remix.config.ts', 'tsconfig.json', 'vite.config.ts']
 
 test('the development server accepts form posts, HEAD and OPTIONS', async () => {
@@ -25,7 +34,7 @@ test('the development server accepts form posts, HEAD and OPTIONS', async () => 
 })
 
 async function openCopy(): Promise<string> {
-	const parts = [...copied, ...configurations]
+	const parts = [...copiedPaths, ...configurations]
 	const folder = await openCheckout(parts)
 	for (const part of parts) await cp(part, join(folder, part), { recursive: true })
 	return folder

@@ -60,9 +60,9 @@ test('on libSQL a new migration is listed, rehearsed, applied once and rejected 
 	expect((await checkout.migrate()).output).toContain('applied  0900_colour.sql')
 	expect((await checkout.migrate()).output).not.toContain('applied  ')
 	await checkout.edit('0900_colour.sql')
-	const refused = await checkout.migrate()
-	expect(refused.code).toBe(1)
-	expect(refused.output).toContain('migrations/0900_colour.sql was edited after it was applied')
+	const failed = await checkout.migrate()
+	expect(failed.code).toBe(1)
+	expect(failed.output).toContain('migrations/0900_colour.sql was edited after it was applied')
 	expect((await checkout.migrate('--status')).output).toContain('0900_colour.sql  EDITED since')
 
 	await checkout.remove('0900_colour.sql')
@@ -74,7 +74,7 @@ test('on libSQL a new migration is listed, rehearsed, applied once and rejected 
 	expect(await target.query('select colour from categories')).toEqual([])
 })
 
-test('on D1 it is the same, and CLOUDFLARE_ENV does not change the local database', async () => {
+test('on D1 a new migration is listed, rehearsed and applied, and CLOUDFLARE_ENV does not change the local database', async () => {
 	const { migrate, migrateInPreview, pendingByWrangler, add, edit } = await openMigrations()
 	await migrate()
 	await add('0900_colour.sql', addColour)
@@ -93,7 +93,7 @@ test('on D1 it is the same, and CLOUDFLARE_ENV does not change the local databas
 	expect((await migrate()).output).toContain('0900_colour.sql was edited after it was applied')
 })
 
-test('a file that would wipe the rows of a child is refused before anything is applied', async () => {
+test('a migration that would delete the rows of a child table is rejected before any migration is applied', async () => {
 	const target = await openLibsqlTarget()
 	const checkout = await openMigrations(target.url)
 	await checkout.add(
@@ -101,9 +101,9 @@ test('a file that would wipe the rows of a child is refused before anything is a
 		'CREATE TABLE box (id text, category text REFERENCES categories(id) ON DELETE CASCADE);\n',
 	)
 	await checkout.add('0901_gone.sql', 'DROP TABLE categories;\n')
-	const refused = await checkout.migrate()
+	const failed = await checkout.migrate()
 
-	expect(refused.code).toBe(1)
-	expect(refused.output).toContain('0901_gone.sql would also delete rows of box')
+	expect(failed.code).toBe(1)
+	expect(failed.output).toContain('0901_gone.sql would also delete rows of box')
 	expect(await target.query('select name from sqlite_schema')).toEqual([])
 })

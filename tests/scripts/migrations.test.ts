@@ -31,7 +31,7 @@ const deletionsIn = (...files: string[]) =>
 const guardOn = async (...files: string[]) =>
 	(await deletionsIn(...files)).filter(({ children }) => children.length > 0)
 
-test('the guard rejects a rebuild that would delete or empty its child tables', async () => {
+test('a migration that rebuilds a table and would delete or empty its child tables is rejected', async () => {
 	for (const action of ['cascade', 'set null', 'SET DEFAULT']) {
 		expect(await guardOn(parent, childOf(action), rebuiltShelf), action).toEqual([
 			{ name: '0002.sql', statement: 'DROP TABLE `shelf`', children: ['box'] },
@@ -39,7 +39,7 @@ test('the guard rejects a rebuild that would delete or empty its child tables', 
 	}
 })
 
-test('the guard accepts a rebuild that deletes no rows of other tables', async () => {
+test('a migration that rebuilds a table without deleting rows of other tables is accepted', async () => {
 	expect(await guardOn(parent, childOf('cascade'), rebuiltBox + rebuiltShelf)).toEqual([])
 	expect(await guardOn(parent, childOf('no action'), rebuiltShelf)).toEqual([])
 	expect(await guardOn(parent, childOf('cascade'), 'DROP TABLE `box`;')).toEqual([])
@@ -63,7 +63,7 @@ test.each([
 	expect(found.map(({ statement }) => statement)).toEqual(statements)
 })
 
-test('no migration rebuilds a table in a way that deletes its children', async () => {
+test('no migration rebuilds a table in a way that deletes the rows of its child tables', async () => {
 	const migrations = migrationFiles().map((name) => ({ name, sql: readMigration(name) }))
 	const found = await findDeletions(migrations)
 

@@ -93,10 +93,10 @@ test.each(failures)(
 		await account.run('migrate', [], settings)
 		await target.query(sql)
 		const file = verb === 'catalogue import' ? [account.catalogue()] : []
-		const given = [...verb.split(' '), ...file]
+		const commandArguments = [...verb.split(' '), ...file]
 
-		const wrong = await account.run('shop', [...given, '--frsh'], settings)
-		const { code, output } = await account.run('shop', given, settings)
+		const wrong = await account.run('shop', [...commandArguments, '--frsh'], settings)
+		const { code, output } = await account.run('shop', commandArguments, settings)
 
 		expect([wrong.code, wrong.output]).toEqual([
 			1,

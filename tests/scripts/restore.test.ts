@@ -25,10 +25,10 @@ const listObjects = 'select name from sqlite_schema'
 
 test('a backup that was changed or truncated is rejected before anything is written', async () => {
 	const { path, folder, empty } = await openBackedUpShop()
-	const whole = await readFile(path)
+	const completeBackup = await readFile(path)
 	const lines = await readLines(path)
 	const damaged: [name: string, bytes: Buffer, message: string][] = [
-		['cut.gz', whole.subarray(0, whole.length / 2), 'not a complete backup'],
+		['cut.gz', completeBackup.subarray(0, completeBackup.length / 2), 'not a complete backup'],
 		['lines.gz', gzipSync(lines.slice(0, -1).join('\n')), 'not a complete backup'],
 		[
 			'changed.gz',
@@ -129,12 +129,12 @@ test('every command rejects the libSQL database of an interrupted restore', asyn
 	const account = await openCloudflareAccount()
 	const { target, path } = await openHalfRestoredTarget()
 	const LIBSQL_URL = target.url
-	const elsewhere = LIBSQL_URL.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+	const otherUrl = LIBSQL_URL.replace('127.0.0.1', '[::ffff:127.0.0.1]')
 	const PORT = String(await freePort())
 	const commands: [script: string, args: string[], settings: Record<string, string>][] = [
 		['migrate', ['--status'], {}],
 		['start', [], { PORT }],
-		['start', [], { PORT, LIBSQL_URL: elsewhere }],
+		['start', [], { PORT, LIBSQL_URL: otherUrl }],
 		['deploy', ['--skip-checks', '--to', 'libsql'], {}],
 		['backup', [join(account.folder, 'half.gz'), '--no-pictures'], {}],
 		['restore', [path, '--no-pictures'], {}],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 	return sqld.stop
 })
 
-/** What `npm run shop -- staff` prints, as an operator of a libSQL shop gives the command. */
+/** Runs `npm run shop -- staff` on a libSQL shop and returns its output. */
 const staff = (...words: string[]) => staffOn(url, ...words)
 
 async function staffOn(address: string, ...words: string[]) {
@@ -32,12 +32,12 @@ async function staffOn(address: string, ...words: string[]) {
 
 const passwordIn = (output: string) => output.match(/password ([\w-]{16})/)?.[1] ?? ''
 
-async function enter(email: string, password: string) {
-	const answer = await signIn(shop, email, password)
-	return { status: answer.status, cookie: sessionCookie(answer) }
+async function signInAs(email: string, password: string) {
+	const response = await signIn(shop, email, password)
+	return { status: response.status, cookie: sessionCookie(response) }
 }
 
-const opens = async (Cookie: string) =>
+const canRead = async (Cookie: string) =>
 	(await shop.fetch('/api/inventory', { headers: { Cookie } })).status
 
 test('a database without migrations or without staff is reported', async () => {
@@ -63,26 +63,28 @@ test('an operator adds, lists, disables and enables staff and ends their session
 	const added = await staff('add', email.toUpperCase(), 'Rahima', 'Khatun')
 	expect(added).toContain(`libSQL at ${url}`)
 	expect(added).toContain('once, within 72 hours')
-	const oneTime = await enter(email, passwordIn(added))
-	expect([oneTime.status, await opens(oneTime.cookie)]).toEqual([200, 403])
+	const oneTime = await signInAs(email, passwordIn(added))
+	expect([oneTime.status, await canRead(oneTime.cookie)]).toEqual([200, 403])
 	const headers = { Cookie: oneTime.cookie, Origin: ORIGIN }
 	await shop.send('/api/auth/password', { newPassword: password }, { headers })
-	const first = await enter(email, password)
-	expect([first.status, await opens(first.cookie)]).toEqual([200, 200])
+	const first = await signInAs(email, password)
+	expect([first.status, await canRead(first.cookie)]).toEqual([200, 200])
 	expect(await staff('list')).toContain(
 		'rahima@jonaki.example  Rahima Khatun, owner, active, no two-factor authentication, 2 sessions, last seen ',
 	)
 
 	await staff('end-sessions', email)
-	expect(await opens(first.cookie)).toBe(401)
-	const second = await enter(email, password)
+	expect(await canRead(first.cookie)).toBe(401)
+	const second = await signInAs(email, password)
 	await staff('disable', email)
-	expect([await opens(second.cookie), (await enter(email, password)).status]).toEqual([401, 401])
+	expect([await canRead(second.cookie), (await signInAs(email, password)).status]).toEqual([
+		401, 401,
+	])
 	expect(await staff('disable', email)).toContain('was already disabled')
 	expect(await staff('enable', email)).toContain('with the previous password')
-	const third = await enter(email, password)
+	const third = await signInAs(email, password)
 	expect(await staff('enable', email)).toContain('was already active')
-	expect([third.status, await opens(third.cookie)]).toEqual([200, 200])
+	expect([third.status, await canRead(third.cookie)]).toEqual([200, 200])
 })
 
 test('stored control characters are printed as codes', async () => {
@@ -100,9 +102,9 @@ test('a reset prints a one-time password', async () => {
 
 	const oneTime = passwordIn(await staff('reset-password', email))
 
-	expect((await enter(email, password)).status).toBe(401)
-	const entered = await enter(email, oneTime)
-	expect([entered.status, await opens(entered.cookie)]).toEqual([200, 403])
+	expect((await signInAs(email, password)).status).toBe(401)
+	const signedIn = await signInAs(email, oneTime)
+	expect([signedIn.status, await canRead(signedIn.cookie)]).toEqual([200, 403])
 	expect(await staff('list')).toContain('Karim, owner, active, must choose a new password')
 })
 

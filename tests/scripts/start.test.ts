@@ -16,8 +16,8 @@ const patiently = { timeout: TIMEOUT_MS, interval: 500 }
 
 test('a libSQL server on another machine is served unchanged until npm stops, with a hint how to fill it', async () => {
 	const target = await openLibsqlTarget()
-	const elsewhere = target.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
-	const { origin, output, stop } = await npmStart({ LIBSQL_URL: elsewhere })
+	const otherUrl = target.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+	const { origin, output, stop } = await npmStart({ LIBSQL_URL: otherUrl })
 
 	await expect.poll(output, patiently).toContain('Open http')
 	expect(output()).toContain('is not on this machine')

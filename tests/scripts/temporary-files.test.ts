@@ -27,12 +27,13 @@ test.each(signals)('a command stopped by %s leaves no temporary file', async (si
 		}))`,
 	)
 	const { end, ended } = startProcess([program], { settings: { TMPDIR: folder } })
-	const made = async () => (await readdir(folder)).filter((name) => /^shop/.test(name))
-	await expect.poll(made, patiently).toHaveLength(2)
+	const listTemporaryFiles = async () =>
+		(await readdir(folder)).filter((name) => /^shop/.test(name))
+	await expect.poll(listTemporaryFiles, patiently).toHaveLength(2)
 	end(signal)
 
 	expect((await ended).code).toBeGreaterThan(128)
-	expect(await made()).toEqual([])
+	expect(await listTemporaryFiles()).toEqual([])
 })
 
 test('a stopped deploy leaves no file with secrets', async () => {

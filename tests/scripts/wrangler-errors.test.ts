@@ -25,7 +25,7 @@ test('a command reports a failure of wrangler in one line', async () => {
 	])
 })
 
-test('the reason below an error is part of the message, the remarks after it are not', () => {
+test('a wrangler error message includes the reason below it, but not the remarks after it', () => {
 	const stderr = `\u001b[31m✘ \u001b[41;31m[\u001b[41;97mERROR\u001b[41;31m]\u001b[0m \u001b[1mA request to the Cloudflare API (/accounts/1/d1) failed.\u001b[0m
 
   Authentication error [code: 10000]

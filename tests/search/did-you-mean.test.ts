@@ -20,16 +20,19 @@ beforeAll(async () => {
 test.each([
 	['hedphone', 'headphone'],
 	['rauter', 'router'],
-])('a slip in the data of one product does not hide what "%s" may mean', async (typed, meant) => {
-	const { totalCount, didYouMean } = await search(shop, typed)
-	const { links, words } = await fetchPage(shop, `/products?search=${typed}`)
+])(
+	'a misspelling in one product does not suppress the correction of "%s"',
+	async (typed, meant) => {
+		const { totalCount, didYouMean } = await search(shop, typed)
+		const { links, words } = await fetchPage(shop, `/products?search=${typed}`)
 
-	expect([totalCount, didYouMean]).toEqual([1, meant])
-	expect(words.replaceAll('\n', '')).toContain(`Did you mean ${meant}?`)
-	expect(links).toContain(`/products?search=${meant}`)
-	expect((await search(shop, meant)).totalCount).toBeGreaterThan(20)
-	expect((await search(shop, meant)).didYouMean).toBeUndefined()
-})
+		expect([totalCount, didYouMean]).toEqual([1, meant])
+		expect(words.replaceAll('\n', '')).toContain(`Did you mean ${meant}?`)
+		expect(links).toContain(`/products?search=${meant}`)
+		expect((await search(shop, meant)).totalCount).toBeGreaterThan(20)
+		expect((await search(shop, meant)).didYouMean).toBeUndefined()
+	},
+)
 
 test('a correction is reported even if one product contains the misspelt word', async () => {
 	const { totalCount, search: note } = await search(shop, 'wireless hedphone')
@@ -65,13 +68,13 @@ test('a code is not a typo of its number', async () => {
 })
 
 test.each(['zzqxv', 'zzqxv qqzvj', 'tista', 'hose zzqxv', 'zzqxv 920'])(
-	'"%s" leads nowhere else',
+	'a search for "%s" has no suggested correction',
 	async (typed) => {
 		expect((await search(shop, typed)).didYouMean).toBeUndefined()
 	},
 )
 
-test('the inventory search makes suggestions too', async () => {
+test('the inventory search suggests corrections too', async () => {
 	const headers = await signedInHeaders(shop)
 	const page = await shop.read<ProductPage>('/api/inventory?search=hedphone', { headers })
 	const html = await (await shop.fetch('/dashboard/inventory?search=hedphone', { headers })).text()

@@ -36,10 +36,10 @@ test('one letter repeated finds nothing in any script, but a word of two equal c
 	const names = 'Asus XG 10, Beyer DT 990, Cocoa pad, Verbatim Nano, Gladius III, Vivo Y'.split(
 		', ',
 	)
-	const open = await openShop()
+	const otherShop = await openShop()
 	const named = names.map((name) => ({ name }))
-	await insertProducts(open.db, named)
-	const count = async (text: string) => (await search(open, text)).totalCount
+	await insertProducts(otherShop.db, named)
+	const count = async (text: string) => (await search(otherShop, text)).totalCount
 
 	for (const nonsense of ['ঝঝঝঝঝঝ', 'টটটট', 'ককক', 'নননননন', 'ঝাঝাঝা', 'iiii', 'jjjj']) {
 		expect(await count(nonsense), nonsense).toBe(0)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 	demo = await openDemoShop()
 })
 
-function specificationsOf(specifications: Product['specifications']): Record<string, string> {
+function flattenSpecifications(specifications: Product['specifications']): Record<string, string> {
 	const entries = specifications.map(({ key, value }) =>
 		typeof value === 'string' ? { [key]: value } : value,
 	)
@@ -21,20 +21,23 @@ test.each([
 	['2 years warranty', 'Warranty', '2 years'],
 	['৬ মাস ওয়ারেন্টি', 'Warranty', '6 months'],
 	['backlight white', 'Backlight', 'White'],
-])('%s finds every product whose %s is %s, and not the whole shop', async (text, label, value) => {
-	const all = await allProducts(demo)
-	const expected = all.filter(
-		({ specifications }) => specificationsOf(specifications)[label] === value,
-	)
-	const pages = await Promise.all(
-		[1, 2, 3].map((page) => search(demo, text, `&limit=100&page=${page}`)),
-	)
-	const found = pages.flatMap(slugs)
+])(
+	'a search for "%s" finds every product whose %s is %s, and less than half of the shop',
+	async (text, label, value) => {
+		const products = await allProducts(demo)
+		const expected = products.filter(
+			({ specifications }) => flattenSpecifications(specifications)[label] === value,
+		)
+		const pages = await Promise.all(
+			[1, 2, 3].map((page) => search(demo, text, `&limit=100&page=${page}`)),
+		)
+		const found = pages.flatMap(slugs)
 
-	expect(expected.length).toBeGreaterThan(0)
-	expect(found).toEqual(expect.arrayContaining(expected.map(({ slug }) => slug)))
-	expect(found.length).toBeLessThan(all.length / 2)
-})
+		expect(expected.length).toBeGreaterThan(0)
+		expect(found).toEqual(expect.arrayContaining(expected.map(({ slug }) => slug)))
+		expect(found.length).toBeLessThan(products.length / 2)
+	},
+)
 
 test('a product is found by its warranty', async () => {
 	const shop = await openShop()
@@ -44,25 +47,25 @@ test('a product is found by its warranty', async () => {
 })
 
 test('a product is not found by a feature that it lacks', async () => {
-	const backlit = await search(demo, 'backlight', '&limit=100')
-	const lacking = (await allProducts(demo)).filter(
-		({ specifications }) => specificationsOf(specifications).Backlight === 'No',
+	const results = await search(demo, 'backlight', '&limit=100')
+	const withoutBacklight = (await allProducts(demo)).filter(
+		({ specifications }) => flattenSpecifications(specifications).Backlight === 'No',
 	)
 
-	expect(lacking.length).toBeGreaterThan(0)
-	expect(backlit.totalCount).toBeGreaterThan(lacking.length)
-	for (const { slug } of lacking) expect(slugs(backlit)).not.toContain(slug)
+	expect(withoutBacklight.length).toBeGreaterThan(0)
+	expect(results.totalCount).toBeGreaterThan(withoutBacklight.length)
+	for (const { slug } of withoutBacklight) expect(slugs(results)).not.toContain(slug)
 })
 
-test('with a chosen sort an optional last word filters where some product has it', async () => {
+test('sorted by price, a search excludes products without its last word, unless no product has that word', async () => {
 	const byPrice = await search(demo, 'router wifi 6', '&sort=price&limit=100')
 
 	expect(byPrice.totalCount).toBeGreaterThan(3)
 	for (const { name } of byPrice.data) expect(name).toMatch(/\b6/)
 	expect(byPrice.maxPrice).toBe(Math.max(...byPrice.data.map(({ price }) => price)))
-	const best = await search(demo, 'router wifi 6', '&limit=100')
-	expect(best.totalCount).toBeGreaterThan(byPrice.totalCount)
-	expect(slugs(best).slice(0, byPrice.totalCount).sort()).toEqual(slugs(byPrice).sort())
+	const byRelevance = await search(demo, 'router wifi 6', '&limit=100')
+	expect(byRelevance.totalCount).toBeGreaterThan(byPrice.totalCount)
+	expect(slugs(byRelevance).slice(0, byPrice.totalCount).sort()).toEqual(slugs(byPrice).sort())
 	const withoutMatch = await search(demo, 'gaming headset q', '&sort=price')
 	expect(withoutMatch.totalCount).toBe((await search(demo, 'gaming headset')).totalCount)
 })
@@ -71,14 +74,17 @@ test.each([
 	['4g router', /\b4g/i],
 	['5g router', /\b5g/i],
 	['wifi 6e router', /\b6e/i],
-])('%s by price finds nothing that merely has the number', async (text, expected) => {
-	const { data } = await search(demo, text, '&sort=price')
+])(
+	'sorted by price, a search for "%s" finds no product that matches only its digit',
+	async (text, expected) => {
+		const { data } = await search(demo, text, '&sort=price')
 
-	expect(data.length).toBeGreaterThan(0)
-	for (const product of data) expect(JSON.stringify(product)).toMatch(expected)
-})
+		expect(data.length).toBeGreaterThan(0)
+		for (const product of data) expect(JSON.stringify(product)).toMatch(expected)
+	},
+)
 
-test('an abbreviation of two letters does not match a similar sound', async () => {
+test('an abbreviation of two letters has no phonetic matches', async () => {
 	expect((await search(demo, 'tb')).totalCount).toBeGreaterThan(0)
 	expect((await search(demo, 'tv')).totalCount).toBe(0)
 })
@@ -87,12 +93,12 @@ test.each([
 	['type-c charger', 'usb-c charger'],
 	['type c earphones', 'usb-c earphones'],
 	['টাইপ সি চার্জার', 'usb-c charger'],
-])('%s finds whatever %s finds', async (text, other) => {
-	const meant = await search(demo, other)
+])('a search for "%s" finds all results of "%s"', async (text, synonym) => {
+	const expected = await search(demo, synonym)
 
-	expect(meant.totalCount).toBeGreaterThan(0)
+	expect(expected.totalCount).toBeGreaterThan(0)
 	expect(slugs(await search(demo, text, '&limit=100'))).toEqual(
-		expect.arrayContaining(slugs(meant)),
+		expect.arrayContaining(slugs(expected)),
 	)
 })
 
@@ -120,14 +126,14 @@ test.each([
 	['computer mouse', 'mouse'],
 	['pc keyboards', 'keyboard'],
 	['কম্পিউটারের মাউস', 'মাউস'],
-])('%s brings what %s brings', async (text, other) => {
+])('searches for "%s" and "%s" find the same products', async (text, equivalent) => {
 	const page = await search(demo, text, '&limit=100')
 
 	expect(page.totalCount).toBeGreaterThan(0)
-	expect(slugs(page).sort()).toEqual(slugs(await search(demo, other, '&limit=100')).sort())
+	expect(slugs(page).sort()).toEqual(slugs(await search(demo, equivalent, '&limit=100')).sort())
 })
 
-test('a synonym finds phrases of any length, and a number finds its other spelling', async () => {
+test('synonyms match phrases of several words, and numbers match in any spelling', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ name: 'Western Digital Blue 1TB', slug: 'western-digital' },
@@ -144,11 +150,11 @@ test('a synonym finds phrases of any length, and a number finds its other spelli
 	expect(slugs(await search(shop, '১ টেরাবাইট')).sort()).toEqual(oneTerabyte.sort())
 })
 
-test('stop words count alone, in a known phrase and with exact=1', async () => {
+test('stop words are matched when they are the whole search, part of a known phrase, or with exact=1', async () => {
 	expect((await search(demo, 'price')).totalCount).toBe(
 		(await search(demo, 'price', '&exact=1')).totalCount,
 	)
-	const exactly = await search(demo, 'laptop price', '&exact=1')
-	expect(exactly.totalCount).toBeLessThan((await search(demo, 'laptop price')).totalCount)
+	const exact = await search(demo, 'laptop price', '&exact=1')
+	expect(exact.totalCount).toBeLessThan((await search(demo, 'laptop price')).totalCount)
 	expect((await search(demo, 'in ear')).totalCount).toBe((await search(demo, 'in-ear')).totalCount)
 })

@@ -4,8 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { Suggestions } from '#contract/suggestion.ts'
-import { encodeGarbage, garbage, SEED } from '#tests/support/garbage.ts'
+import { encodeGarbage, garbage } from '#tests/support/garbage.ts'
 import { search, slugs } from '#tests/support/products.ts'
+import { SEED } from '#tests/support/seed.ts'
 import { allProducts, openDemoShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -34,7 +35,7 @@ test.each([
 	['হেডফোন রাউটার', ''],
 	['hedphones', '&category=router'],
 	['hedphones', '&maxPrice=1'],
-])('%s%s finds nothing and reports no correction', async (text, more) => {
+])('a search for "%s" with "%s" finds nothing and reports no correction', async (text, more) => {
 	const page = await search(demo, text, more)
 
 	expect(page.totalCount).toBe(0)

@@ -15,7 +15,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
 
 test('an idempotency key expires after thirty days', async () => {
-	const { now, pass } = createClock()
+	const { now, advance } = createClock()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ available: 10 }])
 	const { id: staffId } = await createStaff(shop)
@@ -31,21 +31,23 @@ test('an idempotency key expires after thirty days', async () => {
 	}
 
 	expect(await sell()).toBe(4)
-	pass(29 * DAY_MS)
+	advance(29 * DAY_MS)
 	expect(await sell()).toBe(4)
-	pass(2 * DAY_MS)
+	advance(2 * DAY_MS)
 	expect(await sell()).toBe(8)
 })
 
 test('a movement sent twice with one idempotency key is recorded once and returns the same response, also concurrently', async () => {
 	const { shop, id, move } = await openStockClient(10)
 
-	const twice = await Promise.all([move('sell', 4, 'form-1'), move('sell', 4, 'form-1')])
-	const again = await move('sell', 4, 'form-1')
+	const concurrent = await Promise.all([move('sell', 4, 'form-1'), move('sell', 4, 'form-1')])
+	const repeated = await move('sell', 4, 'form-1')
 	const other = await move('sell', 5, 'form-1')
 
 	const bodies = await Promise.all(
-		[...twice, again].map(async (response) => (await response.json()) as { data: Movement }),
+		[...concurrent, repeated].map(
+			async (response) => (await response.json()) as { data: Movement },
+		),
 	)
 	expect(new Set(bodies.map(({ data }) => data._id)).size).toBe(1)
 	expect(other.status).toBe(409)
@@ -79,7 +81,7 @@ test('a colleague sent several times with one idempotency key is added once, wit
 	const shop = await openShop()
 	const headers = { ...(await signedInHeaders(shop)), 'Idempotency-Key': 'form-1' }
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
-	const otherPassword = 'another one, rather long'
+	const otherPassword = 'another long password'
 	const register = (changes = {}) =>
 		shop.send('/api/auth/register', { ...colleague, ...changes }, { headers })
 

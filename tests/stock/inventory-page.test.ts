@@ -109,10 +109,10 @@ test('each reversal button names its movement', async () => {
 
 test('an unknown category is removed from the URL, other filters remain', async () => {
 	const { shop, headers } = await openDashboard()
-	const open = (query: string) => shop.fetch(`/dashboard/inventory?${query}`, { headers })
+	const openInventory = (query: string) => shop.fetch(`/dashboard/inventory?${query}`, { headers })
 
-	const missing = await open('search=one&category=missing&page=2')
-	const existing = await open('search=one&category=laptop')
+	const missing = await openInventory('search=one&category=missing&page=2')
+	const existing = await openInventory('search=one&category=laptop')
 
 	expect([missing.status, missing.headers.get('Location')]).toEqual([
 		302,

@@ -3,7 +3,7 @@ import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { followRedirect, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
 
-test('a sale submitted twice counts once, and both responses return to the same list', async () => {
+test('a sale submitted twice is recorded once, and both responses redirect to the searched list', async () => {
 	const { page, post, inventory, path } = await openDashboard()
 	const form = readFormFields(await page('/dashboard/inventory?search=one'), 'value="sell"')
 	const fields = { ...form, movement: 'sell', quantity: '3' }
@@ -17,7 +17,7 @@ test('a sale submitted twice counts once, and both responses return to the same 
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 3 })
 })
 
-test('a row offers Arrived while stock is incoming, and Arrived reduces it', async () => {
+test('a row with incoming stock has the button Arrived, which makes one unit available', async () => {
 	const products = [{ name: 'Kestrel One', incoming: 3 }, { name: 'Kestrel Two' }]
 	const { page, post, inventory } = await openDashboard(products)
 	const list = await page('/dashboard/inventory')
@@ -35,24 +35,24 @@ test('a row offers Arrived while stock is incoming, and Arrived reduces it', asy
 	})
 })
 
-test('a count shows the difference first and is recorded only if the stock is unchanged', async () => {
+test('a count shows its difference first, and is rejected if the stock changed after that', async () => {
 	const { shop, headers, page, post, inventory, path } = await openDashboard()
 	const countUrl = `${path}/correct?counted=${encodeURIComponent('১৭')}`
 	const preview = await page(countUrl)
 	const form = readFormFields(preview)
 	await post(`${path}/move`, { movement: 'sell', quantity: '1' })
 
-	const late = await post(`${path}/correct`, form)
-	const message = await followRedirect(shop, late, headers)
+	const outdated = await post(`${path}/correct`, form)
+	const message = await followRedirect(shop, outdated, headers)
 
 	expect(preview).toMatch(/Difference<\/dt><dd[^>]*>−3</)
-	expect(late.headers.get('Location')).toBe(`${path}/correct?counted=17`)
+	expect(outdated.headers.get('Location')).toBe(`${path}/correct?counted=17`)
 	expect(message.lines).toEqual([
 		'The stock changed while you were counting. Check the difference again.',
 	])
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
-	const again = readFormFields(await page(`${path}/correct?counted=17`))
-	const recorded = await followRedirect(shop, await post(`${path}/correct`, again), headers)
+	const newPreview = readFormFields(await page(`${path}/correct?counted=17`))
+	const recorded = await followRedirect(shop, await post(`${path}/correct`, newPreview), headers)
 	expect(recorded.lines).toEqual(['Corrected Kestrel One by −2. 17 left.'])
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 1 })
 })
@@ -62,7 +62,7 @@ test.each([
 	['', 'Counted quantity must be a whole number'],
 	['many', 'Counted quantity must be a whole number'],
 	['-1', 'Counted quantity must be 0 or more'],
-])('a count of "%s" offers nothing to record', async (counted, message) => {
+])('a count of "%s" cannot be recorded, with the message %s', async (counted, message) => {
 	const { page, path } = await openDashboard()
 
 	const html = await page(`${path}/correct?counted=${counted}`)
@@ -71,13 +71,13 @@ test.each([
 	expect(html).not.toContain('>Record')
 })
 
-test('every page of the dashboard has the inventory search', async () => {
+test('dashboard pages have the inventory search', async () => {
 	const { page, path } = await openDashboard()
 
-	for (const address of ['/dashboard', '/dashboard/orders', '/dashboard/security', path]) {
-		const form = (await page(address)).split('<search')[1] ?? ''
-		expect(form, address).toContain('action="/dashboard/inventory#found"')
-		expect(readFormFields(form, 'name="search"'), address).toEqual({ search: '' })
+	for (const pagePath of ['/dashboard', '/dashboard/orders', '/dashboard/security', path]) {
+		const form = (await page(pagePath)).split('<search')[1] ?? ''
+		expect(form, pagePath).toContain('action="/dashboard/inventory#found"')
+		expect(readFormFields(form, 'name="search"'), pagePath).toEqual({ search: '' })
 	}
 	expect(
 		readFormFields(await page('/dashboard/inventory?search=one'), 'type="search"').search,
@@ -97,32 +97,32 @@ test.each(['//evil.example/', 'https://evil.example/', '/dashboard/\\evil', '/el
 
 test('a rejected movement shows the entered values and the reason', async () => {
 	const { post, path } = await openDashboard()
-	const entered = { movement: 'sell', quantity: '50', note: 'for Mr Karim' }
+	const enteredValues = { movement: 'sell', quantity: '50', note: 'for Mr Karim' }
 
-	const response = await post(`${path}/move`, entered)
+	const response = await post(`${path}/move`, enteredValues)
 	const page = await response.text()
 
 	expect(response.status).toBe(409)
 	expect(page).toContain('Not enough stock: 20 available, 50 requested.')
-	expect(readFormFields(page, 'name="quantity"')).toMatchObject(entered)
-	const invalid = await post(`${path}/move`, { ...entered, quantity: 'many' })
+	expect(readFormFields(page, 'name="quantity"')).toMatchObject(enteredValues)
+	const invalid = await post(`${path}/move`, { ...enteredValues, quantity: 'many' })
 	expect(invalid.status).toBe(422)
-	const refused = await invalid.text()
-	expect(refused).toContain('Quantity must be a whole number')
-	expect(refused).toContain('<a href="#quantity">')
-	expect(textOf(refused).match(/Quantity must be/g)).toHaveLength(2)
+	const invalidPage = await invalid.text()
+	expect(invalidPage).toContain('Quantity must be a whole number')
+	expect(invalidPage).toContain('<a href="#quantity">')
+	expect(textOf(invalidPage).match(/Quantity must be/g)).toHaveLength(2)
 })
 
-test('the reversal button reverses a movement once', async () => {
+test('a movement can be reversed with its button, but only once', async () => {
 	const { shop, headers, page, post, inventory, id, path } = await openDashboard()
 	await post(`${path}/move`, { movement: 'receive', quantity: '4', note: '' })
-	const [arrival] = await readLedger(shop, id, headers)
-	const fields = readFormFields(await page(path), `name="movement" value="${arrival?._id}"`)
+	const [receipt] = await readLedger(shop, id, headers)
+	const fields = readFormFields(await page(path), `name="movement" value="${receipt?._id}"`)
 
 	expect((await post(`${path}/reverse`, fields)).status).toBe(303)
-	const again = await post(`${path}/reverse`, { movement: arrival?._id ?? '' })
+	const repeated = await post(`${path}/reverse`, { movement: receipt?._id ?? '' })
 
-	expect(again.status).toBe(409)
-	expect(await again.text()).toContain('This movement was reversed before.')
+	expect(repeated.status).toBe(409)
+	expect(await repeated.text()).toContain('This movement was reversed before.')
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 20, sold: 0 })
 })

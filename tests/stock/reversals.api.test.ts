@@ -11,11 +11,11 @@ test('a movement can be reversed once, which adds another movement', async () =>
 	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
 
 	const reversed = await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
-	const again = await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
+	const repeated = await shop.send(`${path}/${sale._id}/reversal`, {}, { headers })
 	const unknown = await shop.send(`${path}/no-such-movement/reversal`, {}, { headers })
 
-	expect([reversed.status, again.status, unknown.status]).toEqual([201, 409, 404])
-	expect(await again.json()).toMatchObject({ code: 'already_reversed' })
+	expect([reversed.status, repeated.status, unknown.status]).toEqual([201, 409, 404])
+	expect(await repeated.json()).toMatchObject({ code: 'already_reversed' })
 	expect(await readStock(shop, id)).toMatchObject({ available: 10, sold: 0 })
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	expect(data[0]).toMatchObject({ movement: 'sell', quantity: -4, reverses: sale._id })
@@ -40,10 +40,10 @@ test('a movement can be reversed only with the path of its product', async () =>
 test('a reversal of more than the available stock is rejected with the current count', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(0)
 	await move('order', 5)
-	const { data: arrival } = (await (await move('arrive', 5)).json()) as { data: Movement }
+	const { data: delivery } = (await (await move('arrive', 5)).json()) as { data: Movement }
 	await move('sell', 4)
 
-	const response = await shop.send(`${path}/${arrival._id}/reversal`, {}, { headers })
+	const response = await shop.send(`${path}/${delivery._id}/reversal`, {}, { headers })
 
 	expect(response.status).toBe(409)
 	const message = 'Not enough stock: 1 available, 5 requested.'

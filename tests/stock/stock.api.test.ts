@@ -79,7 +79,7 @@ test('a movement that would exceed the maximum count changes nothing', async () 
 	expect((await move('sell', 1)).status).toBe(201)
 })
 
-test('of thirty concurrent sales of twenty units twenty succeed', async () => {
+test('of thirty concurrent sales of a product with twenty units, twenty succeed', async () => {
 	const { shop, id, move } = await openStockClient(20)
 
 	const statuses = await Promise.all(
@@ -107,7 +107,7 @@ const invalidMovements: [input: object, field: string][] = [
 	]),
 ]
 
-testOnce('an invalid movement is rejected with its field', async () => {
+testOnce('an invalid movement is rejected with the name of the invalid field', async () => {
 	const { shop, headers, path } = await openStockClient(10)
 
 	for (const [input, field] of invalidMovements) {
@@ -137,14 +137,14 @@ test('a counted quantity records the difference in ledger and history, and no di
 	const { shop, headers, id, path, count } = await openStockClient(12)
 
 	const first = await count(9)
-	const again = await count(9)
+	const repeatedCount = await count(9)
 
 	expect(first.status).toBe(201)
 	const { data } = (await first.json()) as { data: Movement }
 	expect(data).toMatchObject({ movement: 'correct', quantity: -3 })
-	expect(again.status).toBe(422)
+	expect(repeatedCount.status).toBe(422)
 	const message = '9 are available already: there is nothing to correct.'
-	expect(await again.json()).toMatchObject({ errors: [{ field: 'counted', message }] })
+	expect(await repeatedCount.json()).toMatchObject({ errors: [{ field: 'counted', message }] })
 	expect(await readStock(shop, id)).toMatchObject({ available: 9, sold: 0 })
 	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 	const history = await shop.read<{ data: AuditEntry[] }>(`/api/history?target=${id}`, {

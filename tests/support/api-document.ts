@@ -15,8 +15,8 @@ export const { routes } = createApi({ now: () => new Date() })
 
 export const document = apiDocument(routes)
 
-/** Every call of the document, with a path that leads to nothing and the visitors that the document admits. */
-export const documentedCalls = Object.entries(document.paths).flatMap(([path, operations]) =>
+/** Every operation of the document, with a path whose id does not exist and the role that the document requires. */
+export const documentedOperations = Object.entries(document.paths).flatMap(([path, operations]) =>
 	Object.entries(operations).map(([method, operation]) => ({
 		method: method.toUpperCase(),
 		path: path.replaceAll(/\{\w+\}/g, 'some-id'),
@@ -24,7 +24,7 @@ export const documentedCalls = Object.entries(document.paths).flatMap(([path, op
 		role: roleOf(operation),
 	})),
 )
-export type DocumentedCall = (typeof documentedCalls)[number]
+export type DocumentedOperation = (typeof documentedOperations)[number]
 
 function roleOf({ security, description = '' }: Operation) {
 	if (description.endsWith('Requires the owner role.')) return 'owner'
@@ -32,26 +32,26 @@ function roleOf({ security, description = '' }: Operation) {
 	return security.length > 0 ? 'signed-in' : 'public'
 }
 
-/** Fails the test if a response, including extra fields, is not in the API document. */
+/** Fails the test if the API document does not describe the response, or if the body has other fields. */
 export async function expectDocumented(request: Request, response: Response): Promise<void> {
-	if (isNotACall(request, response)) return
+	if (isUndocumentedByDesign(request, response)) return
 	const { pathname } = new URL(request.url)
 	const call = `${request.method} ${pathname} returns ${response.status}`
 	const operation = findOperation(request.method, pathname)
 	if (!operation) expect(response.status, call).toBeGreaterThanOrEqual(400)
-	const documented = operation ? findResponse(operation, response) : unknownCallResponse
+	const documented = operation ? findResponse(operation, response) : unknownPathResponse
 	expect(documented, `${call}, which is not documented`).toBeDefined()
 	if (!documented || request.method === 'HEAD') return
 	expectBody(documented, { call, response, text: await response.clone().text() })
 }
 
-const unknownCallResponse: ResponseObject = {
+const unknownPathResponse: ResponseObject = {
 	description: '',
 	content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-/** Returns true for OPTIONS requests and refused prefetches, which the document does not list. */
-function isNotACall({ method, headers }: Request, { status }: Response): boolean {
+/** Returns true for OPTIONS requests and rejected prefetches, which the document does not list. */
+function isUndocumentedByDesign({ method, headers }: Request, { status }: Response): boolean {
 	const isPrefetch = headers.get('Sec-Purpose')?.includes('prefetch') ?? false
 	return status === 204 && (method === 'OPTIONS' || isPrefetch)
 }
@@ -82,7 +82,7 @@ function findResponse(operation: Operation, { status }: Response): ResponseObjec
 	return document.components.responses[response.$ref.split('/').at(-1) ?? '']
 }
 
-/** Lists where a value does not match a schema of the document. */
+/** Returns the errors of a value that does not match a schema of the document. */
 export function schemaViolations(schema: JsonSchema, value: unknown): unknown[] {
 	const validate = getValidator(schema)
 	return validate(value) ? [] : (validate.errors ?? [])
@@ -116,7 +116,7 @@ function compile(schema: JsonSchema): ValidateFunction {
 	return ajv.compile(JSON.parse(text))
 }
 
-/** Lists what clients may rely on: one line for each call, parameter, request field and response field with its type. */
+/** Lists the contract with clients: one line for each operation, parameter, request field and response field with its type. */
 export function listContractTerms(document: ApiDocument): string[] {
 	const { schemas } = document.components
 	const follow = (schema: JsonSchema) => schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema

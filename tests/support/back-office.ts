@@ -54,12 +54,12 @@ export async function addProduct(
 
 type ProductOverrides = Parameters<typeof insertProducts>[1]
 
-/** Opens a shop with products and a signed-in member of staff. */
+/** Opens a shop with products, and returns functions with which a signed-in member of staff uses its pages. */
 export async function openDashboard(
-	sketches: ProductOverrides = [{ name: 'Kestrel One', available: 20 }],
+	overrides: ProductOverrides = [{ name: 'Kestrel One', available: 20 }],
 ) {
 	const shop = await openShop()
-	await insertProducts(shop.db, sketches)
+	await insertProducts(shop.db, overrides)
 	const headers = await signedInHeaders(shop)
 	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
 	const post = (path: string, fields: Record<string, string>) =>
@@ -117,13 +117,13 @@ export async function sumLedger(shop: Shop, id: string): Promise<Stock> {
 	return sum
 }
 
-const PIECES = 20
+const UNITS = 20
 
 /** Adds a product and returns a function that sells all its stock. */
 export async function prepareSellOut(shop: Shop, slug: string) {
-	await insertProducts(shop.db, [{ slug, available: PIECES }])
+	await insertProducts(shop.db, [{ slug, available: UNITS }])
 	const headers = await signedInHeaders(shop)
 	const { _id: id } = (await findProduct(shop.db, slug)) ?? {}
-	const sale = { movement: 'sell', quantity: PIECES, note: '' }
+	const sale = { movement: 'sell', quantity: UNITS, note: '' }
 	return () => shop.send(`/api/products/${id}/movements`, sale, { headers })
 }

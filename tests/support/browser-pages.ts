@@ -4,51 +4,51 @@ import { DEMO_STAFF } from '#contract/auth.ts'
 import { openPage, type PageOptions } from './browser.ts'
 
 /** Runs the steps with and without JavaScript, expects the same result, and returns it. */
-export async function runWithAndWithoutJavaScript<End>(
-	walk: (page: Page) => Promise<End>,
-	window: PageOptions = {},
-): Promise<End> {
-	const [scripted, plain] = await Promise.all(
-		[true, false].map(async (javaScript) => walk(await openPage({ ...window, javaScript }))),
+export async function runWithAndWithoutJavaScript<Result>(
+	steps: (page: Page) => Promise<Result>,
+	options: PageOptions = {},
+): Promise<Result> {
+	const [withJavaScript, withoutJavaScript] = await Promise.all(
+		[true, false].map(async (javaScript) => steps(await openPage({ ...options, javaScript }))),
 	)
-	expect(plain).toEqual(scripted)
-	return plain as End
+	expect(withoutJavaScript).toEqual(withJavaScript)
+	return withoutJavaScript as Result
 }
 
-/** Waits until the action has loaded another page with its style sheet. */
+/** Waits for `action` and for the `load` event of the page that it opens. */
 export async function waitForLoad(page: Page, action: Promise<unknown>) {
 	await Promise.all([page.waitForEvent('load'), action])
 }
 
-/** Returns the address, title, count and product names of a listing. */
+/** Returns the path with its query, the heading, the result count and the product names of a listing. */
 export async function readListing(page: Page) {
 	const { pathname, search } = new URL(page.url())
 	return {
-		address: pathname + search,
+		path: pathname + search,
 		title: await page.locator('h1').textContent(),
 		count: await page.locator('main p[role=status]').textContent(),
 		names: await page.locator('[data-slot=product-card] h2').allTextContents(),
 	}
 }
 
-/** Waits until the page is hydrated. */
+/** Waits for the theme toggle, which only the hydrated page shows. */
 export async function waitForHydration(page: Page) {
 	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
 }
 
-/** Follows a link within the page and waits until it is painted. */
+/** Follows a link to a fragment of the page and waits for the next paint. */
 export async function followAnchor(page: Page, link: Locator) {
 	await link.press('Enter')
 	await page.waitForLoadState('networkidle')
 	await page.evaluate(
-		() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+		() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
 	)
 }
 
 export type Credentials = { email: string; password: string }
 
-/** Submits the sign-in form. */
-export async function enterPassword(page: Page, { email, password }: Credentials = DEMO_STAFF) {
+/** Opens and submits the sign-in form, by default as the demo user. */
+export async function submitSignInForm(page: Page, { email, password }: Credentials = DEMO_STAFF) {
 	await page.goto('/auth/login')
 	await page.getByLabel('Email').fill(email)
 	await page.getByLabel('Password').fill(password)
@@ -61,33 +61,34 @@ export async function signIn(page: Page, { email, password }: Credentials) {
 	expect(response.status()).toBe(200)
 }
 
-type Violation = { id: string; where: string[] }
+type Violation = { id: string; selectors: string[] }
 
-/** Frames show other sites; reporting passes would double the time. */
-const options = { iframes: false, resultTypes: ['violations'] }
-/** The only rules that depend on the theme. */
-const colorOptions = { ...options, runOnly: ['color-contrast', 'link-in-text-block'] }
+/** Skips frames, because they show other sites, and passed rules, because reporting them doubles the time. */
+const axeOptions = { iframes: false, resultTypes: ['violations'] }
+/** Limits the check to the rules that depend on the theme. */
+const colorOptions = { ...axeOptions, runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** Returns axe's violations; the page was opened with `hasAxe`. */
-async function findAxeViolations(page: Page, axeOptions: object): Promise<Violation[]> {
-	return page.evaluate<Violation[]>(`axe.run(${JSON.stringify(axeOptions)}).then(({ violations }) =>
-		violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) })))`)
+/** Returns the violations that axe finds. The page must have been opened with `hasAxe`. */
+async function findAxeViolations(page: Page, options: object): Promise<Violation[]> {
+	return page.evaluate<Violation[]>(`axe.run(${JSON.stringify(options)}).then(({ violations }) =>
+		violations.map(({ id, nodes }) => ({ id, selectors: nodes.map(({ target }) => target.join(' ')) })))`)
 }
 
-/** Checks the current page in both themes, including horizontal overflow. */
-export async function expectNoAxeViolations(page: Page, where: string) {
+/** Fails the test if the page has axe violations in either theme, or scrolls horizontally. */
+export async function expectNoAxeViolations(page: Page, screenName: string) {
 	await page.emulateMedia({ colorScheme: 'dark' })
-	expect(await findAxeViolations(page, colorOptions), `${where}, dark`).toEqual([])
+	expect(await findAxeViolations(page, colorOptions), `${screenName}, dark`).toEqual([])
 	await page.emulateMedia({ colorScheme: 'light' })
-	expect(await findAxeViolations(page, options), `${where}, light`).toEqual([])
-	const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
-	expect(wider, where).toBeLessThanOrEqual(0)
+	expect(await findAxeViolations(page, axeOptions), `${screenName}, light`).toEqual([])
+	const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+	expect(overflow, screenName).toBeLessThanOrEqual(0)
 }
 
-export async function expectEnoughContrast(page: Page, where: string) {
-	expect(await findAxeViolations(page, { ...options, runOnly: ['color-contrast'] }), where).toEqual(
-		[],
-	)
+export async function expectEnoughContrast(page: Page, screenName: string) {
+	expect(
+		await findAxeViolations(page, { ...axeOptions, runOnly: ['color-contrast'] }),
+		screenName,
+	).toEqual([])
 }
 
 /** Width of the page in pixels, including the part outside the window. */

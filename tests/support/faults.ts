@@ -7,21 +7,21 @@ export type Fault = (typeof FAULTS)[number]
 
 const DELAY_MS = 200
 
-let draw: () => Fault | null = () => null
+let nextFault: () => Fault | null = () => null
 
-/** Injects the drawn fault into every query until `clearFault` or the end of the test. */
-export function injectFault(drawFault: () => Fault | null): void {
-	draw = drawFault
+/** Injects the fault that `getFault` returns into each query, until `clearFault` or the end of the test. */
+export function injectFault(getFault: () => Fault | null): void {
+	nextFault = getFault
 	onTestFinished(clearFault)
 }
 
 export function clearFault(): void {
-	draw = () => null
+	nextFault = () => null
 }
 
-/** Runs a query with the injected fault, on every engine. */
+/** Runs a query with the injected fault, if there is one. */
 export async function withFaults<Result>(query: () => Promise<Result>): Promise<Result> {
-	switch (draw()) {
+	switch (nextFault()) {
 		case 'fail-before':
 			throw new Error('network connection lost')
 		case 'fail-after':
@@ -53,18 +53,18 @@ export function interruptedDatabase(
 	return Object.create(db, { batch: { value: batch } })
 }
 
-type Before = () => unknown
+type Callback = () => unknown
 
 /** Wraps the database and calls a function before each read of the catalogue generation. */
 export function delayedGeneration(db: Database) {
-	let before: Before = () => {}
+	let beforeRead: Callback = () => {}
 	function select(this: Database, columns?: object) {
 		const query = db.select.call(this, columns as never)
 		if (columns === undefined || !('generation' in columns)) return query
 		return {
 			from: (...table: [never]) => ({
 				leftJoin: async (...joined: [never, never]) => {
-					await before()
+					await beforeRead()
 					return query.from(...table).leftJoin(...joined)
 				},
 			}),
@@ -72,8 +72,8 @@ export function delayedGeneration(db: Database) {
 	}
 	return {
 		db: Object.create(db, { select: { value: select } }) as Database,
-		before: (callback: Before) => {
-			before = callback
+		before: (callback: Callback) => {
+			beforeRead = callback
 		},
 	}
 }

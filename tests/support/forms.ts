@@ -3,7 +3,7 @@ import { ORIGIN, type Shop } from './shop.ts'
 
 type Fields = Record<string, string>
 
-/** Sends a form as a browser without JavaScript does. */
+/** Submits a form like a browser without JavaScript. */
 export function postForm(shop: Shop, path: string, fields: Fields, extraHeaders: Fields) {
 	const headers = { Host: new URL(ORIGIN).host, ...extraHeaders }
 	return shop.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
@@ -26,8 +26,8 @@ export function readFormFields(page: string, start = 'name="_idempotencyKey"'): 
 			value: parseAttributes(/<option[^>]*selected[^>]*>/.exec(options)?.[0] ?? '').value,
 		}),
 	)
-	const all: Partial<Fields>[] = [...inputs, ...texts, ...choices]
-	const entries = all
+	const fields: Partial<Fields>[] = [...inputs, ...texts, ...choices]
+	const entries = fields
 		.filter(({ name, type }) => name && type !== 'file')
 		.map(({ name = '', value = '' }) => [name, value])
 	return Object.fromEntries(entries)
@@ -55,13 +55,13 @@ export async function followRedirect(
 ) {
 	const [flash = ''] = response.headers.getSetCookie()
 	const Cookie = `${headers.Cookie}; ${flash.split(';')[0]}`
-	const address = response.headers.get('Location') ?? ''
-	return readFlash(await (await shop.fetch(address, { headers: { ...headers, Cookie } })).text())
+	const location = response.headers.get('Location') ?? ''
+	return readFlash(await (await shop.fetch(location, { headers: { ...headers, Cookie } })).text())
 }
 
 export function readFlash(html: string) {
-	const [, after = ''] = html.split('data-toasts=')
-	const [flash = ''] = after.split('<h1')
+	const [, afterToasts = ''] = html.split('data-toasts=')
+	const [flash = ''] = afterToasts.split('<h1')
 	return {
 		lines: matchAll(flash, /data-toast="">.*?<span>(.*?)<\/span>/g),
 		undo: flash.includes('>Undo<') ? readFormFields(flash) : null,

@@ -1,8 +1,5 @@
 import fc from 'fast-check'
 
-/** SHOP_SEED=… npm test repeats a failed run. */
-export const SEED = Number(process.env.SHOP_SEED ?? 20261121)
-
 /** Parameters of the product call and the pages, and an unknown one. */
 export const parameters = [
 	'category',

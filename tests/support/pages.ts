@@ -1,7 +1,7 @@
 import { findDemoProduct } from './products.ts'
 import type { Shop } from './shop.ts'
 
-/** Fetches a page and returns its status, text and links. */
+/** Fetches a page and returns its status, redirect location, HTML, text and links. */
 export async function fetchPage(shop: Pick<Shop, 'fetch'>, path: string) {
 	const response = await shop.fetch(path)
 	const html = await response.text()
@@ -39,7 +39,7 @@ const longestName = findDemoProduct(({ name }) => name.includes('Creator Signatu
 const withoutPicture = findDemoProduct(({ images }) => images.length === 0)
 const withPictures = findDemoProduct(({ images }) => images.length > 1)
 
-/** Paths of all public screens by name. */
+/** Paths of all public pages by name. */
 export const screens: Record<string, string> = {
 	home: '/',
 	listing: '/products',
@@ -57,7 +57,7 @@ export const screens: Record<string, string> = {
 	'terms of use': '/terms-of-use',
 	'cookie policy': '/cookie-policy',
 	'API for integrators': '/api/docs',
-	'kind of refusal': '/problems/session-expired',
+	'problem type': '/problems/session-expired',
 	login: '/auth/login',
 	register: '/auth/register',
 	'404 page': '/nowhere',

@@ -7,42 +7,42 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import type { Shop } from './shop.ts'
 
-const namesOfSlugs = { laptop: 'Laptop', headphone: 'Headphone', router: 'Router' } as const
+const categoryNames = { laptop: 'Laptop', headphone: 'Headphone', router: 'Router' } as const
 
 type ProductOverride = Partial<Omit<ImportedProduct, 'category' | 'subcategory' | 'stock'>> & {
-	category?: keyof typeof namesOfSlugs
+	category?: keyof typeof categoryNames
 	subcategory?: string
 	available?: number
 	incoming?: number
 }
 
-/** Number used in names, slugs, part numbers, prices and times. */
-let made = 0
+/** Number of products so far, used in names, slugs, part numbers, prices and times. */
+let productCount = 0
 
 export function resetProductCounter(): void {
-	made = 0
+	productCount = 0
 }
 
-/** Returns a plain product with the given fields. */
+/** Returns a product with default values except for the given fields. */
 export function buildProduct({
 	category = 'laptop',
 	subcategory,
 	available,
 	incoming,
-	...given
+	...fields
 }: ProductOverride = {}): ImportedProduct {
-	made += 1
-	const slugOfSubcategory = subcategory ?? `plain-${category}`
+	productCount += 1
+	const subcategorySlug = subcategory ?? `plain-${category}`
 	return {
-		name: `Product ${made}`,
-		slug: `product-${made}`,
+		name: `Product ${productCount}`,
+		slug: `product-${productCount}`,
 		brand: 'Kestrel',
 		images: ['/pictures/placeholder.svg'],
-		category: { name: namesOfSlugs[category], slug: category },
-		subcategory: { name: slugOfSubcategory, slug: slugOfSubcategory },
+		category: { name: categoryNames[category], slug: category },
+		subcategory: { name: subcategorySlug, slug: subcategorySlug },
 		ratings: { average: 4.2, count: 10 },
-		price: 1000 + made,
-		specifications: [{ key: 'General', value: { 'Part number': `PN-${made}` } }],
+		price: 1000 + productCount,
+		specifications: [{ key: 'General', value: { 'Part number': `PN-${productCount}` } }],
 		keyFeatures: [],
 		colors: [],
 		status: 'active',
@@ -53,16 +53,16 @@ export function buildProduct({
 			sold: 0,
 			defective: 0,
 		},
-		createdAt: new Date(Date.UTC(2026, 0, 1) + made * 60_000).toISOString(),
-		...given,
+		createdAt: new Date(Date.UTC(2026, 0, 1) + productCount * 60_000).toISOString(),
+		...fields,
 	}
 }
 
 export async function insertProducts(
 	db: Database,
-	sketches: ProductOverride[],
+	overrides: ProductOverride[],
 ): Promise<ImportedProduct[]> {
-	const products = sketches.map(buildProduct)
+	const products = overrides.map(buildProduct)
 	await importProducts(db, products)
 	return products
 }
@@ -87,7 +87,7 @@ export async function editProduct(shop: Shop, { id, headers, fields }: Edit): Pr
 	return shop.send(`/api/products/${id}`, body, { method: 'PATCH', headers })
 }
 
-/** Searches through the listing call. */
+/** Searches with `GET /api/products`. `more` is appended to the query string. */
 export async function search(shop: Shop, text: string, more = ''): Promise<ProductPage> {
 	const page = await shop.read(`/api/products?search=${encodeURIComponent(text)}${more}`)
 	return v.parse(ProductPage, page)

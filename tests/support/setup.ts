@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 /** Returns the console output so far and allows it. */
-export function allowConsole(): string[] {
+export function allowConsoleOutput(): string[] {
 	const messages = readConsole()
 	for (const spy of consoleSpies()) spy.mockClear()
 	return messages

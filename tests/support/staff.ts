@@ -3,27 +3,27 @@ import { findStaffById, insertStaff, type Staff } from '#db/accounts/staff.ts'
 import { hashPassword, setMinHashInterval } from '#worker/domain/accounts/password.ts'
 import { startSession } from '#worker/domain/accounts/sessions.ts'
 import { changeStatus, requireStaffByEmail } from '#worker/domain/accounts/staff-accounts.ts'
-import { type DocumentedCall, documentedCalls } from './api-document.ts'
+import { type DocumentedOperation, documentedOperations } from './api-document.ts'
 import { ORIGIN, type Shop } from './shop.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-let created = 0
+let staffCount = 0
 
 export function resetStaffCounter(): void {
-	created = 0
+	staffCount = 0
 }
 
-/** Creates a member of staff; signing in with the password needs `isHashed`. */
+/** Creates a member of staff, who can sign in with `PASSWORD` only if `hasPassword` is true. */
 export async function createStaff(
 	shop: Shop,
-	{ name = 'Rahima Khatun', isHashed = false, role = 'owner' as Role } = {},
+	{ name = 'Rahima Khatun', hasPassword = false, role = 'owner' as Role } = {},
 ) {
-	created += 1
-	const id = `staff-${created}`
-	const email = `staff-${created}@jonaki.example`
+	staffCount += 1
+	const id = `staff-${staffCount}`
+	const email = `staff-${staffCount}@jonaki.example`
 	const now = shop.now()
-	const passwordHash = isHashed ? await hashPassword(PASSWORD) : 'not a hash'
+	const passwordHash = hasPassword ? await hashPassword(PASSWORD) : 'not a hash'
 	await insertStaff(shop.db, {
 		id,
 		name,
@@ -36,7 +36,8 @@ export async function createStaff(
 	return { id, name, email, password: PASSWORD }
 }
 
-export const byCommand = (shop: Shop) => ({
+/** Returns the actor of an operator's command. */
+export const commandActor = (shop: Shop) => ({
 	staffId: null,
 	now: shop.now(),
 	requestId: 'command',
@@ -45,7 +46,7 @@ export const byCommand = (shop: Shop) => ({
 /** Enables or disables an account as the operator command does. */
 export async function setStatus(shop: Shop, email: string, status: Staff['status']) {
 	const person = await requireStaffByEmail(shop.db, email)
-	await changeStatus(shop.db, { person, status }, byCommand(shop))
+	await changeStatus(shop.db, { person, status }, commandActor(shop))
 }
 
 /** Returns the headers of a signed-in browser. */
@@ -54,10 +55,10 @@ export async function signedInHeaders(shop: Shop, staffId?: string) {
 	const person = await findStaffById(shop.db, id)
 	if (!person) throw new Error(`There is no account ${id}.`)
 	const request = { userAgent: 'test', now: shop.now() }
-	const { started, changes } = startSession(shop.db, person, request)
+	const { started: session, changes } = startSession(shop.db, person, request)
 	await shop.db.batch(changes)
 	return {
-		Cookie: `__Host-session=${started.token}`,
+		Cookie: `__Host-session=${session.token}`,
 		Origin: ORIGIN,
 		'Sec-Fetch-Site': 'same-origin',
 	}
@@ -70,7 +71,8 @@ export function signIn(shop: Shop, email: string, password = PASSWORD, headers: 
 	return shop.send('/api/auth/login', { email, password }, { headers })
 }
 
-export const fromAddress = (address: string) => ({ 'CF-Connecting-IP': address })
+/** Returns the header in which Cloudflare passes the client's IP address. */
+export const clientIpHeader = (address: string) => ({ 'CF-Connecting-IP': address })
 
 /** Returns the session cookie of a response, or an empty string. */
 export const sessionCookie = (response: Response) =>
@@ -84,8 +86,12 @@ export const browserHeaders = (response: Response) => ({
 
 const BOUNDARY = '; boundary=part'
 
-/** Sends a call of the API document with an empty body. */
-export function sendCall(shop: Shop, { method, path, type }: DocumentedCall, headers: HeadersInit) {
+/** Sends a request to an operation of the API document, with an empty JSON object as its body. */
+export function sendEmptyRequest(
+	shop: Shop,
+	{ method, path, type }: DocumentedOperation,
+	headers: HeadersInit,
+) {
 	const contentType = type === 'multipart/form-data' ? type + BOUNDARY : type
 	return shop.fetch(path, {
 		method,
@@ -94,9 +100,11 @@ export function sendCall(shop: Shop, { method, path, type }: DocumentedCall, hea
 	})
 }
 
-/** Returns the statuses of all calls for staff or owners. */
-export async function staffCallStatuses(shop: Shop, headers: HeadersInit) {
-	const calls = documentedCalls.filter(({ role }) => ['staff', 'owner'].includes(role))
-	const responses = await Promise.all(calls.map((call) => sendCall(shop, call, headers)))
+/** Sends a request to every operation for staff or owners, and returns the set of response statuses. */
+export async function staffOperationStatuses(shop: Shop, headers: HeadersInit) {
+	const operations = documentedOperations.filter(({ role }) => ['staff', 'owner'].includes(role))
+	const responses = await Promise.all(
+		operations.map((operation) => sendEmptyRequest(shop, operation, headers)),
+	)
 	return new Set(responses.map(({ status }) => status))
 }

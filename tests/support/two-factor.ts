@@ -5,11 +5,11 @@ import { Problem } from '#contract/problem.ts'
 import type { AppSecretResponse, RecoveryCodes } from '#contract/two-factor-authentication.ts'
 import { createClock } from './clock.ts'
 import { openShop, type Shop } from './shop.ts'
-import { createStaff, fromAddress, PASSWORD, signedInHeaders } from './staff.ts'
+import { clientIpHeader, createStaff, PASSWORD, signedInHeaders } from './staff.ts'
 
 const STEP_MS = 30_000
 
-/** Returns the authenticator app's code, now or `steps` half minutes later. */
+/** Returns the code of the authenticator app, now or `steps` time steps of 30 seconds later. */
 export function totpCode(secret: string, now: Date, steps = 0): string {
 	const timestamp = now.getTime() + steps * STEP_MS
 	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
@@ -20,7 +20,7 @@ export function totpCode(secret: string, now: Date, steps = 0): string {
  * The current code is already used; the next one is valid.
  */
 export async function createStaffWithMfa(shop: Shop) {
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const send = (path: string, body: unknown) =>
 		shop.send(`/api/auth/second-factor${path}`, body, { headers })
@@ -34,31 +34,31 @@ export async function createStaffWithMfa(shop: Shop) {
 }
 
 /** Opens a shop with a fixed clock and a member of staff with two-factor authentication. */
-export async function openShopWithMfa({ address }: { address?: string } = {}) {
+export async function openShopWithMfa({ clientIp }: { clientIp?: string } = {}) {
 	const clock = createClock('2026-06-01T09:00:10Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaffWithMfa(shop)
-	clock.pass(STEP_MS)
+	clock.advance(STEP_MS)
 	let requests = 0
-	/** Uses a new address for each request unless one is given, so that none is blocked. */
+	/** Sends each request from a new IP address unless `clientIp` is given, so that no request is blocked. */
 	const send = (path: string, body: object) => {
 		requests += 1
-		return shop.send(path, body, { headers: fromAddress(address ?? `203.0.113.${requests}`) })
+		return shop.send(path, body, { headers: clientIpHeader(clientIp ?? `203.0.113.${requests}`) })
 	}
 	const login = (extra: object = {}) =>
 		send('/api/auth/login', { email: person.email, password: PASSWORD, ...extra })
-	/** Signs in with the password and returns the proof. */
-	const enterPassword = async (extra: object = {}) =>
+	/** Submits the password and returns the proof that the code request needs. */
+	const submitPassword = async (extra: object = {}) =>
 		v.parse(CodeRequiredProblem, await (await login(extra)).json()).proof
-	const enter = (proof: string, code: string) => send('/api/auth/login/code', { proof, code })
+	const submitCode = (proof: string, code: string) => send('/api/auth/login/code', { proof, code })
 	const codeNow = (steps = 0) => totpCode(person.secret, clock.now(), steps)
-	return { shop, clock, person, login, enterPassword, enter, codeNow }
+	return { shop, clock, person, login, submitPassword, submitCode, codeNow }
 }
 
 /** Opens a shop in the middle of a 30-second step, with a colleague without two-factor authentication. */
 export async function openShopWithoutTwoFactor() {
 	const shop = await openShop({ now: createClock('2026-06-01T09:00:10Z').now })
-	const person = await createStaff(shop, { isHashed: true })
+	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const send = (path: string, body: unknown = {}) =>
 		shop.send(`/api/auth/second-factor${path}`, body, { headers })

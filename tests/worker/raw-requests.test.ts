@@ -70,9 +70,9 @@ test('static files have the security headers of every response but no request id
 	]) {
 		const first = await fetch(shop + path)
 		const etag = first.headers.get('ETag') ?? ''
-		const again = await fetch(shop + path, { headers: { 'If-None-Match': etag } })
-		expect([first.status, again.status], path).toEqual([200, 304])
-		for (const { headers } of [first, again]) {
+		const conditional = await fetch(shop + path, { headers: { 'If-None-Match': etag } })
+		expect([first.status, conditional.status], path).toEqual([200, 304])
+		for (const { headers } of [first, conditional]) {
 			for (const name of allResponseHeaders) {
 				const expected = hasOwnValue(name) ? expect.stringMatching(/./) : usual.get(name)
 				expect(headers.get(name), `${path} ${name}`).toEqual(expected)

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/limits.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
 import { slugFromName } from '#contract/product-input.ts'
-import { pick, randomFrom, wholeBetween } from './random.ts'
+import { createRandom, pick, randomInteger } from './random.ts'
 
 type Line = {
 	name: string
@@ -81,7 +81,7 @@ export function generateProducts(count: number): ImportedProduct[] {
 }
 
 function generateProduct(index: number): ImportedProduct {
-	const random = randomFrom(index + 1)
+	const random = createRandom(index + 1)
 	const line = lineAt(random())
 	const subcategory = pick(line.subcategories, random)
 	const brand = pick(brands, random)
@@ -97,7 +97,7 @@ function generateProduct(index: number): ImportedProduct {
 		images: [],
 		category: { name: line.name, slug: line.slug },
 		subcategory: { name: subcategory, slug: slugFromName(subcategory) },
-		ratings: { average: wholeBetween(30, 50, random) / 10, count: wholeBetween(0, 400, random) },
+		ratings: { average: randomInteger(30, 50, random) / 10, count: randomInteger(0, 400, random) },
 		price,
 		...(random() < 0.2 ? { discountPrice: Math.floor(price * 0.9) } : {}),
 		specifications: [
@@ -128,10 +128,10 @@ function priceBetween([least, most]: Line['prices'], random: () => number): numb
 
 function randomStock(random: () => number) {
 	return {
-		available: random() < 0.1 ? 0 : wholeBetween(1, 60, random),
-		incoming: random() < 0.1 ? wholeBetween(1, 20, random) : 0,
-		servicing: wholeBetween(0, 2, random),
-		sold: wholeBetween(0, 500, random),
-		defective: wholeBetween(0, 1, random),
+		available: random() < 0.1 ? 0 : randomInteger(1, 60, random),
+		incoming: random() < 0.1 ? randomInteger(1, 20, random) : 0,
+		servicing: randomInteger(0, 2, random),
+		sold: randomInteger(0, 500, random),
+		defective: randomInteger(0, 1, random),
 	}
 }

@@ -1,9 +1,9 @@
+import type { BenchShop } from './bench-shop.ts'
 import { type Load, load } from './load.ts'
 import type { Loaded } from './medians.ts'
 import { hosts, type Server } from './server.ts'
-import type { Subject } from './subject.ts'
 
-export type Pace = {
+export type BenchSettings = {
 	rounds: number
 	seconds: number
 	secondsAtRate: number
@@ -11,7 +11,7 @@ export type Pace = {
 	pages?: string[]
 }
 
-export const paces = {
+export const benchSettings = {
 	full: { rounds: 3, seconds: 2, secondsAtRate: 5 },
 	quick: {
 		rounds: 3,
@@ -19,7 +19,7 @@ export const paces = {
 		secondsAtRate: 1,
 		pages: ['newest', 'category', 'price range', 'product'],
 	},
-} satisfies Record<string, Pace>
+} satisfies Record<string, BenchSettings>
 
 const CACHED_RATE = 1000
 const UNCACHED_RATE = 300
@@ -31,22 +31,28 @@ export type Step = { name: string; run: () => Promise<Loaded> }
 export const leading = ['newest', 'product'] as const
 
 /** Returns the steps that measure each uncached page and the raw query with the same statements. */
-export function uncachedSteps({ catalogue, server, pages }: Subject, pace: Pace): Step[] {
+export function uncachedSteps(
+	{ catalogue, server, pages }: BenchShop,
+	settings: BenchSettings,
+): Step[] {
 	return pages.flatMap(({ name, path }) => [
 		{
 			name: `${catalogue.name}/uncached/${name}`,
-			run: () => measure(server, { path, host: hosts.missing, seconds: pace.seconds }),
+			run: () => measure(server, { path, host: hosts.missing, seconds: settings.seconds }),
 		},
 		{
 			name: `${catalogue.name}/raw-query/${name}`,
-			run: () => measure(server, { ...baseline(`/raw-query/${name}`), seconds: pace.seconds }),
+			run: () => measure(server, { ...baseline(`/raw-query/${name}`), seconds: settings.seconds }),
 		},
 	])
 }
 
 /** Returns the steps that measure cached pages, Hono's “Hello” and the same payload from a bare Hono app. */
-export function cachedSteps({ catalogue, server, pages }: Subject, pace: Pace): Step[] {
-	const { seconds } = pace
+export function cachedSteps(
+	{ catalogue, server, pages }: BenchShop,
+	settings: BenchSettings,
+): Step[] {
+	const { seconds } = settings
 	const hello: Step = {
 		name: `${catalogue.name}/hello/hello`,
 		run: () => measure(server, { ...baseline('/hello'), seconds }),
@@ -64,8 +70,11 @@ export function cachedSteps({ catalogue, server, pages }: Subject, pace: Pace): 
 	return [hello, ...cached]
 }
 
-export function fixedRateSteps({ catalogue, server, pages }: Subject, pace: Pace): Step[] {
-	const seconds = pace.secondsAtRate
+export function fixedRateSteps(
+	{ catalogue, server, pages }: BenchShop,
+	settings: BenchSettings,
+): Step[] {
+	const seconds = settings.secondsAtRate
 	const hello: Step = {
 		name: `${catalogue.name}/hello-at-rate/hello`,
 		run: () => measure(server, { ...baseline('/hello'), seconds, rate: CACHED_RATE }),

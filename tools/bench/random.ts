@@ -1,5 +1,5 @@
 /** Returns a generator of numbers in [0, 1) that depend only on the seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
 	let state = seed >>> 0
 	return () => {
 		state = (state + 0x6d2b79f5) >>> 0
@@ -13,6 +13,7 @@ export function pick<Item>(items: readonly [Item, ...Item[]], random: () => numb
 	return items[Math.floor(random() * items.length)] ?? items[0]
 }
 
-export function wholeBetween(least: number, most: number, random: () => number): number {
-	return least + Math.floor(random() * (most - least + 1))
+/** Returns an integer from `min` to `max`, both included. */
+export function randomInteger(min: number, max: number, random: () => number): number {
+	return min + Math.floor(random() * (max - min + 1))
 }

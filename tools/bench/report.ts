@@ -14,12 +14,12 @@ export type Bench = {
 	cold: ColdStart
 }
 
-const whole = (number: number) => Math.round(number).toLocaleString('en')
+const formatInteger = (number: number) => Math.round(number).toLocaleString('en')
 const two = (number: number) => (Number.isNaN(number) ? '–' : number.toFixed(2))
 const ratio = ({ byRequests, byProcessor }: Ratio) => `${two(byRequests)} (${two(byProcessor)})`
 const rawQueryRatio = (page: UncachedPage | undefined) =>
 	page ? ratio(page.relativeToRawQuery) : '–'
-const ms = (number: number) => (Number.isNaN(number) ? '–' : `${whole(number)} ms`)
+const ms = (number: number) => (Number.isNaN(number) ? '–' : `${formatInteger(number)} ms`)
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
 const table = (heads: string[], rows: string[][]) =>
 	[row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n')
@@ -37,7 +37,7 @@ function cachedTable({ sizes }: Bench): string {
 			? [
 					[
 						'Hono “Hello”',
-						whole(hello.requestsPerSecond),
+						formatInteger(hello.requestsPerSecond),
 						ms(hello.p50),
 						ms(hello.p99AtRate),
 						'5',
@@ -48,10 +48,10 @@ function cachedTable({ sizes }: Bench): string {
 			: []),
 		...cached.map((page) => [
 			`${page.page === 'product' ? 'product page' : 'listing'}, cached`,
-			whole(page.requestsPerSecond),
+			formatInteger(page.requestsPerSecond),
 			ms(page.p50),
 			ms(page.p99AtRate),
-			whole(page.bytes),
+			formatInteger(page.bytes),
 			ratio(page.relativeToHello),
 			ratio(page.relativeToSamePayload),
 		]),
@@ -73,21 +73,21 @@ function uncachedTable({ sizes }: Bench): string {
 	const heads = [
 		'uncached',
 		...sizes.flatMap(({ products }) => [
-			`${whole(products)} products`,
+			`${formatInteger(products)} products`,
 			'relative to the raw query',
 		]),
-		`relative to ${whole(sizes[0]?.products ?? 0)}`,
+		`relative to ${formatInteger(sizes[0]?.products ?? 0)}`,
 		'rows read',
 		'p99 at 300/s',
 	]
 	const rows = (last?.uncached ?? []).map((page, index) => [
 		page.page,
 		...sizes.flatMap(({ uncached }) => [
-			`${whole(uncached[index]?.requestsPerSecond ?? 0)}/s`,
+			`${formatInteger(uncached[index]?.requestsPerSecond ?? 0)}/s`,
 			rawQueryRatio(uncached[index]),
 		]),
 		ratio(page.relativeToSmallest),
-		page.rowsRead === null ? '–' : whole(page.rowsRead),
+		page.rowsRead === null ? '–' : formatInteger(page.rowsRead),
 		ms(page.p99AtRate),
 	])
 	return table(heads, rows)
@@ -95,11 +95,14 @@ function uncachedTable({ sizes }: Bench): string {
 
 function formatSummary({ cold, bundleBytes, sizes }: Bench): string {
 	const memory = sizes
-		.map(({ products, residentBytes }) => `${whole(residentBytes / MIB)} MiB (${whole(products)})`)
+		.map(
+			({ products, residentBytes }) =>
+				`${formatInteger(residentBytes / MIB)} MiB (${formatInteger(products)})`,
+		)
 		.join(', ')
 	return [
-		`- Cold start, workerd alone on libSQL, to the first product page: ${whole(cold.milliseconds)} ms, ${whole(cold.residentBytes / MIB)} MiB.`,
-		`- The Worker: ${whole(bundleBytes / 1024)} KiB gzip.`,
+		`- Cold start, workerd alone on libSQL, to the first product page: ${formatInteger(cold.milliseconds)} ms, ${formatInteger(cold.residentBytes / MIB)} MiB.`,
+		`- The Worker: ${formatInteger(bundleBytes / 1024)} KiB gzip.`,
 		`- Memory of workerd with two copies of the shop and the baselines, after all rounds: ${memory}.`,
 	].join('\n')
 }

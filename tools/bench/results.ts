@@ -1,6 +1,6 @@
+import type { BenchShop } from './bench-shop.ts'
 import { type Loaded, medianLoad, medianRatio, type Ratio } from './medians.ts'
 import { leading } from './plan.ts'
-import type { Subject } from './subject.ts'
 
 /** Measurements by step name, one for each round. */
 export type Rounds = Map<string, Loaded[]>
@@ -35,8 +35,8 @@ export type SizeResult = {
 /** Returns the medians for one catalogue size, relative to the baselines of the same rounds. */
 export async function summarise(
 	rounds: Rounds,
-	{ catalogue, server, pages }: Subject,
-	smallest: Subject,
+	{ catalogue, server, pages }: BenchShop,
+	smallest: BenchShop,
 ): Promise<SizeResult> {
 	const loadsFor = (kind: string, page: string, name = catalogue.name) =>
 		rounds.get(`${name}/${kind}/${page}`) ?? []

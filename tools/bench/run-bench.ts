@@ -1,59 +1,86 @@
+import { type BenchShop, startBenchShop } from './bench-shop.ts'
 import type { Catalogue } from './catalogue.ts'
-import { cachedSteps, fixedRateSteps, type Pace, type Step, uncachedSteps } from './plan.ts'
+import {
+	type BenchSettings,
+	cachedSteps,
+	fixedRateSteps,
+	type Step,
+	uncachedSteps,
+} from './plan.ts'
 import type { Engine } from './prepare-database.ts'
 import { type Rounds, type SizeResult, summarise } from './results.ts'
-import { type Subject, startSubject } from './subject.ts'
 
 export type Progress = { phase: string; done: number; total: number }
 
-type Run = {
+type BenchOptions = {
 	engine: Engine
 	catalogues: Catalogue[]
-	/** Name of the catalogue on which cached pages are measured. */
-	cachedOn: string
-	pace: Pace
-	report: (progress: Progress) => void
+	/** Name of the only catalogue whose cached pages are measured. */
+	mainCatalogue: string
+	settings: BenchSettings
+	onProgress: (progress: Progress) => void
 }
 
-/** Starts a shop for each catalogue and measures them in turn, so that a slow moment of the machine affects all of them. */
-export async function runBench({ engine, catalogues, cachedOn, pace, report }: Run) {
-	const subjects: Subject[] = []
+/** Starts a shop for each catalogue, and measures the same page of every shop in turn, so that load from other programs affects all of them. */
+export async function runBench({
+	engine,
+	catalogues,
+	mainCatalogue,
+	settings,
+	onProgress,
+}: BenchOptions) {
+	const shops: BenchShop[] = []
 	try {
 		for (const catalogue of catalogues) {
 			const total = catalogue.products.length
-			const onProgress = (done: number) =>
-				report({ phase: `filling ${catalogue.name}`, done, total })
-			subjects.push(await startSubject({ engine, catalogue, pageNames: pace.pages, onProgress }))
+			const onProductsStored = (done: number) =>
+				onProgress({ phase: `filling ${catalogue.name}`, done, total })
+			shops.push(
+				await startBenchShop({
+					engine,
+					catalogue,
+					pageNames: settings.pages,
+					onProgress: onProductsStored,
+				}),
+			)
 		}
-		const main = subjects.find(({ catalogue }) => catalogue.name === cachedOn)
-		if (!main) throw new Error(`No catalogue is named ${cachedOn}.`)
-		const uncached = await measure(interleaveUncachedSteps(subjects, pace), pace.rounds, report)
-		const cachedAndFixedRate = [...cachedSteps(main, pace), ...fixedRateSteps(main, pace)]
-		// After all others: the sizes could not be compared if one server had more garbage to collect.
-		const cached = await measure(cachedAndFixedRate, pace.rounds, report)
+		const main = shops.find(({ catalogue }) => catalogue.name === mainCatalogue)
+		if (!main) throw new Error(`No catalogue is named ${mainCatalogue}.`)
+		const uncached = await measure(
+			interleaveUncachedSteps(shops, settings),
+			settings.rounds,
+			onProgress,
+		)
+		const cachedAndFixedRate = [...cachedSteps(main, settings), ...fixedRateSteps(main, settings)]
+		// Last, because only one shop serves this load: the garbage it leaves would slow its uncached pages.
+		const cached = await measure(cachedAndFixedRate, settings.rounds, onProgress)
 		const rounds: Rounds = new Map([...uncached, ...cached])
 		const sizes: SizeResult[] = []
-		for (const subject of subjects) {
-			sizes.push(await summarise(rounds, subject, subjects[0] ?? subject))
+		for (const shop of shops) {
+			sizes.push(await summarise(rounds, shop, shops[0] ?? shop))
 		}
 		return sizes
 	} finally {
-		for (const { stop } of subjects) await stop()
+		for (const { stop } of shops) await stop()
 	}
 }
 
-/** Returns the steps for the same page of every size next to each other. */
-function interleaveUncachedSteps(subjects: Subject[], pace: Pace): Step[] {
-	const uncached = subjects.map((subject) => uncachedSteps(subject, pace))
+/** Returns the steps of all shops, ordered by page instead of by shop. */
+function interleaveUncachedSteps(shops: BenchShop[], settings: BenchSettings): Step[] {
+	const uncached = shops.map((shop) => uncachedSteps(shop, settings))
 	return (uncached[0] ?? []).flatMap((_, index) => uncached.flatMap((steps) => steps[index] ?? []))
 }
 
-async function measure(steps: Step[], times: number, report: Run['report']): Promise<Rounds> {
+async function measure(
+	steps: Step[],
+	roundCount: number,
+	onProgress: BenchOptions['onProgress'],
+): Promise<Rounds> {
 	const rounds: Rounds = new Map()
-	const total = steps.length * times
-	for (let round = 0; round < times; round += 1) {
+	const total = steps.length * roundCount
+	for (let round = 0; round < roundCount; round += 1) {
 		for (const [index, { name, run }] of steps.entries()) {
-			report({ phase: name, done: round * steps.length + index, total })
+			onProgress({ phase: name, done: round * steps.length + index, total })
 			rounds.set(name, [...(rounds.get(name) ?? []), await run()])
 		}
 	}

@@ -4,13 +4,14 @@ import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { golden } from '#tests/search/golden.ts'
 import { openDatabaseOn } from '#tests/support/engine.ts'
-import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/garbage.ts'
+import { encodeGarbage, garbage, garbageQuery } from '#tests/support/garbage.ts'
+import { SEED } from '#tests/support/seed.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
-import { runsFor } from './size.ts'
+import { byStressMode } from './stress-mode.ts'
 
-const RUNS = runsFor({ short: 60, long: 5000 })
+const RUNS = byStressMode({ short: 60, long: 5000 })
 
 const products = demoCatalogue()
 const words = [
@@ -84,10 +85,10 @@ const goldenPaths = Object.values(golden)
 	.map(({ search }): [string] => [`/api/products?search=${encodeURIComponent(search)}`])
 
 test(`${RUNS} listings, searches and suggestions and the golden set are the same on D1 and libSQL (seed ${SEED})`, async () => {
-	const twins = await openTwins()
+	const readers = await openReaders()
 	const property = fc.asyncProperty(address, async (path) => {
-		const [left, right] = await Promise.all(twins.map((read) => read(path)))
-		expect(right).toEqual(left)
+		const [d1Response, libsqlResponse] = await Promise.all(readers.map((read) => read(path)))
+		expect(libsqlResponse).toEqual(d1Response)
 	})
 
 	await fc.assert(property, {
@@ -97,15 +98,16 @@ test(`${RUNS} listings, searches and suggestions and the golden set are the same
 	})
 })
 
-/** Opens two shops with the same rows, one on each engine, and signs in to both. */
-async function openTwins() {
+/** Opens two shops with the same rows, one on each engine, and returns a function for each that requests a path. */
+async function openReaders() {
 	const databases = await Promise.all([openDatabaseOn('d1'), openDatabaseOn('sqld')])
-	const twins: ((path: string) => Promise<unknown>)[] = []
-	for (const db of databases) twins.push(await openTwin(db))
-	return twins
+	const readers: ((path: string) => Promise<unknown>)[] = []
+	for (const db of databases) readers.push(await openReader(db))
+	return readers
 }
 
-async function openTwin(db: Database) {
+/** Returns a function that requests a path from a shop on this database. */
+async function openReader(db: Database) {
 	numberIds()
 	await importProducts(db, products, { now: new Date('2026-06-01T09:00:00Z') })
 	vi.mocked(crypto.randomUUID).mockRestore()

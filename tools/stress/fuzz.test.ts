@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
-import { SEED } from '#tests/support/garbage.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { SEED } from '#tests/support/seed.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { findViolations } from './find-violations.ts'
 import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
-import { runsFor } from './size.ts'
+import { byStressMode } from './stress-mode.ts'
 
-const RUNS = runsFor({ short: 250, long: 20_000 })
+const RUNS = byStressMode({ short: 250, long: 20_000 })
 /** A request may sign out and end the session, so a new one starts now and then. */
 const REQUESTS_PER_SESSION = 25
 const TIMEOUT_MS = 10_000
@@ -27,7 +27,7 @@ test(`${RUNS} hostile requests on ${engine} get well-formed responses (seed ${SE
 	let sent = 0
 
 	const property = fc.asyncProperty(hostileRequest, async (hostile) => {
-		clock.pass(BETWEEN_REQUESTS_MS)
+		clock.advance(BETWEEN_REQUESTS_MS)
 		sent += 1
 		if (sent % REQUESTS_PER_SESSION === 0) session = await signedInHeaders(shop, staffId)
 		const request = { ...hostile, path: fill(hostile.path) }
@@ -36,7 +36,7 @@ test(`${RUNS} hostile requests on ${engine} get well-formed responses (seed ${SE
 		expect(findViolations(request.path, response, request.method), summary(request)).toEqual([])
 	})
 	await fc.assert(property, { seed: SEED, numRuns: RUNS })
-	expect(allowConsole().filter((line) => !isExpected(line))).toEqual([])
+	expect(allowConsoleOutput().filter((line) => !isExpected(line))).toEqual([])
 })
 
 /** Inserts products and returns a function that fills in `{slug}`, `{id}` and `{movement}`. */

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { products, stockMovements } from '#db/schema.ts'
 
 /** Describes every stock count that differs from the sum of the product's movements. */
-export async function ledgerMismatches(db: Database): Promise<string[]> {
+export async function findLedgerMismatches(db: Database): Promise<string[]> {
 	const [rows, movements] = await Promise.all([
 		db.select().from(products),
 		db.select().from(stockMovements),

@@ -4,7 +4,7 @@ import type { MovementKind } from '#contract/stock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
-import { pick, wholeBetween } from '#tools/bench/random.ts'
+import { pick, randomInteger } from '#tools/bench/random.ts'
 
 type Move = { productId: string; movement: MovementKind; quantity: number; key: string }
 
@@ -77,9 +77,9 @@ const MAX_KEY = 1_000_000_000
 /** Returns `count` random movements of all kinds, each with a unique idempotency key. */
 export function mixedMoves(count: number, productIds: string[], random: () => number): Move[] {
 	return Array.from({ length: count }, (_, number) => ({
-		productId: productIds[wholeBetween(0, productIds.length - 1, random)] ?? '',
+		productId: productIds[randomInteger(0, productIds.length - 1, random)] ?? '',
 		movement: pick(kinds, random),
-		quantity: wholeBetween(1, MAX_UNITS, random),
-		key: `move-${number}-${wholeBetween(0, MAX_KEY, random)}`,
+		quantity: randomInteger(1, MAX_UNITS, random),
+		key: `move-${number}-${randomInteger(0, MAX_KEY, random)}`,
 	}))
 }

@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, stockMovements } from '#db/schema.ts'
 import { engine } from '#tests/support/engine.ts'
-import { SEED } from '#tests/support/garbage.ts'
-import { allowConsole } from '#tests/support/setup.ts'
+import { SEED } from '#tests/support/seed.ts'
+import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { randomFrom } from '#tools/bench/random.ts'
-import { ledgerMismatches } from './ledger-mismatches.ts'
+import { createRandom } from '#tools/bench/random.ts'
+import { findLedgerMismatches } from './ledger-mismatches.ts'
 import { mixedMoves, openMovementSender } from './movement-sender.ts'
-import { isLong, runsFor } from './size.ts'
+import { byStressMode, isStressMode } from './stress-mode.ts'
 
-const ROUNDS = runsFor({ short: 1, long: 20 })
-const MOVES = runsFor({ short: 80, long: 500 })
+const ROUNDS = byStressMode({ short: 1, long: 20 })
+const MOVES = byStressMode({ short: 80, long: 500 })
 const PRODUCTS = 5
-/** Logged when a busy database times out; the movement is retried. */
+/** Logged when a busy database times out. The sender then retries the movement. */
 const timeoutMessage = /No answer in time|No time is left|SQLITE_BUSY/
 
 test(`${ROUNDS} × ${MOVES} concurrent movements on ${engine} leave ledger, stock and history consistent (seed ${SEED})`, async () => {
-	const random = randomFrom(SEED)
+	const random = createRandom(SEED)
 	for (let round = 1; round <= ROUNDS; round += 1) {
 		const shop = await openShop()
 		const sender = await openMovementSender(shop, PRODUCTS)
@@ -25,16 +25,17 @@ test(`${ROUNDS} × ${MOVES} concurrent movements on ${engine} leave ledger, stoc
 
 		const responses = await Promise.all(moves.map(sender.sendWithRetries))
 		const results = await Promise.all(
-			moves.map((move, at) =>
-				sender.isPossiblyApplied(move) ? sender.sendWithRetries(move) : (responses[at] ?? null),
+			moves.map((move, index) =>
+				sender.isPossiblyApplied(move) ? sender.sendWithRetries(move) : (responses[index] ?? null),
 			),
 		)
 
 		const accepted = results.filter((movement) => movement !== null)
-		expect(await ledgerMismatches(shop.db)).toEqual([])
+		expect(await findLedgerMismatches(shop.db)).toEqual([])
 		expect(new Set(accepted.map(({ _id }) => _id)).size).toBe(accepted.length)
 		expect(await shop.db.$count(stockMovements)).toBe(PRODUCTS + accepted.length)
 		expect(await shop.db.$count(audit, eq(audit.action, 'stock-move'))).toBe(accepted.length)
 	}
-	if (isLong) expect(allowConsole().filter((line) => !timeoutMessage.test(line))).toEqual([])
+	if (isStressMode)
+		expect(allowConsoleOutput().filter((line) => !timeoutMessage.test(line))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { hostileHeaders, hostileParameters, hostileValue } from './hostile-headers.ts'
-import { isLong } from './size.ts'
+import { isStressMode } from './stress-mode.ts'
 
 const CANARY = 'canary7f3a'
 const pages = [
@@ -18,7 +18,7 @@ const pages = [
 	'/api/products',
 ]
 /** The long run tries each name alone; the short one tries them in batches. */
-const BATCH_SIZE = isLong ? 1 : 12
+const BATCH_SIZE = isStressMode ? 1 : 12
 /** After this time no cached page may be served. */
 const TWO_DAYS_MS = 48 * HOUR_MS
 
@@ -28,7 +28,7 @@ async function openCachedShop() {
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
 	/** Returns what an anonymous visitor gets after the hostile request has filled the cache. */
 	const requestAfter = async (path: string, hostile: () => Promise<Response>) => {
-		clock.pass(TWO_DAYS_MS)
+		clock.advance(TWO_DAYS_MS)
 		const poisoned = await hostile()
 		const body = await poisoned.text()
 		const next = await shop.fetch(path)

@@ -4,9 +4,9 @@ import { PRODUCT_STATUSES, type ProductStatus } from '#contract/product.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import { runsFor } from './size.ts'
+import { byStressMode } from './stress-mode.ts'
 
-const ROUNDS = runsFor({ short: 6, long: 500 })
+const ROUNDS = byStressMode({ short: 6, long: 500 })
 const CHANGES = 4 * ROUNDS
 
 /** Lists, which show active products only. */

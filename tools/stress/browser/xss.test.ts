@@ -6,7 +6,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import { openPageFromNewAddress } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { isLong, runsFor } from '#tools/stress/size.ts'
+import { byStressMode, isStressMode } from '#tools/stress/stress-mode.ts'
 import { hostileProduct, hostileTexts } from './hostile-products.ts'
 import {
 	addHostileColleague,
@@ -17,9 +17,9 @@ import {
 } from './hostile-walks.ts'
 import { settled, watchScripts } from './script-watch.ts'
 
-const PRODUCTS = runsFor({ short: hostileTexts.length, long: 200 })
+const PRODUCTS = byStressMode({ short: hostileTexts.length, long: 200 })
 /** The short run opens only every nth product. */
-const STEP = isLong ? 1 : 14
+const STEP = isStressMode ? 1 : 14
 
 let worker: Awaited<ReturnType<typeof startWorker>>
 let colleagues = 0
@@ -46,7 +46,7 @@ const modes = [
 	{ how: 'with the content security policy', bypassesPolicy: false },
 ]
 
-test.each(modes.slice(0, isLong ? 2 : 1))(
+test.each(modes.slice(0, isStressMode ? 2 : 1))(
 	`${PRODUCTS} products full of script never run any, $how`,
 	async ({ bypassesPolicy }) => {
 		const { suggested, url } = await openEveryScreen({ bypassesPolicy })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { SEED } from '#tests/support/garbage.ts'
+import { SEED } from '#tests/support/seed.ts'
 import { startWorker } from '#tests/support/worker.ts'
-import { randomFrom, wholeBetween } from '#tools/bench/random.ts'
-import { isLong, runsFor } from '#tools/stress/size.ts'
+import { createRandom, randomInteger } from '#tools/bench/random.ts'
+import { byStressMode, isStressMode } from '#tools/stress/stress-mode.ts'
 import { type Delivery, openStockClient } from './stock-client.ts'
 
-const CRASHES = runsFor({ short: 1, long: 30 })
-const MAX_UPTIME_MS = runsFor({ short: 600, long: 8000 })
+const CRASHES = byStressMode({ short: 1, long: 30 })
+const MAX_UPTIME_MS = byStressMode({ short: 600, long: 8000 })
 const WRITERS = 4
 
 test(`workerd is killed ${CRASHES} times during stock movements: each acknowledged movement is stored once and the stock matches (seed ${SEED})`, async ({
 	onTestFinished,
 }) => {
-	const random = randomFrom(SEED)
+	const random = createRandom(SEED)
 	let worker = await startWorker()
 	onTestFinished(() => worker.stop())
 	const client = await openStockClient(worker.origin)
@@ -23,7 +23,7 @@ test(`workerd is killed ${CRASHES} times during stock movements: each acknowledg
 		const writers = Array.from({ length: WRITERS }, () =>
 			client.receiveUntilDisconnected(origin, deliveries),
 		)
-		const uptime = wholeBetween(MAX_UPTIME_MS / 2, MAX_UPTIME_MS, random)
+		const uptime = randomInteger(MAX_UPTIME_MS / 2, MAX_UPTIME_MS, random)
 		await new Promise((resolve) => setTimeout(resolve, uptime))
 		const folder = await worker.crash()
 		await Promise.all(writers)
@@ -31,7 +31,7 @@ test(`workerd is killed ${CRASHES} times during stock movements: each acknowledg
 	}
 
 	const acknowledged = deliveries.filter(({ movementId }) => movementId !== undefined).length
-	if (isLong) console.info(`${acknowledged} of ${deliveries.length} writes were acknowledged`)
+	if (isStressMode) console.info(`${acknowledged} of ${deliveries.length} writes were acknowledged`)
 	expect(acknowledged).toBeGreaterThan(CRASHES)
 	for (const delivery of deliveries) {
 		const movementId = await client.receive(worker.origin, delivery)

@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { SEED } from '#tests/support/garbage.ts'
 import { fromManyAddresses } from '#tests/support/http.ts'
+import { SEED } from '#tests/support/seed.ts'
 import { findViolations, type ReceivedResponse } from '#tools/stress/find-violations.ts'
 import { type HostileRequest, hostileRequest } from '#tools/stress/hostile-requests.ts'
-import { runsFor } from '#tools/stress/size.ts'
+import { byStressMode } from '#tools/stress/stress-mode.ts'
 
-const RUNS = runsFor({ short: 150, long: 5000 })
+const RUNS = byStressMode({ short: 150, long: 5000 })
 const TIMEOUT_MS = 10_000
 /** Headers that Node or workerd handle before the shop sees them. */
 const connectionHeaders = ['Content-Length', 'Expect', 'Host', 'Accept-Encoding']

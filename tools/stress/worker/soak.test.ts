@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { MIB } from '#contract/limits.ts'
-import { SEED } from '#tests/support/garbage.ts'
-import { randomFrom } from '#tools/bench/random.ts'
-import { isLong } from '#tools/stress/size.ts'
+import { SEED } from '#tests/support/seed.ts'
+import { createRandom } from '#tools/bench/random.ts'
+import { isStressMode } from '#tools/stress/stress-mode.ts'
 import { soakTargets } from './soak-targets.ts'
 import { createVisit, wasConnectionReset } from './soak-visitors.ts'
 import { openStockClient } from './stock-client.ts'
 
-const SECONDS = Number(process.env.SHOP_SOAK_SECONDS ?? (isLong ? 1800 : 4))
+const SECONDS = Number(process.env.SHOP_SOAK_SECONDS ?? (isStressMode ? 1800 : 4))
 const PER_SECOND = 50
 const MAX_P99_MS = 1000
 const MAX_RETRY_RATE = 0.001
@@ -22,7 +22,7 @@ test.each(soakTargets)(
 		const { durations, failures, retries, readings } = await soak(origin, readBytes).finally(stop)
 
 		const p99 = durations.sort((a, b) => a - b)[Math.floor(durations.length * 0.99)] ?? 0
-		if (isLong) {
+		if (isStressMode) {
 			console.info(
 				`${durations.length} requests, p99 ${p99.toFixed(0)} ms, ${failures.length} failures, ${retries} retries`,
 				`\nminimum MiB in each sixth of the run, ${memory}: ${formatMinimums(readings)}`,
@@ -30,7 +30,7 @@ test.each(soakTargets)(
 		}
 		expect(failures).toEqual([])
 		expect(retries).toBeLessThanOrEqual(durations.length * MAX_RETRY_RATE)
-		if (!isLong) return
+		if (!isStressMode) return
 		expect(p99).toBeLessThan(MAX_P99_MS)
 		expect(readings.length).toBeGreaterThan(SECONDS / READING_INTERVAL_S / 2)
 		const [, warm = 0, late = 0] = minimumsByPart(readings, 3)
@@ -40,7 +40,7 @@ test.each(soakTargets)(
 
 /** Returns the duration of each visit, the failures, and the memory readings in MiB. */
 async function soak(origin: string, readBytes: () => Promise<number | null>) {
-	const random = randomFrom(SEED)
+	const random = createRandom(SEED)
 	const client = await openStockClient(origin)
 	const result = {
 		durations: [] as number[],

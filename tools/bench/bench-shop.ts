@@ -15,7 +15,7 @@ type Page = BenchPage & {
 }
 
 /** A running shop with a catalogue of one size, and the cost of each of its pages. */
-export type Subject = {
+export type BenchShop = {
 	catalogue: Catalogue
 	server: Server
 	pages: Page[]
@@ -30,7 +30,7 @@ type Options = {
 	onProgress: (staged: number) => void
 }
 
-export async function startSubject(options: Options): Promise<Subject> {
+export async function startBenchShop(options: Options): Promise<BenchShop> {
 	const { engine, catalogue, pageNames, onProgress } = options
 	const folder = await prepareDatabase(engine, catalogue, onProgress)
 	const sqld = engine === 'sqld' ? await startSqld({ folder }) : undefined

@@ -1,0 +1,7 @@
+/** True in `npm run stress`, where the stress tests run for hours. `npm test` runs them for seconds. */
+export const isStressMode = process.env.SHOP_STRESS === 'on'
+
+/** Returns `short` in `npm test` and `long` in `npm run stress`. */
+export function byStressMode({ short, long }: { short: number; long: number }): number {
+	return isStressMode ? long : short
+}
