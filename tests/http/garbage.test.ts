@@ -2,9 +2,14 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { encodeGarbage, garbage, garbageQuery, parameters } from '#tests/support/garbage.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { SEED } from '#tests/support/seed.ts'
+import {
+	encodeGarbage,
+	garbage,
+	garbageQuery,
+	parameters,
+	SEED,
+} from '#tests/support/random-data.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
 const RUNS = 100

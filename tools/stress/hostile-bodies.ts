@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { MOVEMENTS } from '#contract/stock.ts'
-import { garbage } from '#tests/support/garbage.ts'
+import { garbage } from '#tests/support/random-data.ts'
 import { fieldValue } from './hostile-values.ts'
 
 const validValues: Record<string, unknown> = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { encodeGarbage, garbage, garbageQuery } from '#tests/support/garbage.ts'
+import { encodeGarbage, garbage, garbageQuery } from '#tests/support/random-data.ts'
 import { anyBody, bodyFor, changes } from './hostile-bodies.ts'
 import { address, contentTypes, cookies, headerText } from './hostile-values.ts'
 import { paths } from './stress-paths.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { garbage } from '#tests/support/garbage.ts'
+import { garbage } from '#tests/support/random-data.ts'
 
 const latin = fc
 	.oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0xa0, max: 0xff }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { SEED } from '#tests/support/seed.ts'
+import { SEED } from '#tests/support/random-data.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createRandom, pick, randomInteger } from '#tools/bench/random.ts'
 import { CANARY, type CanaryAccount, createCanaryStaff } from './canary-staff.ts'

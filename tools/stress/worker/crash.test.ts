@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SEED } from '#tests/support/seed.ts'
+import { SEED } from '#tests/support/random-data.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { createRandom, randomInteger } from '#tools/bench/random.ts'
 import { byStressMode, isStressMode } from '#tools/stress/stress-mode.ts'

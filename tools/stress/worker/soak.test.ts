@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { MIB } from '#contract/limits.ts'
-import { SEED } from '#tests/support/seed.ts'
+import { SEED } from '#tests/support/random-data.ts'
 import { createRandom } from '#tools/bench/random.ts'
 import { isStressMode } from '#tools/stress/stress-mode.ts'
 import { soakTargets } from './soak-targets.ts'

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 
+/** Seed of all random test data. `SHOP_SEED=… npm test` repeats a failed run. */
+export const SEED = Number(process.env.SHOP_SEED ?? 20261121)
+
 /** Parameters of the product call and the pages, and an unknown one. */
 export const parameters = [
 	'category',
