@@ -6,7 +6,7 @@ export type RootData = { origin: string; resizesPictures: boolean; outcome: Form
 
 type Match = { id: string; data?: unknown } | undefined
 
-/** Returns the origin of this page's URL; an error page without loader data gets the public URL of the shop. */
+/** Returns the origin of this page's URL, or of the public shop on an error page without loader data. */
 export function originOf(matches: readonly Match[]): string {
 	return rootDataOf(matches).origin
 }

@@ -123,6 +123,6 @@ test('the reversal button reverses a movement once', async () => {
 	const again = await post(`${path}/reverse`, { movement: arrival?._id ?? '' })
 
 	expect(again.status).toBe(409)
-	expect(await again.text()).toContain('This movement was reversed before.')
+	expect(await again.text()).toContain('This movement has already been reversed.')
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 20, sold: 0 })
 })

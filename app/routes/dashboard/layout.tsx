@@ -8,7 +8,7 @@ import { alertVariants } from '#app/components/ui/alert.tsx'
 import styles from '#app/dashboard.css?url'
 import { cn } from '#app/lib/cn.ts'
 import { findUnsavedSubmission } from '#app/lib/handle-form.ts'
-import { useEnhance } from '#app/lib/hooks.ts'
+import { useEnhancements } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireStaff } from '#app/lib/require-staff.ts'
 import { errorStatus, errorTitle, rejectionMessage } from '#app/lib/route-errors.ts'
@@ -49,7 +49,7 @@ export default function DashboardLayout() {
 type LayoutData = Awaited<ReturnType<typeof loader>>
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
-	useEnhance()
+	useEnhancements()
 	useReloadOnRestore()
 	const preventDoubleSubmit = usePreventDoubleSubmit()
 	const user = data?.user

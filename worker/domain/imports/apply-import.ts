@@ -14,7 +14,7 @@ import {
 } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
-import { OPEN_MS } from './preview-import.ts'
+import { APPLY_WITHIN_MS } from './preview-import.ts'
 
 type Counts = ImportPreview['counts']
 
@@ -41,7 +41,7 @@ export async function applyPreviewedImport(
 /** Finds an import that this member of staff previewed within the hour. */
 async function requireImport(db: Database, id: string, { staffId, now }: Actor) {
 	const found = await findImport(db, id)
-	const isOpen = found && found.at.getTime() >= now.getTime() - OPEN_MS
+	const isOpen = found && found.at.getTime() >= now.getTime() - APPLY_WITHIN_MS
 	if (isOpen && found.staffId === staffId) return found
 	throw new DomainError('not_found', 'This import has expired; please check the file again.')
 }

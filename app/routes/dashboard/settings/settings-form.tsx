@@ -62,7 +62,7 @@ export function SettingsForm({ values, rejection }: SettingsFormProps) {
 				{renderField('notice.from', { type: 'date' })}
 				{renderField('notice.to', { type: 'date' })}
 			</Section>
-			<Section title={text.facts} hint={text.factsHint}>
+			<Section title={text.otherDetails} hint={text.otherDetailsHint}>
 				{renderField('email', { type: 'email' })}
 				{renderField('tradeLicence')}
 				{renderField('dbid')}
