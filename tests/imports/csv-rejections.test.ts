@@ -61,7 +61,7 @@ test.each([
 	[
 		'too many new categories',
 		newProducts(manyCategories),
-		'The file would create 102 categories and subcategories; one file may create at most 100',
+		'The file would create 102 categories and subcategories. One file may create at most 100.',
 	],
 ])('a file with %s is rejected with the reason', async (_, csv, reason) => {
 	const { status, body } = await previewCsv(csv)

@@ -134,6 +134,6 @@ function requireFewNewCategories(changes: RowChange[]): void {
 	if (created <= MAX_NEW_CATEGORIES) return
 	throw invalidField(
 		'file',
-		`The file would create ${created.toLocaleString('en')} categories and subcategories; one file may create at most ${MAX_NEW_CATEGORIES}`,
+		`The file would create ${created.toLocaleString('en')} categories and subcategories. One file may create at most ${MAX_NEW_CATEGORIES}.`,
 	)
 }
