@@ -1,6 +1,6 @@
 import { walletNames } from './payments.ts'
 import { phoneLink, type RichText } from './rich-text.ts'
-import type { ShopFacts } from './shop-facts.ts'
+import type { ShopDetails } from './shop-details.ts'
 
 type BuyingOption = { readonly title: string; readonly text: RichText }
 
@@ -9,7 +9,7 @@ type PaymentOption = { readonly name: string; readonly text: string }
 type Reason = { readonly title: string; readonly text: string }
 
 type ContactOptions = {
-	readonly facts: ShopFacts
+	readonly shopDetails: ShopDetails
 	/** Links to chats about the product. */
 	readonly chats: { readonly whatsapp: string; readonly messenger: string }
 	/** Opening hours in words. */
@@ -17,14 +17,14 @@ type ContactOptions = {
 }
 
 /** Returns the ways to buy; customers choose one. */
-function options({ facts, chats, hours }: ContactOptions): readonly BuyingOption[] {
-	const [primary, secondary] = facts.phones
+function options({ shopDetails, chats, hours }: ContactOptions): readonly BuyingOption[] {
+	const [primary, secondary] = shopDetails.phones
 	return [
 		{
 			title: 'Message us on WhatsApp',
 			text: [
 				'Send the name of the product to ',
-				{ text: facts.whatsapp.display, href: chats.whatsapp },
+				{ text: shopDetails.whatsapp.display, href: chats.whatsapp },
 				'. We answer with price and stock.',
 			],
 		},
@@ -32,7 +32,7 @@ function options({ facts, chats, hours }: ContactOptions): readonly BuyingOption
 			title: 'Write to us on Facebook',
 			text: [
 				'Send a message to ',
-				{ text: facts.facebook.name, href: chats.messenger },
+				{ text: shopDetails.facebook.name, href: chats.messenger },
 				' and ask anything you like.',
 			],
 		},

@@ -8,7 +8,7 @@ const everyWeek = [
 	{ day: 'Friday', opens: '15:00', closes: '20:30' },
 ] as const
 
-/** Facts that the owner may change in the dashboard; these apply until then, and while the database is down. */
+/** Details that the owner edits in the dashboard. The defaults apply until then, and while the database is down. */
 export const defaultSettings = {
 	phones: { primary: '01700-000101', secondary: '01700-000102' },
 	whatsapp: '01700-000101',

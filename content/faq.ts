@@ -1,5 +1,5 @@
 import { phoneLink, type RichText } from './rich-text.ts'
-import type { ShopFacts } from './shop-facts.ts'
+import type { ShopDetails } from './shop-details.ts'
 
 export type Question = {
 	readonly question: string
@@ -8,7 +8,11 @@ export type Question = {
 }
 
 /** Returns the questions on the home page; the first is open. */
-export function frequentQuestions({ phones, whatsapp, facebook }: ShopFacts): readonly Question[] {
+export function frequentQuestions({
+	phones,
+	whatsapp,
+	facebook,
+}: ShopDetails): readonly Question[] {
 	const [primary, secondary] = phones
 	return [
 		{

@@ -2,14 +2,14 @@ import { cookiePolicy } from './legal/cookie-policy.ts'
 import type { LegalPage } from './legal/legal-page.ts'
 import { privacyPolicy } from './legal/privacy-policy.ts'
 import { termsOfUse } from './legal/terms-of-use.ts'
-import type { ShopFacts } from './shop-facts.ts'
+import type { ShopDetails } from './shop-details.ts'
 
 export type { LegalPage, LegalSection } from './legal/legal-page.ts'
 
 export type LegalSlug = 'privacy-policy' | 'terms-of-use' | 'cookie-policy'
 
-/** Legal pages by the path of their URL, as functions of the facts; their text is in the folder `legal`. */
-export const legalPages: Readonly<Record<LegalSlug, (facts: ShopFacts) => LegalPage>> = {
+/** Legal pages by the path of their URL, as functions of the shop's details. Their text is in the folder `legal`. */
+export const legalPages: Readonly<Record<LegalSlug, (shopDetails: ShopDetails) => LegalPage>> = {
 	'privacy-policy': privacyPolicy,
 	'terms-of-use': termsOfUse,
 	'cookie-policy': cookiePolicy,

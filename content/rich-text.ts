@@ -1,4 +1,4 @@
-import type { Phone } from './shop-facts.ts'
+import type { Phone } from './shop-details.ts'
 
 type TextLink = { readonly text: string; readonly href: string }
 

@@ -4,25 +4,27 @@ export const settingsText = {
 	contact: 'Contact',
 	wallets: 'Wallets',
 	notice: 'Notice',
-	noticeHint: 'A line at the top of every page between two days. Leave the text empty for none.',
-	facts: 'Other details',
-	factsHint: 'Leave a field empty if it should not appear in the shop.',
+	noticeHint:
+		'The notice is shown at the top of every page from the first day to the last day. Leave the text empty to show no notice.',
+	otherDetails: 'Other details',
+	otherDetailsHint: 'An empty field is not shown in the shop.',
 	ratings: 'Ratings',
 	ratingsHint:
-		'Tick this only if your customers gave the ratings: search engines then show stars, and may penalise invented ones.',
+		'Tick this only if your customers gave the ratings. Search engines then show stars for your products, and may penalise the shop for invented ratings.',
 	day: 'Day',
 	opens: 'Opens',
 	closes: 'Closes',
 	hours: 'Opening hours',
 	hoursHint: 'Leave both times empty on a day when the shop is closed.',
 	closures: 'Closed days',
-	closuresHint: 'Both days are included. To remove a line, empty it.',
+	closuresHint:
+		'The shop is closed from the first day to the last day, both included. To remove a line, clear all its fields.',
 	closureFields: { from: 'From', to: 'Until', reason: 'Reason' },
-	conflict: 'Save again to use the values in the form below. This would change:',
-	noDifference: 'Nothing: your values are the saved ones.',
+	conflict: 'To use the values in the form below, save again. This will change:',
+	noDifference: 'Nothing. Your values match the saved settings.',
 } as const
 
-/** Names of the branches in labels. */
+/** Names of the branches, as used in labels. */
 export const branchLabels = { madhupur: 'Madhupur', dhanbari: 'Dhanbari' } as const
 
 /** Label of each setting, by its path. */

@@ -1,4 +1,4 @@
-/** Facts of the shop that only a developer changes; `default-settings.ts` holds those that the owner edits. */
+/** Details of the shop that only a developer changes. `default-settings.ts` holds those that the owner edits. */
 export const shop = {
 	name: 'Jonaki',
 	legalName: 'Jonaki Electronics',

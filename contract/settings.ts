@@ -35,7 +35,7 @@ const time = (label: string) =>
 const date = (label: string) =>
 	v.pipe(requiredText(label, 10), v.isoDate(`${label} must be a date such as 2026-03-21`))
 
-const optionalFact = (label: string, max: number) => v.nullable(requiredText(label, max))
+const optionalText = (label: string, max: number) => v.nullable(requiredText(label, max))
 
 /** Local times in 24 hours; a day without an entry is closed. */
 const OpeningHours = v.pipe(
@@ -94,7 +94,7 @@ const Wallet = v.strictObject({
 	type: v.picklist(WALLET_TYPES, 'Wallet type must be Merchant or Personal'),
 })
 
-/** Facts of the shop that an owner edits. */
+/** Details of the shop that an owner edits. */
 export const ShopSettings = v.strictObject({
 	phones: v.strictObject({ primary: phone('Primary phone'), secondary: phone('Secondary phone') }),
 	whatsapp: phone('WhatsApp'),
@@ -109,8 +109,8 @@ export const ShopSettings = v.strictObject({
 	branches: v.strictObject({ madhupur: BranchSettings, dhanbari: BranchSettings }),
 	notice: v.nullable(Notice),
 	email: v.nullable(v.pipe(requiredText('Email', 200), v.email('Email must be an email address'))),
-	tradeLicence: optionalFact('Trade licence', 60),
-	dbid: optionalFact('DBID', 60),
+	tradeLicence: optionalText('Trade licence', 60),
+	dbid: optionalText('DBID', 60),
 	ratingsAreFromCustomers: v.boolean('Ratings from customers must be true or false'),
 })
 export type ShopSettings = v.InferOutput<typeof ShopSettings>

@@ -1,4 +1,4 @@
-/** A failed query or a timeout; `cause` holds the original error. */
+/** A failed query or a timeout. `cause` is the original error. */
 export class DatabaseFailure extends Error {
 	constructor(cause: unknown) {
 		super('The database failed', { cause })
@@ -7,7 +7,7 @@ export class DatabaseFailure extends Error {
 
 export type Deadline = {
 	wait: <Result>(query: () => Promise<Result>) => Promise<Result>
-	/** Milliseconds spent waiting so far; queries that run at the same time count once. */
+	/** Milliseconds spent waiting so far. Queries that run at the same time count once. */
 	waitedMs: () => number
 }
 

@@ -12,7 +12,7 @@ type Preparation<Queries> = {
 }
 
 const statementCache = new WeakMap<object, Map<string, PreparedStatement[]>>()
-/** D1's statements belong to a binding; libSQL's are text, and every request has another client. */
+/** D1 statements belong to a binding. libSQL statements are text, because every request has its own client. */
 const libsqlKey = {}
 
 type Read = {

@@ -8,7 +8,7 @@ export type Flags = NonNullable<ParseArgsConfig['options']>
 /** A flag without a value. */
 export const flag = { type: 'boolean', default: false } as const
 
-/** The command line is wrong; the usage is printed below the message. */
+/** Error in the command line. The usage is printed below its message. */
 export class UsageError extends Error {}
 
 /** Runs an operator command. An error is printed in one line, without a stack, and the exit code is 1. */

@@ -28,11 +28,11 @@ export function withTemporaryFolder<Result>(
 /** Writes a file completely or not at all, even when several processes write it at once. */
 export function writeAtomically(
 	path: string,
-	write: (unfinished: string) => Promise<void>,
+	write: (temporaryPath: string) => Promise<void>,
 ): Promise<void> {
-	const unfinished = `${path}.${randomBytes(6).toString('hex')}.unfinished`
-	return withTemporary(unfinished, async () => {
-		await write(unfinished)
-		await rename(unfinished, path)
+	const temporaryPath = `${path}.${randomBytes(6).toString('hex')}.unfinished`
+	return withTemporary(temporaryPath, async () => {
+		await write(temporaryPath)
+		await rename(temporaryPath, path)
 	})
 }

@@ -12,10 +12,10 @@ type InProcess = {
 	onBehalfOf: Request
 }
 
-/** Headers of the page's request that the API needs. */
+/** Headers that are copied from the page request to the API request. */
 const forwardedHeaders = ['CF-Connecting-IP', 'User-Agent']
 
-/** Creates the typed client for pages: it calls the same API without leaving this isolate. */
+/** Creates the typed client with which pages call the API inside the same isolate. */
 export function createApiClient({ fetchApi, onBehalfOf }: InProcess): Client {
 	const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
 		const request = new Request(input, init)

@@ -18,9 +18,9 @@ import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, limitBody, limitUrlLength } from './middleware/request-limits.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
-import { createPageRenderers } from './page-renderers.ts'
+import { createRendererLookup } from './page-renderers.ts'
 import { createRouteMatcher } from './route-matcher.ts'
-import { serveHealth, serveReadiness } from './routes/health.ts'
+import { registerHealthRoute, registerReadinessRoute } from './routes/health.ts'
 import { serveUpload } from './routes/pictures.ts'
 
 type Options = {
@@ -28,11 +28,11 @@ type Options = {
 	openDatabase: OpenDatabase
 	mode?: string
 	now?: () => Date
-	/** Receives the lines of the log. */
+	/** Writes a line of the request log. */
 	log?: (line: string) => void
 }
 
-type Rendering = {
+type ResponseOptions = {
 	requestContext: RequestContext
 	render?: ReturnType<typeof createRequestHandler>
 	errorSummary?: ErrorSummary
@@ -48,18 +48,18 @@ export function createApp({
 }: Options) {
 	const api = createApi({ now })
 	const renderPage = createRequestHandler(build, mode)
-	const rendererFor = createPageRenderers(build, mode)
+	const findRenderer = createRendererLookup(build, mode)
 	const matchRoute = createRouteMatcher(api, build)
 	const readSettings = createSettingsReader()
-	const record = createRequestRecorder({ log, now, openDatabase })
+	const recordRequest = createRequestRecorder({ log, now, openDatabase })
 	const app = new Hono<AppEnvironment>()
 
-	const respond = (request: Request, c: Context<AppEnvironment>, rendering: Rendering) => {
-		const { requestContext, render = renderPage, errorSummary = null } = rendering
+	const respond = (request: Request, c: Context<AppEnvironment>, options: ResponseOptions) => {
+		const { requestContext, render = renderPage, errorSummary = null } = options
 		const bindings = { ...c.env, requestContext }
 		const fetchApi = (call: Request) => api.fetch(call, bindings, c.executionCtx)
 		if (isApiPath(c.req.path)) return fetchApi(request)
-		return render(withoutOrigin(request), {
+		return render(withoutOriginHeaders(request), {
 			api: createApiClient({ fetchApi, onBehalfOf: request }),
 			session: requestContext.session,
 			settings: requestContext.settings,
@@ -83,7 +83,7 @@ export function createApp({
 		build,
 		now,
 		renderAnonymously: async (request, c, generation) => {
-			const render = rendererFor(c.get('route').pattern)
+			const render = findRenderer(c.get('route').pattern)
 			const context = anonymousContext(c)
 			const settings = async () => readSettings(context.database(), generation)
 			return respond(request, c, { requestContext: { ...context, settings }, render })
@@ -92,44 +92,44 @@ export function createApp({
 
 	app.onError(handleError)
 	app.use(
-		provideRequestContext({ openDatabase, readSettings, now, matchRoute, record }),
+		provideRequestContext({ openDatabase, readSettings, now, matchRoute, recordRequest }),
 		securityHeaders,
 	)
 	app.use(limitUrlLength, crossSiteGate, allowMethods, limitBody)
-	serveHealth(app)
+	registerHealthRoute(app)
 	app.use(blockDemoAccount(now))
-	serveReadiness(app)
+	registerReadinessRoute(app)
 	if (mode !== 'development') app.use(cache.serveFromCache)
 	app.use(limitRequests, limitConcurrency(now))
 	const serve = (c: Context<AppEnvironment>) =>
-		respond(withoutRouteId(c.req.raw), c, { requestContext: c.get('requestContext') })
+		respond(withoutDataParam(c.req.raw), c, { requestContext: c.get('requestContext') })
 	app.all('/api/*', serve)
 	app.get('/uploads/:name', serveUpload)
 	app.all('*', readFlashMessage, serve)
 
 	return {
-		fetch: (request: Request, bindings: Bindings, execution: ExecutionContext) => {
+		fetch: (request: Request, bindings: Bindings, executionCtx: ExecutionContext) => {
 			const hit = cache.findInMemory(request)
 			if (!hit)
-				return serveAndDrainBody(request, (withOwnBody) =>
-					app.fetch(withOwnBody, bindings, execution),
+				return serveAndDrainBody(request, (drainableRequest) =>
+					app.fetch(drainableRequest, bindings, executionCtx),
 				)
-			record(hit.line, { bindings, execution })
+			recordRequest(hit.logLine, { bindings, executionCtx })
 			return hit.response
 		},
 	}
 }
 
-/** Remix fails on a `_data` parameter, which it used before single fetch. */
-function withoutRouteId(request: Request): Request {
+/** Removes `_data`, because Remix still treats it as a pre-single-fetch data request and fails. */
+function withoutDataParam(request: Request): Request {
 	const url = new URL(request.url)
 	if (!url.searchParams.has('_data')) return request
 	url.searchParams.delete('_data')
 	return new Request(url, request)
 }
 
-/** The cross-site gate has checked these headers; the stricter check of Remix would reject valid requests. */
-function withoutOrigin(request: Request): Request {
+/** Removes the headers that the cross-site gate has checked. Remix checks them again and rejects some valid requests. */
+function withoutOriginHeaders(request: Request): Request {
 	if (request.method === 'GET') return request
 	const headers = new Headers(request.headers)
 	headers.delete('Origin')

@@ -2,7 +2,7 @@ import { MIB, SECOND_MS } from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
 import { withTimeout } from '#db/deadline.ts'
 
-/** More than any route accepts; if a client sends more, its connection is closed. */
+/** Larger than any body that a route accepts. The connection of a client that sends more is closed. */
 const MAX_DRAINED_BYTES = 16 * MIB
 /** Maximum time that a response waits for a slow body. */
 const DRAIN_TIMEOUT_MS = SECOND_MS
@@ -38,7 +38,7 @@ function withoutBody({ url, method, headers, signal }: Request): Request {
 	return new Request(url, { method, headers, signal })
 }
 
-/** Reads chunk by chunk, `undefined` at the end; a workerd stream allows one read at a time. */
+/** Returns a function that reads the next chunk, or `undefined` at the end. It queues reads, because workerd allows one at a time. */
 function sequentialReader(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | undefined> {
 	const reader = body.getReader()
 	let last: Promise<Uint8Array | undefined> = Promise.resolve(undefined)

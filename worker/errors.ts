@@ -25,7 +25,7 @@ export class ApiError extends DomainError {
 	}
 }
 
-/** Returns the problem details of anything thrown; those of an unexpected error do not reveal its cause. */
+/** Returns the problem details of a thrown value. They do not reveal the cause of an unexpected error. */
 export function toProblem(error: unknown, requestId: string): Problem & { status: ErrorStatus } {
 	const { code, message, errors } = toDomainError(error)
 	const { status, title } = errorKinds[code]
@@ -53,21 +53,21 @@ function toDomainError(error: unknown): DomainError {
 	return new ApiError('internal', 'Something went wrong on our end.')
 }
 
-/** Returns the API's response to anything thrown. */
+/** Returns the API's response to a thrown value. */
 export function problemResponse(error: unknown, requestId: string): Response {
 	const problem = toProblem(error, requestId)
 	const headers = { ...errorHeaders(error), ...problemHeaders(problem) }
 	return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-/** Returns the headers that an error adds to its response, also to that of a page. */
+/** Returns the headers that an error adds to its response, in the API and on pages. */
 export function errorHeaders(error: unknown): Record<string, string> {
 	const own = error instanceof ApiError ? error.headers : {}
 	if (!(error instanceof DomainError) || error.retryAfterMs === undefined) return own
 	return { ...own, 'Retry-After': String(Math.ceil(error.retryAfterMs / 1000)) }
 }
 
-/** Returns the headers of every problem; the scheme Bearer keeps browsers from asking for a password themselves. */
+/** Returns the headers of every problem. The scheme Bearer prevents the password prompt of the browser. */
 export function problemHeaders({ status }: Problem): Record<string, string> {
 	return {
 		'Content-Type': 'application/problem+json; charset=utf-8',

@@ -1,4 +1,4 @@
-/** Creates a map with a maximum total size, by default a number of values, that evicts the least recently used. */
+/** Creates a map that evicts the least recently used values when their total size exceeds `capacity`. By default each value has size 1. */
 export function createLruMap<Value>(capacity: number, sizeOf: (value: Value) => number = () => 1) {
 	const entries = new Map<string, Value>()
 	let size = 0

@@ -3,8 +3,11 @@ import { patternsOf } from './route-matcher.ts'
 
 type Render = ReturnType<typeof createRequestHandler>
 
-/** Returns a renderer per route pattern whose build holds that route alone: Remix iterates over all routes several times per page. */
-export function createPageRenderers(build: ServerBuild, mode: string) {
+/**
+ * Returns a function that creates the renderer of a route pattern, or reuses it. Its build contains only that route and
+ * its layouts, because Remix iterates over all routes several times per page.
+ */
+export function createRendererLookup(build: ServerBuild, mode: string) {
 	const renderers = new Map<string, Render>()
 	return (pattern: string): Render => {
 		const existing = renderers.get(pattern)
@@ -15,7 +18,7 @@ export function createPageRenderers(build: ServerBuild, mode: string) {
 	}
 }
 
-/** The build with one route and its layouts; only the layouts if no route has the pattern. */
+/** Returns the build with only the route of the pattern and its layouts, or without routes if none matches. */
 function partialBuild(build: ServerBuild, pattern: string): ServerBuild {
 	const { routes, assets } = build
 	const page = patternsOf(routes).find((route) => route.pattern === pattern)

@@ -6,7 +6,7 @@ import type { PageHandle, RoutePolicy } from '#contract/route-policy.ts'
 import { isApiPath } from '#contract/route-policy.ts'
 import { listEndpoints } from './middleware/define-operation.ts'
 
-/** The route of a request; `methods` is empty for a path that the API does not have. */
+/** The route of a request. `methods` is empty for a path that the API does not have. */
 export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }
 export type RouteMatcher = (method: string, path: string) => Route
 
@@ -29,7 +29,7 @@ const noPage: Pattern = {
 	policies: new Map(),
 }
 
-/** Matches requests against the routes of the API and the pages; throws if one of them declares no access policy. */
+/** Creates the function that finds the route of a request. Throws if a page declares no access policy. */
 // biome-ignore lint/suspicious/noExplicitAny: the types of the routes do not matter
 export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild): RouteMatcher {
 	const router = new TrieRouter<Pattern>()
@@ -94,7 +94,7 @@ function inheritedPolicy(routes: ServerBuild['routes'], id?: string): Partial<Ro
 	return { ...inheritedPolicy(routes, route.parentId), ...policy }
 }
 
-/** Returns the URL pattern of each page; layouts have none. */
+/** Returns the URL pattern of each page. Layouts have none. */
 export function patternsOf(routes: ServerBuild['routes']): { id: string; pattern: string }[] {
 	const pathOf = (id: string | undefined): string => {
 		const route = id === undefined ? undefined : routes[id]
@@ -109,14 +109,14 @@ const DATA_SUFFIX = '.data'
 
 /** Remix ignores case and trailing slashes. */
 function normalizePagePath(path: string): string {
-	// The lookbehind keeps a path of thousands of slashes from taking quadratic time.
+	// Without the lookbehind, a path of thousands of slashes would take quadratic time.
 	const page = withoutDataSuffix(path)
 		.toLowerCase()
 		.replace(/(?<!\/)\/+$/, '')
 	return page || '/'
 }
 
-/** Remix requests the data of a page under its path with a suffix; the URL parser then resolves dot segments again. */
+/** Returns the path of the page whose data Remix requests. The URL parser resolves dot segments that appear when the suffix is removed. */
 function withoutDataSuffix(path: string): string {
 	if (!path.endsWith(DATA_SUFFIX)) return path
 	const url = new URL('http://page.internal')
@@ -124,7 +124,7 @@ function withoutDataSuffix(path: string): string {
 	return url.pathname === '/_root' ? '/' : url.pathname
 }
 
-/** Counts parameters and wildcards; a pattern with fewer is more specific. */
+/** Counts parameters and wildcards. A pattern with fewer is more specific. */
 function countWildcards({ pattern }: Pattern): number {
 	return pattern.split(/[:*]/).length
 }

@@ -4,7 +4,7 @@ import { isSafeMethod } from '#contract/route-policy.ts'
 import type { Api } from './api.ts'
 import { withEncodedParams } from './encoded-params.ts'
 
-/** The window of a rate limit. */
+/** Maximum delay before a retry: the window of a rate limit. */
 const MAX_WAIT_MS = MINUTE_MS
 /** A token that expires within this time is refreshed first. */
 const REFRESH_BEFORE_MS = MINUTE_MS
@@ -16,9 +16,9 @@ const WRITE_ATTEMPTS = 2
 type ShopClientOptions = {
 	/** Origin of the shop, such as `https://jonaki.example`. */
 	address: string
-	/** From `POST /api/auth/login`, if another client signed in; this client refreshes it. */
+	/** Token from `POST /api/auth/login`, if another client signed in. This client refreshes it. */
 	accessToken?: string
-	/** Receives each new access token; `null` after signing out or, with 'Refresh failed', when the session has expired. */
+	/** Called with each new access token. Called with `null` after signing out and, with 'Refresh failed', when the session has expired. */
 	onAccessToken?: (accessToken: string | null, message?: string) => void
 	fetch?: typeof fetch
 	wait?: (milliseconds: number) => Promise<void>
@@ -105,13 +105,13 @@ export function createShopClient(options: ShopClientOptions) {
 	return withEncodedParams(hc<Api>(options.address, { fetch: fetchWithRefresh }).api)
 }
 
-/** An expired token cannot be refreshed by itself, so it does not count. */
+/** Returns false for an expired token, because it cannot be refreshed without the session cookie. */
 function isAboutToExpire(token: string, now: number): boolean {
 	const leftMs = expiryOf(token) - now
 	return leftMs > 0 && leftMs < REFRESH_BEFORE_MS
 }
 
-/** Returns the expiry of a token in milliseconds since 1970; 0 if it cannot be parsed. */
+/** Returns the expiry of a token in milliseconds since 1970, or 0 if it cannot be parsed. */
 function expiryOf(token: string): number {
 	try {
 		const [, claims = ''] = token.split('.')
@@ -139,7 +139,7 @@ function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
 	})
 }
 
-/** A retry carries the same key, so the write takes effect once. */
+/** Adds an idempotency key. A retry has the same key, so it does not repeat the write. */
 function withIdempotencyKey(init: RequestInit): RequestInit {
 	const headers = new Headers(init.headers)
 	if (!headers.has('Idempotency-Key')) headers.set('Idempotency-Key', crypto.randomUUID())

@@ -8,7 +8,7 @@ import { attachDocumentation } from './middleware/define-operation.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 
-/** Validates the query: the first of repeated parameters counts, and a blank one counts as missing. */
+/** Validates the query. Repeated parameters use the first value, and a blank parameter counts as missing. */
 export function validateQuery<Query extends Schema>(schema: Query) {
 	const query = v.pipe(v.record(v.string(), v.unknown()), v.transform(firstValues), schema)
 	const validator = vValidator('query', query as unknown as Query, (result) => {
@@ -24,7 +24,7 @@ function firstValues(query: Record<string, unknown>): Record<string, unknown> {
 
 type StrictSchema = Schema & { type: 'strict_object' }
 
-/** Validates a JSON body; unknown fields are rejected. */
+/** Validates a JSON body and rejects unknown fields. */
 export function validateJson<Body extends StrictSchema>(schema: Body) {
 	const validator = vValidator('json', schema, (result) => {
 		if (result.success) return
@@ -39,7 +39,7 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 	return attachDocumentation(validateUtf8 as typeof validator, { json: schema })
 }
 
-/** A body that cannot be read counts as empty; the validator reports it. */
+/** A body that cannot be read counts as empty, and the validator reports it. */
 async function isUtf8(request: HonoRequest): Promise<boolean> {
 	const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer())
 	return decodeUtf8(bytes) !== null
@@ -61,7 +61,7 @@ function fieldErrors(issues: readonly v.BaseIssue<unknown>[]) {
 	return [...first].map(([field, message]) => ({ field, message }))
 }
 
-/** Valibot's own messages for missing and unknown fields name types; all others come from the schemas. */
+/** Replaces Valibot's messages for missing and unknown fields, which mention types. Other messages come from the schemas. */
 function describeIssue(issue: v.BaseIssue<unknown>, field: string): string {
 	if (issue.kind !== 'schema' || !issue.type.includes('object')) return issue.message
 	if (field === '') return 'The body must be a JSON object'

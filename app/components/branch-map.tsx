@@ -3,7 +3,7 @@ import { branchText } from '#content/contact.ts'
 import { Icon } from './icon.tsx'
 import { buttonVariants } from './ui/button.tsx'
 
-/** Keeps the place of the map, with a drawn street plan, so that nothing moves when it opens. */
+/** Reserves the space of the map with a drawn street plan, so that the layout does not shift when it opens. */
 const summaryClass =
 	'grid place-items-center p-2 not-group-open:aspect-4/3 not-group-open:bg-secondary not-group-open:bg-street-plan focus-visible:-outline-offset-3'
 

@@ -1,4 +1,4 @@
-import type { Phone } from '#content/shop-facts.ts'
+import type { Phone } from '#content/shop-details.ts'
 import { Icon } from './icon.tsx'
 import { ButtonLink } from './ui/button.tsx'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { rowClass } from './opening-hours.tsx'
 
 export function ContactDetails() {
-	const { phones, whatsapp, email, facebook } = useShopFacts()
+	const { phones, whatsapp, email, facebook } = useShopDetails()
 	return (
 		<dl>
 			{phones.map(({ label, display, international }) => (

@@ -6,7 +6,7 @@ export type DocumentHeading = { id: string; text: string; level?: 2 | 3 }
 
 type DocumentLayoutProps = { headings: DocumentHeading[]; children: ReactNode }
 
-/** A long text with its contents, which stay beside it on wide screens. */
+/** A long text with its table of contents, which stays beside it on wide screens. */
 export function DocumentLayout({ headings, children }: DocumentLayoutProps) {
 	return (
 		<div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">

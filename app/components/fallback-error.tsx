@@ -1,6 +1,6 @@
 import styles from '#app/app.css?url'
 import { backToHome, somethingWentWrong, unexpectedError } from '#content/messages.ts'
-import { defaultFacts } from '#content/shop-facts.ts'
+import { defaultShopDetails } from '#content/shop-details.ts'
 import { ButtonLink } from './ui/button.tsx'
 
 /** Error message that works without the layout and its data. */
@@ -11,7 +11,7 @@ export function FallbackError() {
 			<p className="mt-3">{somethingWentWrong}</p>
 			<p className="mt-6 flex flex-wrap justify-center gap-3">
 				<ButtonLink href="/">{backToHome}</ButtonLink>
-				{defaultFacts.phones.map(({ label, display, international }) => (
+				{defaultShopDetails.phones.map(({ label, display, international }) => (
 					<ButtonLink key={label} href={`tel:${international}`} variant="outline">
 						{display}
 					</ButtonLink>

@@ -18,7 +18,7 @@ export function FormError({ message, fields, children }: FormErrorProps) {
 			data-slot="alert"
 			role="alert"
 			tabIndex={-1}
-			// Without JavaScript; `useFocus` does the same after hydration.
+			// For pages without JavaScript. After hydration, `useFocus` does the same.
 			// biome-ignore lint/a11y/noAutofocus: the result of a submitted form
 			autoFocus
 			className={alertVariants({ variant: 'destructive' })}

@@ -17,7 +17,7 @@ const iconClasses = {
 	star: 'icon-star',
 }
 
-/** Decorative icon; the text beside it or the label of its button carries the meaning. */
+/** Decorative icon. The text beside it or the label of its button states the meaning. */
 export function Icon({ name, className }: { name: keyof typeof iconClasses; className?: string }) {
 	return <span data-slot="icon" className={cn(iconClasses[name], className)} />
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { WhatsAppButton } from './contact-buttons.tsx'
 import { Icon } from './icon.tsx'
 import { Alert } from './ui/alert.tsx'
@@ -15,7 +15,7 @@ type LoadFailureProps = {
 /** Shows that something could not be loaded, with buttons to try again or to contact the shop. */
 export function LoadFailure({ message, back, heading: Heading = 'h1' }: LoadFailureProps) {
 	const { pathname, search } = useLocation()
-	const { phones, whatsapp } = useShopFacts()
+	const { phones, whatsapp } = useShopDetails()
 	return (
 		<Alert className="mx-auto my-10 max-w-xl text-center">
 			<Heading className="text-xl">{message}</Heading>

@@ -1,6 +1,6 @@
 import { shop } from '#content/shop.ts'
 
-/** Logo with the shop's name; জোনাকি, 'jonaki', is Bangla for firefly. */
+/** Logo with the name of the shop. জোনাকি ('jonaki') is Bangla for firefly. */
 export function Logo() {
 	return (
 		<span className="flex items-center gap-2 text-xl font-bold tracking-tight">

@@ -2,18 +2,18 @@ import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatClockTime, formatPeriod } from '#app/lib/format.ts'
 import { formatDays, openingHoursLines } from '#app/lib/opening-hours.ts'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import type { Branch, Closure, OpeningHours as Hours } from '#content/branches.ts'
 import { HOURS_AHEAD_OF_UTC } from '#content/shop.ts'
 
 /** A label on the left and its value on the right, in one line where both fit. */
 export const rowClass = 'flex flex-wrap justify-between gap-x-4 border-b py-2 last:border-b-0'
 
-/** A background, because bold letters are wider and would move the line. */
+/** Highlights today with a background, because bold letters are wider and would move the line. */
 const todayClass =
 	'-mx-2 px-2 data-today:rounded-md data-today:bg-accent data-today:text-accent-foreground'
 
-/** Reserves its line where a script will fill it, so that nothing moves. */
+/** Reserves the line that a script fills later, so that the layout does not shift. */
 const statusClass =
 	'mb-2 hidden min-h-6 font-semibold data-[open-now=open]:text-success scripted:block'
 
@@ -23,9 +23,9 @@ type OpeningHoursProps = {
 	compact?: boolean
 }
 
-/** Opening hours; a script adds whether the shop is open now, because the page is cached. */
+/** Opening hours. A script adds whether the shop is open now, because the page is cached. */
 export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
-	const { hours, closures } = useShopFacts().branches[branch.slug]
+	const { hours, closures } = useShopDetails().branches[branch.slug]
 	return (
 		<div data-opening-hours={HOURS_AHEAD_OF_UTC}>
 			<p data-open-now="" data-print="hidden" className={statusClass} />

@@ -1,6 +1,6 @@
 type OptionsProps = { options: readonly (readonly [value: string, label: string])[] }
 
-/** The options of a select. */
+/** Renders the `<option>` elements of a `<select>`. */
 export function Options({ options }: OptionsProps) {
 	return options.map(([value, label]) => (
 		<option key={value} value={value}>

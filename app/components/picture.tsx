@@ -4,14 +4,14 @@ import { pictureWidths, placeholderUrl } from '#app/lib/picture-url.ts'
 import type { RootData } from '#app/lib/root-data.ts'
 
 type PictureProps = {
-	/** Without it the placeholder of the category is shown; the enhancement module replaces broken pictures. */
+	/** URL of the picture. Without it, the placeholder of the category is shown. The enhancement script replaces broken pictures. */
 	src: string | undefined
 	/** Slug of the category. */
 	category?: string
 	alt: string
 	className?: string
 	eager?: boolean
-	/** The attribute `sizes`; the default fits a product card. */
+	/** The attribute `sizes`. The default fits a product card. */
 	sizes?: string
 	/** Fetches the largest picture of the page before the others. */
 	first?: boolean

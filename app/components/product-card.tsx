@@ -11,7 +11,7 @@ type ProductCardProps = { product: Product; position: number; heading: 'h2' | 'h
 
 const FIRST_ROW = 4
 
-/** Picture above the text; in a narrow grid beside it, where a line is long enough for its words. */
+/** Places the picture above the text. In a narrow grid it is beside the text, if the lines are long enough. */
 const cardClass =
 	'group relative gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
 const pictureClass =
@@ -55,7 +55,7 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 
 type ProductGridProps = { products: Product[]; heading: 'h2' | 'h3'; eager?: boolean }
 
-/** Four products make two rows of two or one row of four, never three and one. */
+/** Four products form two rows of two or one row of four, never three and one. */
 const fourProductsClass = '@4xl:grid-cols-4'
 const defaultColumnsClass = '@3xl:grid-cols-3 @5xl:grid-cols-4'
 

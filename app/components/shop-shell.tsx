@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { type FlashCode, flashMessages } from '#content/messages.ts'
 import type { User } from '#contract/auth.ts'
 import { LogoSymbol } from './logo.tsx'
@@ -34,9 +34,9 @@ export function ShopShell({ data, children }: ShopShellProps) {
 	)
 }
 
-/** Line of the owner to all visitors. */
+/** Notice from the owner to all visitors. */
 function Notice() {
-	const { notice } = useShopFacts()
+	const { notice } = useShopDetails()
 	if (!notice) return null
 	return (
 		<aside
@@ -50,7 +50,7 @@ function Notice() {
 	)
 }
 
-/** Flash messages, which the enhancement module turns into toasts. */
+/** Flash messages, which the enhancement script turns into toasts. */
 function FlashMessages({ lines }: { lines: readonly string[] }) {
 	return (
 		<Toaster>

@@ -1,16 +1,16 @@
 import { cn } from '#app/lib/cn.ts'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { footer } from '#content/navigation.ts'
 import { shop } from '#content/shop.ts'
 import { Logo } from './logo.tsx'
 
-/** Set on the list, because two dozen links would repeat it. */
+/** Set on the list, so that the classes are not repeated on two dozen links. */
 const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
 
 const terms = `${shop.legalName}, Madhupur and Dhanbari. Prices are in taka; an order is confirmed by contacting the shop.`
 
 export function SiteFooter() {
-	const { phones, social, registrations } = useShopFacts()
+	const { phones, social, registrations } = useShopDetails()
 	const socialLinks = social.map(({ name, href }) => ({ label: name, href }))
 	return (
 		<footer className="border-t bg-card py-10">

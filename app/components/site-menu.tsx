@@ -1,4 +1,4 @@
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { type NavigationGroup, navbar } from '#content/navigation.ts'
 import { CallButton, WhatsAppButton } from './contact-buttons.tsx'
 import { Icon } from './icon.tsx'
@@ -9,7 +9,7 @@ const linkClass =
 
 /** Main navigation: a row of links, or a drawer on phones. */
 export function NavigationMenu({ path }: { path: string }) {
-	const { phones, whatsapp } = useShopFacts()
+	const { phones, whatsapp } = useShopDetails()
 	return (
 		<Sheet id="menu" title="Menu">
 			<nav aria-label="Main">

@@ -1,6 +1,6 @@
 import { ButtonLink } from './ui/button.tsx'
 
-/** Link for keyboard users past the header; the first element of the page. */
+/** Link with which keyboard users skip the header. It is the first element of the page. */
 export function SkipLink() {
 	return (
 		<ButtonLink href="#content" className="absolute top-2 left-2 z-20 not-focus:sr-only">

@@ -11,7 +11,7 @@ type ToastsProps = {
 	action?: ReactNode
 }
 
-/** Toasts of a hydrated page; they disappear on click or after a few seconds, but not while hovered or focused. */
+/** Toasts of a hydrated page. They disappear on click or after a few seconds, but not while hovered or focused. */
 export function Toasts({ lines, action }: ToastsProps) {
 	const [dismissed, setDismissed] = useState<readonly string[]>([])
 	const [isPaused, setIsPaused] = useState(false)

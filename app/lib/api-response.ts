@@ -9,7 +9,7 @@ type SuccessBody<Res> = Res extends { ok: true; json: () => Promise<infer Body> 
 
 const NO_CONTENT = 204
 
-/** Returns the body of a successful response, `null` for one without; throws others for the error boundary, server errors as 503. */
+/** Returns the body of a successful response, or `null` without content. Throws other responses for the error boundary, server errors as 503. */
 export async function unwrap<Res extends ApiResponse>(
 	pending: Res | Promise<Res>,
 ): Promise<SuccessBody<Res>> {

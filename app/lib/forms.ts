@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
 import type { FieldError } from '#contract/problem.ts'
 
-/** Milliseconds after which a form without a response can be submitted again; the server gives up earlier. */
+/** Milliseconds after which a form without a response can be submitted again. The server times out earlier. */
 export const RESUBMIT_AFTER_MS = 10_000
 
 /** First message about each field. */
@@ -85,7 +85,7 @@ export function nestFields(fields: Readonly<Record<string, string>>): Tree {
 	return root
 }
 
-/** Flattens nested objects to dotted paths; arrays are kept. */
+/** Flattens nested objects to dotted paths. Arrays are not flattened. */
 export function flattenFields(value: unknown, path = ''): Record<string, unknown> {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: value }
 	const start = path && `${path}.`

@@ -23,7 +23,7 @@ export type UnsavedSubmission = {
 	reason: Reason
 }
 
-/** Runs `handle` for signed-in staff; otherwise, or when the database fails, offers to submit the declared fields again. */
+/** Runs `handle` for signed-in staff. If access or the database fails, throws the declared fields so that the page can offer to submit them again. */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,
 	maxLengths: FieldMaxLengths,

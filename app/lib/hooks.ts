@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import enhance from '#app/browser/enhance.ts?worker&url'
+import enhanceUrl from '#app/browser/enhance.ts?worker&url'
 
-/** Focuses an element whenever `result` changes, as `autoFocus` does on pages without scripts. */
-export function useFocus<Target extends HTMLElement>(result: unknown) {
-	const ref = useRef<Target>(null)
+/** Returns a ref whose element is focused when `result` changes. Without scripts, `autoFocus` does this. */
+export function useFocus<FocusTarget extends HTMLElement>(result: unknown) {
+	const ref = useRef<FocusTarget>(null)
 	useEffect(() => {
 		if (result) ref.current?.focus()
 	}, [result])
 	return ref
 }
 
-/** Returns false in the server-rendered page and true once scripts run. */
+/** Returns false during server rendering and the first client render, then true. */
 export function useHydrated(): boolean {
 	const [isHydrated, setIsHydrated] = useState(false)
 	useEffect(() => setIsHydrated(true), [])
@@ -28,9 +28,9 @@ export function useWindowEvent<Name extends keyof WindowEventMap>(
 	})
 }
 
-/** Loads the enhancement module on a hydrated page. */
-export function useEnhance(): void {
+/** Loads the progressive enhancement script after hydration. */
+export function useEnhancements(): void {
 	useEffect(() => {
-		import(/* @vite-ignore */ enhance)
+		import(/* @vite-ignore */ enhanceUrl)
 	}, [])
 }

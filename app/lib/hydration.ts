@@ -13,7 +13,7 @@ export function pageNeedsScripts({ routeModules, staticHandlerContext }: EntryCo
 	return hasHydratedRoute(modules)
 }
 
-/** Nonce for the scripts of a hydrated page; browsers hide it from scripts, so only the server has it. */
+/** Nonce for the scripts of a hydrated page. It is set only on the server, because browsers hide it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 /** Loader data of a page without hydration: not enumerable, so that Remix does not serialise it for the browser. */

@@ -3,12 +3,12 @@ import type { Branch, BranchHours } from '#content/branches.ts'
 import type { Question } from '#content/faq.ts'
 import type { RichText } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
-import type { ShopFacts } from '#content/shop-facts.ts'
+import type { ShopDetails } from '#content/shop-details.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import { pictureUrl } from './picture-url.ts'
 import { describeProduct, partNumber } from './product-text.ts'
 
-/** Renders JSON-LD; `<` is escaped, so that no text can end the script element. */
+/** Renders JSON-LD. `<` is escaped, so that no text can end the script element. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
 	const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
 	return (
@@ -20,7 +20,7 @@ export function StructuredData({ data }: { data: Record<string, unknown> }) {
 	)
 }
 
-export function branchJsonLd(branch: Branch, facts: ShopFacts, origin: string) {
+export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: string) {
 	const url = `${origin}/${branch.slug}`
 	return {
 		'@type': 'ElectronicsStore',
@@ -30,8 +30,8 @@ export function branchJsonLd(branch: Branch, facts: ShopFacts, origin: string) {
 		parentOrganization: { '@type': 'Organization', name: shop.legalName, url: `${origin}/` },
 		image: `${origin}/icons/share.png`,
 		logo: `${origin}/icons/icon-512.png`,
-		telephone: facts.phones[0].international,
-		email: facts.email ?? undefined,
+		telephone: shopDetails.phones[0].international,
+		email: shopDetails.email ?? undefined,
 		address: {
 			'@type': 'PostalAddress',
 			streetAddress: branch.addressLines.slice(0, -1).join(', '),
@@ -42,9 +42,11 @@ export function branchJsonLd(branch: Branch, facts: ShopFacts, origin: string) {
 		},
 		geo: { '@type': 'GeoCoordinates', ...branch.geo },
 		hasMap: branch.map.link,
-		openingHoursSpecification: openingHours(facts.branches[branch.slug]),
+		openingHoursSpecification: openingHours(shopDetails.branches[branch.slug]),
 		currenciesAccepted: shop.currency,
-		sameAs: facts.social.map(({ href }) => href).filter((href) => href.startsWith('https://www.')),
+		sameAs: shopDetails.social
+			.map(({ href }) => href)
+			.filter((href) => href.startsWith('https://www.')),
 	}
 }
 
@@ -82,7 +84,7 @@ export function breadcrumbsJsonLd(crumbs: readonly Crumb[], origin: string) {
 
 const DESCRIPTION_LENGTH = 300
 
-export function productJsonLd(product: Product, facts: ShopFacts, origin: string) {
+export function productJsonLd(product: Product, shopDetails: ShopDetails, origin: string) {
 	const pictures = product.images.length > 0 ? product.images : [undefined]
 	return {
 		'@type': 'Product',
@@ -95,7 +97,7 @@ export function productJsonLd(product: Product, facts: ShopFacts, origin: string
 		category: `${product.category.name} > ${product.subcategory.name}`,
 		image: pictures.map((picture) => pictureUrl(picture, origin)),
 		color: product.colors.length > 0 ? product.colors.join(', ') : undefined,
-		aggregateRating: facts.ratingsAreFromCustomers ? rating(product) : undefined,
+		aggregateRating: shopDetails.ratingsAreFromCustomers ? rating(product) : undefined,
 		offers: offer(product, origin),
 	}
 }

@@ -1,11 +1,11 @@
 import { branches, type Day, type OpeningHours } from '#content/branches.ts'
-import type { ShopFacts } from '#content/shop-facts.ts'
+import type { ShopDetails } from '#content/shop-details.ts'
 import { WEEK } from '#contract/settings.ts'
 import { formatClockTime } from './format.ts'
 
 type HoursLine = { days: Day[]; hours: OpeningHours | undefined }
 
-/** Returns a week, from Saturday; when compact, consecutive days with the same hours share a line. */
+/** Returns the lines of a week that starts on Saturday. If `compact`, consecutive days with the same hours share a line. */
 export function openingHoursLines(week: readonly OpeningHours[], compact: boolean): HoursLine[] {
 	const lines: HoursLine[] = []
 	for (const day of WEEK) {
@@ -23,9 +23,9 @@ export function formatDays(days: Day[]): string {
 	return first === last ? first : `${first.slice(0, 3)} to ${last.slice(0, 3)}`
 }
 
-/** Returns the hours of all branches in one line of text, once if they are the same. */
-export function formatOpeningHours(facts: ShopFacts): string {
-	const weeks = branches.map(({ slug }) => formatWeek(facts.branches[slug].hours))
+/** Returns the hours of all branches in one line of text, without repeating equal hours. */
+export function formatOpeningHours(shopDetails: ShopDetails): string {
+	const weeks = branches.map(({ slug }) => formatWeek(shopDetails.branches[slug].hours))
 	if (new Set(weeks).size === 1) return weeks[0] ?? ''
 	return branches.map(({ town }, position) => `${town} ${weeks[position]}`).join('; ')
 }

@@ -13,7 +13,7 @@ type Page = {
 	/** The canonical URL without the origin. */
 	path: string
 	type?: 'website' | 'product'
-	/** Absolute URL of a JPEG or PNG; the default is the shop's own picture. */
+	/** Absolute URL of a JPEG or PNG. The default is the shop's own picture. */
 	picture?: string
 	/** Excludes the page from search engines. */
 	hidden?: boolean
@@ -46,7 +46,7 @@ export function titleOf(page: string, isRejected = false): string {
 	return `${isRejected ? 'Error: ' : ''}${page} | ${shop.name}`
 }
 
-/** Returns the title of a page with a form, which may just have been rejected. */
+/** Returns the title of a page with a form, which starts with 'Error: ' if the form was just rejected. */
 export function titleAfterForm(matches: Matches, page: string): string {
 	const { title = page, isRejected } = rootDataOf(matches).outcome
 	return titleOf(title, isRejected)

@@ -1,11 +1,11 @@
-/** Returns at most `buttons` consecutive page numbers, with the current page in the middle if possible. */
-export function pageNumbers(page: number, lastPage: number, buttons: number): number[] {
-	const count = Math.max(0, Math.min(buttons, lastPage))
+/** Returns at most `maxCount` consecutive page numbers, with the current page in the middle if possible. */
+export function pageNumbers(page: number, lastPage: number, maxCount: number): number[] {
+	const count = Math.max(0, Math.min(maxCount, lastPage))
 	const first = clamp(page - Math.floor(count / 2), 1, lastPage - count + 1)
-	return Array.from({ length: count }, (_, position) => first + position)
+	return Array.from({ length: count }, (_, index) => first + index)
 }
 
-/** Returns the number of pages of a list; an empty list has one page. */
+/** Returns the number of the last page of a list. An empty list has one page. */
 export function lastPageNumber(totalCount: number, pageSize: number): number {
 	return Math.max(1, Math.ceil(totalCount / pageSize))
 }

@@ -22,7 +22,7 @@ export function pictureUrl(picture: string | undefined, origin: string): string 
 const WIDTHS = [160, 320, 480, 800, 1200]
 const UPLOADS = '/uploads/'
 
-/** Returns the `srcset` of an uploaded picture, which Cloudflare resizes; other pictures have one size. */
+/** Returns the `srcset` of an uploaded picture, which Cloudflare resizes. Other pictures have one size. */
 export function pictureWidths(url: string): string | undefined {
 	if (!url.startsWith(UPLOADS)) return undefined
 	return WIDTHS.map((width) => `${resizedUrl(url, width)} ${width}w`).join(', ')
@@ -39,7 +39,7 @@ export function openGraphPicture(
 		.find((url) => /\.(jpe?g|png)$|^\/cdn-cgi\/image\/format=jpeg,/i.test(new URL(url).pathname))
 }
 
-/** Link previews ignore pictures over 300 kB; an upload may have 5 MB. */
+/** Returns a smaller copy, because link previews ignore pictures over 300 kB and an upload may have 5 MB. */
 function compressedCopy(picture: string): string {
 	if (!picture.startsWith(UPLOADS)) return picture
 	return `/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${picture}`

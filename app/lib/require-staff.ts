@@ -37,14 +37,14 @@ export function staffLoader<Loaded>(load: (args: StaffArgs) => Promise<Loaded>) 
 	}
 }
 
-/** Requires an owner of the shop; other staff get a 403. */
+/** Requires an owner of the shop. Other staff get a 403. */
 export async function requireOwner(context: AppLoadContext, request: Request) {
 	const staff = await requireStaff(context, request)
 	if (staff.role !== 'owner') throw data(usersText.forbidden, { status: 403 })
 	return staff
 }
 
-/** Redirects to the password form if the password was entered too long ago; the form returns to this page. */
+/** Redirects to the password form if the password was entered too long ago. The form then returns to this page. */
 export async function requireRecentAuthentication(context: AppLoadContext, request: Request) {
 	const staff = await requireStaff(context, request)
 	const session = await context.session()

@@ -7,7 +7,7 @@ export function rejectionMessage(error: unknown): string | null {
 	return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
 }
 
-/** Returns the status of a failed page; anything but a response counts as 500. */
+/** Returns the status of a failed page, or 500 if the error is not a response. */
 export function errorStatus(error: unknown): number {
 	return isRouteErrorResponse(error) ? error.status : 500
 }

@@ -7,14 +7,14 @@ import { setFormOutcome } from './root-data.ts'
 
 type Schema<Value> = Parameters<typeof readForm<Value>>[0]
 type Submission = Pick<ActionFunctionArgs, 'request' | 'context'> & {
-	/** The form, if it was read before. */
+	/** The form data, if the action has already read it. */
 	form?: FormData
 }
 type Outcome<R> =
 	| { response: Extract<R, { ok: true }>; rejection?: undefined }
 	| { response?: undefined; rejection: ApiRejection }
 
-/** Calls the API with the fields of the form; returns the response, or a rejection for the form to show. */
+/** Calls the API with the fields of the form. Returns the response, or a rejection for the form to show. */
 export async function submitForm<Value, R extends ApiResponse>(
 	{ request, context, form }: Submission,
 	schema: Schema<Value>,

@@ -1,8 +1,8 @@
 import { emailLink } from '#content/rich-text.ts'
-import type { ShopFacts } from '#content/shop-facts.ts'
+import type { ShopDetails } from '#content/shop-details.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export const cookiePolicy = ({ email }: ShopFacts): LegalPage => ({
+export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 	title: 'Cookie policy',
 	description:
 		'This site uses two small cookies, one for our staff and one for short messages, and remembers your choice of theme. Nothing tracks you.',

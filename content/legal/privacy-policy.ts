@@ -1,9 +1,9 @@
 import { emailLink } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
-import type { ShopFacts } from '#content/shop-facts.ts'
+import type { ShopDetails } from '#content/shop-details.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export const privacyPolicy = ({ email }: ShopFacts): LegalPage => ({
+export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 	title: 'Privacy policy',
 	description: `What ${shop.legalName} learns about you when you browse this site or contact us, and what it does not.`,
 	updated: '2026-11-22',

@@ -1,8 +1,8 @@
 import { shop } from '#content/shop.ts'
-import type { ShopFacts } from '#content/shop-facts.ts'
+import type { ShopDetails } from '#content/shop-details.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export const termsOfUse = ({ registrations }: ShopFacts): LegalPage => ({
+export const termsOfUse = ({ registrations }: ShopDetails): LegalPage => ({
 	title: 'Terms of use',
 	description:
 		'How prices, orders, payment, warranty and returns work at our shops in Madhupur and Dhanbari, in plain words.',
@@ -15,10 +15,10 @@ export const termsOfUse = ({ registrations }: ShopFacts): LegalPage => ({
 			heading: 'Prices and stock',
 			paragraphs: [
 				[
-					'Prices are in Bangladeshi taka and may change. What you see here is an invitation to ask, not yet an offer: a price holds once we have confirmed it to you.',
+					'Prices are in Bangladeshi taka and may change. The prices on this site are not a binding offer. A price is binding once we have confirmed it to you.',
 				],
 				[
-					'We keep stock as exact as we can, but the last piece may be sold while you read. Please ask before you travel or pay. Colours may look a little different on your screen.',
+					'We keep stock figures as accurate as we can, but the last item may be sold while you are reading. Please contact us before you travel or pay. Colours may look slightly different on your screen.',
 				],
 			],
 		},
@@ -26,12 +26,12 @@ export const termsOfUse = ({ registrations }: ShopFacts): LegalPage => ({
 			heading: 'Orders and payment',
 			paragraphs: [
 				[
-					'Ask us by WhatsApp, Facebook or phone, or come to a shop. Your order is binding once we have confirmed that the product is available, its price, and any charge for delivery.',
+					'Contact us by WhatsApp, Facebook or phone, or visit a shop. Your order is binding once we have confirmed that the product is available, its price and any delivery charge.',
 				],
 				[
 					'You can pay in cash at the shop. You can also send money by mobile banking after we have confirmed that the product is available, and only to the numbers on our ',
 					{ text: 'Contact page', href: '/contact' },
-					'. If we cannot supply what you paid for, you get all your money back.',
+					'. If we cannot supply what you paid for, we refund you in full.',
 				],
 			],
 		},
@@ -39,19 +39,21 @@ export const termsOfUse = ({ registrations }: ShopFacts): LegalPage => ({
 			heading: 'Warranty',
 			paragraphs: [
 				[
-					'All products are covered against manufacturing defects or faults by repair, replacement or service. How long depends on the product; we tell you when you buy. Bring the product and the receipt to either shop.',
+					'All products are covered against manufacturing defects or faults by repair, replacement or service. The warranty period depends on the product. We tell you the period when you buy. Bring the product and the receipt to either shop.',
 				],
-				['The warranty does not cover drops, liquids, power surges, or repairs tried by others.'],
+				[
+					'The warranty does not cover damage from drops, liquids or power surges, or repairs attempted by anyone else.',
+				],
 			],
 		},
 		{
 			heading: 'Returns',
 			paragraphs: [
 				[
-					'If you change your mind, bring the product back within three days, unused, in its box and with the receipt, and we exchange it for another. For hygiene we cannot exchange opened earphones unless they are faulty.',
+					'If you change your mind, bring the product back within three days, unused, in its box and with the receipt. We will exchange it for another product. For hygiene reasons we cannot exchange opened earphones unless they are faulty.',
 				],
 				[
-					'If you received the wrong product, or one that was damaged on the way, tell us within three days and we put it right at our cost.',
+					'If you received the wrong product, or one that was damaged in delivery, tell us within three days. We will put this right at our cost.',
 				],
 			],
 		},
@@ -59,7 +61,7 @@ export const termsOfUse = ({ registrations }: ShopFacts): LegalPage => ({
 			heading: 'Using this site',
 			paragraphs: [
 				[
-					'You are welcome to read, link to and share our pages. Please do not try to break in or to overload the site. The names of brands belong to their owners.',
+					'You are welcome to read, link to and share our pages. Please do not try to gain unauthorised access to the site or to overload it. Brand names belong to their owners.',
 				],
 			],
 		},
@@ -67,11 +69,11 @@ export const termsOfUse = ({ registrations }: ShopFacts): LegalPage => ({
 			heading: 'Our liability',
 			paragraphs: [
 				[
-					'We stand behind what we sell and what we confirm to you. We take care with this site, but cannot promise that it is always reachable or free of mistakes, and we are not liable for losses that come only from relying on a page we had not confirmed. We do not run WhatsApp, Facebook or the mobile banking services.',
+					'We stand behind what we sell and what we confirm to you. We take care with this site, but we cannot promise that it is always available or free of mistakes. We are not liable for losses that arise only from relying on information that we had not confirmed to you. We do not operate WhatsApp, Facebook or the mobile banking services.',
 				],
 				[
-					'The law of Bangladesh applies. Nothing here takes away the rights it gives you, such as those of the Consumers’ Right Protection Act, 2009. If something went wrong, please ',
-					{ text: 'talk to us first', href: '/contact' },
+					'The law of Bangladesh applies. Nothing in these terms limits your rights under it, such as those under the Consumers’ Right Protection Act, 2009. If something goes wrong, please ',
+					{ text: 'contact us first', href: '/contact' },
 					'.',
 				],
 			],

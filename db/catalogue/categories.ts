@@ -17,7 +17,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
 	return categoriesOf(await catalogueQuery(db))
 }
 
-/** Rebuilds the JSON of all categories; runs once in every batch that changes categories. */
+/** Rebuilds the JSON of all categories. It runs once in every batch that changes categories. */
 export function rebuildCategoryJson(db: Database) {
 	return db.update(catalogue).set({
 		generation: sql`${catalogue.generation} + 1`,

@@ -48,7 +48,7 @@ export async function listInventory(db: Database, filter: InventoryFilter, slice
 	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
 	return {
 		products: rows.map((row) => toInventoryProduct(row as ProductRow, categories)),
-		count: Number(total?.count ?? 0),
+		totalCount: Number(total?.count ?? 0),
 		counts: counts ?? none,
 		categories,
 	}

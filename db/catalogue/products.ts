@@ -90,14 +90,14 @@ export async function listSlugsLike(db: Database, slugs: string[]): Promise<stri
 	return rows.map((row) => row.slug)
 }
 
-export function insertProduct(db: Database, row: typeof products.$inferInsert) {
+export function insertProductRow(db: Database, row: typeof products.$inferInsert) {
 	return db.insert(products).values(row)
 }
 
 type ProductUpdate = Partial<typeof products.$inferInsert>
 
 /** The column's NOT NULL rejects the whole batch when the row is no longer at `version`. */
-export function updateProduct(
+export function updateProductRow(
 	db: Database,
 	{ id, version, change }: { id: string; version: number; change: ProductUpdate },
 ) {

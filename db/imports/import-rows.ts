@@ -12,16 +12,16 @@ import { insertCategories, insertSubcategories } from './import-categories.ts'
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
 	createdAt: number
 	updatedAt: number
-	/** New names of its categories; `null` keeps the name; a new category is then named by its slug. */
+	/** New names of its categories. With `null`, an existing category keeps its name and a new one is named by its slug. */
 	categoryName: string | null
 	subcategoryName: string | null
 	searchWords: string
 	nameLength: number
-	/** State of the product when it was read; `null` for a new one. */
+	/** State of the product when it was read, or `null` for a new one. */
 	state: string | null
 	/** The import keeps the stock counts of the product. */
 	keepsStock: boolean
-	/** Entry for the history of the product; `null` for none. */
+	/** Entry for the history of the product, or `null` for none. */
 	history: { before?: object; after: object } | null
 }
 
@@ -52,7 +52,7 @@ const INDEX_STATEMENTS = 10
 export type ImportContext = { importId: string; staffId: string | null; now: Date }
 export type SurroundingChanges = { before?: Statement[]; after?: Statement[] }
 
-/** Applies the staged rows to the catalogue and the ledger in one batch; returns the slugs of renamed categories. */
+/** Applies the staged rows to the catalogue and the ledger in one batch. Returns the slugs of renamed categories. */
 export async function applyImport(
 	db: Database,
 	apply: ImportContext,

@@ -9,7 +9,7 @@ export const excludesImportedProducts = sql`action <> 'product-import'`
 /** Former slug in the entry of an edited product. */
 export const formerSlug = sql`before ->> 'slug'`
 
-/** Audit log with the values before and after each change; triggers keep it append-only. */
+/** Audit log with the values before and after each change. Triggers make it append-only. */
 export const audit = sqliteTable(
 	'audit',
 	{
@@ -29,7 +29,7 @@ export const audit = sqliteTable(
 	],
 )
 
-/** Request metrics by hour and route; every isolate adds its own counts. */
+/** Request metrics by hour and route. Every isolate adds its own counts. */
 export const requestMetrics = sqliteTable(
 	'traffic',
 	{

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#contract/settings.ts'
 /** Settings as an earlier version of the shop may have stored them. */
 export type StoredSettings = Partial<ShopSettings>
 
-/** At most one row: the settings as JSON; without it the defaults of `content/` apply. */
+/** At most one row: the settings as JSON. Without it, the defaults of `content/` apply. */
 export const settings = sqliteTable('settings', {
 	id: integer().primaryKey(),
 	version: integer().notNull(),

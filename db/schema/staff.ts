@@ -73,7 +73,7 @@ export const throttles = sqliteTable('throttles', {
 	blockedUntil: integer({ mode: 'timestamp_ms' }),
 })
 
-/** Failed sign-ins by account and hour; an unknown email is stored as a keyed hash. */
+/** Failed sign-ins by account and hour. An unknown email is stored as a keyed hash. */
 export const failedSignIns = sqliteTable(
 	'failed_sign_ins',
 	{

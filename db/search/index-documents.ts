@@ -113,7 +113,7 @@ function packInParts(db: Database, blocks: SQL, parts: number): Statement[] {
 	})
 }
 
-/** Rebuilds the postings of blocks; only those that differ are written. */
+/** Rebuilds the postings of blocks. Only postings that differ are written. */
 function packBlocks(db: Database, blocks: SQL): Statement {
 	return db
 		.insert(searchPostings)

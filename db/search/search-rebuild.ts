@@ -56,7 +56,7 @@ async function readVersioned(
 	return rows.map(({ row, ...version }) => ({ product: toProduct(row, categories), ...version }))
 }
 
-/** Indexes the products that have not changed since they were read; the others already have newer documents. */
+/** Indexes the products that have not changed since they were read. The others already have newer documents. */
 export function indexUnchanged(
 	db: Database,
 	documents: (IndexedDocument & Pick<VersionedProduct, 'state'>)[],

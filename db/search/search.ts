@@ -28,7 +28,7 @@ type Tier = (typeof TIERS)[keyof typeof TIERS]
 /** A word or key to look up for a query term. */
 export type Lookup = [term: number, tier: Tier, key: string]
 
-/** The products of one block that have a word; `matches` lists the `term:tier` pairs of the query that it matches. */
+/** The products of one block that have a word. `matches` lists the `term:tier` pairs of the query that the word matches. */
 export type Posting = { word: string; block: number; packed: string; matches: string }
 
 const MAX_PREFIX_EXPANSIONS = 40

@@ -10,16 +10,16 @@ import type { DatabaseTarget, Reader } from '#scripts/database/database-target.t
 import { writeAtomically } from '#scripts/temporary-files.ts'
 import { countRows, dump } from './dump.ts'
 
-/** Format 1 had a hash of each table in its footer; both are read the same way. */
+/** Format 1 also had a hash of each table in its footer. `readBackup` reads both formats. */
 const FORMAT = 2
-const DAMAGED = 'it is not a complete backup: it was truncated or changed'
+const DAMAGED = 'it is not a complete backup, because it was truncated or changed'
 const LINE_FEED = 10
 
 const Json = v.pipe(v.string(), v.parseJson())
 const Header = v.pipe(Json, v.object({ jonakiBackup: v.number() }))
 const Footer = v.pipe(Json, v.object({ sha256: v.string() }))
 
-/** Writes a snapshot of the database to a file, completely or not at all, and returns its number of rows. */
+/** Writes a snapshot of the database to a file and returns its number of rows. A failure leaves no file. */
 export async function writeBackup(
 	target: DatabaseTarget,
 	path: string,
@@ -29,13 +29,15 @@ export async function writeBackup(
 	return target.readSnapshot(async (reader) => {
 		const counts = await countRows(reader)
 		if (!counts.has('d1_migrations')) {
-			throw new Error(`${target.name} contains no shop: it was never migrated.`)
+			throw new Error(
+				`There is nothing to back up: ${target.name} contains no shop, because no migration was applied.`,
+			)
 		}
-		const header = { jonakiBackup: FORMAT, madeAt: now, from: target.name }
+		const header = { jonakiBackup: FORMAT, createdAt: now, from: target.name }
 		const lines = Readable.from(formatLines(header, reader))
-		await writeAtomically(path, (unfinished) =>
+		await writeAtomically(path, (temporaryPath) =>
 			// Mode 600, because a backup contains password hashes.
-			pipeline(lines, createGzip(), createWriteStream(unfinished, { mode: 0o600 })),
+			pipeline(lines, createGzip(), createWriteStream(temporaryPath, { mode: 0o600 })),
 		)
 		return [...counts.values()].reduce((sum, count) => sum + count, 0)
 	})
@@ -44,17 +46,17 @@ export async function writeBackup(
 /** Yields JSON lines: the header, the statements, and a footer with the hash of all lines before it. */
 async function* formatLines(header: object, reader: Reader): AsyncGenerator<string> {
 	const hash = createHash('sha256')
-	const hashed = (value: unknown) => {
+	const hashLine = (value: unknown) => {
 		const line = `${JSON.stringify(value)}\n`
 		hash.update(line)
 		return line
 	}
-	yield hashed(header)
-	for await (const statement of dump(reader)) yield hashed(statement)
+	yield hashLine(header)
+	for await (const statement of dump(reader)) yield hashLine(statement)
 	yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
 }
 
-/** Yields the statements of a backup that is complete and unchanged. */
+/** Yields the statements of a backup. Throws before the first one if the file was truncated or changed. */
 export async function* readBackup(path: string): AsyncGenerator<string> {
 	const text = unzip(await readFile(path))
 	const headerEnd = text.indexOf(LINE_FEED) + 1
@@ -63,7 +65,7 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
 	const footer = v.safeParse(Footer, text.toString('utf8', footerStart))
 	if (header.success && header.output.jonakiBackup > FORMAT) {
 		throw new Error(
-			`its format (${header.output.jonakiBackup}) is newer than this checkout can read`,
+			`its format (${header.output.jonakiBackup}) is newer than this version of the shop can read`,
 		)
 	}
 	const sha256 = createHash('sha256').update(text.subarray(0, footerStart)).digest('hex')

@@ -4,12 +4,12 @@ import { insertRows } from './insert-rows.ts'
 
 const ROWS_PER_PAGE = 500
 
-/** SQL that is true for objects of the shop, not of the engine or a restore. */
-export const isShopObject =
+/** SQL condition for tables, views, indexes and triggers of the shop, without those of SQLite, D1, libSQL or a restore. */
+export const shopObjectCondition =
 	"(name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob 'libsql_*' and name <> 'restore_unfinished')"
 
-/** Triggers come last, so that no row is counted twice. */
-const selectSchema = `select type, name, sql from sqlite_schema where sql is not null and ${isShopObject}
+/** Triggers are created after the rows are inserted, so that they do not count a row again. */
+const selectSchema = `select type, name, sql from sqlite_schema where sql is not null and ${shopObjectCondition}
 	order by instr('table index view trigger', type), name`
 
 /** Yields statements that recreate the database, in the same order for the same content. */
@@ -47,7 +47,7 @@ export function quoteName(name: unknown): string {
 	return `"${String(name).replaceAll('"', '""')}"`
 }
 
-/** Reads a table page by page, in the order in which it is stored, which no index may change. */
+/** Reads a table page by page. `not indexed` keeps the order in which the rows are stored. */
 async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<string> {
 	const select = 'select name from pragma_table_info(?)'
 	const info = await reader.execute({ sql: select, args: [tableName] })

@@ -1,12 +1,12 @@
-/** Names in quotes. */
+/** Quoted names of a table and its columns. */
 type Table = { name: string; columns: string[] }
 
-/** D1 accepts statements of 100,000 bytes. */
+/** D1 limits a statement to 100,000 bytes. */
 const MAX_BYTES = 90_000
 /** D1 runs out of memory at about 21,000 SQLite instructions (measured); a value takes one or two. */
 const MAX_VALUES = 5000
 
-/** Yields statements that insert rows of literals and that D1 accepts. */
+/** Yields statements that insert rows of SQL literals, each within the limits of D1. */
 export function* insertRows(table: Table, rows: string[][]): Generator<string> {
 	const { name, columns } = table
 	const lists = rows.map((literals) => `(${literals.join()})`)
@@ -23,7 +23,7 @@ export function* insertRows(table: Table, rows: string[][]): Generator<string> {
 /** Pieces of a quoted text, none of which splits a character or two quotes. */
 const pieces = /(?:''|[^']){1,10000}/gu
 
-/** Inserts a row without its long texts, then appends these in pieces. Tables without a rowid have no long texts. */
+/** Inserts a row without its long texts, then appends these in pieces. This needs a rowid, and tables without one have no long texts. */
 function* insertLongRow(table: Table, literals: string[]): Generator<string> {
 	const { name, columns } = table
 	const maxBytes = MAX_BYTES / 2 / columns.length

@@ -9,11 +9,11 @@ import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import { readBackup } from './backup-file.ts'
 import { readSchema } from './dump.ts'
 
-/** Statements of backups and SQL dumps; anything else could reach beyond the new database. */
-const allowed =
+/** Statements that backups and SQL dumps contain. Others, such as `attach`, could change another database. */
+const allowedStatement =
 	/^(create\s+(table|trigger|view|(unique\s+)?index)|insert\s+into|update|delete\s+from\s+["`[]?sqlite_sequence|analyze)\b/i
-/** Settings and transaction of an SQL dump. */
-const ignored = /^(pragma|begin|commit)\b/i
+/** Statements of an SQL dump that are skipped: settings and the transaction. */
+const ignoredStatement = /^(pragma|begin|commit)\b/i
 
 /** Opens an empty temporary database for `use`. */
 export function withCopy<Result>(
@@ -43,14 +43,14 @@ export function withCopyOfFile<Result>(
 	})
 }
 
-/** Runs statements of the allowed kinds. */
+/** Runs the statements of a backup or SQL dump, and rejects other statements. */
 export function fillCopy(copy: Client, texts: Statements): Promise<void> {
 	async function* allowedStatements() {
 		for await (const text of texts) {
 			for (const sql of sqlStatements(text)) {
-				if (allowed.test(sql)) yield sql
-				else if (!ignored.test(sql))
-					throw new Error(`no backup contains the statement ${sql.slice(0, 60)}`)
+				if (allowedStatement.test(sql)) yield sql
+				else if (!ignoredStatement.test(sql))
+					throw new Error(`a backup cannot contain the statement ${sql.slice(0, 60)}`)
 			}
 		}
 	}

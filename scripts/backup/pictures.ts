@@ -5,7 +5,7 @@ import type { R2Bucket } from '@cloudflare/workers-types'
 import { PICTURE_NAME } from '#contract/product.ts'
 import { writeAtomically } from '#scripts/temporary-files.ts'
 
-/** Saves the uploaded pictures that the folder lacks and returns their number. A picture never changes. */
+/** Downloads the uploaded pictures that the folder lacks and returns their number. A picture never changes. */
 export async function savePictures(bucket: R2Bucket, folder: string): Promise<number> {
 	await mkdir(folder, { recursive: true })
 	let saved = 0
@@ -15,7 +15,7 @@ export async function savePictures(bucket: R2Bucket, folder: string): Promise<nu
 			const picture = existsSync(path) ? null : await bucket.get(key)
 			if (!picture) continue
 			const bytes = Buffer.from(await picture.arrayBuffer())
-			await writeAtomically(path, (unfinished) => writeFile(unfinished, bytes))
+			await writeAtomically(path, (temporaryPath) => writeFile(temporaryPath, bytes))
 			saved += 1
 		}
 		if (!page.truncated) return saved

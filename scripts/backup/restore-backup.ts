@@ -1,38 +1,43 @@
 import type { DatabaseTarget, Reader } from '#scripts/database/database-target.ts'
-import { dump, hashDump, isShopObject, quoteName } from './dump.ts'
+import { dump, hashDump, quoteName, shopObjectCondition } from './dump.ts'
 
-/** Fills an empty database from the copy and compares every row. */
-export async function restoreBackup(copy: Reader, target: DatabaseTarget): Promise<void> {
+/** Restores a backup into an empty database and verifies every row. */
+export async function restoreBackup(backup: Reader, target: DatabaseTarget): Promise<void> {
 	const { name, load, readSnapshot } = target
-	const existing = await listDrops(target)
-	if (existing.length > 0) {
+	const drops = await dropStatements(target)
+	if (drops.length > 0) {
 		throw new Error(
-			`Nothing was restored: ${name} is not empty, it has ${existing.length} tables. A restore needs a new database, see docs/operations.md.`,
+			`Nothing was restored: ${name} is not empty, it has ${drops.length} tables or views. A restore needs a new database, see docs/operations.md.`,
 		)
 	}
 	try {
-		await load(dump(copy))
-		const isSame = (await readSnapshot(hashDump)) === (await hashDump(copy))
-		if (!isSame) throw new Error('after loading, the database differs from the backup')
+		await load(dump(backup))
+		const isSame = (await readSnapshot(hashDump)) === (await hashDump(backup))
+		if (!isSame) throw new Error('the restored database differs from the backup')
 	} catch (cause) {
 		const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '')
-		const message = (await dropAll(target).catch(() => false))
+		const message = (await tryDropAll(target))
 			? `Nothing was restored: ${reason}. ${name} is empty again.`
-			: `The restore failed: ${reason}. ${name} may contain a part of the backup: delete it and restore into a new database.`
+			: `The restore failed: ${reason}. ${name} may contain part of the backup: delete it and restore into a new database.`
 		throw new Error(message, { cause })
 	}
 }
 
-async function dropAll(target: DatabaseTarget): Promise<true> {
-	const drops = await listDrops(target)
-	if (drops.length > 0) await target.load(drops)
-	return true
+/** Drops every table and view, and returns false if that fails. */
+async function tryDropAll(target: DatabaseTarget): Promise<boolean> {
+	try {
+		const drops = await dropStatements(target)
+		if (drops.length > 0) await target.load(drops)
+		return true
+	} catch {
+		return false
+	}
 }
 
-/** Returns statements that drop views and tables, newest first. */
-async function listDrops({ query }: DatabaseTarget): Promise<string[]> {
+/** Returns the statements that drop all views and tables, newest first. */
+async function dropStatements({ query }: DatabaseTarget): Promise<string[]> {
 	const rows = await query(
-		`select type, name from sqlite_schema where type in ('table', 'view') and ${isShopObject} order by rowid desc`,
+		`select type, name from sqlite_schema where type in ('table', 'view') and ${shopObjectCondition} order by rowid desc`,
 	)
 	return rows.map(({ type, name }) => `drop ${type} ${quoteName(name)}`)
 }

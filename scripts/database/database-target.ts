@@ -15,7 +15,7 @@ export type Statements = Iterable<string> | AsyncIterable<string>
 
 /** A database that operator commands work on, on either engine. */
 export type DatabaseTarget = {
-	/** Its description in messages to the operator. */
+	/** Name of the database in messages to the operator. */
 	name: string
 	/** Runs the statements in one transaction and returns the rows of the last one. */
 	query: (...statements: string[]) => Promise<Row[]>
@@ -29,7 +29,7 @@ export type DatabaseTarget = {
 	open: () => Promise<Database>
 }
 
-/** With `allowsUnusedD1`, also a D1 database that a shop on libSQL does not use. */
+/** `allowsUnusedD1` also accepts the D1 database of a shop that uses libSQL. */
 type TargetOptions = { remote?: boolean; allowsUnusedD1?: boolean }
 
 /**
@@ -48,7 +48,7 @@ export async function databaseTarget({ remote, allowsUnusedD1 }: TargetOptions =
 	)
 }
 
-/** Opens the database for `work`; errors name it. */
+/** Opens the database for `work`, and adds its name to errors. */
 export async function withDatabase<Result>(
 	target: DatabaseTarget,
 	work: (db: Database) => Promise<Result>,
@@ -75,6 +75,6 @@ function describeError(error: unknown, name: string): string {
 		return `${name} lacks the newest migrations, or is of a newer version than this checkout: run npm run migrate`
 	}
 	if (/fetch failed|ECONNREFUSED|ENOTFOUND/.test(text)) return `${name} cannot be reached`
-	// The message of the database itself; the outer ones repeat the statement with its values.
+	// The innermost message is from the database. The outer ones repeat the statement with its values.
 	return `${name} refused: ${messages.findLast(Boolean) ?? error}`
 }

@@ -53,7 +53,7 @@ export function writeStatements(path: string, statements: Statements): Promise<v
 		// D1 always checks foreign keys, and a table may come before the one it refers to.
 		yield 'pragma defer_foreign_keys = on;\n'
 		for await (const statement of statements) {
-			// wrangler takes these words for a transaction wherever they stand in a file.
+			// wrangler mistakes these words for a transaction anywhere in the file.
 			yield `${statement.replaceAll('BEGIN TRANSACTION', "BEGIN' || ' TRANSACTION")};\n`
 		}
 	}

@@ -13,7 +13,7 @@ const BATCH_CHARACTERS = 1_000_000
 export const RESTORE_MARKER = 'restore_unfinished'
 /** The `database_id` of wrangler.toml. */
 const LOCAL_DATABASE_ID = 'jonaki'
-/** Patience with another process, usually `npm start`, that writes to the same file. */
+/** Maximum wait for another process, usually `npm start`, that writes to the same file. */
 const BUSY_TIMEOUT_MS = 5000
 
 /** Returns the database of a libSQL server, over its own protocol. */
@@ -34,7 +34,7 @@ export function localD1Target(folder = '.'): DatabaseTarget {
 	}
 }
 
-/** Returns the file that Miniflare opens for the database; it exports no function for its name. */
+/** Returns the file that Miniflare opens for the database. Miniflare exports no function that returns its name. */
 function localD1File(folder: string): string {
 	const namespace = 'miniflare-D1DatabaseObject'
 	const key = createHash('sha256').update(namespace).digest()
@@ -61,7 +61,7 @@ function clientTarget(client: Client, name: string): Omit<DatabaseTarget, 'open'
 	}
 }
 
-/** Fills an empty database; until the end it has the marker. Triggers come last, so that no row is counted twice. */
+/** Fills an empty database, which contains the marker until all rows are there. Triggers are created last, so that they do not count rows again. */
 export async function loadInBatches(client: Client, statements: Statements): Promise<void> {
 	const triggers: string[] = []
 	let batch = [

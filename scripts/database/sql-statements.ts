@@ -4,7 +4,7 @@ const leadingComments = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)+/
 const trigger = /^create\s+(temp\w*\s+)?trigger\b/i
 const endOfTrigger = /;\s*end\s*$/i
 
-/** Splits SQL text into statements; a trigger is one, whatever semicolons its body has. */
+/** Splits SQL text into statements. A trigger is one statement, even though its body contains semicolons. */
 export function* sqlStatements(text: string): Generator<string> {
 	let start = 0
 	for (const { 0: token, index } of text.matchAll(tokens)) {

@@ -69,8 +69,8 @@ function readCatalogue(path: string): ParsedRow[] {
 	try {
 		return parseCsv(text)
 	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause)
-		throw new Error(`Nothing was imported: ${path}, read as CSV: ${reason}.`)
+		const message = cause instanceof Error ? cause.message : String(cause)
+		throw new Error(`Nothing was imported: ${path}, read as CSV: ${message.replace(/\.$/, '')}.`)
 	}
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultFacts } from '#content/shop-facts.ts'
+import { defaultShopDetails } from '#content/shop-details.ts'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
 import type { Database } from '#db/client.ts'
 import { fetchPage } from '#tests/support/pages.ts'
@@ -23,18 +23,18 @@ test.each([
 	expect(status).toBe(503)
 	expect(words).toContain(message)
 	expect(words).not.toContain('The database is down')
-	for (const { international } of defaultFacts.phones)
+	for (const { international } of defaultShopDetails.phones)
 		expect(links).toContain(`tel:${international}`)
 	expect(allowConsoleOutput().length).toBeGreaterThan(0)
 })
 
 test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/register'])(
-	'without a database %s shows the default facts of the shop',
+	'without a database %s shows the default details of the shop',
 	async (path) => {
 		const { status, words } = await fetchPage(createShop(brokenDatabase), path)
 
 		expect(status).toBe(503)
-		for (const { display } of defaultFacts.phones) expect(words).toContain(display)
+		for (const { display } of defaultShopDetails.phones) expect(words).toContain(display)
 		expect(allowConsoleOutput()).toHaveLength(1)
 	},
 )

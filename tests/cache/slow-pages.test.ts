@@ -17,7 +17,7 @@ function openCache() {
 		openCache: () => null,
 		buildId: 'test',
 		now: () => 0,
-		completeHeaders: () => {},
+		addHeaders: () => {},
 	})
 	const request = (render: () => Promise<Response>) =>
 		cache.respond({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatPeriod, formatShopTime, formatTaka, shopDay, truncateText } from '#app/lib/format.ts'
 import { formatOpeningHours } from '#app/lib/opening-hours.ts'
-import { defaultFacts } from '#content/shop-facts.ts'
+import { defaultShopDetails } from '#content/shop-details.ts'
 
 test.each([
 	[0, '৳0'],
@@ -42,17 +42,17 @@ test.each([
 })
 
 test('opening hours that all branches share are listed once', () => {
-	expect(formatOpeningHours(defaultFacts)).toBe(
+	expect(formatOpeningHours(defaultShopDetails)).toBe(
 		'Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm',
 	)
 })
 
 test('opening hours that differ are listed for each branch, with closed days', () => {
-	const { madhupur, dhanbari } = defaultFacts.branches
+	const { madhupur, dhanbari } = defaultShopDetails.branches
 	const hours = dhanbari.hours.filter(({ day }) => day !== 'Friday')
 	const branches = { madhupur, dhanbari: { ...dhanbari, hours } }
 
-	expect(formatOpeningHours({ ...defaultFacts, branches })).toBe(
+	expect(formatOpeningHours({ ...defaultShopDetails, branches })).toBe(
 		'Madhupur Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm; Dhanbari Sat to Thu 10 am to 8:30 pm, Friday closed',
 	)
 })

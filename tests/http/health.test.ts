@@ -1,7 +1,7 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { defaultFacts } from '#content/shop-facts.ts'
+import { defaultShopDetails } from '#content/shop-details.ts'
 import type { Database } from '#db/client.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { allowConsoleOutput } from '#tests/support/setup.ts'
@@ -34,7 +34,7 @@ test.each([
 		expect((await shop.fetch('/healthz')).status).toBe(200)
 		const contact = await fetchPage(shop, '/contact')
 		expect(contact.status).toBe(503)
-		expect(contact.links).toContain(`tel:${defaultFacts.phones[0].international}`)
+		expect(contact.links).toContain(`tel:${defaultShopDetails.phones[0].international}`)
 		const ready = await shop.fetch('/readyz')
 		expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable' }])
 		expect(Number(ready.headers.get('Retry-After'))).toBeGreaterThan(0)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { defaultFacts } from '#content/shop-facts.ts'
+import { defaultShopDetails } from '#content/shop-details.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 const messagesIn = (links: string[]) =>
 	links
-		.filter((link) => link.startsWith(defaultFacts.whatsapp.chat))
+		.filter((link) => link.startsWith(defaultShopDetails.whatsapp.chat))
 		.map((link) => new URL(link).searchParams.get('text'))
 
 test('a WhatsApp link of a product asks whether it is available, or when it will be if it is sold out', async () => {

@@ -21,7 +21,7 @@ test('the preview lists invalid lines with the reason, and the file cannot be ap
 	expect((await shop.read<ProductResponse>('/api/products/slug/aero')).data.price).toBe(500)
 })
 
-const unescapedQuote = 'a quotation mark within a cell must be written twice'
+const unescapedQuote = 'write a quotation mark inside a cell twice'
 
 const manyCategories = Array.from(
 	{ length: MAX_NEW_CATEGORIES / 2 + 1 },
@@ -32,11 +32,11 @@ const newProducts = (lines: string[]) =>
 
 test.each([
 	['no lines', '', 'The file is empty'],
-	['no column slug', 'name,price\nx,1\n', 'The first line must name a column slug'],
+	['no column slug', 'name,price\nx,1\n', "The first line must contain the column 'slug'"],
 	['an unknown column', 'slug,shelf\naero,3\n', 'Unknown columns: shelf'],
-	['the same column twice', 'slug,price,price\naero,1,2\n', 'The column price appears twice'],
-	['unnamed columns', 'slug,,,price,price\naero,,,1,2\n', 'The column price appears twice'],
-	['101 columns', `slug${','.repeat(100)}\nx\n`, 'More than 100 columns'],
+	['the same column twice', 'slug,price,price\naero,1,2\n', "The column 'price' appears twice"],
+	['unnamed columns', 'slug,,,price,price\naero,,,1,2\n', "The column 'price' appears twice"],
+	['101 columns', `slug${','.repeat(100)}\nx\n`, 'more than 100 columns'],
 	['an unmatched quotation mark', 'slug,name\naero,"open\n', `Line 2: ${unescapedQuote}`],
 	['inches', 'slug,name\nbuds,"9"" knife"\naero,"14" laptop"\n', `Line 3: ${unescapedQuote}`],
 	['an unmatched mark and inches', 'slug,name\naero,"14"" laptop\n', `Line 2: ${unescapedQuote}`],
@@ -56,12 +56,12 @@ test.each([
 	[
 		'too many products',
 		`slug\n${'a\n'.repeat(MAX_CSV_ROWS + 1)}`,
-		'The file has more than 50,000 products; import them in several files',
+		'The file has more than 50,000 products. Split it into smaller files.',
 	],
 	[
 		'too many new categories',
 		newProducts(manyCategories),
-		'The file would create 102 categories and subcategories; one file may create at most 100',
+		'The file would create 102 categories and subcategories. One file may create at most 100.',
 	],
 ])('a file with %s is rejected with the reason', async (_, csv, reason) => {
 	const { status, body } = await previewCsv(csv)

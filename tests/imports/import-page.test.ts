@@ -126,7 +126,7 @@ test('lines that are not a table are rejected with the reason and the pasted tex
 	const page = await response.text()
 
 	expect(response.status).toBe(422)
-	expect(page).toContain('The first line must name a column slug')
+	expect(page).toContain('The first line must contain the column')
 	expect(readFormFields(page, 'name="text"').text).toBe('nonsense\n1\n')
 	const expired = await postForm(shop, `${IMPORT}/apply`, { import: 'missing' }, headers)
 	expect(expired.status).toBe(404)
@@ -147,7 +147,7 @@ test('an import whose products someone else edited is rejected with the pasted l
 	const page = await response.text()
 
 	expect(response.status).toBe(409)
-	expect(page).toContain('Products of this file were changed by someone else')
+	expect(page).toContain('Someone else changed products of this file')
 	expect(readFormFields(page, 'name="text"').text).toBe(pasted)
 	expect(await priceNow()).toBe(1111)
 	const newPreview = readFormFields(await (await preview(pasted)).text(), 'name="import"')

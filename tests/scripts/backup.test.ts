@@ -86,7 +86,7 @@ test('a backup records its time and origin, and only its owner may read it', asy
 	const [head = ''] = await readLines(path)
 	expect(JSON.parse(head)).toEqual({
 		jonakiBackup: 2,
-		madeAt: '2026-11-21T00:00:00.000Z',
+		createdAt: '2026-11-21T00:00:00.000Z',
 		from: target.name,
 	})
 	expect(rows[0]).toBeGreaterThan(migrationFiles().length)

@@ -43,7 +43,7 @@ test.each(forbidden)('a file with %s is rejected, backup or dump', async (statem
 
 	for (const path of [backup, dump]) {
 		const use = withCopyOfFile(path, async () => 'used')
-		await expect(use).rejects.toThrow(`${path} cannot be restored: no backup contains`)
+		await expect(use).rejects.toThrow(`${path} cannot be restored: a backup cannot contain`)
 	}
 })
 

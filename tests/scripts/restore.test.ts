@@ -71,7 +71,7 @@ test.each([
 	}
 
 	await expect(restoreFile(path, losesRow)).rejects.toThrow(
-		`Nothing was restored: after loading, the database differs from the backup. ${target.name} is empty again.`,
+		`Nothing was restored: the restored database differs from the backup. ${target.name} is empty again.`,
 	)
 	const tables = await target.query(`${listObjects} where name not like '\\_cf%' escape '\\'`)
 	expect(tables.filter(({ name }) => name !== 'sqlite_sequence')).toEqual([])
@@ -108,7 +108,7 @@ test('a restore that fails half-way empties the database again, or reports that 
 		},
 	}
 	await expect(restoreBackup(copy, unreachable)).rejects.toThrow(
-		'may contain a part of the backup: delete it',
+		'may contain part of the backup: delete it',
 	)
 })
 

@@ -18,8 +18,8 @@ test.each(signals)('a command stopped by %s leaves no temporary file', async (si
 		import { runCommand } from '${resolve('scripts/run-command.ts')}'
 		import { withTemporaryFolder, writeAtomically } from '${resolve('scripts/temporary-files.ts')}'
 		setInterval(() => {}, 60_000)
-		runCommand('', () => writeAtomically('${folder}/shop.gz', async (unfinished) => {
-			writeFileSync(unfinished, 'secrets')
+		runCommand('', () => writeAtomically('${folder}/shop.gz', async (temporaryPath) => {
+			writeFileSync(temporaryPath, 'secrets')
 			await withTemporaryFolder(async (folder) => {
 				writeFileSync(folder + '/inside', 'passwords')
 				await new Promise(() => {})

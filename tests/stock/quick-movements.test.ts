@@ -123,6 +123,6 @@ test('a movement can be reversed with its button, but only once', async () => {
 	const repeated = await post(`${path}/reverse`, { movement: receipt?._id ?? '' })
 
 	expect(repeated.status).toBe(409)
-	expect(await repeated.text()).toContain('This movement was reversed before.')
+	expect(await repeated.text()).toContain('This movement has already been reversed.')
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 20, sold: 0 })
 })

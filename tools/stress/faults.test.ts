@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultFacts } from '#content/shop-facts.ts'
+import { defaultShopDetails } from '#content/shop-details.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { stockMovements } from '#db/schema.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -75,7 +75,7 @@ test.each<Fault>(['fail-before', 'fail-after', 'busy', 'hang'])(
 		for (const response of [uncached, apiResponse])
 			expect(Number(response?.headers.get('Retry-After'))).toBeGreaterThan(0)
 		const page = (await uncached?.text()) ?? ''
-		for (const { international } of defaultFacts.phones)
+		for (const { international } of defaultShopDetails.phones)
 			expect(page).toContain(`tel:${international}`)
 		const problem = (await apiResponse?.text()) ?? ''
 		expect(problem).toContain('"code":"unavailable"')

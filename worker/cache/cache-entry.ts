@@ -19,13 +19,13 @@ export type CacheEntry = {
 	storedAt: number
 	generation: number
 	tags: CacheTags
-	/** The `Age` and `Cache-Status` that are set in the headers. */
+	/** `Age` and `Cache-Status` that `headers` holds now, so that equal values are not set again. */
 	headerState?: string
 }
 
 type NewEntry = Pick<CacheEntry, 'storedAt' | 'generation' | 'tags'> & {
-	/** Adds the headers that every response needs, once for all hits. */
-	completeHeaders: (headers: Headers) => void
+	/** Adds the headers that every response needs. It runs once per stored entry, not on each hit. */
+	addHeaders: (headers: Headers) => void
 }
 
 export function isCacheable(response: Response): boolean {
@@ -37,7 +37,7 @@ export function isCacheable(response: Response): boolean {
 }
 
 export async function createEntry(response: Response, options: NewEntry): Promise<CacheEntry> {
-	const { completeHeaders, ...stored } = options
+	const { addHeaders, ...stored } = options
 	const bytes = await response.arrayBuffer()
 	const digest = await crypto.subtle.digest('SHA-256', bytes)
 	const etag = `"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, ETAG_BYTES)))}"`
@@ -45,14 +45,17 @@ export async function createEntry(response: Response, options: NewEntry): Promis
 	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
 	headers.set('ETag', etag)
 	headers.delete('Cache-Tag')
-	completeHeaders(headers)
+	addHeaders(headers)
 	return { body: new Blob([bytes]), headers, etag, ...stored }
 }
 
 export type CacheRequest = { requestId: string; ifNoneMatch: string | undefined }
 type CacheResult = { time: number; cacheStatus: string }
 
-/** Changes the headers of the entry, which `new Response()` copies. Creating a `Headers` object for each hit would double its cost. */
+/**
+ * Creates the response to one request: the stored body, or 304 if the client has it. The headers of the entry are
+ * changed in place and `new Response()` copies them, because another `Headers` object would double the cost of a hit.
+ */
 export function createResponse(
 	entry: CacheEntry,
 	request: CacheRequest,
@@ -70,34 +73,34 @@ export function createResponse(
 	if (request.ifNoneMatch === undefined || !matchesEtag(request.ifNoneMatch, etag)) {
 		return new Response(body, { headers })
 	}
-	const unchanged = new Response(null, { status: 304, headers })
-	unchanged.headers.delete('Content-Type')
-	return unchanged
+	const notModified = new Response(null, { status: 304, headers })
+	notModified.headers.delete('Content-Type')
+	return notModified
 }
 
 function matchesEtag(ifNoneMatch: string, etag: string): boolean {
 	if (ifNoneMatch.trim() === '*') return true
-	return ifNoneMatch.split(',').some((given) => given.trim().replace(/^W\//, '') === etag)
+	return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }
 
 type TaggedEntry = Pick<CacheEntry, 'tags' | 'generation'>
 
-/** Returns the tags of a response, which may list the slugs of other products that it shows in `Cache-Tag`. */
+/** Adds the product slugs in the `Cache-Tag` header of a response to the tags of its route. */
 export function mergeCacheTags({ headers }: Response, tags: CacheTags): CacheTags {
 	const slugs = headers.get('Cache-Tag')
 	if (!slugs || typeof tags === 'string' || !('slugs' in tags)) return tags
 	return { slugs: [...tags.slugs, ...slugs.split(',')] }
 }
 
-/** Checks that no product of the entry changed since it was stored. If so, updates the entry to the current generation. */
-export function isCurrent(entry: TaggedEntry, generation: Generation): boolean {
+/** Moves the entry to the current generation if no change since then affects it. Returns false for an outdated entry. */
+export function advanceIfUnchanged(entry: TaggedEntry, generation: Generation): boolean {
 	if (entry.generation === generation.number) return true
 	if (!isUnchanged(entry, generation)) return false
 	entry.generation = generation.number
 	return true
 }
 
-/** True only if every change since the entry's generation is listed and concerns other products. */
+/** Returns false if a later change matches the tags of the entry, or if a later change is missing from the list. */
 function isUnchanged({ tags, generation: since }: TaggedEntry, { number, changes }: Generation) {
 	if (since > number || tags === 'all') return false
 	const later = changes.filter(({ generation }) => generation > since && generation <= number)

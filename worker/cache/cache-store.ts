@@ -5,12 +5,12 @@ import { type CachePolicy, isApiPath } from '#contract/route-policy.ts'
 import { createLruMap } from '#worker/lru-map.ts'
 import { type CacheEntry, STALE_IF_ERROR_MS } from './cache-entry.ts'
 
-/** Bytes of responses in the memory of one isolate. */
+/** Maximum total size of the responses in the memory of one isolate. */
 const MEMORY_BYTES = 8 * MIB
 /** Estimated size of an entry without its body: headers, key and objects. */
 const ENTRY_OVERHEAD_BYTES = 4096
 
-/** The data centre's cache (Cache API); `null` where there is none. */
+/** Returns the data centre's cache (Cache API), or `null` if there is none. */
 export type OpenCache = () => Cache | null
 
 /** Stores entries in this isolate's memory and in the data centre's cache, which all isolates share. */
@@ -23,7 +23,7 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 
 	return {
 		findInMemory: (key: string) => memory.get(key),
-		/** The newest entry; the shared cache is read only if the entry in memory is not `isUsable`. */
+		/** Returns the newest entry. Reads the shared cache only if the entry in memory is not usable. */
 		async find(
 			key: string,
 			isUsable: (entry: CacheEntry) => boolean,
@@ -49,7 +49,7 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 	}
 }
 
-/** The Cache API drops stale responses, so our own freshness travels in a header beside the body. */
+/** Stores the age of the entry in a header, because the Cache API drops responses that it considers stale. */
 function serializeEntry({ body, headers, headerState: _, ...stored }: CacheEntry): Response {
 	return new Response(body, {
 		headers: {
@@ -82,7 +82,7 @@ export function canonicalUrl(url: URL, { query }: CachePolicy): URL | null {
 	return canonical
 }
 
-/** The API is strict about slashes and case, pages are not. */
+/** Returns the path without a trailing slash and with its first segment in lower case. API paths are unchanged. */
 function canonicalPath(path: string): string {
 	const page = path.replace(/(.)\/$/, '$1').replace(/^\/[^/]+/, (word) => word.toLowerCase())
 	return isApiPath(page) ? path : page

@@ -4,17 +4,18 @@ import { withTimeout } from '#db/deadline.ts'
 import { STALE_IF_ERROR_MS } from './cache-entry.ts'
 import type { OpenCache } from './cache-store.ts'
 
-/** Interval at which an isolate checks the shared generation, and maximum time that it lags behind the database. */
+/** Interval at which an isolate checks the generation in the shared cache. */
 const GENERATION_CHECK_MS = SECOND_MS
+/** Maximum age of a generation before the database is queried again. */
 const GENERATION_FRESH_MS = MINUTE_MS
-/** Maximum time that a request waits for the current generation; then the last known one is used. */
+/** Maximum time that a request waits for the current generation before it uses the last known one. */
 const GENERATION_DEADLINE_MS = 400
 
-/** `readAt` is when the query started: a slow query that started earlier is ignored. */
+/** `readAt` is the start time of the query, so that the result of an earlier, slower query is ignored. */
 type Snapshot = { generation: Generation; readAt: number }
 type ReadGeneration = () => Promise<Generation>
 
-/** `isPossiblyStale`: there may be a later change that the generation does not contain. */
+/** `isPossiblyStale` is true if there may be a later change that the generation does not contain. */
 type CurrentGeneration = { generation: Generation; isPossiblyStale: boolean }
 
 /**
@@ -89,7 +90,7 @@ export function createGenerationTracker(openCache: OpenCache, buildId: string) {
 
 	return {
 		markPossiblyStale,
-		/** The generation, if this isolate checked it within the last second. */
+		/** Returns the generation if this isolate checked it within the last second. */
 		findInMemory: (now: number) =>
 			now - checkedAt < GENERATION_CHECK_MS && !isPossiblyStale() ? latest?.generation : undefined,
 		async current(read: ReadGeneration, now: number): Promise<CurrentGeneration | undefined> {

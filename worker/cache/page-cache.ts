@@ -3,30 +3,30 @@ import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
 import { withTimeout } from '#db/deadline.ts'
 import {
+	advanceIfUnchanged,
 	type CacheEntry,
 	type CacheRequest,
 	createEntry,
 	createResponse,
 	FRESH_MS,
 	isCacheable,
-	isCurrent,
 	mergeCacheTags,
 	STALE_IF_ERROR_MS,
 } from './cache-entry.ts'
 import { createCacheStore, type OpenCache } from './cache-store.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
 
-/** Maximum time that a request waits for a rendering; then it gets a stale response. */
+/** Maximum time that a request waits for a rendering before it gets a stale response. */
 export const RENDER_DEADLINE_MS = 3 * SECOND_MS
-/** After this time a revalidation that never finished may start again. */
+/** Time after which an unfinished revalidation may be started again. */
 const REVALIDATION_TIMEOUT_MS = 30 * SECOND_MS
 
 type Options = {
 	openCache: OpenCache
 	buildId: string
 	now: () => number
-	/** Adds the headers that every response needs, once for all hits. */
-	completeHeaders: (headers: Headers) => void
+	/** Adds the headers that every response needs. It runs once per stored entry, not on each hit. */
+	addHeaders: (headers: Headers) => void
 }
 
 /** A request for a response that is the same for everybody. */
@@ -46,8 +46,8 @@ type Lookup = CacheRequest & {
 
 const CACHE_NAME = 'Jonaki'
 
-/** Caches pages and public API responses; docs/decisions explains the rules. */
-export function createPageCache({ openCache, buildId, now, completeHeaders }: Options) {
+/** Caches pages and public API responses. See docs/decisions for the rules. */
+export function createPageCache({ openCache, buildId, now, addHeaders }: Options) {
 	const store = createCacheStore(openCache, buildId)
 	const tracker = createGenerationTracker(openCache, buildId)
 	const revalidations = new Map<string, number>()
@@ -56,7 +56,7 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 		const generation = tracker.findInMemory(time)
 		if (generation === undefined) return null
 		const entry = store.findInMemory(key)
-		return entry && isCurrent(entry, generation) && isFresh(entry, time)
+		return entry && advanceIfUnchanged(entry, generation) && isFresh(entry, time)
 			? hit(entry, request, time)
 			: null
 	}
@@ -66,10 +66,11 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 		const current = await tracker.current(lookup.readGeneration, time)
 		const generation = current?.generation
 		const isUpToDate = (entry: CacheEntry) =>
-			generation !== undefined && isCurrent(entry, generation) && isFresh(entry, time)
+			generation !== undefined && advanceIfUnchanged(entry, generation) && isFresh(entry, time)
 		const entry = await store.find(lookup.canonical.href, isUpToDate)
 		if (!entry || !isUsable(entry, time)) return miss(lookup, generation, undefined)
-		if (!generation || !isCurrent(entry, generation)) return miss(lookup, generation, entry)
+		if (!generation || !advanceIfUnchanged(entry, generation))
+			return miss(lookup, generation, entry)
 		if (isFresh(entry, time) && !current.isPossiblyStale) return hit(entry, lookup, time)
 		lookup.waitUntil(revalidate(lookup, generation))
 		return stale(entry, lookup, time)
@@ -114,7 +115,7 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 		lookup: Lookup,
 		generation: Generation | undefined,
 	): Promise<Response> {
-		// From the URL alone, because the response is served to everyone.
+		// Without the client's headers, because the response is served to everyone.
 		const request = new Request(lookup.canonical, { method: 'GET' })
 		const response = await lookup.render(request, generation?.number)
 		if (generation === undefined || !isCacheable(response)) {
@@ -126,7 +127,7 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 			generation: number,
 			tags: mergeCacheTags(response, lookup.tags),
 		}
-		const entry = await createEntry(response, { ...stored, completeHeaders })
+		const entry = await createEntry(response, { ...stored, addHeaders })
 		const isStored = lookup.method === 'GET'
 		if (isStored) lookup.waitUntil(store.put(lookup.canonical.href, entry))
 		return createResponse(entry, lookup, {
@@ -138,10 +139,10 @@ export function createPageCache({ openCache, buildId, now, completeHeaders }: Op
 	return {
 		findInMemory,
 		respond,
-		/** Must be awaited after every change, before its response is sent. */
+		/** Invalidates cached responses. Await it after every change, before the response is sent. */
 		invalidate: (readGeneration: () => Promise<Generation>) =>
 			tracker.refresh(readGeneration, now()),
-		/** After a change whose outcome is unknown. */
+		/** Marks cached responses as possibly stale after a change whose outcome is unknown. */
 		markPossiblyStale: () => tracker.markPossiblyStale(now()),
 	}
 }

@@ -31,13 +31,13 @@ const dataCentreCache = () =>
 
 const CACHED_URLS = 2000
 
-/** A response from this isolate's memory, with its line of the log. */
-type MemoryHit = { response: Response; line: LogLine }
+/** A response from this isolate's memory, with the line for the request log. */
+type MemoryHit = { response: Response; logLine: LogLine }
 
 /** The cache key of a URL, and the route pattern for the log. */
 type CachedUrl = { key: string; route: string }
 
-/** Serves public responses from the page cache; requests of staff and with a flash message bypass it. */
+/** Serves public responses from the page cache. Requests from staff or with a flash message bypass it. */
 export function cachePages({ build, now, renderAnonymously }: Options) {
 	const nowMs = () => now().getTime()
 	const cacheKeysByUrl = createLruMap<CachedUrl>(CACHED_URLS)
@@ -47,12 +47,12 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 			openCache: dataCentreCache,
 			buildId: c.env.VERSION?.id ?? build.assets.version,
 			now: nowMs,
-			completeHeaders: addSecurityHeaders,
+			addHeaders: addSecurityHeaders,
 		})
 		return cache
 	}
 
-	/** Finds a response in this isolate's memory before any other middleware runs; only for anonymous visitors. */
+	/** Finds a response for an anonymous visitor in this isolate's memory, before any middleware runs. */
 	function findInMemory({ method, url, headers }: Request): MemoryHit | null {
 		const cached = method === 'GET' ? cacheKeysByUrl.get(url) : undefined
 		if (cached === undefined || headers.has('Cookie') || headers.has('Authorization')) return null
@@ -63,7 +63,7 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		if (!response) return null
 		const { status } = response
 		const request = { time, id, method, route: cached.route, status }
-		return { response, line: { ...request, ms: 0, cache: 'hit', rowsRead: 0, staff: null } }
+		return { response, logLine: { ...request, ms: 0, cache: 'hit', rowsRead: 0, staff: null } }
 	}
 
 	/** Runs a request that may change the catalogue, and invalidates the pages that it changed. */

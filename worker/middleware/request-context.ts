@@ -19,12 +19,12 @@ type Options = {
 	readSettings: (db: Database) => Promise<VersionedSettings>
 	now: () => Date
 	matchRoute: RouteMatcher
-	record: RequestRecorder
+	recordRequest: RequestRecorder
 }
 type Usage = { rowsRead: number | null; staff: string | null; databaseMs: () => number }
 
 /** Gives a request its id, route, session and database, and records the response. */
-export function provideRequestContext({ matchRoute, record, ...resources }: Options) {
+export function provideRequestContext({ matchRoute, recordRequest, ...resources }: Options) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const start = performance.now()
 		const time = resources.now().getTime()
@@ -56,11 +56,11 @@ export function provideRequestContext({ matchRoute, record, ...resources }: Opti
 			rowsRead,
 			staff,
 		}
-		record(line, { bindings: c.env, execution: c.executionCtx, error: c.error })
+		recordRequest(line, { bindings: c.env, executionCtx: c.executionCtx, error: c.error })
 	})
 }
 
-type Resources = Omit<Options, 'matchRoute' | 'record'> & { id: string; route: Route }
+type Resources = Omit<Options, 'matchRoute' | 'recordRequest'> & { id: string; route: Route }
 
 function createContext(
 	c: Context<AppEnvironment>,

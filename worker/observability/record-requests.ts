@@ -18,7 +18,7 @@ type Options = {
 	now: () => Date
 	openDatabase: OpenDatabase
 }
-type Environment = { bindings: Bindings; execution: ExecutionContext; error?: unknown }
+type Environment = { bindings: Bindings; executionCtx: ExecutionContext; error?: unknown }
 
 export type RequestRecorder = ReturnType<typeof createRequestRecorder>
 
@@ -29,36 +29,36 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 	const rejections = createRejectionSample()
 	let storedAt = now().getTime()
 
-	function open(bindings: Bindings): Database {
+	function openForWriting(bindings: Bindings): Database {
 		const { wait } = createDeadline(WRITE_DEADLINE_MS, 'request')
 		return requestDatabase(openDatabase(bindings), { wait, addRowsRead: () => {} })
 	}
 
-	function storeWhenDue(time: number, { bindings, execution }: Environment): void {
+	function storeWhenDue(time: number, { bindings, executionCtx }: Environment): void {
 		if (time - storedAt < MINUTE_MS) return
 		storedAt = time
-		execution.waitUntil(store(time, bindings))
+		executionCtx.waitUntil(store(time, bindings))
 	}
 
 	async function store(time: number, bindings: Bindings): Promise<void> {
 		const counts = metrics.take()
 		try {
-			await addRequestMetrics(open(bindings), counts, new Date(time - RETENTION_MS))
+			await addRequestMetrics(openForWriting(bindings), counts, new Date(time - RETENTION_MS))
 		} catch {
 			metrics.restore(counts)
 		}
 	}
 
-	return function record(line: LogLine, environment: Environment): void {
-		const { bindings, execution, error } = environment
+	return function recordRequest(line: LogLine, environment: Environment): void {
+		const { bindings, executionCtx, error } = environment
 		const written = writeLine(line)
-		if (written) execution.waitUntil(written)
+		if (written) executionCtx.waitUntil(written)
 		metrics.count(line)
 		storeWhenDue(line.time, environment)
 		const rejection = rejections.sample(line, error)
 		if (!rejection) return
-		const audit = async () => insertAuditRow(open(bindings), rejection)
-		execution.waitUntil(audit().catch(() => undefined))
+		const audit = async () => insertAuditRow(openForWriting(bindings), rejection)
+		executionCtx.waitUntil(audit().catch(() => undefined))
 	}
 }
 

@@ -69,7 +69,7 @@ const tags: Record<string, ApiDocument['tags'][number]> = {
 	imports: { name: 'Imports', description: 'Products from a file.' },
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },
 	history: { name: 'History', description: 'The audit log: who changed what.' },
-	settings: { name: 'Settings', description: 'Phone numbers, opening hours and other facts.' },
+	settings: { name: 'Settings', description: 'Phone numbers, opening hours and other details.' },
 	system: { name: 'System', description: 'Request metrics of the shop.' },
 	sitemap: { name: 'Sitemap', description: 'The address of every product, for search engines.' },
 	feed: { name: 'Feed', description: 'Every product, for comparison sites.' },

@@ -4,13 +4,13 @@ import type { AppEnvironment } from '#worker/env.ts'
 import { logError } from '#worker/errors.ts'
 import { limitRequests } from '#worker/middleware/rate-limits.ts'
 
-/** Reports that the Worker is running, for uptime monitors. */
-export function serveHealth(app: Hono<AppEnvironment>): void {
+/** Registers the route with which uptime monitors check that the Worker is running. */
+export function registerHealthRoute(app: Hono<AppEnvironment>): void {
 	app.get('/healthz', (c) => c.json({ status: 'ok' }))
 }
 
-/** Reports whether the database responds in time. */
-export function serveReadiness(app: Hono<AppEnvironment>): void {
+/** Registers the route with which uptime monitors check that the database responds in time. */
+export function registerReadinessRoute(app: Hono<AppEnvironment>): void {
 	app.get('/readyz', limitRequests, async (c) => {
 		const query = async () => listCategories(c.get('requestContext').database())
 		const isReady = await query().then(

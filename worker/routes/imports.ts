@@ -52,5 +52,5 @@ export const importRoutes = new Hono<StaffEnvironment>()
 function decodeText(bytes: ArrayBuffer): string {
 	const text = decodeUtf8(bytes)
 	if (text !== null) return text
-	throw invalidField('file', 'The file is not UTF-8; save it as “CSV UTF-8” and choose it again')
+	throw invalidField('file', 'The file is not UTF-8. Save it as “CSV UTF-8” and choose it again.')
 }

@@ -18,7 +18,7 @@ import {
 	browseProducts,
 	requireProduct,
 } from '#worker/domain/catalogue/browse-catalogue.ts'
-import { addToCatalogue, editProduct } from '#worker/domain/catalogue/inventory.ts'
+import { createProduct, updateProduct } from '#worker/domain/catalogue/inventory.ts'
 import { changeStatuses, removeDraft } from '#worker/domain/catalogue/product-status.ts'
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment, RequestContext } from '#worker/env.ts'
@@ -168,7 +168,7 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		return c.json({ data: product }, 200)
 	})
 	.post('/', defineOperation(addProductOperation), validateJson(ProductInput), async (c) => {
-		const product = await addToCatalogue(c.get('db'), c.req.valid('json'), readActor(c))
+		const product = await createProduct(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.json({ data: product }, 201)
 	})
 	.post(
@@ -186,6 +186,6 @@ export const productRoutes = new Hono<ApiEnvironment>()
 	})
 	.patch('/:id', defineOperation(editProductOperation), validateJson(ProductPatch), async (c) => {
 		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
-		return c.json({ data: await editProduct(c.get('db'), change, readActor(c)) }, 200)
+		return c.json({ data: await updateProduct(c.get('db'), change, readActor(c)) }, 200)
 	})
 	.route('/', movementRoutes)

@@ -5,19 +5,24 @@ type PaginationProps = {
 	page: number
 	lastPage: number
 	hrefOf: (page: number) => string
-	/** Maximum number of page numbers. */
-	buttons?: number
+	/** Maximum number of page numbers to show. */
+	maxButtons?: number
 }
 
-export function Pagination({ page, lastPage, hrefOf, buttons = PAGE_BUTTONS }: PaginationProps) {
+export function Pagination({ page, lastPage, hrefOf, maxButtons = PAGE_BUTTONS }: PaginationProps) {
 	if (lastPage < 2) return null
 	const isFirst = page === 1
 	const isLast = page === lastPage
 	return (
 		<nav aria-label="Pages" data-slot="pagination" className={listClass}>
-			<Jump symbol="«" label="First page" href={isFirst ? null : hrefOf(1)} />
-			<Jump symbol="‹" label="Previous page" rel="prev" href={isFirst ? null : hrefOf(page - 1)} />
-			{pageNumbers(page, lastPage, buttons).map((number) => (
+			<PaginationArrow symbol="«" label="First page" href={isFirst ? null : hrefOf(1)} />
+			<PaginationArrow
+				symbol="‹"
+				label="Previous page"
+				rel="prev"
+				href={isFirst ? null : hrefOf(page - 1)}
+			/>
+			{pageNumbers(page, lastPage, maxButtons).map((number) => (
 				<a
 					key={number}
 					href={hrefOf(number)}
@@ -28,15 +33,20 @@ export function Pagination({ page, lastPage, hrefOf, buttons = PAGE_BUTTONS }: P
 					{number}
 				</a>
 			))}
-			<Jump symbol="›" label="Next page" rel="next" href={isLast ? null : hrefOf(page + 1)} />
-			<Jump symbol="»" label="Last page" href={isLast ? null : hrefOf(lastPage)} />
+			<PaginationArrow
+				symbol="›"
+				label="Next page"
+				rel="next"
+				href={isLast ? null : hrefOf(page + 1)}
+			/>
+			<PaginationArrow symbol="»" label="Last page" href={isLast ? null : hrefOf(lastPage)} />
 		</nav>
 	)
 }
 
-type JumpProps = { symbol: string; label: string; rel?: string; href: string | null }
+type PaginationArrowProps = { symbol: string; label: string; rel?: string; href: string | null }
 
-function Jump({ symbol, label, rel, href }: JumpProps) {
+function PaginationArrow({ symbol, label, rel, href }: PaginationArrowProps) {
 	if (href === null) {
 		return (
 			<span aria-hidden="true" className="text-input">
@@ -51,7 +61,7 @@ function Jump({ symbol, label, rel, href }: JumpProps) {
 	)
 }
 
-/** Sizes are set on the list, because nine links would repeat them. Six to a row on phones; all in one row beside the filters of a tablet. */
+/** Sizes its children, so that the classes are not repeated on every link. Phones show six links in a row. Tablets show all of them in one row beside the filters. */
 const listClass =
 	'flex flex-wrap justify-center gap-1 tabular-nums *:grid *:h-11 *:min-w-10 *:place-items-center *:rounded-md xs:max-md:*:w-[calc((100%-1.25rem)/6)] xs:max-md:*:max-w-16 md:max-lg:gap-0.5 md:*:h-10 md:max-lg:*:min-w-9 md:max-lg:*:text-sm'
 

@@ -8,7 +8,7 @@ const popover = { popover: 'auto' }
 const openAttributes = (id: string) => ({ popovertarget: id })
 const closeAttributes = (id: string) => ({ popovertarget: id, popovertargetaction: 'hide' })
 
-/** Only `open:` on phones, so that a browser without popovers shows the content in its place. */
+/** Applied only to an open popover on phones, so that a browser without popovers shows the content in its normal position. */
 const drawerClass =
 	'max-md:open:ml-auto max-md:open:h-dvh max-md:open:max-h-none max-md:open:w-80 max-md:open:max-w-[88vw] max-md:open:overscroll-contain max-md:open:bg-popover max-md:open:p-4 max-md:open:text-popover-foreground backdrop:bg-black backdrop:opacity-75'
 /** Undoes the browser's styles of a popover. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Choices of which one is current; each is a link, so it works without JavaScript. */
+/** Group of options with one current option. Each option is a link, so it works without JavaScript. */
 export function ToggleGroup({ className, ...props }: ComponentProps<'nav'>) {
 	return (
 		<nav

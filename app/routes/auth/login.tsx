@@ -12,7 +12,7 @@ import styles from '#app/dashboard.css?url'
 import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { readFormData } from '#app/lib/forms.ts'
-import { useEnhance } from '#app/lib/hooks.ts'
+import { useEnhancements } from '#app/lib/hooks.ts'
 import { pageMeta, titleAfterForm } from '#app/lib/page-meta.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -55,7 +55,7 @@ type ApiResponse = { ok: boolean; status: number; headers: Headers; json: () => 
 
 export default function LoginPage() {
 	const state = useActionData<typeof action>() ?? initialLogin
-	useEnhance()
+	useEnhancements()
 	return (
 		<div className="mx-auto max-w-md py-6 sm:py-12">
 			<h1 className="text-2xl">Login</h1>

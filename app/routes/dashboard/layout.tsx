@@ -7,7 +7,7 @@ import { SkipLink } from '#app/components/skip-link.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import styles from '#app/dashboard.css?url'
 import { cn } from '#app/lib/cn.ts'
-import { useEnhance, useWindowEvent } from '#app/lib/hooks.ts'
+import { useEnhancements, useWindowEvent } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireStaff } from '#app/lib/require-staff.ts'
 import {
@@ -53,7 +53,7 @@ export default function DashboardLayout() {
 type LayoutData = Awaited<ReturnType<typeof loader>>
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
-	useEnhance()
+	useEnhancements()
 	// A page restored from the back/forward cache: the user may have signed out.
 	useWindowEvent('pageshow', ({ persisted }) => persisted && location.reload())
 	const preventDoubleSubmit = usePreventDoubleSubmit()

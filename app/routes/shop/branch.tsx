@@ -12,7 +12,7 @@ import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.ts
 import { branchJsonLd, breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { type Branch, type BranchSlug, branches } from '#content/branches.ts'
 import { branchText } from '#content/contact.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -39,7 +39,7 @@ export function loader({ request }: LoaderFunctionArgs): { branch: Branch } {
 
 export default function BranchPage() {
 	const { branch } = useLoaderData<typeof loader>()
-	const facts = useShopFacts()
+	const shopDetails = useShopDetails()
 	const origin = useOrigin()
 	const crumbs = [
 		{ label: 'Home', href: '/' },
@@ -79,7 +79,7 @@ export default function BranchPage() {
 					</Card>
 				</div>
 			</div>
-			<StructuredData data={branchJsonLd(branch, facts, origin)} />
+			<StructuredData data={branchJsonLd(branch, shopDetails, origin)} />
 			<StructuredData data={breadcrumbsJsonLd(crumbs, origin)} />
 		</div>
 	)
@@ -102,7 +102,7 @@ function BranchSwitch({ current }: { current: BranchSlug }) {
 }
 
 function AddressCard({ branch }: { branch: Branch }) {
-	const { phones, whatsapp } = useShopFacts()
+	const { phones, whatsapp } = useShopDetails()
 	return (
 		<Card>
 			<CardHeader>

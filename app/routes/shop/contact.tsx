@@ -10,7 +10,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/car
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { contact } from '#content/contact.ts'
 import { shop } from '#content/shop.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -57,7 +57,7 @@ export default function ContactPage() {
 }
 
 function Welcome() {
-	const { phones, whatsapp, sms, facebook } = useShopFacts()
+	const { phones, whatsapp, sms, facebook } = useShopDetails()
 	return (
 		<header className="grid gap-4">
 			<h1 className="text-3xl">{contact.title}</h1>

@@ -8,7 +8,7 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
 import { faqJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { frequentQuestions } from '#content/faq.ts'
 import { laptops, offers } from '#content/home.ts'
 import { loadFailures } from '#content/messages.ts'
@@ -24,7 +24,7 @@ import { Hero } from './home/hero.tsx'
 
 export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
 
-/** Only the start page of the installed app needs the manifest. */
+/** Only the start page of the installed app links to the web app manifest. */
 export const links: LinksFunction = () => [{ rel: 'manifest', href: '/site.webmanifest' }]
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -35,44 +35,45 @@ export const meta: MetaFunction = ({ matches }) =>
 	})
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	const { cards, offers } = context.api.products
+	const { products } = context.api
 	const query = { category: 'laptop', limit: String(HOME_SECTION_SIZE) }
-	const [laptopPage, offered] = await Promise.all([
-		unwrap(cards.$get({ query })),
-		unwrap(offers.$get()),
+	const [laptopPage, offersPage] = await Promise.all([
+		unwrap(products.cards.$get({ query })),
+		unwrap(products.offers.$get()),
 	])
 	return serverOnly({
 		categories: laptopPage.categories,
 		laptopProducts: laptopPage.data,
-		offeredProducts: offered.data,
+		discountedProducts: offersPage.data,
 	})
 }
 
-const sectionsLayout = 'grid gap-12 md:gap-16'
+const sectionsClass = 'grid gap-12 md:gap-16'
 
 export default function HomePage() {
-	const { categories, laptopProducts, offeredProducts } = useLoaderData<typeof loader>().serverData
+	const { categories, laptopProducts, discountedProducts } =
+		useLoaderData<typeof loader>().serverData
 	return (
-		<div className={sectionsLayout}>
+		<div className={sectionsClass}>
 			<Hero />
 			<div className="grid gap-6">
 				<CategoryTiles categories={categories} />
 				<Budgets />
 			</div>
 			<ProductSection {...laptops} products={laptopProducts} />
-			<ProductSection {...offers} products={offeredProducts} />
+			<ProductSection {...offers} products={discountedProducts} />
 			<BranchCards />
 			<Reasons compact />
 			<Questions />
 			<ContactPrompt />
-			<StructuredData data={faqJsonLd(frequentQuestions(useShopFacts()))} />
+			<StructuredData data={faqJsonLd(frequentQuestions(useShopDetails()))} />
 		</div>
 	)
 }
 
 export function ErrorBoundary() {
 	return (
-		<div className={sectionsLayout}>
+		<div className={sectionsClass}>
 			<Hero />
 			<LoadFailure message={loadFailures.products} heading="h2" />
 			<Questions />

@@ -11,26 +11,26 @@ import { FallbackError } from '#app/components/fallback-error.tsx'
 import { ShopShell } from '#app/components/shop-shell.tsx'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { errorTitle } from '#app/lib/route-errors.ts'
-import { loadShopFacts } from '#app/lib/shop-facts.ts'
+import { loadShopDetails } from '#app/lib/shop-details.ts'
 import { unexpectedError } from '#content/messages.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 
-/** Returns the title of a failed page; unexpected errors show `FallbackError`. */
+/** Returns the title of an error page. */
 export const meta: MetaFunction = ({ error }) => {
 	if (!error) return []
 	return isRouteErrorResponse(error) ? failureMeta(errorTitle(error)) : [{ title: unexpectedError }]
 }
 
-/** Shows shopper pages even when neither the session nor the settings can be read. */
+/** Loads the data of the layout. Pages are shown even if the session or the settings cannot be read. */
 export async function loader({ context }: LoaderFunctionArgs) {
-	const [session, { facts, status }] = await Promise.all([
+	const [session, { shopDetails, status }] = await Promise.all([
 		context.session().catch(() => null),
-		loadShopFacts(context),
+		loadShopDetails(context),
 	])
 	const user = session && { name: session.name, email: session.email }
-	return data({ user, facts, flashCode: context.flashMessage?.code ?? null }, { status })
+	return data({ user, shopDetails, flashCode: context.flashMessage?.code ?? null }, { status })
 }
 
 export default function ShopLayout() {
@@ -44,7 +44,7 @@ export default function ShopLayout() {
 export function ErrorBoundary() {
 	const error = useRouteError()
 	const layout = useRouteLoaderData<typeof loader>('routes/shop/layout')
-	// An unexpected error may come from the layout, so it is not rendered again.
+	// The layout may have caused an unexpected error, so it is not rendered again.
 	if (!isRouteErrorResponse(error)) return <FallbackError />
 	return (
 		<ShopShell data={layout}>

@@ -7,7 +7,7 @@ import { headingId } from '#app/lib/format.ts'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
-import { factsOf, useShopFacts } from '#app/lib/shop-facts.ts'
+import { findShopDetails, useShopDetails } from '#app/lib/shop-details.ts'
 import { type LegalSection, type LegalSlug, legalPages } from '#content/legal.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -16,7 +16,7 @@ export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta('Legal')
-	const { title, description } = legalPages[data.slug](factsOf(matches))
+	const { title, description } = legalPages[data.slug](findShopDetails(matches))
 	return pageMeta(matches, { title: titleOf(title), description, path: `/${data.slug}` })
 }
 
@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs): { slug: LegalSlug } {
 
 export default function LegalPage() {
 	const { slug } = useLoaderData<typeof loader>()
-	const { title, updated, intro, sections } = legalPages[slug](useShopFacts())
+	const { title, updated, intro, sections } = legalPages[slug](useShopDetails())
 	const crumbs = [
 		{ label: 'Home', href: '/' },
 		{ label: title, href: `/${slug}` },

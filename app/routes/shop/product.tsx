@@ -18,7 +18,7 @@ import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
 import { openGraphPicture } from '#app/lib/picture-url.ts'
 import { rootDataOf, useOrigin } from '#app/lib/root-data.ts'
 import { errorStatus } from '#app/lib/route-errors.ts'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { loadFailures } from '#content/messages.ts'
 import { productPage } from '#content/product-page.ts'
 import { productCachePolicy } from '#contract/cache-policy.ts'
@@ -74,10 +74,10 @@ const panelClass = 'mt-6 self-start md:rounded-xl md:border md:bg-card md:px-6 m
 
 export default function ProductPage() {
 	const { product, similar } = useLoaderData<typeof loader>().serverData
-	const facts = useShopFacts()
+	const shopDetails = useShopDetails()
 	const origin = useOrigin()
 	const crumbs = productCrumbs(product)
-	const chats = chatLinks(product, facts, `${origin}/products/${product.slug}`)
+	const chats = chatLinks(product, shopDetails, `${origin}/products/${product.slug}`)
 	return (
 		<>
 			<Breadcrumb crumbs={crumbs} />
@@ -106,7 +106,7 @@ export default function ProductPage() {
 				/>
 			</div>
 			<ContactBar chats={chats} />
-			<StructuredData data={productJsonLd(product, facts, origin)} />
+			<StructuredData data={productJsonLd(product, shopDetails, origin)} />
 			<StructuredData data={breadcrumbsJsonLd(crumbs, origin)} />
 		</>
 	)

@@ -77,7 +77,7 @@ export default function ProductsPage() {
 						<Pagination
 							page={page}
 							lastPage={lastPage}
-							buttons={MAX_PAGE_BUTTONS}
+							maxButtons={MAX_PAGE_BUTTONS}
 							hrefOf={(number) =>
 								listingUrl(query, { page: number > 1 ? String(number) : undefined })
 							}

@@ -36,7 +36,7 @@ export type SessionOwner = Pick<StaffSession, 'sessionId' | 'staffId' | 'name' |
 /** Action that an account must complete before it can use the dashboard. */
 export type RequiredAction = 'new-password' | 'second-factor'
 
-/** A new session; the token must appear in its cookie only. */
+/** A new session. Its token must appear only in the session cookie. */
 export type StartedSession = { session: SessionOwner; token: string }
 
 /** Returns a new session, and the changes that store it unless the password has changed since it was checked. */

@@ -44,7 +44,7 @@ export async function setUpTwoFactor(
 	return appSecret
 }
 
-/** Turns two-factor authentication on with a first code of the app; ends every other session of the account. */
+/** Turns two-factor authentication on with a first code of the app. Ends every other session of the account. */
 export async function confirmTwoFactorSetUp(
 	db: Database,
 	{ code }: ConfirmationInput,
@@ -91,7 +91,7 @@ export async function replaceRecoveryCodes(
 	return codes
 }
 
-/** Turns two-factor authentication off; ends every other session of the account. */
+/** Turns two-factor authentication off. Ends every other session of the account. */
 export async function turnOffTwoFactor(
 	db: Database,
 	input: TwoFactorChangeInput,

@@ -16,7 +16,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { findCurrentSlugs } from './former-categories.ts'
 
-/** Returns a page of products; a page past the last one is empty and has the same totals. By default searches are sorted by relevance, other lists by age. */
+/** Returns a page of products. A page beyond the last is empty and has the same totals. By default, searches are sorted by relevance and other lists by age. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
 	if (query.search) {
 		const { docIds, totals } = await searchPage(db, query, query.search)
@@ -62,7 +62,7 @@ async function searchPage(db: Database, query: ProductQuery, text: string) {
 	}
 }
 
-/** Finds a product by its current or a former slug; a draft only if `canSeeDrafts` resolves to true. */
+/** Finds a product by its current or a former slug. Finds a draft only if `canSeeDrafts` resolves to true. */
 export async function requireProduct(
 	db: Database,
 	slug: string,
@@ -91,7 +91,7 @@ export async function listSitemapPage(db: Database, page: number) {
 	return { data, totalCount: count }
 }
 
-/** Returns a page of all active products; `next` is the cursor of the following page, `null` at the end. */
+/** Returns a page of all active products. `next` is the cursor of the next page, or `null` on the last page. */
 export async function listFeedPage(db: Database, after: string) {
 	const data = await listProductsAfter(db, { after, limit: FEED_PAGE_SIZE, condition: isActive })
 	return { data, next: data.length < FEED_PAGE_SIZE ? null : (data.at(-1)?._id ?? null) }

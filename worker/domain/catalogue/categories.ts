@@ -25,7 +25,7 @@ import { slugBaseOf } from './free-slug.ts'
 
 type NewCategory = {
 	input: CategoryInput
-	/** The id of the category of a new subcategory. */
+	/** Id of the category to which a new subcategory belongs. */
 	parentId?: string
 }
 
@@ -56,7 +56,7 @@ async function requireParent(db: Database, id: string): Promise<CategoryNode> {
 	return found
 }
 
-/** Changes the name, the slug and the position; the products of a renamed category are indexed before this returns. */
+/** Changes the name, the slug and the position. Reindexes the products of a renamed category before it returns. */
 export async function changeCategory(
 	db: Database,
 	{ id, patch }: { id: string; patch: CategoryPatch },
@@ -95,7 +95,7 @@ async function saveChange(
 	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
 }
 
-/** Returns the fields that differ; a position after the last means the last. */
+/** Returns the fields that differ. A position beyond the last is the last position. */
 function differenceOf(
 	found: CategoryNode,
 	{ position = found.position, ...patch }: CategoryPatch,
@@ -109,7 +109,7 @@ function differenceOf(
 	return { before, after }
 }
 
-/** The slug comes last, because the other statements use the present one. */
+/** The slug is updated last, because the other statements use the current one. */
 function changesOf(
 	db: Database,
 	key: CategoryKey,
@@ -160,7 +160,7 @@ function throwDomainError(error: unknown): never {
 	if (constraint.includes('audit.target')) {
 		throw new DomainError('version_conflict', 'Someone else changed this category. Try again.')
 	}
-	// The parent was removed or got another slug.
+	// Someone else removed the parent or changed its slug.
 	if (isForeignKeyFailure(error)) throw categoryNotFoundError()
 	throw error
 }

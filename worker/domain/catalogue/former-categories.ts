@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 
 type CategorySlugs = Pick<ProductQuery, 'category' | 'subcategory'>
 
-/** Returns the current slugs if the query names a category or subcategory by a former one; queries only for unknown slugs. */
+/** Returns the current slugs if the query contains a former slug of a category. Reads the database only for unknown slugs. */
 export async function findCurrentSlugs(
 	db: Database,
 	categories: Category[],
@@ -23,7 +23,7 @@ export async function findCurrentSlugs(
 	return isSame(query, found) ? null : found
 }
 
-/** A slug that is neither a current nor a former one has no result. */
+/** A slug that is neither current nor former matches nothing. */
 function resolveSlugs(
 	categories: Category[],
 	query: CategorySlugs,

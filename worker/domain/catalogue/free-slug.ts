@@ -4,16 +4,16 @@ import { listSlugsLike } from '#db/catalogue/products.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
 import { transliterate } from '#worker/domain/search/bangla.ts'
 
-/** Calls `add` with a free slug of the name, again with the next one when another request takes it first. */
-export async function insertUnderFreeSlug<Added>(
+/** Calls `insert` with a free slug derived from the name. If another request takes the slug first, tries the next one. */
+export async function insertWithFreeSlug<Result>(
 	db: Database,
 	name: string,
-	add: (slug: string) => Promise<Added>,
-): Promise<Added> {
+	insert: (slug: string) => Promise<Result>,
+): Promise<Result> {
 	const base = slugBaseOf(name)
 	while (true) {
 		try {
-			return await add(await freeSlug(db, base))
+			return await insert(await freeSlug(db, base))
 		} catch (error) {
 			if (!isSlugTaken(error)) throw error
 		}
@@ -28,7 +28,7 @@ async function freeSlug(db: Database, base: string): Promise<string> {
 	return slugAssigner(await listSlugsLike(db, [base]))(base)
 }
 
-/** Returns a function that assigns the next slug of a base that is not taken. */
+/** Returns a function that assigns the next free slug of a base: `base`, `base-2`, `base-3` and so on. */
 export function slugAssigner(slugs: string[]): (base: string) => string {
 	const taken = new Set(slugs)
 	const counts = new Map<string, number>()
@@ -43,7 +43,7 @@ export function slugAssigner(slugs: string[]): (base: string) => string {
 
 const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
 
-/** Returns the slug of a name, without a number to make it unique. */
+/** Returns the slug of a name, before a number is appended to make it unique. */
 export function slugBaseOf(name: string): string {
 	const words = toLatinDigits(name.normalize('NFC')).split(' ')
 	return slugFromName(words.map((word) => transliterate(word)).join(' '))

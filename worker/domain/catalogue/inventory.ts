@@ -4,7 +4,7 @@ import { isDiscountBelowPrice } from '#contract/product.ts'
 import { belowPrice, type ProductInput, type ProductPatch } from '#contract/product-input.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
-import { insertProduct, updateProduct } from '#db/catalogue/products.ts'
+import { insertProductRow, updateProductRow } from '#db/catalogue/products.ts'
 import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
 import { indexDocuments } from '#db/search/index-documents.ts'
 import { insertMovement } from '#db/stock/movements.ts'
@@ -14,21 +14,21 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { buildSearchDocument, type SearchableProduct } from '#worker/domain/search/document.ts'
 import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
-import { insertUnderFreeSlug, isSlugTaken } from './free-slug.ts'
+import { insertWithFreeSlug, isSlugTaken } from './free-slug.ts'
 import { changedFields, editableFields, fieldsOf } from './product-fields.ts'
 
 export async function browseInventory(db: Database, query: InventoryQuery) {
 	const { search: text, exact, sort, page, ...filter } = query
 	const { category } = filter
 	const isExact = exact !== undefined
-	const search = { text: text ?? '', isExact, category, sort, findsHidden: true }
+	const search = { text: text ?? '', isExact, category, sort, includesHidden: true }
 	const result = text ? await searchCatalogue(db, search) : undefined
-	const { products, count, counts, categories } = await listInventory(
+	const { products, ...inventory } = await listInventory(
 		db,
 		{ ...filter, docIds: result?.docIds },
 		{ sort: sort ?? '-createdAt', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
 	)
-	return { data: products, totalCount: count, counts, categories, ...result?.corrections }
+	return { data: products, ...inventory, ...result?.corrections }
 }
 
 export async function requireInventoryProduct(db: Database, id: string): Promise<InventoryProduct> {
@@ -37,47 +37,46 @@ export async function requireInventoryProduct(db: Database, id: string): Promise
 	return product
 }
 
-export async function addToCatalogue(
+/** Creates a product with its opening stock. Without a slug, assigns a free one derived from the name. */
+export async function createProduct(
 	db: Database,
 	input: ProductInput,
 	actor: Actor,
 ): Promise<InventoryProduct> {
 	const id = crypto.randomUUID()
-	const names = await requireCategoryBySlugs(db, input)
+	const categories = await requireCategories(db, input)
 	const request = { actor, request: input, target: id }
-	const add = (slug: string) =>
-		runIdempotent(
-			db,
-			request,
-			insertionChanges(db, { input: { ...input, id, slug }, names }, actor),
-		)
-	const insertion = input.slug ? add(input.slug) : insertUnderFreeSlug(db, input.name, add)
-	return requireInventoryProduct(db, await insertion.catch(throwDomainError))
+	const insert = (slug: string) => {
+		const product = { input: { ...input, id, slug }, categories }
+		return runIdempotent(db, request, insertStatements(db, product, actor))
+	}
+	const insertion = input.slug ? insert(input.slug) : insertWithFreeSlug(db, input.name, insert)
+	return requireInventoryProduct(db, await insertion.catch(rethrowAsDomainError))
 }
 
 type NewProduct = {
 	input: ProductInput & { id: string; slug: string }
-	names: Pick<SearchableProduct, 'category' | 'subcategory'>
+	categories: Pick<SearchableProduct, 'category' | 'subcategory'>
 }
 
-function insertionChanges(
+function insertStatements(
 	db: Database,
-	{ input, names }: NewProduct,
+	{ input, categories }: NewProduct,
 	actor: Actor,
 ): [Statement, ...Statement[]] {
 	const fields = editableFields(input)
 	const { id, available } = input
 	const { now, staffId } = actor
 	return [
-		insertProduct(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
-		...openingStock(db, id, available, actor),
-		...indexProduct(db, id, { ...fields, ...names }),
+		insertProductRow(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
+		...insertOpeningStock(db, id, available, actor),
+		...indexProduct(db, id, { ...fields, ...categories }),
 		insertAuditEntry(db, actor, { action: 'product-add', staffId, target: id, after: fields }),
 	]
 }
 
-/** Saves the fields that differ; throws a version conflict when someone else saved the product after `version`. */
-export async function editProduct(
+/** Saves the changed fields. Throws a version conflict if someone else saved the product after `version` was read. */
+export async function updateProduct(
 	db: Database,
 	{ id, patch }: { id: string; patch: ProductPatch },
 	actor: Actor,
@@ -85,32 +84,32 @@ export async function editProduct(
 	const product = await requireInventoryProduct(db, id)
 	const { version, ...fields } = patch
 	if (product.version !== version) {
-		const earlier = await findEarlierTarget(db, actor, { id, patch }).catch(ignoreMismatch)
-		if (earlier === null) throw versionConflict()
+		const savedId = await findEarlierTarget(db, actor, { id, patch }).catch(returnNullOnKeyMismatch)
+		if (savedId === null) throw versionConflict()
 		return product
 	}
 	const before = fieldsOf(product)
 	const after = editableFields({ ...before, ...fields, slug: fields.slug || before.slug })
 	if (!isDiscountBelowPrice(after)) throw invalidField('discountPrice', belowPrice)
-	const names = await requireCategoryBySlugs(db, after)
+	const categories = await requireCategories(db, after)
 	const difference = changedFields(before, after)
 	if (Object.keys(difference.after).length === 0) return product
 	const change = { ...difference.after, updatedAt: actor.now }
 	const target = await runIdempotent(db, { actor, request: { id, patch }, target: id }, [
-		updateProduct(db, { id, version, change }),
-		...indexProduct(db, id, { ...after, ...names }),
+		updateProductRow(db, { id, version, change }),
+		...indexProduct(db, id, { ...after, ...categories }),
 		insertAuditEntry(db, actor, {
 			action: 'product-edit',
 			staffId: actor.staffId,
 			target: id,
 			...difference,
 		}),
-	]).catch(throwDomainError)
+	]).catch(rethrowAsDomainError)
 	return requireInventoryProduct(db, target)
 }
 
-/** A key of another request does not identify an earlier save of this patch. */
-function ignoreMismatch(error: unknown): null {
+/** Returns `null` if the idempotency key belongs to another request, because then this patch was never saved. */
+function returnNullOnKeyMismatch(error: unknown): null {
 	if (error instanceof DomainError && error.code === 'idempotency_mismatch') return null
 	throw error
 }
@@ -121,7 +120,7 @@ function indexProduct(db: Database, id: string, product: SearchableProduct): Sta
 	return indexDocuments(db, { documents: [{ id, ...document }], keys })
 }
 
-function openingStock(
+function insertOpeningStock(
 	db: Database,
 	productId: string,
 	quantity: number,
@@ -130,13 +129,13 @@ function openingStock(
 	if (quantity === 0) return []
 	const id = crypto.randomUUID()
 	const { staffId, now } = actor
-	const received = { kind: 'receive', quantity, note: 'Opening stock' } as const
-	return [insertMovement(db, { id, productId, ...received, staffId, at: now })]
+	const movement = { kind: 'receive', quantity, note: 'Opening stock' } as const
+	return [insertMovement(db, { id, productId, ...movement, staffId, at: now })]
 }
 
 type CategorySlugs = { category: string; subcategory: string }
 
-async function requireCategoryBySlugs(db: Database, { category, subcategory }: CategorySlugs) {
+async function requireCategories(db: Database, { category, subcategory }: CategorySlugs) {
 	const found = (await listCategories(db)).find(({ slug }) => slug === category)
 	if (!found) throw invalidField('category', 'Choose one of the categories')
 	const foundSubcategory = found.subcategories.find(({ slug }) => slug === subcategory)
@@ -144,10 +143,10 @@ async function requireCategoryBySlugs(db: Database, { category, subcategory }: C
 	return { category: found, subcategory: foundSubcategory }
 }
 
-function throwDomainError(error: unknown): never {
+function rethrowAsDomainError(error: unknown): never {
 	if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
 	if (failedConstraint(error)?.includes('products.version')) throw versionConflict()
-	// The category was removed or got another slug.
+	// Someone else removed the category or changed its slug.
 	if (isForeignKeyFailure(error)) throw invalidField('category', 'Choose one of the categories')
 	throw error
 }

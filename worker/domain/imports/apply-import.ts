@@ -14,7 +14,7 @@ import {
 } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
-import { OPEN_MS } from './preview-import.ts'
+import { APPLY_WITHIN_MS } from './preview-import.ts'
 
 type Counts = ImportPreview['counts']
 
@@ -28,7 +28,10 @@ export async function applyPreviewedImport(
 	const counts = { new: found.new, changed: found.changed, same: found.same, wrong: 0 }
 	if (found.appliedAt) return counts
 	if (found.wrong > 0) {
-		throw invalidField('file', 'Some lines of the file need correcting; nothing was imported')
+		throw invalidField(
+			'file',
+			'Nothing was imported. Correct the lines with problems and check the file again.',
+		)
 	}
 	const before = [guardNotApplied(db, id, actor.now)]
 	await applyPlannedRows(db, { importId: id, counts, actor }, { before }).catch(async (error) => {
@@ -41,9 +44,9 @@ export async function applyPreviewedImport(
 /** Finds an import that this member of staff previewed within the hour. */
 async function requireImport(db: Database, id: string, { staffId, now }: Actor) {
 	const found = await findImport(db, id)
-	const isOpen = found && found.at.getTime() >= now.getTime() - OPEN_MS
+	const isOpen = found && found.at.getTime() >= now.getTime() - APPLY_WITHIN_MS
 	if (isOpen && found.staffId === staffId) return found
-	throw new DomainError('not_found', 'This import has expired; please check the file again.')
+	throw new DomainError('not_found', 'This import has expired. Please check the file again.')
 }
 
 type PlannedImport = { importId: string; counts: Counts; actor: ActorOrOperator }
@@ -82,7 +85,7 @@ export async function applyStagedRows(
 	if (renamed.length > 0) await indexCategories(db, { categories: renamed })
 }
 
-const CHANGED = 'Products of this file were changed by someone else; please check it again.'
+const CHANGED = 'Someone else changed products of this file. Please check the file again.'
 
 /** Returns true for the failed constraint of a guard. */
 function isOutdated(error: unknown): boolean {

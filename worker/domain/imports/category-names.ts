@@ -6,10 +6,10 @@ type Part = (typeof PARTS)[number]
 type Slugs = Record<Part, string>
 type CategorizedRow = MatchedRow & { slugs: Slugs }
 
-/** New names for a category and a subcategory; `null` leaves the name as it is. */
+/** New names for a category and a subcategory. `null` leaves a name unchanged. */
 export type NewNames = Record<`${Part}Name`, string | null>
 
-/** Replaces the names of categories by their slugs; a text that is neither stays as it is. */
+/** Replaces the names of categories with their slugs. A text that is neither is unchanged. */
 export function resolveCategory(row: MatchedRow, categories: Category[]): CategorizedRow {
 	const textOf = (part: Part) => row.values[part] ?? row.current?.[part] ?? ''
 	const category = findCategory(categories, textOf('category'))

@@ -43,9 +43,9 @@ export async function recordExport(db: Database, actor: Omit<Actor, 'key'>): Pro
 	})
 }
 
-/** Spreadsheets run a cell that starts with one of these as a formula; some also accept the full-width forms. */
+/** First characters with which a spreadsheet runs a cell as a formula. Some spreadsheets also accept the full-width forms. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
-/** Apostrophes of the text itself are escaped as well, so that they survive the import. */
+/** A leading apostrophe is escaped as well, so that the import restores it. */
 const ESCAPED = /^'(?=[=+\-@\t\r＝＋－＠'])/
 
 /** Escapes a text that a spreadsheet would run as a formula. */

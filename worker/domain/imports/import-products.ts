@@ -12,11 +12,11 @@ type Progress = Pick<Staging, 'onProgress'>
 type FileImport = PlanOptions &
 	Progress & {
 		requestId: string
-		/** Further changes of the same batch, after the products are in the catalogue. */
+		/** Further statements of the same batch, which run after the products are inserted. */
 		alsoApply?: Statement[]
 	}
 
-/** Imports a file for an operator, all or nothing; returns the counts, or the lines that are wrong. */
+/** Imports a file for an operator, either completely or not at all. Returns the counts, and the wrong lines of a file that was not imported. */
 export async function importFile(
 	db: Database,
 	rows: ParsedRow[],

@@ -12,7 +12,7 @@ const BATCH_SIZE = 1000
 export type MatchedRow = ParsedRow & {
 	/** Slug of the product after the import. */
 	slug: string
-	/** The product before the import; `null` for a new one. */
+	/** The product before the import, or `null` for a new one. */
 	current: ProductRecord | null
 	version: number | null
 }

@@ -3,18 +3,18 @@ import { invalidField } from '#worker/domain/domain-error.ts'
 import { unescapeFormula } from './export-csv.ts'
 import { type Column, findColumn, parseCell, type Values } from './product-columns.ts'
 
-/** Far more than a product has. */
+/** A limit well above the number of product columns. */
 const MAX_COLUMNS = 100
-/** Quotation marks count twice, so a record may be longer than the largest product. */
+/** A quotation mark in a cell is written twice, so a record can be twice as long as its product. */
 const MAX_RECORD_LENGTH = 2 * MAX_IMPORTED_PRODUCT_LENGTH
-/** As many as a spreadsheet has; most of them may be blank. */
+/** Maximum number of lines in a spreadsheet, including blank ones. */
 const MAX_LINES = 1_048_576
 const DELIMITERS = [',', ';', '\t']
 
-/** The values on one line of a file, or the problem of the line. */
+/** The values on one line of a file, and the problem of that line if it has one. */
 export type ParsedRow = { line: number; values: Values; problem: string | null }
 
-/** Parses exported files, also after a spreadsheet saved them. Lines are counted as in a spreadsheet, with the heading. */
+/** Parses a CSV file of the export, or one that a spreadsheet has saved. The heading is line 1, as in a spreadsheet. */
 export function parseCsv(file: string): ParsedRow[] {
 	const rows: ParsedRow[] = []
 	let columns: ReturnType<typeof readHeadings> = []
@@ -23,41 +23,41 @@ export function parseCsv(file: string): ParsedRow[] {
 		line += 1
 		if (line === 1) columns = readHeadings(record)
 		else if (record.some(isFilled)) rows.push(readRow(columns, record, line))
-		if (rows.length > MAX_CSV_ROWS) throw tooMany(MAX_CSV_ROWS, 'products')
+		if (rows.length > MAX_CSV_ROWS) throw tooManyError(MAX_CSV_ROWS, 'products')
 	}
 	return rows
 }
 
-/** Yields the cells of each record in linear time, and rejects very long records and unmatched quotation marks. */
+/** Yields the cells of each record. Runs in linear time, because it rejects long records and unmatched quotation marks. */
 function* readRecords(text: string): Generator<string[]> {
 	const delimiter = detectDelimiter(text)
 	const pattern = cellPattern(delimiter)
 	let start = 0
 	for (let line = 1; start < text.length; line += 1) {
-		if (line > MAX_LINES) throw tooMany(MAX_LINES, 'lines')
+		if (line > MAX_LINES) throw tooManyError(MAX_LINES, 'lines')
 		const rest = text.slice(start, start + MAX_RECORD_LENGTH + 1)
 		const cells: string[] = []
 		let position = 0
 		do {
 			pattern.lastIndex = position
-			const [cell = '', quoted, closing] = pattern.exec(rest) ?? []
+			const [cell = '', quotedText, closingQuote] = pattern.exec(rest) ?? []
 			position += cell.length + 1
-			if (position > rest.length && rest.length > MAX_RECORD_LENGTH) throw tooLong(line)
-			if (cell.startsWith('"') && closing === undefined) throw unmatchedQuote(line)
-			cells.push(quoted?.replaceAll('""', '"') ?? cell)
+			if (position > rest.length && rest.length > MAX_RECORD_LENGTH) throw tooLongError(line)
+			if (cell.startsWith('"') && closingQuote === undefined) throw unescapedQuoteError(line)
+			cells.push(quotedText?.replaceAll('""', '"') ?? cell)
 		} while (rest[position - 1] === delimiter)
 		start += position
 		yield cells
 	}
 }
 
-/** Matches a cell, and the text and closing mark of a quoted one, in which quotation marks are written twice. */
+/** Returns a pattern for one cell. Its groups are the text and the closing quotation mark of a quoted cell. */
 function cellPattern(delimiter: string): RegExp {
-	const quoted = `"([^"]*(?:""[^"]*)*)("[^\\S\n${delimiter}]*)?(?=[${delimiter}\n]|$)`
-	return new RegExp(`${quoted}|[^${delimiter}\n]*`, 'y')
+	const quotedCell = `"([^"]*(?:""[^"]*)*)("[^\\S\n${delimiter}]*)?(?=[${delimiter}\n]|$)`
+	return new RegExp(`${quotedCell}|[^${delimiter}\n]*`, 'y')
 }
 
-/** Counts in the headings only, because texts below them may contain any delimiter. */
+/** Returns the most frequent delimiter of the headings. Other lines are ignored, because a text may contain any delimiter. */
 function detectDelimiter(text: string): string {
 	const [headings = ''] = text.slice(0, MAX_RECORD_LENGTH).split('\n', 1)
 	const count = (delimiter: string) => headings.split(delimiter).length
@@ -65,21 +65,24 @@ function detectDelimiter(text: string): string {
 	return delimiter
 }
 
-/** Returns the column of each cell; a blank heading has none. */
+/** Returns the column of each heading, or `undefined` for a blank heading. */
 function readHeadings(record: string[]): (Column | undefined)[] {
-	if (record.length > MAX_COLUMNS) throw invalidField('file', `More than ${MAX_COLUMNS} columns`)
+	if (record.length > MAX_COLUMNS)
+		throw invalidField('file', `The file has more than ${MAX_COLUMNS} columns`)
 	const headings = record.map((cell) => cell.trim())
 	const columns = headings.map(findColumn)
 	if (!columns.includes('slug')) {
 		throw invalidField(
 			'file',
-			'The first line must name a column slug; its cells may be empty for new products',
+			"The first line must contain the column 'slug'. Leave its cells empty for new products.",
 		)
 	}
-	const unknown = headings.filter((heading, index) => heading !== '' && !columns[index])
-	if (unknown.length > 0) throw invalidField('file', `Unknown columns: ${unknown.join(', ')}`)
+	const unknownHeadings = headings.filter((heading, index) => heading !== '' && !columns[index])
+	if (unknownHeadings.length > 0) {
+		throw invalidField('file', `Unknown columns: ${unknownHeadings.join(', ')}`)
+	}
 	const duplicate = columns.find((column, index) => column && columns.indexOf(column) !== index)
-	if (duplicate) throw invalidField('file', `The column ${duplicate} appears twice`)
+	if (duplicate) throw invalidField('file', `The column '${duplicate}' appears twice`)
 	return columns
 }
 
@@ -89,21 +92,24 @@ function readRow(columns: (Column | undefined)[], record: string[], line: number
 			column ? [[column, parseCell(column, unescapeFormula(record[index] ?? ''))]] : [],
 		),
 	)
-	// A cell without a heading would be lost, such as the thousands of an unquoted 16,000.
-	const hasSurplus = record.some((cell, index) => !columns[index] && isFilled(cell))
-	return { line, values, problem: hasSurplus ? SURPLUS : null }
+	// The value of a cell without a heading would be lost: an unquoted 16,000 is read as two cells, 16 and 000.
+	const hasExtraCells = record.some((cell, index) => !columns[index] && isFilled(cell))
+	return { line, values, problem: hasExtraCells ? EXTRA_CELLS : null }
 }
 
-const SURPLUS =
-	'line: has more cells than the first line; put a text with a comma in quotation marks'
+const EXTRA_CELLS =
+	'line: has more cells than the first line. Put a value that contains a comma in quotation marks.'
 
 const isFilled = (cell: string) => cell.trim() !== ''
 
-const tooLong = (line: number) => invalidField('file', `Line ${line} is too long`)
-const unmatchedQuote = (line: number) =>
-	invalidField('file', `Line ${line}: a quotation mark within a cell must be written twice`)
+const tooLongError = (line: number) => invalidField('file', `Line ${line} is too long`)
+const unescapedQuoteError = (line: number) =>
+	invalidField(
+		'file',
+		`Line ${line}: write a quotation mark inside a cell twice, and close every quoted cell`,
+	)
 
-function tooMany(max: number, what: string) {
-	const message = `The file has more than ${max.toLocaleString('en')} ${what}; import them in several files`
+function tooManyError(max: number, unit: string) {
+	const message = `The file has more than ${max.toLocaleString('en')} ${unit}. Split it into smaller files.`
 	return invalidField('file', message)
 }

@@ -3,7 +3,7 @@ import { describeReasons, ImportedProduct, reasonsByField } from '#contract/prod
 import type { ParsedRow } from './parse-csv.ts'
 import { COLUMNS, toRecord, type Values } from './product-columns.ts'
 
-/** Parses a file with a product as JSON on each line; empty lines are skipped. */
+/** Parses a file with one product as JSON on each line. Empty lines are skipped. */
 export function parseJsonLines(text: string): ParsedRow[] {
 	return text
 		.split('\n')
@@ -20,7 +20,7 @@ function parseLine(text: string, line: number): ParsedRow {
 	}
 }
 
-/** Returns a value for every column, so that missing fields are cleared; a file without a status changes none. */
+/** Returns a value for every column, so that missing fields are cleared. A missing status stays unchanged. */
 function toValues(product: ImportedProduct): Values {
 	const cleared = Object.fromEntries(COLUMNS.map((column) => [column, null]))
 	const { status, ...values } = { ...cleared, ...toRecord(product) }

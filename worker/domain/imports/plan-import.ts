@@ -13,7 +13,7 @@ import { type Column, changedColumns, writeCell } from './product-columns.ts'
 import { readProduct } from './read-product.ts'
 import type { StagedProduct } from './stage-import.ts'
 
-/** What a file would change in the catalogue. */
+/** Changes that a file would make to the catalogue. */
 export type ImportPlan = Pick<ImportPreview, 'counts' | 'problems'> & { changes: RowChange[] }
 
 export type RowChange = StagedProduct &
@@ -78,7 +78,7 @@ function planRow(row: MatchedRow, categories: RowCategories, now: Date): RowChan
 	return { line, current, fields, created, ...staged }
 }
 
-/** Returns what must not change until the import is applied. */
+/** Returns the state of the product that must not change until the import is applied. */
 function stateOf({ current, version }: MatchedRow, keepsStock: boolean): string | null {
 	if (!current) return null
 	return keepsStock
@@ -105,7 +105,7 @@ function isStockColumn(column: Column): boolean {
 	return STOCK_COUNTS.some((count) => count === column)
 }
 
-/** Returns the changed values, those that staff cannot edit as text. */
+/** Returns the changed values for the history. Values that staff cannot edit are written as text. */
 function describeHistory(record: ProductRecord, current: ProductRecord | null, fields: Column[]) {
 	if (!current) return { after: editableFields(record) }
 	const editable = productFieldNames.filter((name) => fields.includes(name))
@@ -128,12 +128,12 @@ function countRows(rows: unknown[], changes: RowChange[], problems: unknown[]) {
 	}
 }
 
-/** Every page lists the categories, and only an operator can remove one. */
+/** Limits new categories, because every page lists them and only an operator can remove one. */
 function requireFewNewCategories(changes: RowChange[]): void {
 	const created = new Set(changes.flatMap((change) => change.created)).size
 	if (created <= MAX_NEW_CATEGORIES) return
 	throw invalidField(
 		'file',
-		`The file would create ${created.toLocaleString('en')} categories and subcategories; one file may create at most ${MAX_NEW_CATEGORIES}`,
+		`The file would create ${created.toLocaleString('en')} categories and subcategories. One file may create at most ${MAX_NEW_CATEGORIES}.`,
 	)
 }

@@ -8,9 +8,9 @@ import { planImport, type RowChange } from './plan-import.ts'
 import { type Column, type Values, writeCell } from './product-columns.ts'
 import { stageProducts } from './stage-import.ts'
 
-export const OPEN_MS = HOUR_MS
-/** Longer than an import is open, so that none is removed while it is applied. */
-const RETENTION_MS = 2 * OPEN_MS
+export const APPLY_WITHIN_MS = HOUR_MS
+/** Twice as long as an import can be applied, so that it is not deleted while it is applied. */
+const RETENTION_MS = 2 * APPLY_WITHIN_MS
 const MAX_LISTED = 200
 const MAX_CELL_LENGTH = 100
 

@@ -5,7 +5,7 @@ import type { ImportedProduct, ProductRecord } from '#contract/product-import.ts
 export type Column = keyof ProductRecord
 type NameColumn = 'slug' | 'name' | 'category' | 'categoryName' | 'subcategory' | 'subcategoryName'
 
-/** Values of a row, not yet validated; a column that the file lacks is absent. */
+/** Values of a row before validation. Columns that the file lacks are absent. */
 export type Values = Partial<Record<Column, unknown> & Record<NameColumn, string>>
 
 const columns: Record<Column, FieldFormat> = fieldFormats

@@ -3,7 +3,7 @@ const consonants = letterMap(
 )
 const vowels = letterMap('o:অওো a:আা i:ইঈিী u:উঊুূ ri:ঋৃ e:এে oi:ঐৈ ou:ঔৌ')
 
-/** Sounds that single letters do not show; applied before the letters. */
+/** Sounds of several letters. They are replaced before single letters. */
 const clusters: readonly (readonly [RegExp, string])[] = [
 	[/জ্ঞ/g, 'গ'],
 	[/ক্ষ/g, 'ক'],
@@ -23,7 +23,7 @@ export function isBangla(token: string): boolean {
 	return /[\u0980-\u09ff]/.test(token)
 }
 
-/** Transliterates Bangla letters to Latin, with or without the inherent vowel; other letters stay. */
+/** Transliterates Bangla letters to Latin, with or without the inherent vowel. Other letters are unchanged. */
 export function transliterate(token: string, inherentVowel: 'o' | '' = 'o'): string {
 	if (!isBangla(token)) return token
 	const letters = [
@@ -43,7 +43,7 @@ export function transliterate(token: string, inherentVowel: 'o' | '' = 'o'): str
 const SUFFIX = /(?:টির|ের|(?<=[িীুূো])র|টি|(?<=[ক-হ\u09bc])স)$/
 const MIN_STEM_LENGTH = 3
 
-/** Returns the stem of a Bangla token with a genitive, definite or plural suffix; empty for any other token. */
+/** Returns the Bangla token without its genitive, definite or plural suffix. The array is empty if there is no suffix. */
 export function banglaStems(token: string): string[] {
 	if (!isBangla(token)) return []
 	const stem = token.replace(SUFFIX, '')
@@ -63,7 +63,7 @@ const letterByName = new Map(
 const MAX_ACRONYM_LENGTH = 60
 const MAX_NAME_LENGTH = Math.max(...[...letterByName.keys()].map((name) => name.length))
 
-/** Reads Latin letters spelled out in Bangla: এসএসডি is ssd; '' for anything else. */
+/** Reads Latin letters spelled out in Bangla, such as এসএসডি for ssd. Returns '' for any other token. */
 export function readAcronym(token: string): string {
 	if (token === '' || token.length > MAX_ACRONYM_LENGTH) return ''
 	for (let length = Math.min(MAX_NAME_LENGTH, token.length); length > 0; length--) {

@@ -15,9 +15,9 @@ export const FUZZY_COST = 0.2
 export const TRANSLITERATION_COST = 0.16
 const TRANSLITERATED_SYNONYM_COST = 0.19
 const COST_PER_EDIT = 0.15
-/** Highest cost of a guess one edit away, or of equal sound. */
+/** Highest cost of a guess that is one edit away or sounds the same. */
 export const ONE_EDIT_COST = FUZZY_COST + COST_PER_EDIT
-/** Difference in cost that still counts as equally near. */
+/** Guesses whose costs differ by less than this count as equally near. */
 export const COST_TOLERANCE = 0.08
 const MAX_COST = 0.8
 
@@ -28,7 +28,7 @@ const costByTier = new Map<number, number>([
 	[TIERS.prefix, 0.15],
 ])
 
-/** Where the token itself is a word, a longer word that starts with it counts little. */
+/** Weight of a longer word that starts with the token, when the token is itself a word. */
 const LONGER_WORD_WEIGHT = 0.45
 
 export function listCandidates(terms: QueryTerm[], postings: Posting[]): Candidate[] {
@@ -60,7 +60,7 @@ export function nearestCandidates(candidates: Candidate[]): Candidate[] {
 	)
 }
 
-/** Costs of phonetic matches, in edits. */
+/** Costs of phonetic matches, measured in edits. */
 const PHONETIC_EDITS = 0.5
 const PHONETIC_SYNONYM_EDITS = 1.5
 const MAX_PHONETIC_DISTANCE = 0.65

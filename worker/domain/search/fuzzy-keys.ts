@@ -3,12 +3,12 @@ import { phoneticKey } from './phonetics.ts'
 
 const MAX_LENGTH = 24
 const MIN_LENGTH = 4
-/** Longer numbers are barcodes, which are scanned: another one is another product. */
+/** Lengths of numbers that are corrected. Longer ones are barcodes, which are scanned and so never misspelt. */
 const NUMBER = { min: 7, max: 10 }
-/** Two edits are allowed in plain words of this length. */
+/** Lengths of words without digits in which two edits are corrected. */
 const TWO_EDITS = { min: 8, max: 12 }
 
-/** Returns the keys by which misspelt queries find words of the vocabulary. */
+/** Returns the keys with which misspelt queries find words of the vocabulary. */
 export function buildFuzzyKeys(words: string[]): FuzzyKey[] {
 	return [...new Set(words)].flatMap((word) => keysOf(word).map((key): FuzzyKey => [key, word]))
 }
@@ -24,7 +24,7 @@ function keysOf(word: string): string[] {
 	]
 }
 
-/** Returns how many edits may be corrected in a token: none in short ones, codes and numbers fewer than in plain words. */
+/** Returns the maximum number of edits that are corrected in a token. Short tokens allow none, plain words the most. */
 export function maxEdits(token: string): 0 | 1 | 2 {
 	if (new Set(token).size === 1) return 0
 	const isNumber = /^[\d.]+$/.test(token)
@@ -34,7 +34,7 @@ export function maxEdits(token: string): 0 | 1 | 2 {
 	return isPlain && token.length >= TWO_EDITS.min && token.length <= TWO_EDITS.max ? 2 : 1
 }
 
-/** Returns the token and it without any one letter: two words one edit apart share one of these. */
+/** Returns the token and every variant with one letter deleted. Two words one edit apart share one of these. */
 export function oneDeletion(token: string): string[] {
 	const shorter = Array.from(token, (_, index) => token.slice(0, index) + token.slice(index + 1))
 	return [...new Set([token, ...shorter])]

@@ -7,7 +7,7 @@ type Lexicon = ReturnType<typeof buildLexicon>
 
 let built: Lexicon | undefined
 
-/** Built on first use, so that a Worker that starts for a page does not wait for it. */
+/** Built on first use, so that it does not delay the start of the Worker. */
 function lexicon(): Lexicon {
 	built ??= buildLexicon()
 	return built
@@ -52,7 +52,7 @@ export function displayForm(word: string): string {
 	return lexicon().spellings.get(plain) ?? plain
 }
 
-/** Removes stop words, unless nothing else is left; "in" before "ear" is part of a known phrase. */
+/** Removes stop words, unless nothing else is left. A stop word of a known phrase stays, such as "in" before "ear". */
 export function removeStopWords(runs: string[][]): string[][] {
 	const { stopWords, computerWords, computerParts } = lexicon()
 	const rest = runs.filter(([token = '', ...others], index) => {

@@ -46,7 +46,7 @@ function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key,
 type Block = {
 	block: number
 	postings: Posting[]
-	/** By term, true if every product must match it. */
+	/** A flag for each term: true if every product must match it. */
 	required: boolean[]
 	byWord: Map<string, Candidate[]>
 }
@@ -103,10 +103,10 @@ function totalScore(required: boolean[], termScores: number[]): number {
 }
 
 const WEIGHT = { category: 60, name: 40, early: 12, inOrder: 10, identifier: 25, other: 10 }
-/** Of two names with all terms the shorter one ranks first. */
+/** Weight that ranks the shorter of two names first if both contain all terms. */
 const NAME_LENGTH_WEIGHT = 0.2
 
-/** Words of the category count most, then those of the name: earlier ones more, and those in the order of the query. */
+/** Category words score highest, then words of the name. Earlier words and words in the order of the query score higher. */
 function payloadScore(payload: number, term: number): number {
 	const { namePosition, isCategory, isIdentifier } = unpackPayload(payload)
 	const category = isCategory ? WEIGHT.category : 0

@@ -1,7 +1,7 @@
 import { isBangla, transliterate } from './bangla.ts'
 import { editDistance } from './edit-distance.ts'
 
-/** Rewrites Latin spellings to one form for each sound, in this order. */
+/** Replacements that give spellings of the same sound the same letters. They are applied in this order. */
 const soundRules: readonly (readonly [RegExp, string])[] = [
 	[/^(?:kn|gn|pn)/, 'n'],
 	[/^wr/, 'r'],
@@ -34,7 +34,10 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
 	[/(.)\1+/g, '$1'],
 ]
 
-/** Returns approximate pronunciations of a Latin or Bangla word; empty for anything else. */
+/**
+ * Returns approximate pronunciations of a word in Latin letters. A word in Bangla letters has two: with and without
+ * the vowel that Bangla does not write. Returns no pronunciation for numbers and other text.
+ */
 export function pronunciationsOf(word: string): string[] {
 	if (!isBangla(word)) return pronounce(word)
 	const latin = transliterate(word)
@@ -47,17 +50,20 @@ function pronounce(latin: string): string[] {
 	return [soundRules.reduce((text, [pattern, sound]) => text.replace(pattern, sound), latin)]
 }
 
-const MAX_EQUAL_CONSONANTS = 2
+const MIN_REPEATED_CONSONANTS = 3
 
-/** "vivo" and "nano" are words; three equal consonants without another are not, in any script. */
+/** Returns true for text such as "nanana", whose only consonant occurs three times or more: it is not a word. */
 function repeatsOneConsonant(latin: string): boolean {
 	const consonants = latin.replace(/[aeiou]/g, '')
-	return consonants.length > MAX_EQUAL_CONSONANTS && new Set(consonants).size === 1
+	return consonants.length >= MIN_REPEATED_CONSONANTS && new Set(consonants).size === 1
 }
 
 const MIN_CONSONANTS = 2
 
-/** Returns the phonetic key of a word: its consonant sounds, similar ones merged; '' when they are too few to distinguish words. */
+/**
+ * Returns the key that a word shares with words that sound similar: its consonants, with similar ones merged. Returns
+ * '' for a word with fewer than two consonants, because too many words would share its key.
+ */
 export function phoneticKey(word: string): string {
 	const [pronunciation = ''] = pronunciationsOf(word)
 	const consonants = pronunciation
@@ -69,13 +75,14 @@ export function phoneticKey(word: string): string {
 	return consonants.slice(0, 1) + consonants.slice(1).replace(/(.)\1+/g, '$1')
 }
 
-const MIN_LENGTH_TO_VARY = 5
+/** Shortest pronunciation that may differ by one letter and still sound alike. */
+const MIN_LENGTH_FOR_ONE_EDIT = 5
 
-/** Compares pronunciations: equal, or one letter apart in longer words. */
-export function soundsAlike(one: string, other: string): boolean {
-	const others = pronunciationsOf(other)
-	return pronunciationsOf(one).some((sound) => {
-		const tolerance = sound.length < MIN_LENGTH_TO_VARY ? 0 : 1
-		return others.some((other) => editDistance(sound, other) <= tolerance)
+/** Returns true for two words with the same pronunciation. Longer pronunciations may differ by one letter. */
+export function soundsAlike(word: string, otherWord: string): boolean {
+	const otherSounds = pronunciationsOf(otherWord)
+	return pronunciationsOf(word).some((sound) => {
+		const maxEdits = sound.length < MIN_LENGTH_FOR_ONE_EDIT ? 0 : 1
+		return otherSounds.some((otherSound) => editDistance(sound, otherSound) <= maxEdits)
 	})
 }

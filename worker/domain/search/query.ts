@@ -12,7 +12,7 @@ export type QueryTerm = {
 	/** The token, and its concatenations with adjacent tokens. */
 	variants: string[]
 	isOptional: boolean
-	/** Indexes of the terms joined to it without a space; an unknown term among them is ignored. */
+	/** Indexes of the terms next to it that no space separates. An unknown one is ignored. */
 	adjacent: number[]
 }
 

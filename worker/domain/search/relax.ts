@@ -7,7 +7,7 @@ type RelaxedQuery = { dropped: number[]; matches: Match[] }
 
 const MAX_ATTEMPTS = 7
 
-/** Drops the terms without a likely candidate, or one or two more, until something is found. */
+/** Drops the terms without a likely candidate. If no product is found, drops one or two more. */
 export function relaxQuery(query: QueryCandidates): RelaxedQuery | null {
 	const { terms, required, postings } = query
 	const candidates = query.candidates.filter(

@@ -17,7 +17,7 @@ import {
 	suggestFrequentSpelling,
 } from './spelling-suggestions.ts'
 
-/** By term the word that replaces it. */
+/** The word that replaces each corrected term, by the index of the term. */
 export type Corrections = Map<number, string>
 
 /** Another query: some terms corrected, some dropped. */
@@ -26,7 +26,7 @@ export type QueryRewrite = { corrections: Corrections; dropped: number[] }
 type Resolution = {
 	matches: Match[]
 	corrections: Corrections
-	/** A query with more results, where this one finds next to nothing. */
+	/** A query with more results, if this one finds almost nothing. */
 	didYouMean: QueryRewrite | null
 }
 
@@ -58,7 +58,7 @@ export function resolveQuery(terms: QueryTerm[], postings: Posting[]): Resolutio
 	return { matches, corrections, didYouMean: relaxed && { corrections, dropped: relaxed.dropped } }
 }
 
-/** Returns by term whether every product must match it. */
+/** Returns a flag for each term: true if every product must match it. */
 function requiredTerms(terms: QueryTerm[], candidates: Candidate[]): boolean[] {
 	const known = new Set(candidates.map(({ term }) => term))
 	return terms.map(({ isOptional, adjacent }, term) => {
@@ -90,7 +90,7 @@ function correctTerms(
 	return corrections
 }
 
-/** Of guesses about as near as the nearest, prefers one in the script of the token, so that a typo in English is corrected in English. */
+/** Returns the best guess. Among equally near guesses it prefers the script of the token, so that a typo in English is corrected in English. */
 function preferSameScript(token: string, [nearest, ...others]: Candidate[]): Candidate | undefined {
 	if (!nearest || nearest.cost < FUZZY_COST) return nearest
 	return [nearest, ...others].find(

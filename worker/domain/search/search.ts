@@ -9,8 +9,8 @@ import { tokenize } from './tokens.ts'
 
 type CatalogueSearch = {
 	text: string
-	/** Finds drafts and discontinued products too. */
-	findsHidden?: boolean
+	/** Also finds drafts and discontinued products. */
+	includesHidden?: boolean
 	/** Matches the words as typed, without guesses. */
 	isExact?: boolean
 	category?: string
@@ -23,7 +23,7 @@ type CatalogueSearch = {
 type SearchResult = {
 	/** Documents of the products, in order. */
 	docIds: number[]
-	/** Of the category and subcategory, regardless of the price range. */
+	/** Highest price in the category and subcategory, regardless of the price range. */
 	highestPrice: number
 	/** The corrected query and a suggested one. */
 	corrections: SearchNotes
@@ -36,7 +36,7 @@ export async function searchCatalogue(
 	const { text, isExact, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
 	const query = parseQuery(text, { isExact })
 	const found = await findPostings(db, query)
-	const { postings, facets } = search.findsHidden ? found : withoutHidden(found)
+	const { postings, facets } = search.includesHidden ? found : withoutHidden(found)
 	const { matches, corrections, didYouMean } = resolveQuery(query.terms, postings)
 	const inCategory = preferOptional(matches.filter(facetFilter(search, facets)), sort)
 	const inRange = inCategory.filter(({ price }) => price >= minPrice && price <= maxPrice)
@@ -67,7 +67,7 @@ function withoutHidden({ postings, facets }: Found): Found {
 	}
 }
 
-/** By relevance, products without the optional term come last anyway; in another order they would be mixed in. */
+/** Returns only products with the optional term, if there are any. Sorting by relevance needs no filter, because it lists the others last. */
 function preferOptional(matches: Match[], sort: ProductSort | undefined): Match[] {
 	const preferred = sort ? matches.filter(({ hasOptional }) => hasOptional) : []
 	return preferred.length > 0 ? preferred : matches
@@ -110,7 +110,7 @@ function rewriteTokens(terms: QueryTerm[], corrections: Corrections): string[] {
 	return terms.map(({ token }, term) => (corrections.get(term) ?? token).replace('+', ''))
 }
 
-/** Formats a query for display; "flash drive" makes "drive" redundant. */
+/** Formats a query for display. A word that is part of a phrase is left out, such as "drive" after "flash drive". */
 function formatQuery(terms: QueryTerm[], { corrections, dropped }: QueryRewrite): string {
 	const words = terms.flatMap(({ token }, term) => {
 		const correction = corrections.get(term)

@@ -10,7 +10,7 @@ export type CandidateFrequency = (candidate: Candidate) => number
 
 export type QueryCandidates = {
 	terms: QueryTerm[]
-	/** By term, whether every product must match it. */
+	/** A flag for each term: true if every product must match it. */
 	required: boolean[]
 	postings: Posting[]
 	candidates: Candidate[]
@@ -20,7 +20,7 @@ export type QueryCandidates = {
 /** A typo in the data of one product must not hide the products with the correct spelling. */
 const MIN_FREQUENCY_RATIO = 20
 
-/** Returns by term a spelling that finds far more products than the `count` found as typed; `null` where none does. */
+/** Returns for each term a spelling that finds far more than the `count` products found as typed, or `null`. */
 export function suggestFrequentSpelling(
 	query: QueryCandidates,
 	count: number,
@@ -35,7 +35,7 @@ export function suggestFrequentSpelling(
 	return length >= count * MIN_FREQUENCY_RATIO ? frequent : null
 }
 
-/** Returns by term a likely correction that far more products have than the term; only rare terms have guesses. */
+/** Returns a likely correction for each rare term, if far more products contain it than the term. */
 export function findFrequentSpellings(query: QueryCandidates): Map<number, string> {
 	const { terms, candidates, frequencyOf } = query
 	const frequent = new Map<number, string>()

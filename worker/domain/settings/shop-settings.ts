@@ -42,7 +42,7 @@ function completeSettings(stored: StoredSettings): ShopSettings {
 	}
 }
 
-/** Saves all settings; throws a version conflict when someone else saved them after `version`. */
+/** Saves all settings. Throws a version conflict if someone else saved them after `version` was read. */
 export async function changeSettings(
 	db: Database,
 	input: SettingsInput,

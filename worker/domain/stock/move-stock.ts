@@ -97,7 +97,7 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 	const constraint = failedConstraint(error)
 	if (constraint === null) throw error
 	if (constraint.includes('reverses')) {
-		throw new DomainError('already_reversed', 'This movement was reversed before.')
+		throw new DomainError('already_reversed', 'This movement has already been reversed.')
 	}
 	if (constraint.includes('quantity_moves_something')) {
 		throw invalidField(

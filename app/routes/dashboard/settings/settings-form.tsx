@@ -68,7 +68,7 @@ export function SettingsForm({ values, rejection }: SettingsFormProps) {
 				<InputField {...field('notice.from')} type="date" />
 				<InputField {...field('notice.to')} type="date" />
 			</Section>
-			<Section title={text.facts} hint={text.factsHint}>
+			<Section title={text.otherDetails} hint={text.otherDetailsHint}>
 				<InputField {...field('email')} type="email" />
 				<InputField {...field('tradeLicence')} />
 				<InputField {...field('dbid')} />

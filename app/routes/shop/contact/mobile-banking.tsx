@@ -7,7 +7,7 @@ import {
 	CardHeader,
 	CardTitle,
 } from '#app/components/ui/card.tsx'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { type MobileWallet, mobileBanking, mobileWallets } from '#content/payments.ts'
 
 export function MobileBanking() {
@@ -20,7 +20,7 @@ export function MobileBanking() {
 				{mobileBanking.note} <strong>{mobileBanking.safety}</strong>
 			</p>
 			<div className="grid gap-6 lg:grid-cols-3">
-				{mobileWallets(useShopFacts().wallets).map((wallet) => (
+				{mobileWallets(useShopDetails().wallets).map((wallet) => (
 					<WalletCard key={wallet.name} wallet={wallet} />
 				))}
 			</div>

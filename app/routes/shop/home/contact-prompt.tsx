@@ -1,11 +1,11 @@
 import { CallButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { contactPrompt } from '#content/faq.ts'
 
 export function ContactPrompt() {
-	const { phones, whatsapp } = useShopFacts()
+	const { phones, whatsapp } = useShopDetails()
 	return (
 		<Card as="section" className="block p-6 text-center md:p-10">
 			<h2 className="text-xl">{contactPrompt.title}</h2>

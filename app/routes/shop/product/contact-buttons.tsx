@@ -2,7 +2,7 @@ import { SmsButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { branches } from '#content/branches.ts'
 import { productPage } from '#content/product-page.ts'
 import type { ChatLinks } from './describe-product.ts'
@@ -12,9 +12,9 @@ const buttonsClass =
 
 type ContactButtonsProps = { chats: ChatLinks; className?: string }
 
-/** The fastest ways to ask, in one row: the smallest phones have no space for icons. */
+/** WhatsApp, phone and SMS buttons in one row. Icons are hidden on the narrowest phones, which have no space for them. */
 export function ContactButtons({ chats, className }: ContactButtonsProps) {
-	const [primary] = useShopFacts().phones
+	const [primary] = useShopDetails().phones
 	return (
 		<div className={cn(buttonsClass, className)}>
 			<WhatsAppButton href={chats.whatsapp} />
@@ -26,7 +26,7 @@ export function ContactButtons({ chats, className }: ContactButtonsProps) {
 	)
 }
 
-/** On phones it stays at the bottom of the window until the end of the page, so that it covers nothing. */
+/** Bar that sticks to the bottom of the window on phones. It is part of the page, so it does not cover the page's last lines. */
 export function ContactBar({ chats }: { chats: ChatLinks }) {
 	return (
 		<ContactButtons
@@ -36,9 +36,9 @@ export function ContactBar({ chats }: { chats: ChatLinks }) {
 	)
 }
 
-/** Two in a row, or one where the words take more than half. */
+/** Other contact links, two in a row. A link that needs more than half of the row has a row of its own. */
 export function OtherContacts({ chats }: { chats: ChatLinks }) {
-	const [, secondary] = useShopFacts().phones
+	const [, secondary] = useShopDetails().phones
 	return (
 		<section className="flex flex-wrap gap-2 *:grow *:basis-full *:px-1 xs:*:basis-2/5">
 			<h2 className="sr-only">{productPage.askHeading}</h2>

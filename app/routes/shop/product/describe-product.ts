@@ -3,7 +3,7 @@ import { formatTaka, truncateText } from '#app/lib/format.ts'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { productQuestion } from '#content/product-page.ts'
 import { shop } from '#content/shop.ts'
-import { messengerUrl, type ShopFacts, smsUrl, whatsappUrl } from '#content/shop-facts.ts'
+import { messengerUrl, type ShopDetails, smsUrl, whatsappUrl } from '#content/shop-details.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 
@@ -65,13 +65,13 @@ export function productDescription(product: Product): string {
 export type ChatLinks = ReturnType<typeof chatLinks>
 
 /** Returns links to chats that start with a question about the product. */
-export function chatLinks(product: Product, facts: ShopFacts, url: string) {
+export function chatLinks(product: Product, shopDetails: ShopDetails, url: string) {
 	const price = formatTaka(priceToPay(product))
 	const isInStock = product.status !== 'discontinued' && product.stock.available > 0
 	const question = productQuestion({ name: product.name, price, url, isInStock })
 	return {
-		whatsapp: whatsappUrl(facts, question),
-		sms: smsUrl(facts, question),
-		messenger: messengerUrl(facts, question),
+		whatsapp: whatsappUrl(shopDetails, question),
+		sms: smsUrl(shopDetails, question),
+		messenger: messengerUrl(shopDetails, question),
 	}
 }

@@ -6,7 +6,7 @@ const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
 const largeClass = 'aspect-16/9 w-full rounded-xl bg-picture object-contain md:aspect-4/3'
 
-/** Large pictures come first; browsers without `:has()` (before 2024) show all of them. */
+/** Large pictures come first. Browsers without `:has()` (before 2024) show all of them. */
 const choiceClass = 'col-span-full group-not-has-checked/choice:hidden'
 const thumbnailClass = 'relative order-1 hidden cursor-pointer supports-[selector(:has(*))]:block'
 const radioClass =

@@ -1,14 +1,14 @@
 import { RichText } from '#app/components/rich-text.tsx'
 import { formatOpeningHours } from '#app/lib/opening-hours.ts'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { howToBuy, paymentOptions } from '#content/buying.ts'
 import { productPage } from '#content/product-page.ts'
 import type { ChatLinks } from './describe-product.ts'
 import { Fact, FactList } from './fact-list.tsx'
 
 export function HowToBuy({ chats }: { chats: ChatLinks }) {
-	const facts = useShopFacts()
-	const options = howToBuy.options({ facts, chats, hours: formatOpeningHours(facts) })
+	const shopDetails = useShopDetails()
+	const options = howToBuy.options({ shopDetails, chats, hours: formatOpeningHours(shopDetails) })
 	return (
 		<div className="grid content-start gap-10">
 			<section>

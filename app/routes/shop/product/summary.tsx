@@ -92,7 +92,7 @@ function Facts({ product }: { product: Product }) {
 	)
 }
 
-/** Products from before the field have their warranty among the specifications. */
+/** Products that are older than the field `warranty` have it among their specifications. */
 function findWarranty({ specifications }: Product): string | undefined {
 	const entries = specifications.filter(({ value }) => typeof value === 'string')
 	const [, warranty] =

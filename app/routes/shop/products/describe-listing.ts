@@ -6,7 +6,7 @@ import { type ListingParameter, type ListingQuery, listingUrl } from './listing-
 
 type SelectedCategory = { category?: Category; subcategory?: Category['subcategories'][number] }
 
-/** Returns the category and subcategory of the query; a subcategory alone implies its category. */
+/** Returns the category and subcategory of the query. A subcategory alone implies its category. */
 export function selectedCategory(categories: Category[], query: ListingQuery): SelectedCategory {
 	const findSubcategory = ({ subcategories }: Category) =>
 		subcategories.find(({ slug }) => slug === query.subcategory)

@@ -2,9 +2,9 @@ import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { noProducts } from '#content/messages.ts'
-import { whatsappUrl } from '#content/shop-facts.ts'
+import { whatsappUrl } from '#content/shop-details.ts'
 import type { Category } from '#contract/category.ts'
 import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
 
@@ -12,7 +12,7 @@ type EmptyListingProps = { categories: Category[]; query: ListingQuery; didYouMe
 
 export function EmptyListing({ categories, query, didYouMean }: EmptyListingProps) {
 	const { search } = query
-	const facts = useShopFacts()
+	const shopDetails = useShopDetails()
 	const isNarrowed = Object.keys(otherParameters(query, ['search', 'exact', 'sort'])).length > 0
 	return (
 		<Card className="block px-6 py-12 text-center">
@@ -36,7 +36,9 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 			<div className="mt-3 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				<ButtonLink
 					href={
-						search ? whatsappUrl(facts, noProducts.whatsappMessage(search)) : facts.whatsapp.chat
+						search
+							? whatsappUrl(shopDetails, noProducts.whatsappMessage(search))
+							: shopDetails.whatsapp.chat
 					}
 					variant="success"
 				>

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/problem.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 import { readParameters } from '#contract/query-string.ts'
 
-/** In the order of the URL. */
+/** Query parameters, in the order in which the URL contains them. */
 const listingParameters = [
 	'category',
 	'subcategory',
@@ -22,7 +22,7 @@ export function readListingQuery(url: URL): ListingQuery {
 	return readParameters(url, listingParameters)
 }
 
-/** Returns the URL of the listing with changed parameters, from page 1; `undefined` removes a parameter. */
+/** Returns the URL of page 1 of the listing with changed parameters. `undefined` removes a parameter. */
 export function listingUrl(query: ListingQuery, changes: ListingQuery = {}): string {
 	return withParameters('/products', listingParameters, { ...query, page: undefined, ...changes })
 }
@@ -41,7 +41,7 @@ export function otherParameters(
 
 type CorrectedUrl = { path: string; removed: string[] }
 
-/** Removes invalid parameters from the URL, or swaps crossed prices; `null` if nothing changes. */
+/** Removes invalid parameters, or swaps a minimum and a maximum price in the wrong order. Returns `null` if the URL does not change. */
 export function correctedUrl(url: URL, errors: FieldError[]): CorrectedUrl | null {
 	const names = new Set(errors.map(({ field }) => field))
 	const query = readListingQuery(url)

@@ -1,10 +1,10 @@
 import { measures, priceWords } from '#content/price-words.ts'
 import { toLatinDigits } from '#contract/text.ts'
 
-/** A number, word or symbol of a search, lower-cased with Latin digits; `isAttached` if no space precedes it. */
+/** A number, word or symbol of a search, in lower case with Latin digits. `isAttached` is true if no space precedes it. */
 export type Token = { text: string; start: number; end: number; isAttached: boolean }
 
-/** Amount of money, with the evidence that it is money; `end` is the index of the token after it. */
+/** Amount of money, with the evidence that it is money. `end` is the index of the token after it. */
 export type Amount = { taka: number; number: number; evidence: 'word' | 'k' | null; end: number }
 
 const TOKEN = /\d+(?:,\d+)*(?:\.\d+)?|[\p{L}\p{M}]+|\S/gu
@@ -73,7 +73,7 @@ function numberAt(tokens: Token[], at: number): number | null {
 	return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : null
 }
 
-/** Applies "thousand" or "lakh"; "1 lakh 20 thousand" is one amount, "1000 thousand" is none. */
+/** Applies "thousand" or "lakh". "1 lakh 20 thousand" is one amount, and "1000 thousand" is not an amount. */
 function readMultiplier(tokens: Token[], at: number, number: number) {
 	if (matchesWord(tokens[at], priceWords.lakh)) {
 		const thousands = numberAt(tokens, at + 1)

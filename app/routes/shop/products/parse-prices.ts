@@ -3,9 +3,9 @@ import { stopWords } from '#content/stop-words.ts'
 import { MAX_SEARCH_LENGTH, PRICE_STEP } from '#contract/limits.ts'
 import { type Amount, readAmount, skipPhrase, type Token, tokenize } from './parse-amount.ts'
 
-/** Whole taka, as the parameters of the listing carry them. */
+/** Prices in whole taka, as in the query parameters of the listing. */
 type Prices = { minPrice?: string; maxPrice?: string }
-/** Price bounds in a search; `end` is the index of the token after them. */
+/** Price bounds in a search. `end` is the index of the token after them. */
 type Bounds = { min?: number; max?: number; end: number }
 /** Words before a price, such as "under". */
 type Prefix = { kind: (typeof prefixKinds)[number] | null; end: number }
@@ -51,7 +51,7 @@ function isRedundant(token: Token | undefined): boolean {
 	return priceWords.redundant.some((word) => word === token?.text)
 }
 
-/** Joins the tokens as in the search, without isolated symbols; '' if only stop words remain. */
+/** Joins the tokens as in the search, without isolated symbols. Returns '' if only stop words remain. */
 function joinTokens(text: string, tokens: Token[]): string {
 	const spaced = tokens.map(({ start, end, isAttached }, index) => {
 		const isAttachedHere = isAttached && tokens[index - 1]?.end === start
@@ -89,7 +89,7 @@ function isPartOfModelName(tokens: Token[], at: number): boolean {
 	return current?.isAttached === true && /[\p{L}\p{N}.,/-]$/u.test(previous?.text ?? '')
 }
 
-/** Reads a range; in "20 to 30 thousand", the multiplier applies to both bounds. */
+/** Reads a range. In "20 to 30 thousand", the multiplier applies to both bounds. */
 function readRange(tokens: Token[], from: Amount, { kind }: Prefix): Bounds | null {
 	const afterTo = skipPhrase(tokens, from.end, [...priceWords.to, ...priceWords.priceTo])
 	const to = afterTo > from.end ? readAmount(tokens, afterTo) : null
@@ -104,7 +104,7 @@ function readRange(tokens: Token[], from: Amount, { kind }: Prefix): Bounds | nu
 	return isPriceRange ? { min, max, end } : null
 }
 
-/** Reads a single bound; a price without a word such as "over" is the maximum. */
+/** Reads a single bound. A price without a word such as "over" is the maximum. */
 function readBound(tokens: Token[], amount: Amount, { kind }: Prefix): Bounds | null {
 	const { taka } = amount
 	if (taka < PRICE_STEP) return null

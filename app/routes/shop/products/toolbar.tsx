@@ -4,9 +4,9 @@ import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { buttonVariants } from '#app/components/ui/button.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { useShopFacts } from '#app/lib/shop-facts.ts'
+import { useShopDetails } from '#app/lib/shop-details.ts'
 import { listPriceNote, noProducts, spelling } from '#content/messages.ts'
-import { whatsappUrl } from '#content/shop-facts.ts'
+import { whatsappUrl } from '#content/shop-details.ts'
 import type { Category } from '#contract/category.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { currentCategoryName } from './describe-listing.ts'
@@ -73,7 +73,7 @@ function Correction({ note, query }: { note: SearchNote; query: ListingQuery }) 
 			<p>
 				{spelling.notFoundPrompt}{' '}
 				<a
-					href={whatsappUrl(useShopFacts(), noProducts.whatsappMessage(note.asked))}
+					href={whatsappUrl(useShopDetails(), noProducts.whatsappMessage(note.asked))}
 					className="underline"
 				>
 					{spelling.askOnWhatsApp}

@@ -77,7 +77,7 @@ const pages = [
 ] as const
 
 const { phones, whatsapp, messenger, wallets } = defaultSettings
-const oldFacts = [
+const oldDetails = [
 	...[phones.primary, phones.secondary, whatsapp].flatMap((number) => [
 		number,
 		`88${number.replace('-', '')}`,
@@ -94,12 +94,12 @@ let shop: Shop
 
 beforeAll(async () => {
 	shop = await openShopWith({})
-	// Each page is in the cache with the old facts.
+	// Each page is in the cache with the old details.
 	for (const [path] of pages) await shop.fetch(path)
 	await changeSettings(shop, changes)
 })
 
-test.each(pages)('%s shows the changed facts at the next request', async (path, status) => {
+test.each(pages)('%s shows the changed details at the next request', async (path, status) => {
 	const page = await fetchPage(shop, path)
 
 	expect(page.status).toBe(status)
@@ -110,7 +110,7 @@ test.each(pages)('%s shows the changed facts at the next request', async (path, 
 	expect(page.links).toEqual(
 		expect.arrayContaining(['tel:+8801800000201', 'https://wa.me/8801800000203']),
 	)
-	for (const old of oldFacts) expect(page.html).not.toContain(old)
+	for (const old of oldDetails) expect(page.html).not.toContain(old)
 })
 
 test.each([
@@ -195,7 +195,7 @@ async function structuredData(from: Shop, path: string, type: string) {
 	return blocks.map(([, json = '']) => JSON.parse(json)).find((data) => data['@type'] === type)
 }
 
-test('facts that are not set appear nowhere', async () => {
+test('details that are not set do not appear on any page', async () => {
 	const bare = await openShopWith({ email: null })
 	const branch = await structuredData(bare, '/madhupur', 'ElectronicsStore')
 

@@ -23,17 +23,17 @@ export type Phone = {
 	readonly international: string
 }
 
-/** Facts of the shop on one day: phone numbers, opening hours, links. */
-export type ShopFacts = ReturnType<typeof shopFacts>
+/** Details of the shop on one day: phone numbers, opening hours and links. */
+export type ShopDetails = ReturnType<typeof deriveShopDetails>
 
-/** Derives the facts from the settings for a date (YYYY-MM-DD). */
-export function shopFacts(settings: Settings, today: string) {
+/** Derives the details of the shop from its settings for a date (YYYY-MM-DD). */
+export function deriveShopDetails(settings: Settings, today: string) {
 	const { phones, wallets, branches, notice, email, ratingsAreFromCustomers } = settings
 	const primary = phone('Primary', phones.primary)
 	return {
 		phones: [primary, phone('Secondary', phones.secondary)] as const,
 		sms: `sms:${primary.international}`,
-		...socialFacts(settings),
+		...socialLinks(settings),
 		wallets,
 		branches: {
 			madhupur: withoutPastClosures(branches.madhupur, today),
@@ -46,8 +46,8 @@ export function shopFacts(settings: Settings, today: string) {
 	}
 }
 
-/** Facts for use when the settings cannot be read. */
-export const defaultFacts = shopFacts(defaultSettings, '')
+/** Details for pages that are rendered without reading the settings. */
+export const defaultShopDetails = deriveShopDetails(defaultSettings, '')
 
 /** Returns the international form of a phone number such as '01700-000101'. */
 function internationalForm(display: string): string {
@@ -64,7 +64,7 @@ function phone(label: Phone['label'], display: string): Phone {
 	return { label, display, international: internationalForm(display) }
 }
 
-function socialFacts({ whatsapp: display, messenger }: Settings) {
+function socialLinks({ whatsapp: display, messenger }: Settings) {
 	const chat = `https://wa.me/${internationalForm(display).slice(1)}`
 	const facebook = {
 		name: shop.legalName,
@@ -83,23 +83,23 @@ function socialFacts({ whatsapp: display, messenger }: Settings) {
 	}
 }
 
-/** Returns the hours of a branch with the current and coming closures in order. */
+/** Returns the hours of a branch with its current and future closures, earliest first. */
 function withoutPastClosures({ hours, closures }: BranchHours, today: string): BranchHours {
-	const coming = closures.filter(({ to }) => today <= to)
-	return { hours, closures: coming.sort((a, b) => (a.from < b.from ? -1 : 1)) }
+	const remaining = closures.filter(({ to }) => today <= to)
+	return { hours, closures: remaining.sort((a, b) => (a.from < b.from ? -1 : 1)) }
 }
 
 /** Returns a link to a chat with a prepared message. */
-export function whatsappUrl({ whatsapp }: ShopFacts, question: string): string {
+export function whatsappUrl({ whatsapp }: ShopDetails, question: string): string {
 	return `${whatsapp.chat}?text=${encodeURIComponent(question)}`
 }
 
 /** Returns a link to a text message (RFC 5724) with a prepared text. */
-export function smsUrl({ sms }: ShopFacts, question: string): string {
+export function smsUrl({ sms }: ShopDetails, question: string): string {
 	return `${sms}?body=${encodeURIComponent(question)}`
 }
 
 /** Returns a link to a Messenger chat with a prepared message. */
-export function messengerUrl({ facebook }: ShopFacts, question: string): string {
+export function messengerUrl({ facebook }: ShopDetails, question: string): string {
 	return `${facebook.messenger}?text=${encodeURIComponent(question)}`
 }
