@@ -59,7 +59,7 @@ function options({ shopDetails, chats, hours }: ContactOptions): readonly Buying
 		{
 			title: 'Have it delivered',
 			text: [
-				'Order by WhatsApp or phone and we arrange the delivery with you. Your order is confirmed once we have agreed any charge for delivery.',
+				'Order by WhatsApp or phone and we arrange the delivery with you. Your order is confirmed once we have agreed any delivery charge.',
 			],
 		},
 		{
