@@ -15,7 +15,8 @@ export const buttonVariants = cva(
 				success: 'border-transparent bg-success text-success-foreground hover:opacity-90',
 			},
 			size: {
-				default: 'px-button py-1.5 max-xs:*:data-[slot=icon]:hidden',
+				// With very large letters a button has room for its words alone.
+				default: 'px-[clamp(0.5rem,4vw,1rem)] py-1.5 max-xs:*:data-[slot=icon]:hidden',
 				icon: 'w-11 p-0 max-[13rem]:w-7',
 			},
 		},
