@@ -47,7 +47,7 @@ async function retry<Result>(run: () => Promise<Result>): Promise<Result> {
 	}
 }
 
-/** Full jitter, so that rejected writers do not retry at the same moment. */
+/** Waits a random time (full jitter), so that rejected writers do not retry at the same moment. */
 function waitUpTo(maxMs: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, maxMs * Math.random()))
 }
@@ -59,22 +59,22 @@ export function isBusy(error: unknown): boolean {
 	return false
 }
 
-/** A libSQL server runs one write at a time, and stops responding under many concurrent writers. */
+/** Returns a function that limits concurrent writes. A libSQL server runs one write at a time, and stops responding under many concurrent writers. */
 function createWriteSemaphore() {
 	const slots = new Set<{ startedAt: number }>()
-	let waiting = 0
+	let waitingWriters = 0
 
 	async function waitForSlot(): Promise<void> {
 		const start = Date.now()
-		waiting += 1
+		waitingWriters += 1
 		try {
 			while (countActive() >= CONCURRENT_WRITERS) {
 				if (Date.now() - start > QUEUE_TIMEOUT_MS) throw new Error('SQLITE_BUSY: the queue is long')
 				// Each writer polls, because a Worker request must not resolve a promise of another request.
-				await waitUpTo(POLL_MS + waiting)
+				await waitUpTo(POLL_MS + waitingWriters)
 			}
 		} finally {
-			waiting -= 1
+			waitingWriters -= 1
 		}
 	}
 

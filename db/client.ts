@@ -24,16 +24,16 @@ const options = { casing: 'snake_case' } as const
 export function openDatabase(settings: DatabaseSettings): Database {
 	if (settings.LIBSQL_URL) return openLibsql(settings.LIBSQL_URL, settings.LIBSQL_AUTH_TOKEN)
 	if (!settings.DB) throw new Error('No database: bind DB to a D1 database or set LIBSQL_URL.')
-	const opened = boundDatabases.get(settings.DB) ?? openD1(settings.DB)
-	boundDatabases.set(settings.DB, opened)
-	return opened
+	const db = databaseByBinding.get(settings.DB) ?? openD1(settings.DB)
+	databaseByBinding.set(settings.DB, db)
+	return db
 }
 
-const boundDatabases = new WeakMap<D1Database, Database>()
+const databaseByBinding = new WeakMap<D1Database, Database>()
 
-/** Both drivers share the query builders; only the unused result of `run` differs. */
-function openD1(bound: D1Database): Database {
-	return drizzleD1(bound, options) as unknown as Database
+/** Opens a D1 binding as `Database`. Both drivers share the query builders; only the unused result of `run` differs. */
+function openD1(binding: D1Database): Database {
+	return drizzleD1(binding, options) as unknown as Database
 }
 
 /** Creates a client for each request, because a Worker cannot await the I/O of another request. */

@@ -6,8 +6,8 @@ type Query = BatchItem<'sqlite'> & { prepare: () => unknown }
 type PreparedStatement = { getQuery: () => { sql: string; params: unknown[] } }
 
 type Preparation<Queries> = {
-	/** Writes the queries, with `sql.placeholder(name)` for every value that differs. */
-	write: () => Queries
+	/** Builds the queries, with `sql.placeholder(name)` for every value that differs. */
+	build: () => Queries
 	values: Record<string, unknown>
 }
 
@@ -21,12 +21,12 @@ type Read = {
 	reject: (error: unknown) => void
 }
 
-/** Reads that wait for the rest of their turn. */
-const waitingReads = new WeakMap<Database, Read[]>()
+/** Reads that wait for others of the same turn of the event loop. */
+const pendingReads = new WeakMap<Database, Read[]>()
 
 /**
- * Runs queries that change nothing; their SQL is built once per `kind`, because building it takes longer than running it.
- * Reads that start in the same turn share one batch, because each batch is a round trip.
+ * Runs queries that change nothing; their SQL is built once per `kind`, because that takes longer than running it.
+ * Reads that start in the same turn of the event loop share one batch, because each batch is a round trip.
  */
 export function readPrepared<Queries extends readonly Query[]>(
 	db: Database,
@@ -36,16 +36,16 @@ export function readPrepared<Queries extends readonly Query[]>(
 	const queries = prepareQueries(db, kind, preparation)
 	return new Promise((resolve, reject) => {
 		const read: Read = { queries, resolve: resolve as Read['resolve'], reject }
-		const waiting = waitingReads.get(db)
-		if (waiting) return waiting.push(read)
-		waitingReads.set(db, [read])
+		const pending = pendingReads.get(db)
+		if (pending) return pending.push(read)
+		pendingReads.set(db, [read])
 		setImmediate(() => runReads(db))
 	})
 }
 
 async function runReads(db: Database): Promise<void> {
-	const reads = waitingReads.get(db) ?? []
-	waitingReads.delete(db)
+	const reads = pendingReads.get(db) ?? []
+	pendingReads.delete(db)
 	try {
 		const results = await db.batch(reads.flatMap(({ queries }) => queries) as [Statement])
 		let start = 0
@@ -61,21 +61,21 @@ async function runReads(db: Database): Promise<void> {
 function prepareQueries<Queries extends readonly Query[]>(
 	db: Database,
 	kind: string,
-	{ write, values }: Preparation<Queries>,
+	{ build, values }: Preparation<Queries>,
 ) {
 	const { $client: client } = db as unknown as { $client: object }
 	const cacheKey = 'prepare' in client ? client : libsqlKey
 	const cached = statementCache.get(cacheKey) ?? new Map<string, PreparedStatement[]>()
 	statementCache.set(cacheKey, cached)
 	const statements =
-		cached.get(kind) ?? write().map((query) => query.prepare() as PreparedStatement)
+		cached.get(kind) ?? build().map((query) => query.prepare() as PreparedStatement)
 	cached.set(kind, statements)
-	return statements.map((statement) => withValues(statement, values))
+	return statements.map((statement) => bindValues(statement, values))
 }
 
-function withValues(statement: PreparedStatement, values: Record<string, unknown>) {
+function bindValues(statement: PreparedStatement, values: Record<string, unknown>) {
 	const { sql, params } = statement.getQuery()
-	const filled = { sql, params: fillPlaceholders(params, values) }
-	const query = Object.create(statement, { getQuery: { value: () => filled } })
+	const boundQuery = { sql, params: fillPlaceholders(params, values) }
+	const query = Object.create(statement, { getQuery: { value: () => boundQuery } })
 	return { _prepare: () => query }
 }

@@ -18,10 +18,10 @@ const methods = ['run', 'all', 'get', 'values'] as const
 /** Returns the database for one request: every query of both engines waits within the request's deadline. */
 export function requestDatabase(db: Database, hooks: Hooks): Database {
 	let session: Session | undefined
-	const own: Database = Object.create(db, {
+	const wrappedDb: Database = Object.create(db, {
 		batch: {
 			value: (changes: unknown) =>
-				hooks.wait(async () => (db as unknown as Internals).batch.call(own, changes)),
+				hooks.wait(async () => (db as unknown as Internals).batch.call(wrappedDb, changes)),
 		},
 		session: {
 			get() {
@@ -30,7 +30,7 @@ export function requestDatabase(db: Database, hooks: Hooks): Database {
 			},
 		},
 	})
-	return own
+	return wrappedDb
 }
 
 function createSession(session: Session, { wait, addRowsRead }: Hooks): Session {

@@ -18,16 +18,16 @@ await runCommand(usage, async () => {
 	const target = await databaseTarget(flags)
 	const state = await readMigrationState(target)
 	if (flags.status) return showStatus(state, target)
-	if (flags['dry-run']) return rehearse(state, target)
+	if (flags['dry-run']) return runDryRun(state, target)
 	for (const name of await migrateDatabase(target, state)) console.log(`applied  ${name}`)
 })
 
 function showStatus(state: MigrationState, { name: database }: DatabaseTarget): void {
 	const { applied, pending, edited, unknown } = state
 	for (const row of applied) {
-		const missing = unknown.includes(row) ? '  no such file here' : ''
+		const missingNote = unknown.includes(row) ? '  no such file here' : ''
 		console.log(
-			`${row.applied_at}  ${row.name}${edited.includes(row) ? '  EDITED since' : missing}`,
+			`${row.applied_at}  ${row.name}${edited.includes(row) ? '  EDITED since' : missingNote}`,
 		)
 	}
 	for (const name of pending) console.log(`pending              ${name}`)
@@ -36,7 +36,7 @@ function showStatus(state: MigrationState, { name: database }: DatabaseTarget): 
 }
 
 /** Applies the pending files to a copy of the database, with foreign keys on as on D1, and prints the row counts that change. */
-async function rehearse(state: MigrationState, target: DatabaseTarget): Promise<void> {
+async function runDryRun(state: MigrationState, target: DatabaseTarget): Promise<void> {
 	await requireSafeMigrations(state, target)
 	const { pending } = state
 	if (pending.length === 0) return console.log(describeSchema(state, target))

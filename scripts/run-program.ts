@@ -6,7 +6,7 @@ import './atomics-wait.ts'
 const bin = 'node_modules/.bin'
 const MAX_OUTPUT_BYTES = 1024 ** 3
 
-/** No prompts, output even where `WRANGLER_LOG` would hide it, and no deployed shop except the one that flags name. */
+/** Disables prompts, shows output that `WRANGLER_LOG` would hide, and selects no deployed shop other than the one in the flags. */
 const programEnvironment = {
 	CLOUDFLARE_ENV: '',
 	NODE_ENV: 'production',
@@ -45,15 +45,17 @@ export function wranglerApi(): typeof import('wrangler') {
 	return createRequire(import.meta.url)('wrangler')
 }
 
-/** The error in the output of wrangler, with or without `--json`. */
-const wranglerError = /\[ERROR\]([\s\S]*)|"text": "(.*)"/g
-/** Remarks about logs, the account and the stack; some mislead, such as the one to use --remote. */
-const remarks = /^\s*(\p{Extended_Pictographic}|at |If you think this is a bug)[\s\S]*/mu
+/** Matches an error in the output of wrangler, with or without `--json`. */
+const wranglerErrorPattern = /\[ERROR\]([\s\S]*)|"text": "(.*)"/g
+/** Matches remarks about logs, the account and the stack. Some mislead, such as the advice to use `--remote`. */
+const remarksPattern = /^\s*(\p{Extended_Pictographic}|at |If you think this is a bug)[\s\S]*/mu
 
 /** Returns the error that wrangler reported, in one line, or the whole output of another program. */
 export function describeFailure(output: string): string {
 	const text = stripVTControlCharacters(output)
-	const errors = [...text.matchAll(wranglerError)].map(([, plain, json]) => plain ?? json ?? '')
+	const errors = [...text.matchAll(wranglerErrorPattern)].map(
+		([, plain, json]) => plain ?? json ?? '',
+	)
 	if (errors.length === 0) return text.trim()
-	return errors.join(' ').replace(remarks, '').replace(/\s+/g, ' ').trim()
+	return errors.join(' ').replace(remarksPattern, '').replace(/\s+/g, ' ').trim()
 }

@@ -16,12 +16,12 @@ const command = commands[name]
 await runCommand(command ? `Usage: ${formatUsage(name, command)}` : listCommands(), async () => {
 	if (!command) throw new UsageError(`There is no command ${name.trim() || 'without a name'}.`)
 	const options = { remote: flag, ...command.flags }
-	const { args, flags } = readArguments(options, command.range, rest)
+	const { args, flags } = readArguments(options, command.argumentCount, rest)
 	await command.run({ args, flags, remote: flags.remote === true })
 })
 
-function formatUsage(commandName: string, { takes = '' }: ShopCommand): string {
-	return ['npm run shop --', commandName, takes, '[--remote]'].filter(Boolean).join(' ')
+function formatUsage(commandName: string, { argumentUsage = '' }: ShopCommand): string {
+	return ['npm run shop --', commandName, argumentUsage, '[--remote]'].filter(Boolean).join(' ')
 }
 
 function listCommands(): string {

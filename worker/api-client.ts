@@ -7,20 +7,20 @@ import type { FlashMessage } from './middleware/flash-message.ts'
 
 type Client = ReturnType<typeof hc<Api>>['api']
 
-type InProcess = {
+type ClientOptions = {
 	fetchApi: (request: Request) => Response | Promise<Response>
-	onBehalfOf: Request
+	pageRequest: Request
 }
 
 /** Headers that are copied from the page request to the API request. */
 const forwardedHeaders = ['CF-Connecting-IP', 'User-Agent']
 
 /** Creates the typed client with which pages call the API inside the same isolate. */
-export function createApiClient({ fetchApi, onBehalfOf }: InProcess): Client {
+export function createApiClient({ fetchApi, pageRequest }: ClientOptions): Client {
 	const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
 		const request = new Request(input, init)
 		for (const name of forwardedHeaders) {
-			const value = onBehalfOf.headers.get(name)
+			const value = pageRequest.headers.get(name)
 			if (value !== null) request.headers.set(name, value)
 		}
 		return fetchApi(request)
@@ -35,9 +35,9 @@ declare module '@remix-run/cloudflare' {
 		/** The session of a signed-in member of staff, or `null`. */
 		session: () => Promise<StaffSession | null>
 		settings: () => Promise<VersionedSettings>
-		/** True if the edge can resize uploaded pictures. */
+		/** Indicates that the edge can resize uploaded pictures. */
 		resizesPictures: boolean
-		/** True if search engines may list this shop. */
+		/** Indicates that search engines may list this shop. */
 		isIndexed: boolean
 		now: () => Date
 		/** The flash message to show on this page. */

@@ -60,7 +60,7 @@ export function createApp({
 		const fetchApi = (call: Request) => api.fetch(call, bindings, c.executionCtx)
 		if (isApiPath(c.req.path)) return fetchApi(request)
 		return render(withoutOriginHeaders(request), {
-			api: createApiClient({ fetchApi, onBehalfOf: request }),
+			api: createApiClient({ fetchApi, pageRequest: request }),
 			session: requestContext.session,
 			settings: requestContext.settings,
 			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',

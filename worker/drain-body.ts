@@ -25,15 +25,15 @@ export async function serveAndDrainBody(
 		},
 	})
 	const mustDropBody = isSafeMethod(request.method) || request.headers.get('Content-Length') === '0'
-	const readable = mustDropBody
+	const servedRequest = mustDropBody
 		? withoutBody(request)
 		: new Request(request, { body, duplex: 'half' } as RequestInit)
-	const response = await serve(readable)
+	const response = await serve(servedRequest)
 	await withTimeout(DRAIN_TIMEOUT_MS, drain(read)).catch(() => undefined)
 	return response
 }
 
-/** workerd gives a request without content an empty stream, which `new Request()` cannot reuse. */
+/** Copies a request without its body. workerd gives a request without content an empty stream, which `new Request()` cannot reuse. */
 function withoutBody({ url, method, headers, signal }: Request): Request {
 	return new Request(url, { method, headers, signal })
 }
@@ -41,10 +41,10 @@ function withoutBody({ url, method, headers, signal }: Request): Request {
 /** Returns a function that reads the next chunk, or `undefined` at the end. It queues reads, because workerd allows one at a time. */
 function sequentialReader(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | undefined> {
 	const reader = body.getReader()
-	let last: Promise<Uint8Array | undefined> = Promise.resolve(undefined)
+	let lastRead: Promise<Uint8Array | undefined> = Promise.resolve(undefined)
 	return () => {
-		last = last.then(async () => (await reader.read()).value)
-		return last
+		lastRead = lastRead.then(async () => (await reader.read()).value)
+		return lastRead
 	}
 }
 

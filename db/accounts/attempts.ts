@@ -40,7 +40,7 @@ export async function tryCountAttempt(db: Database, attempt: Attempt, limits: At
 	const { keys, now } = attempt
 	const resetsAt = now.getTime() + limits.retentionMs
 	const next = nextCount(now)
-	const counted = await db
+	const countedRows = await db
 		.insert(throttles)
 		.select(
 			sql`select column1, 1, ${resetsAt}, null from (values (${keys.addressKey}), (${keys.accountKey})) where ${notExists(blocksQuery(db, attempt))}`,
@@ -50,7 +50,7 @@ export async function tryCountAttempt(db: Database, attempt: Attempt, limits: At
 			set: { ...next, blockedUntil: blockedUntilSql(next.count, attempt, limits) },
 		})
 		.returning({ key: throttles.key })
-	return counted.length > 0
+	return countedRows.length > 0
 }
 
 function blockedUntilSql(

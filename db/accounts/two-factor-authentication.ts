@@ -36,9 +36,9 @@ export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmat
 
 type Step = { staffId: string; step: number; sealedSecret: string }
 
-/** Returns true when the code of the step was unused; of two concurrent requests only one gets `true`. */
+/** Marks the code of the step as used, and returns true if it was unused. Of two concurrent requests, only one gets `true`. */
 export async function claimStep(db: Database, { staffId, step, sealedSecret }: Step) {
-	const claimed = await db
+	const updatedRows = await db
 		.update(secondFactors)
 		.set({ lastStep: step, sealedSecret })
 		.where(
@@ -49,7 +49,7 @@ export async function claimStep(db: Database, { staffId, step, sealedSecret }: S
 			),
 		)
 		.returning({ staffId: secondFactors.staffId })
-	return claimed.length > 0
+	return updatedRows.length > 0
 }
 
 /** Returns the changes that delete the secret and the recovery codes. */
@@ -72,11 +72,11 @@ function deleteRecoveryCodes(db: Database, staffId: string) {
 
 /** Deletes the code and returns true when it existed. */
 export async function claimRecoveryCode(db: Database, staffId: string, codeHash: string) {
-	const claimed = await db
+	const deletedRows = await db
 		.delete(recoveryCodes)
 		.where(and(eq(recoveryCodes.staffId, staffId), eq(recoveryCodes.codeHash, codeHash)))
 		.returning({ codeHash: recoveryCodes.codeHash })
-	return claimed.length > 0
+	return deletedRows.length > 0
 }
 
 export function countRecoveryCodes(db: Database, staffId: string): Promise<number> {

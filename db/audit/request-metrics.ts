@@ -11,7 +11,7 @@ export async function addRequestMetrics(
 	rows: RequestMetricsRow[],
 	oldest: Date,
 ): Promise<void> {
-	const added = (column: string) => sql.raw(`${column} + excluded.${column}`)
+	const sumOf = (column: string) => sql.raw(`${column} + excluded.${column}`)
 	await db.batch([
 		db
 			.insert(requestMetrics)
@@ -22,12 +22,12 @@ export async function addRequestMetrics(
 			.onConflictDoUpdate({
 				target: [requestMetrics.hour, requestMetrics.route],
 				set: {
-					requests: added('requests'),
-					hits: added('hits'),
-					stale: added('stale'),
-					refused: added('refused'),
-					failed: added('failed'),
-					totalMs: added('total_ms'),
+					requests: sumOf('requests'),
+					hits: sumOf('hits'),
+					stale: sumOf('stale'),
+					refused: sumOf('refused'),
+					failed: sumOf('failed'),
+					totalMs: sumOf('total_ms'),
 					slowestMs: sql.raw('max(slowest_ms, excluded.slowest_ms)'),
 				},
 			}),

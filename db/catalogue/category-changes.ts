@@ -29,15 +29,15 @@ export function updateCategoryName(db: Database, key: CategoryKey, name: string)
 export function updatePosition(db: Database, key: CategoryKey, position: number): Statement[] {
 	const table = tableOf(key)
 	const isSibling = key.parent === undefined ? sql`true` : sql`category = ${key.parent}`
-	const places = sql`(
-		select id as sibling, row_number() over (order by position) as place
+	const ranks = sql`(
+		select id as sibling, row_number() over (order by position) as rank
 		from ${table} where ${isSibling})`
 	const target = 2 * position
-	const moved = sql`${target} + iif(position > ${target}, -1, 1)`
+	const newPosition = sql`${target} + iif(position > ${target}, -1, 1)`
 	// The even positions leave room before and after each sibling.
 	return [
-		db.update(table).set({ position: sql`2 * place` }).from(places).where(sql`sibling = id`),
-		db.update(table).set({ position: moved }).where(sql`id = ${key.id}`),
+		db.update(table).set({ position: sql`2 * rank` }).from(ranks).where(sql`sibling = id`),
+		db.update(table).set({ position: newPosition }).where(sql`id = ${key.id}`),
 	]
 }
 
@@ -53,37 +53,37 @@ export function updateCategorySlug(
 	{ slug, at }: SlugChange,
 ): Statement[] {
 	const column = key.parent === undefined ? 'category' : 'subcategory'
-	const isInOld = isIn(key)
+	const hasOldSlug = isIn(key)
 	return [
 		...copyUnderSlug(db, key, slug),
 		db
 			.update(products)
 			.set({ [column]: slug, version: sql`version + 1`, updatedAt: at })
-			.where(isInOld),
+			.where(hasOldSlug),
 		// The search index refers to the number of a facet, which stays.
 		db.delete(searchFacets).where(isIn({ ...key, slug })),
 		db
 			.update(searchFacets)
 			.set({ [column]: slug })
-			.where(isInOld),
+			.where(hasOldSlug),
 		...deleteCategory(db, key),
 		...[categories, subcategories].map((table) =>
 			db
 				.update(table)
-				.set({ id: sql`substr(id, ${COPY.length + 1})` })
-				.where(sql`id like ${`${COPY}%`}`),
+				.set({ id: sql`substr(id, ${COPY_PREFIX.length + 1})` })
+				.where(sql`id like ${`${COPY_PREFIX}%`}`),
 		),
 	]
 }
 
-/** Start of the ids of copies. */
-const COPY = 'copy of '
+/** Prefix of the ids of copies. */
+const COPY_PREFIX = 'copy of '
 
 function copyUnderSlug(db: Database, key: CategoryKey, slug: string): Statement[] {
 	if (key.parent !== undefined) {
 		return [
 			db.insert(subcategories).select(
-				sql`select ${COPY} || id, category, ${slug}, name, position
+				sql`select ${COPY_PREFIX} || id, category, ${slug}, name, position
 					from subcategories where id = ${key.id}`,
 			),
 		]
@@ -92,10 +92,10 @@ function copyUnderSlug(db: Database, key: CategoryKey, slug: string): Statement[
 		db
 			.insert(categories)
 			.select(
-				sql`select ${COPY} || id, ${slug}, name, position from categories where id = ${key.id}`,
+				sql`select ${COPY_PREFIX} || id, ${slug}, name, position from categories where id = ${key.id}`,
 			),
 		db.insert(subcategories).select(
-			sql`select ${COPY} || id, ${slug}, slug, name, position
+			sql`select ${COPY_PREFIX} || id, ${slug}, slug, name, position
 				from subcategories where category = ${key.slug}`,
 		),
 	]

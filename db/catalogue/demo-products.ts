@@ -9,9 +9,9 @@ type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
 
 /** Selects the ids of demo products without an edit, an audit entry or a movement after the opening stock. */
 function untouchedIds(demo: DemoProduct[]): SQL {
-	const named = JSON.stringify(demo.map(({ slug, name }) => ({ slug, name })))
+	const slugsAndNames = JSON.stringify(demo.map(({ slug, name }) => ({ slug, name })))
 	return sql`
-		select products.id from json_each(${named}) as demo
+		select products.id from json_each(${slugsAndNames}) as demo
 		join products on products.slug = demo.value ->> 'slug' and products.name = demo.value ->> 'name'
 		where products.version = 1
 			and not exists (select 1 from audit where target = products.id)

@@ -8,16 +8,16 @@ export type ProductChange = typeof recentChanges.$inferSelect
 /** Counter of changes that shoppers can see. If `changes` lacks a recent number, that change may concern any page. */
 export type Generation = { number: number; changes: ProductChange[] }
 
-/** The trigger deletes older rows. */
+/** Maximum number of stored changes. A trigger deletes older rows. */
 const MAX_LISTED_CHANGES = 128
 
 export async function findGeneration(db: Database): Promise<Generation> {
-	const first = sql`${catalogue.generation} - ${MAX_LISTED_CHANGES}`
+	const oldestGeneration = sql`${catalogue.generation} - ${MAX_LISTED_CHANGES}`
 	// One statement, because a concurrent change could fall between two.
 	const rows = await db
 		.select({ generation: catalogue.generation, change: recentChanges })
 		.from(catalogue)
-		.leftJoin(recentChanges, gt(recentChanges.generation, first))
+		.leftJoin(recentChanges, gt(recentChanges.generation, oldestGeneration))
 	return {
 		number: rows[0]?.generation ?? 0,
 		changes: rows.flatMap(({ change }) => change ?? []),

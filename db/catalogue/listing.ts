@@ -13,7 +13,7 @@ import {
 	type ProductSlice,
 } from './product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
-import { planQueries, plansFor, type QueryPlan, type Rows } from './query-plan.ts'
+import { planQueries, plansFor, type QueryPlan, type RowQuery } from './query-plan.ts'
 
 const { placeholder } = sql
 
@@ -41,7 +41,7 @@ export async function listProducts(db: Database, listing: Listing) {
 	return { products: page, ...totals }
 }
 
-/** Lists the same page with the columns of product cards only. */
+/** Lists a page of products as cards, which need fewer columns. */
 export async function listProductCards(db: Database, listing: Listing) {
 	const { rows, ...totals } = await listRows<CardRow>(db, 'cards', listing)
 	return { cards: rows.map(toCard), ...totals }
@@ -50,7 +50,7 @@ export async function listProductCards(db: Database, listing: Listing) {
 async function listRows<Row>(db: Database, what: keyof typeof selectableColumns, listing: Listing) {
 	const plans = plansFor(listing.filter, listing.slice)
 	const [[totals], ...pages] = await readPrepared(db, `${what} ${cacheKey(listing, plans)}`, {
-		write: () => listingQueries(db, selectableColumns[what], withPlaceholders(listing)),
+		build: () => listingQueries(db, selectableColumns[what], withPlaceholders(listing)),
 		values: { ...listing.filter, ...listing.slice },
 	})
 	const rows = pages.flatMap((page, index) =>
@@ -71,7 +71,11 @@ function listingQueries(db: Database, columns: SelectedFields, { filter, slice }
 	return [totalsQuery(db, filter), ...rows] as const
 }
 
-function rowsQuery(db: Database, columns: SelectedFields, { where, order, limit, offset }: Rows) {
+function rowsQuery(
+	db: Database,
+	columns: SelectedFields,
+	{ where, order, limit, offset }: RowQuery,
+) {
 	// SQLite takes expressions for a limit and an offset, which Drizzle's types do not know.
 	return db
 		.select(columns)

@@ -11,7 +11,7 @@ import { type CardRow, toCard } from './product-row.ts'
 /** Lists the products in stock with the largest discounts in per cent. */
 export async function listOffers(db: Database, limit: number): Promise<ProductCard[]> {
 	const [rows] = await readPrepared(db, 'offers', {
-		write: () => [offersQuery(db)] as const,
+		build: () => [offersQuery(db)] as const,
 		values: { limit },
 	})
 	return rows.map((row) => toCard(row as CardRow))
@@ -36,7 +36,7 @@ export async function listSimilarProducts(
 	limit: number,
 ): Promise<ProductCard[]> {
 	const [rows] = await readPrepared(db, 'similar products', {
-		write: () => [similarQuery(db)] as const,
+		build: () => [similarQuery(db)] as const,
 		values: { slug, limit },
 	})
 	return rows.map((row) => toCard(row as CardRow))

@@ -19,7 +19,7 @@ export const sortOrders = {
 	'-createdAt': [desc(products.createdAt), desc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
 
-/** The same sortOrders reversed. */
+/** Reverse of each order in `sortOrders`. */
 export const reverseSortOrders = {
 	price: sortOrders['-price'],
 	'-price': sortOrders.price,
@@ -38,7 +38,7 @@ export function categoryTotalsOf({ category, subcategory }: ProductFilter) {
 	)
 }
 
-/** Selects what shoppers may list; a literal, so that SQLite uses the partial indexes. */
+/** Selects products that shoppers may see in lists. It is a literal, so that SQLite uses the partial indexes. */
 export const isActive = sql`${products.status} = 'active'`
 
 export function inSelectedCategory(filter: ProductFilter) {
@@ -49,7 +49,7 @@ export function inSelectedCategory(filter: ProductFilter) {
 	)
 }
 
-/** Within a subcategory the plus keeps SQLite from using the index of the category. */
+/** Selects a category. Within a subcategory, the plus keeps SQLite from using the index of the category. */
 function inCategory({ category, subcategory }: ProductFilter) {
 	if (category === undefined) return undefined
 	return subcategory === undefined
@@ -64,7 +64,7 @@ export function inPriceRange({ minPrice, maxPrice }: ProductFilter) {
 	)
 }
 
-/** The same condition; the plus keeps SQLite from using a price index. */
+/** Returns the condition of `inPriceRange` with a plus, which keeps SQLite from using a price index. */
 export function inPriceRangeUnindexed({ minPrice, maxPrice }: ProductFilter) {
 	return and(
 		minPrice === undefined ? undefined : sql`+${products.price} >= ${minPrice}`,

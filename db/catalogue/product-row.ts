@@ -19,7 +19,7 @@ export type CardRow = Pick<
 
 type CategoryNames = Pick<Product, 'category' | 'subcategory'>
 
-/** Returns the names of the category and subcategory; an unknown one is named by its slug. */
+/** Returns the names of the category and subcategory; the slug replaces an unknown name. */
 function namesOf(
 	row: Pick<ProductRow, keyof CategoryNames>,
 	categories: Category[],
@@ -32,7 +32,7 @@ function namesOf(
 	}
 }
 
-/** A field that the API returns as it is stored; without a value it is left out. */
+/** Field that the API returns as it is stored. The API omits it if it is null. */
 type StoredField = Exclude<ProductField, keyof CategoryNames>
 type StoredFields = Pick<Product, StoredField>
 type StoredColumns = { [Name in StoredField]-?: Exclude<StoredFields[Name], undefined> | null }
@@ -42,8 +42,8 @@ const storedFields = productFieldNames.filter(
 )
 
 function pickStored(row: StoredColumns): StoredFields {
-	const present = storedFields.filter((name) => row[name] !== null)
-	const entries = present.map((name) => [name, row[name]])
+	const presentFields = storedFields.filter((name) => row[name] !== null)
+	const entries = presentFields.map((name) => [name, row[name]])
 	return Object.fromEntries(entries)
 }
 
@@ -60,7 +60,8 @@ export function toProduct(row: ProductRow, categories: Category[]): Product {
 }
 
 export function toCard(row: CardRow): ProductCard {
-	const first: Specification | undefined = JSON.parse(row.specification ?? 'null') ?? undefined
+	const specification: Specification | undefined =
+		JSON.parse(row.specification ?? 'null') ?? undefined
 	return {
 		_id: row.id,
 		name: row.name,
@@ -70,6 +71,6 @@ export function toCard(row: CardRow): ProductCard {
 		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
 		...(row.image === null ? {} : { image: row.image }),
 		available: row.available,
-		preview: specificationPreview(first),
+		preview: specificationPreview(specification),
 	}
 }

@@ -17,19 +17,19 @@ export function updateStatuses(
 	{ ids, status }: StatusChange,
 	{ at, staffId, requestId }: Context,
 ): [Statement, ...Statement[]] {
-	const listed = sql`select value from ${jsonRows(ids)}`
-	const differs = sql`products.id in (${listed}) and products.status <> ${status}`
+	const selectedIds = sql`select value from ${jsonRows(ids)}`
+	const hasOtherStatus = sql`products.id in (${selectedIds}) and products.status <> ${status}`
 	const auditEntries = sql`
 		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, 'product-edit', id,
 			json_object('status', status), json_object('status', ${status}), ${requestId}
-		from products where ${differs}`
+		from products where ${hasOtherStatus}`
 	return [
 		db.insert(audit).select(auditEntries),
 		db
 			.update(products)
 			.set({ status, version: sql`${products.version} + 1`, updatedAt: at })
-			.where(differs),
-		...reindexStatus(db, listed, INDEX_STATEMENTS),
+			.where(hasOtherStatus),
+		...reindexStatus(db, selectedIds, INDEX_STATEMENTS),
 	]
 }
 

@@ -11,7 +11,7 @@ import { toProduct } from './product-row.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
 	const [[row]] = await readPrepared(db, 'product', {
-		write: () => [productQuery(db, eq(products.slug, sql.placeholder('slug')))] as const,
+		build: () => [productQuery(db, eq(products.slug, sql.placeholder('slug')))] as const,
 		values: { slug },
 	})
 	return row?.product ? toProduct(row.product, row.categories) : null

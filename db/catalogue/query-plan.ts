@@ -14,7 +14,7 @@ import {
 } from './product-filter.ts'
 
 /** Up to this offset a forward scan is cheaper than finding out which end is nearer. */
-const FAR_OFFSET = 500
+const MAX_FORWARD_OFFSET = 500
 /** Up to this number, sorting the products of a price range is cheaper than scanning for them. */
 const MAX_SORTED = sql.raw('1000')
 
@@ -24,15 +24,15 @@ const offset = sql.placeholder('offset')
 export type QueryPlan = 'offset' | 'reverseOffset' | 'scan' | 'sort'
 
 /** A query for the rows of a page. Its limit is 0 when another plan of the batch returns them. */
-export type Rows = { where: SQL | undefined; order: SQL[]; limit: SQL; offset: SQL }
+export type RowQuery = { where: SQL | undefined; order: SQL[]; limit: SQL; offset: SQL }
 
 /** Lists the plans for a page. The database selects one of them by its totals. */
 export function plansFor(filter: ProductFilter, slice: ProductSlice): QueryPlan[] {
 	if (hasRange(filter)) return slice.sort === '-createdAt' ? ['scan', 'sort'] : ['offset']
-	return slice.offset < FAR_OFFSET ? ['offset'] : ['offset', 'reverseOffset']
+	return slice.offset < MAX_FORWARD_OFFSET ? ['offset'] : ['offset', 'reverseOffset']
 }
 
-type PlanQuery = (filter: ProductFilter, slice: ProductSlice) => Rows
+type PlanQuery = (filter: ProductFilter, slice: ProductSlice) => RowQuery
 
 export const planQueries: Record<QueryPlan, PlanQuery> = {
 	offset: (filter, slice) => ({

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts'
 import { categories, subcategories } from '#db/schema.ts'
 
 /** Adds the categories of the staged rows, new ones last, and renames those that get a new name. */
-export function insertCategories(db: Database, staged: SQL) {
+export function insertCategories(db: Database, stagedRows: SQL) {
 	return db
 		.insert(categories)
 		.select(
@@ -14,12 +14,12 @@ export function insertCategories(db: Database, staged: SQL) {
 					product ->> 'category'
 				),
 				(select coalesce(max(position) + 1, 0) from categories) + min(line)
-				${staged} group by 2`,
+				${stagedRows} group by 2`,
 		)
-		.onConflictDoUpdate({ target: categories.slug, ...renaming(categories) })
+		.onConflictDoUpdate({ target: categories.slug, ...renameOnConflict(categories) })
 }
 
-export function insertSubcategories(db: Database, staged: SQL) {
+export function insertSubcategories(db: Database, stagedRows: SQL) {
 	const { category, slug } = subcategories
 	return db
 		.insert(subcategories)
@@ -32,12 +32,12 @@ export function insertSubcategories(db: Database, staged: SQL) {
 					product ->> 'subcategory'
 				),
 				(select coalesce(max(position) + 1, 0) from subcategories) + min(line)
-				${staged} group by 2, 3`,
+				${stagedRows} group by 2, 3`,
 		)
-		.onConflictDoUpdate({ target: [category, slug], ...renaming(subcategories) })
+		.onConflictDoUpdate({ target: [category, slug], ...renameOnConflict(subcategories) })
 }
 
-const renaming = ({ name }: typeof categories | typeof subcategories) => ({
+const renameOnConflict = ({ name }: typeof categories | typeof subcategories) => ({
 	set: { name: sql`excluded.name` },
 	setWhere: sql`${name} <> excluded.name`,
 })

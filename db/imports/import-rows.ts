@@ -28,10 +28,10 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 type Stage = { importId: string; start: number; rows: ImportRow[] }
 
 export async function stageRows(db: Database, { importId, start, rows }: Stage): Promise<void> {
-	const numbered = rows.map((row, index) => [start + index, row])
+	const numberedRows = rows.map((row, index) => [start + index, row])
 	await db
 		.insert(importRows)
-		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numbered)}`)
+		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numberedRows)}`)
 }
 
 /** Lists slugs of categories that are renamed or have a renamed subcategory. */
@@ -58,17 +58,17 @@ export async function applyImport(
 	apply: ImportContext,
 	{ before = [], after = [] }: SurroundingChanges = {},
 ): Promise<string[]> {
-	const renamed = await listRenamedCategories(db, apply.importId)
-	const staged = sql`from import_rows where import_id = ${apply.importId}`
+	const renamedSlugs = await listRenamedCategories(db, apply.importId)
+	const stagedRows = sql`from import_rows where import_id = ${apply.importId}`
 	const changes: Statement[] = [
 		...before,
-		insertCategories(db, staged),
-		insertSubcategories(db, staged),
+		insertCategories(db, stagedRows),
+		insertSubcategories(db, stagedRows),
 		rebuildCategoryJson(db),
 		db
 			.insert(products)
-			.select(sql`select ${sql.join(stagedColumns, sql`, `)} ${staged}`)
-			.onConflictDoUpdate({ target: products.slug, set: replacement }),
+			.select(sql`select ${sql.join(stagedColumns, sql`, `)} ${stagedRows}`)
+			.onConflictDoUpdate({ target: products.slug, set: replacementValues }),
 		db.insert(stockMovements).select(importMovements(apply)),
 		updateImportedStock(db, apply),
 		...indexProducts(db, importedSearchDocuments(apply), INDEX_STATEMENTS),
@@ -76,7 +76,7 @@ export async function applyImport(
 		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
 	]
 	await db.batch(changes as [Statement, ...Statement[]])
-	return renamed
+	return renamedSlugs
 }
 
 function updateImportedStock(db: Database, { importId }: ImportContext) {
@@ -129,12 +129,12 @@ const stagedColumns = productColumns.map((column) =>
 	column in stagedStock ? sql`0` : stagedValue(column),
 )
 
-const preserved = new Set<string>(['id', 'slug', 'version', ...STOCK_COUNTS])
+const preservedColumns = new Set<string>(['id', 'slug', 'version', ...STOCK_COUNTS])
 
-const replacement: Record<string, SQL> = {
+const replacementValues: Record<string, SQL> = {
 	...Object.fromEntries(
 		productColumns
-			.filter((column) => !preserved.has(column))
+			.filter((column) => !preservedColumns.has(column))
 			.map((column) => [column, sql`excluded.${sql.identifier(toSnakeCase(column))}`]),
 	),
 	version: sql`${products.version} + 1`,

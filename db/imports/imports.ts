@@ -33,8 +33,8 @@ export function guardNotApplied(db: Database, id: string, appliedAt: Date) {
 	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))
 }
 
-/** Changes with each edit and each movement. */
-const currentState = sql.join(
+/** SQL expression whose value changes with each edit and each movement. */
+const stateWithStock = sql.join(
 	[products.version, ...STOCK_COUNTS.map((count) => products[count])],
 	sql` || ' ' || `,
 )
@@ -42,22 +42,22 @@ const currentState = sql.join(
 /** The column's NOT NULL rejects the whole batch when a staged product was changed or removed since it was read. A sale does not matter for a row that keeps the stock. */
 export function guardUnchangedProducts(db: Database, importId: string) {
 	const row = importRows.product
-	const current = sql`(select iif(${row} ->> 'keepsStock', ${products.version} || '', ${currentState})
+	const currentState = sql`(select iif(${row} ->> 'keepsStock', ${products.version} || '', ${stateWithStock})
 		from products where products.slug = ${row} ->> 'slug')`
 	return db
 		.update(importRows)
 		.set({ product: sql`null` })
-		.where(and(eq(importRows.importId, importId), sql`${current} is not ${row} ->> 'state'`))
+		.where(and(eq(importRows.importId, importId), sql`${currentState} is not ${row} ->> 'state'`))
 }
 
 /** Deletes imports before a time, and staged rows of that age without an import. */
 export async function deleteOldImports(db: Database, before: Date): Promise<void> {
-	const recent = db.select({ id: imports.id }).from(imports).where(gte(imports.at, before))
+	const recentImports = db.select({ id: imports.id }).from(imports).where(gte(imports.at, before))
 	const stagedAt = sql`${importRows.product} ->> 'updatedAt'`
 	await db.batch([
 		db
 			.delete(importRows)
-			.where(and(notInArray(importRows.importId, recent), lt(stagedAt, before.getTime()))),
+			.where(and(notInArray(importRows.importId, recentImports), lt(stagedAt, before.getTime()))),
 		db.delete(imports).where(lt(imports.at, before)),
 	])
 }

@@ -102,7 +102,7 @@ export const products = sqliteTable(
 	],
 )
 
-/** One row: every category as JSON, and the generation, which triggers increment with each change that shoppers can see. */
+/** Single row with every category as JSON and the generation, which triggers increment with each change that shoppers can see. */
 export const catalogue = sqliteTable('catalogue', {
 	id: integer().primaryKey(),
 	generation: integer().notNull().default(0),

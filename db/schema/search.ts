@@ -13,7 +13,7 @@ export const searchDocuments = sqliteTable('search_documents', {
 	nameLength: integer().notNull(),
 })
 
-/** A number for each combination of category, subcategory and status that has products. */
+/** Index number of each combination of category, subcategory and status that has products. */
 export const searchFacets = sqliteTable(
 	'search_shelves',
 	{
@@ -52,5 +52,5 @@ export const searchKeys = sqliteTable(
 	(table) => [primaryKey({ columns: [table.key, table.word] })],
 )
 
-/** One row: a fingerprint of the rules that built the index. */
+/** Single row with a fingerprint of the rules that built the index. */
 export const searchRules = sqliteTable('search_rules', { fingerprint: text().primaryKey() })

@@ -15,7 +15,7 @@ export const staff = sqliteTable(
 			.notNull()
 			.default('active'),
 		passwordChangedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-		/** Set for a one-time password: it signs in once, only to choose another. */
+		/** Marks a one-time password, which allows one sign-in, only to choose another password. */
 		mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
@@ -33,7 +33,7 @@ export const sessions = sqliteTable(
 			.references(() => staff.id),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		lastSeenAt: integer({ mode: 'timestamp_ms' }).notNull(),
-		/** When the password, and a code where one is needed, was last entered in this session. */
+		/** Time at which the password, and a code where one is needed, was last entered in this session. */
 		authenticatedAt: integer({ mode: 'timestamp_ms' }).notNull().default(sql`0`),
 		expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		userAgent: text().notNull(),
@@ -65,7 +65,7 @@ export const recoveryCodes = sqliteTable(
 	(table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
-/** Counts of requests by address, of failed attempts by account, and known addresses of accounts. */
+/** Counts of requests by address and of failed attempts by account, and the trusted addresses of accounts. */
 export const throttles = sqliteTable('throttles', {
 	key: text().primaryKey(),
 	count: integer().notNull(),

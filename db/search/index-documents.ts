@@ -56,15 +56,15 @@ export function reindexStatus(db: Database, ids: SQL, parts: number): Statement[
 	return [addFacets(db, ids), ...packInParts(db, blocks, parts)]
 }
 
-/** Takes products out of the index, before they leave the catalogue. */
+/** Removes products from the index, before they are deleted from the catalogue. */
 export function unindexProducts(db: Database, ids: SQL): Statement[] {
-	const isRemoved = sql`product_id in (${ids})`
-	const documents = sql`search_documents where ${isRemoved}`
+	const isSelected = sql`product_id in (${ids})`
+	const documents = sql`search_documents where ${isSelected}`
 	return [
 		...removeWords(db, wordRows(documents)),
-		db.update(searchDocuments).set({ words: '{}' }).where(isRemoved),
+		db.update(searchDocuments).set({ words: '{}' }).where(isSelected),
 		packBlocks(db, sql`select number / ${BLOCK} from ${documents}`),
-		db.delete(searchDocuments).where(isRemoved),
+		db.delete(searchDocuments).where(isSelected),
 	]
 }
 
@@ -108,8 +108,8 @@ function addWords(db: Database, words: SQL): Statement {
 
 function packInParts(db: Database, blocks: SQL, parts: number): Statement[] {
 	return Array.from({ length: parts }, (_, part) => {
-		const share = sql.raw(`${part} = number / ${BLOCK_SIZE} % ${parts}`)
-		return packBlocks(db, sql`${blocks} and ${share}`)
+		const isInPart = sql.raw(`${part} = number / ${BLOCK_SIZE} % ${parts}`)
+		return packBlocks(db, sql`${blocks} and ${isInPart}`)
 	})
 }
 
@@ -149,11 +149,11 @@ const packedFields = sql.join(
 
 function digits(number: SQL, field: keyof typeof FIELDS): SQL {
 	const { length } = FIELDS[field]
-	const each = Array.from({ length }, (_, index) => {
+	const characters = Array.from({ length }, (_, index) => {
 		const shift = sql.raw(String(6 * (length - 1 - index)))
 		return sql`substr(${sql.raw(`'${DIGITS}'`)}, (${number} >> ${shift} & 63) + 1, 1)`
 	})
-	return sql.join(each, sql` || `)
+	return sql.join(characters, sql` || `)
 }
 
 export function insertFuzzyKeys(db: Database, keys: FuzzyKey[]) {

@@ -23,10 +23,10 @@ type Field = (typeof FIELDS)[keyof typeof FIELDS]
 
 /** Reads a field of the posting that begins at `start` of `packed`. */
 export function readField(packed: string, start: number, field: Field): number {
-	const first = start + field.start
-	const end = first + field.length
+	const fieldStart = start + field.start
+	const fieldEnd = fieldStart + field.length
 	let value = 0
-	for (let index = first; index < end; index++) {
+	for (let index = fieldStart; index < fieldEnd; index++) {
 		value = value * 64 + (valueByCode[packed.charCodeAt(index)] ?? 0)
 	}
 	return value

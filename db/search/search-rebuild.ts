@@ -93,11 +93,11 @@ export async function deleteFuzzyKeys(db: Database, keys: FuzzyKey[]): Promise<v
 
 /** Deletes words without products, and their keys unless a staged import needs them. */
 export async function deleteUnusedWords(db: Database): Promise<void> {
-	const staged = sql`select key from import_rows, json_each(product ->> 'searchWords')`
+	const stagedWords = sql`select key from import_rows, json_each(product ->> 'searchWords')`
 	await db.batch([
 		db.delete(searchWords).where(lte(searchWords.products, 0)),
 		db
 			.delete(searchKeys)
-			.where(sql`word not in (select word from search_words) and word not in (${staged})`),
+			.where(sql`word not in (select word from search_words) and word not in (${stagedWords})`),
 	])
 }

@@ -40,12 +40,12 @@ const MAX_RARE_FREQUENCY = 3
 const literal = (number: number) => sql.raw(String(number))
 
 /**
- * Finds candidate words for each query term, and their postings in blocks that match as many terms as are `required`, or as
- * the best block matches. Phonetic and spelling keys are used only for terms with rare or no direct matches;
+ * Finds candidate words for each query term, and their postings in blocks that match at least `requiredCount` terms, or as
+ * many as the best block matches. Phonetic and spelling keys are used only for terms with rare or no direct matches;
  * transliterated terms always use them.
  */
 function postingsQuery(db: Database) {
-	const found = sql`(
+	const matchingPostings = sql`(
 		with lookups as materialized (
 			select value ->> 0 as term, value ->> 1 as tier, value ->> 2 as key from json_each(${sql.placeholder('lookups')})
 		), prefixes as (
@@ -75,7 +75,7 @@ function postingsQuery(db: Database) {
 			select block, count(distinct term) as terms from candidate cross join search_postings using (word) group by block
 		)
 		select word, block, packed, matches from matched cross join search_postings using (word)
-		where block in (select block from covered where terms >= min(${sql.placeholder('required')}, (select max(terms) from covered)))
+		where block in (select block from covered where terms >= min(${sql.placeholder('requiredCount')}, (select max(terms) from covered)))
 	)`
 	return db
 		.select({
@@ -84,7 +84,7 @@ function postingsQuery(db: Database) {
 			packed: sql<string>`packed`,
 			matches: sql<string>`matches`,
 		})
-		.from(found)
+		.from(matchingPostings)
 }
 
 /** A combination of category, subcategory and status with its number in the index. */
@@ -93,12 +93,12 @@ export type Facet = typeof searchFacets.$inferSelect
 /** Sends the first of a search's two round trips. */
 export async function findPostings(
 	db: Database,
-	{ lookups, required }: { lookups: Lookup[]; required: number },
+	{ lookups, requiredCount }: { lookups: Lookup[]; requiredCount: number },
 ): Promise<{ postings: Posting[]; facets: Facet[] }> {
 	if (lookups.length === 0) return { postings: [], facets: [] }
 	const [postings, facets] = await readPrepared(db, 'postings', {
-		write: () => [postingsQuery(db), db.select().from(searchFacets)] as const,
-		values: { lookups: JSON.stringify(lookups), required },
+		build: () => [postingsQuery(db), db.select().from(searchFacets)] as const,
+		values: { lookups: JSON.stringify(lookups), requiredCount },
 	})
 	return { postings, facets }
 }
@@ -122,7 +122,7 @@ export async function listProductsByDocId(db: Database, docIds: number[]): Promi
 	return rows.map((row) => toProduct(row, categories))
 }
 
-/** Lists the same products as cards, with every category. */
+/** Lists the active products of these documents as cards, with every category. */
 export async function listCardsByDocId(db: Database, docIds: number[]) {
 	const { rows, categories } = await listByDocId<CardRow>(db, 'cards', docIds)
 	return { data: rows.map(toCard), categories }
@@ -134,7 +134,7 @@ async function listByDocId<Row>(
 	docIds: number[],
 ) {
 	const [rows, catalogueRows] = await readPrepared(db, `${what} by docId`, {
-		write: () =>
+		build: () =>
 			[
 				// The status may have changed since the first round trip.
 				docIdQuery(db, selectableColumns[what], sql.placeholder('docIds'))

@@ -18,11 +18,11 @@ export function updateSettings(
 	{ version, settings: values }: SettingsInput,
 	updatedAt: Date,
 ) {
-	const stored = sql`coalesce((select version from settings where id = ${ROW_ID}), 0)`
-	const next = sql<number>`iif(${stored} = ${version}, ${version} + 1, null)`
+	const storedVersion = sql`coalesce((select version from settings where id = ${ROW_ID}), 0)`
+	const nextVersion = sql<number>`iif(${storedVersion} = ${version}, ${version} + 1, null)`
 	return db
 		.insert(settings)
-		.values({ id: ROW_ID, version: next, values, updatedAt })
+		.values({ id: ROW_ID, version: nextVersion, values, updatedAt })
 		.onConflictDoUpdate({
 			target: settings.id,
 			set: { version: sql`excluded.version`, values, updatedAt },

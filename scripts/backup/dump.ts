@@ -4,7 +4,7 @@ import { insertRows } from './insert-rows.ts'
 
 const ROWS_PER_PAGE = 500
 
-/** SQL condition for tables, views, indexes and triggers of the shop, without those of SQLite, D1, libSQL or a restore. */
+/** SQL condition that selects the schema objects of the shop and excludes those of SQLite, D1, libSQL and a restore. */
 export const shopObjectCondition =
 	"(name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob 'libsql_*' and name <> 'restore_unfinished')"
 
@@ -15,10 +15,10 @@ const selectSchema = `select type, name, sql from sqlite_schema where sql is not
 /** Yields statements that recreate the database, in the same order for the same content. */
 export async function* dump(reader: Reader): AsyncGenerator<string> {
 	const schema = await readSchema(reader)
-	const isLate = ({ type }: { type: string }) => type === 'view' || type === 'trigger'
-	for (const object of schema) if (!isLate(object)) yield object.sql
+	const isViewOrTrigger = ({ type }: { type: string }) => type === 'view' || type === 'trigger'
+	for (const object of schema) if (!isViewOrTrigger(object)) yield object.sql
 	for (const { type, name } of schema) if (type === 'table') yield* dumpRows(reader, name)
-	for (const object of schema) if (isLate(object)) yield object.sql
+	for (const object of schema) if (isViewOrTrigger(object)) yield object.sql
 }
 
 export async function hashDump(reader: Reader): Promise<string> {
@@ -49,14 +49,14 @@ export function quoteName(name: unknown): string {
 
 /** Reads a table page by page. `not indexed` keeps the order in which the rows are stored. */
 async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<string> {
-	const select = 'select name from pragma_table_info(?)'
-	const info = await reader.execute({ sql: select, args: [tableName] })
+	const selectColumns = 'select name from pragma_table_info(?)'
+	const info = await reader.execute({ sql: selectColumns, args: [tableName] })
 	const columns = info.rows.map((column) => quoteName(column.name))
 	const literals = columns.map((column) => `quote(${column})`).join()
 	const name = quoteName(tableName)
 	for (let offset = 0; ; offset += ROWS_PER_PAGE) {
-		const page = `not indexed limit ${ROWS_PER_PAGE} offset ${offset}`
-		const { rows } = await reader.execute(`select ${literals} from ${name} ${page}`)
+		const pageClause = `not indexed limit ${ROWS_PER_PAGE} offset ${offset}`
+		const { rows } = await reader.execute(`select ${literals} from ${name} ${pageClause}`)
 		if (rows.length === 0) return
 		const values = rows.map((row) => Array.from(row, String))
 		yield* insertRows({ name, columns }, values)

@@ -1,28 +1,28 @@
-const tokens =
+const tokenPattern =
 	/'[^']*(?:'|$)|"[^"]*(?:"|$)|`[^`]*(?:`|$)|\[[^\]]*(?:\]|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|;/g
 const leadingComments = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)+/
-const trigger = /^create\s+(temp\w*\s+)?trigger\b/i
-const endOfTrigger = /;\s*end\s*$/i
+const triggerStart = /^create\s+(temp\w*\s+)?trigger\b/i
+const triggerEnd = /;\s*end\s*$/i
 
 /** Splits SQL text into statements. A trigger is one statement, even though its body contains semicolons. */
 export function* sqlStatements(text: string): Generator<string> {
 	let start = 0
-	for (const { 0: token, index } of text.matchAll(tokens)) {
+	for (const { 0: token, index } of text.matchAll(tokenPattern)) {
 		if (token !== ';') continue
 		const statement = trimStatement(text.slice(start, index))
 		if (isOpenTrigger(statement)) continue
 		if (statement) yield statement
 		start = index + 1
 	}
-	const rest = trimStatement(text.slice(start))
-	if (rest) yield rest
+	const lastStatement = trimStatement(text.slice(start))
+	if (lastStatement) yield lastStatement
 }
 
-/** Comments and quoted text may contain what looks like the end of a trigger. */
+/** Returns true for a trigger without its end. Ignores comments and quoted text, which may contain what looks like one. */
 function isOpenTrigger(statement: string): boolean {
-	if (!trigger.test(statement)) return false
-	const bare = statement.replace(tokens, (token) => (token === ';' ? ';' : ' '))
-	return !endOfTrigger.test(bare)
+	if (!triggerStart.test(statement)) return false
+	const code = statement.replace(tokenPattern, (token) => (token === ';' ? ';' : ' '))
+	return !triggerEnd.test(code)
 }
 
 function trimStatement(statement: string): string {

@@ -25,7 +25,7 @@ export async function readMigrationState(target: DatabaseTarget): Promise<Migrat
 		applied,
 		pending: files.filter((name) => !names.includes(name)),
 		edited: applied.filter(
-			({ name, sha256 }) => sha256 && files.includes(name) && sha256 !== hashOf(name),
+			({ name, sha256 }) => sha256 && files.includes(name) && sha256 !== hashMigration(name),
 		),
 		unknown: applied.filter(({ name }) => !files.includes(name)),
 	}
@@ -78,12 +78,12 @@ export async function requireSafeMigrations(
 }
 
 /** Records the hash of each applied file in a column that wrangler does not use. */
-async function recordHashes(target: DatabaseTarget, before: MigrationState): Promise<void> {
-	const { applied, pending } = before
+async function recordHashes(target: DatabaseTarget, state: MigrationState): Promise<void> {
+	const { applied, pending } = state
 	if (pending.length === 0 && applied.every(({ sha256 }) => sha256)) return
 	const hasColumn = applied.some((row) => 'sha256' in row)
 	const addColumn = hasColumn ? [] : ['alter table d1_migrations add column sha256 text']
-	const cases = migrationFiles().map((name) => `when '${name}' then '${hashOf(name)}'`)
+	const cases = migrationFiles().map((name) => `when '${name}' then '${hashMigration(name)}'`)
 	await target.query(
 		...addColumn,
 		`update d1_migrations set sha256 = coalesce(sha256, case name ${cases.join(' ')} end)`,
@@ -98,8 +98,8 @@ async function readLedger({ query }: DatabaseTarget): Promise<AppliedMigration[]
 	return (await rows) as AppliedMigration[]
 }
 
-/** Returns the hash of a file, independent of its line ends. */
-function hashOf(name: string): string {
+/** Returns the hash of a migration file, independent of its line endings. */
+function hashMigration(name: string): string {
 	const text = readMigration(name).replaceAll('\r\n', '\n')
 	return createHash('sha256').update(text).digest('hex')
 }

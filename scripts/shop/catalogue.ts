@@ -23,12 +23,16 @@ const MAX_LISTED_PROBLEMS = 50
 
 export const catalogueCommands: Record<string, ShopCommand> = {
 	'catalogue import': {
-		takes: 'FILE [--replace-demo] [--as-drafts]',
-		range: [1, 1],
+		argumentUsage: 'FILE [--replace-demo] [--as-drafts]',
+		argumentCount: [1, 1],
 		flags: { 'replace-demo': flag, 'as-drafts': flag },
 		run: importCatalogue,
 	},
-	'categories remove': { takes: 'CATEGORY[/SUBCATEGORY]', range: [1, 1], run: removeEmptyCategory },
+	'categories remove': {
+		argumentUsage: 'CATEGORY[/SUBCATEGORY]',
+		argumentCount: [1, 1],
+		run: removeEmptyCategory,
+	},
 }
 
 async function importCatalogue({ args: [path = ''], flags, remote }: ShopCommandInput) {

@@ -5,15 +5,15 @@ export type ShopCommandInput = { args: string[]; flags: Record<string, unknown>;
 
 /** A subcommand of `npm run shop`. */
 export type ShopCommand = {
-	/** Arguments and flags as the usage shows them; `--remote` is added. */
-	takes?: string
+	/** Arguments and flags in the usage message, which adds `--remote`. */
+	argumentUsage?: string
 	/** Minimum and maximum number of arguments; none by default. */
-	range?: readonly [min: number, max: number]
+	argumentCount?: readonly [min: number, max: number]
 	flags?: Flags
 	run: (input: ShopCommandInput) => Promise<void>
 }
 
-/** The operator, in the audit log. */
+/** Actor of the commands in the audit log. */
 export const actor = { staffId: null, now: new Date(), requestId: 'command' }
 
 /** Shows the progress of `work` and restores the terminal afterwards. */

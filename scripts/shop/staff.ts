@@ -23,12 +23,12 @@ type StaffInput = Pick<ShopCommandInput, 'args' | 'flags'> & {
 	email: string
 }
 
-const account = { takes: 'EMAIL', range: [1, 1] } as const
+const account = { argumentUsage: 'EMAIL', argumentCount: [1, 1] } as const
 
 export const staffCommands: Record<string, ShopCommand> = {
 	'staff add': {
-		takes: 'EMAIL NAME [--role owner|staff]',
-		range: [2, 20],
+		argumentUsage: 'EMAIL NAME [--role owner|staff]',
+		argumentCount: [2, 20],
 		flags: { role: { type: 'string', default: 'owner' } },
 		run: withStaff(add),
 	},
@@ -36,8 +36,8 @@ export const staffCommands: Record<string, ShopCommand> = {
 	'staff disable': { ...account, run: withStaff(setStatus('disabled')) },
 	'staff enable': { ...account, run: withStaff(setStatus('active')) },
 	'staff reset-password': {
-		takes: 'EMAIL [--second-factor]',
-		range: [1, 1],
+		argumentUsage: 'EMAIL [--second-factor]',
+		argumentCount: [1, 1],
 		flags: { 'second-factor': flag },
 		run: withStaff(reset),
 	},

@@ -55,7 +55,7 @@ export async function signedInHeaders(shop: Shop, staffId?: string) {
 	const person = await findStaffById(shop.db, id)
 	if (!person) throw new Error(`There is no account ${id}.`)
 	const request = { userAgent: 'test', now: shop.now() }
-	const { started: session, changes } = startSession(shop.db, person, request)
+	const { startedSession: session, changes } = startSession(shop.db, person, request)
 	await shop.db.batch(changes)
 	return {
 		Cookie: `__Host-session=${session.token}`,

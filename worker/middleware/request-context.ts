@@ -77,11 +77,11 @@ function createContext(
 		db ??= requestDatabase(openDatabase(c.env), { wait, addRowsRead })
 		return db
 	}
-	const find = sessionLookup(c, () => ({ db: database(), now: now() }))
+	const findSession = sessionLookup(c, () => ({ db: database(), now: now() }))
 	const session = async () => {
-		const found = await find()
-		usage.staff = found?.staffId ?? null
-		return found
+		const staffSession = await findSession()
+		usage.staff = staffSession?.staffId ?? null
+		return staffSession
 	}
 	const settings = async () => readSettings(database())
 	const requestContext: RequestContext = { requestId: id, database, session, settings }

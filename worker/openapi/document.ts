@@ -22,7 +22,7 @@ import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/accounts/tokens.ts'
 import { listEndpoints } from '#worker/middleware/define-operation.ts'
 import { operationOf } from './operation.ts'
 import { errorCodesOf, errorResponses, problemKinds } from './problems.ts'
-import { namedSchemas } from './schemas.ts'
+import { componentSchemas } from './schemas.ts'
 
 /** Version of the API: additions raise the minor version, removals the major one. */
 const API_VERSION = '1.11.0'
@@ -45,7 +45,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		servers: [{ url: '/', description: 'The shop' }],
 		tags: Object.values(tags),
 		paths,
-		components: { schemas: namedSchemas(), responses, securitySchemes },
+		components: { schemas: componentSchemas(), responses, securitySchemes },
 		'x-problems': problemKinds,
 		'x-limits': apiLimits,
 	}

@@ -14,7 +14,7 @@ import { ImportPreview } from '#contract/product-import.ts'
  * Schemas of responses that several operations share. Schemas of requests stay inline: generators such as
  * `openapi-typescript` demand a field with a default, except inside a request body.
  */
-const named = {
+const sharedSchemas = {
 	Category,
 	AuditEntry,
 	ImportPreview,
@@ -34,31 +34,36 @@ const config = {
 	overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig
 
-export function namedSchemas(): Record<string, JsonSchema> {
-	return toJsonSchemaDefs(named, config) as Record<string, JsonSchema>
+export function componentSchemas(): Record<string, JsonSchema> {
+	return toJsonSchemaDefs(sharedSchemas, config) as Record<string, JsonSchema>
 }
 
 export function bodySchema(schema: GenericSchema): JsonSchema {
-	const { $schema, $defs, ...rest } = toJsonSchema(schema, { ...config, definitions: named })
-	return rest as JsonSchema
+	const { $schema, $defs, ...inlineSchema } = toJsonSchema(schema, {
+		...config,
+		definitions: sharedSchemas,
+	})
+	return inlineSchema as JsonSchema
 }
 
-/** Returns the parameters of a query, each with the type it has after validation: a page is an integer. */
+/** Returns the parameters of a query, each with its type after validation: a page number is an integer. */
 export function queryParameters(
 	schema: GenericSchema,
 	examples: Record<string, string> = {},
 ): Parameter[] {
 	const { required = [] } = toJsonSchema(schema, config)
 	const { properties = {} } = toJsonSchema(schema, { ...config, typeMode: 'output' }) as JsonSchema
-	return Object.entries(properties).map(([name, { description, default: fallback, ...shape }]) => {
-		const parse = (text: unknown) => (text && shape.type === 'integer' ? Number(text) : text)
-		return {
-			name,
-			in: 'query',
-			required: required.includes(name),
-			description,
-			schema: fallback ? { ...shape, default: parse(fallback) } : shape,
-			example: parse(examples[name]),
-		}
-	})
+	return Object.entries(properties).map(
+		([name, { description, default: defaultText, ...shape }]) => {
+			const toTyped = (text: unknown) => (text && shape.type === 'integer' ? Number(text) : text)
+			return {
+				name,
+				in: 'query',
+				required: required.includes(name),
+				description,
+				schema: defaultText ? { ...shape, default: toTyped(defaultText) } : shape,
+				example: toTyped(examples[name]),
+			}
+		},
+	)
 }

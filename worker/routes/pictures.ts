@@ -34,7 +34,7 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 	'/',
 	defineOperation(addPictureOperation),
 	async (c) => {
-		const bytes = await uploadedBytes(c)
+		const bytes = await readUploadedBytes(c)
 		const format = detectPictureFormat(bytes)
 		const actor = readActor(c)
 		const name = newPictureName(format, bytes, actor)
@@ -47,7 +47,7 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 	},
 )
 
-async function uploadedBytes(c: Context): Promise<Uint8Array> {
+async function readUploadedBytes(c: Context): Promise<Uint8Array> {
 	const form = await c.req.parseBody().catch(() => ({ file: undefined }))
 	const file = form.file
 	if (!(file instanceof File) || file.size === 0) throw invalidField('file', 'Choose a picture')
@@ -58,17 +58,17 @@ async function uploadedBytes(c: Context): Promise<Uint8Array> {
 	return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Serves an uploaded picture. It never changes, so browsers cache it for a year; the sandbox stops scripts in it. */
+/** Serves an uploaded picture. Its content never changes, so browsers cache it for a year. The sandbox blocks scripts in it. */
 export const serveUpload = createMiddleware<AppEnvironment>(async (c, next) => {
 	const name = c.req.param('name') ?? ''
-	const stored = PICTURE_NAME.test(name) ? await c.env.IMAGES?.get(name) : null
-	if (!stored) return next()
-	return new Response(stored.body as ReadableStream | null, {
+	const object = PICTURE_NAME.test(name) ? await c.env.IMAGES?.get(name) : null
+	if (!object) return next()
+	return new Response(object.body as ReadableStream | null, {
 		headers: {
-			'Content-Type': stored.httpMetadata?.contentType ?? 'application/octet-stream',
+			'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',
 			'Content-Security-Policy': "default-src 'none'; sandbox",
 			'Cache-Control': `public, max-age=${YEAR_S}, immutable`,
-			ETag: stored.httpEtag,
+			ETag: object.httpEtag,
 		},
 	})
 })

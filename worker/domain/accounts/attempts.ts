@@ -94,6 +94,6 @@ type Limit = { key: string; limit: number; now: Date }
 /** Rejects more than `limit` requests in a minute under the key. The key may contain an address, so its hash is stored. */
 export async function enforceRateLimit(db: Database, { key, limit, now }: Limit): Promise<void> {
 	const resetsAt = new Date(now.getTime() + MINUTE_MS)
-	const counted = await incrementThrottle(db, { key: sha256(key), now, resetsAt })
-	if (counted.count > limit) throw rateLimited(counted.resetsAt.getTime() - now.getTime())
+	const throttle = await incrementThrottle(db, { key: sha256(key), now, resetsAt })
+	if (throttle.count > limit) throw rateLimited(throttle.resetsAt.getTime() - now.getTime())
 }

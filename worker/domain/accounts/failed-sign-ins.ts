@@ -10,7 +10,7 @@ const HASH_DIGITS = 16
 type Attempt = { email: string; staffId: string | null }
 
 /** Counts failures per account and hour, so that guesses cannot fill the append-only audit log. */
-export async function countFailedSignIn(
+export async function recordFailedSignIn(
 	db: Database,
 	{ email, staffId }: Attempt,
 	{ now, secrets: [secret = ''] }: RequestDetails,

@@ -59,22 +59,22 @@ export async function changePassword(
 ): Promise<StartedSession> {
 	const { staffId, email, now } = context
 	const person = await requireStaffAccount(db, staffId)
-	await checkChange(db, { ...input, person }, context)
+	await requireValidChange(db, { ...input, person }, context)
 	const passwordHash = await hashPassword(input.newPassword)
-	const { started, changes } = startSession(db, { ...person, passwordHash }, context)
+	const { startedSession, changes } = startSession(db, { ...person, passwordHash }, context)
 	const password = { passwordHash, passwordChangedAt: now, mustChangePassword: false }
-	const saved = db.batch([
+	const update = db.batch([
 		replacePassword(db, person, password),
 		deleteStaffSessions(db, staffId),
 		...changes,
 		resetAttempts(db, email),
 		insertAuditEntry(db, context, { action: 'password-change', staffId, target: staffId }),
 	])
-	await saved.catch(replaceConstraintError('sessions.staff_id', notSignedIn()))
-	return started
+	await update.catch(replaceConstraintError('sessions.staff_id', notSignedIn()))
+	return startedSession
 }
 
-async function checkChange(
+async function requireValidChange(
 	db: Database,
 	{ person, currentPassword: password = '', newPassword }: PasswordChangeInput & { person: Staff },
 	context: VisitorContext,

@@ -64,8 +64,8 @@ const commonPasswords = new Set(
 /** Returns the reason to reject a new password, or `null`. */
 export function findWeakness(password: string, email: string): string | null {
 	const lower = password.toLowerCase()
-	const guessable = commonPasswords.has(lower) || /^(.)\1+$/.test(lower) || lower === email
-	return guessable ? 'This password is too easy to guess' : null
+	const isGuessable = commonPasswords.has(lower) || /^(.)\1+$/.test(lower) || lower === email
+	return isGuessable ? 'This password is too easy to guess' : null
 }
 
 /** Minimum time between the starts of two hashes. A hash blocks the isolate; the gap lets other requests run. */

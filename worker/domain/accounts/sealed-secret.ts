@@ -15,7 +15,7 @@ export async function encryptSecret(text: string, { staffId, secrets }: Encrypti
 	return Buffer.concat([iv, Buffer.from(sealed)]).toString('base64')
 }
 
-/** Decrypts with each signing secret in turn. Returns `null` if none of them fits. */
+/** Decrypts with each signing secret in turn. Returns `null` if none of them works. */
 export async function decryptSecret(sealed: string, { staffId, secrets }: EncryptionContext) {
 	const bytes = Buffer.from(sealed, 'base64')
 	const parameters = algorithm(bytes.subarray(0, NONCE_BYTES), staffId)

@@ -62,10 +62,11 @@ export function startSession(
 		deleteOlderSessions(db, staffId, SESSIONS_PER_PERSON),
 		deleteExpiredSessions(db, now),
 	] as const
-	return { started: { session: { sessionId, staffId, name, email }, token }, changes }
+	const session = { sessionId, staffId, name, email }
+	return { startedSession: { session, token }, changes }
 }
 
-/** Checks that a session was used lately and has not expired. */
+/** Returns true if the session was used recently and has not expired. */
 export function isSessionActive(session: { lastSeenAt: Date; expiresAt: Date }, now: Date) {
 	return elapsedMs(session.lastSeenAt, now) < SESSION_IDLE_MS && now < session.expiresAt
 }

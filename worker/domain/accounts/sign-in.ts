@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { signInStatements, startAttempt, undoAttempt } from './attempts.ts'
-import { countFailedSignIn } from './failed-sign-ins.ts'
+import { recordFailedSignIn } from './failed-sign-ins.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { type StaffSession, type StartedSession, startSession } from './sessions.ts'
 import { signClaims, verifyClaims } from './tokens.ts'
@@ -27,7 +27,7 @@ export async function signIn(
 	const person = await findStaffByEmail(db, email)
 	const isCorrect = await verifyPassword(password, person?.passwordHash ?? null)
 	if (!isCorrect || !person || !canSignIn(person, context.now)) {
-		await countFailedSignIn(db, { email, staffId: person?.id ?? null }, context)
+		await recordFailedSignIn(db, { email, staffId: person?.id ?? null }, context)
 		throw invalidCredentials()
 	}
 	if ((await findTwoFactor(db, person.id))?.confirmedAt) {
@@ -74,11 +74,11 @@ function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now
 
 async function completeSignIn(db: Database, person: Staff, context: RequestDetails) {
 	const { id: staffId, email, passwordHash } = person
-	const { started, changes } = startSession(db, person, context)
+	const { startedSession, changes } = startSession(db, person, context)
 	const usedPassword = person.mustChangePassword
 		? [updateAccount(db, staffId, { passwordHash: markUsed(passwordHash) })]
 		: []
-	const saved = db.batch([
+	const insertion = db.batch([
 		// First, so that it does not count towards the maximum number of sessions.
 		deleteSession(db, context.replaces ?? ''),
 		...changes,
@@ -86,8 +86,8 @@ async function completeSignIn(db: Database, person: Staff, context: RequestDetai
 		insertAuditEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
 		...usedPassword,
 	])
-	await saved.catch(replaceConstraintError('sessions.staff_id', invalidCredentials()))
-	return started
+	await insertion.catch(replaceConstraintError('sessions.staff_id', invalidCredentials()))
+	return startedSession
 }
 
 function invalidCredentials(): DomainError {

@@ -31,15 +31,15 @@ export async function addStaffAccount(
 	if (weakness) throw invalidField('password', weakness)
 	const { staffId, now } = actor
 	const id = crypto.randomUUID()
-	const oneTime = await hashOneTimePassword(password, now)
+	const passwordFields = await hashOneTimePassword(password, now)
 	// Without the password, because the hash of the request is stored.
 	const account = { name, email, role }
-	const saved = runIdempotent(db, { actor, request: account, target: id }, [
-		insertStaff(db, { id, ...account, createdAt: now, ...oneTime }),
+	const insertion = runIdempotent(db, { actor, request: account, target: id }, [
+		insertStaff(db, { id, ...account, createdAt: now, ...passwordFields }),
 		insertAuditEntry(db, actor, { action: 'staff-add', staffId, target: id, after: account }),
 	])
-	const emailTaken = invalidField('email', 'There is already an account with this email')
-	await saved.catch(replaceConstraintError('staff.email', emailTaken))
+	const emailConflict = invalidField('email', 'There is already an account with this email')
+	await insertion.catch(replaceConstraintError('staff.email', emailConflict))
 	return { name, email }
 }
 
@@ -107,7 +107,7 @@ export async function resetPassword(
 	return password
 }
 
-/** A deployed shop serves nothing while the demo account is active, and checks that only once. */
+/** Rejects the demo account, because a deployed shop serves nothing while it is active, and checks that only once. */
 function rejectDemoAccount(email: string): void {
 	if (email !== DEMO_STAFF.email) return
 	throw invalidField('email', 'The demo account cannot be used here. Choose another email.')
@@ -134,8 +134,8 @@ async function changeAccount(
 	// An operator may disable every account, such as the demo account of a new shop.
 	const guards = actor.staffId === null ? [] : [guardActiveOwner(db)]
 	const lastOwner = new DomainError('last_owner', 'The shop needs at least one active owner.')
-	const saved = db.batch([auditEntry(db, change, actor), ...changes, ...guards])
-	await saved.catch(replaceConstraintError('staff.role', lastOwner))
+	const update = db.batch([auditEntry(db, change, actor), ...changes, ...guards])
+	await update.catch(replaceConstraintError('staff.role', lastOwner))
 }
 
 function auditEntry(

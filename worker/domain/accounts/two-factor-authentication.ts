@@ -18,7 +18,12 @@ import { DomainError, replaceConstraintError } from '#worker/domain/domain-error
 import { limitAttempt } from './attempts.ts'
 import { requirePassword, requireStaffAccount, type VisitorContext } from './own-password.ts'
 import { decryptSecret, encryptSecret } from './sealed-secret.ts'
-import { findCodeStep, newAppSecret, newRecoveryCodes, wrongCode } from './two-factor-codes.ts'
+import {
+	findCodeStep,
+	newAppSecret,
+	newRecoveryCodes,
+	recordWrongCode,
+} from './two-factor-codes.ts'
 
 export async function findTwoFactorState(db: Database, staffId: string): Promise<TwoFactor> {
 	const row = await findTwoFactor(db, staffId)
@@ -53,13 +58,13 @@ export async function confirmTwoFactorSetUp(
 	const { staffId, sessionId, now } = context
 	const step = await verifyFirstCode(db, code, context)
 	const { codes, changes } = newRecoveryCodes(db, staffId)
-	const saved = db.batch([
+	const update = db.batch([
 		confirmTwoFactor(db, { staffId, step, now }),
 		...changes,
 		deleteOtherSessions(db, staffId, sessionId),
 		insertAuditEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
-	await saved.catch(replaceConstraintError('begun_at', stateConflict('on')))
+	await update.catch(replaceConstraintError('begun_at', stateConflict('on')))
 	return codes
 }
 
@@ -72,7 +77,7 @@ async function verifyFirstCode(db: Database, code: string, context: VisitorConte
 	return limitAttempt(db, context, async () => {
 		const step = findCodeStep(code, secret, now)
 		if (step !== null) return step
-		throw await wrongCode(db, { person: { id: staffId, email }, by: staffId }, context)
+		throw await recordWrongCode(db, { person: { id: staffId, email }, by: staffId }, context)
 	})
 }
 
@@ -106,7 +111,7 @@ export async function turnOffTwoFactor(
 	])
 }
 
-/** Requires the state, and the right password from clients that send one. */
+/** Requires the expected state and, if a password was sent, the correct one. */
 async function authorizeChange(
 	db: Database,
 	{ password, expected }: TwoFactorChangeInput & { expected: 'on' | 'off' },

@@ -62,12 +62,12 @@ type EnteredCode = { person: Pick<Staff, 'id' | 'email'>; code: string; by: stri
 /** Requires an unused code of the authenticator app, or a recovery code. */
 export async function requireCode(db: Database, entered: EnteredCode, context: RequestDetails) {
 	const isAppCode = /^\d{6}$/.test(entered.code.replaceAll(/\s/g, ''))
-	const redeem = isAppCode ? redeemAppCode : redeemRecoveryCode
-	if (!(await redeem(db, entered, context))) throw await wrongCode(db, entered, context)
+	const redeemCode = isAppCode ? redeemAppCode : redeemRecoveryCode
+	if (!(await redeemCode(db, entered, context))) throw await recordWrongCode(db, entered, context)
 }
 
-/** Adds a wrong code to the history and returns its error. */
-export async function wrongCode(
+/** Records a wrong code in the audit log and returns the error for it. */
+export async function recordWrongCode(
 	db: Database,
 	{ person: { id: target, email }, by: staffId }: Omit<EnteredCode, 'code'>,
 	context: RequestDetails,

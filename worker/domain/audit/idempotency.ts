@@ -36,9 +36,9 @@ export async function runIdempotent(
 		return target
 	} catch (error) {
 		if (!failedConstraint(error)?.includes('idempotency_keys')) throw error
-		const stored = await findStoredTarget(db, { staffId, key, requestHash })
-		if (stored === null) throw error
-		return stored
+		const storedTarget = await findStoredTarget(db, { staffId, key, requestHash })
+		if (storedTarget === null) throw error
+		return storedTarget
 	}
 }
 
@@ -58,9 +58,9 @@ async function findStoredTarget(
 	db: Database,
 	{ staffId, key, requestHash }: StoredRequest,
 ): Promise<string | null> {
-	const stored = await findIdempotencyKey(db, staffId, key)
-	if (!stored) return null
-	if (stored.requestHash === requestHash) return stored.target
+	const row = await findIdempotencyKey(db, staffId, key)
+	if (!row) return null
+	if (row.requestHash === requestHash) return row.target
 	throw new DomainError('idempotency_mismatch', 'This key was used for another request before.')
 }
 

@@ -26,7 +26,7 @@ export async function browseProducts(db: Database, query: ProductQuery): Promise
 	return { data: products, totalCount: count, maxPrice: highestPrice }
 }
 
-/** Returns the same products as cards, with every category. */
+/** Returns a page of products as cards, with every category. */
 export async function browseProductCards(db: Database, query: ProductQuery): Promise<ListingPage> {
 	if (query.search) {
 		const { docIds, totals } = await searchPage(db, query, query.search)
@@ -38,8 +38,8 @@ export async function browseProductCards(db: Database, query: ProductQuery): Pro
 }
 
 async function withCurrentSlugs(db: Database, query: ProductQuery, page: ListingPage) {
-	const current = await findCurrentSlugs(db, page.categories, query)
-	return current ? { ...page, current } : page
+	const currentSlugs = await findCurrentSlugs(db, page.categories, query)
+	return currentSlugs ? { ...page, current: currentSlugs } : page
 }
 
 function toListing(query: ProductQuery): Listing {

@@ -51,9 +51,9 @@ export async function addCategory(
 }
 
 async function requireParent(db: Database, id: string): Promise<CategoryNode> {
-	const found = await requireCategoryById(db, id)
-	if (found.parent !== undefined) throw categoryNotFoundError()
-	return found
+	const node = await requireCategoryById(db, id)
+	if (node.parent !== undefined) throw categoryNotFoundError()
+	return node
 }
 
 /** Changes the name, the slug and the position. Reindexes the products of a renamed category before it returns. */
@@ -62,11 +62,11 @@ export async function changeCategory(
 	{ id, patch }: { id: string; patch: CategoryPatch },
 	actor: Actor,
 ): Promise<Category> {
-	const found = await requireCategoryById(db, id)
-	const difference = differenceOf(found, patch)
+	const node = await requireCategoryById(db, id)
+	const difference = differenceOf(node, patch)
 	const isChanged = Object.keys(difference.after).length > 0
-	if (isChanged) await saveChange(db, { found, ...difference }, actor)
-	const current = isChanged ? await requireCategoryById(db, id) : found
+	if (isChanged) await saveChange(db, { node, ...difference }, actor)
+	const current = isChanged ? await requireCategoryById(db, id) : node
 	const isRenamed = difference.after.name !== undefined
 	// Saving the same name again completes an interrupted indexing.
 	if (isRenamed || (!isChanged && patch.name !== undefined)) await indexProducts(db, current)
@@ -83,33 +83,36 @@ type Difference = { before: CategoryPatch; after: CategoryPatch }
 
 async function saveChange(
 	db: Database,
-	{ found, before, after }: Difference & { found: CategoryNode },
+	{ node, before, after }: Difference & { node: CategoryNode },
 	actor: Actor,
 ): Promise<void> {
 	const isMove = after.name === undefined && after.slug === undefined
 	const entry = isMove
-		? ({ action: 'category-move', before, after: { name: found.name, ...after }, actor } as const)
+		? ({ action: 'category-move', before, after: { name: node.name, ...after }, actor } as const)
 		: ({ action: 'category-edit', before, after, actor } as const)
-	const auditEntry = insertCategoryEntry(db, found, entry)
-	const changes = changesOf(db, found, { patch: after, at: actor.now })
+	const auditEntry = insertCategoryEntry(db, node, entry)
+	const changes = changesOf(db, node, { patch: after, at: actor.now })
 	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
 }
 
 /** Returns the fields that differ. A position beyond the last is the last position. */
 function differenceOf(
-	found: CategoryNode,
-	{ position = found.position, ...patch }: CategoryPatch,
+	node: CategoryNode,
+	{ position = node.position, ...patch }: CategoryPatch,
 ): Difference {
-	const wanted: CategoryPatch = { ...patch, position: Math.min(position, found.siblingCount) }
+	const requestedPatch: CategoryPatch = {
+		...patch,
+		position: Math.min(position, node.siblingCount),
+	}
 	const names = (['name', 'slug', 'position'] as const).filter(
-		(name) => wanted[name] !== undefined && wanted[name] !== found[name],
+		(name) => requestedPatch[name] !== undefined && requestedPatch[name] !== node[name],
 	)
-	const before = Object.fromEntries(names.map((name) => [name, found[name]]))
-	const after: CategoryPatch = Object.fromEntries(names.map((name) => [name, wanted[name]]))
+	const before = Object.fromEntries(names.map((name) => [name, node[name]]))
+	const after: CategoryPatch = Object.fromEntries(names.map((name) => [name, requestedPatch[name]]))
 	return { before, after }
 }
 
-/** The slug is updated last, because the other statements use the current one. */
+/** Returns the statements of the patch. The slug is updated last, because the other statements use the current one. */
 function changesOf(
 	db: Database,
 	key: CategoryKey,
@@ -124,14 +127,14 @@ function changesOf(
 
 /** Removes a subcategory, or a category with its subcategories, that contains no products. */
 export async function removeCategory(db: Database, id: string, actor: ActorOrOperator) {
-	const found = await requireCategoryById(db, id)
-	const { name, slug } = found
+	const node = await requireCategoryById(db, id)
+	const { name, slug } = node
 	const entry = { action: 'category-remove', before: { name, slug }, actor } as const
-	const auditEntry = insertCategoryEntry(db, found, entry)
-	const changes = deleteCategory(db, found)
+	const auditEntry = insertCategoryEntry(db, node, entry)
+	const changes = deleteCategory(db, node)
 	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(async (error) => {
 		if (!isForeignKeyFailure(error)) throwDomainError(error)
-		throw containsProducts(name, await countProductsIn(db, found))
+		throw notDeletableError(name, await countProductsIn(db, node))
 	})
 }
 
@@ -146,7 +149,7 @@ function insertCategoryEntry(
 	return insertCategoryAudit(db, key, { id: crypto.randomUUID(), at, requestId, staffId, ...entry })
 }
 
-function containsProducts(name: string, count: number): DomainError {
+function notDeletableError(name: string, count: number): DomainError {
 	const products = count === 1 ? 'is 1 product' : `are ${count} products`
 	const them = count === 1 ? 'it' : 'them'
 	return new DomainError('not_deletable', `There ${products} in ${name}: move ${them} first`)

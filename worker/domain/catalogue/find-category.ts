@@ -7,9 +7,9 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 /** A category or subcategory, with its place in the tree. */
 export type CategoryNode = CategoryKey & {
 	name: string
-	/** Among its siblings, from 1. */
+	/** Position among its siblings, from 1. */
 	position: number
-	/** Includes the node itself. */
+	/** Number of siblings, including the node itself. */
 	siblingCount: number
 	/** The category itself, or that of the subcategory. */
 	category: Category

@@ -12,18 +12,18 @@ export async function findCurrentSlugs(
 	{ category, subcategory }: CategorySlugs,
 ): Promise<CategorySlugs | null> {
 	const query = { category, subcategory }
-	if (isSame(query, resolveSlugs(categories, query, []))) return null
+	if (hasSameSlugs(query, resolveSlugs(categories, query, []))) return null
 	const slugs = [category, subcategory].filter((slug) => slug !== undefined)
 	const former = await listFormerCategorySlugs(db, slugs)
-	const current = resolveSlugs(categories, query, former)
-	const found = {
-		category: current.category ?? category,
-		subcategory: current.subcategory ?? subcategory,
+	const resolved = resolveSlugs(categories, query, former)
+	const currentSlugs = {
+		category: resolved.category ?? category,
+		subcategory: resolved.subcategory ?? subcategory,
 	}
-	return isSame(query, found) ? null : found
+	return hasSameSlugs(query, currentSlugs) ? null : currentSlugs
 }
 
-/** A slug that is neither current nor former matches nothing. */
+/** Returns the current slugs. A slug that is neither current nor former becomes `undefined`. */
 function resolveSlugs(
 	categories: Category[],
 	query: CategorySlugs,
@@ -31,8 +31,8 @@ function resolveSlugs(
 ): CategorySlugs {
 	const category = findBySlug(categories, query.category, former)
 	const all = categories.flatMap(({ subcategories }) => subcategories)
-	const within = query.category === undefined ? all : (category?.subcategories ?? [])
-	const subcategory = findBySlug(within, query.subcategory, former)
+	const choices = query.category === undefined ? all : (category?.subcategories ?? [])
+	const subcategory = findBySlug(choices, query.subcategory, former)
 	return { category: category?.slug, subcategory: subcategory?.slug }
 }
 
@@ -48,6 +48,6 @@ function findBySlug<Item extends { _id: string; slug: string }>(
 	)
 }
 
-function isSame(one: CategorySlugs, other: CategorySlugs): boolean {
-	return one.category === other.category && one.subcategory === other.subcategory
+function hasSameSlugs(a: CategorySlugs, b: CategorySlugs): boolean {
+	return a.category === b.category && a.subcategory === b.subcategory
 }

@@ -30,18 +30,18 @@ async function freeSlug(db: Database, base: string): Promise<string> {
 
 /** Returns a function that assigns the next free slug of a base: `base`, `base-2`, `base-3` and so on. */
 export function slugAssigner(slugs: string[]): (base: string) => string {
-	const taken = new Set(slugs)
+	const usedSlugs = new Set(slugs)
 	const counts = new Map<string, number>()
 	return (base) => {
 		let number = counts.get(base) ?? 1
-		while (taken.has(numbered(base, number))) number += 1
+		while (usedSlugs.has(appendNumber(base, number))) number += 1
 		counts.set(base, number + 1)
-		taken.add(numbered(base, number))
-		return numbered(base, number)
+		usedSlugs.add(appendNumber(base, number))
+		return appendNumber(base, number)
 	}
 }
 
-const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
+const appendNumber = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
 
 /** Returns the slug of a name, before a number is appended to make it unique. */
 export function slugBaseOf(name: string): string {

@@ -136,11 +136,14 @@ function insertOpeningStock(
 type CategorySlugs = { category: string; subcategory: string }
 
 async function requireCategories(db: Database, { category, subcategory }: CategorySlugs) {
-	const found = (await listCategories(db)).find(({ slug }) => slug === category)
-	if (!found) throw invalidField('category', 'Choose one of the categories')
-	const foundSubcategory = found.subcategories.find(({ slug }) => slug === subcategory)
-	if (!foundSubcategory) throw invalidField('subcategory', `Choose a subcategory of ${found.name}`)
-	return { category: found, subcategory: foundSubcategory }
+	const matchingCategory = (await listCategories(db)).find(({ slug }) => slug === category)
+	if (!matchingCategory) throw invalidField('category', 'Choose one of the categories')
+	const matchingSubcategory = matchingCategory.subcategories.find(
+		({ slug }) => slug === subcategory,
+	)
+	if (!matchingSubcategory)
+		throw invalidField('subcategory', `Choose a subcategory of ${matchingCategory.name}`)
+	return { category: matchingCategory, subcategory: matchingSubcategory }
 }
 
 function rethrowAsDomainError(error: unknown): never {

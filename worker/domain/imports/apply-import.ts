@@ -24,10 +24,10 @@ export async function applyPreviewedImport(
 	id: string,
 	actor: Actor,
 ): Promise<Counts> {
-	const found = await requireImport(db, id, actor)
-	const counts = { new: found.new, changed: found.changed, same: found.same, wrong: 0 }
-	if (found.appliedAt) return counts
-	if (found.wrong > 0) {
+	const preview = await requireImport(db, id, actor)
+	const counts = { new: preview.new, changed: preview.changed, same: preview.same, wrong: 0 }
+	if (preview.appliedAt) return counts
+	if (preview.wrong > 0) {
 		throw invalidField(
 			'file',
 			'Nothing was imported. Correct the lines with problems and check the file again.',
@@ -43,9 +43,9 @@ export async function applyPreviewedImport(
 
 /** Finds an import that this member of staff previewed within the hour. */
 async function requireImport(db: Database, id: string, { staffId, now }: Actor) {
-	const found = await findImport(db, id)
-	const isOpen = found && found.at.getTime() >= now.getTime() - APPLY_WITHIN_MS
-	if (isOpen && found.staffId === staffId) return found
+	const preview = await findImport(db, id)
+	const isOpen = preview && preview.at.getTime() >= now.getTime() - APPLY_WITHIN_MS
+	if (isOpen && preview.staffId === staffId) return preview
 	throw new DomainError('not_found', 'This import has expired. Please check the file again.')
 }
 
@@ -60,7 +60,7 @@ export async function applyPlannedRows(
 	const { staffId, now, requestId } = actor
 	const totals = { new: counts.new, changed: counts.changed }
 	const entry = { action: 'catalogue-import', staffId, target: importId, after: totals } as const
-	const around = {
+	const surroundingChanges = {
 		before: [...before, guardUnchangedProducts(db, importId)],
 		after: [
 			...after,
@@ -69,9 +69,9 @@ export async function applyPlannedRows(
 		],
 	}
 	try {
-		await applyStagedRows(db, { importId, staffId, now }, around)
+		await applyStagedRows(db, { importId, staffId, now }, surroundingChanges)
 	} catch (error) {
-		throw isOutdated(error) ? new DomainError('version_conflict', CHANGED) : error
+		throw isGuardFailure(error) ? new DomainError('version_conflict', PRODUCTS_CHANGED) : error
 	}
 }
 
@@ -79,15 +79,15 @@ export async function applyPlannedRows(
 export async function applyStagedRows(
 	db: Database,
 	apply: ImportContext,
-	around?: SurroundingChanges,
+	surroundingChanges?: SurroundingChanges,
 ): Promise<void> {
-	const renamed = await applyImport(db, apply, around)
-	if (renamed.length > 0) await indexCategories(db, { categories: renamed })
+	const renamedSlugs = await applyImport(db, apply, surroundingChanges)
+	if (renamedSlugs.length > 0) await indexCategories(db, { categories: renamedSlugs })
 }
 
-const CHANGED = 'Someone else changed products of this file. Please check the file again.'
+const PRODUCTS_CHANGED = 'Someone else changed products of this file. Please check the file again.'
 
 /** Returns true for the failed constraint of a guard. */
-function isOutdated(error: unknown): boolean {
+function isGuardFailure(error: unknown): boolean {
 	return /imports\.at|import_rows\.product/.test(failedConstraint(error) ?? '')
 }

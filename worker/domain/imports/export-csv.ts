@@ -15,9 +15,9 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 	while (true) {
 		const products = await listProductsAfter(db, { after, limit: FEED_PAGE_SIZE })
 		yield products.map(writeProduct).join('')
-		const last = products.at(-1)
-		if (!last || products.length < FEED_PAGE_SIZE) return
-		after = last._id
+		const lastProduct = products.at(-1)
+		if (!lastProduct || products.length < FEED_PAGE_SIZE) return
+		after = lastProduct._id
 	}
 }
 
@@ -46,7 +46,7 @@ export async function recordExport(db: Database, actor: Omit<Actor, 'key'>): Pro
 /** First characters with which a spreadsheet runs a cell as a formula. Some spreadsheets also accept the full-width forms. */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/
 /** A leading apostrophe is escaped as well, so that the import restores it. */
-const ESCAPED = /^'(?=[=+\-@\t\r＝＋－＠'])/
+const ESCAPING_APOSTROPHE = /^'(?=[=+\-@\t\r＝＋－＠'])/
 
 /** Escapes a text that a spreadsheet would run as a formula. */
 function escapeFormula(text: string): string {
@@ -54,5 +54,5 @@ function escapeFormula(text: string): string {
 }
 
 export function unescapeFormula(cell: string): string {
-	return cell.replace(ESCAPED, '')
+	return cell.replace(ESCAPING_APOSTROPHE, '')
 }

@@ -48,14 +48,14 @@ export async function importProducts(
 ): Promise<void> {
 	const importId = crypto.randomUUID()
 	const records = products.map(toRecord)
-	const staged = records.map((record) => ({
+	const stagedProducts = records.map((record) => ({
 		record,
 		newNames: record,
 		state: null,
 		keepsStock: false,
 		history: null,
 	}))
-	await stageAndApply(db, { importId, products: staged, now, onProgress }, () =>
+	await stageAndApply(db, { importId, products: stagedProducts, now, onProgress }, () =>
 		applyStagedRows(db, { importId, staffId: null, now }),
 	)
 }

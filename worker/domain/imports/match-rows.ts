@@ -20,8 +20,8 @@ export type MatchedRow = ParsedRow & {
 /** Finds the product of each row. A row without a slug is a new product, whose slug is made from its name. */
 export async function matchRows(db: Database, parsed: ParsedRow[]): Promise<MatchedRow[]> {
 	const slugs = await resolveSlugs(db, parsed)
-	const found = await queryInBatches(slugs, (batch) => listCurrentProducts(db, batch))
-	const bySlug = new Map(found.map((current) => [current.product.slug, current]))
+	const products = await queryInBatches(slugs, (batch) => listCurrentProducts(db, batch))
+	const bySlug = new Map(products.map((entry) => [entry.product.slug, entry]))
 	return parsed.map((row, index) => {
 		const { [index]: slug = '' } = slugs
 		const { product, version = null } = bySlug.get(slug) ?? {}
@@ -32,8 +32,8 @@ export async function matchRows(db: Database, parsed: ParsedRow[]): Promise<Matc
 /** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs. */
 async function resolveSlugs(db: Database, rows: ParsedRow[]): Promise<string[]> {
 	const slugs = rows.flatMap(({ values }) => values.slug || [])
-	const current = new Map(await queryInBatches(slugs, (batch) => mapFormerSlugs(db, batch)))
-	const resolve = (slug: string) => current.get(slug) ?? slug
+	const currentSlugs = new Map(await queryInBatches(slugs, (batch) => mapFormerSlugs(db, batch)))
+	const resolve = (slug: string) => currentSlugs.get(slug) ?? slug
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
 	const similar = await queryInBatches([...bases], (batch) => listSlugsLike(db, batch))
 	const assignSlug = slugAssigner([...slugs.map(resolve), ...similar])

@@ -35,17 +35,18 @@ function* readRecords(text: string): Generator<string[]> {
 	let start = 0
 	for (let line = 1; start < text.length; line += 1) {
 		if (line > MAX_LINES) throw tooManyError(MAX_LINES, 'lines')
-		const rest = text.slice(start, start + MAX_RECORD_LENGTH + 1)
+		const recordText = text.slice(start, start + MAX_RECORD_LENGTH + 1)
 		const cells: string[] = []
 		let position = 0
 		do {
 			pattern.lastIndex = position
-			const [cell = '', quotedText, closingQuote] = pattern.exec(rest) ?? []
+			const [cell = '', quotedText, closingQuote] = pattern.exec(recordText) ?? []
 			position += cell.length + 1
-			if (position > rest.length && rest.length > MAX_RECORD_LENGTH) throw tooLongError(line)
+			if (position > recordText.length && recordText.length > MAX_RECORD_LENGTH)
+				throw tooLongError(line)
 			if (cell.startsWith('"') && closingQuote === undefined) throw unescapedQuoteError(line)
 			cells.push(quotedText?.replaceAll('""', '"') ?? cell)
-		} while (rest[position - 1] === delimiter)
+		} while (recordText[position - 1] === delimiter)
 		start += position
 		yield cells
 	}

@@ -22,7 +22,7 @@ function parseLine(text: string, line: number): ParsedRow {
 
 /** Returns a value for every column, so that missing fields are cleared. A missing status stays unchanged. */
 function toValues(product: ImportedProduct): Values {
-	const cleared = Object.fromEntries(COLUMNS.map((column) => [column, null]))
-	const { status, ...values } = { ...cleared, ...toRecord(product) }
+	const emptyValues = Object.fromEntries(COLUMNS.map((column) => [column, null]))
+	const { status, ...values } = { ...emptyValues, ...toRecord(product) }
 	return product.status ? { ...values, status } : values
 }

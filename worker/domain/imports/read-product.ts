@@ -37,13 +37,14 @@ function quote(column: string, values: Values, current: ProductRecord): string {
 	return `${column} (${cell}, which the file leaves as it is)`
 }
 
-/** Lists missing columns together, because none of their cells is wrong. */
+/** Describes the problems of a new product. Lists missing columns together, because they have no cells to correct. */
 function describeNewProduct(problems: Reason[], values: Values): string {
 	const isMissing = ([column]: Reason) => isColumn(column) && !(column in values)
-	const missing = problems.filter(isMissing).map(([column]) => column)
-	const needed = missing.length > 0 ? `A new product also needs: ${missing.join(', ')}` : ''
-	const wrong = describeReasons(problems.filter((problem) => !isMissing(problem)))
-	return [needed, wrong].filter(Boolean).join('; ')
+	const missingColumns = problems.filter(isMissing).map(([column]) => column)
+	const missingReason =
+		missingColumns.length > 0 ? `A new product also needs: ${missingColumns.join(', ')}` : ''
+	const otherReasons = describeReasons(problems.filter((problem) => !isMissing(problem)))
+	return [missingReason, otherReasons].filter(Boolean).join('; ')
 }
 
 function isColumn(column: string): column is Column {

@@ -17,7 +17,7 @@ export type Staging = {
 	importId: string
 	products: StagedProduct[]
 	now: Date
-	/** Receives the number of rows done. */
+	/** Receives the number of rows staged so far. */
 	onProgress?: (staged: number) => void
 }
 
@@ -26,20 +26,20 @@ export async function stageProducts(
 	db: Database,
 	{ importId, products, now, onProgress = () => {} }: Staging,
 ): Promise<void> {
-	const seen = new Set<string>()
+	const seenWords = new Set<string>()
 	for (let start = 0; start < products.length; start += BATCH_SIZE) {
 		const rows = products.slice(start, start + BATCH_SIZE).map((staged) => toImportRow(staged, now))
 		await stageRows(db, { importId, start, rows })
-		await insertFuzzyKeys(db, newKeys(rows, seen))
+		await insertFuzzyKeys(db, newKeys(rows, seenWords))
 		onProgress(start + rows.length)
 	}
 }
 
 /** Returns the search keys of words that no earlier row contains. */
-function newKeys(rows: ImportRow[], seen: Set<string>): FuzzyKey[] {
+function newKeys(rows: ImportRow[], seenWords: Set<string>): FuzzyKey[] {
 	const words = rows.flatMap(({ searchWords }) => Object.keys(JSON.parse(searchWords)))
-	const newWords = words.filter((word) => !seen.has(word))
-	for (const word of newWords) seen.add(word)
+	const newWords = words.filter((word) => !seenWords.has(word))
+	for (const word of newWords) seenWords.add(word)
 	return buildFuzzyKeys(newWords)
 }
 

@@ -39,7 +39,10 @@ export function transliterate(token: string, inherentVowel: 'o' | '' = 'o'): str
 		.join('')
 }
 
-/** After a consonant ের, after a vowel র, but not after া, so that a word such as রাউটার is not shortened; স of an English plural after a consonant. */
+/**
+ * Suffixes: ের after a consonant, র after a vowel, and স of an English plural after a consonant. After া a র stays, so that
+ * a word such as রাউটার is not shortened.
+ */
 const SUFFIX = /(?:টির|ের|(?<=[িীুূো])র|টি|(?<=[ক-হ\u09bc])স)$/
 const MIN_STEM_LENGTH = 3
 
@@ -59,7 +62,7 @@ const letterByName = new Map(
 		index % 2 === 0 ? [[name.normalize('NFC'), letterNames[index + 1] ?? ''] as const] : [],
 	),
 )
-/** A text without spaces may be as long as a page. */
+/** Limits the recursion, because a text without spaces may be as long as a page. */
 const MAX_ACRONYM_LENGTH = 60
 const MAX_NAME_LENGTH = Math.max(...[...letterByName.keys()].map((name) => name.length))
 

@@ -49,7 +49,7 @@ export function listCandidates(terms: QueryTerm[], postings: Posting[]): Candida
 	})
 }
 
-/** Keeps, for each term, the direct candidates and the nearest guesses. */
+/** Returns, for each term, the direct candidates and the nearest guesses. */
 export function nearestCandidates(candidates: Candidate[]): Candidate[] {
 	const nearest = new Map<number, number>()
 	for (const { term, cost } of candidates) {

@@ -23,11 +23,11 @@ const NEGATION = /^\s*(no|none|without|না|নেই)\s*$/i
 export function buildSearchDocument(product: SearchableProduct): SearchDocument {
 	const payloads = new Map<string, PostingPayload>()
 	const add: AddWord = (word, payload) => {
-		const known = payloads.get(word)
+		const earlier = payloads.get(word)
 		payloads.set(word, {
-			namePosition: known?.namePosition ?? payload.namePosition ?? null,
-			isCategory: known?.isCategory || payload.isCategory || false,
-			isIdentifier: known?.isIdentifier || payload.isIdentifier || false,
+			namePosition: earlier?.namePosition ?? payload.namePosition ?? null,
+			isCategory: earlier?.isCategory || payload.isCategory || false,
+			isIdentifier: earlier?.isIdentifier || payload.isIdentifier || false,
 		})
 	}
 	const { brand, gtin, category, subcategory } = product

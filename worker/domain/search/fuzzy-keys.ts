@@ -36,11 +36,11 @@ export function maxEdits(token: string): 0 | 1 | 2 {
 
 /** Returns the token and every variant with one letter deleted. Two words one edit apart share one of these. */
 export function oneDeletion(token: string): string[] {
-	const shorter = Array.from(token, (_, index) => token.slice(0, index) + token.slice(index + 1))
-	return [...new Set([token, ...shorter])]
+	const variants = Array.from(token, (_, index) => token.slice(0, index) + token.slice(index + 1))
+	return [...new Set([token, ...variants])]
 }
 
 export function twoDeletions(token: string): string[] {
-	const [, ...shorter] = oneDeletion(token)
-	return [...new Set(shorter.flatMap((text) => oneDeletion(text).slice(1)))]
+	const [, ...variants] = oneDeletion(token)
+	return [...new Set(variants.flatMap((text) => oneDeletion(text).slice(1)))]
 }

@@ -5,19 +5,19 @@ import { stem, tokenize } from './tokens.ts'
 
 type Lexicon = ReturnType<typeof buildLexicon>
 
-let built: Lexicon | undefined
+let cachedLexicon: Lexicon | undefined
 
-/** Built on first use, so that it does not delay the start of the Worker. */
+/** Builds the lexicon on first use, so that it does not delay the start of the Worker. */
 function lexicon(): Lexicon {
-	built ??= buildLexicon()
-	return built
+	cachedLexicon ??= buildLexicon()
+	return cachedLexicon
 }
 
-const joined = (text: string) => tokenize(text).flat().join('')
+const joinTokens = (text: string) => tokenize(text).flat().join('')
 const tokensIn = (texts: readonly string[]) => new Set(texts.flatMap(tokenize).flat())
 
 function buildLexicon() {
-	const groups = synonyms.map((group) => group.map(joined))
+	const groups = synonyms.map((group) => group.map(joinTokens))
 	const groupByWord = new Map<string, Set<string>>()
 	for (const group of groups) {
 		for (const word of group) {
@@ -27,7 +27,7 @@ function buildLexicon() {
 	return {
 		groups,
 		groupByWord,
-		spellings: new Map(synonyms.flat().map((text) => [joined(text), text])),
+		spellings: new Map(synonyms.flat().map((text) => [joinTokens(text), text])),
 		stopWords: tokensIn(stopWords),
 		computerWords: tokensIn(computerStopWords.words),
 		computerParts: tokensIn(computerStopWords.before),
@@ -55,12 +55,12 @@ export function displayForm(word: string): string {
 /** Removes stop words, unless nothing else is left. A stop word of a known phrase stays, such as "in" before "ear". */
 export function removeStopWords(runs: string[][]): string[][] {
 	const { stopWords, computerWords, computerParts } = lexicon()
-	const rest = runs.filter(([token = '', ...others], index) => {
+	const remainingRuns = runs.filter(([token = '', ...others], index) => {
 		const next = stem(runs[index + 1]?.join('') ?? '')
 		const isStopWord = stopWords.has(token) || (computerWords.has(token) && computerParts.has(next))
 		return others.length > 0 || !isStopWord || isPartOfPhrase(runs, index)
 	})
-	return rest.length > 0 ? rest : runs
+	return remainingRuns.length > 0 ? remainingRuns : runs
 }
 
 function isPartOfPhrase(runs: string[][], index: number): boolean {

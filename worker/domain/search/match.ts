@@ -27,9 +27,9 @@ export function matchProducts(
 	const termsWithCandidates = new Set(candidates.map(({ term }) => term))
 	if (required.some((isRequired, term) => isRequired && !termsWithCandidates.has(term))) return []
 	const byWord = groupBy(candidates, ({ word }) => word)
-	const used = postings.filter(({ word }) => byWord.has(word))
-	return [...groupBy(used, ({ block }) => block)].flatMap(([block, inBlock]) =>
-		matchBlock({ block, postings: inBlock, required, byWord }),
+	const candidatePostings = postings.filter(({ word }) => byWord.has(word))
+	return [...groupBy(candidatePostings, ({ block }) => block)].flatMap(([block, blockPostings]) =>
+		matchBlock({ block, postings: blockPostings, required, byWord }),
 	)
 }
 
@@ -121,8 +121,10 @@ export function withoutFacets(
 	{ packed, ...posting }: Posting,
 	facets: ReadonlySet<number>,
 ): Posting {
-	const rest = entriesOf(packed).filter((entry) => !facets.has(readField(entry, 0, FIELDS.facet)))
-	return { ...posting, packed: rest.join('') }
+	const entries = entriesOf(packed).filter(
+		(entry) => !facets.has(readField(entry, 0, FIELDS.facet)),
+	)
+	return { ...posting, packed: entries.join('') }
 }
 
 /** Returns true if some product has the word in the name of its category or subcategory. */

@@ -16,8 +16,7 @@ export type QueryTerm = {
 	adjacent: number[]
 }
 
-/** `required` is the number of terms that are not optional. */
-type ParsedQuery = { terms: QueryTerm[]; required: number; lookups: Lookup[] }
+type ParsedQuery = { terms: QueryTerm[]; requiredCount: number; lookups: Lookup[] }
 
 type Options = { isExact?: boolean }
 
@@ -25,33 +24,34 @@ export function parseQuery(text: string, { isExact = false }: Options = {}): Par
 	const allRuns = tokenizeUnstemmed(text)
 	const unstemmed = isExact ? allRuns : removeStopWords(allRuns)
 	const runs = unstemmed.map((run) => run.map(stem))
-	const all = runs.flat()
-	const tokens = [...new Set(all)]
+	const allTokens = runs.flat()
+	const tokens = [...new Set(allTokens)]
 	const shingles = listShingles(runs)
 	const terms = tokens.map((token, index) => ({
 		token,
-		unstemmed: unstemmed.flat()[all.indexOf(token)] ?? token,
+		unstemmed: unstemmed.flat()[allTokens.indexOf(token)] ?? token,
 		variants: [token, ...shingles.filter((group) => group.includes(token)).map(join)],
 		isOptional:
 			!isExact && tokens.length > 1 && index === tokens.length - 1 && isShortPrefix(token),
 		adjacent: isExact ? [] : adjacentTerms(token, runs, tokens),
 	}))
-	const last = tokens.at(-1) ?? ''
+	const lastToken = tokens.at(-1) ?? ''
 	const expansions = isExact
 		? [directLookups]
 		: [directLookups, synonymLookups, fuzzyLookups, prefixLookups]
 	const lookups = terms.flatMap((term, index) =>
-		expansions.flatMap((expand) => expand(term, index, last)),
+		expansions.flatMap((expand) => expand(term, index, lastToken)),
 	)
-	return { terms, required: terms.filter(({ isOptional }) => !isOptional).length, lookups }
+	const requiredCount = terms.filter(({ isOptional }) => !isOptional).length
+	return { terms, requiredCount, lookups }
 }
 
 function adjacentTerms(token: string, runs: string[][], tokens: string[]): number[] {
-	const others = runs
+	const otherParts = runs
 		.filter((run) => run.includes(token))
 		.map((run) => run.filter((part) => part !== token))
-	return others.every((parts) => parts.length > 0)
-		? others.flat().map((part) => tokens.indexOf(part))
+	return otherParts.every((parts) => parts.length > 0)
+		? otherParts.flat().map((part) => tokens.indexOf(part))
 		: []
 }
 
@@ -70,7 +70,7 @@ function listShingles(runs: string[][]): string[][] {
 	return [...groupsOf(2), ...codes, ...runs.filter((run) => run.length > 2)]
 }
 
-/** Each word is looked up alone and as a shingle of a name. */
+/** Returns the lookup keys of the words, each alone and as a shingle of a name. */
 const withShingles = (words: string[]) => words.flatMap((word) => [word, `+${word}`])
 
 function directLookups({ token, variants }: QueryTerm, term: number): Lookup[] {
@@ -81,16 +81,16 @@ function directLookups({ token, variants }: QueryTerm, term: number): Lookup[] {
 }
 
 /** Completes the last token, and a code or a number with its unit that it ends: "EPH-30" is a prefix of "EPH-30B". */
-function prefixLookups({ token, variants }: QueryTerm, term: number, last: string): Lookup[] {
-	const own = token === last && token.length > 1 ? [token] : []
-	const joined = variants.slice(1).filter((variant) => variant.endsWith(last))
-	return [...own, ...joined].map((key): Lookup => [term, TIERS.prefix, key])
+function prefixLookups({ token, variants }: QueryTerm, term: number, lastToken: string): Lookup[] {
+	const prefixes = token === lastToken && token.length > 1 ? [token] : []
+	const concatenated = variants.slice(1).filter((variant) => variant.endsWith(lastToken))
+	return [...prefixes, ...concatenated].map((key): Lookup => [term, TIERS.prefix, key])
 }
 
-/** Sizes of drives and screens. */
+/** A size of a drive or screen in inches. */
 const FRACTION = /^\d+\.\d$/
 
-/** Synonyms, the number without its unit, inches where no unit is given, and letters spelled out in Bangla. */
+/** Looks up synonyms, the number without its unit, inches where no unit is given, and letters spelled out in Bangla. */
 function synonymLookups({ token, variants }: QueryTerm, term: number): Lookup[] {
 	const { number = '', hasUnit = false } = splitUnit(token) ?? {}
 	const acronyms = [token, ...banglaStems(token)].map(readAcronym)
@@ -104,7 +104,7 @@ function fuzzyLookups({ token, unstemmed, variants }: QueryTerm, term: number): 
 	const phoneticKeys = [...new Set(variants.map(phoneticKey))].filter((key) => key !== '')
 	const { number } = splitUnit(token) ?? {}
 	const spellings = [...new Set([token, unstemmed])]
-	const withEdits = (edits: number) => spellings.filter((text) => maxEdits(text) >= edits)
+	const spellingsAllowing = (edits: number) => spellings.filter((text) => maxEdits(text) >= edits)
 	const stems = banglaStems(token)
 	const stemKeys = stems.flatMap((text) => [
 		`~${phoneticKey(text)}`,
@@ -116,8 +116,8 @@ function fuzzyLookups({ token, unstemmed, variants }: QueryTerm, term: number): 
 		[phoneticTier, withShingles(variants.flatMap(phoneticSynonyms))],
 		[TIERS.phonetic, withShingles(stemKeys)],
 		[TIERS.oneEdit, number ? [number] : []],
-		[TIERS.oneEdit, withEdits(1).flatMap(oneDeletion)],
-		[TIERS.twoEdits, withEdits(2).flatMap(twoDeletions)],
+		[TIERS.oneEdit, spellingsAllowing(1).flatMap(oneDeletion)],
+		[TIERS.twoEdits, spellingsAllowing(2).flatMap(twoDeletions)],
 	]
-	return keys.flatMap(([tier, some]) => some.map((key): Lookup => [term, tier, key]))
+	return keys.flatMap(([tier, tierKeys]) => tierKeys.map((key): Lookup => [term, tier, key]))
 }

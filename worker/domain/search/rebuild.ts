@@ -14,8 +14,8 @@ import {
 import { buildSearchDocument } from './document.ts'
 import { buildFuzzyKeys } from './fuzzy-keys.ts'
 
-/** Products in one batch. */
-const PAGE = 512
+/** Number of products in one batch. */
+const PAGE_SIZE = 512
 const KEYS_PER_BATCH = 5000
 
 type OnProgress = (done: number) => void
@@ -25,8 +25,12 @@ export async function rebuildSearch(
 	db: Database,
 	onProgress: OnProgress = () => {},
 ): Promise<void> {
-	const done = await indexPages(db, (after) => listIndexed(db, { after, limit: PAGE }), onProgress)
-	await indexMissing(db, (more) => onProgress(done + more))
+	const done = await indexPages(
+		db,
+		(after) => listIndexed(db, { after, limit: PAGE_SIZE }),
+		onProgress,
+	)
+	await indexMissing(db, (missing) => onProgress(done + missing))
 	await deleteOutdatedKeys(db)
 	await deleteUnusedWords(db)
 	await incrementGeneration(db)
@@ -34,13 +38,13 @@ export async function rebuildSearch(
 
 /** Reindexes the products of categories, whose names are among their words. */
 export async function indexCategories(db: Database, scope: IndexScope): Promise<void> {
-	await indexPages(db, (after) => listIndexed(db, { after, limit: PAGE, scope }))
+	await indexPages(db, (after) => listIndexed(db, { after, limit: PAGE_SIZE, scope }))
 	await incrementGeneration(db)
 }
 
 /** Indexes the products that are missing in the index and returns their number. */
 export async function indexMissing(db: Database, onProgress?: OnProgress): Promise<number> {
-	return indexPages(db, () => listNotIndexed(db, PAGE), onProgress)
+	return indexPages(db, () => listNotIndexed(db, PAGE_SIZE), onProgress)
 }
 
 /** Indexes pages of products, each after the last document of the previous one; returns the number of products. */
@@ -60,7 +64,7 @@ async function indexPages(
 	return done
 }
 
-/** Skips products that change concurrently, because the change indexes them. */
+/** Indexes a page of products. Skips those that change concurrently, because the change indexes them. */
 async function indexPage(db: Database, page: VersionedProduct[]): Promise<void> {
 	const documents = page.map(({ product, state }) => ({
 		id: product._id,
@@ -72,13 +76,13 @@ async function indexPage(db: Database, page: VersionedProduct[]): Promise<void> 
 }
 
 async function deleteOutdatedKeys(db: Database): Promise<void> {
-	let last: FuzzyKey = ['', '']
+	let lastKey: FuzzyKey = ['', '']
 	while (true) {
-		const keys = await listFuzzyKeys(db, last, KEYS_PER_BATCH)
+		const keys = await listFuzzyKeys(db, lastKey, KEYS_PER_BATCH)
 		if (keys.length === 0) return
-		const current = new Set(buildFuzzyKeys(keys.map(([, word]) => word)).map(String))
-		const outdated = keys.filter((key) => !current.has(String(key)))
-		if (outdated.length > 0) await deleteFuzzyKeys(db, outdated)
-		last = keys.at(-1) ?? last
+		const validKeys = new Set(buildFuzzyKeys(keys.map(([, word]) => word)).map(String))
+		const outdatedKeys = keys.filter((key) => !validKeys.has(String(key)))
+		if (outdatedKeys.length > 0) await deleteFuzzyKeys(db, outdatedKeys)
+		lastKey = keys.at(-1) ?? lastKey
 	}
 }

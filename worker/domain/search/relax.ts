@@ -15,9 +15,9 @@ export function relaxQuery(query: QueryCandidates): RelaxedQuery | null {
 			candidate.cost < FUZZY_COST || isLikelyTypo(terms[candidate.term]?.token ?? '', candidate),
 	)
 	for (const dropped of relaxations({ ...query, candidates }).slice(0, MAX_ATTEMPTS)) {
-		const rest = required.map((isRequired, term) => isRequired && !dropped.includes(term))
-		const hasWord = terms.some(({ token }, term) => rest[term] && !/\d/.test(token))
-		const matches = hasWord ? matchProducts(rest, postings, candidates) : []
+		const stillRequired = required.map((isRequired, term) => isRequired && !dropped.includes(term))
+		const hasWord = terms.some(({ token }, term) => stillRequired[term] && !/\d/.test(token))
+		const matches = hasWord ? matchProducts(stillRequired, postings, candidates) : []
 		if (matches.length > 0) return { dropped, matches }
 	}
 	return null
@@ -26,14 +26,17 @@ export function relaxQuery(query: QueryCandidates): RelaxedQuery | null {
 /** Lists sets of terms to drop, in the order to try: rarest first, words of categories last. */
 function relaxations(query: QueryCandidates): number[][] {
 	const { terms, required } = query
-	const known = rankKnownTerms(query)
-	const unknown = [...required.keys()]
-		.filter((term) => required[term] && !known.includes(term))
+	const knownTerms = rankKnownTerms(query)
+	const unknownTerms = [...required.keys()]
+		.filter((term) => required[term] && !knownTerms.includes(term))
 		.flatMap((term) => withFollowingNumber(terms, term))
-	const single = known.map((term) => withFollowingNumber(terms, term))
+	const single = knownTerms.map((term) => withFollowingNumber(terms, term))
 	const [rarest = [], next = []] = single
-	const more = [...single, [...rarest, ...next]].map((further) => [...unknown, ...further])
-	return unknown.length > 0 ? [unknown, ...more] : more
+	const furtherSets = [...single, [...rarest, ...next]].map((further) => [
+		...unknownTerms,
+		...further,
+	])
+	return unknownTerms.length > 0 ? [unknownTerms, ...furtherSets] : furtherSets
 }
 
 function rankKnownTerms({
@@ -43,18 +46,22 @@ function rankKnownTerms({
 	frequencyOf,
 }: QueryCandidates): number[] {
 	const categoryWords = new Set(postings.filter(isCategoryWord).map(({ word }) => word))
-	const known = required.flatMap((isRequired, term) => {
-		const ofTerm = candidates.filter((candidate) => candidate.term === term)
-		if (!isRequired || ofTerm.length === 0) return []
-		const frequency = ofTerm.reduce((sum, candidate) => sum + frequencyOf(candidate), 0)
-		return { term, frequency, isCategory: ofTerm.some(({ word }) => categoryWords.has(word)) }
+	const rankedTerms = required.flatMap((isRequired, term) => {
+		const termCandidates = candidates.filter((candidate) => candidate.term === term)
+		if (!isRequired || termCandidates.length === 0) return []
+		const frequency = termCandidates.reduce((sum, candidate) => sum + frequencyOf(candidate), 0)
+		return {
+			term,
+			frequency,
+			isCategory: termCandidates.some(({ word }) => categoryWords.has(word)),
+		}
 	})
-	return known
+	return rankedTerms
 		.sort((a, b) => Number(a.isCategory) - Number(b.isCategory) || a.frequency - b.frequency)
 		.map(({ term }) => term)
 }
 
-/** Drops the number after a dropped word: the 5 of "ryzen 5" is meaningless alone. */
+/** Returns the term with the number after it, because the 5 of "ryzen 5" is meaningless alone. */
 function withFollowingNumber(terms: QueryTerm[], term: number): number[] {
 	return /^\d+$/.test(terms[term + 1]?.token ?? '') ? [term, term + 1] : [term]
 }

@@ -50,19 +50,20 @@ export function resolveQuery(terms: QueryTerm[], postings: Posting[]): Resolutio
 	const nearest = nearestCandidates(candidates)
 	const matches = matchProducts(required, postings, nearest)
 	const relaxed = matches.length > 0 ? null : relaxQuery({ ...query, candidates: nearest })
-	const used = matchedCandidates(relaxed?.matches ?? matches, nearest, postings)
+	const usedCandidates = matchedCandidates(relaxed?.matches ?? matches, nearest, postings)
 	const corrections = new Map([
-		...correctTerms(terms, used, frequencyOf),
-		...findFrequentSpellings({ ...query, candidates: used }),
+		...correctTerms(terms, usedCandidates, frequencyOf),
+		...findFrequentSpellings({ ...query, candidates: usedCandidates }),
 	])
 	return { matches, corrections, didYouMean: relaxed && { corrections, dropped: relaxed.dropped } }
 }
 
 /** Returns a flag for each term: true if every product must match it. */
 function requiredTerms(terms: QueryTerm[], candidates: Candidate[]): boolean[] {
-	const known = new Set(candidates.map(({ term }) => term))
+	const matchedTerms = new Set(candidates.map(({ term }) => term))
 	return terms.map(({ isOptional, adjacent }, term) => {
-		const isUnknownPart = !known.has(term) && adjacent.some((other) => known.has(other))
+		const isUnknownPart =
+			!matchedTerms.has(term) && adjacent.some((other) => matchedTerms.has(other))
 		return !isOptional && !isUnknownPart
 	})
 }
@@ -82,9 +83,9 @@ function correctTerms(
 ): Corrections {
 	const corrections: Corrections = new Map()
 	for (const [term, { token }] of terms.entries()) {
-		const ofTerm = candidates.filter((candidate) => candidate.term === term)
-		ofTerm.sort((a, b) => a.cost - b.cost || frequencyOf(b) - frequencyOf(a))
-		const best = preferSameScript(token, ofTerm) ?? ofTerm[0]
+		const termCandidates = candidates.filter((candidate) => candidate.term === term)
+		termCandidates.sort((a, b) => a.cost - b.cost || frequencyOf(b) - frequencyOf(a))
+		const best = preferSameScript(token, termCandidates) ?? termCandidates[0]
 		if (best && best.cost >= TRANSLITERATION_COST) corrections.set(term, best.word)
 	}
 	return corrections

@@ -35,47 +35,50 @@ export async function searchCatalogue(
 ): Promise<SearchResult> {
 	const { text, isExact, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
 	const query = parseQuery(text, { isExact })
-	const found = await findPostings(db, query)
-	const { postings, facets } = search.includesHidden ? found : withoutHidden(found)
+	const result = await findPostings(db, query)
+	const { postings, facets } = search.includesHidden ? result : withoutHidden(result)
 	const { matches, corrections, didYouMean } = resolveQuery(query.terms, postings)
-	const inCategory = preferOptional(matches.filter(facetFilter(search, facets)), sort)
-	const inRange = inCategory.filter(({ price }) => price >= minPrice && price <= maxPrice)
+	const categoryMatches = preferOptional(matches.filter(facetFilter(search, facets)), sort)
+	const rangeMatches = categoryMatches.filter(({ price }) => price >= minPrice && price <= maxPrice)
 	const ranking = sort
 		? orders[sort]
 		: byRelevance(findNamedFacets(facets, rewriteTokens(query.terms, corrections)))
 	const understood = formatQuery(query.terms, { corrections, dropped: [] })
 	return {
-		docIds: inRange.sort(ranking).map(({ docId }) => docId),
-		highestPrice: inCategory.reduce((highest, { price }) => Math.max(highest, price), 0),
+		docIds: rangeMatches.sort(ranking).map(({ docId }) => docId),
+		highestPrice: categoryMatches.reduce((highest, { price }) => Math.max(highest, price), 0),
 		corrections: {
-			...(inRange.length > 0 && corrections.size > 0 && { search: { asked: text, understood } }),
+			...(rangeMatches.length > 0 &&
+				corrections.size > 0 && { search: { asked: text, understood } }),
 			...(didYouMean && { didYouMean: formatQuery(query.terms, didYouMean) }),
 		},
 	}
 }
 
-type Found = Awaited<ReturnType<typeof findPostings>>
+type PostingsResult = Awaited<ReturnType<typeof findPostings>>
 
 /** Leaves out postings of hidden products, so that not even a spelling suggestion reveals their words. */
-function withoutHidden({ postings, facets }: Found): Found {
-	const hidden = facets.filter(({ status }) => status !== 'active').map(({ number }) => number)
-	if (hidden.length === 0) return { postings, facets }
-	const shown = postings.map((posting) => withoutFacets(posting, new Set(hidden)))
+function withoutHidden({ postings, facets }: PostingsResult): PostingsResult {
+	const hiddenFacets = facets
+		.filter(({ status }) => status !== 'active')
+		.map(({ number }) => number)
+	if (hiddenFacets.length === 0) return { postings, facets }
+	const visiblePostings = postings.map((posting) => withoutFacets(posting, new Set(hiddenFacets)))
 	return {
-		postings: shown.filter(({ packed }) => packed !== ''),
+		postings: visiblePostings.filter(({ packed }) => packed !== ''),
 		facets: facets.filter(({ status }) => status === 'active'),
 	}
 }
 
 /** Returns only products with the optional term, if there are any. Sorting by relevance needs no filter, because it lists the others last. */
 function preferOptional(matches: Match[], sort: ProductSort | undefined): Match[] {
-	const preferred = sort ? matches.filter(({ hasOptional }) => hasOptional) : []
-	return preferred.length > 0 ? preferred : matches
+	const matchesWithOptional = sort ? matches.filter(({ hasOptional }) => hasOptional) : []
+	return matchesWithOptional.length > 0 ? matchesWithOptional : matches
 }
 
 /** Ranks products of a category named by the query above those that only mention it. */
-function byRelevance(named: Set<number>) {
-	const isNamed = ({ facet }: Match) => Number(named.has(facet))
+function byRelevance(namedFacets: Set<number>) {
+	const isNamed = ({ facet }: Match) => Number(namedFacets.has(facet))
 	return (a: Match, b: Match) =>
 		isNamed(b) - isNamed(a) || b.score - a.score || b.createdAt - a.createdAt || a.docId - b.docId
 }
@@ -87,12 +90,12 @@ const orders = {
 } satisfies Record<ProductSort, (a: Match, b: Match) => number>
 
 function facetFilter({ category, subcategory }: CatalogueSearch, facets: Facet[]) {
-	const selected = facets.filter(
+	const selectedFacets = facets.filter(
 		(facet) =>
 			(category === undefined || facet.category === category) &&
 			(subcategory === undefined || facet.subcategory === subcategory),
 	)
-	const numbers = new Set(selected.map(({ number }) => number))
+	const numbers = new Set(selectedFacets.map(({ number }) => number))
 	return ({ facet }: Match) => numbers.has(facet)
 }
 
@@ -100,10 +103,10 @@ function facetFilter({ category, subcategory }: CatalogueSearch, facets: Facet[]
 function findNamedFacets(facets: Facet[], tokens: string[]): Set<number> {
 	const name = tokens.join('')
 	const isNamed = (slug: string) => tokenize(slug).flat().join('') === name
-	const named = facets.filter(
+	const namedFacets = facets.filter(
 		({ category, subcategory }) => isNamed(category) || isNamed(subcategory),
 	)
-	return new Set(named.map(({ number }) => number))
+	return new Set(namedFacets.map(({ number }) => number))
 }
 
 function rewriteTokens(terms: QueryTerm[], corrections: Corrections): string[] {

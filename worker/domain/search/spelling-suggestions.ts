@@ -20,42 +20,42 @@ export type QueryCandidates = {
 /** A typo in the data of one product must not hide the products with the correct spelling. */
 const MIN_FREQUENCY_RATIO = 20
 
-/** Returns for each term a spelling that finds far more than the `count` products found as typed, or `null`. */
+/** Returns for each term a spelling that finds far more than the `count` products that match the query as typed, or `null`. */
 export function suggestFrequentSpelling(
 	query: QueryCandidates,
 	count: number,
 ): Map<number, string> | null {
 	const { required, postings, candidates } = query
-	const frequent = findFrequentSpellings(query)
-	if (frequent.size === 0) return null
-	const corrected = candidates.filter(({ term, word, cost }) =>
-		frequent.has(term) ? frequent.get(term) === word : cost < FUZZY_COST,
+	const spellings = findFrequentSpellings(query)
+	if (spellings.size === 0) return null
+	const correctedCandidates = candidates.filter(({ term, word, cost }) =>
+		spellings.has(term) ? spellings.get(term) === word : cost < FUZZY_COST,
 	)
-	const { length } = matchProducts(required, postings, corrected)
-	return length >= count * MIN_FREQUENCY_RATIO ? frequent : null
+	const { length } = matchProducts(required, postings, correctedCandidates)
+	return length >= count * MIN_FREQUENCY_RATIO ? spellings : null
 }
 
 /** Returns a likely correction for each rare term, if far more products contain it than the term. */
 export function findFrequentSpellings(query: QueryCandidates): Map<number, string> {
 	const { terms, candidates, frequencyOf } = query
-	const frequent = new Map<number, string>()
+	const spellings = new Map<number, string>()
 	for (const [term, { token }] of terms.entries()) {
-		const ofTerm = candidates.filter((candidate) => candidate.term === term)
-		const direct = ofTerm.filter(({ cost }) => cost < FUZZY_COST).map(frequencyOf)
+		const termCandidates = candidates.filter((candidate) => candidate.term === term)
+		const direct = termCandidates.filter(({ cost }) => cost < FUZZY_COST).map(frequencyOf)
 		const frequency = Math.max(0, ...direct)
-		const [best] = ofTerm
+		const [best] = termCandidates
 			.filter((guess) => isLikelyTypo(token, guess))
 			.sort((a, b) => frequencyOf(b) - frequencyOf(a))
 		if (best && frequency > 0 && frequencyOf(best) >= frequency * MIN_FREQUENCY_RATIO) {
-			frequent.set(term, best.word)
+			spellings.set(term, best.word)
 		}
 	}
-	return frequent
+	return spellings
 }
 
 const MIN_LENGTH = 5
 
-/** Short words and codes are too similar to others to be corrected, such as "home" and "hole". */
+/** Returns false for short words and codes, because they are too similar to others, such as "home" and "hole". */
 export function isLikelyTypo(token: string, { word, cost }: Candidate): boolean {
 	const isPlain = !/\d/.test(token) && token.length >= MIN_LENGTH
 	const isNear = isBangla(token) ? isBangla(word) : editDistance(token, word) <= 1

@@ -12,11 +12,14 @@ export async function suggest(db: Database, text: string): Promise<Suggestion[]>
 	if (tokenize(text).length === 0) return []
 	const { docIds, corrections } = await searchCatalogue(db, { text })
 	const { data, categories } = await listCardsByDocId(db, docIds.slice(0, SUGGESTION_LIMIT))
-	const named = suggestCategories(categories, corrections.search?.understood ?? text)
+	const categoryLinks = suggestCategories(categories, corrections.search?.understood ?? text)
 	const products = data.map(
 		({ name, slug }): Suggestion => ({ kind: 'product', label: name, path: `/products/${slug}` }),
 	)
-	return [...named.slice(0, CATEGORY_SUGGESTION_LIMIT), ...products].slice(0, SUGGESTION_LIMIT)
+	return [...categoryLinks.slice(0, CATEGORY_SUGGESTION_LIMIT), ...products].slice(
+		0,
+		SUGGESTION_LIMIT,
+	)
 }
 
 function suggestCategories(categories: Category[], text: string): Suggestion[] {

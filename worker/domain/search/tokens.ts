@@ -68,7 +68,7 @@ export function stem(token: string): string {
 /** Units that may be omitted; the g of "4g" is not a unit. */
 const UNIT = /^(?:[kmgt]b|[kmg]?hz|m?ah|wh?|v|inch|dpi|[gm]bps|mm|cm|m|kg)$/
 
-/** Splits a token such as "65w" into its number and whether a unit follows. */
+/** Returns the number at the start of a token such as "65w". `hasUnit` is true if a unit follows it. */
 export function splitUnit(token: string): { number: string; hasUnit: boolean } | null {
 	const [, number, letters = ''] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(token) ?? []
 	return number === undefined ? null : { number, hasUnit: UNIT.test(letters) }

@@ -15,9 +15,9 @@ export const initialSettings: VersionedSettings = { version: 0, settings: defaul
 
 /** Returns the stored settings, or the defaults as version 0. */
 async function readSettings(db: Database): Promise<VersionedSettings> {
-	const stored = await findSettings(db)
-	if (!stored) return initialSettings
-	return { version: stored.version, settings: completeSettings(stored.values) }
+	const row = await findSettings(db)
+	if (!row) return initialSettings
+	return { version: row.version, settings: completeSettings(row.values) }
 }
 
 /** Returns a reader that caches the settings of a known generation of the catalogue, because every page needs them. */
@@ -67,11 +67,11 @@ export async function changeSettings(
 /** Returns the fields whose values differ, before and after. */
 function changedFields(before: ShopSettings, after: ShopSettings) {
 	const names = v.keyof(ShopSettings).options
-	const changed = names.filter(
+	const changedNames = names.filter(
 		(name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
 	)
 	const pick = (fields: ShopSettings): Partial<ShopSettings> =>
-		Object.fromEntries(changed.map((name) => [name, fields[name]]))
+		Object.fromEntries(changedNames.map((name) => [name, fields[name]]))
 	return { before: pick(before), after: pick(after) }
 }
 

@@ -24,9 +24,9 @@ export async function moveStock(db: Database, move: Move, actor: Actor): Promise
 		request,
 		movementChanges(db, { ...move, id }, actor),
 	).catch((error) => throwDomainError(db, move, error))
-	const recorded = await findMovement(db, target)
-	if (!recorded) throw new Error(`Movement ${target} is missing after its insertion.`)
-	return recorded.entry
+	const row = await findMovement(db, target)
+	if (!row) throw new Error(`Movement ${target} is missing after its insertion.`)
+	return row.entry
 }
 
 type MovementOfProduct = { productId: string; movementId: string }
@@ -35,8 +35,8 @@ export async function requireMovement(
 	db: Database,
 	{ productId, movementId }: MovementOfProduct,
 ): Promise<Movement> {
-	const found = await findMovement(db, movementId)
-	if (found?.productId === productId) return found.entry
+	const row = await findMovement(db, movementId)
+	if (row?.productId === productId) return row.entry
 	throw new DomainError('not_found', 'This product has no such movement.')
 }
 
@@ -105,8 +105,8 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 			`${move.counted} are available already: there is nothing to correct.`,
 		)
 	}
-	const exceeded = STOCK_COUNTS.find((count) => constraint.includes(`products.${count}`))
-	if (exceeded) throw invalidField('quantity', describeLimit(exceeded))
+	const exceededCount = STOCK_COUNTS.find((count) => constraint.includes(`products.${count}`))
+	if (exceededCount) throw invalidField('quantity', describeLimit(exceededCount))
 	const product = await requireInventoryProduct(db, move.productId)
 	if (!constraint.includes('_is_not_negative')) throw error
 	throw new DomainError('not_enough_stock', describeShortage(move, product.stock))
@@ -114,8 +114,10 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 
 function describeShortage({ movement, quantity = 0 }: Move, stock: Stock): string {
 	const sign = Math.sign(quantity)
-	const reduced = STOCK_COUNTS.find((count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0)
-	const count = reduced ?? 'available'
+	const reducedCount = STOCK_COUNTS.find(
+		(count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0,
+	)
+	const count = reducedCount ?? 'available'
 	return `Not enough stock: ${stock[count]} ${count}, ${Math.abs(quantity)} requested.`
 }
 
