@@ -87,10 +87,10 @@ export const specificationText = {
 	cardHint: 'The product card shows the first three lines of the first group.',
 } as const
 
-/** Shown when too many pictures were chosen. */
+/** Text shown when too many pictures were chosen. */
 export const tooManyPictures = (max: number) => `Please choose at most ${max} pictures at a time.`
 
-/** Shown when a form could not be saved and the API gave no reason. */
+/** Text shown when a form could not be saved and the API gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
 
 /** Warnings about stock counts in an imported file, which may be out of date. */
@@ -101,10 +101,10 @@ export const importStockText = {
 		`The stock of ${products} would change: the counts in the file replace those in the shop.`,
 } as const
 
-/** Shown when an import is submitted without a checked file. */
+/** Text shown when an import is submitted without a checked file. */
 export const importNotChecked = 'Please check the file before you import it.'
 
-/** Shown when a form is submitted again with other values, after the response to the first submission was lost. */
+/** Text shown when a form is submitted again with other values, after the response to the first submission was lost. */
 export const duplicateFormText = {
 	movement:
 		'A movement was already recorded when you first submitted this form. Check the movements below before you record another.',
@@ -116,7 +116,7 @@ export const duplicateFormText = {
 	find: 'Find it in the inventory',
 } as const
 
-/** Shown while the browser has no network. */
+/** Text shown while the browser has no network. */
 export const offlineText = 'There is no connection. Wait until it is back before you save.'
 
 /** Text of the System page. */
@@ -126,7 +126,7 @@ export const systemText = {
 	noErrors: 'No errors.',
 } as const
 
-/** Shown on a version conflict: someone else saved the product while its form was open. */
+/** Text shown on a version conflict: someone else saved the product while its form was open. */
 export const versionConflictText = {
 	caption: 'Edited by someone else',
 	updated: (names: (keyof typeof productFieldLabels)[]) =>

@@ -10,7 +10,7 @@ export type Period = { readonly from: string; readonly to: string }
 
 export type Closure = Period & { readonly reason: string }
 
-/** When a branch is open. */
+/** Opening hours of a branch. */
 export type BranchHours = {
 	readonly hours: readonly OpeningHours[]
 	readonly closures: readonly Closure[]

@@ -74,7 +74,7 @@ export function frequentQuestions({
 	]
 }
 
-/** Shown below the questions. */
+/** Text shown below the questions. */
 export const contactPrompt = {
 	title: 'Still have questions?',
 	text: 'Contact us directly for personalized assistance',

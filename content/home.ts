@@ -9,7 +9,7 @@ export const hero = {
 		{ label: 'Contact Us', href: '/contact' },
 	],
 	promises: ['Warranty on everything', 'Two shops to visit', 'Confirm first, pay after'],
-	/** Shown on the screen of the laptop drawing, below the shop's name. */
+	/** Text shown on the screen of the laptop drawing, below the shop's name. */
 	laptopText: 'Best Products',
 } as const
 

@@ -1,6 +1,6 @@
 import { shop } from './shop.ts'
 
-/** Shown when a search or a filter finds nothing. */
+/** Text shown when a search or a filter finds nothing. */
 export const noProducts = {
 	title: 'No Products Found',
 	text: 'Check back later or try different filters.',
@@ -9,13 +9,13 @@ export const noProducts = {
 	whatsappMessage: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
 } as const
 
-/** Shown above a form with invalid fields; each field has its own message. */
+/** Text shown above a form with invalid fields; each field has its own message. */
 export const checkFields = 'Check the highlighted fields.'
 
-/** Shown beside the price filter and when sorting by price. */
+/** Text shown beside the price filter and when sorting by price. */
 export const listPriceNote = 'Based on the price before any discount.'
 
-/** Shown above the results of a corrected search. */
+/** Text shown above the results of a corrected search. */
 export const spelling = {
 	showing: 'Showing results for',
 	instead: 'Search only for',
@@ -24,7 +24,7 @@ export const spelling = {
 	askOnWhatsApp: 'Ask us on WhatsApp',
 } as const
 
-/** Shown when something could not be loaded. */
+/** Text shown when something could not be loaded. */
 export const loadFailures = {
 	products: '⚠️ Failed to load products. Please try again.',
 	product: 'Error loading product.',
@@ -36,10 +36,10 @@ export const notFound = {
 	text: 'Sorry, the page you are looking for does not exist.',
 } as const
 
-/** Shown for every other error. */
+/** Text shown for every other error. */
 export const somethingWentWrong = 'Something went wrong on our end.'
 
-/** Shown above the phone numbers when no page can be shown. */
+/** Text shown above the phone numbers when no page can be shown. */
 export const phoneFallback = 'You can reach us by phone during opening hours:'
 
 /** The title of the last-resort error page. */
@@ -49,10 +49,10 @@ export const backToHome = 'Back to Home'
 
 export const loading = 'Loading...'
 
-/** Shown when signing in failed and the server gave no reason. */
+/** Text shown when signing in failed and the server gave no reason. */
 export const loginFailed = 'Login failed. Please try again.'
 
-/** Shown when the password was correct, but the browser rejected the session cookie. */
+/** Text shown when the password was correct, but the browser rejected the session cookie. */
 export const cookiesBlocked =
 	'Your browser blocked the sign-in cookie. Allow cookies for this site and sign in again.'
 

@@ -10,7 +10,7 @@ export const priceWords = {
 	suffixes: ['er', 'r', 'e', 'y', 's', 'এর', 'ের', 'র', 'ে', 'য়'],
 	between: ['between', 'from'],
 	to: ['to', 'and', '-', '–'],
-	/** Used between prices only. */
+	/** Words that occur only between two prices. */
 	priceTo: ['theke', 'থেকে', 'হতে'],
 	atMost: [
 		...['under', 'below', 'within', 'less than', 'less then', 'not more than', 'no more than'],

@@ -12,7 +12,7 @@ export const productPage = {
 	payment: 'Payment options',
 	askHeading: 'Ask or order',
 	discontinued: 'Discontinued',
-	/** Shown to staff only. */
+	/** Text shown to staff only. */
 	draft: 'Draft: shoppers cannot see this page.',
 	edit: 'Edit this product',
 } as const

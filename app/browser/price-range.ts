@@ -41,10 +41,10 @@ function enhance(root: HTMLElement, range: Range) {
 /** Returns the nearest step between zero, the highest price and the other bound. */
 function clamp(range: Range, side: Side, value: number): number {
 	const step = Number(range.number[side].step)
-	const rounded = Math.round(value / step) * step
-	const within = Math.min(Math.max(rounded, 0), highestPrice(range))
-	if (side === 'min') return Math.min(within, readBound(range, 'max'))
-	return Math.max(within, readBound(range, 'min'))
+	const nearestStep = Math.round(value / step) * step
+	const price = Math.min(Math.max(nearestStep, 0), highestPrice(range))
+	if (side === 'min') return Math.min(price, readBound(range, 'max'))
+	return Math.max(price, readBound(range, 'min'))
 }
 
 /** Returns the highest price; the sliders end at the step at or above it. */
@@ -64,8 +64,8 @@ function syncSliders(range: Range) {
 		const slider = range.slider[side]
 		const value = readBound(range, side)
 		slider.value = value < highestPrice(range) ? String(value) : slider.max
-		const share = Number(slider.value) / Number(slider.max)
-		slider.parentElement?.style.setProperty(`--${side}`, `${share * 100}%`)
-		slider.toggleAttribute('data-beyond-half', share > 0.5)
+		const ratio = Number(slider.value) / Number(slider.max)
+		slider.parentElement?.style.setProperty(`--${side}`, `${ratio * 100}%`)
+		slider.toggleAttribute('data-beyond-half', ratio > 0.5)
 	}
 }

@@ -16,9 +16,9 @@ export function enhanceThemeToggles() {
 	addEventListener('pageshow', ({ persisted }) => persisted && restoreTheme())
 	document.addEventListener('click', ({ target }) => {
 		if (!(target as Element).closest('[data-theme-toggle]')) return
-		const next = currentTheme() === 'business' ? 'corporate' : 'business'
-		applyTheme(next)
-		storeTheme(next)
+		const nextTheme = currentTheme() === 'business' ? 'corporate' : 'business'
+		applyTheme(nextTheme)
+		storeTheme(nextTheme)
 	})
 }
 
@@ -27,8 +27,8 @@ function findToggles() {
 }
 
 function currentTheme(): Theme {
-	const chosen = root.dataset.theme
-	if (chosen === 'business' || chosen === 'corporate') return chosen
+	const chosenTheme = root.dataset.theme
+	if (chosenTheme === 'business' || chosenTheme === 'corporate') return chosenTheme
 	return systemIsDark.matches ? 'business' : 'corporate'
 }
 

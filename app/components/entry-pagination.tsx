@@ -13,7 +13,7 @@ export function readBefore({ url }: Request, parameter: string): string | undefi
 
 type EntryQuery = { before: string | undefined; limit: string }
 
-/** Loads the page of entries older than `before`. One more than fits on a page shows that there are others. */
+/** Loads the page of entries older than `before`. Requests one more than fits on the page, to detect a next page. */
 export async function loadEntries<Entry extends { _id: string }>(
 	before: string | undefined,
 	fetchEntries: (query: EntryQuery) => Promise<{ data: Entry[] }>,

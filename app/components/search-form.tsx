@@ -10,7 +10,7 @@ type SearchFormProps = {
 	/** Id of the field, for links to it. */
 	id?: string
 	search?: string
-	/** Name of the category in which it searches. */
+	/** Name of the category that the placeholder shows. */
 	category?: string
 	/** Other filters, which the search keeps. */
 	filters?: Record<string, string>

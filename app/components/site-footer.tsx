@@ -4,7 +4,7 @@ import { footer } from '#content/navigation.ts'
 import { shop } from '#content/shop.ts'
 import { Logo } from './logo.tsx'
 
-/** Set on the list, so that the classes are not repeated on two dozen links. */
+/** Class names of the list, so that they are not repeated on two dozen links. */
 const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
 
 const terms = `${shop.legalName}, Madhupur and Dhanbari. Prices are in taka; an order is confirmed by contacting the shop.`

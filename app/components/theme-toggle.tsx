@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 import { buttonVariants } from './ui/button.tsx'
 
-/** Hidden until `app/browser/theme-toggle.ts` adds its click handler. */
+/** Button that is hidden until `app/browser/theme-toggle.ts` adds its click handler. */
 export function ThemeToggle() {
 	return (
 		<button

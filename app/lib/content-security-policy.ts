@@ -7,7 +7,7 @@ export const themeScript =
 const commonDirectives =
 	"default-src 'none'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
 
-/** Returns the policy of shopper pages: hashes instead of a nonce, because the edge caches these pages. */
+/** Returns the policy of shopper pages. It has hashes instead of a nonce, because the edge caches these pages. */
 export async function shopperPagePolicy(): Promise<string> {
 	shopperPolicy ??= await buildShopperPolicy()
 	return shopperPolicy
@@ -20,7 +20,7 @@ async function buildShopperPolicy(): Promise<string> {
 	return `${commonDirectives}; script-src 'self' 'sha256-${theme}' 'sha256-${rules}'`
 }
 
-/** Allows style attributes, which components of shadcn-ui need, for example for the width of a progress bar. */
+/** Returns the policy of hydrated pages. Their shadcn-ui components need style attributes, for example for the width of a progress bar. */
 export async function hydratedPagePolicy(nonce: string): Promise<string> {
 	const theme = await sha256(themeScript)
 	return `${commonDirectives}; style-src-attr 'unsafe-inline'; script-src 'nonce-${nonce}' 'sha256-${theme}' 'strict-dynamic'`

@@ -1,4 +1,4 @@
-/** Returns the path in the form that links of the dashboard use, because Remix ignores case and a trailing slash. */
+/** Returns the path in lower case and without a trailing slash. Remix ignores both when it matches routes. */
 export function normalizeDashboardPath({ pathname }: { pathname: string }): string {
 	return pathname.replace(/\/$/, '').toLowerCase()
 }
@@ -7,7 +7,7 @@ const ORIGIN = 'http://shop.internal'
 const DASHBOARD_PATH = /^\/dashboard\/[^\\\s]*$/
 
 /** Returns `path` if it is a page of the dashboard after dot segments are resolved, otherwise `fallback`. */
-export function returnPath(path: string, fallback: string): string {
+export function sanitizeReturnPath(path: string, fallback: string): string {
 	if (!DASHBOARD_PATH.test(path)) return fallback
 	return new URL(path, ORIGIN).pathname.startsWith('/dashboard/') ? path : fallback
 }

@@ -13,8 +13,8 @@ import { setFormOutcome } from './root-data.ts'
 /** Maximum length of each text field of a form. */
 export type FieldMaxLengths = Readonly<Record<string, number>>
 
-const statuses = { unavailable: 503, 'signed-out': 401, 'action-required': 403 } as const
-type Reason = keyof typeof statuses
+const statusByReason = { unavailable: 503, 'signed-out': 401, 'action-required': 403 } as const
+type Reason = keyof typeof statusByReason
 
 /** Form data that was not saved, with what is needed to submit it again. */
 export type UnsavedSubmission = {
@@ -92,7 +92,7 @@ function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason
 		total <= MAX_ANONYMOUS_BODY_BYTES
 	if (!isWithinLimits || fields.length === 0) return null
 	const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
-	return data<UnsavedSubmission>({ fields, hasFiles, reason }, { status: statuses[reason] })
+	return data<UnsavedSubmission>({ fields, hasFiles, reason }, { status: statusByReason[reason] })
 }
 
 function statusOf(result: unknown): number {

@@ -50,7 +50,7 @@ export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: s
 	}
 }
 
-/** A closure opens and closes at midnight, as Google documents it. */
+/** Lists the opening hours. A closure opens and closes at midnight, as Google documents it. */
 function openingHours({ hours, closures }: BranchHours) {
 	const type = { '@type': 'OpeningHoursSpecification' }
 	return [

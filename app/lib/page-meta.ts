@@ -16,7 +16,7 @@ type Page = {
 	/** Absolute URL of a JPEG or PNG. The default is the shop's own picture. */
 	picture?: string
 	/** Excludes the page from search engines. */
-	hidden?: boolean
+	noIndex?: boolean
 }
 
 type Matches = Parameters<typeof rootDataOf>[0]
@@ -30,7 +30,7 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 		{ title: page.title },
 		{ name: 'description', content: description },
 		{ tagName: 'link', rel: 'canonical', href: url },
-		...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+		...(page.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
 		{ property: 'og:title', content: page.title },
 		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: url },

@@ -9,7 +9,7 @@ export function placeholderUrl(category: string | undefined): string {
 	return `/pictures/placeholder${suffix}.svg`
 }
 
-/** Used where SVG is not supported. */
+/** Placeholder for clients that do not support SVG. */
 const PLACEHOLDER_PHOTO = '/pictures/placeholder.png'
 
 /** Returns the absolute URL of a product's picture, or of the placeholder when there is no valid one. */

@@ -1,17 +1,17 @@
 import { type Product, specificationEntries } from '#contract/product.ts'
 import { truncateText } from './format.ts'
 
-const LABEL = /^(manufacturer )?part (number|no\.?)$/i
+const PART_NUMBER_LABEL = /^(manufacturer )?part (number|no\.?)$/i
 /** A single character is a filler for a required field. */
 const TWO_LETTERS_OR_DIGITS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
-/** Google Merchant Center rejects longer ones. */
+/** Google Merchant Center rejects longer part numbers. */
 const MAX_PART_NUMBER_LENGTH = 70
 
 /** Returns the manufacturer's part number from the specifications, the first of several. */
 export function partNumber({ specifications }: Product): string | null {
 	const entries = specifications
 		.flatMap(specificationEntries)
-		.filter(([label]) => LABEL.test(label.trim()))
+		.filter(([label]) => PART_NUMBER_LABEL.test(label.trim()))
 	const candidates = entries.flatMap(([, value]) => value.split(','))
 	return candidates.map((number) => number.trim()).find(isPartNumber) ?? null
 }

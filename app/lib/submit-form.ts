@@ -21,13 +21,13 @@ export async function submitForm<Value, R extends ApiResponse>(
 	call: (value: Value) => Promise<R>,
 ): Promise<Outcome<R>> {
 	await requireStaff(context, request)
-	const read = readForm(schema, form ?? (await readFormData(request)))
-	if (!read.ok) {
+	const result = readForm(schema, form ?? (await readFormData(request)))
+	if (!result.ok) {
 		setFormOutcome(context, { isRejected: true })
-		const fields = read.messages
+		const fields = result.messages
 		return { rejection: { status: 422, code: 'validation', message: checkFields, fields } }
 	}
-	return readOutcome({ request, context }, await call(read.value))
+	return readOutcome({ request, context }, await call(result.value))
 }
 
 /** Returns the response to a form, or a rejection for the form to show. */

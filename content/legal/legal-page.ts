@@ -3,7 +3,7 @@ import type { RichText } from '#content/rich-text.ts'
 export type LegalSection = {
 	readonly heading: string
 	readonly paragraphs: readonly RichText[]
-	/** Shown below the paragraphs. */
+	/** List below the paragraphs. */
 	readonly list?: readonly RichText[]
 }
 

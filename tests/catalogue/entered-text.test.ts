@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { returnPath } from '#app/lib/dashboard-path.ts'
+import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import {
 	parseSpecifications,
 	writeSpecifications,
@@ -32,7 +32,7 @@ test.each([
 test.each(['//evil.example', '/\\evil.example', 'dashboard/x', '/dashboard', '/dashboard/ x'])(
 	'%j is rejected as a return path',
 	(path) => {
-		expect(returnPath(path, '/dashboard/inventory')).toBe('/dashboard/inventory')
+		expect(sanitizeReturnPath(path, '/dashboard/inventory')).toBe('/dashboard/inventory')
 	},
 )
 

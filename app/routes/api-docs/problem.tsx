@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: problem, matches }) =>
 	if (!problem) return failureMeta('Problem')
 	const { title, meaning, remedy, type } = problem
 	const description = `${title}: ${meaning} ${remedy}`
-	return pageMeta(matches, { title: titleOf(title), description, path: type, hidden: true })
+	return pageMeta(matches, { title: titleOf(title), description, path: type, noIndex: true })
 }
 
 /** Finds the error code that the `type` of an error response links to. */

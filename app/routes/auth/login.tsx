@@ -28,7 +28,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		title: titleAfterForm(matches, 'Login'),
 		description: 'For members of our staff. Shoppers need no account: call, message or visit us.',
 		path: '/auth/login',
-		hidden: true,
+		noIndex: true,
 	})
 
 export const headers: HeadersFunction = ({ actionHeaders }) => retryAfter(actionHeaders)

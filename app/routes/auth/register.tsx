@@ -7,7 +7,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		title: titleOf('Register'),
 		description: 'Shoppers need no account here. Members of our staff are added by a colleague.',
 		path: '/auth/register',
-		hidden: true,
+		noIndex: true,
 	})
 
 export default function RegisterPage() {

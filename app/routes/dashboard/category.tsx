@@ -41,8 +41,8 @@ async function save(args: FormArgs) {
 async function move(args: FormArgs) {
 	const { api, form, id } = args
 	const json = { position: Number(formText(form, 'position')) }
-	const moved = await api.categories[':id'].$patch({ param: { id }, json })
-	const { response, rejection } = await readOutcome(args, moved)
+	const apiResponse = await api.categories[':id'].$patch({ param: { id }, json })
+	const { response, rejection } = await readOutcome(args, apiResponse)
 	if (rejection) return rejection
 	const { data: category } = await response.json()
 	const list = category._id === id ? CATEGORIES : `${CATEGORIES}/${category._id}`
@@ -51,8 +51,8 @@ async function move(args: FormArgs) {
 
 async function remove(args: FormArgs) {
 	const { api, id } = args
-	const removed = await api.categories[':id'].$delete({ param: { id } })
-	const { rejection } = await readOutcome(args, removed)
+	const apiResponse = await api.categories[':id'].$delete({ param: { id } })
+	const { rejection } = await readOutcome(args, apiResponse)
 	return rejection ?? redirectAfterForm(CATEGORIES, 'category-removed')
 }
 

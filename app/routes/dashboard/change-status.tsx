@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { RejectedChange } from '#app/components/inventory-crumbs.tsx'
-import { returnPath } from '#app/lib/dashboard-path.ts'
+import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
@@ -24,7 +24,9 @@ export const action = staffAction({}, async (args: FormArgs) => {
 	const json = { ids, status: formText(form, 'status') as ProductStatus }
 	const response = await api.products.status.$post({ json }, idempotencyHeaders(form))
 	const { rejection } = await readOutcome(args, response)
-	return rejection ?? redirectAfterForm(returnPath(formText(form, 'back'), INVENTORY), 'saved')
+	return (
+		rejection ?? redirectAfterForm(sanitizeReturnPath(formText(form, 'back'), INVENTORY), 'saved')
+	)
 })
 
 const INVENTORY = '/dashboard/inventory'

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 export const loader = staffLoader(async (args) => {
 	const product = await fetchProduct(args)
 	const text = new URL(args.request.url).searchParams.get('counted') ?? ''
-	return { product, ...readCounted(text), idempotencyKey: crypto.randomUUID() }
+	return { product, ...readCountedQuantity(text), idempotencyKey: crypto.randomUUID() }
 })
 
 export const action = staffAction(movementMaxLengths, async (args) => {
@@ -60,7 +60,7 @@ async function fetchProduct({ api, request, id }: Pick<StaffArgs, 'api' | 'reque
 }
 
 /** Returns the counted quantity from the URL, or a message if it is invalid. */
-function readCounted(text: string) {
+function readCountedQuantity(text: string) {
 	const counted = parseNumber(text)
 	const { messages } = validate(MovementInput, { movement: 'correct', counted })
 	const message = messages?.counted

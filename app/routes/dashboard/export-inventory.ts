@@ -21,18 +21,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		await requireStaff(context, request)
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown
-		return unavailable()
+		return unavailableResponse()
 	}
 	// The API would record an export in the audit log.
 	if (request.method === 'HEAD') return new Response(null, { headers })
 	const response = await context.api.inventory.export.$get()
 	redirectIfSignedOut(request, response)
-	if (!response.ok) return unavailable()
+	if (!response.ok) return unavailableResponse()
 	return new Response(response.body as ReadableStream, { headers })
 }
 
-/** Plain text, as the response is a file rather than a page. */
-function unavailable(): Response {
+/** Returns plain text, because the URL is that of a file and not of a page. */
+function unavailableResponse(): Response {
 	const type = { 'Content-Type': 'text/plain; charset=utf-8' }
 	return new Response(somethingWentWrong, { status: 503, headers: type })
 }

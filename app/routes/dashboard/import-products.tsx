@@ -62,7 +62,7 @@ async function previewImport(form: FormData, args: ActionFunctionArgs) {
 	if (rejection) return showRejection(form, rejection)
 	const { data: preview } = await response.json()
 	setFormOutcome(context, { title: previewTitle(preview) })
-	return data<ImportState>({ preview, ...entered(form) })
+	return data<ImportState>({ preview, ...readFormValues(form) })
 }
 
 async function applyImport(form: FormData, { request, context }: ActionFunctionArgs) {
@@ -76,10 +76,10 @@ async function applyImport(form: FormData, { request, context }: ActionFunctionA
 
 function showRejection(form: FormData, rejection: Pick<ApiRejection, 'status' | 'message'>) {
 	const { status, message } = rejection
-	return data<ImportState>({ message, ...entered(form) }, { status })
+	return data<ImportState>({ message, ...readFormValues(form) }, { status })
 }
 
-function entered(form: FormData) {
+function readFormValues(form: FormData) {
 	return { text: formText(form, 'text'), asDrafts: formText(form, 'asDrafts') !== '' }
 }
 

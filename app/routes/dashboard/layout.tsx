@@ -87,23 +87,23 @@ const DOUBLE_CLICK_MS = 1000
 
 /** Ignores the second submission of a double click; idempotency keys cover later repeats. */
 function usePreventDoubleSubmit() {
-	const last = useRef({ form: null as EventTarget | null, at: 0 })
+	const lastSubmit = useRef({ form: null as EventTarget | null, at: 0 })
 	return (event: FormEvent) => {
-		const { form, at } = last.current
+		const { form, at } = lastSubmit.current
 		const isRepeated = event.target === form && event.timeStamp - at < DOUBLE_CLICK_MS
 		if (isRepeated) event.preventDefault()
-		else last.current = { form: event.target, at: event.timeStamp }
+		else lastSubmit.current = { form: event.target, at: event.timeStamp }
 	}
 }
 
 export function ErrorBoundary() {
 	const data = useRouteLoaderData<typeof loader>('routes/dashboard/layout')
 	const error = useRouteError()
-	const unsaved = findUnsavedSubmission(error)
+	const unsavedSubmission = findUnsavedSubmission(error)
 	return (
 		<Frame data={data}>
-			{unsaved ? (
-				<UnsavedForm {...unsaved} />
+			{unsavedSubmission ? (
+				<UnsavedForm {...unsavedSubmission} />
 			) : (
 				<ErrorPage status={errorStatus(error)} message={rejectionMessage(error)} />
 			)}

@@ -39,11 +39,11 @@ export async function action(args: ActionFunctionArgs) {
 		args.context.api.users.$post({ json }),
 	)
 	if (!response) {
-		const entered = { name: formText(form, 'name'), email: formText(form, 'email') }
-		return data({ rejection, entered, created: undefined }, { status: rejection.status })
+		const values = { name: formText(form, 'name'), email: formText(form, 'email') }
+		return data({ rejection, values, newUser: undefined }, { status: rejection.status })
 	}
-	const created = await response.json()
-	return data({ rejection, entered: undefined, created }, { status: 201 })
+	const newUser = await response.json()
+	return data({ rejection, values: undefined, newUser }, { status: 201 })
 }
 
 export default function NewUserPage() {
@@ -52,15 +52,15 @@ export default function NewUserPage() {
 		<>
 			<Breadcrumb crumbs={[{ label: usersText.title, href: '/dashboard/users' }, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
-			{result?.created ? (
+			{result?.newUser ? (
 				<div className="grid gap-4">
-					<OneTimePassword {...result.created} />
+					<OneTimePassword {...result.newUser} />
 					<ButtonLink href="/dashboard/users" className="justify-self-start">
 						{usersText.title}
 					</ButtonLink>
 				</div>
 			) : (
-				<NewUserForm rejection={result?.rejection} entered={result?.entered} />
+				<NewUserForm rejection={result?.rejection} values={result?.values} />
 			)}
 		</>
 	)
@@ -68,10 +68,10 @@ export default function NewUserPage() {
 
 type NewUserFormProps = {
 	rejection: ApiRejection | undefined
-	entered: { name: string; email: string } | undefined
+	values: { name: string; email: string } | undefined
 }
 
-function NewUserForm({ rejection, entered }: NewUserFormProps) {
+function NewUserForm({ rejection, values }: NewUserFormProps) {
 	const { fields = {} } = rejection ?? {}
 	return (
 		<PostForm rejection={rejection} className="grid max-w-md gap-3">
@@ -80,7 +80,7 @@ function NewUserForm({ rejection, entered }: NewUserFormProps) {
 				label="Name"
 				required
 				message={fields.name}
-				defaultValue={entered?.name}
+				defaultValue={values?.name}
 			/>
 			<InputField
 				name="email"
@@ -88,7 +88,7 @@ function NewUserForm({ rejection, entered }: NewUserFormProps) {
 				required
 				message={fields.email}
 				type="email"
-				defaultValue={entered?.email}
+				defaultValue={values?.email}
 			/>
 			<SelectField
 				name="role"

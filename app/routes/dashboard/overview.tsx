@@ -96,7 +96,7 @@ type StockValueProps = { overview: Pick<Overview, 'counts' | 'categories'> }
 
 /** Value of the stock, with a bar for each category; the list is the text alternative of its bars. */
 function StockValue({ overview: { counts, categories } }: StockValueProps) {
-	const largest = Math.max(1, ...categories.map(({ value }) => value))
+	const largestValue = Math.max(1, ...categories.map(({ value }) => value))
 	return (
 		<Card as="section" aria-labelledby="stock-value" className="grid content-start gap-4 p-4">
 			<div>
@@ -113,7 +113,7 @@ function StockValue({ overview: { counts, categories } }: StockValueProps) {
 							<a href={`/dashboard/inventory?category=${slug}`}>{name}</a>
 							<b>{formatTaka(value)}</b>
 						</p>
-						<Bar share={value / largest} />
+						<Bar share={value / largestValue} />
 					</li>
 				))}
 			</ul>

@@ -48,13 +48,13 @@ export default function ProductPage() {
 	const rejection = useActionData<typeof action>()
 	const { search } = useLocation()
 	const values = toFormValues(product)
-	const saved = { values, savedValues: values, version: product.version }
+	const snapshot = { values, savedValues: values, version: product.version }
 	return (
 		<>
 			<ProductHead product={product} isFullPage />
 			<div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
 				<section id="details" aria-label="Details">
-					<ProductForm {...form} {...saved} {...rejection} rejection={rejection} />
+					<ProductForm {...form} {...snapshot} {...rejection} rejection={rejection} />
 					{product.status === 'draft' && <DeleteForm product={product} />}
 				</section>
 				<div className="grid gap-10">

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
-import { returnPath } from '#app/lib/dashboard-path.ts'
+import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 	)
 	if (rejection) return data(rejection, { status: rejection.status })
 	const next = new URL(args.request.url).searchParams.get('next') ?? ''
-	return redirectAfterForm(returnPath(next, OWN_ACCOUNT))
+	return redirectAfterForm(sanitizeReturnPath(next, OWN_ACCOUNT))
 }
 
 /** The form has no `action`, so its URL keeps the `next` parameter. */

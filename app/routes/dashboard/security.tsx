@@ -54,7 +54,7 @@ export default function SecurityOverview() {
 				<h2 id="password-title" className="text-lg">
 					Password
 				</h2>
-				<PasswordForm needsCurrent={!mustChoose} rejection={rejection} />
+				<PasswordForm requiresCurrentPassword={!mustChoose} rejection={rejection} />
 			</section>
 			{!mustChoose && (
 				<>
@@ -71,12 +71,12 @@ export default function SecurityOverview() {
 	)
 }
 
-type PasswordFormProps = { needsCurrent: boolean; rejection?: ApiRejection }
+type PasswordFormProps = { requiresCurrentPassword: boolean; rejection?: ApiRejection }
 
-function PasswordForm({ needsCurrent, rejection }: PasswordFormProps) {
+function PasswordForm({ requiresCurrentPassword, rejection }: PasswordFormProps) {
 	return (
 		<SecretForm button="Change password" rejection={rejection}>
-			{needsCurrent && (
+			{requiresCurrentPassword && (
 				<PasswordField
 					name="currentPassword"
 					label="Current password"

@@ -33,9 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = staffAction(settingsMaxLengths, async (args) => {
 	await requireOwner(args.context, args.request)
 	const values = readSettingsValues(args.form)
-	const parsed = parseSettings(values)
-	if (parsed.ok) return saveSettings(args, values, parsed.value)
-	return { status: 422, message: checkFields, fields: parsed.messages, values }
+	const result = parseSettings(values)
+	if (result.ok) return saveSettings(args, values, result.value)
+	return { status: 422, message: checkFields, fields: result.messages, values }
 })
 
 async function saveSettings(
@@ -46,11 +46,11 @@ async function saveSettings(
 	const { rejection } = await readOutcome({ request, context }, await api.settings.$put({ json }))
 	if (!rejection) return redirectAfterForm('/dashboard/settings', 'saved')
 	const { status, code, message } = rejection
-	const unsaved: SettingsRejection = { status, message, fields: {}, values }
-	if (code !== 'version_conflict') return unsaved
+	const settingsRejection: SettingsRejection = { status, message, fields: {}, values }
+	if (code !== 'version_conflict') return settingsRejection
 	const { version, settings } = await fetchAsStaff(request, api.settings.$get())
 	const changes = describeSettingsChange(settings, json.settings)
-	return { ...unsaved, values: { ...values, version: String(version) }, changes }
+	return { ...settingsRejection, values: { ...values, version: String(version) }, changes }
 }
 
 export default function SettingsPage() {

@@ -19,8 +19,8 @@ export const loader = staffLoader(({ api, request }) => fetchAsStaff(request, ap
 
 export default function SystemPage() {
 	const { data: report } = useLoaderData<typeof loader>()
-	const rendered = report.routes.filter(({ requests, hits }) => requests > hits)
-	const failing = report.routes.filter(({ failed }) => failed > 0)
+	const renderedRoutes = report.routes.filter(({ requests, hits }) => requests > hits)
+	const failingRoutes = report.routes.filter(({ failed }) => failed > 0)
 	return (
 		<>
 			<h1 className="text-2xl">System</h1>
@@ -31,10 +31,10 @@ export default function SystemPage() {
 			<SystemFigures report={report} />
 			<RouteTable
 				title="Slowest routes"
-				routes={rendered.slice(0, ROUTES_SHOWN)}
+				routes={renderedRoutes.slice(0, ROUTES_SHOWN)}
 				emptyText={systemText.noRequests}
 			/>
-			<RouteTable title="Errors" routes={failing} emptyText={systemText.noErrors} />
+			<RouteTable title="Errors" routes={failingRoutes} emptyText={systemText.noErrors} />
 			<FailedSignIns failedSignIns={report.failedSignIns} />
 		</>
 	)

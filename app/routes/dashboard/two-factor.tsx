@@ -89,12 +89,12 @@ export default function TwoFactorPage() {
 	const { title, secret, codes, rejection } = useActionData<typeof action>() ?? {}
 	const step = stepOf(useLocation())
 	const page = { label: title ?? twoFactorSteps[step].title, href: urlOf(step) }
-	const needsOn = step === 'recovery-codes' || step === 'turn-off'
+	const requiresTwoFactor = step === 'recovery-codes' || step === 'turn-off'
 	return (
 		<SecurityPage page={page}>
 			{codes ? (
 				<RecoveryCodeList codes={codes} />
-			) : needsOn === (twoFactor.state === 'on') ? (
+			) : requiresTwoFactor === (twoFactor.state === 'on') ? (
 				<StepForm step={step} secret={secret} rejection={rejection} />
 			) : (
 				<>
@@ -109,19 +109,19 @@ export default function TwoFactorPage() {
 function StepForm({ step, secret, rejection }: { step: TwoFactorStep } & Outcome) {
 	const { isRequired, twoFactor } = useLoaderData<typeof loader>()
 	const isNotStarted = step === 'confirm' && twoFactor.state === 'off'
-	const next = secret ? 'confirm' : isNotStarted ? 'set-up' : step
-	const { text, button } = twoFactorSteps[next]
+	const displayedStep = secret ? 'confirm' : isNotStarted ? 'set-up' : step
+	const { text, button } = twoFactorSteps[displayedStep]
 	return (
 		<>
 			{secret && <AppSecretToScan {...secret} />}
-			{isRequired && next === 'set-up' && (
+			{isRequired && displayedStep === 'set-up' && (
 				<p className={alertVariants({ variant: 'destructive' })}>
 					{requiredActionText['second-factor']}
 				</p>
 			)}
 			{text && <p>{text}</p>}
-			<SecretForm action={urlOf(next)} button={button} rejection={rejection}>
-				{next === 'confirm' && (
+			<SecretForm action={urlOf(displayedStep)} button={button} rejection={rejection}>
+				{displayedStep === 'confirm' && (
 					<CodeField
 						hint={twoFactorText.firstCodeHint}
 						inputMode="numeric"
@@ -129,7 +129,7 @@ function StepForm({ step, secret, rejection }: { step: TwoFactorStep } & Outcome
 					/>
 				)}
 			</SecretForm>
-			{next === 'confirm' && !secret && (
+			{displayedStep === 'confirm' && !secret && (
 				<p>
 					{twoFactorText.shownOnce} <a href={urlOf('set-up')}>Start again</a>
 				</p>

@@ -44,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 			{ category, subcategory, search },
 			{ page: listing.page > 1 ? String(listing.page) : undefined },
 		),
-		hidden: search !== undefined || hasUnknownCategory(listing.categories, listing.query),
+		noIndex: search !== undefined || hasUnknownCategory(listing.categories, listing.query),
 	})
 }
 

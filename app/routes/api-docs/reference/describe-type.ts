@@ -16,8 +16,8 @@ export function describeType(schema: JsonSchema): string {
 		const isImplied = (name === 'minLength' && limit === 1) || (name === 'pattern' && schema.format)
 		return limit === undefined || isImplied ? [] : text.replace('#', () => `${limit}`)
 	})
-	const fallback = 'default' in schema ? [`default \`${JSON.stringify(schema.default)}\``] : []
-	return [nameType(schema), ...limits, ...fallback].join(', ')
+	const defaultText = 'default' in schema ? [`default \`${JSON.stringify(schema.default)}\``] : []
+	return [nameType(schema), ...limits, ...defaultText].join(', ')
 }
 
 const typeNames: Record<string, string> = {

@@ -25,7 +25,7 @@ function writeOperations(paths: ApiDocument['paths'], tag: string): string[] {
 	)
 }
 
-function writeOperation(call: string, operation: Operation): string[] {
+function writeOperation(endpoint: string, operation: Operation): string[] {
 	const { summary, operationId, description = '', security, parameters = [] } = operation
 	const fields = parameters.map(({ name, in: location, required, schema, ...parameter }) => {
 		const suffix = location === 'query' ? '' : ` in the ${location}`
@@ -36,7 +36,7 @@ function writeOperation(call: string, operation: Operation): string[] {
 	})
 	return [
 		`### ${summary} {#${operationId}}`,
-		`\`${call}\`${security.length > 0 ? ' for staff' : ''}`,
+		`\`${endpoint}\`${security.length > 0 ? ' for staff' : ''}`,
 		description,
 		fields.length > 0 ? `Parameters:\n\n${fields.join('\n')}` : '',
 		operation.requestBody ? writeBody('Body', operation.requestBody) : '',

@@ -18,7 +18,7 @@ export const initialLogin: LoginState = { email: '', proof: null, failure: null 
 
 type ApiResponse = { ok: boolean; json: () => Promise<unknown> }
 
-/** Submits the form with `post`: to the API in process in the action, by `fetch` in the browser. Returns no `response` if a field is invalid, and no `state` after a successful sign-in. */
+/** Submits the form with `post`, which calls the API in process on the server and with `fetch` in the browser. Returns no `response` if a field is invalid, and no `state` after a successful sign-in. */
 export async function submitLogin<R extends ApiResponse>(
 	form: FormData,
 	post: (entry: LoginInput | LoginCodeInput) => Promise<R>,

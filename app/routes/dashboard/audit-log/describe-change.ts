@@ -40,7 +40,7 @@ export function describeEntry({ action, before, after }: AuditEntry): string[] {
 	if (action === 'settings-change') return describeSettingsChange(before, after)
 	const isEdit = action === 'product-edit' || action === 'category-edit'
 	if (isEdit || (action === 'product-import' && before)) {
-		return Object.keys(after ?? {}).map(describeEdit(before, after))
+		return Object.keys(after ?? {}).map(createEditDescriber(before, after))
 	}
 	return Object.entries(after ?? before ?? {})
 		.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
@@ -67,10 +67,10 @@ export function describeMovement(
 	const effects = MOVEMENT_EFFECTS[movement]
 	const count = STOCK_COUNTS.find((name) => effects[name] !== undefined) ?? 'available'
 	const isLess = count === 'available' && (effects[count] ?? 0) * quantity < 0
-	const left = `${formatNumber(stock[count])} ${isLess ? 'left' : stockCountLabels[count].toLowerCase()}.`
-	if (reverses === null) return `${describeStockChange(name, movement, quantity)}. ${left}`
+	const remainder = `${formatNumber(stock[count])} ${isLess ? 'left' : stockCountLabels[count].toLowerCase()}.`
+	if (reverses === null) return `${describeStockChange(name, movement, quantity)}. ${remainder}`
 	const description = describeStockChange(name, movement, -quantity)
-	return `Undone: ${description.charAt(0).toLowerCase()}${description.slice(1)}. ${left}`
+	return `Undone: ${description.charAt(0).toLowerCase()}${description.slice(1)}. ${remainder}`
 }
 
 function describeStockChange(name: string, movement: MovementKind, quantity: number): string {
@@ -79,7 +79,7 @@ function describeStockChange(name: string, movement: MovementKind, quantity: num
 	return `${movementLabels[movement].done} ${amount} × ${name}`
 }
 
-function describeEdit(before: AuditEntry['before'], after: AuditEntry['after']) {
+function createEditDescriber(before: AuditEntry['before'], after: AuditEntry['after']) {
 	return (field: string) => {
 		const [from, to] = [before?.[field], after?.[field]]
 		return Array.isArray(to) ? describeLongChange(field) : describeChange(field, from, to)
@@ -91,7 +91,7 @@ export function describeSettingsChange(before: unknown, after: unknown): string[
 	const [from, to] = [flattenFields(before), flattenFields(after)]
 	return Object.keys({ ...from, ...to })
 		.filter((path) => JSON.stringify(from[path] ?? null) !== JSON.stringify(to[path] ?? null))
-		.map(describeEdit(from, to))
+		.map(createEditDescriber(from, to))
 }
 
 /** Describes a change of a value too long to show. */

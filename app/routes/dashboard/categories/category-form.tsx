@@ -14,7 +14,7 @@ export const categoryMaxLengths: FieldMaxLengths = {
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-/** Name and slug as entered, and the reason why they were not saved. */
+/** Submitted name and slug, and the reason why they were not saved. */
 type CategoryRejection = ApiRejection & { values?: { name: string; slug: string } }
 
 export function rejectCategory(rejection: ApiRejection, form: FormData): CategoryRejection {
@@ -32,12 +32,12 @@ type CategoryFormProps = {
 }
 
 export function CategoryForm({ button, idempotencyKey, values, rejection }: CategoryFormProps) {
-	const { fields = {}, values: entered = values } = rejection ?? {}
+	const { fields = {}, values: formValues = values } = rejection ?? {}
 	const isNew = idempotencyKey !== undefined
 	const field = (name: 'name' | 'slug') => ({
 		name,
 		message: fields[name],
-		defaultValue: entered?.[name],
+		defaultValue: formValues?.[name],
 	})
 	return (
 		<PostForm

@@ -38,7 +38,7 @@ const sortOptions = {
 export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 	const { search, status, lifecycle, missing, category, sort } = query
 	const options = search ? sortOptions.search : sortOptions.all
-	const selected = options.some(([value]) => value === sort) ? sort : ''
+	const selectedSort = options.some(([value]) => value === sort) ? sort : ''
 	return (
 		<div className="grid gap-3">
 			<form
@@ -59,7 +59,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 					<option value="">All categories</option>
 					<Options options={categories.map(({ slug, name }) => [slug, name])} />
 				</NativeSelect>
-				<NativeSelect name="sort" aria-label="Sort by" defaultValue={selected}>
+				<NativeSelect name="sort" aria-label="Sort by" defaultValue={selectedSort}>
 					<Options options={options} />
 				</NativeSelect>
 				<Button variant="secondary" className="min-[18rem]:max-lg:col-span-full">

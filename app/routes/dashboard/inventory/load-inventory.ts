@@ -13,7 +13,7 @@ import {
 type Api = StaffArgs['api']
 type Query = Parameters<Api['inventory']['$get']>[0]['query']
 
-/** Loads a page of the inventory. Falls back to the last page; redirects without invalid or unknown parameters. */
+/** Loads a page of the inventory. Falls back to the last page. Redirects to a URL without the invalid parameters, if there are any. */
 export async function loadInventory({ api, request }: Pick<StaffArgs, 'api' | 'request'>) {
 	const query = readInventoryQuery(new URL(request.url))
 	const response = await unwrap(fetchValidInventory(api, query, request))
@@ -22,8 +22,13 @@ export async function loadInventory({ api, request }: Pick<StaffArgs, 'api' | 'r
 	const lastPage = lastPageNumber(response.totalCount, PAGE_SIZE)
 	const page = Math.min(Number(query.page ?? 1), lastPage)
 	if (page === Number(query.page ?? 1)) return { ...response, query, lastPage, page }
-	const nearest = { ...query, page: String(page) }
-	return { ...(await unwrap(fetchInventory(api, nearest))), query: nearest, lastPage, page }
+	const nearestPageQuery = { ...query, page: String(page) }
+	return {
+		...(await unwrap(fetchInventory(api, nearestPageQuery))),
+		query: nearestPageQuery,
+		lastPage,
+		page,
+	}
 }
 
 function fetchInventory(api: Api, query: InventoryUrlQuery) {
@@ -35,8 +40,8 @@ async function fetchValidInventory(api: Api, query: InventoryUrlQuery, request: 
 	redirectIfSignedOut(request, response)
 	if (response.status !== 400) return response
 	const { errors = [] } = await response.json()
-	const valid = { ...query }
-	for (const { field } of errors) delete valid[field as InventoryParameter]
+	const validQuery = { ...query }
+	for (const { field } of errors) delete validQuery[field as InventoryParameter]
 	if (errors.length === 0) throw data(null, { status: 503 })
-	throw redirect(inventoryUrl(valid, { page: valid.page }))
+	throw redirect(inventoryUrl(validQuery, { page: validQuery.page }))
 }

@@ -36,13 +36,13 @@ function UndoForm({
 	)
 }
 
-/** Loads the text of the flash message; for a movement it names the product and its current count. */
+/** Loads the text of the flash message. The text about a movement names the product and its current count. */
 export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
 	if (!flashMessage) return null
-	const { code, movement } = flashMessage
-	const reported = movement && (await findMovement(api, movement))
-	if (!reported) return { lines: [...flashMessages[code]] }
-	const { product, entry } = reported
+	const { code, movement: ids } = flashMessage
+	const movement = ids && (await fetchMovement(api, ids))
+	if (!movement) return { lines: [...flashMessages[code]] }
+	const { product, entry } = movement
 	const canUndo = entry.reverses === null && !entry.isReversed
 	const undo = {
 		productId: product._id,
@@ -54,7 +54,7 @@ export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
 
 type LoadedFlashMessage = NonNullable<Awaited<ReturnType<typeof loadFlashMessage>>>
 
-async function findMovement(api: AppLoadContext['api'], { productId, movementId }: MovementIds) {
+async function fetchMovement(api: AppLoadContext['api'], { productId, movementId }: MovementIds) {
 	const [product, movement] = await Promise.all([
 		api.inventory[':id'].$get({ param: { id: productId } }),
 		api.products[':id'].movements[':movement'].$get({

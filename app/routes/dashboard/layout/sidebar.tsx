@@ -77,7 +77,7 @@ function ariaCurrent(path: string, href: string): 'page' | 'true' | undefined {
 
 const TOAST_MS = 2000
 
-/** With JavaScript a toast confirms before the page is left; otherwise a flash message does. */
+/** Form for signing out. A toast confirms it before the page is left, or a flash message if there is no JavaScript. */
 function LogoutForm() {
 	const [isSignedOut, setIsSignedOut] = useState(false)
 	const [isBusy, setIsBusy] = useState(false)
@@ -107,8 +107,8 @@ function LogoutForm() {
 	)
 }
 
-/** Drawings of the sidebar, inline: in the style sheet every shopper would load them. */
-const drawings: Record<string, string> = {
+/** SVG paths of the sidebar icons. They are inline, because shoppers load the style sheet too. */
+const iconPaths: Record<string, string> = {
 	'/dashboard': 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
 	'/dashboard/inventory': 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8M7.5 5.5l9 5',
 	'/dashboard/categories': 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
@@ -129,7 +129,7 @@ function SidebarIcon({ href }: { href: string }) {
 			aria-hidden="true"
 			className="size-5 shrink-0 fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
 		>
-			<path d={drawings[href]} />
+			<path d={iconPaths[href]} />
 		</svg>
 	)
 }

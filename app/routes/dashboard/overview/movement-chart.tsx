@@ -15,7 +15,7 @@ const COLUMN = 10
 const GAP = 2.5
 const HEIGHT = 100
 
-/** Filled, tinted and hollow, so that colour is not the only signal. */
+/** Class names of the columns: filled, tinted and hollow, so that colour is not the only signal. */
 const columnClass = {
 	Sold: 'fill-primary stroke-primary',
 	Received: 'fill-primary/30 stroke-primary',
@@ -32,7 +32,7 @@ type MovementChartProps = { overview: Pick<Overview, 'movements' | 'today'> }
 /** Stacked columns of the movements of each day, with a table as their text alternative. */
 export function MovementChart({ overview }: MovementChartProps) {
 	const days = movementsByDay(overview)
-	const busiest = Math.max(...days.map(({ total }) => total))
+	const highestTotal = Math.max(...days.map(({ total }) => total))
 	return (
 		<Card as="section" aria-labelledby="movements" className="grid content-start gap-4 p-4">
 			<div>
@@ -43,11 +43,11 @@ export function MovementChart({ overview }: MovementChartProps) {
 					<b>Today:</b> {describeToday(days)}
 				</p>
 			</div>
-			{busiest === 0 ? (
+			{highestTotal === 0 ? (
 				<p className="text-muted-foreground">{overviewText.noMovements}</p>
 			) : (
 				<>
-					<Columns days={days} busiest={busiest} />
+					<Columns days={days} highestTotal={highestTotal} />
 					<Legend />
 					<FiguresTable days={days} />
 				</>
@@ -61,13 +61,13 @@ function describeToday(days: MovementDay[]): string {
 	return today && today.total > 0 ? describeCounts(today) : overviewText.noneToday
 }
 
-type ColumnsProps = { days: MovementDay[]; busiest: number }
+type ColumnsProps = { days: MovementDay[]; highestTotal: number }
 
-function Columns({ days, busiest }: ColumnsProps) {
+function Columns({ days, highestTotal }: ColumnsProps) {
 	const range = [days.at(0), days.at(-1)].map((entry) => formatShortDay(entry?.day ?? ''))
 	return (
 		<div className="text-sm text-muted-foreground tabular-nums">
-			<p>{formatNumber(busiest)}</p>
+			<p>{formatNumber(highestTotal)}</p>
 			<svg
 				role="img"
 				aria-label={`Movements by day, ${range.join(' to ')}. The figures are in the table below.`}
@@ -78,7 +78,7 @@ function Columns({ days, busiest }: ColumnsProps) {
 				{days.map((entry, index) => (
 					<g key={entry.day} transform={`translate(${index * COLUMN + GAP / 2})`}>
 						<title>{`${formatShortDay(entry.day)}: ${describeCounts(entry) || '0'}`}</title>
-						<Column entry={entry} scale={HEIGHT / busiest} />
+						<Column entry={entry} scale={HEIGHT / highestTotal} />
 					</g>
 				))}
 			</svg>

@@ -15,10 +15,13 @@ type CategoryFieldsProps = {
 export function CategoryFields({ values, field, categories }: CategoryFieldsProps) {
 	const [category, setCategory] = useState(values.category)
 	const isHydrated = useHydrated()
-	const chosen = categories.filter(({ slug }) => slug === category)
-	const others = categories.filter(({ slug }) => slug !== category)
+	const chosenCategories = categories.filter(({ slug }) => slug === category)
+	const otherCategories = categories.filter(({ slug }) => slug !== category)
 	// Browsers select the last of two options with the same value, so the chosen category comes last.
-	const groups = isHydrated && chosen.length > 0 ? chosen : [...others, ...chosen]
+	const groups =
+		isHydrated && chosenCategories.length > 0
+			? chosenCategories
+			: [...otherCategories, ...chosenCategories]
 	return (
 		<>
 			<SelectField {...field('category')} onChange={({ target }) => setCategory(target.value)}>
@@ -28,7 +31,7 @@ export function CategoryFields({ values, field, categories }: CategoryFieldsProp
 			<SelectField
 				key={category}
 				{...field('subcategory')}
-				defaultValue={selectedSubcategory(chosen, values)}
+				defaultValue={selectedSubcategory(chosenCategories, values)}
 			>
 				<option value="">Choose a subcategory</option>
 				{groups.map((group) => (

@@ -8,7 +8,7 @@ import { Thumbnails } from './thumbnails.tsx'
 
 type PictureFieldsProps = { urls: string; message?: string; uploadMessage?: string }
 
-/** Picture URLs and file upload. Files are uploaded at once with JavaScript, otherwise when the form is saved. */
+/** Picture URLs and file upload. With JavaScript the files are uploaded immediately, otherwise when the form is saved. */
 export function PictureFields({ urls, message, uploadMessage }: PictureFieldsProps) {
 	const list = useRef<HTMLTextAreaElement>(null)
 	const [text, setText] = useState(urls)
@@ -58,7 +58,7 @@ export function PictureFields({ urls, message, uploadMessage }: PictureFieldsPro
 
 type UploadStatus = { text: string; error?: string }
 
-function useUpload(done: (urls: string[]) => void) {
+function useUpload(onUploaded: (urls: string[]) => void) {
 	const [status, setStatus] = useState<UploadStatus>({ text: '' })
 	const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(target.files ?? [])]
@@ -70,7 +70,7 @@ function useUpload(done: (urls: string[]) => void) {
 		setStatus({ text: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
 		const uploads = await Promise.all(files.map(uploadPicture))
 		const urls = uploads.flatMap(({ url }) => url ?? [])
-		if (urls.length > 0) done(urls)
+		if (urls.length > 0) onUploaded(urls)
 		target.value = ''
 		const error = uploads.flatMap((upload) => upload.error ?? []).join(' ') || undefined
 		setStatus({ text: urls.length > 0 ? 'Uploaded. Save the form to keep it.' : '', error })
@@ -96,7 +96,7 @@ function readLines(list: HTMLTextAreaElement | null): string[] {
 function writeLines(list: HTMLTextAreaElement | null, lines: string[]): string {
 	if (!list) return ''
 	list.value = lines.join('\n')
-	// The form then warns before it is left with unsaved changes.
+	// Marks the form as unsaved, so that it warns before the page is left.
 	list.dispatchEvent(new Event('input', { bubbles: true }))
 	return list.value
 }

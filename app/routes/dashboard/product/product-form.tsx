@@ -28,8 +28,8 @@ type ProductFormProps = {
 	categories: Category[]
 }
 
-export function ProductForm({ values, rejection, categories, ...saved }: ProductFormProps) {
-	const { savedValues, version, idempotencyKey } = saved
+export function ProductForm({ values, rejection, categories, ...snapshot }: ProductFormProps) {
+	const { savedValues, version, idempotencyKey } = snapshot
 	const isEdited = useRef(rejection !== undefined)
 	const warnBeforeLeaving = useCallback((event: BeforeUnloadEvent) => {
 		if (isEdited.current) event.preventDefault()

@@ -27,17 +27,17 @@ export type ProductFormRejection = ApiRejection &
 		idempotencyKey: string
 		/** Values saved by someone else in fields that this form changed too. */
 		conflicts?: Partial<Record<ProductField, string>>
-		/** Fields left unchanged here, updated to the value saved by someone else. */
+		/** Fields that this form did not change, updated to the value saved by someone else. */
 		updatedFields?: ProductField[]
 	}
 
 export async function addProduct(args: FormArgs) {
 	const { api, form } = args
-	const { values, invalid } = await readProductForm(args)
-	if (invalid) return rejectForm(invalid, values)
+	const { values, formError } = await readProductForm(args)
+	if (formError) return rejectForm(formError, values)
 	const json = toProductInput(values)
-	const added = await api.products.$post({ json }, idempotencyHeaders(form))
-	const { response, rejection } = await readOutcome(args, added)
+	const apiResponse = await api.products.$post({ json }, idempotencyHeaders(form))
+	const { response, rejection } = await readOutcome(args, apiResponse)
 	if (rejection) {
 		return rejectForm(withDuplicateMessage(rejection, duplicateFormText.product), values)
 	}
@@ -48,33 +48,33 @@ export async function addProduct(args: FormArgs) {
 export async function saveProduct(args: FormArgs) {
 	const { api, request, form, id } = args
 	const snapshot = readSnapshot(form)
-	const { values, invalid } = await readProductForm(args)
-	if (invalid) return rejectForm(invalid, values, snapshot)
+	const { values, formError } = await readProductForm(args)
+	if (formError) return rejectForm(formError, values, snapshot)
 	const param = { id }
 	const { data: current } = await fetchAsStaff(request, api.inventory[':id'].$get({ param }))
-	const saved = redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
+	const redirectToProduct = redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
 	const names = findChangedFields(values, toFormValues(current))
-	if (names.length === 0) return saved
+	if (names.length === 0) return redirectToProduct
 	const json = { ...toProductPatch(values, names), version: snapshot.version }
 	const response = await api.products[':id'].$patch({ param, json }, idempotencyHeaders(form))
 	const { rejection } = await readOutcome(args, response)
-	if (!rejection) return saved
-	const explained = withDuplicateMessage(rejection, duplicateFormText.edit)
-	const formRejection = rejectForm(explained, values, snapshot)
+	if (!rejection) return redirectToProduct
+	const explanation = withDuplicateMessage(rejection, duplicateFormText.edit)
+	const formRejection = rejectForm(explanation, values, snapshot)
 	if (rejection.code !== 'version_conflict') return formRejection
 	return { ...formRejection, ...mergeEdits(snapshot, values, current) }
 }
 
-type EnteredProduct = { values: ProductValues; invalid?: ApiRejection }
+type ParsedForm = { values: ProductValues; formError?: ApiRejection }
 
-/** Reads the form and stores its pictures. About a rejected picture it reports every other invalid field too. */
-async function readProductForm({ api, form }: FormArgs): Promise<EnteredProduct> {
-	const entered = readProductValues(form)
-	if (isTooLarge(entered)) return { values: entered, invalid: formTooLarge }
-	const { values, fields: pictures } = await addUploads(api, form, entered)
+/** Reads the form and stores its pictures. If a picture is rejected, reports all other invalid fields too. */
+async function readProductForm({ api, form }: FormArgs): Promise<ParsedForm> {
+	const submittedValues = readProductValues(form)
+	if (isTooLarge(submittedValues)) return { values: submittedValues, formError: formTooLarge }
+	const { values, fields: pictures } = await addUploads(api, form, submittedValues)
 	if (!pictures) return { values }
 	const fields = { ...validate(ProductInput, toProductInput(values)).messages, ...pictures }
-	return { values, invalid: { status: 422, code: 'validation', message: checkFields, fields } }
+	return { values, formError: { status: 422, code: 'validation', message: checkFields, fields } }
 }
 
 const formTooLarge = {
@@ -88,7 +88,7 @@ function isTooLarge(values: ProductValues): boolean {
 	return new TextEncoder().encode(Object.values(values).join('')).length > MAX_PRODUCT_FORM_BYTES
 }
 
-/** Nothing was written, so the next attempt gets a new idempotency key. */
+/** Adds a new idempotency key for the next attempt, because nothing was written. */
 function rejectForm(
 	rejection: ApiRejection,
 	values: ProductValues,
@@ -105,27 +105,30 @@ const SavedValues = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.str
 /** Reads the snapshot from the form. Version 0 conflicts with every saved version. */
 function readSnapshot(form: FormData): FormSnapshot {
 	const version = formText(form, 'version')
-	const saved = v.safeParse(SavedValues, formText(form, '_snapshot'))
+	const result = v.safeParse(SavedValues, formText(form, '_snapshot'))
 	return {
 		version: /^\d{1,15}$/.test(version) ? Number(version) : 0,
-		savedValues: saved.success ? saved.output : {},
+		savedValues: result.success ? result.output : {},
 	}
 }
 
 /** Merges a version conflict: unchanged fields take the saved value, fields that both sides changed become `conflicts`. */
 function mergeEdits(
-	{ savedValues: before }: FormSnapshot,
-	entered: ProductValues,
+	{ savedValues: originalValues }: FormSnapshot,
+	submittedValues: ProductValues,
 	product: InventoryProduct,
 ) {
 	const current = toFormValues(product)
-	const differing = findChangedFields(entered, current)
-	const updatedFields = differing.filter((name) => before[name]?.trim() === entered[name].trim())
-	const values = { ...entered }
-	for (const name of updatedFields) values[name] = current[name]
-	const conflicting = differing.filter(
-		(name) => !updatedFields.includes(name) && before[name]?.trim() !== current[name].trim(),
+	const differingFields = findChangedFields(submittedValues, current)
+	const updatedFields = differingFields.filter(
+		(name) => originalValues[name]?.trim() === submittedValues[name].trim(),
 	)
-	const conflicts = Object.fromEntries(conflicting.map((name) => [name, current[name]]))
+	const values = { ...submittedValues }
+	for (const name of updatedFields) values[name] = current[name]
+	const conflictingFields = differingFields.filter(
+		(name) =>
+			!updatedFields.includes(name) && originalValues[name]?.trim() !== current[name].trim(),
+	)
+	const conflicts = Object.fromEntries(conflictingFields.map((name) => [name, current[name]]))
 	return { values, updatedFields, conflicts, savedValues: current, version: product.version }
 }

@@ -18,10 +18,10 @@ export function SpecificationField({ text, message }: SpecificationFieldProps) {
 	const field = useRef<HTMLDivElement>(null)
 	const [groups, setGroups] = useState<EditedGroup[]>()
 	useEffect(() => {
-		// The browser may have restored what was entered before.
+		// The browser may have restored the text from before a reload.
 		const area = field.current?.querySelector('textarea')
-		const entered = readGroups(area?.value ?? '')
-		setGroups(entered.length > 0 ? entered : [emptyGroup()])
+		const restoredGroups = readGroups(area?.value ?? '')
+		setGroups(restoredGroups.length > 0 ? restoredGroups : [emptyGroup()])
 	}, [])
 	if (groups) return <SpecificationEditor initial={groups} message={message} />
 	return (
@@ -81,7 +81,7 @@ function useGroups(initial: EditedGroup[]) {
 	const change: ChangeGroups = (next, id) => {
 		focusId.current = id
 		setGroups(next)
-		// The form then warns before it is left with unsaved changes.
+		// Marks the form as unsaved, so that it warns before the page is left.
 		field.current?.dispatchEvent(new Event('input', { bubbles: true }))
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the element exists once the groups are rendered

@@ -4,12 +4,12 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import {
 	type ChangeGroups,
-	changeGroup,
 	type EditedGroup,
 	type EditedLine,
 	emptyLine,
 	moveItem,
 	moveLine,
+	replaceGroup,
 } from './specification-rows.ts'
 
 type GroupProps = { group: EditedGroup; groups: EditedGroup[]; change: ChangeGroups }
@@ -19,7 +19,7 @@ export function SpecificationGroup({ group, groups, change }: GroupProps) {
 	const { id, name, lines } = group
 	const title = name || 'group without a name'
 	const update = (changes: Partial<EditedGroup>, focusId?: string) =>
-		change(changeGroup(groups, { ...group, ...changes }), focusId)
+		change(replaceGroup(groups, { ...group, ...changes }), focusId)
 	const addLine = () => {
 		const line = emptyLine()
 		update({ lines: [...lines, line] }, `${line.id}-label`)

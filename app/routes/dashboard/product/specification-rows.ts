@@ -23,32 +23,36 @@ export const emptyGroup = (): EditedGroup => ({
 	lines: [emptyLine()],
 })
 
-/** Returns the items with one moved up (-1) or down (1), or unchanged at the end of the list. */
+/** Moves an item up (-1) or down (1). At the end of the list the items stay unchanged. */
 export function moveItem<Item extends { id: string }>(
 	items: Item[],
 	id: string,
-	by: -1 | 1,
+	offset: -1 | 1,
 ): Item[] {
 	const from = items.findIndex((item) => item.id === id)
-	const [item, other] = [items[from], items[from + by]]
+	const [item, other] = [items[from], items[from + offset]]
 	if (!item || !other) return items
 	return items.map((current) => (current === item ? other : current === other ? item : current))
 }
 
-/** Returns the groups with a line moved up or down; from the end of its group it goes to the next one. */
-export function moveLine(groups: EditedGroup[], id: string, by: -1 | 1): EditedGroup[] {
+/** Moves a line up or down. From the end of its group it moves to the neighbouring group. */
+export function moveLine(groups: EditedGroup[], id: string, offset: -1 | 1): EditedGroup[] {
 	const group = groups.find(({ lines }) => lines.some((line) => line.id === id))
 	if (!group) return groups
-	const lines = moveItem(group.lines, id, by)
-	const next = groups[groups.indexOf(group) + by]
-	if (lines !== group.lines || !next) return changeGroup(groups, { ...group, lines })
-	const moved = lines.filter((line) => line.id === id)
-	const others = lines.filter((line) => line.id !== id)
-	const joined = by === 1 ? [...moved, ...next.lines] : [...next.lines, ...moved]
-	return changeGroup(changeGroup(groups, { ...group, lines: others }), { ...next, lines: joined })
+	const lines = moveItem(group.lines, id, offset)
+	const neighbour = groups[groups.indexOf(group) + offset]
+	if (lines !== group.lines || !neighbour) return replaceGroup(groups, { ...group, lines })
+	const movedLines = lines.filter((line) => line.id === id)
+	const otherLines = lines.filter((line) => line.id !== id)
+	const joinedLines =
+		offset === 1 ? [...movedLines, ...neighbour.lines] : [...neighbour.lines, ...movedLines]
+	return replaceGroup(replaceGroup(groups, { ...group, lines: otherLines }), {
+		...neighbour,
+		lines: joinedLines,
+	})
 }
 
-/** Returns the groups with the one that has the same id replaced. */
-export function changeGroup(groups: EditedGroup[], group: EditedGroup): EditedGroup[] {
+/** Replaces the group that has the same id. */
+export function replaceGroup(groups: EditedGroup[], group: EditedGroup): EditedGroup[] {
 	return groups.map((other) => (other.id === group.id ? group : other))
 }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import { type ApiRejection, withDuplicateMessage } from '#app/lib/api-response.ts'
-import { returnPath } from '#app/lib/dashboard-path.ts'
+import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, IDEMPOTENCY_FIELD, idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
 import type { FieldMaxLengths, FormArgs } from '#app/lib/handle-form.ts'
@@ -22,31 +22,31 @@ export const movementMaxLengths: FieldMaxLengths = {
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-type EnteredMovement = {
-	entered?: { movement: string; quantity: string; note: string }
+type MovementSubmission = {
+	values?: { movement: string; quantity: string; note: string }
 	back?: string
 }
 
-/** Entered values of a movement that was not recorded, and the reason. */
-export type MovementRejection = ApiRejection & EnteredMovement & { idempotencyKey: string }
+/** Submitted values of a movement that was not recorded, and the reason. */
+export type MovementRejection = ApiRejection & MovementSubmission & { idempotencyKey: string }
 
 export async function moveStock(args: FormArgs) {
 	const { api, form, id } = args
-	const entered = {
+	const values = {
 		movement: formText(form, 'movement'),
 		quantity: formText(form, 'quantity'),
 		note: formText(form, 'note'),
 	}
 	const json = {
-		movement: entered.movement as MovementKind,
-		quantity: parseNumber(entered.quantity) as number,
-		note: entered.note,
+		movement: values.movement as MovementKind,
+		quantity: parseNumber(values.quantity) as number,
+		note: values.note,
 	}
 	const response = await api.products[':id'].movements.$post(
 		{ param: { id }, json },
 		idempotencyHeaders(form),
 	)
-	return finishMovement(args, response, { entered, back: formText(form, 'back') })
+	return finishMovement(args, response, { values, back: formText(form, 'back') })
 }
 
 /** Records the difference between the counted quantity and the stock on record. */
@@ -78,20 +78,26 @@ type MovementResponse = Awaited<
 /** Returns to the page that the form names, with a flash message about the movement. */
 async function finishMovement(
 	args: FormArgs,
-	posted: MovementResponse,
-	entered: EnteredMovement = {},
+	apiResponse: MovementResponse,
+	submission: MovementSubmission = {},
 ) {
-	const { response, rejection } = await readOutcome(args, posted)
-	if (rejection) return rejectMovement(rejection, entered)
+	const { response, rejection } = await readOutcome(args, apiResponse)
+	if (rejection) return rejectMovement(rejection, submission)
 	const { data: movement } = await response.json()
 	const flash = flashCookie('stock-updated', { productId: args.id, movementId: movement._id })
-	const page = returnPath(formText(args.form, 'back'), `/dashboard/inventory/${args.id}#stock`)
+	const page = sanitizeReturnPath(
+		formText(args.form, 'back'),
+		`/dashboard/inventory/${args.id}#stock`,
+	)
 	return redirectAfterForm(page, undefined, new Headers({ 'Set-Cookie': flash }))
 }
 
-/** A rejected movement wrote nothing, so the next attempt gets a new idempotency key. */
-function rejectMovement(rejection: ApiRejection, entered: EnteredMovement): MovementRejection {
+/** Adds a new idempotency key for the next attempt, because a rejected movement wrote nothing. */
+function rejectMovement(
+	rejection: ApiRejection,
+	submission: MovementSubmission,
+): MovementRejection {
 	const idempotencyKey = crypto.randomUUID()
-	const explained = withDuplicateMessage(rejection, duplicateFormText.movement)
-	return { ...explained, ...entered, idempotencyKey }
+	const rejectionWithMessage = withDuplicateMessage(rejection, duplicateFormText.movement)
+	return { ...rejectionWithMessage, ...submission, idempotencyKey }
 }

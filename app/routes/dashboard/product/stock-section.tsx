@@ -57,11 +57,11 @@ const choices = MOVEMENTS.filter((movement) => movement !== 'correct').map(
 
 function StockForm({ product, idempotencyKey, rejection }: StockFormProps) {
 	const { _id: id, name, stock } = product
-	const { fields = {}, entered, back } = rejection ?? {}
-	const field = (name: keyof NonNullable<typeof entered>, initial: string) => ({
+	const { fields = {}, values, back } = rejection ?? {}
+	const field = (name: keyof NonNullable<typeof values>, initial: string) => ({
 		name,
 		message: fields[name],
-		defaultValue: entered?.[name] ?? initial,
+		defaultValue: values?.[name] ?? initial,
 	})
 	const isExpected = stock.incoming > 0
 	const expected = `Incoming: ${formatNumber(stock.incoming)}. Choose Arrive if these units are the ones that came in.`

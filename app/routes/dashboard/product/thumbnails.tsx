@@ -6,12 +6,12 @@ import { useHydrated } from '#app/lib/hooks.ts'
 
 type ThumbnailsProps = { text: string; write: (lines: string[]) => void }
 
-/** Pictures with their line numbers, and with JavaScript buttons to reorder and remove them. */
+/** Pictures with their line numbers. After hydration there are buttons to reorder and remove them. */
 export function Thumbnails({ text, write }: ThumbnailsProps) {
 	const list = useRef<HTMLOListElement>(null)
 	const isHydrated = useHydrated()
 	const lines = text.split('\n').map((line) => line.trim())
-	const rewrite = (next: string[]) => {
+	const writeAndFocus = (next: string[]) => {
 		write(next)
 		// The button that had the focus may be gone.
 		list.current?.focus()
@@ -41,7 +41,7 @@ export function Thumbnails({ text, write }: ThumbnailsProps) {
 									variant="ghost"
 									className="px-1.5 text-sm"
 									aria-label={`Put picture ${index + 1} first`}
-									onClick={() => rewrite([src, ...others])}
+									onClick={() => writeAndFocus([src, ...others])}
 								>
 									First
 								</Button>
@@ -52,7 +52,7 @@ export function Thumbnails({ text, write }: ThumbnailsProps) {
 									variant="ghost"
 									size="icon"
 									aria-label={`Remove picture ${index + 1}`}
-									onClick={() => rewrite(others)}
+									onClick={() => writeAndFocus(others)}
 								>
 									<Icon name="close" />
 								</Button>

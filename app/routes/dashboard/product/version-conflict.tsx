@@ -10,7 +10,7 @@ import { productFieldLabels, versionConflictText } from '#content/back-office.ts
 import type { ProductField } from '#contract/product.ts'
 import type { ProductFormRejection } from './save-product.ts'
 
-/** Compares the entered values with those saved by someone else. */
+/** Compares the submitted values with those saved by someone else. */
 export function VersionConflict({
 	values,
 	conflicts = {},
@@ -30,13 +30,13 @@ export function VersionConflict({
 						</TableRow>
 					</TableHeader>
 					<tbody>
-						{rows.map(([name, saved]) => (
+						{rows.map(([name, savedValue]) => (
 							<TableRow key={name}>
 								<TableHead scope="row">
 									<a href={`#${name}`}>{productFieldLabels[name]}</a>
 								</TableHead>
 								<TableCell>{values[name] || 'empty'}</TableCell>
-								<TableCell>{saved || 'empty'}</TableCell>
+								<TableCell>{savedValue || 'empty'}</TableCell>
 							</TableRow>
 						))}
 					</tbody>

@@ -55,8 +55,8 @@ const hoursClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6
 function closureRows(slug: BranchSlug, values: SettingsValues): number[] {
 	const isFilled = (row: number) =>
 		closureFields.some((field) => values[`branches.${slug}.closures.${row}.${field}`])
-	const all = Array.from({ length: MAX_CLOSURES }, (_, row) => row)
-	return all.slice(0, all.findLastIndex(isFilled) + 1 + EMPTY_ROWS)
+	const allRows = Array.from({ length: MAX_CLOSURES }, (_, row) => row)
+	return allRows.slice(0, allRows.findLastIndex(isFilled) + 1 + EMPTY_ROWS)
 }
 
 function fieldProps({ values, messages }: BranchFieldsProps, name: string) {

@@ -32,7 +32,7 @@ export const settingsMaxLengths: FieldMaxLengths = Object.fromEntries(
 	controls.map((name) => [name, MAX_LENGTH]),
 )
 
-/** An unset or false value is empty. */
+/** Returns the text of each control. A missing or false value becomes an empty text. */
 export function toFormValues(settings: ShopSettings): SettingsValues {
 	const branches = Object.entries(settings.branches).map(([slug, { hours, closures }]) => {
 		const byDay = Object.fromEntries(hours.map((row) => [row.day, row]))
@@ -49,56 +49,59 @@ export function readSettingsValues(form: FormData): SettingsValues {
 
 /** Validates the form by the schema of the API; each message has the name of a control. */
 export function parseSettings(values: SettingsValues): Validated<SettingsInput> {
-	const entered = nestValues(values)
-	const settings = toSettings(entered)
+	const nestedValues = nestValues(values)
+	const settings = toSettings(nestedValues)
 	const version = Number(values.version || Number.NaN)
 	const result = v.safeParse(SettingsInput, { version, settings })
 	if (result.success) return { ok: true, value: result.output }
 	const messages: Record<string, string> = {}
 	for (const issue of result.issues) {
-		messages[controlNameOf(entered, v.getDotPath(issue) ?? '')] ??= issue.message
+		messages[controlNameOf(nestedValues, v.getDotPath(issue) ?? '')] ??= issue.message
 	}
 	return { ok: false, messages }
 }
 
 type Rows = Record<string, Record<string, string>>
-type Entered = Record<string, unknown> & {
+type NestedValues = Record<string, unknown> & {
 	notice: { text: string }
 	branches: Record<string, { hours: Rows; closures: Rows }>
 }
 
 /** Returns the trimmed values as objects in the shape of the settings, with a property for each row of a list. */
-function nestValues({ version: _, ...values }: SettingsValues): Entered {
+function nestValues({ version: _, ...values }: SettingsValues): NestedValues {
 	const trimmed = Object.entries(values).map(([name, text]) => [name, text.trim()])
-	return nestFields(Object.fromEntries(trimmed)) as Entered
+	return nestFields(Object.fromEntries(trimmed)) as NestedValues
 }
 
 /** Builds the settings that the form describes; the schema validates them. */
-function toSettings(entered: Entered) {
-	const branches = Object.entries(entered.branches).map(([slug, { hours, closures }]) => {
-		const open = filledRows(hours).map(([day, times]) => ({ day, ...times }))
-		return [slug, { hours: open, closures: filledRows(closures).map(([, closure]) => closure) }]
+function toSettings(nestedValues: NestedValues) {
+	const branches = Object.entries(nestedValues.branches).map(([slug, { hours, closures }]) => {
+		const openDays = withoutEmptyRows(hours).map(([day, times]) => ({ day, ...times }))
+		return [
+			slug,
+			{ hours: openDays, closures: withoutEmptyRows(closures).map(([, closure]) => closure) },
+		]
 	})
 	return {
-		...entered,
+		...nestedValues,
 		branches: Object.fromEntries(branches),
-		notice: entered.notice.text ? entered.notice : null,
-		email: entered.email || null,
-		tradeLicence: entered.tradeLicence || null,
-		dbid: entered.dbid || null,
-		ratingsAreFromCustomers: entered.ratingsAreFromCustomers !== '',
+		notice: nestedValues.notice.text ? nestedValues.notice : null,
+		email: nestedValues.email || null,
+		tradeLicence: nestedValues.tradeLicence || null,
+		dbid: nestedValues.dbid || null,
+		ratingsAreFromCustomers: nestedValues.ratingsAreFromCustomers !== '',
 	}
 }
 
-function filledRows(rows: Rows) {
+function withoutEmptyRows(rows: Rows) {
 	return Object.entries(rows).filter(([, fields]) => Object.values(fields).some(Boolean))
 }
 
 /** Returns the name of the control that a path of the settings was read from. */
-function controlNameOf({ branches }: Entered, path: string): string {
+function controlNameOf({ branches }: NestedValues, path: string): string {
 	const name = path.replace(/^settings\./, '')
 	const [, slug = '', list, position, field] = name.split('.')
 	if (list !== 'hours' && list !== 'closures') return name
-	const [row] = filledRows(branches[slug]?.[list] ?? {})[Number(position)] ?? []
+	const [row] = withoutEmptyRows(branches[slug]?.[list] ?? {})[Number(position)] ?? []
 	return row === undefined ? name : `branches.${slug}.${list}.${row}.${field}`
 }

@@ -3,7 +3,7 @@ import type { Category } from '#contract/category.ts'
 import { selectedCategory } from './describe-listing.ts'
 import { type ListingQuery, listingUrl } from './listing-url.ts'
 
-/** Set on the list, because a dozen links would repeat it. */
+/** Class names of the list, so that they are not repeated on a dozen links. */
 const linksClass =
 	'[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-inherit [&_a]:no-underline [&_a]:hover:text-primary [&_a]:hover:underline md:[&_a]:min-h-9'
 
