@@ -16,26 +16,25 @@ const programEnvironment = {
 }
 
 /** Runs a program from node_modules and shows its output only when it fails. */
-export function runQuietly(program: string, args: string[], path = `${bin}/${program}`): string {
-	const { status, stdout, stderr, error } = spawnSync(path, args, {
-		encoding: 'utf8',
-		maxBuffer: MAX_OUTPUT_BYTES,
-		env: { ...process.env, ...programEnvironment },
-	})
-	if (status === 0) return stdout
-	const command = [program, ...args].join(' ').replace(/ -.*/s, '')
-	throw new Error(`${command} failed: ${error?.message ?? describeFailure(stderr + stdout)}`)
-}
-
-/** Runs wrangler, or the program that `WRANGLER` names, and returns its output. */
-export function wrangler(args: string[]): string {
-	return runQuietly('wrangler', args, process.env.WRANGLER || undefined)
+export function runQuietly(program: string, args: string[]): void {
+	const { status, stdout, stderr, error } = runHidden(`${bin}/${program}`, args)
+	if (status === 0) return
+	const output = [error?.message, stdout, stderr].filter(Boolean).join('\n').trim()
+	throw new Error(`${program} ${args.join(' ')} failed.\n${output}`)
 }
 
 /** Runs a program and shows its output. */
 export function runProgram(program: string, args: string[]): void {
 	const { status } = spawnSync(program, args, { stdio: 'inherit' })
 	if (status !== 0) throw new Error(`${[program, ...args].join(' ')} failed.`)
+}
+
+/** Runs wrangler, or the program that `WRANGLER` names, and returns its output. */
+export function wrangler(args: string[]): string {
+	const result = runHidden(process.env.WRANGLER || `${bin}/wrangler`, args)
+	if (result.status === 0) return result.stdout
+	const command = args.join(' ').replace(/ -.*/s, '')
+	throw new Error(`wrangler ${command} failed: ${describeWranglerError(result)}`)
 }
 
 /** Returns the programmatic API of wrangler. It is loaded only when needed, because that takes longer than most commands. */
@@ -45,17 +44,41 @@ export function wranglerApi(): typeof import('wrangler') {
 	return createRequire(import.meta.url)('wrangler')
 }
 
-/** Matches an error in the output of wrangler, with or without `--json`. */
-const wranglerErrorPattern = /\[ERROR\]([\s\S]*)|"text": "(.*)"/g
-/** Matches remarks about logs, the account and the stack. Some mislead, such as the advice to use `--remote`. */
-const remarksPattern = /^\s*(\p{Extended_Pictographic}|at |If you think this is a bug)[\s\S]*/mu
+function runHidden(program: string, args: string[]) {
+	return spawnSync(program, args, {
+		encoding: 'utf8',
+		maxBuffer: MAX_OUTPUT_BYTES,
+		env: { ...process.env, ...programEnvironment },
+	})
+}
 
-/** Returns the error that wrangler reported, in one line, or the whole output of another program. */
-export function describeFailure(output: string): string {
-	const text = stripVTControlCharacters(output)
-	const errors = [...text.matchAll(wranglerErrorPattern)].map(
-		([, plain, json]) => plain ?? json ?? '',
-	)
-	if (errors.length === 0) return text.trim()
-	return errors.join(' ').replace(remarksPattern, '').replace(/\s+/g, ' ').trim()
+type ProgramResult = {
+	stdout: string
+	stderr: string
+	error?: Error
+	signal: NodeJS.Signals | null
+}
+
+const marker = /\S? ?\[ERROR\]/
+/** Matches remarks about logs, the account and the stack. Some mislead, such as the advice to use `--remote`. */
+const remarks = /^\s*(\p{Extended_Pictographic}|at |If you think this is a bug)[\s\S]*/mu
+
+/** Returns the error that wrangler reported, in one line. */
+export function describeWranglerError({ stdout, stderr, error, signal }: ProgramResult): string {
+	if (error) return error.message
+	if (signal) return `it was ended by ${signal}`
+	const outputs = [stderr, stdout].map(stripVTControlCharacters)
+	const errors = parseJsonError(stdout) ?? outputs.flatMap((text) => text.split(marker).slice(1))
+	const message = errors.map((text) => text.replace(remarks, '')).join(' ')
+	return (message.trim() || outputs.join(' ')).replace(/\s+/g, ' ').trim()
+}
+
+/** Parses the output of a command that ran with `--json`. */
+function parseJsonError(stdout: string): string[] | null {
+	try {
+		const { text, notes = [] } = JSON.parse(stdout).error
+		return [String(text), ...notes.map((note: { text: string }) => note.text)]
+	} catch {
+		return null
+	}
 }

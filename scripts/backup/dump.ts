@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Reader } from '#scripts/database/database-target.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows, type Table } from './insert-rows.ts'
 
 const ROWS_PER_PAGE = 500
 
@@ -47,18 +47,23 @@ export function quoteName(name: unknown): string {
 	return `"${String(name).replaceAll('"', '""')}"`
 }
 
-/** Reads a table page by page. `not indexed` keeps the order in which the rows are stored. */
 async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<string> {
-	const selectColumns = 'select name from pragma_table_info(?)'
-	const info = await reader.execute({ sql: selectColumns, args: [tableName] })
-	const columns = info.rows.map((column) => quoteName(column.name))
+	const select = 'select name from pragma_table_info(?)'
+	const info = await reader.execute({ sql: select, args: [tableName] })
+	const table = {
+		name: quoteName(tableName),
+		columns: info.rows.map(({ name }) => quoteName(name)),
+	}
+	yield* insertRows(table, readLiterals(reader, table))
+}
+
+/** Reads a table page by page, in the order in which it is stored, which no index may change. */
+async function* readLiterals(reader: Reader, { name, columns }: Table): AsyncGenerator<string[]> {
 	const literals = columns.map((column) => `quote(${column})`).join()
-	const name = quoteName(tableName)
 	for (let offset = 0; ; offset += ROWS_PER_PAGE) {
-		const pageClause = `not indexed limit ${ROWS_PER_PAGE} offset ${offset}`
-		const { rows } = await reader.execute(`select ${literals} from ${name} ${pageClause}`)
+		const page = `not indexed limit ${ROWS_PER_PAGE} offset ${offset}`
+		const { rows } = await reader.execute(`select ${literals} from ${name} ${page}`)
 		if (rows.length === 0) return
-		const values = rows.map((row) => Array.from(row, String))
-		yield* insertRows({ name, columns }, values)
+		for (const row of rows) yield Array.from(row, String)
 	}
 }

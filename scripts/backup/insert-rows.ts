@@ -1,23 +1,37 @@
 /** Quoted names of a table and its columns. */
-type Table = { name: string; columns: string[] }
+export type Table = { name: string; columns: string[] }
 
 /** D1 limits a statement to 100,000 bytes. */
 const MAX_BYTES = 90_000
 /** D1 runs out of memory at about 21,000 SQLite instructions (measured); a value takes one or two. */
 const MAX_VALUES = 5000
 
-/** Yields statements that insert rows of SQL literals, each within the limits of D1. */
-export function* insertRows(table: Table, rows: string[][]): Generator<string> {
-	const { name, columns } = table
-	const lists = rows.map((literals) => `(${literals.join()})`)
-	const sql = `insert into ${name} (${columns.join()}) values\n${lists.join(',\n')}`
-	const half = Math.floor(rows.length / 2)
-	if (Buffer.byteLength(sql) <= MAX_BYTES && rows.length * columns.length <= MAX_VALUES) yield sql
-	else if (half === 0) yield* insertLongRow(table, rows[0] ?? [])
-	else {
-		yield* insertRows(table, rows.slice(0, half))
-		yield* insertRows(table, rows.slice(half))
+/** Yields statements that insert rows of SQL literals, each with as many rows as D1 accepts. */
+export async function* insertRows(table: Table, rows: AsyncIterable<string[]>) {
+	const maxRows = Math.max(1, Math.floor(MAX_VALUES / table.columns.length))
+	let lists: string[] = []
+	let bytes = 0
+	for await (const literals of rows) {
+		const list = `(${literals.join()})`
+		const size = Buffer.byteLength(list) + 2
+		if (lists.length === maxRows || bytes + size > MAX_BYTES) {
+			yield* insertLists(table, lists)
+			lists = []
+			bytes = 0
+		}
+		if (size > MAX_BYTES) {
+			yield* insertLongRow(table, literals)
+			continue
+		}
+		lists.push(list)
+		bytes += size
 	}
+	yield* insertLists(table, lists)
+}
+
+function insertLists({ name, columns }: Table, lists: string[]): string[] {
+	if (lists.length === 0) return []
+	return [`insert into ${name} (${columns.join()}) values\n${lists.join(',\n')}`]
 }
 
 /** Pieces of a quoted text, none of which splits a character or two quotes. */
@@ -29,7 +43,8 @@ function* insertLongRow(table: Table, literals: string[]): Generator<string> {
 	const maxBytes = MAX_BYTES / 2 / columns.length
 	const isLong = (literal: string) =>
 		literal.startsWith("'") && Buffer.byteLength(literal) > maxBytes
-	yield* insertRows(table, [literals.map((literal) => (isLong(literal) ? "''" : literal))])
+	const shortened = literals.map((literal) => (isLong(literal) ? "''" : literal))
+	yield* insertLists(table, [`(${shortened.join()})`])
 	for (const [index, literal] of literals.entries()) {
 		const column = columns[index]
 		for (const piece of isLong(literal) ? (literal.slice(1, -1).match(pieces) ?? []) : []) {
