@@ -1,6 +1,9 @@
-/** Returns the path in lower case and without a trailing slash. Remix ignores both when it matches routes. */
+const ENCODED_ASCII = /%[2-7][\da-f]/gi
+
+/** Returns the path decoded, in lower case and without a trailing slash. Remix ignores these differences when it matches routes. */
 export function normalizeDashboardPath({ pathname }: { pathname: string }): string {
-	return pathname.replace(/\/$/, '').toLowerCase()
+	const decodedPath = pathname.replace(ENCODED_ASCII, (character) => decodeURIComponent(character))
+	return decodedPath.replace(/\/$/, '').toLowerCase()
 }
 
 const ORIGIN = 'http://shop.internal'

@@ -227,3 +227,11 @@ test('while two-factor authentication is required, every dashboard page redirect
 	expect((await post('/dashboard/security/confirm', { code })).status).toBe(200)
 	expect((await shopRequiringMfa.fetch('/dashboard', { headers })).status).toBe(200)
 })
+
+test('an encoded, upper-case address with a trailing slash shows the same page', async () => {
+	const { page } = await openShopAsStaff()
+
+	expect(await page('/dashboard/security/Set%2DUp/')).toContain(
+		'<title>Set up two-factor authentication | Jonaki</title>',
+	)
+})

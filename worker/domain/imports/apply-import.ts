@@ -35,8 +35,9 @@ export async function applyPreviewedImport(
 	}
 	const before = [guardNotApplied(db, id, actor.now)]
 	await applyPlannedRows(db, { importId: id, counts, actor }, { before }).catch(async (error) => {
+		const isConflict = error instanceof DomainError && error.code === 'version_conflict'
 		// A concurrent request may have applied it.
-		if (!(await findImport(db, id))?.appliedAt) throw error
+		if (!isConflict || !(await findImport(db, id))?.appliedAt) throw error
 	})
 	return counts
 }
