@@ -42,7 +42,7 @@ process.argv.splice(1, 1)
 await import(pathToFileURL(resolve(process.argv[1])).href)
 
 function isSwallowed(flag) {
-	const name = flag.replace('no-', '').replaceAll('-', '_')
+	const name = flag.replace(/^no-/, '').replaceAll('-', '_')
 	const value = (setting) => process.env[`npm_config_${setting}`]
 	if (flag.startsWith('no-')) return value(name) === ''
 	return value(name) || value(expandedFlags[`${command} ${flag}`])

@@ -3,12 +3,13 @@ import { buildPages } from './build/build-worker.ts'
 import { findChromium } from './chromium.ts'
 
 buildPages()
-if (!findChromium()) {
+let CHROMIUM = findChromium()
+if (!CHROMIUM) {
 	console.log('Installing Chromium for the browser tests…')
 	const install = 'apt-get update && apt-get install -y chromium-headless-shell'
 	spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] })
+	CHROMIUM = findChromium()
 }
-const CHROMIUM = findChromium()
 if (!CHROMIUM) {
 	console.error(
 		'The browser tests need Chromium. Install it, or set its path: CHROMIUM=/path/to/chromium npm test',

@@ -28,11 +28,14 @@ type Staff = Awaited<ReturnType<typeof requireStaff>>
 export type StaffArgs = LoaderFunctionArgs &
 	Pick<AppLoadContext, 'api'> & { staff: Staff; id: string }
 
-/** Returns the loader of a staff page. */
-export function staffLoader<Loaded>(load: (args: StaffArgs) => Promise<Loaded>) {
+/** Returns the loader of a staff page, for those whom `authorize` accepts. */
+export function staffLoader<Loaded>(
+	load: (args: StaffArgs) => Promise<Loaded>,
+	authorize = requireStaff,
+) {
 	return async (args: LoaderFunctionArgs) => {
 		const { params, request, context } = args
-		const staff = await requireStaff(context, request)
+		const staff = await authorize(context, request)
 		return load({ ...args, api: context.api, staff, id: params.id ?? '' })
 	}
 }

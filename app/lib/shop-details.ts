@@ -23,14 +23,16 @@ type LayoutData = { shopDetails: ShopDetails }
 
 /** Returns the details of the shop, or the defaults on pages outside the shop's layout. */
 export function useShopDetails(): ShopDetails {
-	const layout = useRouteLoaderData(LAYOUT) as LayoutData | undefined
-	return layout?.shopDetails ?? defaultShopDetails
+	return readShopDetails(useRouteLoaderData(LAYOUT))
 }
 
 type Match = { id: string; data?: unknown } | undefined
 
 /** Returns the details of the shop from the route matches that `meta` receives. */
 export function findShopDetails(matches: readonly Match[]): ShopDetails {
-	const layout = matches.find((match) => match?.id === LAYOUT)?.data as LayoutData | undefined
-	return layout?.shopDetails ?? defaultShopDetails
+	return readShopDetails(matches.find((match) => match?.id === LAYOUT)?.data)
+}
+
+function readShopDetails(layoutData: unknown): ShopDetails {
+	return (layoutData as LayoutData | undefined)?.shopDetails ?? defaultShopDetails
 }

@@ -29,8 +29,8 @@ export const selectableColumns = {
 		price: products.price,
 		discountPrice: products.discountPrice,
 		available: products.available,
-		image: sql`${products.images} ->> '$[0]'`.as('image'),
-		specification: sql`${products.specifications} -> '$[0]'`.as('specification'),
+		image: sql<string | null>`${products.images} ->> '$[0]'`.as('image'),
+		specification: sql<string | null>`${products.specifications} -> '$[0]'`.as('specification'),
 	},
 } satisfies Record<string, SelectedFields>
 

@@ -6,7 +6,7 @@ import { readPrepared } from '#db/prepared-queries.ts'
 import { products } from '#db/schema.ts'
 import { selectableColumns } from './listing.ts'
 import { isActive } from './product-filter.ts'
-import { type CardRow, toCard } from './product-row.ts'
+import { toCard } from './product-row.ts'
 
 /** Lists the products in stock with the largest discounts in per cent. */
 export async function listOffers(db: Database, limit: number): Promise<ProductCard[]> {
@@ -14,7 +14,7 @@ export async function listOffers(db: Database, limit: number): Promise<ProductCa
 		build: () => [offersQuery(db)] as const,
 		values: { limit },
 	})
-	return rows.map((row) => toCard(row as CardRow))
+	return rows.map(toCard)
 }
 
 function offersQuery(db: Database) {
@@ -39,7 +39,7 @@ export async function listSimilarProducts(
 		build: () => [similarQuery(db)] as const,
 		values: { slug, limit },
 	})
-	return rows.map((row) => toCard(row as CardRow))
+	return rows.map(toCard)
 }
 
 function similarQuery(db: Database) {

@@ -41,7 +41,7 @@ export async function databaseTarget({ remote, allowsUnusedD1 }: TargetOptions =
 	if (remote && !libsql) return deployedD1Target(allowsUnusedD1)
 	const target = libsql ? libsqlTarget(libsql) : localD1Target()
 	const select = `select 1 from sqlite_schema where name = '${RESTORE_MARKER}'`
-	const [marker] = await describeFailure(target.name, target.query(select))
+	const [marker] = await addNameToErrors(target.name, target.query(select))
 	if (!marker) return target
 	throw new Error(
 		`${target.name} contains only a part of a shop: a restore was interrupted, or is still running. Restore into a new database; see docs/operations.md.`,
@@ -54,10 +54,10 @@ export async function withDatabase<Result>(
 	work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
 	const db = await target.open()
-	return describeFailure(target.name, work(db))
+	return addNameToErrors(target.name, work(db))
 }
 
-function describeFailure<Result>(name: string, work: Promise<Result>): Promise<Result> {
+function addNameToErrors<Result>(name: string, work: Promise<Result>): Promise<Result> {
 	return work.catch((cause) => {
 		throw new Error(`${describeError(cause, name)}.`, { cause })
 	})

@@ -121,13 +121,12 @@ export function createPageCache({ openCache, buildId, now, addHeaders }: Options
 		if (generation === undefined || !isCacheable(response)) {
 			return withCacheStatus(response, `${CACHE_NAME}; fwd=uri-miss`)
 		}
-		const { number } = generation
-		const stored = {
+		const entry = await createEntry(response, {
 			storedAt: now(),
-			generation: number,
+			generation: generation.number,
 			tags: mergeCacheTags(response, lookup.tags),
-		}
-		const entry = await createEntry(response, { ...stored, addHeaders })
+			addHeaders,
+		})
 		const isStored = lookup.method === 'GET'
 		if (isStored) lookup.waitUntil(store.put(lookup.canonical.href, entry))
 		return createResponse(entry, lookup, {

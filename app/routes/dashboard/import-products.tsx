@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { type ApiRejection, readRejection } from '#app/lib/api-response.ts'
@@ -12,7 +7,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { type FieldMaxLengths, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { redirectIfSignedOut, requireStaff } from '#app/lib/require-staff.ts'
+import { redirectIfSignedOut, staffLoader } from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { importNotChecked } from '#content/back-office.ts'
@@ -33,10 +28,7 @@ const maxLengths: FieldMaxLengths = {
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireStaff(context, request)
-	return null
-}
+export const loader = staffLoader(async () => null)
 
 type ImportState = {
 	preview?: Preview

@@ -1,9 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
@@ -13,7 +8,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { formText, readFormData } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, requireStaff } from '#app/lib/require-staff.ts'
+import { OWN_ACCOUNT, staffLoader } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { ownAccountText } from '#content/users.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/users.ts'
@@ -23,11 +18,10 @@ const page = { label: ownAccountText.title, href: `${OWN_ACCOUNT}/account` }
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { name } = await requireStaff(context, request)
-	const sessions = await fetchAsStaff(request, context.api.auth.sessions.$get())
-	return { name, sessions: sessions.data }
-}
+export const loader = staffLoader(async ({ api, request, staff }) => {
+	const sessions = await fetchAsStaff(request, api.auth.sessions.$get())
+	return { name: staff.name, sessions: sessions.data }
+})
 
 export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args

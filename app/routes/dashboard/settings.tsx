@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner } from '#app/lib/require-staff.ts'
+import { requireOwner, staffLoader } from '#app/lib/require-staff.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { checkFields } from '#content/messages.ts'
 import { settingsText } from '#content/settings.ts'
@@ -25,10 +25,10 @@ export const handle: PageHandle = { policy: { access: 'owner', bodies: settingsF
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, settingsText.title)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireOwner(context, request)
-	return fetchAsStaff(request, context.api.settings.$get())
-}
+export const loader = staffLoader(
+	({ api, request }) => fetchAsStaff(request, api.settings.$get()),
+	requireOwner,
+)
 
 export const action = staffAction(settingsMaxLengths, async (args) => {
 	await requireOwner(args.context, args.request)

@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner } from '#app/lib/require-staff.ts'
+import { requireOwner, staffLoader } from '#app/lib/require-staff.ts'
 import { roleLabels, statusLabels, usersText } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { UserAccount } from '#contract/users.ts'
@@ -14,10 +14,10 @@ export const handle: PageHandle = { policy: { access: 'owner' } }
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, usersText.title)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireOwner(context, request)
-	return fetchAsStaff(request, context.api.users.$get())
-}
+export const loader = staffLoader(
+	({ api, request }) => fetchAsStaff(request, api.users.$get()),
+	requireOwner,
+)
 
 const columns = ['Name', 'Role', 'Status', 'Two-factor', 'Session']
 /** Beside the sidebar and on phones each account is a block of lines. */

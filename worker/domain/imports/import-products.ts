@@ -22,8 +22,8 @@ export async function importFile(
 	rows: ParsedRow[],
 	{ requestId, alsoApply, onProgress = () => {}, ...options }: FileImport,
 ): Promise<{ counts: ImportPlan['counts']; wrong: ImportPlan['problems'] }> {
-	const { counts, changes, problems } = await planImport(db, rows, options)
-	if (problems.length > 0) return { counts, wrong: problems }
+	const { counts, changes, problems: wrong } = await planImport(db, rows, options)
+	if (wrong.length > 0) return { counts, wrong }
 	const { now } = options
 	const importId = crypto.randomUUID()
 	const staging = {
@@ -37,7 +37,7 @@ export async function importFile(
 	await stageAndApply(db, staging, () =>
 		applyPlannedRows(db, { importId, counts, actor }, { after: alsoApply }),
 	)
-	return { counts, wrong: problems }
+	return { counts, wrong }
 }
 
 /** Imports products into an empty shop. */

@@ -59,11 +59,10 @@ type PostingsResult = Awaited<ReturnType<typeof findPostings>>
 
 /** Leaves out postings of hidden products, so that not even a spelling suggestion reveals their words. */
 function withoutHidden({ postings, facets }: PostingsResult): PostingsResult {
-	const hiddenFacets = facets
-		.filter(({ status }) => status !== 'active')
-		.map(({ number }) => number)
+	const hiddenFacets = facets.filter(({ status }) => status !== 'active')
 	if (hiddenFacets.length === 0) return { postings, facets }
-	const visiblePostings = postings.map((posting) => withoutFacets(posting, new Set(hiddenFacets)))
+	const hiddenNumbers = new Set(hiddenFacets.map(({ number }) => number))
+	const visiblePostings = postings.map((posting) => withoutFacets(posting, hiddenNumbers))
 	return {
 		postings: visiblePostings.filter(({ packed }) => packed !== ''),
 		facets: facets.filter(({ status }) => status === 'active'),

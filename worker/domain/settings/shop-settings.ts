@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { defaultSettings } from '#content/default-settings.ts'
 import { type SettingsInput, ShopSettings, type VersionedSettings } from '#contract/settings.ts'
 import { incrementGeneration } from '#db/catalogue/generation.ts'
-import { type Database, failedConstraint } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
 import type { StoredSettings } from '#db/schema.ts'
 import { findSettings, updateSettings } from '#db/settings/settings.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 
 const defaults = v.parse(ShopSettings, defaultSettings)
 
@@ -60,7 +60,7 @@ export async function changeSettings(
 			insertAuditEntry(db, actor, entry),
 			incrementGeneration(db),
 		])
-		.catch(throwVersionConflict)
+		.catch(replaceConstraintError('settings.version', savedByOthers()))
 	return { version: input.version + 1, settings: input.settings }
 }
 
@@ -75,9 +75,8 @@ function changedFields(before: ShopSettings, after: ShopSettings) {
 	return { before: pick(before), after: pick(after) }
 }
 
-function throwVersionConflict(error: unknown): never {
-	if (!failedConstraint(error)?.includes('settings.version')) throw error
-	throw new DomainError(
+function savedByOthers(): DomainError {
+	return new DomainError(
 		'version_conflict',
 		'Someone else saved the settings after you opened them. Nothing was overwritten.',
 	)
