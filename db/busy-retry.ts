@@ -59,12 +59,15 @@ export function isBusy(error: unknown): boolean {
 	return false
 }
 
+type Slot = { startedAt: number }
+
 /** Returns a function that limits concurrent writes. A libSQL server runs one write at a time, and stops responding under many concurrent writers. */
 function createWriteSemaphore() {
-	const slots = new Set<{ startedAt: number }>()
+	const slots = new Set<Slot>()
 	let waitingWriters = 0
 
-	async function waitForSlot(): Promise<void> {
+	/** The check and the addition are in one turn, so that two writers never take the same slot. */
+	async function acquireSlot(): Promise<Slot> {
 		const start = Date.now()
 		waitingWriters += 1
 		try {
@@ -73,6 +76,9 @@ function createWriteSemaphore() {
 				// Each writer polls, because a Worker request must not resolve a promise of another request.
 				await waitUpTo(POLL_MS + waitingWriters)
 			}
+			const slot = { startedAt: Date.now() }
+			slots.add(slot)
+			return slot
 		} finally {
 			waitingWriters -= 1
 		}
@@ -85,9 +91,7 @@ function createWriteSemaphore() {
 	}
 
 	return async <Result>(write: () => Promise<Result>): Promise<Result> => {
-		await waitForSlot()
-		const slot = { startedAt: Date.now() }
-		slots.add(slot)
+		const slot = await acquireSlot()
 		return write().finally(() => slots.delete(slot))
 	}
 }

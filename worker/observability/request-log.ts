@@ -10,7 +10,7 @@ export type LogLine = RequestMetric & {
 const BUFFER_MS = 1000
 const BUFFERED_LINES = 500
 
-/** Logs one line of JSON per request. A cache hit is faster than a write, so lines of hits are buffered for a second. */
+/** Logs one line of JSON per request. Lines of cacheable pages are buffered for a second, because a cache hit is faster than a write. */
 export function createRequestLog(log: (lines: string) => void) {
 	let buffer: string[] = []
 
@@ -24,7 +24,7 @@ export function createRequestLog(log: (lines: string) => void) {
 	/** Returns a promise to wait for if this line is the first of a new buffer. */
 	return function write(line: LogLine): Promise<void> | null {
 		buffer.push(formatLine(line))
-		if (line.cache !== 'hit' || buffer.length >= BUFFERED_LINES) flush()
+		if (line.cache === 'none' || buffer.length >= BUFFERED_LINES) flush()
 		if (buffer.length !== 1) return null
 		return new Promise<void>((resolve) => setTimeout(resolve, BUFFER_MS)).then(flush)
 	}
