@@ -1,35 +1,35 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { pictureWidths, placeholderUrl } from '#app/lib/picture-url.ts'
+import { pictureSrcSet, placeholderUrl } from '#app/lib/picture-url.ts'
 import type { RootData } from '#app/lib/root-data.ts'
 
 type PictureProps = {
-	/** URL of the picture. Without it, the placeholder of the category is shown. The enhancement script replaces broken pictures. */
+	/** Without a URL, the category's placeholder is shown. The enhancement script also shows it instead of a broken picture. */
 	src: string | undefined
-	/** Slug of the category. */
+	/** Category slug. */
 	category?: string
 	alt: string
 	className?: string
 	eager?: boolean
-	/** The attribute `sizes`. The default fits a product card. */
+	/** Defaults to the sizes of a product card's picture. */
 	sizes?: string
-	/** Fetches the largest picture of the page before the others. */
-	first?: boolean
+	/** Set on the page's largest picture, to fetch it first. */
+	highPriority?: boolean
 }
 
-const SIZES_ON_A_CARD = '(width < 48rem) 7rem, 18rem'
+const PRODUCT_CARD_SIZES = '(width < 48rem) 7rem, 18rem'
 
 export function Picture(props: PictureProps) {
-	const { src, category, alt, className, eager, first, sizes } = props
+	const { src, category, alt, className, eager, highPriority, sizes } = props
 	const root = useRouteLoaderData('root') as RootData | undefined
-	const widths = src && root?.resizesPictures ? pictureWidths(src) : undefined
+	const srcSet = src && root?.resizesPictures ? pictureSrcSet(src) : undefined
 	const placeholder = placeholderUrl(category)
 	return (
 		<img
-			data-picture={placeholder}
+			data-placeholder={placeholder}
 			src={src ?? placeholder}
-			srcSet={widths}
-			sizes={widths && (sizes ?? SIZES_ON_A_CARD)}
+			srcSet={srcSet}
+			sizes={srcSet && (sizes ?? PRODUCT_CARD_SIZES)}
 			alt={alt}
 			lang={detectLanguage(alt)}
 			width="800"
@@ -37,8 +37,8 @@ export function Picture(props: PictureProps) {
 			className={className}
 			loading={eager ? undefined : 'lazy'}
 			decoding={eager ? undefined : 'async'}
-			// React 18 only knows this attribute in lower case.
-			{...(first ? { fetchpriority: 'high' } : {})}
+			// React 18 supports this attribute only in lower case.
+			{...(highPriority ? { fetchpriority: 'high' } : {})}
 		/>
 	)
 }

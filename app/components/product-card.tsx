@@ -7,11 +7,14 @@ import { Price } from './price.tsx'
 import { StockStatus } from './stock-status.tsx'
 import { Card } from './ui/card.tsx'
 
-type ProductCardProps = { product: Product; position: number; heading: 'h2' | 'h3' }
+type ProductCardProps = {
+	product: Product
+	heading: 'h2' | 'h3'
+	eager: boolean
+	highPriority: boolean
+}
 
-const FIRST_ROW = 4
-
-/** Places the picture above the text. In a narrow grid it is beside the text, if the lines are long enough. */
+/** In a single-column grid wide enough for readable lines, the picture is next to the text (`horizontal:`). */
 const cardClass =
 	'group relative gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
 const pictureClass =
@@ -20,7 +23,7 @@ const pictureClass =
 const linkClass = 'line-clamp-2 group-hover:text-primary after:absolute after:inset-0'
 const previewClass = 'text-muted-foreground *:line-clamp-2 *:pl-3 *:-indent-3'
 
-function ProductCard({ product, position, heading: Heading }: ProductCardProps) {
+function ProductCard({ product, heading: Heading, eager, highPriority }: ProductCardProps) {
 	return (
 		<Card as="li" data-slot="product-card" className={cardClass}>
 			<Picture
@@ -28,8 +31,8 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 				category={product.category}
 				alt=""
 				className={pictureClass}
-				eager={position < FIRST_ROW}
-				first={position === 0}
+				eager={eager}
+				highPriority={highPriority}
 			/>
 			<Heading className="text-wrap @min-[26rem]:min-h-[2.5em]">
 				<a
@@ -53,13 +56,16 @@ function ProductCard({ product, position, heading: Heading }: ProductCardProps) 
 	)
 }
 
-type ProductGridProps = { products: Product[]; heading: 'h2' | 'h3'; eager?: boolean }
+/** Number of cards in the widest row. */
+const FIRST_ROW_CARDS = 4
 
-/** Four products form two rows of two or one row of four, never three and one. */
+type ProductGridProps = { products: Product[]; heading: 'h2' | 'h3'; eagerFirstRow?: boolean }
+
+/** Four products form two rows of two or one row of four, never a row of three and a single card. */
 const fourProductsClass = '@4xl:grid-cols-4'
 const defaultColumnsClass = '@3xl:grid-cols-3 @5xl:grid-cols-4'
 
-export function ProductGrid({ products, heading, eager = false }: ProductGridProps) {
+export function ProductGrid({ products, heading, eagerFirstRow = false }: ProductGridProps) {
 	return (
 		<div className="@container">
 			<ul
@@ -72,8 +78,9 @@ export function ProductGrid({ products, heading, eager = false }: ProductGridPro
 					<ProductCard
 						key={product._id}
 						product={product}
-						position={eager ? position : FIRST_ROW}
 						heading={heading}
+						eager={eagerFirstRow && position < FIRST_ROW_CARDS}
+						highPriority={eagerFirstRow && position === 0}
 					/>
 				))}
 			</ul>

@@ -7,7 +7,7 @@ import { Pagination } from '#app/components/ui/pagination.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
-import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const { subcategory, search } = listing.query
 	const category = canonicalCategory(listing.categories, listing.query)
 	return pageMeta(matches, {
-		title: titleOf(pageTitle),
+		title: formatTitle(pageTitle),
 		description: `${title} at ${shop.legalName}: compare prices, specifications and stock, then call, message or visit us in Madhupur or Dhanbari.`,
 		path: listingUrl(
 			{ category, subcategory, search },
@@ -69,7 +69,7 @@ export default function ProductsPage() {
 				<div>
 					<Toolbar listing={listing} />
 					{products.length > 0 ? (
-						<ProductGrid products={products} heading="h2" eager />
+						<ProductGrid products={products} heading="h2" eagerFirstRow />
 					) : (
 						<EmptyListing categories={categories} query={query} didYouMean={listing.didYouMean} />
 					)}
@@ -78,7 +78,7 @@ export default function ProductsPage() {
 							page={page}
 							lastPage={lastPage}
 							maxButtons={MAX_PAGE_BUTTONS}
-							hrefOf={(number) =>
+							hrefFor={(number) =>
 								listingUrl(query, { page: number > 1 ? String(number) : undefined })
 							}
 						/>

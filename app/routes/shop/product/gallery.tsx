@@ -6,19 +6,19 @@ const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
 const largeClass = 'aspect-16/9 w-full rounded-xl bg-picture object-contain md:aspect-4/3'
 
-/** Large pictures come first. Browsers without `:has()` (before 2024) show all of them. */
+/** Large picture of a choice, hidden unless selected. Browsers from before 2024 lack `:has()` and show all of them. */
 const choiceClass = 'col-span-full group-not-has-checked/choice:hidden'
 const thumbnailClass = 'relative order-1 hidden cursor-pointer supports-[selector(:has(*))]:block'
 const radioClass =
 	'absolute inset-0 size-full cursor-pointer appearance-none rounded-lg border checked:border-3 checked:border-primary'
 
-/** Radio buttons choose the large picture with CSS alone, so that it works without script. */
+/** Radio buttons and CSS select the large picture, so that the gallery works without scripts. */
 export function Gallery({ product }: { product: Product }) {
 	const { name, category } = product
 	const images = [...new Set(product.images)]
 	const [first, second] = images
 	if (second === undefined) {
-		return <LargePicture src={first} category={category.slug} alt={name} first />
+		return <LargePicture src={first} category={category.slug} alt={name} isFirst />
 	}
 	return (
 		<fieldset
@@ -48,7 +48,7 @@ export function Gallery({ product }: { product: Product }) {
 						src={src}
 						category={category.slug}
 						alt={position === 0 ? name : `${name}, picture ${position + 1}`}
-						first={position === 0}
+						isFirst={position === 0}
 						className={choiceClass}
 					/>
 				</div>
@@ -61,11 +61,11 @@ type LargePictureProps = {
 	src: string | undefined
 	category: string
 	alt: string
-	first: boolean
+	isFirst: boolean
 	className?: string
 }
 
-function LargePicture({ first, className, ...picture }: LargePictureProps) {
+function LargePicture({ isFirst, className, ...picture }: LargePictureProps) {
 	return (
 		<a
 			data-slot="gallery-picture"
@@ -75,8 +75,8 @@ function LargePicture({ first, className, ...picture }: LargePictureProps) {
 			<Picture
 				{...picture}
 				sizes={LARGE_SIZES}
-				eager={first}
-				first={first}
+				eager={isFirst}
+				highPriority={isFirst}
 				className={largeClass}
 			/>
 		</a>
