@@ -8,7 +8,7 @@ export function AccountMenu({ user: { name, email } }: { user: User }) {
 	return (
 		<details data-menu="" className="relative col-start-4 row-start-1 md:col-start-5">
 			<summary
-				aria-label={`Account of ${name}`}
+				aria-label={`Account menu for ${name}`}
 				className={buttonVariants({ variant: 'ghost', size: 'icon' })}
 			>
 				<Icon name="person" />

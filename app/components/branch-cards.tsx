@@ -13,7 +13,7 @@ import {
 	CardTitle,
 } from './ui/card.tsx'
 
-export function BranchCards({ maps = false }: { maps?: boolean }) {
+export function BranchCards({ showMaps = false }: { showMaps?: boolean }) {
 	return (
 		<section aria-labelledby="shops" className="grid gap-4">
 			<h2 id="shops" className="text-2xl">
@@ -21,14 +21,14 @@ export function BranchCards({ maps = false }: { maps?: boolean }) {
 			</h2>
 			<div className="grid gap-6 md:grid-cols-2">
 				{branches.map((branch) => (
-					<BranchCard key={branch.slug} branch={branch} map={maps} />
+					<BranchCard key={branch.slug} branch={branch} showMap={showMaps} />
 				))}
 			</div>
 		</section>
 	)
 }
 
-function BranchCard({ branch, map }: { branch: Branch; map: boolean }) {
+function BranchCard({ branch, showMap }: { branch: Branch; showMap: boolean }) {
 	return (
 		<Card>
 			<CardHeader>
@@ -41,7 +41,7 @@ function BranchCard({ branch, map }: { branch: Branch; map: boolean }) {
 			</CardHeader>
 			<CardContent className="grid gap-4">
 				<OpeningHours branch={branch} compact />
-				{map && <BranchMap branch={branch} />}
+				{showMap && <BranchMap branch={branch} />}
 			</CardContent>
 			<CardFooter className="max-lg:*:grow">
 				<ButtonLink variant="outline" href={branch.directions}>

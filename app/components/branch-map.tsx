@@ -3,11 +3,11 @@ import { branchText } from '#content/contact.ts'
 import { Icon } from './icon.tsx'
 import { buttonVariants } from './ui/button.tsx'
 
-/** Reserves the space of the map with a drawn street plan, so that the layout does not shift when it opens. */
+/** Reserves the map's space with an illustrated street plan, so that the layout does not shift when the map opens. */
 const summaryClass =
 	'grid place-items-center p-2 not-group-open:aspect-4/3 not-group-open:bg-secondary not-group-open:bg-street-plan focus-visible:-outline-offset-3'
 
-/** Google Maps loads only when a visitor opens it, for privacy. */
+/** For privacy, Google Maps loads only when a visitor opens the map. */
 export function BranchMap({ branch }: { branch: Branch }) {
 	const name = `Map of ${branch.name}`
 	return (

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Headings of level 3 are listed on wide screens only. */
+/** Level 3 headings appear in the table of contents only on wide screens. */
 export type DocumentHeading = { id: string; text: string; level?: 2 | 3 }
 
 type DocumentLayoutProps = { headings: DocumentHeading[]; children: ReactNode }
 
-/** A long text with its table of contents, which stays beside it on wide screens. */
+/** Long text with a table of contents, which stays visible next to the text on wide screens. */
 export function DocumentLayout({ headings, children }: DocumentLayoutProps) {
 	return (
 		<div className="grid items-start gap-8 lg:grid-cols-[16rem_minmax(0,1fr)]">

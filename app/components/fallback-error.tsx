@@ -3,7 +3,7 @@ import { backToHome, somethingWentWrong, unexpectedError } from '#content/messag
 import { defaultShopDetails } from '#content/shop-details.ts'
 import { ButtonLink } from './ui/button.tsx'
 
-/** Error message that works without the layout and its data. */
+/** Error page content that needs neither a layout nor loader data. */
 export function FallbackError() {
 	return (
 		<main className="px-4 py-16 text-center">
@@ -21,7 +21,7 @@ export function FallbackError() {
 	)
 }
 
-/** Complete document, used when the root layout itself fails. */
+/** Complete HTML document, used when the root layout itself fails. */
 export function FallbackErrorDocument() {
 	return (
 		<html lang="en">

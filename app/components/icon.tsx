@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 
-/** Complete class names, because Tailwind scans the source for them. The drawings are CSS variables in `icons.css`. */
+/** Complete class names, because Tailwind searches the source for them. `icons.css` assigns each icon's SVG. */
 const iconClasses = {
 	search: 'icon-search',
 	menu: 'icon-menu',
@@ -17,7 +17,7 @@ const iconClasses = {
 	star: 'icon-star',
 }
 
-/** Decorative icon. The text beside it or the label of its button states the meaning. */
+/** Decorative icon. Adjacent text or the button's label states its meaning. */
 export function Icon({ name, className }: { name: keyof typeof iconClasses; className?: string }) {
 	return <span data-slot="icon" className={cn(iconClasses[name], className)} />
 }

@@ -3,14 +3,14 @@ import { Breadcrumb, type Crumb } from './ui/breadcrumb.tsx'
 
 const inventory: Crumb = { label: 'Inventory', href: '/dashboard/inventory' }
 
-/** On phones the heading alone names the page. */
+/** On phones only the link to the inventory is shown, because the heading already names the page. */
 export function InventoryCrumbs({ page }: { page: Crumb }) {
 	return <Breadcrumb crumbs={[inventory, { ...page, wideOnly: true }]} />
 }
 
 type RejectedChangeProps = { title: string; message: string | undefined }
 
-/** Page of a change that the API rejected. */
+/** Page shown when the API rejects a change. */
 export function RejectedChange({ title, message }: RejectedChangeProps) {
 	return (
 		<>

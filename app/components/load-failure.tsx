@@ -7,13 +7,13 @@ import { ButtonLink } from './ui/button.tsx'
 
 type LoadFailureProps = {
 	message: string
-	/** Link to show instead of 'Try again'. */
-	back?: { label: string; href: string }
+	/** Replaces the 'Try again' link. */
+	backLink?: { label: string; href: string }
 	heading?: 'h1' | 'h2'
 }
 
-/** Shows that something could not be loaded, with buttons to try again or to contact the shop. */
-export function LoadFailure({ message, back, heading: Heading = 'h1' }: LoadFailureProps) {
+/** Error message of a failed page load, with buttons to try again and to contact the shop. */
+export function LoadFailure({ message, backLink, heading: Heading = 'h1' }: LoadFailureProps) {
 	const { pathname, search } = useLocation()
 	const { phones, whatsapp } = useShopDetails()
 	return (
@@ -21,8 +21,8 @@ export function LoadFailure({ message, back, heading: Heading = 'h1' }: LoadFail
 			<Heading className="text-xl">{message}</Heading>
 			<p className="mt-2 text-muted-foreground">You can also ask us directly.</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
-				{back ? (
-					<ButtonLink href={back.href}>{back.label}</ButtonLink>
+				{backLink ? (
+					<ButtonLink href={backLink.href}>{backLink.label}</ButtonLink>
 				) : (
 					<ButtonLink href={pathname + search}>Try again</ButtonLink>
 				)}

@@ -1,6 +1,6 @@
 import { shop } from '#content/shop.ts'
 
-/** Logo with the name of the shop. জোনাকি ('jonaki') is Bangla for firefly. */
+/** Logo with the shop's name. জোনাকি ('jonaki') is Bangla for firefly. */
 export function Logo() {
 	return (
 		<span className="flex items-center gap-2 text-xl font-bold tracking-tight">
@@ -12,7 +12,7 @@ export function Logo() {
 	)
 }
 
-/** Symbol of the firefly, once per page, for `<use>`. */
+/** SVG symbol of the firefly. Each page renders it once and refers to it with `<use>`. */
 export function LogoSymbol() {
 	return (
 		<svg className="absolute size-0" width="0" height="0" aria-hidden="true">

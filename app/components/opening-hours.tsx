@@ -6,24 +6,24 @@ import { useShopDetails } from '#app/lib/shop-details.ts'
 import type { Branch, Closure, OpeningHours as Hours } from '#content/branches.ts'
 import { HOURS_AHEAD_OF_UTC } from '#content/shop.ts'
 
-/** A label on the left and its value on the right, in one line where both fit. */
+/** Places a label on the left and its value on the right, on one line if both fit. */
 export const rowClass = 'flex flex-wrap justify-between gap-x-4 border-b py-2 last:border-b-0'
 
-/** Highlights today with a background, because bold letters are wider and would move the line. */
+/** Highlights today with a background, because bold text is wider and might wrap. */
 const todayClass =
 	'-mx-2 px-2 data-today:rounded-md data-today:bg-accent data-today:text-accent-foreground'
 
-/** Reserves the line that a script fills later, so that the layout does not shift. */
+/** Reserves a line for the text that a script adds, so that the layout does not shift. */
 const statusClass =
 	'mb-2 hidden min-h-6 font-semibold data-[open-now=open]:text-success scripted:block'
 
 type OpeningHoursProps = {
 	branch: Branch
-	/** Consecutive days with the same hours share a line. */
+	/** Groups consecutive days with the same hours. */
 	compact?: boolean
 }
 
-/** Opening hours. A script adds whether the shop is open now, because the page is cached. */
+/** Opening hours. The page is cached, so a script adds whether the branch is open now. */
 export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 	const { hours, closures } = useShopDetails().branches[branch.slug]
 	return (

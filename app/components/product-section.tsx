@@ -8,7 +8,7 @@ type ProductSectionProps = {
 	products: ProductCard[]
 }
 
-/** Row of products with a heading. Renders nothing if there are none. */
+/** Product grid with a heading. Renders nothing without products. */
 export function ProductSection({ title, text, viewAll, products }: ProductSectionProps) {
 	if (products.length === 0) return null
 	return (

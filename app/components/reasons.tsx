@@ -2,7 +2,7 @@ import { reasons } from '#content/buying.ts'
 import { contact } from '#content/contact.ts'
 import { Icon } from './icon.tsx'
 
-/** Reasons to trust the shop. If `compact`, only their titles. */
+/** Reasons to trust the shop. `compact` hides the text below each title. */
 export function Reasons({ compact = false }: { compact?: boolean }) {
 	return (
 		<section

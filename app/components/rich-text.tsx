@@ -1,13 +1,13 @@
-import type { RichText as Pieces } from '#content/rich-text.ts'
+import type { RichText as RichTextParts } from '#content/rich-text.ts'
 
-/** Text with links, without a surrounding element. */
-export function RichText({ text }: { text: Pieces }) {
-	return text.map((piece) =>
-		typeof piece === 'string' ? (
-			piece
+/** Text with links, without a wrapping element. */
+export function RichText({ text }: { text: RichTextParts }) {
+	return text.map((part) =>
+		typeof part === 'string' ? (
+			part
 		) : (
-			<a key={piece.href + piece.text} href={piece.href}>
-				{piece.text}
+			<a key={part.href + part.text} href={part.href}>
+				{part.text}
 			</a>
 		),
 	)

@@ -7,12 +7,12 @@ import { Input } from './ui/input.tsx'
 
 type SearchFormProps = {
 	className?: string
-	/** Id of the field, for links to it. */
+	/** Id of the search field, so that a link can point to it. */
 	id?: string
 	search?: string
-	/** Name of the category that the placeholder shows. */
+	/** Category name for the placeholder. */
 	category?: string
-	/** Other filters, which the search keeps. */
+	/** Active filters, submitted together with the search. */
 	filters?: Record<string, string>
 }
 

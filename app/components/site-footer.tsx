@@ -4,10 +4,10 @@ import { footer } from '#content/navigation.ts'
 import { shop } from '#content/shop.ts'
 import { Logo } from './logo.tsx'
 
-/** Class names of the list, so that they are not repeated on two dozen links. */
+/** Set on each list, so that the class names are not repeated on every link. */
 const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
 
-const terms = `${shop.legalName}, Madhupur and Dhanbari. Prices are in taka; an order is confirmed by contacting the shop.`
+const terms = `${shop.legalName}, Madhupur and Dhanbari. Prices are in taka. To confirm an order, contact the shop.`
 
 export function SiteFooter() {
 	const { phones, social, registrations } = useShopDetails()

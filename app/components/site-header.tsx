@@ -11,7 +11,7 @@ import { ThemeToggle } from './theme-toggle.tsx'
 import { buttonVariants } from './ui/button.tsx'
 import { SheetTrigger } from './ui/sheet.tsx'
 
-/** Every part has a fixed position, so that the layout does not shift on a slow connection. */
+/** Every element has a fixed grid cell, so that the layout does not shift on slow connections. */
 const barClass = [
 	'mx-auto grid w-full max-w-page items-center gap-x-1 pr-1.5 pl-4 max-[21rem]:gap-x-0',
 	'[--icon:minmax(1.75rem,2.75rem)] [--toggle:0px] scripted:[--toggle:var(--icon)]',
@@ -20,7 +20,7 @@ const barClass = [
 	'md:gap-x-[clamp(0.25rem,1vw,1rem)] md:pr-3.5 md:pl-6',
 ].join(' ')
 
-/** The menu wraps only when the search field has its minimum width. */
+/** Shrinks to its minimum width before the menu wraps. */
 const searchClass = 'relative md:col-start-3 md:w-full md:max-w-64 md:justify-self-end'
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
@@ -60,7 +60,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 				</span>
 				{user && <AccountMenu user={user} />}
 				<SheetTrigger
-					sheet="menu"
+					sheetId="menu"
 					aria-label="Menu"
 					className={cn(iconButton, 'col-start-5 row-start-1 md:hidden')}
 				>

@@ -7,7 +7,7 @@ import { Sheet } from './ui/sheet.tsx'
 const linkClass =
 	'flex min-h-11 items-center rounded-md px-2 hover:bg-accent aria-[current]:font-semibold aria-[current]:text-primary lg:px-2.5'
 
-/** Main navigation: a row of links, or a drawer on phones. */
+/** Main navigation: a row of links on wide screens, a drawer on phones. */
 export function NavigationMenu({ path }: { path: string }) {
 	const { phones, whatsapp } = useShopDetails()
 	return (
@@ -17,7 +17,7 @@ export function NavigationMenu({ path }: { path: string }) {
 					{navbar.map((entry) => (
 						<li key={entry.label}>
 							{'links' in entry ? (
-								<Group {...entry} path={path} />
+								<MenuGroup {...entry} path={path} />
 							) : (
 								<MenuLink {...entry} path={path} />
 							)}
@@ -35,7 +35,7 @@ export function NavigationMenu({ path }: { path: string }) {
 	)
 }
 
-function Group({ label, links, path }: NavigationGroup & { path: string }) {
+function MenuGroup({ label, links, path }: NavigationGroup & { path: string }) {
 	return (
 		<details data-menu="" className="relative">
 			<summary

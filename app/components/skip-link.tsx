@@ -1,6 +1,6 @@
 import { ButtonLink } from './ui/button.tsx'
 
-/** Link with which keyboard users skip the header. It is the first element of the page. */
+/** First link on the page, with which keyboard users skip the header. */
 export function SkipLink() {
 	return (
 		<ButtonLink href="#content" className="absolute top-2 left-2 z-20 not-focus:sr-only">

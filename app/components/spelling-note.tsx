@@ -19,7 +19,7 @@ export function DidYouMean({ search, href }: DidYouMeanProps) {
 
 type SpellingNoteProps = { note: SearchNote; exactUrl: string }
 
-/** Shows the corrected search, with a link to the original one. */
+/** Shows the corrected search, with a link to the results of the original search. */
 export function SpellingNote({ note, exactUrl }: SpellingNoteProps) {
 	return (
 		<p>

@@ -7,11 +7,11 @@ const VISIBLE_WITH_ACTION_MS = 10_000
 
 type ToastsProps = {
 	lines: readonly string[]
-	/** Form beside the last line, such as an Undo button. */
+	/** Form after the last line, such as an Undo button. */
 	action?: ReactNode
 }
 
-/** Toasts of a hydrated page. They disappear on click or after a few seconds, but not while hovered or focused. */
+/** Toasts on hydrated pages. They disappear on click or after a few seconds, but not while hovered or focused. */
 export function Toasts({ lines, action }: ToastsProps) {
 	const [dismissed, setDismissed] = useState<readonly string[]>([])
 	const [isPaused, setIsPaused] = useState(false)
@@ -33,9 +33,9 @@ export function Toasts({ lines, action }: ToastsProps) {
 				.filter((line) => !dismissed.includes(line))
 				.map((line) => (
 					<Toast key={line} data-toast="">
-						{/* biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for a pointer; the toast disappears without it */}
+						{/* biome-ignore lint/a11y/useKeyWithClickEvents: only a shortcut for pointers; toasts also disappear on their own */}
 						<p className="grow" onClick={() => setDismissed([...dismissed, line])}>
-							{/* The changed key re-creates the text: screen readers announce only later changes of a status. */}
+							{/* The key re-creates the text after hydration, because screen readers announce only changes to a status. */}
 							<span key={isHydrated ? 'hydrated' : 'static'}>{line}</span>
 						</p>
 						{line === lines.at(-1) && action}

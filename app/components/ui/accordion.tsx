@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx'
 
 type AccordionItemProps = { name: string; title: string; open?: boolean; children: ReactNode }
 
-/** Browsers keep at most one item with the same `name` open. */
+/** Browsers allow only one open item among those with the same `name`. */
 export function AccordionItem({ name, title, open, children }: AccordionItemProps) {
 	return (
 		<details data-slot="accordion-item" name={name} open={open} className="group border-b">

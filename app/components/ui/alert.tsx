@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Class names of alerts, also for other elements. */
+/** Class names of alerts, which other elements may also use. */
 export const alertVariants = cva('rounded-lg border bg-card', {
 	variants: {
 		variant: {

@@ -8,17 +8,17 @@ export type Crumb = {
 	wideOnly?: boolean
 }
 
-const separator = "before:mr-2 before:text-input before:content-['/'/'']"
-const wideSeparator = "md:before:mr-2 md:before:text-input md:before:content-['/'/'']"
+const separatorClass = "before:mr-2 before:text-input before:content-['/'/'']"
+const wideSeparatorClass = "md:before:mr-2 md:before:text-input md:before:content-['/'/'']"
 
-/** The first crumb, on phones the first that they show, has no separator. */
-function separatorBefore(crumbs: Crumb[], position: number) {
+/** Omits the separator before the first visible crumb, which may be a later one on phones. */
+function separatorClassFor(crumbs: Crumb[], position: number) {
 	if (position === 0) return undefined
 	const isFirstOnPhone = crumbs.slice(0, position).every(({ wideOnly }) => wideOnly)
-	return isFirstOnPhone ? wideSeparator : separator
+	return isFirstOnPhone ? wideSeparatorClass : separatorClass
 }
 
-/** The last crumb is the page itself. */
+/** The last crumb is the current page. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	const last = crumbs.length - 1
 	return (
@@ -30,7 +30,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 						className={cn(
 							'min-w-0',
 							position === last && 'max-w-[40ch] truncate',
-							separatorBefore(crumbs, position),
+							separatorClassFor(crumbs, position),
 							wideOnly && 'max-md:hidden',
 						)}
 					>

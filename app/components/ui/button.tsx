@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { type ComponentProps, type ComponentPropsWithoutRef, forwardRef } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Class names of buttons, also for other elements: `className={buttonVariants({ variant: 'outline' })}`. */
+/** Class names of buttons, which other elements may also use: `className={buttonVariants({ variant: 'outline' })}`. */
 export const buttonVariants = cva(
 	'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border text-center leading-tight font-semibold',
 	{
@@ -15,7 +15,7 @@ export const buttonVariants = cva(
 				success: 'border-transparent bg-success text-success-foreground hover:opacity-90',
 			},
 			size: {
-				// With very large letters a button has room for its words alone.
+				// When the user enlarges text, narrow buttons have room only for the label, so the icon is hidden.
 				default: 'px-[clamp(0.5rem,4vw,1rem)] py-1.5 max-xs:*:data-[slot=icon]:hidden',
 				icon: 'w-11 p-0 max-[13rem]:w-7',
 			},
@@ -26,7 +26,7 @@ export const buttonVariants = cva(
 
 type ButtonProps = ComponentPropsWithoutRef<'button'> & VariantProps<typeof buttonVariants>
 
-/** Forwards its ref, which the triggers of Radix components need (`asChild`). */
+/** Forwards its ref, so that Radix triggers can render it with `asChild`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
 	{ className, variant, size, type = 'submit', ...props },
 	ref,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Class names of every text control. */
+/** Class names shared by inputs, selects and text areas. */
 export const inputClass =
 	'min-h-11 w-full min-w-0 rounded-md border border-input bg-card px-3 py-1.5'
 

@@ -4,28 +4,33 @@ import { PAGE_BUTTONS } from '#contract/limits.ts'
 type PaginationProps = {
 	page: number
 	lastPage: number
-	hrefOf: (page: number) => string
+	hrefFor: (page: number) => string
 	/** Maximum number of page numbers to show. */
 	maxButtons?: number
 }
 
-export function Pagination({ page, lastPage, hrefOf, maxButtons = PAGE_BUTTONS }: PaginationProps) {
+export function Pagination({
+	page,
+	lastPage,
+	hrefFor,
+	maxButtons = PAGE_BUTTONS,
+}: PaginationProps) {
 	if (lastPage < 2) return null
 	const isFirst = page === 1
 	const isLast = page === lastPage
 	return (
 		<nav aria-label="Pages" data-slot="pagination" className={listClass}>
-			<PaginationArrow symbol="«" label="First page" href={isFirst ? null : hrefOf(1)} />
+			<PaginationArrow symbol="«" label="First page" href={isFirst ? null : hrefFor(1)} />
 			<PaginationArrow
 				symbol="‹"
 				label="Previous page"
 				rel="prev"
-				href={isFirst ? null : hrefOf(page - 1)}
+				href={isFirst ? null : hrefFor(page - 1)}
 			/>
 			{pageNumbers(page, lastPage, maxButtons).map((number) => (
 				<a
 					key={number}
-					href={hrefOf(number)}
+					href={hrefFor(number)}
 					aria-label={`Page ${number}`}
 					aria-current={number === page ? 'page' : undefined}
 					className={number === page ? currentClass : linkClass}
@@ -37,9 +42,9 @@ export function Pagination({ page, lastPage, hrefOf, maxButtons = PAGE_BUTTONS }
 				symbol="›"
 				label="Next page"
 				rel="next"
-				href={isLast ? null : hrefOf(page + 1)}
+				href={isLast ? null : hrefFor(page + 1)}
 			/>
-			<PaginationArrow symbol="»" label="Last page" href={isLast ? null : hrefOf(lastPage)} />
+			<PaginationArrow symbol="»" label="Last page" href={isLast ? null : hrefFor(lastPage)} />
 		</nav>
 	)
 }
@@ -61,7 +66,7 @@ function PaginationArrow({ symbol, label, rel, href }: PaginationArrowProps) {
 	)
 }
 
-/** Sizes its children, so that the classes are not repeated on every link. Phones show six links in a row. Tablets show all of them in one row beside the filters. */
+/** Sets the size of its children, so that the class names are not repeated on every link. Phones show six links per row, tablets show all links in one row. */
 const listClass =
 	'flex flex-wrap justify-center gap-1 tabular-nums *:grid *:h-11 *:min-w-10 *:place-items-center *:rounded-md xs:max-md:*:w-[calc((100%-1.25rem)/6)] xs:max-md:*:max-w-16 md:max-lg:gap-0.5 md:*:h-10 md:max-lg:*:min-w-9 md:max-lg:*:text-sm'
 

@@ -8,22 +8,22 @@ const popover = { popover: 'auto' }
 const openAttributes = (id: string) => ({ popovertarget: id })
 const closeAttributes = (id: string) => ({ popovertarget: id, popovertargetaction: 'hide' })
 
-/** Applied only to an open popover on phones, so that a browser without popovers shows the content in its normal position. */
+/** Styles only open popovers on phones, so that browsers without popovers show the content in its normal position. */
 const drawerClass =
 	'max-md:open:ml-auto max-md:open:h-dvh max-md:open:max-h-none max-md:open:w-80 max-md:open:max-w-[88vw] max-md:open:overscroll-contain max-md:open:bg-popover max-md:open:p-4 max-md:open:text-popover-foreground backdrop:bg-black backdrop:opacity-75'
-/** Undoes the browser's styles of a popover. */
-const contentClass =
+/** On wider screens, undoes the browser's default popover styles. */
+const inlineClass =
 	'md:static md:block md:size-auto md:overflow-visible md:bg-transparent md:text-inherit'
 
 type SheetProps = ComponentProps<'div'> & { id: string; title: string }
 
-/** A drawer on phones, normal content on wider screens. */
+/** Drawer on phones, normal content on wider screens. */
 export function Sheet({ id, title, className, children, ...props }: SheetProps) {
 	return (
 		<div
 			data-slot="sheet"
 			id={id}
-			className={cn(drawerClass, contentClass, className)}
+			className={cn(drawerClass, inlineClass, className)}
 			{...popover}
 			{...props}
 		>
@@ -43,15 +43,15 @@ export function Sheet({ id, title, className, children, ...props }: SheetProps) 
 	)
 }
 
-type SheetTriggerProps = ComponentProps<'button'> & { sheet: string }
+type SheetTriggerProps = ComponentProps<'button'> & { sheetId: string }
 
-export function SheetTrigger({ sheet, ...props }: SheetTriggerProps) {
+export function SheetTrigger({ sheetId, ...props }: SheetTriggerProps) {
 	return (
 		<button
 			type="button"
 			data-slot="sheet-trigger"
 			data-print="hidden"
-			{...openAttributes(sheet)}
+			{...openAttributes(sheetId)}
 			{...props}
 		/>
 	)

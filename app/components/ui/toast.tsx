@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Container of toasts in a corner of the window. Without JavaScript its messages stay above the content. */
+/** Container for toasts in the corner of the window. Without JavaScript, the messages stay above the content. */
 export function Toaster({ className, ...props }: ComponentProps<'div'>) {
 	return (
 		<div

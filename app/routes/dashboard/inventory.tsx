@@ -80,7 +80,7 @@ export default function InventoryPage() {
 				<Pagination
 					page={page}
 					lastPage={lastPage}
-					hrefOf={(number) => inventoryResultsUrl(query, toPage(number))}
+					hrefFor={(number) => inventoryResultsUrl(query, toPage(number))}
 				/>
 			</div>
 		</>

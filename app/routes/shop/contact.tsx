@@ -8,7 +8,7 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
-import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { contact } from '#content/contact.ts'
@@ -26,7 +26,7 @@ const crumbs = [
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: titleOf('Contact: phone, WhatsApp, shops and payment'),
+		title: formatTitle('Contact: phone, WhatsApp, shops and payment'),
 		description: contact.description,
 		path: '/contact',
 	})
@@ -48,7 +48,7 @@ export default function ContactPage() {
 					</Card>
 				</div>
 			</div>
-			<BranchCards maps />
+			<BranchCards showMaps />
 			<MobileBanking />
 			<Reasons />
 			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />

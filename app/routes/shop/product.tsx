@@ -14,7 +14,7 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { cn } from '#app/lib/cn.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
 import { breadcrumbsJsonLd, productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
-import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { openGraphPicture } from '#app/lib/picture-url.ts'
 import { rootDataOf, useOrigin } from '#app/lib/root-data.ts'
 import { errorStatus } from '#app/lib/route-errors.ts'
@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(loadFailures.product)
 	const { product } = data.serverData
 	return pageMeta(matches, {
-		title: titleOf(product.name),
+		title: formatTitle(product.name),
 		description: productDescription(product),
 		path: `/products/${product.slug}`,
 		type: 'product',
@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	})
 }
 
-/** The page cache invalidates the page when a product on it changes. */
+/** The page cache invalidates this page when one of its products changes. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => ({
 	'Cache-Tag': loaderHeaders.get('Cache-Tag') ?? '',
 })
@@ -63,11 +63,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	])
 	if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301)
 	const { data: similar } = await unwrap(similarResponse)
-	const shownSlugs = similarResponse.headers.get('Cache-Tag') ?? ''
-	return data(serverOnly({ product, similar }), { headers: { 'Cache-Tag': shownSlugs } })
+	const cacheTags = similarResponse.headers.get('Cache-Tag') ?? ''
+	return data(serverOnly({ product, similar }), { headers: { 'Cache-Tag': cacheTags } })
 }
 
-/** Two columns of their own heights: pictures and specifications beside everything else. */
+/** Two columns with independent heights: pictures and specifications on the left, everything else on the right. */
 const articleClass =
 	'mt-2 grid gap-x-10 gap-y-3 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]'
 const panelClass = 'mt-6 self-start md:rounded-xl md:border md:bg-card md:px-6 md:py-5'
@@ -113,7 +113,7 @@ export default function ProductPage() {
 }
 
 export function ErrorBoundary() {
-	const isMissing = errorStatus(useRouteError()) === 404
-	const back = { label: 'See all products', href: '/products' }
-	return <LoadFailure message={loadFailures.product} back={isMissing ? back : undefined} />
+	const isNotFound = errorStatus(useRouteError()) === 404
+	const backLink = { label: 'See all products', href: '/products' }
+	return <LoadFailure message={loadFailures.product} backLink={isNotFound ? backLink : undefined} />
 }

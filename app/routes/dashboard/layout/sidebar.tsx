@@ -27,7 +27,7 @@ export function Sidebar({ user }: { user: User & { role: Role } }) {
 					<ThemeToggle />
 				</span>
 				<SheetTrigger
-					sheet="dashboard-menu"
+					sheetId="dashboard-menu"
 					aria-label="Menu"
 					className={`${iconButton} md:hidden`}
 				>

@@ -24,7 +24,7 @@ type ToolbarProps = {
 	}
 }
 
-/** On phones it stays at the top of the window while the products scroll. */
+/** On phones, sticks to the top of the window while the products scroll. */
 const stickyClass =
 	'flex gap-2 max-[16rem]:flex-wrap max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-4 max-md:mb-3 max-md:border-b max-md:bg-background max-md:px-4 max-md:py-2'
 
@@ -43,7 +43,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 				</div>
 				<div className={stickyClass}>
 					<SheetTrigger
-						sheet="filters"
+						sheetId="filters"
 						className={cn(buttonVariants({ variant: 'outline' }), 'shrink-0 px-3 md:hidden')}
 					>
 						<Icon name="filter" className="max-[24rem]:hidden" /> Filters
@@ -52,7 +52,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 				</div>
 			</div>
 			<div className="mb-4 grid gap-3">
-				{listing.search && <Correction note={listing.search} query={query} />}
+				{listing.search && <CorrectedSearch note={listing.search} query={query} />}
 				{listing.didYouMean && data.length > 0 && (
 					<DidYouMean
 						search={listing.didYouMean}
@@ -66,7 +66,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 	)
 }
 
-function Correction({ note, query }: { note: SearchNote; query: ListingQuery }) {
+function CorrectedSearch({ note, query }: { note: SearchNote; query: ListingQuery }) {
 	return (
 		<div>
 			<SpellingNote note={note} exactUrl={listingUrl(query, { exact: '1' })} />
