@@ -1,13 +1,13 @@
 import { speculationRules } from '#app/speculation-rules.ts'
 
-/** Applies the stored theme before the first paint, so that the page does not flash. */
+/** Applies the stored theme (dark 'business' or light 'corporate') before the first paint, so that the page does not flash. */
 export const themeScript =
 	"try{const t=localStorage.getItem('theme');if(t==='business'||t==='corporate')document.documentElement.dataset.theme=t}catch{}"
 
 const commonDirectives =
 	"default-src 'none'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
 
-/** Returns the policy of shopper pages. It has hashes instead of a nonce, because the edge caches these pages. */
+/** Returns the policy for shopper pages. It uses hashes instead of a nonce, because these pages are cached. */
 export async function shopperPagePolicy(): Promise<string> {
 	shopperPolicy ??= await buildShopperPolicy()
 	return shopperPolicy
@@ -16,14 +16,14 @@ export async function shopperPagePolicy(): Promise<string> {
 let shopperPolicy: string | undefined
 
 async function buildShopperPolicy(): Promise<string> {
-	const [theme, rules] = await Promise.all([themeScript, speculationRules].map(sha256))
-	return `${commonDirectives}; script-src 'self' 'sha256-${theme}' 'sha256-${rules}'`
+	const [themeHash, rulesHash] = await Promise.all([themeScript, speculationRules].map(sha256))
+	return `${commonDirectives}; script-src 'self' 'sha256-${themeHash}' 'sha256-${rulesHash}'`
 }
 
-/** Returns the policy of hydrated pages. Their shadcn-ui components need style attributes, for example for the width of a progress bar. */
+/** Returns the policy for hydrated pages, whose components set style attributes such as the width of a progress bar. */
 export async function hydratedPagePolicy(nonce: string): Promise<string> {
-	const theme = await sha256(themeScript)
-	return `${commonDirectives}; style-src-attr 'unsafe-inline'; script-src 'nonce-${nonce}' 'sha256-${theme}' 'strict-dynamic'`
+	const themeHash = await sha256(themeScript)
+	return `${commonDirectives}; style-src-attr 'unsafe-inline'; script-src 'nonce-${nonce}' 'sha256-${themeHash}' 'strict-dynamic'`
 }
 
 export function createNonce(): string {

@@ -4,16 +4,16 @@ import { FLASH_COOKIE, serializeCookie } from '#contract/cookies.ts'
 
 const MAX_AGE_S = 60
 
-/** Ids of the movement that a flash message names and can undo, and of its product. */
+/** Ids of a stock movement that the flash message describes and offers to undo, and of its product. */
 export type MovementIds = { productId: string; movementId: string }
 
-/** Returns the `Set-Cookie` value of a flash message: its code, and the ids that the next page looks up. */
+/** Returns the `Set-Cookie` header of a flash message. It holds the message's code and the ids that the next page needs. */
 export function flashCookie(code: FlashCode, movement?: MovementIds): string {
 	const ids = movement ? [movement.productId, movement.movementId] : []
 	return serializeCookie(FLASH_COOKIE, [code, ...ids].join('.'), MAX_AGE_S)
 }
 
-/** Redirects after a form submission, to a page that shows the flash message. */
+/** Redirects a submitted form to the page that shows the flash message. */
 export function redirectAfterForm(url: string, flash?: FlashCode, headers = new Headers()) {
 	if (flash) headers.append('Set-Cookie', flashCookie(flash))
 	return redirect(url, { status: 303, headers })

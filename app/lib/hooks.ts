@@ -17,7 +17,7 @@ export function useHydrated(): boolean {
 	return isHydrated
 }
 
-/** Handles an event of the window while the component is mounted. */
+/** Listens to a window event while the component is mounted. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
 	name: Name,
 	handle: (event: WindowEventMap[Name]) => void,

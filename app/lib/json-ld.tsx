@@ -8,13 +8,13 @@ import { type Product, priceToPay } from '#contract/product.ts'
 import { pictureUrl } from './picture-url.ts'
 import { describeProduct, partNumber } from './product-text.ts'
 
-/** Renders JSON-LD. `<` is escaped, so that no text can end the script element. */
+/** Renders JSON-LD. Every `<` is escaped, so that no text can close the script element. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
 	const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
 	return (
 		<script
 			type="application/ld+json"
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a single `<`
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
 			dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
 		/>
 	)
@@ -42,7 +42,7 @@ export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: s
 		},
 		geo: { '@type': 'GeoCoordinates', ...branch.geo },
 		hasMap: branch.map.link,
-		openingHoursSpecification: openingHours(shopDetails.branches[branch.slug]),
+		openingHoursSpecification: openingHoursJsonLd(shopDetails.branches[branch.slug]),
 		currenciesAccepted: shop.currency,
 		sameAs: shopDetails.social
 			.map(({ href }) => href)
@@ -50,8 +50,8 @@ export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: s
 	}
 }
 
-/** Lists the opening hours. A closure opens and closes at midnight, as Google documents it. */
-function openingHours({ hours, closures }: BranchHours) {
+/** Lists opening hours and closures. Google requires a closed day to open and close at midnight. */
+function openingHoursJsonLd({ hours, closures }: BranchHours) {
 	const type = { '@type': 'OpeningHoursSpecification' }
 	return [
 		...hours.map(({ day, opens, closes }) => ({
@@ -97,12 +97,12 @@ export function productJsonLd(product: Product, shopDetails: ShopDetails, origin
 		category: `${product.category.name} > ${product.subcategory.name}`,
 		image: pictures.map((picture) => pictureUrl(picture, origin)),
 		color: product.colors.length > 0 ? product.colors.join(', ') : undefined,
-		aggregateRating: shopDetails.ratingsAreFromCustomers ? rating(product) : undefined,
-		offers: offer(product, origin),
+		aggregateRating: shopDetails.ratingsAreFromCustomers ? ratingJsonLd(product) : undefined,
+		offers: offerJsonLd(product, origin),
 	}
 }
 
-function offer(product: Product, origin: string) {
+function offerJsonLd(product: Product, origin: string) {
 	return {
 		'@type': 'Offer',
 		url: `${origin}/products/${product.slug}`,
@@ -119,7 +119,7 @@ function availability({ status, stock }: Product): string {
 	return stock.available > 0 ? 'InStock' : 'OutOfStock'
 }
 
-function rating({ ratings }: Product) {
+function ratingJsonLd({ ratings }: Product) {
 	if (ratings.count === 0) return undefined
 	return {
 		'@type': 'AggregateRating',
@@ -142,5 +142,5 @@ export function faqJsonLd(questions: readonly Question[]) {
 }
 
 function plainText(text: RichText): string {
-	return text.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
+	return text.map((part) => (typeof part === 'string' ? part : part.text)).join('')
 }

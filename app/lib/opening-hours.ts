@@ -5,7 +5,7 @@ import { formatClockTime } from './format.ts'
 
 type HoursLine = { days: Day[]; hours: OpeningHours | undefined }
 
-/** Returns the lines of a week that starts on Saturday. If `compact`, consecutive days with the same hours share a line. */
+/** Returns a line for each day of the week, from Saturday. `compact` groups consecutive days with the same hours. */
 export function openingHoursLines(week: readonly OpeningHours[], compact: boolean): HoursLine[] {
 	const lines: HoursLine[] = []
 	for (const day of WEEK) {
@@ -23,7 +23,7 @@ export function formatDays(days: Day[]): string {
 	return first === last ? first : `${first.slice(0, 3)} to ${last.slice(0, 3)}`
 }
 
-/** Returns the hours of all branches in one line of text, without repeating equal hours. */
+/** Formats the opening hours of all branches on one line. Hours that all branches share appear once. */
 export function formatOpeningHours(shopDetails: ShopDetails): string {
 	const weeks = branches.map(({ slug }) => formatWeek(shopDetails.branches[slug].hours))
 	if (new Set(weeks).size === 1) return weeks[0] ?? ''

@@ -10,18 +10,18 @@ type Page = {
 	title: string
 	/** At least 50 characters. */
 	description: string
-	/** The canonical URL without the origin. */
+	/** Canonical URL without the origin. */
 	path: string
 	type?: 'website' | 'product'
-	/** Absolute URL of a JPEG or PNG. The default is the shop's own picture. */
+	/** Absolute URL of a JPEG or PNG. Defaults to the shop's logo. */
 	picture?: string
-	/** Excludes the page from search engines. */
+	/** Excludes the page from search results. */
 	noIndex?: boolean
 }
 
 type Matches = Parameters<typeof rootDataOf>[0]
 
-/** Returns the metadata of a page for the browser tab, search engines and link previews. */
+/** Returns a page's metadata for browser tabs, search engines and link previews. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	const { origin } = rootDataOf(matches)
 	const url = origin + page.path
@@ -41,21 +41,21 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	]
 }
 
-/** Returns the title of a page, with 'Error: ' in front when its form was rejected. */
-export function titleOf(page: string, isRejected = false): string {
+/** Returns a page's title, preceded by 'Error: ' if its form was rejected. */
+export function formatTitle(page: string, isRejected = false): string {
 	return `${isRejected ? 'Error: ' : ''}${page} | ${shop.name}`
 }
 
-/** Returns the title of a page with a form, which starts with 'Error: ' if the form was just rejected. */
+/** Returns a page's title, adapted to the form that was just submitted. */
 export function titleAfterForm(matches: Matches, page: string): string {
 	const { title = page, isRejected } = rootDataOf(matches).outcome
-	return titleOf(title, isRejected)
+	return formatTitle(title, isRejected)
 }
 
-/** Returns the metadata of a page that could not be shown. */
+/** Returns the metadata of an error page. */
 export function failureMeta(title: string): MetaDescriptor[] {
 	return [
-		{ title: titleOf(title) },
+		{ title: formatTitle(title) },
 		{ name: 'description', content: shop.description },
 		{ name: 'robots', content: 'noindex' },
 	]

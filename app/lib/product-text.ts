@@ -2,12 +2,12 @@ import { type Product, specificationEntries } from '#contract/product.ts'
 import { truncateText } from './format.ts'
 
 const PART_NUMBER_LABEL = /^(manufacturer )?part (number|no\.?)$/i
-/** A single character is a filler for a required field. */
+/** Excludes single characters such as '-', which people enter to satisfy a required field. */
 const TWO_LETTERS_OR_DIGITS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
 /** Google Merchant Center rejects longer part numbers. */
 const MAX_PART_NUMBER_LENGTH = 70
 
-/** Returns the manufacturer's part number from the specifications, the first of several. */
+/** Returns the first manufacturer part number in the specifications. */
 export function partNumber({ specifications }: Product): string | null {
 	const entries = specifications
 		.flatMap(specificationEntries)
@@ -20,7 +20,7 @@ function isPartNumber(text: string): boolean {
 	return text.length <= MAX_PART_NUMBER_LENGTH && TWO_LETTERS_OR_DIGITS.test(text)
 }
 
-/** Describes a product by its key features, or else by its specifications. */
+/** Describes a product by its key features, or by its specifications if it has none. */
 export function describeProduct(product: Product, length: number): string {
 	const features =
 		product.keyFeatures.length > 0 ? product.keyFeatures : describeSpecifications(product)

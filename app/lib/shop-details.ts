@@ -3,7 +3,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { defaultShopDetails, deriveShopDetails, type ShopDetails } from '#content/shop-details.ts'
 import { shopDay } from './format.ts'
 
-/** Loads today's details of the shop. The error page of a rejected request uses the defaults, without a query. */
+/** Loads the shop's current details. The error page of a rejected request uses the defaults, without a database query. */
 export async function loadShopDetails(context: AppLoadContext) {
 	const { errorSummary } = context
 	if (errorSummary) return { shopDetails: defaultShopDetails, status: errorSummary.status }
@@ -12,25 +12,25 @@ export async function loadShopDetails(context: AppLoadContext) {
 		return { shopDetails: deriveShopDetails(settings, shopDay(context.now())), status: 200 }
 	} catch (error) {
 		context.logError(error)
-		// Status 503 prevents the page from being cached with the defaults.
+		// With status 503, the page with the defaults is not cached.
 		return { shopDetails: defaultShopDetails, status: 503 }
 	}
 }
 
-const LAYOUT = 'routes/shop/layout'
+const LAYOUT_ROUTE_ID = 'routes/shop/layout'
 
 type LayoutData = { shopDetails: ShopDetails }
 
-/** Returns the details of the shop, or the defaults on pages outside the shop's layout. */
+/** Returns the shop's details, or the defaults on pages outside the shop layout. */
 export function useShopDetails(): ShopDetails {
-	return readShopDetails(useRouteLoaderData(LAYOUT))
+	return readShopDetails(useRouteLoaderData(LAYOUT_ROUTE_ID))
 }
 
 type Match = { id: string; data?: unknown } | undefined
 
-/** Returns the details of the shop from the route matches that `meta` receives. */
+/** Returns the shop's details from the route matches that `meta` receives. */
 export function findShopDetails(matches: readonly Match[]): ShopDetails {
-	return readShopDetails(matches.find((match) => match?.id === LAYOUT)?.data)
+	return readShopDetails(matches.find((match) => match?.id === LAYOUT_ROUTE_ID)?.data)
 }
 
 function readShopDetails(layoutData: unknown): ShopDetails {

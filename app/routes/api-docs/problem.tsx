@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
-import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { apiCrumbs, problems } from '#content/api-docs.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: problem, matches }) =>
 	if (!problem) return failureMeta('Problem')
 	const { title, meaning, remedy, type } = problem
 	const description = `${title}: ${meaning} ${remedy}`
-	return pageMeta(matches, { title: titleOf(title), description, path: type, noIndex: true })
+	return pageMeta(matches, { title: formatTitle(title), description, path: type, noIndex: true })
 }
 
 /** Finds the error code that the `type` of an error response links to. */

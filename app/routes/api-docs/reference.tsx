@@ -5,7 +5,7 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
-import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { apiCrumbs, apiPage } from '#content/api-docs.ts'
 import guide from '#content/api-guide.md?raw'
@@ -20,7 +20,7 @@ export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(apiPage.title)
 	const { title, description } = apiPage
-	return pageMeta(matches, { title: titleOf(title), description, path: '/api/docs' })
+	return pageMeta(matches, { title: formatTitle(title), description, path: '/api/docs' })
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {

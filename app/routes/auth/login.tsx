@@ -17,7 +17,7 @@ import { pageMeta, titleAfterForm } from '#app/lib/page-meta.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { LoginForm } from './login/login-form.tsx'
-import { initialLogin, submitLogin } from './login/submit-login.ts'
+import { initialLoginState, submitLogin } from './login/submit-login.ts'
 
 export const handle: PageHandle = { hydrate: true }
 
@@ -31,7 +31,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		noIndex: true,
 	})
 
-export const headers: HeadersFunction = ({ actionHeaders }) => retryAfter(actionHeaders)
+export const headers: HeadersFunction = ({ actionHeaders }) => retryAfterHeader(actionHeaders)
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const session = await context.session().catch(() => null)
@@ -48,13 +48,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!state) return redirectAfterForm('/', 'welcome-back', setCookieHeaders(response))
 	if (!response) return data(state, { status: 422 })
 	const status = state.failure ? response.status : 200
-	return data(state, { status, headers: retryAfter(response.headers) })
+	return data(state, { status, headers: retryAfterHeader(response.headers) })
 }
 
 type ApiResponse = { ok: boolean; status: number; headers: Headers; json: () => Promise<unknown> }
 
 export default function LoginPage() {
-	const state = useActionData<typeof action>() ?? initialLogin
+	const state = useActionData<typeof action>() ?? initialLoginState
 	useEnhancements()
 	return (
 		<div className="mx-auto max-w-md py-6 sm:py-12">
@@ -70,7 +70,7 @@ export default function LoginPage() {
 	)
 }
 
-function retryAfter(headers: Headers): Record<string, string> {
+function retryAfterHeader(headers: Headers): Record<string, string> {
 	const seconds = headers.get('Retry-After')
 	return seconds ? { 'Retry-After': seconds } : {}
 }

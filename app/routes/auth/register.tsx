@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
-		title: titleOf('Register'),
+		title: formatTitle('Register'),
 		description: 'Shoppers need no account here. Members of our staff are added by a colleague.',
 		path: '/auth/register',
 		noIndex: true,

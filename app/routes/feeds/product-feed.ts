@@ -21,7 +21,7 @@ const MAX_EXTRA_PICTURES = 10
 type Api = AppLoadContext['api']
 type FeedPage = Awaited<ReturnType<typeof fetchPage>>
 
-/** Streams the catalogue as a feed for Google Merchant Center and Meta. */
+/** Streams all products as a feed for Google Merchant Center and Meta. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url)
 	const first = await fetchPage(context.api)
@@ -46,7 +46,7 @@ async function* writeFeed(api: Api, first: FeedPage, origin: string) {
 	yield '\n</channel>\n</rss>\n'
 }
 
-/** Returns a product as a feed item; empty for one without a price, which Google and Meta reject. */
+/** Returns a product's feed item, or '' if it has no price, because Google and Meta reject such items. */
 function feedItem(product: Product, origin: string): string {
 	if (priceToPay(product) <= 0) return ''
 	const [picture, ...others] = product.images

@@ -10,9 +10,9 @@ import { element, xmlResponse } from './xml.ts'
 
 export const handle: PageHandle = { policy: { access: 'public', cache: allProductsCachePolicy } }
 
-type Source = { api: AppLoadContext['api']; origin: string }
+type SitemapSource = { api: AppLoadContext['api']; origin: string }
 
-/** Lists all public URLs. When they do not fit into one sitemap, lists sitemaps of the pages and of the products. */
+/** Lists all public URLs. If they do not fit into one sitemap, returns a sitemap index instead. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin, pathname } = new URL(request.url)
 	const source = { api: context.api, origin }
@@ -21,26 +21,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return /pages/i.test(pathname) ? urlset(await listPages(source)) : sitemapOrIndex(source)
 }
 
-async function productSitemap(source: Source, page: string): Promise<Response> {
+async function productSitemap(source: SitemapSource, page: string): Promise<Response> {
 	const { entries } = await listProducts(source, page)
 	if (entries.length === 0) throw new Response('Not found', { status: 404 })
 	return urlset(entries)
 }
 
-async function sitemapOrIndex(source: Source): Promise<Response> {
+async function sitemapOrIndex(source: SitemapSource): Promise<Response> {
 	const [pages, products] = await Promise.all([listPages(source), listProducts(source, '1')])
 	if (pages.length + products.totalCount <= SITEMAP_PAGE_SIZE) {
 		return urlset([...pages, ...products.entries])
 	}
 	const length = Math.min(Math.ceil(products.totalCount / SITEMAP_PAGE_SIZE), SITEMAP_FILES)
-	const files = Array.from({ length }, (_, file) => `/sitemap-${file + 1}.xml`)
+	const files = Array.from({ length }, (_, index) => `/sitemap-${index + 1}.xml`)
 	const entries = ['/sitemap-pages.xml', ...files].map((path) => {
 		return `<sitemap>${element('loc', source.origin + path)}</sitemap>`
 	})
 	return sitemapResponse('sitemapindex', entries)
 }
 
-async function listProducts({ api, origin }: Source, page: string) {
+async function listProducts({ api, origin }: SitemapSource, page: string) {
 	const { data, totalCount } = await unwrap(api.sitemap.$get({ query: { page } }))
 	const entries = data.map(({ slug, updatedAt }) => {
 		const url = `${origin}/products/${encodeURIComponent(slug)}`
@@ -49,8 +49,8 @@ async function listProducts({ api, origin }: Source, page: string) {
 	return { entries, totalCount }
 }
 
-/** Lists all public pages except those of products. */
-async function listPages({ api, origin }: Source): Promise<string[]> {
+/** Lists all public pages except product pages. */
+async function listPages({ api, origin }: SitemapSource): Promise<string[]> {
 	const { data: categories } = await unwrap(api.categories.$get())
 	const paths = [
 		'/',
@@ -68,7 +68,7 @@ function listingPaths({ slug, subcategories }: Category): string[] {
 	const category = `/products?category=${encodeURIComponent(slug)}`
 	return [
 		category,
-		...subcategories.map((sub) => `${category}&subcategory=${encodeURIComponent(sub.slug)}`),
+		...subcategories.map(({ slug }) => `${category}&subcategory=${encodeURIComponent(slug)}`),
 	]
 }
 

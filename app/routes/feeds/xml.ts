@@ -6,10 +6,10 @@ const ENTITIES: Record<string, string> = {
 	"'": '&apos;',
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that XML 1.0 does not allow
+// biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML 1.0 forbids
 const INVALID_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Escapes text for XML and removes characters that XML 1.0 does not allow. */
+/** Escapes text for XML and removes characters that XML 1.0 forbids. */
 function escapeXml(text: string): string {
 	return text
 		.toWellFormed()
@@ -17,7 +17,7 @@ function escapeXml(text: string): string {
 		.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** Returns an element with text, or '' when there is no text. */
+/** Returns an XML element with escaped text, or '' if there is no text. */
 export function element(name: string, text: string | null | undefined): string {
 	return text ? `<${name}>${escapeXml(text)}</${name}>` : ''
 }

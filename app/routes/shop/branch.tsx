@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { branchJsonLd, breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
-import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { type Branch, type BranchSlug, branches } from '#content/branches.ts'
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta('Shop')
 	const { slug, name, addressLines, town } = data.branch
 	return pageMeta(matches, {
-		title: titleOf(`Electronics shop in ${town}: address, hours and map`),
+		title: formatTitle(`Electronics shop in ${town}: address, hours and map`),
 		description: `${name}: ${addressLines.join(', ')}. Phone numbers, WhatsApp, opening hours, directions and a map.`,
 		path: `/${slug}`,
 	})

@@ -19,12 +19,12 @@ import type { PageHandle } from '#contract/route-policy.ts'
 import { Budgets } from './home/budgets.tsx'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { ContactPrompt } from './home/contact-prompt.tsx'
-import { Questions } from './home/faq.tsx'
+import { Faq } from './home/faq.tsx'
 import { Hero } from './home/hero.tsx'
 
 export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
 
-/** Only the start page of the installed app links to the web app manifest. */
+/** Only the home page links to the web app manifest, because the installed app starts there. */
 export const links: LinksFunction = () => [{ rel: 'manifest', href: '/site.webmanifest' }]
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -64,7 +64,7 @@ export default function HomePage() {
 			<ProductSection {...offers} products={discountedProducts} />
 			<BranchCards />
 			<Reasons compact />
-			<Questions />
+			<Faq />
 			<ContactPrompt />
 			<StructuredData data={faqJsonLd(frequentQuestions(useShopDetails()))} />
 		</div>
@@ -76,7 +76,7 @@ export function ErrorBoundary() {
 		<div className={sectionsClass}>
 			<Hero />
 			<LoadFailure message={loadFailures.products} heading="h2" />
-			<Questions />
+			<Faq />
 			<ContactPrompt />
 		</div>
 	)

@@ -5,7 +5,7 @@ import { RichText } from '#app/components/rich-text.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { headingId } from '#app/lib/format.ts'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
-import { failureMeta, pageMeta, titleOf } from '#app/lib/page-meta.ts'
+import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { findShopDetails, useShopDetails } from '#app/lib/shop-details.ts'
 import { type LegalSection, type LegalSlug, legalPages } from '#content/legal.ts'
@@ -17,7 +17,7 @@ export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta('Legal')
 	const { title, description } = legalPages[data.slug](findShopDetails(matches))
-	return pageMeta(matches, { title: titleOf(title), description, path: `/${data.slug}` })
+	return pageMeta(matches, { title: formatTitle(title), description, path: `/${data.slug}` })
 }
 
 export function loader({ request }: LoaderFunctionArgs): { slug: LegalSlug } {
@@ -39,7 +39,7 @@ export default function LegalPage() {
 			<header className="grid max-w-[70ch] gap-3">
 				<h1 className="text-3xl">{title}</h1>
 				<p className="text-muted-foreground">
-					Last changed on <time dateTime={updated}>{formatDay(updated)}</time>
+					Last updated on <time dateTime={updated}>{formatDay(updated)}</time>
 				</p>
 				<p className="text-lg">
 					<RichText text={intro} />

@@ -6,7 +6,7 @@ import { errorStatus, errorTitle, rejectionMessage } from '#app/lib/route-errors
 
 export const meta: MetaFunction = ({ error }) => failureMeta(errorTitle(error))
 
-/** Shows that the page does not exist or that the app rejected the request. */
+/** Always throws, so that the error boundary shows a 404 or the reason why the app rejected the request. */
 export function loader({ context: { errorSummary } }: LoaderFunctionArgs) {
 	throw data(errorSummary?.message ?? null, { status: errorSummary?.status ?? 404 })
 }

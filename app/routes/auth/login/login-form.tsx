@@ -5,20 +5,22 @@ import { InputField } from '#app/components/form-field.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
-import { titleOf } from '#app/lib/page-meta.ts'
+import { formatTitle } from '#app/lib/page-meta.ts'
 import { checkFields, flashMessages, loading, loginFailed } from '#content/messages.ts'
 import { type LoginFailure, type LoginState, signInWithoutReload } from './submit-login.ts'
 
 const TOAST_MS = 1500
 
-/** Password form, then the form for the verification code if one is required. */
+/** Form for the email and password, followed by a form for the verification code if one is required. */
 export function LoginForm({ initialState }: { initialState: LoginState }) {
 	const { state, isBusy, isSignedIn, submit } = useSignIn(initialState)
 	const { email, proof, failure } = state
 	const fields = failure?.fields ?? {}
 	return (
 		<>
-			{failure && <FormError message={failure.message || headline(failure)} fields={fields} />}
+			{failure && (
+				<FormError message={failure.message || defaultMessage(failure)} fields={fields} />
+			)}
 			<form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
 				{proof === null ? (
 					<PasswordStep email={email} fields={fields} />
@@ -68,7 +70,7 @@ function PasswordStep({ email, fields }: { email: string; fields: FieldMessages 
 	)
 }
 
-function headline({ fields }: LoginFailure): string {
+function defaultMessage({ fields }: LoginFailure): string {
 	return Object.keys(fields).length > 0 ? checkFields : loginFailed
 }
 
@@ -76,20 +78,20 @@ function useSignIn(initialState: LoginState) {
 	const [state, setState] = useState(initialState)
 	const [isBusy, setIsBusy] = useState(false)
 	const [isSignedIn, setIsSignedIn] = useState(false)
-	useTitle(state.failure !== null)
+	useDocumentTitle(state.failure !== null)
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
 		event.preventDefault()
 		if (isBusy) return
 		setIsBusy(true)
-		const unreachable = { ...state, failure: { message: loginFailed, fields: {} } }
-		const next = await signInWithoutReload(new FormData(form)).catch(() => unreachable)
+		const unreachableState = { ...state, failure: { message: loginFailed, fields: {} } }
+		const next = await signInWithoutReload(new FormData(form)).catch(() => unreachableState)
 		setState(next ?? { ...state, failure: null })
 		setIsSignedIn(next === null)
 		if (next === null) setTimeout(() => location.assign('/'), TOAST_MS)
 		else resetForm(form, next)
 	}
-	/** Clears a rejected password, but keeps it while a field is invalid. */
+	/** Clears a rejected password, but not if a field is invalid. */
 	const resetForm = (form: HTMLFormElement, { failure }: LoginState) => {
 		const password = form.elements.namedItem('password')
 		const hasFieldErrors = Object.keys(failure?.fields ?? {}).length > 0
@@ -99,9 +101,9 @@ function useSignIn(initialState: LoginState) {
 	return { state, isBusy, isSignedIn, submit }
 }
 
-/** Sets the title that `meta` sets after a reload. */
-function useTitle(isRejected: boolean) {
+/** Sets the same title as `meta` does after a page load. */
+function useDocumentTitle(isRejected: boolean) {
 	useEffect(() => {
-		document.title = titleOf('Login', isRejected)
+		document.title = formatTitle('Login', isRejected)
 	}, [isRejected])
 }

@@ -11,24 +11,28 @@ import { MAX_EMAIL_LENGTH, MAX_PROOF_LENGTH } from '#contract/limits.ts'
 
 export type LoginFailure = { message: string | null; fields: FieldMessages }
 
-/** State of the login form. After the password `proof` is set, and a verification code is required. */
+/** State of the login form. `proof` is set once the password is accepted and a verification code is required. */
 export type LoginState = { email: string; proof: string | null; failure: LoginFailure | null }
 
-export const initialLogin: LoginState = { email: '', proof: null, failure: null }
+export const initialLoginState: LoginState = { email: '', proof: null, failure: null }
 
 type ApiResponse = { ok: boolean; json: () => Promise<unknown> }
 
-/** Submits the form with `post`, which calls the API in process on the server and with `fetch` in the browser. Returns no `response` if a field is invalid, and no `state` after a successful sign-in. */
+/**
+ * Submits the form with `post`, which calls the API directly on the server and with `fetch` in the browser. Returns no
+ * `response` if a field is invalid, and no `state` after a successful sign-in.
+ */
 export async function submitLogin<R extends ApiResponse>(
 	form: FormData,
-	post: (entry: LoginInput | LoginCodeInput) => Promise<R>,
+	post: (input: LoginInput | LoginCodeInput) => Promise<R>,
 ) {
 	const email = formText(form, 'email').slice(0, MAX_EMAIL_LENGTH)
 	const proof = formText(form, 'proof').slice(0, MAX_PROOF_LENGTH) || null
 	const state = { email, proof, failure: null }
-	const entry = proof === null ? readForm(LoginInput, form) : readForm(LoginCodeInput, form)
-	if (!entry.ok) return { state: { ...state, failure: { message: null, fields: entry.messages } } }
-	const response = await post(entry.value)
+	const result = proof === null ? readForm(LoginInput, form) : readForm(LoginCodeInput, form)
+	if (!result.ok)
+		return { state: { ...state, failure: { message: null, fields: result.messages } } }
+	const response = await post(result.value)
 	return response.ok ? { response } : { response, state: await readRejection(response, state) }
 }
 
@@ -46,19 +50,19 @@ async function readRejection(
 
 /** Signs in without leaving the page. Returns `null` after success, and throws if there is no response. */
 export async function signInWithoutReload(form: FormData): Promise<LoginState | null> {
-	const { state } = await submitLogin(form, (entry) =>
-		fetchWithTimeout('proof' in entry ? '/api/auth/login/code' : '/api/auth/login', {
+	const { state } = await submitLogin(form, (input) =>
+		fetchWithTimeout('proof' in input ? '/api/auth/login/code' : '/api/auth/login', {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
-			body: JSON.stringify(entry),
+			body: JSON.stringify(input),
 		}),
 	)
 	if (state) return state
 	if (await isSessionStored()) return null
-	return { ...initialLogin, failure: { message: cookiesBlocked, fields: {} } }
+	return { ...initialLoginState, failure: { message: cookiesBlocked, fields: {} } }
 }
 
-/** Detects a browser that rejects cookies, which would otherwise return to the login page forever. */
+/** Returns false if the browser rejected the session cookie. A redirect would then only lead back to the login page. */
 async function isSessionStored(): Promise<boolean> {
 	const response = await fetchWithTimeout('/api/auth/me').catch(() => null)
 	return response?.status !== 401

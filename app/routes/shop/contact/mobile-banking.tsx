@@ -36,7 +36,7 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 					{name} <span className="font-normal text-muted-foreground">{type.toLowerCase()}</span>
 				</CardTitle>
 				<CardDescription className="text-lg font-semibold text-foreground tabular-nums">
-					{withUnbrokenNumber(number, number)}
+					{keepNumberOnOneLine(number, number)}
 				</CardDescription>
 				<CardAction>
 					<CopyButton name={name} number={number} />
@@ -45,7 +45,7 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 			<CardContent>
 				<ol className="ml-5 grid list-decimal gap-1 text-muted-foreground">
 					{steps.map((step) => (
-						<li key={step}>{withUnbrokenNumber(step, number)}</li>
+						<li key={step}>{keepNumberOnOneLine(step, number)}</li>
 					))}
 				</ol>
 			</CardContent>
@@ -63,8 +63,8 @@ function CopyButton({ name, number }: Pick<MobileWallet, 'name' | 'number'>) {
 	)
 }
 
-/** Keeps the number on one line, because customers copy it by hand. */
-function withUnbrokenNumber(text: string, number: string) {
+/** Prevents line breaks in the number, because customers copy it by hand. */
+function keepNumberOnOneLine(text: string, number: string) {
 	const [before, after] = text.split(number)
 	if (after === undefined) return text
 	return (

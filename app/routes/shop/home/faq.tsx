@@ -3,7 +3,7 @@ import { AccordionItem } from '#app/components/ui/accordion.tsx'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { frequentQuestions } from '#content/faq.ts'
 
-export function Questions() {
+export function Faq() {
 	return (
 		<section id="faq" className="mx-auto w-full max-w-3xl">
 			<h2 className="text-2xl">Frequently asked questions</h2>

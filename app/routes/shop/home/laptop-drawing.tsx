@@ -24,7 +24,7 @@ export function LaptopDrawing() {
 			<Lamp />
 			<Screen />
 			<Base />
-			<Shelf />
+			<Reflection />
 			<g className="fill-glow">
 				{fireflies.map(([x, y, radius]) => (
 					<Fragment key={x}>
@@ -87,8 +87,8 @@ function Base() {
 	)
 }
 
-/** Shelf of the window, which reflects the laptop. */
-function Shelf() {
+/** Reflection of the laptop on the surface below it. */
+function Reflection() {
 	return (
 		<>
 			<linearGradient id="reflection" x2="0" y2="1">

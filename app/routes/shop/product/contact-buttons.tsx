@@ -12,7 +12,7 @@ const buttonsClass =
 
 type ContactButtonsProps = { chats: ChatLinks; className?: string }
 
-/** WhatsApp, phone and SMS buttons in one row. Icons are hidden on the narrowest phones, which have no space for them. */
+/** WhatsApp, phone and SMS buttons in one row. The narrowest phones have no space for icons. */
 export function ContactButtons({ chats, className }: ContactButtonsProps) {
 	const [primary] = useShopDetails().phones
 	return (
@@ -26,7 +26,7 @@ export function ContactButtons({ chats, className }: ContactButtonsProps) {
 	)
 }
 
-/** Bar that sticks to the bottom of the window on phones. It is part of the page, so it does not cover the page's last lines. */
+/** Contact buttons at the bottom of the window on phones. `sticky` keeps them from covering the end of the page. */
 export function ContactBar({ chats }: { chats: ChatLinks }) {
 	return (
 		<ContactButtons
@@ -36,7 +36,7 @@ export function ContactBar({ chats }: { chats: ChatLinks }) {
 	)
 }
 
-/** Other contact links, two in a row. A link that needs more than half of the row has a row of its own. */
+/** Other contact links, two per row. A link that is wider than half a row gets a whole row. */
 export function OtherContacts({ chats }: { chats: ChatLinks }) {
 	const [, secondary] = useShopDetails().phones
 	return (

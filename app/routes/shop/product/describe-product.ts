@@ -14,10 +14,10 @@ export function categoryUrls({ category, subcategory }: Product) {
 	}
 }
 
-/** Maximum difference in price of a similar product, as a share. */
+/** Maximum price difference of a similar product, as a fraction. */
 const MAX_PRICE_DIFFERENCE = 0.25
 
-/** Returns a link to products of the same subcategory at a similar price, before or after a discount. */
+/** Returns a link to products in the same subcategory whose price, with or without a discount, is similar. */
 export function similarLink(product: Product) {
 	const { category, subcategory, price } = product
 	const [min, max] = [
@@ -33,13 +33,13 @@ export function similarLink(product: Product) {
 	return { label: `${subcategory.name} from ${formatTaka(min)} to ${formatTaka(max)}`, href }
 }
 
-/** Rounds to two significant digits, so that many products share a cached listing. */
+/** Rounds to two significant digits, so that many products link to the same cached listing. */
 function roundPrice(amount: number): number {
 	const step = Math.max(PRICE_STEP, 10 ** (String(Math.round(amount)).length - 2))
 	return Math.round(amount / step) * step
 }
 
-/** Phones show only the way back up, because the whole path would push the price off the first screen. */
+/** Phones show only the category and subcategory, because the full breadcrumb would push the price off the first screen. */
 export function productCrumbs(product: Product): Crumb[] {
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
 	return [
@@ -64,7 +64,7 @@ export function productDescription(product: Product): string {
 
 export type ChatLinks = ReturnType<typeof chatLinks>
 
-/** Returns links to chats that start with a question about the product. */
+/** Returns links that open a chat with a prefilled question about the product. */
 export function chatLinks(product: Product, shopDetails: ShopDetails, url: string) {
 	const price = formatTaka(priceToPay(product))
 	const isInStock = product.status !== 'discontinued' && product.stock.available > 0

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Places labels beside their values, or above them if the letters are very large. */
+/** Places labels to the left of their values, or above them if the user enlarges text. */
 export function FactList({ children }: { children: ReactNode }) {
 	return (
 		<dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 max-xs:grid-cols-1">

@@ -2,7 +2,7 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { productPage } from '#content/product-page.ts'
 import { type Specification, specificationEntries } from '#contract/product.ts'
 
-/** Class names of the table, so that they are not repeated on dozens of cells. With very large letters a label is above its value. */
+/** Set on the table, so that the class names are not repeated on every cell. If the user enlarges text, labels move above their values. */
 const tableClass = [
 	'mt-3 w-full table-fixed tabular-nums [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
 	'xs:[&_[scope=row]]:w-[42%] [&_[scope=row]]:font-normal [&_[scope=row]]:text-muted-foreground',
@@ -10,10 +10,10 @@ const tableClass = [
 	'max-xs:block max-xs:[&_:is(tbody,tr,th,td)]:block max-xs:[&_td]:pt-0 max-xs:[&_th]:pb-0',
 ].join(' ')
 
-/** A single specification after a group is not part of it. */
+/** Separates an ungrouped specification from the group before it. */
 const gapClass = "before:block before:h-5 before:content-['']"
 
-/** Table of specifications, with one body per group or ungrouped specification. */
+/** Table of specifications, with one `<tbody>` per group or ungrouped specification. */
 export function Specifications({ specifications }: { specifications: Specification[] }) {
 	return (
 		<section>
@@ -36,10 +36,10 @@ type GroupProps = { specification: Specification; isAfterGroup: boolean }
 
 function Group({ specification, isAfterGroup }: GroupProps) {
 	const { key } = specification
-	const isSingle = !isGroup(specification)
+	const isUngrouped = !isGroup(specification)
 	return (
-		<tbody className={isSingle && isAfterGroup ? gapClass : undefined}>
-			{!isSingle && (
+		<tbody className={isUngrouped && isAfterGroup ? gapClass : undefined}>
+			{!isUngrouped && (
 				<tr>
 					<th colSpan={2} scope="rowgroup" lang={detectLanguage(key)}>
 						{key}

@@ -18,7 +18,7 @@ type SummaryProps = { product: Product; chats: ChatLinks; className?: string }
 
 export function Summary({ product, chats, className }: SummaryProps) {
 	const { name, colors, keyFeatures, stock } = product
-	const status = stock.available > 0 ? 'in' : 'out'
+	const stockStatus = stock.available > 0 ? 'in' : 'out'
 	const isDiscontinued = product.status === 'discontinued'
 	return (
 		<div className={cn('grid content-start gap-3 md:gap-4', className)}>
@@ -27,9 +27,11 @@ export function Summary({ product, chats, className }: SummaryProps) {
 			</h1>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<Price product={product} className="[&_b]:text-2xl" />
-				{isDiscontinued ? <b>{productPage.discontinued}</b> : <StockStatus status={status} />}
+				{isDiscontinued ? <b>{productPage.discontinued}</b> : <StockStatus status={stockStatus} />}
 			</div>
-			{!isDiscontinued && status === 'out' && stock.incoming > 0 && <p>{productPage.comingIn}</p>}
+			{!isDiscontinued && stockStatus === 'out' && stock.incoming > 0 && (
+				<p>{productPage.comingIn}</p>
+			)}
 			<ContactButtons chats={chats} className="max-md:hidden" />
 			<EditLink id={product._id} />
 			{keyFeatures.length > 0 && <KeyFeatures features={keyFeatures} />}
@@ -92,7 +94,7 @@ function Facts({ product }: { product: Product }) {
 	)
 }
 
-/** Products that are older than the field `warranty` have it among their specifications. */
+/** Products from before the `warranty` field was added list their warranty in the specifications. */
 function findWarranty({ specifications }: Product): string | undefined {
 	const entries = specifications.filter(({ value }) => typeof value === 'string')
 	const [, warranty] =

@@ -3,7 +3,7 @@ import type { Category } from '#contract/category.ts'
 import { selectedCategory } from './describe-listing.ts'
 import { type ListingQuery, listingUrl } from './listing-url.ts'
 
-/** Class names of the list, so that they are not repeated on a dozen links. */
+/** Set on the list, so that the class names are not repeated on every link. */
 const linksClass =
 	'[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-inherit [&_a]:no-underline [&_a]:hover:text-primary [&_a]:hover:underline md:[&_a]:min-h-9'
 
@@ -13,7 +13,7 @@ const currentClass =
 
 type CategoryTreeProps = { categories: Category[]; query: ListingQuery }
 
-/** Links to a category clear the filters; links to subcategories of the current category keep them. */
+/** Category links clear the other filters. Links to subcategories of the current category preserve them. */
 export function CategoryTree({ categories, query }: CategoryTreeProps) {
 	const selected = selectedCategory(categories, query)
 	return (

@@ -16,13 +16,13 @@ export function selectedCategory(categories: Category[], query: ListingQuery): S
 	return { category, subcategory: category && findSubcategory(category) }
 }
 
-/** Returns the slug of the query's category, or of the only category with its subcategory. */
+/** Returns the category slug for the canonical URL. A subcategory alone determines it only if no other category has the same one. */
 export function canonicalCategory(categories: Category[], query: ListingQuery): string | undefined {
 	if (query.category) return query.category
-	const [only, another] = categories.filter(({ subcategories }) =>
+	const [match, otherMatch] = categories.filter(({ subcategories }) =>
 		subcategories.some(({ slug }) => slug === query.subcategory),
 	)
-	return another ? undefined : only?.slug
+	return otherMatch ? undefined : match?.slug
 }
 
 /** Returns true if the query names a category or subcategory that the shop does not have. */
@@ -57,18 +57,18 @@ export function listingTitle(categories: Category[], query: ListingQuery): strin
 	return before + search + after
 }
 
-/** Describes the number of results and which of them this page shows. */
+/** Describes how many products match and which of them are on this page. */
 export function describeResults(total: number, page: number, pageLength: number): string {
 	if (total === 0) return 'No products'
-	const all = formatProductCount(total)
-	if (pageLength === total || total === 1) return all
+	const count = formatProductCount(total)
+	if (pageLength === total || total === 1) return count
 	const first = (page - 1) * PAGE_SIZE + 1
-	return `${all}, showing ${formatNumber(first)} to ${formatNumber(first + pageLength - 1)}`
+	return `${count}, showing ${formatNumber(first)} to ${formatNumber(first + pageLength - 1)}`
 }
 
 type ActiveFilter = { label: string; parameters: ListingParameter[] }
 
-/** Returns the active filters, each with the parameters to remove with it. */
+/** Returns the active filters with the query parameters that set them. */
 export function activeFilters(categories: Category[], query: ListingQuery): ActiveFilter[] {
 	const { category, subcategory } = selectedCategory(categories, query)
 	const filters: (ActiveFilter | undefined | '')[] = [

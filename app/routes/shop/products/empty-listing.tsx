@@ -13,15 +13,15 @@ type EmptyListingProps = { categories: Category[]; query: ListingQuery; didYouMe
 export function EmptyListing({ categories, query, didYouMean }: EmptyListingProps) {
 	const { search } = query
 	const shopDetails = useShopDetails()
-	const isNarrowed = Object.keys(otherParameters(query, ['search', 'exact', 'sort'])).length > 0
+	const hasFilters = Object.keys(otherParameters(query, ['search', 'exact', 'sort'])).length > 0
 	return (
 		<Card className="block px-6 py-12 text-center">
 			<h2 className="text-xl">{noProducts.title}</h2>
 			<p className="mt-1 text-muted-foreground">{noProducts.text}</p>
 			{didYouMean ? (
-				<SearchInstead words={noProducts.instead} search={didYouMean} />
+				<SearchLink label={noProducts.instead} search={didYouMean} />
 			) : (
-				search && isNarrowed && <SearchInstead words={noProducts.everywhere} search={search} />
+				search && hasFilters && <SearchLink label={noProducts.everywhere} search={search} />
 			)}
 			<ul className="mt-6 flex flex-wrap justify-center gap-2">
 				{categories.map(({ slug, name }) => (
@@ -52,11 +52,11 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 	)
 }
 
-function SearchInstead({ words, search }: { words: string; search: string }) {
+function SearchLink({ label, search }: { label: string; search: string }) {
 	return (
 		<ButtonLink href={listingUrl({ search })} className="mt-6">
 			<span>
-				{words} “<span lang={detectLanguage(search)}>{search}</span>”
+				{label} “<span lang={detectLanguage(search)}>{search}</span>”
 			</span>
 		</ButtonLink>
 	)

@@ -7,14 +7,14 @@ import { PriceFilter } from './price-filter.tsx'
 
 type FiltersProps = { categories: Category[]; query: ListingQuery; maxPrice: number }
 
-/** Sidebar, or a drawer on phones. */
+/** Sidebar on wide screens, drawer on phones. */
 export function Filters({ categories, query, maxPrice }: FiltersProps) {
 	return (
 		<Sheet id="filters" title="Filters" role="region" aria-label="Filters">
 			<div className="grid gap-6">
-				{/* An empty result has no highest price, and a bound of zero would also empty the next search. */}
+				{/* Without results, the maximum price is 0. As a limit, it would exclude every product from the next search. */}
 				{maxPrice > 0 ? (
-					<PriceFilter query={query} highest={maxPrice} />
+					<PriceFilter query={query} maxPrice={maxPrice} />
 				) : (
 					<ButtonLink href="/products" variant="outline">
 						Clear Filters

@@ -3,7 +3,7 @@ import type { FieldError } from '#contract/problem.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 import { readParameters } from '#contract/query-string.ts'
 
-/** Query parameters, in the order in which the URL contains them. */
+/** Query parameters, in their order in the URL. */
 const listingParameters = [
 	'category',
 	'subcategory',
@@ -22,17 +22,17 @@ export function readListingQuery(url: URL): ListingQuery {
 	return readParameters(url, listingParameters)
 }
 
-/** Returns the URL of page 1 of the listing with changed parameters. `undefined` removes a parameter. */
+/** Returns the listing URL after changes to the query. It is on page 1 unless `changes` sets a page. `undefined` removes a parameter. */
 export function listingUrl(query: ListingQuery, changes: ListingQuery = {}): string {
 	return withParameters('/products', listingParameters, { ...query, page: undefined, ...changes })
 }
 
-/** Returns the parameters that a form keeps beside its own fields. */
+/** Returns the parameters that a form submits in hidden fields, because it has no visible field for them. */
 export function otherParameters(
 	query: ListingQuery,
-	own: ListingParameter[],
+	visibleFields: ListingParameter[],
 ): Record<string, string> {
-	const excluded = own.concat('page')
+	const excluded = visibleFields.concat('page')
 	const others = Object.entries(query).filter(
 		([name]) => !excluded.includes(name as ListingParameter),
 	)
@@ -41,23 +41,27 @@ export function otherParameters(
 
 type CorrectedUrl = { path: string; removed: string[] }
 
-/** Removes invalid parameters, or swaps a minimum and a maximum price in the wrong order. Returns `null` if the URL does not change. */
+/** Removes invalid parameters, and swaps the two prices if the minimum exceeds the maximum. Returns `null` if nothing changes. */
 export function correctedUrl(url: URL, errors: FieldError[]): CorrectedUrl | null {
-	const names = new Set(errors.map(({ field }) => field))
+	const invalidNames = new Set(errors.map(({ field }) => field))
 	const query = readListingQuery(url)
 	const parameters = new URLSearchParams(url.searchParams)
 	const { minPrice, maxPrice } = query
-	if (names.has('minPrice') && names.has('maxPrice') && isReversedRange(minPrice, maxPrice)) {
+	if (
+		invalidNames.has('minPrice') &&
+		invalidNames.has('maxPrice') &&
+		isReversedRange(minPrice, maxPrice)
+	) {
 		parameters.set('minPrice', maxPrice ?? '')
 		parameters.set('maxPrice', minPrice ?? '')
-		names.delete('minPrice')
-		names.delete('maxPrice')
+		invalidNames.delete('minPrice')
+		invalidNames.delete('maxPrice')
 	}
-	for (const name of names) parameters.delete(name)
+	for (const name of invalidNames) parameters.delete(name)
 	const corrected = parameters.toString()
 	if (corrected === new URLSearchParams(url.searchParams).toString()) return null
 	const path = corrected ? `${url.pathname}?${corrected}` : url.pathname
-	return { path, removed: [...names] }
+	return { path, removed: [...invalidNames] }
 }
 
 const WHOLE_NUMBER = /^\d+$/

@@ -9,11 +9,11 @@ import { parsePrices } from './parse-prices.ts'
 type Api = AppLoadContext['api']
 type CardsQuery = Parameters<Api['products']['cards']['$get']>[0]['query']
 
-/** Loads a page of products. A page beyond the last becomes the last, and a redirect removes invalid parameters. */
+/** Loads a page of products, or the last page if the page number is too high. Redirects to remove invalid parameters. */
 export async function loadListing(api: Api, url: URL) {
 	const query = readListingQuery(url)
 	redirectPricesToFilter(query)
-	const listing = await unwrap(fetchOrCorrect(api, query, url))
+	const listing = await unwrap(fetchCardsOrRedirect(api, query, url))
 	if (listing.current) {
 		throw redirect(listingUrl(query, { ...listing.current, page: query.page }), 301)
 	}
@@ -25,7 +25,7 @@ export async function loadListing(api: Api, url: URL) {
 	return { ...lastListing, query: { ...query, page }, lastPage, page: lastPage }
 }
 
-/** Turns prices in a search into the price filter, where the shopper can see and remove them. */
+/** Moves prices from the search to the price filter, where the shopper can see and remove them. */
 function redirectPricesToFilter(query: ListingQuery) {
 	const prices = query.exact ? null : parsePrices(query.search ?? '')
 	if (!prices) return
@@ -33,12 +33,12 @@ function redirectPricesToFilter(query: ListingQuery) {
 	throw redirect(listingUrl(query, { search: rest || undefined, minPrice, maxPrice }))
 }
 
-/** Passes the parameters unchanged, because the API validates them. */
+/** Passes on the parameters without validation, because the API validates them. */
 function fetchCards(api: Api, query: ListingQuery) {
 	return api.products.cards.$get({ query: { ...query, limit: String(PAGE_SIZE) } as CardsQuery })
 }
 
-async function fetchOrCorrect(api: Api, query: ListingQuery, url: URL) {
+async function fetchCardsOrRedirect(api: Api, query: ListingQuery, url: URL) {
 	const response = await fetchCards(api, query)
 	if (response.status !== 400) return response
 	const { errors = [] } = await response.json()

@@ -1,17 +1,20 @@
 import { measures, priceWords } from '#content/price-words.ts'
 import { toLatinDigits } from '#contract/text.ts'
 
-/** A number, word or symbol of a search, in lower case with Latin digits. `isAttached` is true if no space precedes it. */
+/** Number, word or symbol in a search, in lower case with Latin digits. `isAttached` is true if no space precedes it. */
 export type Token = { text: string; start: number; end: number; isAttached: boolean }
 
-/** Amount of money, with the evidence that it is money. `end` is the index of the token after it. */
+/**
+ * Amount in a search. `number` is its value before multipliers such as "thousand", and `end` the index of the token after
+ * it. `evidence` is what marks it as money: a currency or multiplier, only a "k", or nothing.
+ */
 export type Amount = { taka: number; number: number; evidence: 'word' | 'k' | null; end: number }
 
 const TOKEN = /\d+(?:,\d+)*(?:\.\d+)?|[\p{L}\p{M}]+|\S/gu
 const NUMBER = /^\d/
 const THOUSAND = 1000
 const LAKH = 100_000
-/** Symbols that may follow a price without a space. */
+/** Punctuation that may directly follow a price. */
 const PUNCTUATION = /^[),.;:!?+]$/
 const DASH = /^[–-]$/
 
@@ -35,7 +38,7 @@ function matchesWord(token: Token | undefined, words: readonly string[]): boolea
 	return [text, ...stems].some((form) => words.includes(form))
 }
 
-/** Returns the index after the longest phrase that starts at `at`, or `at` if none does. */
+/** Returns the index after the longest of the phrases that starts at `at`, or `at` if there is none. */
 export function skipPhrase(tokens: Token[], at: number, phrases: readonly string[]): number {
 	const lengths = phrases.map((phrase) => {
 		const words = phrase.split(' ')
@@ -44,23 +47,23 @@ export function skipPhrase(tokens: Token[], at: number, phrases: readonly string
 	return at + Math.max(0, ...lengths)
 }
 
-/** Returns the amount of money that starts at `at`, or `null` if none does. */
+/** Returns the amount that starts at `at`, or `null` if there is none. */
 export function readAmount(tokens: Token[], at: number): Amount | null {
-	const first = skipCurrency(tokens, at)
-	const number = numberAt(tokens, first)
+	const numberIndex = skipCurrency(tokens, at)
+	const number = numberAt(tokens, numberIndex)
 	if (number === null) return null
-	const product = readMultiplier(tokens, first + 1, number)
-	if (!product) return null
-	const afterCurrency = skipCurrency(tokens, product.end)
-	const particle = skipHyphen(tokens, afterCurrency)
-	const afterParticle = skipPhrase(tokens, particle, priceWords.particles)
-	const end = afterParticle > particle ? afterParticle : afterCurrency
-	const hasCurrency = first > at || afterCurrency > product.end
+	const amount = readMultiplier(tokens, numberIndex + 1, number)
+	if (!amount) return null
+	const afterCurrency = skipCurrency(tokens, amount.end)
+	const afterHyphen = skipHyphen(tokens, afterCurrency)
+	const afterParticle = skipPhrase(tokens, afterHyphen, priceWords.particles)
+	const end = afterParticle > afterHyphen ? afterParticle : afterCurrency
+	const hasCurrency = numberIndex > at || afterCurrency > amount.end
 	if (isMeasurement(tokens, end)) return null
-	return { taka: product.taka, number, evidence: hasCurrency ? 'word' : product.evidence, end }
+	return { taka: amount.taka, number, evidence: hasCurrency ? 'word' : amount.evidence, end }
 }
 
-/** Returns true if the number is not a price, as in "144 hz", "1000:1" and "4k@60". */
+/** Returns true if the number before `end` is not a price, as in "144 hz", "1000:1" and "4k@60". */
 function isMeasurement(tokens: Token[], end: number): boolean {
 	const [next, second] = [tokens[end], tokens[end + 1]]
 	if (measures.includes(tokens[skipHyphen(tokens, end)]?.text ?? '')) return true
@@ -73,7 +76,7 @@ function numberAt(tokens: Token[], at: number): number | null {
 	return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : null
 }
 
-/** Applies "thousand" or "lakh". "1 lakh 20 thousand" is one amount, and "1000 thousand" is not an amount. */
+/** Applies a multiplier such as "thousand" or "lakh". "1 lakh 20 thousand" is one amount; "1000 thousand" is not valid. */
 function readMultiplier(tokens: Token[], at: number, number: number) {
 	if (matchesWord(tokens[at], priceWords.lakh)) {
 		const thousands = numberAt(tokens, at + 1)
@@ -91,7 +94,7 @@ function isThousand(token: Token | undefined): boolean {
 	return matchesWord(token, priceWords.thousand) || matchesWord(token, priceWords.k)
 }
 
-/** Skips the currency, also as "tk." and "/-". */
+/** Skips a currency, including "tk." and "/-". */
 function skipCurrency(tokens: Token[], at: number): number {
 	if (tokens[at]?.text === '/' && /^[-=]$/.test(tokens[at + 1]?.text ?? '')) {
 		return skipCurrency(tokens, at + 2)

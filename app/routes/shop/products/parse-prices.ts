@@ -7,37 +7,37 @@ import { type Amount, readAmount, skipPhrase, type Token, tokenize } from './par
 type Prices = { minPrice?: string; maxPrice?: string }
 /** Price bounds in a search. `end` is the index of the token after them. */
 type Bounds = { min?: number; max?: number; end: number }
-/** Words before a price, such as "under". */
+/** Phrase before a price, such as "under". */
 type Prefix = { kind: (typeof prefixKinds)[number] | null; end: number }
 
 const prefixKinds = ['between', 'atMost', 'atMostMoney', 'atLeast'] as const
-/** A number of whole thousands from here on is a price even without a currency. */
+/** From this amount, a multiple of 1000 is taken for a price even without a currency. */
 const MIN_BARE_PRICE = 5000
-/** Smaller ones are resolutions: 4k, 8k. */
+/** Smaller numbers before a "k" are screen resolutions: 4k, 8k. */
 const MIN_K = 10
-/** Maximum ratio between the bounds of a range without a currency. */
+/** Maximum ratio between the two prices of a range without a currency. */
 const MAX_RATIO = 10
 
-/** Returns the prices in a search such as "laptop under 50k" and its other words, or `null` if it has no price. */
+/** Splits a search such as "laptop under 50k" into its prices and its other words. Returns `null` if it has no price. */
 export function parsePrices(search: string): (Prices & { rest: string }) | null {
 	const text = search.slice(0, MAX_SEARCH_LENGTH)
 	const tokens = tokenize(text)
-	const others: Token[] = []
+	const otherTokens: Token[] = []
 	let prices: Prices = {}
 	for (let at = 0; at < tokens.length; ) {
 		const bounds = readPrices(tokens, at)
 		const token = tokens[at]
 		if (bounds) {
 			prices = { ...toParameters(bounds), ...prices }
-			while (isRedundant(others.at(-1))) others.pop()
+			while (isRedundant(otherTokens.at(-1))) otherTokens.pop()
 			at = bounds.end
 			while (isRedundant(tokens[at])) at += 1
 		} else if (token) {
-			others.push(token)
+			otherTokens.push(token)
 			at += 1
 		}
 	}
-	return Object.keys(prices).length > 0 ? { ...prices, rest: joinTokens(text, others) } : null
+	return Object.keys(prices).length > 0 ? { ...prices, rest: joinTokens(text, otherTokens) } : null
 }
 
 function toParameters({ min, max }: Bounds): Prices {
@@ -51,7 +51,7 @@ function isRedundant(token: Token | undefined): boolean {
 	return priceWords.redundant.some((word) => word === token?.text)
 }
 
-/** Joins the tokens as in the search, without isolated symbols. Returns '' if only stop words remain. */
+/** Joins tokens with the original spacing, without isolated symbols. Returns '' if only stop words remain. */
 function joinTokens(text: string, tokens: Token[]): string {
 	const spaced = tokens.map(({ start, end, isAttached }, index) => {
 		const isAttachedHere = isAttached && tokens[index - 1]?.end === start
@@ -64,7 +64,7 @@ function joinTokens(text: string, tokens: Token[]): string {
 	return words.every((word) => stopWords.includes(word.toLowerCase())) ? '' : words.join(' ')
 }
 
-/** Returns the price bounds that start at this token, or `null`. */
+/** Returns the price bounds that start at `at`, or `null` if there are none. */
 function readPrices(tokens: Token[], at: number): Bounds | null {
 	const prefix = readPrefix(tokens, at)
 	if (prefix.kind === null && isPartOfModelName(tokens, at)) return null
@@ -82,7 +82,7 @@ function readPrefix(tokens: Token[], at: number): Prefix {
 	return tokens[longest.end]?.text === ':' ? { ...longest, end: longest.end + 1 } : longest
 }
 
-/** Returns true for the 4060 of RTX-4060 and for the keyboard TK820. */
+/** Returns true for numbers in model names, such as the graphics card RTX-4060 and the keyboard TK820. */
 function isPartOfModelName(tokens: Token[], at: number): boolean {
 	const [previous, current, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
 	if (current?.text === 'tk' && next?.isAttached && next.text !== '.') return true
@@ -94,8 +94,8 @@ function readRange(tokens: Token[], from: Amount, { kind }: Prefix): Bounds | nu
 	const afterTo = skipPhrase(tokens, from.end, [...priceWords.to, ...priceWords.priceTo])
 	const to = afterTo > from.end ? readAmount(tokens, afterTo) : null
 	if (!to) return null
-	const isComplete = from.evidence !== null || from.number >= to.number
-	const [min, max] = [isComplete ? from.taka : from.number * (to.taka / to.number), to.taka]
+	const hasOwnMultiplier = from.evidence !== null || from.number >= to.number
+	const [min, max] = [hasOwnMultiplier ? from.taka : from.number * (to.taka / to.number), to.taka]
 	const isRound = from.evidence === null && min % PRICE_STEP === 0 && max <= min * MAX_RATIO
 	if (min >= max || min < PRICE_STEP || !(isMoney(from) || isRound)) return null
 	const end = skipPhrase(tokens, to.end, priceWords.atMostAfter)
@@ -104,7 +104,7 @@ function readRange(tokens: Token[], from: Amount, { kind }: Prefix): Bounds | nu
 	return isPriceRange ? { min, max, end } : null
 }
 
-/** Reads a single bound. A price without a word such as "over" is the maximum. */
+/** Reads a single price, which is the maximum unless a word such as "over" makes it the minimum. */
 function readBound(tokens: Token[], amount: Amount, { kind }: Prefix): Bounds | null {
 	const { taka } = amount
 	if (taka < PRICE_STEP) return null

@@ -6,19 +6,23 @@ import { listPriceNote } from '#content/messages.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type ListingQuery, otherParameters } from './listing-url.ts'
 
-type PriceFilterProps = { query: ListingQuery; highest: number }
+type PriceFilterProps = {
+	query: ListingQuery
+	/** Highest price of the matching products, without a price filter. */
+	maxPrice: number
+}
 
 const bounds = [
-	{ bound: 'min', name: 'minPrice', label: 'From', slider: 'Lowest price' },
-	{ bound: 'max', name: 'maxPrice', label: 'To', slider: 'Highest price' },
+	{ bound: 'min', name: 'minPrice', label: 'From', sliderLabel: 'Lowest price' },
+	{ bound: 'max', name: 'maxPrice', label: 'To', sliderLabel: 'Highest price' },
 ] as const
 
-/** Only the number fields are submitted; with JavaScript, sliders set them. */
-export function PriceFilter({ query, highest }: PriceFilterProps) {
-	const range = { min: 0, max: highest, step: PRICE_STEP }
-	const defaults = { min: 0, max: highest }
-	// The slider moves in whole steps and must reach the highest price.
-	const sliderEnd = Math.ceil(highest / PRICE_STEP) * PRICE_STEP
+/** Only the number fields are submitted. The sliders need JavaScript and change these fields. */
+export function PriceFilter({ query, maxPrice }: PriceFilterProps) {
+	const range = { min: 0, max: maxPrice, step: PRICE_STEP }
+	const defaults = { min: 0, max: maxPrice }
+	// Sliders move in whole steps and must include the highest price.
+	const sliderEnd = Math.ceil(maxPrice / PRICE_STEP) * PRICE_STEP
 	return (
 		<form
 			action="/products"
@@ -49,11 +53,11 @@ export function PriceFilter({ query, highest }: PriceFilterProps) {
 				</div>
 				<div className="scripted:min-h-12">
 					<div data-price-sliders="" hidden>
-						{bounds.map(({ bound, name, slider }) => (
+						{bounds.map(({ bound, name, sliderLabel }) => (
 							<input
 								key={name}
 								type="range"
-								aria-label={slider}
+								aria-label={sliderLabel}
 								{...range}
 								max={sliderEnd}
 								defaultValue={query[name] ?? defaults[bound]}

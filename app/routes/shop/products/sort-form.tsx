@@ -3,9 +3,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { type ListingQuery, otherParameters } from './listing-url.ts'
 
+/** Default order of search results. */
 const bestMatch = [['', 'Best match']] as const
 
-const orders = [
+const sortOptions = [
 	['price', 'Price low to high'],
 	['-price', 'Price high to low'],
 	['-createdAt', 'Newest'],
@@ -25,7 +26,7 @@ export function SortForm({ query }: { query: ListingQuery }) {
 				aria-label="Sort by"
 				defaultValue={query.sort ?? (query.search ? '' : '-createdAt')}
 			>
-				{[...(query.search ? bestMatch : []), ...orders].map(([value, label]) => (
+				{[...(query.search ? bestMatch : []), ...sortOptions].map(([value, label]) => (
 					<option key={value} value={value}>
 						{label}
 					</option>
