@@ -13,19 +13,19 @@ beforeAll(async () => {
 	shop = await openShop()
 })
 
-/** Returns the headers of a new session, because some operations end the session. */
-async function headersOf(role: 'staff' | 'owner') {
+/** Starts a new session for each request, because some operations end the session. */
+async function createSessionHeaders(role: 'staff' | 'owner') {
 	const { id } = await createStaff(shop, { role })
 	return { ...(await signedInHeaders(shop, id)), 'CF-Connecting-IP': `${id}.example` }
 }
 
-const headersByVisitor = {
+const headersByRole = {
 	anonymous: async () => ({}),
-	staff: () => headersOf('staff'),
-	owner: () => headersOf('owner'),
+	staff: () => createSessionHeaders('staff'),
+	owner: () => createSessionHeaders('owner'),
 }
-const visitors = Object.entries(headersByVisitor)
-const statusOf = (status: number) => ([401, 403].includes(status) ? status : 'allowed')
+const roles = Object.entries(headersByRole)
+const describeAccess = (status: number) => ([401, 403].includes(status) ? status : 'allowed')
 
 const rejections: Record<string, Record<string, 401 | 403>> = {
 	public: {},
@@ -35,12 +35,12 @@ const rejections: Record<string, Record<string, 401 | 403>> = {
 }
 
 test.each(documentedOperations)(
-	'$method $path admits exactly the visitors that the API document names',
+	'$method $path allows exactly the roles that the API document declares',
 	async (operation) => {
-		for (const [visitor, createHeaders] of visitors) {
+		for (const [role, createHeaders] of roles) {
 			const { status } = await sendEmptyRequest(shop, operation, await createHeaders())
-			const expected = rejections[operation.role]?.[visitor] ?? 'allowed'
-			expect(statusOf(status), `${visitor}: ${status}`).toBe(expected)
+			const expected = rejections[operation.role]?.[role] ?? 'allowed'
+			expect(describeAccess(status), `${role}: ${status}`).toBe(expected)
 		}
 	},
 )
@@ -49,20 +49,23 @@ const pages = Object.values(build.routes)
 	.flatMap(({ path }) => (path?.startsWith('dashboard') ? [`/${path}`] : []))
 	.map((path) => ({ path: path.replaceAll(/:\w+/g, 'some-id') }))
 
-test.each(pages)('the page $path and its form admit staff, or owners only', async ({ path }) => {
-	const responsesFor = async (headers: Record<string, string>) => [
-		await shop.fetch(path, { headers }),
-		await postForm(shop, path, {}, headers),
-	]
-	const [page, form] = await responsesFor({})
-	expect([page?.status, page?.headers.get('Location')]).toEqual([302, '/'])
-	const hasForm = form?.status !== 405
-	if (hasForm) expect([form?.status, form?.headers.get('Location')]).toEqual([302, '/'])
+test.each(pages)(
+	'the page $path and its form are open to all staff, or only to owners',
+	async ({ path }) => {
+		const responsesFor = async (headers: Record<string, string>) => [
+			await shop.fetch(path, { headers }),
+			await postForm(shop, path, {}, headers),
+		]
+		const [page, form] = await responsesFor({})
+		expect([page?.status, page?.headers.get('Location')]).toEqual([302, '/'])
+		const hasForm = form?.status !== 405
+		if (hasForm) expect([form?.status, form?.headers.get('Location')]).toEqual([302, '/'])
 
-	const isForOwners = OWNER_PAGES.test(path)
-	const asStaff = await responsesFor(await headersOf('staff'))
-	const expected = [isForOwners ? 403 : 'allowed', isForOwners && hasForm ? 403 : 'allowed']
-	expect(asStaff.map(({ status }) => statusOf(status))).toEqual(expected)
-	const asOwner = await responsesFor(await headersOf('owner'))
-	expect(asOwner.map(({ status }) => statusOf(status))).toEqual(['allowed', 'allowed'])
-})
+		const isForOwners = OWNER_PAGES.test(path)
+		const asStaff = await responsesFor(await createSessionHeaders('staff'))
+		const expected = [isForOwners ? 403 : 'allowed', isForOwners && hasForm ? 403 : 'allowed']
+		expect(asStaff.map(({ status }) => describeAccess(status))).toEqual(expected)
+		const asOwner = await responsesFor(await createSessionHeaders('owner'))
+		expect(asOwner.map(({ status }) => describeAccess(status))).toEqual(['allowed', 'allowed'])
+	},
+)

@@ -27,17 +27,17 @@ test('stock counts are formatted with digit grouping', async () => {
 	expect(await page(path)).toMatch(/Available<\/dt><dd[^>]*>12,34,567</)
 })
 
-test('the inventory redirects without invalid parameters, and a page beyond the last shows the last', async () => {
+test('the inventory redirects to remove invalid parameters, and a too high page number shows the last page', async () => {
 	const { shop, headers } = await openDashboard()
 
 	const response = await shop.fetch('/dashboard/inventory?status=odd&search=kestrel', { headers })
 
 	expect(response.headers.get('Location')).toBe('/dashboard/inventory?search=kestrel')
-	const beyond = await shop.fetch('/dashboard/inventory?page=99', { headers })
-	expect(await beyond.text()).toContain('Kestrel One')
+	const lastPage = await shop.fetch('/dashboard/inventory?page=99', { headers })
+	expect(await lastPage.text()).toContain('Kestrel One')
 })
 
-test('the dashboard lists recent activity with the actor, and is never cached', async () => {
+test('the dashboard lists recent changes with the names of those who made them, and is never cached', async () => {
 	const { shop, headers, post, path } = await openDashboard()
 	await post(`${path}/move`, { movement: 'receive', quantity: '5', note: 'From Dhaka' })
 
@@ -51,7 +51,7 @@ test('the dashboard lists recent activity with the actor, and is never cached', 
 	expect(page).toContain(`href="${path}"`)
 })
 
-test('the dashboard shows what needs attention, the movements and the value of the stock', async () => {
+test('the dashboard shows what needs attention, the stock movements and the inventory value', async () => {
 	const { page, post, path } = await openDashboard([
 		{ price: 200, available: 3, images: [] },
 		{ price: 50, available: 0, category: 'router', specifications: [] },
@@ -61,7 +61,7 @@ test('the dashboard shows what needs attention, the movements and the value of t
 	await post(`${path}/move`, { movement: 'service', quantity: '1' })
 
 	const start = await page('/dashboard')
-	const older = await page('/dashboard?before=nowhere')
+	const olderEntries = await page('/dashboard?before=nowhere')
 
 	const links = matchAll(start, /href="\/dashboard\/inventory\?([^"]+)"/g)
 	expect(links).toEqual([
@@ -75,10 +75,10 @@ test('the dashboard shows what needs attention, the movements and the value of t
 	expect(textOf(start)).toMatch(/Today:\s+Sold 1, Received 2, Other 1/)
 	expect(start).toMatch(/<svg role="img" aria-label="Movements by day, [^"]+"/)
 	expect(start).toContain('৳17,600')
-	expect(older).not.toContain('Needs attention')
+	expect(olderEntries).not.toContain('Needs attention')
 })
 
-test('a filter for incomplete products remains with other filters and can be removed', async () => {
+test('the filter for incomplete products combines with a search and can be removed', async () => {
 	const { page } = await openDashboard([
 		{ name: 'Bare', images: [] },
 		{ name: 'Bare With Picture' },
@@ -92,7 +92,7 @@ test('a filter for incomplete products remains with other filters and can be rem
 	expect(list).toContain('<input type="hidden" name="missing" value="picture"/>')
 })
 
-test('a product that does not exist is a 404', async () => {
+test('a product that does not exist returns 404', async () => {
 	const { shop, headers, post } = await openDashboard()
 	const sale = { movement: 'sell', quantity: '1' }
 
@@ -100,7 +100,7 @@ test('a product that does not exist is a 404', async () => {
 	expect((await post('/dashboard/inventory/missing/move', sale)).status).toBe(404)
 })
 
-test('an inventory that cannot be loaded is a 503 with a message, with or without a readable session', async () => {
+test('the inventory page returns 503 with a message if the inventory, or also the session, cannot be loaded', async () => {
 	const { shop, headers } = await openDashboard()
 	await shop.db.run(sql.raw('alter table products rename to away'))
 
@@ -109,8 +109,8 @@ test('an inventory that cannot be loaded is a 503 with a message, with or withou
 	expect(response.status).toBe(503)
 	expect(await response.text()).toContain('Failed to load products')
 	await shop.db.run(sql.raw('alter table sessions rename to gone'))
-	const unauthenticated = await shop.fetch('/dashboard/inventory', { headers })
-	expect(unauthenticated.status).toBe(503)
-	expect(await unauthenticated.text()).toContain('Failed to load products')
+	const withoutSession = await shop.fetch('/dashboard/inventory', { headers })
+	expect(withoutSession.status).toBe(503)
+	expect(await withoutSession.text()).toContain('Failed to load products')
 	expect(allowConsoleOutput().length).toBeGreaterThan(0)
 })

@@ -9,8 +9,8 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 
 const id = 'demo'
 
-/** A shop to which the demo account can sign in. */
-async function openDemoShop() {
+/** Opens a shop that has the demo account. */
+async function openShopWithDemoAccount() {
 	const shop = await openShop()
 	const now = new Date()
 	const { name, email } = DEMO_STAFF
@@ -20,7 +20,7 @@ async function openDemoShop() {
 }
 
 test('a deployed shop with the demo account returns 503 and explains how to disable the account', async () => {
-	const { db } = await openDemoShop()
+	const { db } = await openShopWithDemoAccount()
 
 	const shop = createShop(db)
 
@@ -37,8 +37,8 @@ test('a deployed shop with the demo account returns 503 and explains how to disa
 	expect((await inDemoMode.fetch('/contact')).status).toBe(200)
 })
 
-test('a deployed shop opens within a minute after the demo account is disabled', async () => {
-	const { db } = await openDemoShop()
+test('a deployed shop works again within a minute after the demo account is disabled', async () => {
+	const { db } = await openShopWithDemoAccount()
 	const clock = createClock()
 	const shop = createShop(db, { now: clock.now })
 	const before = await shop.fetch('/contact')
@@ -51,16 +51,16 @@ test('a deployed shop opens within a minute after the demo account is disabled',
 	allowConsoleOutput()
 })
 
-test('staff cannot register the demo account, in any letter case', async () => {
+test("staff cannot register the demo account's email in any letter case", async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const { name, email, password } = DEMO_STAFF
 
-	for (const spelling of [email, email.toUpperCase()]) {
-		const colleague = { name, email: spelling, password }
+	for (const emailVariant of [email, email.toUpperCase()]) {
+		const colleague = { name, email: emailVariant, password }
 		const response = await shop.send('/api/auth/register', colleague, { headers })
 
-		expect(response.status, spelling).toBe(422)
+		expect(response.status, emailVariant).toBe(422)
 		expect(await response.text()).toContain('The demo account cannot be used here')
 	}
 	expect((await createShop(shop.db).fetch('/contact')).status).toBe(200)

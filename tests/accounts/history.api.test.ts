@@ -16,7 +16,7 @@ import {
 	signIn,
 } from '#tests/support/staff.ts'
 
-test('the history contains each change once with the changed fields, and no rejected change', async () => {
+test('the history contains each change once, with the changed fields, and no rejected changes', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const path = `/api/products/${product._id}`
@@ -69,7 +69,7 @@ test('enabling an active account keeps its sessions and adds no history entry', 
 	expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
 })
 
-test('the history can be paged back to its first entry', async () => {
+test('the history can be paged through to its oldest entry', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const path = `/api/products/${product._id}`
@@ -81,19 +81,19 @@ test('the history can be paged back to its first entry', async () => {
 
 	const newest = await read(`limit=${ENTRIES_PER_PAGE}`)
 	const older = await read(`before=${newest.at(-1)?._id}`)
-	const ofProduct = await read(`target=${product._id}&before=${older[0]?._id}`)
+	const olderOfProduct = await read(`target=${product._id}&before=${older[0]?._id}`)
 
 	expect([...newest, ...older]).toEqual([...(await read('limit=100'))])
 	expect(older.at(-1)?.action).toBe('product-add')
-	expect(ofProduct).toEqual(older.slice(1))
+	expect(olderOfProduct).toEqual(older.slice(1))
 	expect(await read('before=nowhere')).toEqual([])
 	const page = await (await shop.fetch('/dashboard', { headers })).text()
 	expect(page).toContain(`href="/dashboard?before=${newest.at(-1)?._id}"`)
-	const last = await shop.fetch(`/dashboard?before=${newest.at(-1)?._id}`, { headers })
-	expect(await last.text()).toMatch(/href="\/dashboard"[^>]*>Newest/)
+	const olderPage = await shop.fetch(`/dashboard?before=${newest.at(-1)?._id}`, { headers })
+	expect(await olderPage.text()).toMatch(/href="\/dashboard"[^>]*>Newest/)
 })
 
-test('pagination returns each of several movements of the same millisecond once, newest first', async () => {
+test('pagination returns movements from the same millisecond exactly once, newest first', async () => {
 	const shop = await openShop({ now: createClock().now })
 	await insertProducts(shop.db, [{ available: 0 }])
 	const headers = await signedInHeaders(shop)
@@ -103,18 +103,18 @@ test('pagination returns each of several movements of the same millisecond once,
 		await shop.send(path, { movement: 'receive', quantity }, { headers })
 	}
 
-	const read: number[] = []
-	for (let before = ''; read.length < 5; ) {
+	const quantities: number[] = []
+	for (let before = ''; quantities.length < 5; ) {
 		const { data } = await shop.read<{ data: Movement[] }>(`${path}?limit=2${before}`, { headers })
 		expect(data.length).toBeGreaterThan(0)
-		read.push(...data.map(({ quantity }) => quantity))
+		quantities.push(...data.map(({ quantity }) => quantity))
 		before = `&before=${data.at(-1)?._id}`
 	}
 
-	expect(read).toEqual([5, 4, 3, 2, 1])
+	expect(quantities).toEqual([5, 4, 3, 2, 1])
 })
 
-test('the history and the ledger cannot be rewritten', async () => {
+test('history entries and stock movements cannot be changed, deleted or replaced', async () => {
 	const { shop, headers } = await openBackOffice()
 	await addProduct(shop, headers)
 

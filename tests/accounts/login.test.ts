@@ -6,7 +6,7 @@ import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
 
 const headers = { Origin: ORIGIN }
-const setCookieHeaders = (response: Response) =>
+const readSetCookies = (response: Response) =>
 	response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
 
 test.each([
@@ -33,7 +33,7 @@ test('the login form marks its required fields and leaves validation to the serv
 	expect(page).toContain('<form method="post" novalidate=""')
 })
 
-test('a rejected sign-in shows the entered e-mail, never the password', async () => {
+test('a rejected sign-in shows the entered email, but never the password', async () => {
 	const shop = await openShop()
 	const fields = { email: 'who@jonaki.example', password: 'secret-words' }
 
@@ -54,27 +54,27 @@ test('a successful sign-in redirects home with a flash message and opens the das
 	const response = await postForm(shop, '/auth/login', { email, password: PASSWORD }, headers)
 
 	expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
-	const cookies = setCookieHeaders(response)
+	const cookies = readSetCookies(response)
 	expect(cookies).toContain('__Host-flash=welcome-back')
 	const home = await shop.fetch('/', { headers: { Cookie: cookies.join('; ') } })
 	const page = await home.text()
 	for (const line of flashMessages['welcome-back']) expect(page).toContain(line)
 	expect(page).toContain(email)
-	expect(setCookieHeaders(home)).toEqual(['__Host-flash='])
+	expect(readSetCookies(home)).toEqual(['__Host-flash='])
 	const session = cookies.filter((cookie) => cookie.startsWith('__Host-session')).join()
 	expect((await shop.fetch('/dashboard', { headers: { Cookie: session } })).status).toBe(200)
 	const repeated = await shop.fetch('/auth/login', { headers: { Cookie: session } })
 	expect([repeated.status, repeated.headers.get('Location')]).toEqual([302, '/dashboard'])
 })
 
-test('with two-factor authentication the login form requires a code after the password', async () => {
+test('with two-factor authentication, the login form requires a code after the password', async () => {
 	const shop = await openShop()
 	const { email, secret } = await createStaffWithMfa(shop)
 	const send = (fields: Record<string, string>) => postForm(shop, '/auth/login', fields, headers)
 
 	const challenge = await send({ email, password: PASSWORD })
 	const codePage = await challenge.text()
-	expect([challenge.status, setCookieHeaders(challenge)]).toEqual([200, []])
+	expect([challenge.status, readSetCookies(challenge)]).toEqual([200, []])
 	expect(codePage).toContain('autoComplete="one-time-code"')
 	expect(codePage).toMatch(/ id="code"[^>]* required=""/)
 	expect(codePage).not.toContain(PASSWORD)
@@ -88,14 +88,14 @@ test('with two-factor authentication the login form requires a code after the pa
 	const signedIn = await send({ ...fields, code: totpCode(secret, shop.now(), 1) })
 
 	expect([signedIn.status, signedIn.headers.get('Location')]).toEqual([303, '/'])
-	expect(setCookieHeaders(signedIn)).toContain('__Host-flash=welcome-back')
-	const session = setCookieHeaders(signedIn)
+	expect(readSetCookies(signedIn)).toContain('__Host-flash=welcome-back')
+	const session = readSetCookies(signedIn)
 		.filter((cookie) => cookie.startsWith('__Host-session'))
 		.join()
 	expect((await shop.fetch('/dashboard', { headers: { Cookie: session } })).status).toBe(200)
 })
 
-test('an expired proof returns to the password form with the entered e-mail', async () => {
+test('an invalid proof returns to the password form with the entered email', async () => {
 	const shop = await openShop()
 	const fields = { email: 'who@jonaki.example', proof: 'a.b.c', code: '123456' }
 
@@ -108,34 +108,34 @@ test('an expired proof returns to the password form with the entered e-mail', as
 	expect(page).toContain('name="password"')
 })
 
-test('the logout form ends the session, a link to it does not', async () => {
+test('the logout form ends the session, but a link to /auth/logout does not', async () => {
 	const shop = await openShop()
 	const signedIn = await signedInHeaders(shop)
 
-	const visited = await shop.fetch('/auth/logout', { headers: signedIn })
-	expect(visited.headers.get('Location')).toBe('/')
+	const linkResponse = await shop.fetch('/auth/logout', { headers: signedIn })
+	expect(linkResponse.headers.get('Location')).toBe('/')
 	expect((await shop.fetch('/dashboard', { headers: signedIn })).status).toBe(200)
 
 	const response = await postForm(shop, '/auth/logout', {}, signedIn)
 	expect([response.status, response.headers.get('Location')]).toEqual([303, '/'])
-	expect(setCookieHeaders(response)).toEqual(['__Host-session=', '__Host-flash=signed-out'])
+	expect(readSetCookies(response)).toEqual(['__Host-session=', '__Host-flash=signed-out'])
 	expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
 	expect((await shop.fetch('/dashboard', { headers: signedIn })).status).toBe(302)
 })
 
-test('the signed-out message appears on a cached page for its recipient only', async () => {
+test('the signed-out message appears on a cached page only for the visitor who signed out', async () => {
 	const shop = await openShop()
 	const [message = ''] = flashMessages['signed-out']
 	const home = async (Cookie = '') => shop.fetch('/', Cookie ? { headers: { Cookie } } : {})
 	await home()
 
-	const recipient = await home('__Host-flash=signed-out')
-	const others = await home()
+	const withMessage = await home('__Host-flash=signed-out')
+	const withoutMessage = await home()
 
-	expect(await recipient.text()).toContain(message)
-	expect(setCookieHeaders(recipient)).toEqual(['__Host-flash='])
-	expect(others.headers.get('Cache-Status')).toContain('; hit')
-	expect(await others.text()).not.toContain(message)
+	expect(await withMessage.text()).toContain(message)
+	expect(readSetCookies(withMessage)).toEqual(['__Host-flash='])
+	expect(withoutMessage.headers.get('Cache-Status')).toContain('; hit')
+	expect(await withoutMessage.text()).not.toContain(message)
 })
 
 const staffPages = [
@@ -163,17 +163,20 @@ const staffPages = [
 ]
 
 test.each(staffPages)(
-	'%s redirects anonymous visitors home, with a flash message if their session expired',
+	'%s redirects anonymous visitors home, with a flash message if their session cookie is invalid',
 	async (path) => {
 		const shop = await openShop()
 
 		const anonymous = await shop.fetch(path)
 		expect([anonymous.status, anonymous.headers.get('Location')]).toEqual([302, '/'])
-		expect(setCookieHeaders(anonymous)).toEqual([])
+		expect(readSetCookies(anonymous)).toEqual([])
 
-		const expired = await shop.fetch(path, { headers: { Cookie: '__Host-session=expired' } })
-		expect([expired.status, expired.headers.get('Location')]).toEqual([302, '/'])
-		expect(setCookieHeaders(expired)).toEqual(['__Host-session=', '__Host-flash=refresh-failed'])
-		expect(expired.headers.get('Cache-Control')).toBe('private, no-store')
+		const unknownSession = await shop.fetch(path, { headers: { Cookie: '__Host-session=unknown' } })
+		expect([unknownSession.status, unknownSession.headers.get('Location')]).toEqual([302, '/'])
+		expect(readSetCookies(unknownSession)).toEqual([
+			'__Host-session=',
+			'__Host-flash=refresh-failed',
+		])
+		expect(unknownSession.headers.get('Cache-Control')).toBe('private, no-store')
 	},
 )

@@ -19,7 +19,7 @@ import { endSessions, resetPassword } from '#worker/domain/accounts/staff-accoun
 
 const NEW_PASSWORD = 'a fresh one, rather long'
 
-async function openWithPerson(now?: () => Date) {
+async function openShopWithStaff(now?: () => Date) {
 	const shop = await openShop({ now })
 	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
@@ -29,10 +29,10 @@ async function openWithPerson(now?: () => Date) {
 }
 
 test('POST /api/auth/password changes the password and ends every session except the new one', async () => {
-	const { shop, person, headers, bearer } = await openWithPerson()
+	const { shop, person, headers, bearer } = await openShopWithStaff()
 	const change = (body: object) => shop.send('/api/auth/password', body, { headers })
 
-	const responses = [
+	const rejected = [
 		await change({ newPassword: NEW_PASSWORD }),
 		await change({ currentPassword: 'not this one', newPassword: NEW_PASSWORD }),
 		await change({ currentPassword: PASSWORD, newPassword: 'short' }),
@@ -43,7 +43,7 @@ test('POST /api/auth/password changes the password and ends every session except
 	]
 	const changed = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
 
-	expect(responses.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422])
+	expect(rejected.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422])
 	expect(changed.status).toBe(200)
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await shop.fetch('/api/auth/me', { headers: bearer })).status).toBe(401)
@@ -52,8 +52,8 @@ test('POST /api/auth/password changes the password and ends every session except
 	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('a disabled account is signed out at the next request and cannot sign in until it is enabled', async () => {
-	const { shop, person, headers, bearer } = await openWithPerson()
+test('a disabled account is signed out immediately and cannot sign in until it is enabled', async () => {
+	const { shop, person, headers, bearer } = await openShopWithStaff()
 
 	await setStatus(shop, person.email, 'disabled')
 
@@ -65,8 +65,8 @@ test('a disabled account is signed out at the next request and cannot sign in un
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
-test('a disabled account is rejected even if it has sessions', async () => {
-	const { shop, person, headers, bearer } = await openWithPerson()
+test('a disabled account is rejected even if its sessions still exist', async () => {
+	const { shop, person, headers, bearer } = await openShopWithStaff()
 
 	await updateAccount(shop.db, person.id, { status: 'disabled' })
 
@@ -74,8 +74,8 @@ test('a disabled account is rejected even if it has sessions', async () => {
 	expect(await staffOperationStatuses(shop, bearer)).toEqual(new Set([401]))
 })
 
-test('ended sessions and their access tokens are rejected at the next request', async () => {
-	const { shop, person, headers, bearer } = await openWithPerson()
+test('ended sessions and their access tokens are rejected immediately', async () => {
+	const { shop, person, headers, bearer } = await openShopWithStaff()
 
 	await endSessions(shop.db, person, commandActor(shop))
 
@@ -84,21 +84,21 @@ test('ended sessions and their access tokens are rejected at the next request', 
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
-test('a reset password signs in once, only to choose another', async () => {
-	const { shop, person, headers } = await openWithPerson()
-	const oneTime = await resetPassword(shop.db, { person }, commandActor(shop))
+test('after a reset, the temporary password allows one sign-in, only to choose a new password', async () => {
+	const { shop, person, headers } = await openShopWithStaff()
+	const temporaryPassword = await resetPassword(shop.db, { person }, commandActor(shop))
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await signIn(shop, person.email)).status).toBe(401)
-	const signedIn = await signIn(shop, person.email, oneTime)
+	const signedIn = await signIn(shop, person.email, temporaryPassword)
 	expect(signedIn.status).toBe(200)
-	expect((await signIn(shop, person.email, oneTime)).status).toBe(401)
+	expect((await signIn(shop, person.email, temporaryPassword)).status).toBe(401)
 	const response = await shop.fetch('/api/inventory', { headers: browserHeaders(signedIn) })
 	expect(await response.json()).toMatchObject({ status: 403, code: 'new_password_required' })
 	expect(await staffOperationStatuses(shop, browserHeaders(signedIn))).toEqual(new Set([403]))
 	const choose = (newPassword: string) =>
 		shop.send('/api/auth/password', { newPassword }, { headers: browserHeaders(signedIn) })
-	const unchanged = await choose(oneTime)
+	const unchanged = await choose(temporaryPassword)
 	expect(unchanged.status).toBe(422)
 	expect(await unchanged.json()).toMatchObject({
 		errors: [{ field: 'newPassword', message: 'This is already your password' }],
@@ -109,26 +109,26 @@ test('a reset password signs in once, only to choose another', async () => {
 	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('a one-time password sent several times concurrently signs in once', async () => {
-	const { shop, person } = await openWithPerson()
-	const oneTime = await resetPassword(shop.db, { person }, commandActor(shop))
+test('only one of several concurrent sign-ins with a temporary password succeeds', async () => {
+	const { shop, person } = await openShopWithStaff()
+	const temporaryPassword = await resetPassword(shop.db, { person }, commandActor(shop))
 
 	const responses = await Promise.all(
-		Array.from({ length: 4 }, () => signIn(shop, person.email, oneTime)),
+		Array.from({ length: 4 }, () => signIn(shop, person.email, temporaryPassword)),
 	)
 
 	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
 })
 
-test('a one-time password expires after three days', async () => {
+test('a temporary password expires after three days', async () => {
 	const clock = createClock()
-	const { shop, person } = await openWithPerson(clock.now)
-	const oneTime = await resetPassword(shop.db, { person }, commandActor(shop))
+	const { shop, person } = await openShopWithStaff(clock.now)
+	const temporaryPassword = await resetPassword(shop.db, { person }, commandActor(shop))
 
 	clock.advance(72 * HOUR_MS)
-	expect((await signIn(shop, person.email, oneTime)).status).toBe(401)
+	expect((await signIn(shop, person.email, temporaryPassword)).status).toBe(401)
 	clock.advance(-1)
-	expect((await signIn(shop, person.email, oneTime)).status).toBe(200)
+	expect((await signIn(shop, person.email, temporaryPassword)).status).toBe(200)
 })
 
 test('a password reset keeps two-factor authentication unless its removal is requested', async () => {
@@ -144,14 +144,14 @@ test('a password reset keeps two-factor authentication unless its removal is req
 	expect((await signInAfterReset(true)).status).toBe(200)
 })
 
-test('the history contains every change of an account', async () => {
-	const { shop, person } = await openWithPerson()
+test('the history contains every change to an account', async () => {
+	const { shop, person } = await openShopWithStaff()
 	const headers = await signedInHeaders(shop)
 	const by = commandActor(shop)
 	await setStatus(shop, person.email, 'disabled')
 	await setStatus(shop, person.email, 'active')
 	await endSessions(shop.db, person, by)
-	const oneTime = await resetPassword(shop.db, { person, removesSecondFactor: true }, by)
+	const temporaryPassword = await resetPassword(shop.db, { person, removesSecondFactor: true }, by)
 
 	const { data } = await shop.read<{ data: { action: string; after: object }[] }>('/api/history', {
 		headers,
@@ -164,5 +164,5 @@ test('the history contains every change of an account', async () => {
 		'staff-disable',
 		'staff-enable',
 	])
-	expect(JSON.stringify(data)).not.toContain(oneTime)
+	expect(JSON.stringify(data)).not.toContain(temporaryPassword)
 })

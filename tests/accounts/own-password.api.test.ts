@@ -15,7 +15,7 @@ import { listActions, openShopWithMfa, problemCode } from '#tests/support/two-fa
 
 const NEW_PASSWORD = 'a new and long password'
 const limiter = { limit: async () => ({ success: true }) }
-/** Bindings that disable the limit of sign-ins per minute. */
+/** Bindings that disable the per-minute limit on sign-ins. */
 const bindings = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
 
 async function openOwnAccount() {
@@ -29,7 +29,7 @@ async function openOwnAccount() {
 	return { shop, person, change, startMfaSetUp }
 }
 
-test('five wrong passwords in an open session block further attempts', async () => {
+test('five wrong current passwords in a session block further attempts', async () => {
 	const { change } = await openOwnAccount()
 
 	for (let guess = 1; guess <= 5; guess += 1) expect((await change('a guess')).status).toBe(422)
@@ -40,10 +40,10 @@ test('five wrong passwords in an open session block further attempts', async () 
 testOnce('correct passwords never block further attempts', async () => {
 	const { startMfaSetUp } = await openOwnAccount()
 
-	for (let time = 1; time <= 7; time += 1) expect((await startMfaSetUp()).status).toBe(201)
+	for (let attempt = 1; attempt <= 7; attempt += 1) expect((await startMfaSetUp()).status).toBe(201)
 })
 
-testOnce('a new password of one repeated character is rejected', async () => {
+testOnce('a new password that repeats one character is rejected', async () => {
 	const { change } = await openOwnAccount()
 
 	const response = await change(PASSWORD, '11111111111111')
@@ -52,7 +52,7 @@ testOnce('a new password of one repeated character is rejected', async () => {
 	expect(await response.json()).toMatchObject({ errors: [{ field: 'newPassword' }] })
 })
 
-test('a new password is in the history and clears earlier failures', async () => {
+test('a password change appears in the history and clears earlier failed sign-ins', async () => {
 	const { shop, person, change } = await openOwnAccount()
 	const otherClient = clientIpHeader('203.0.113.7')
 	for (let guess = 1; guess <= 5; guess += 1) {
@@ -65,7 +65,7 @@ test('a new password is in the history and clears earlier failures', async () =>
 	expect((await signIn(shop, person.email, NEW_PASSWORD, otherClient)).status).toBe(200)
 })
 
-test('of two concurrent password changes one succeeds and the other is signed out', async () => {
+test('one of two concurrent password changes succeeds, and the other returns 401', async () => {
 	const { change } = await openOwnAccount()
 
 	const responses = await Promise.all([change(PASSWORD), change(PASSWORD)])
@@ -73,7 +73,7 @@ test('of two concurrent password changes one succeeds and the other is signed ou
 	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
-test('re-authentication needs the password and an unused code, and counts for one session only', async () => {
+test('re-authentication requires the password and an unused code, and applies to one session only', async () => {
 	const { shop, clock, person, codeNow } = await openShopWithMfa()
 	const otherSession = await signedInHeaders(shop, person.id)
 	clock.advance(HOUR_MS)
@@ -97,10 +97,12 @@ test('re-authentication needs the password and an unused code, and counts for on
 		204,
 	)
 
-	const change = (headers: HeadersInit) =>
+	const createRecoveryCodes = (headers: HeadersInit) =>
 		shop.send('/api/auth/second-factor/recovery-codes', {}, { headers })
-	expect(await problemCode(await change(otherSession))).toBe('reauthentication_required')
-	expect((await change(person.headers)).status).toBe(200)
+	expect(await problemCode(await createRecoveryCodes(otherSession))).toBe(
+		'reauthentication_required',
+	)
+	expect((await createRecoveryCodes(person.headers)).status).toBe(200)
 	expect(await listActions(shop, person.headers)).toEqual(
 		expect.arrayContaining(['reauthentication', 'password-failed', 'second-factor-failed']),
 	)

@@ -10,7 +10,7 @@ import {
 	verifyPassword,
 } from '#worker/domain/accounts/password.ts'
 
-/** Counts the hashes, which take most of the time of a sign-in. */
+/** Returns a function that counts the computed password hashCount, which take most of a sign-in's time. */
 function countHashes() {
 	const scrypt = vi.spyOn(crypto, 'scrypt')
 	syncBuiltinESMExports()
@@ -24,20 +24,20 @@ function countHashes() {
 test('a sign-in computes one hash, whether or not the account exists', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { hasPassword: true })
-	const hashes = countHashes()
-	const costOf = async (email: string, password: string) => {
-		const before = hashes()
+	const hashCount = countHashes()
+	const countHashesOfSignIn = async (email: string, password: string) => {
+		const before = hashCount()
 		await signIn(shop, email, password)
-		return hashes() - before
+		return hashCount() - before
 	}
 
-	expect(await costOf(person.email, PASSWORD)).toBe(1)
-	expect(await costOf(person.email, 'wrong password')).toBe(1)
-	expect(await costOf('unknown@jonaki.example', 'wrong password')).toBe(1)
+	expect(await countHashesOfSignIn(person.email, PASSWORD)).toBe(1)
+	expect(await countHashesOfSignIn(person.email, 'wrong password')).toBe(1)
+	expect(await countHashesOfSignIn('unknown@jonaki.example', 'wrong password')).toBe(1)
 })
 
-/** Fakes the clock, with the interval between hashes, right after a first hash. */
-async function stopTime() {
+/** Restores the production interval between hashes, uses fake timers, and waits for a first hash. */
+async function fakeTimersAfterHash() {
 	setMinHashInterval(MIN_HASH_INTERVAL_MS)
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 	onTestFinished(() => {
@@ -50,15 +50,15 @@ async function stopTime() {
 }
 
 test('concurrent passwords are hashed one at a time, with pauses for other requests', async () => {
-	await stopTime()
-	const hashes = countHashes()
+	await fakeTimersAfterHash()
+	const hashCount = countHashes()
 	const results = ['one', 'two', 'three'].map((password) => verifyPassword(password, null))
 
 	for (const started of [1, 2, 3]) {
 		await vi.advanceTimersByTimeAsync(MIN_HASH_INTERVAL_MS - 1)
-		expect(hashes()).toBe(started - 1)
+		expect(hashCount()).toBe(started - 1)
 		await vi.advanceTimersByTimeAsync(1)
-		expect(hashes()).toBe(started)
+		expect(hashCount()).toBe(started)
 	}
 	expect(await Promise.all(results)).toEqual([false, false, false])
 })

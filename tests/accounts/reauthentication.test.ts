@@ -23,25 +23,30 @@ import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 const NEW_PASSWORD = 'a new and long password'
 const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: NEW_PASSWORD }
 
-type SensitiveChange = { path: string; body: object; hasFactor: boolean; allowed: number }
+type SensitiveChange = { path: string; body: object; hasMfa: boolean; successStatus: number }
 
-/** With the passwords that clients of the first version send: these alone are not enough. */
+/** The bodies contain the passwords that clients of an early API version send. These alone are not enough. */
 const sensitiveChanges: SensitiveChange[] = [
-	{ path: '/register', body: colleague, hasFactor: false, allowed: 201 },
+	{ path: '/register', body: colleague, hasMfa: false, successStatus: 201 },
 	{
 		path: '/password',
 		body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
-		hasFactor: false,
-		allowed: 200,
+		hasMfa: false,
+		successStatus: 200,
 	},
-	{ path: '/second-factor', body: { password: PASSWORD }, hasFactor: false, allowed: 201 },
+	{ path: '/second-factor', body: { password: PASSWORD }, hasMfa: false, successStatus: 201 },
 	{
 		path: '/second-factor/recovery-codes',
 		body: { password: PASSWORD },
-		hasFactor: true,
-		allowed: 200,
+		hasMfa: true,
+		successStatus: 200,
 	},
-	{ path: '/second-factor/removal', body: { password: PASSWORD }, hasFactor: true, allowed: 204 },
+	{
+		path: '/second-factor/removal',
+		body: { password: PASSWORD },
+		hasMfa: true,
+		successStatus: 204,
+	},
 ]
 
 const ages = [
@@ -52,13 +57,13 @@ const ages = [
 
 const clients = ['the cookie', 'an access token'] as const
 
-async function headersOf(shop: Shop, cookie: HeadersInit, client: (typeof clients)[number]) {
+async function headersFor(shop: Shop, cookie: HeadersInit, client: (typeof clients)[number]) {
 	if (client === 'the cookie') return cookie
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: cookie })
 	return { Authorization: `Bearer ${accessToken}` }
 }
 
-/** Access tokens are read by the same middleware for every change, so one is enough. */
+/** Only one change is tested with an access token, because the same middleware reads it for all of them. */
 const cases = sensitiveChanges.flatMap((change, index) =>
 	ages.flatMap((age) =>
 		clients.slice(0, index === 0 ? 2 : 1).map((client) => ({ ...change, ...age, client })),
@@ -66,24 +71,26 @@ const cases = sensitiveChanges.flatMap((change, index) =>
 )
 
 test.each(cases)(
-	'POST $path by $client, $age after signing in, re-authenticated: $reauthenticates, is allowed: $isAllowed',
-	async ({ path, body, hasFactor, allowed, ms, isAllowed, reauthenticates, client }) => {
+	'POST $path with $client, $age after sign-in, re-authenticated: $reauthenticates, is allowed: $isAllowed',
+	async ({ path, body, hasMfa, successStatus, ms, isAllowed, reauthenticates, client }) => {
 		const clock = createClock('2026-06-01T09:00:10Z')
 		const shop = await openShop({ now: clock.now })
-		const personWithMfa = hasFactor ? await createStaffWithMfa(shop) : null
+		const personWithMfa = hasMfa ? await createStaffWithMfa(shop) : null
 		const person = personWithMfa ?? (await createStaff(shop, { hasPassword: true }))
 		const cookie = await signedInHeaders(shop, person.id)
 		clock.advance(ms)
-		const headers = await headersOf(shop, cookie, client)
+		const headers = await headersFor(shop, cookie, client)
 		if (reauthenticates) {
 			const code = personWithMfa ? totpCode(personWithMfa.secret, clock.now()) : undefined
-			const proof = { password: PASSWORD, code }
-			expect((await shop.send('/api/auth/reauthenticate', proof, { headers })).status).toBe(204)
+			const credentials = { password: PASSWORD, code }
+			expect((await shop.send('/api/auth/reauthenticate', credentials, { headers })).status).toBe(
+				204,
+			)
 		}
 
 		const response = await shop.send(`/api/auth${path}`, body, { headers })
 
-		expect(response.status).toBe(isAllowed ? allowed : 403)
+		expect(response.status).toBe(isAllowed ? successStatus : 403)
 		if (isAllowed) return
 		expect(await response.json()).toMatchObject({
 			code: 'reauthentication_required',
@@ -97,38 +104,42 @@ test.each([
 	['codes', { password: PASSWORD, code: '000000' }],
 ])('five wrong %s at re-authentication block further attempts', async (_, guess) => {
 	const { shop, person, codeNow } = await openShopWithMfa()
-	const prove = (proof: object) =>
-		shop.send('/api/auth/reauthenticate', proof, { headers: person.headers })
-	for (let time = 1; time <= 5; time += 1) expect((await prove(guess)).status).toBe(422)
+	const reauthenticate = (credentials: object) =>
+		shop.send('/api/auth/reauthenticate', credentials, { headers: person.headers })
+	for (let attempt = 1; attempt <= 5; attempt += 1)
+		expect((await reauthenticate(guess)).status).toBe(422)
 
-	expect((await prove({ password: PASSWORD, code: codeNow() })).status).toBe(429)
+	expect((await reauthenticate({ password: PASSWORD, code: codeNow() })).status).toBe(429)
 })
 
 test('the eleventh re-authentication in a minute is rejected before the password is checked', async () => {
 	const shop = await openShop({ now: createClock().now })
 	const { id } = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, id)
-	const prove = () => shop.send('/api/auth/reauthenticate', { password: PASSWORD }, { headers })
-	for (let time = 1; time <= 10; time += 1) expect((await prove()).status).toBe(204)
+	const reauthenticate = () =>
+		shop.send('/api/auth/reauthenticate', { password: PASSWORD }, { headers })
+	for (let attempt = 1; attempt <= 10; attempt += 1)
+		expect((await reauthenticate()).status).toBe(204)
 
-	expect((await prove()).status).toBe(429)
+	expect((await reauthenticate()).status).toBe(429)
 })
 
-test('a session of a one-time password can re-authenticate with it to choose another', async () => {
+test('a session that a temporary password started can re-authenticate with that password to choosePassword a new one', async () => {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop)
 	const password = await resetPassword(shop.db, { person }, commandActor(shop))
 	const headers = browserHeaders(await signIn(shop, person.email, password))
 	clock.advance(HOUR_MS)
-	const choose = () => shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
-	const prove = (password: string) =>
+	const choosePassword = () =>
+		shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
+	const reauthenticate = (password: string) =>
 		shop.send('/api/auth/reauthenticate', { password }, { headers })
 
-	expect(await problemCode(await choose())).toBe('reauthentication_required')
-	expect((await prove('printed-twice')).status).toBe(422)
-	expect((await prove(password)).status).toBe(204)
-	expect((await choose()).status).toBe(200)
+	expect(await problemCode(await choosePassword())).toBe('reauthentication_required')
+	expect((await reauthenticate('printed-twice')).status).toBe(422)
+	expect((await reauthenticate(password)).status).toBe(204)
+	expect((await choosePassword()).status).toBe(200)
 })
 
 const sensitivePages: [string, Record<string, string>][] = [
@@ -139,31 +150,34 @@ const sensitivePages: [string, Record<string, string>][] = [
 ]
 
 test.each(sensitivePages)(
-	'two hours after signing in /dashboard/security%s requires the password and a code, and returns to the page',
-	async (end, fields) => {
+	'two hours after sign-in, /dashboard/security%s requires the password and a code, then returns to the page',
+	async (subpath, fields) => {
 		const clock = createClock()
 		const shop = await openShop({ now: clock.now })
 		const person = await createStaffWithMfa(shop)
 		const page = async (url: string) => (await shop.fetch(url, { headers: person.headers })).text()
 		const post = (url: string, form: Record<string, string>) =>
 			postForm(shop, url, form, person.headers)
-		const path = `/dashboard/security${end}`
+		const path = `/dashboard/security${subpath}`
 		clock.advance(2 * HOUR_MS)
-		const reauthenticate = `/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`
+		const reauthenticationPath = `/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`
 
 		for (const response of [
 			await shop.fetch(path, { headers: person.headers }),
 			await post(path, fields),
 		]) {
-			expect([response.status, response.headers.get('Location')]).toEqual([303, reauthenticate])
+			expect([response.status, response.headers.get('Location')]).toEqual([
+				303,
+				reauthenticationPath,
+			])
 		}
-		expect(await page(reauthenticate)).toMatch(
+		expect(await page(reauthenticationPath)).toMatch(
 			/ id="password"[^>]* required=""[\s\S]* id="code"[^>]* required=""/,
 		)
-		const wrong = await post(reauthenticate, { password: PASSWORD, code: '000000' })
+		const wrong = await post(reauthenticationPath, { password: PASSWORD, code: '000000' })
 		expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('wrong')])
-		const right = { password: PASSWORD, code: totpCode(person.secret, clock.now()) }
-		const confirmed = await post(reauthenticate, right)
+		const credentials = { password: PASSWORD, code: totpCode(person.secret, clock.now()) }
+		const confirmed = await post(reauthenticationPath, credentials)
 
 		expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, path])
 		expect((await shop.fetch(path, { headers: person.headers })).status).toBe(200)

@@ -30,7 +30,7 @@ function createClient(shop: Shop, headers: Record<string, string>) {
 	return { page, post, startSetUp }
 }
 
-/** Returns a secret as one word and in the groups of four letters that the page shows. */
+/** Returns a secret without spaces, and in groups of four characters, as the page shows it. */
 const secretSpellings = (secret: string) => [secret, secret.match(/.{4}/g)?.join(' ') ?? '']
 
 async function openShopAsStaff(now?: () => Date) {
@@ -40,7 +40,7 @@ async function openShopAsStaff(now?: () => Date) {
 	return { shop, person, headers, ...createClient(shop, headers) }
 }
 
-test('the security page offers to set up two-factor authentication, and requires both passwords for a change', async () => {
+test('the security page offers two-factor authentication, and its password form requires the current and the new password', async () => {
 	const { page } = await openShopAsStaff()
 
 	const html = await page('/dashboard/security')
@@ -71,7 +71,7 @@ test('the set-up shows a QR code and a key, and asks for a verification code', a
 	])
 })
 
-test('a wrong verification code is an error, and the secret is not shown again', async () => {
+test('a wrong verification code is rejected, and the secret is not shown again', async () => {
 	const { page, post, startSetUp } = await openShopAsStaff()
 	const secret = await startSetUp()
 
@@ -159,7 +159,7 @@ test('a password change ends the old session and starts a new one in the same br
 	expect((await shop.fetch('/dashboard', { headers: browserHeaders(changed) })).status).toBe(200)
 })
 
-test('an empty password form names every missing field', async () => {
+test('the password form reports every empty field', async () => {
 	const { shop, headers, post } = await openShopAsStaff()
 	const messagesFor = async (fields: Record<string, string>) =>
 		matchAll(await (await post('/dashboard/security', fields)).text(), /-message"[^>]*>(.*?)<\/p>/g)
@@ -190,7 +190,7 @@ async function expectRedirects(shop: Shop, headers: Record<string, string>, loca
 	}
 }
 
-test('after sign-in with a one-time password, every dashboard page redirects to the password form until a new one is chosen', async () => {
+test('after sign-in with a temporary password, every dashboard page redirects to the password form until a new one is chosen', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { hasPassword: true })
 	const password = await resetPassword(shop.db, { person }, commandActor(shop))
@@ -228,7 +228,7 @@ test('while two-factor authentication is required, every dashboard page redirect
 	expect((await shopRequiringMfa.fetch('/dashboard', { headers })).status).toBe(200)
 })
 
-test('an encoded, upper-case address with a trailing slash shows the same page', async () => {
+test('an encoded path with capital letters and a trailing slash shows the same page', async () => {
 	const { page } = await openShopAsStaff()
 
 	expect(await page('/dashboard/security/Set%2DUp/')).toContain(

@@ -9,7 +9,7 @@ import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
-const staffReads = [
+const staffPaths = [
 	'/api/auth/me',
 	'/api/auth/refresh',
 	'/api/auth/second-factor',
@@ -20,22 +20,22 @@ const staffReads = [
 	'/api/products/some-id/movements',
 ]
 
-/** Lasts until the end of the test. */
-async function rejectWrites(shop: Shop, change: 'delete' | 'update'): Promise<void> {
-	const stop = `before ${change} on sessions begin select raise(abort, 'stuck'); end`
-	await shop.db.run(sql.raw(`create trigger stuck ${stop}`))
+/** Makes the database reject changes to sessions until the end of the test. */
+async function rejectSessionChanges(shop: Shop, change: 'delete' | 'update'): Promise<void> {
+	const trigger = `before ${change} on sessions begin select raise(abort, 'stuck'); end`
+	await shop.db.run(sql.raw(`create trigger stuck ${trigger}`))
 	onTestFinished(async () => {
 		await shop.db.run(sql`drop trigger stuck`)
 	})
 }
 
-test('GET /api/auth/me and /refresh accept the cookie and the access token and reject anonymous visitors', async () => {
+test('GET /api/auth/me accepts the cookie and the access token, /refresh the cookie, and anonymous visitors are rejected', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)
 
 	const signedIn = await shop.read<SignedIn>('/api/auth/me', { headers })
-	const byToken = await shop.fetch('/api/auth/me', {
+	const withToken = await shop.fetch('/api/auth/me', {
 		headers: { Authorization: `Bearer ${signedIn.accessToken}` },
 	})
 	const refreshed = await shop.read<SignedIn>('/api/auth/refresh', { headers })
@@ -43,7 +43,7 @@ test('GET /api/auth/me and /refresh accept the cookie and the access token and r
 	const forged = await shop.fetch('/api/auth/me', { headers: { Authorization: 'Bearer a.b.c' } })
 
 	expect(signedIn.user).toEqual({ name: person.name, email: person.email })
-	expect(byToken.status).toBe(200)
+	expect(withToken.status).toBe(200)
 	expect(refreshed.accessToken).toMatch(/\./)
 	expect([anonymous.status, forged.status]).toEqual([401, 401])
 })
@@ -70,7 +70,7 @@ testOnce('GET and POST /api/auth/logout end the session and its access tokens', 
 		expect(response.status).toBe(204)
 		expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
 		for (const credentials of [headers, bearer]) {
-			for (const path of staffReads) {
+			for (const path of staffPaths) {
 				expect((await shop.fetch(path, { headers: credentials })).status, path).toBe(401)
 			}
 			for (const path of ['/dashboard', '/dashboard/inventory', '/dashboard/security']) {
@@ -84,7 +84,7 @@ testOnce('GET and POST /api/auth/logout end the session and its access tokens', 
 test('a failed sign-out is reported and the cookie is cleared', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
-	await rejectWrites(shop, 'delete')
+	await rejectSessionChanges(shop, 'delete')
 
 	const response = await shop.fetch('/api/auth/logout', { method: 'POST', headers })
 	const page = await postForm(shop, '/auth/logout', {}, headers)
@@ -95,11 +95,11 @@ test('a failed sign-out is reported and the cookie is cleared', async () => {
 	expect(allowConsoleOutput()).toHaveLength(2)
 })
 
-test('a read-only database does not sign visitors out', async () => {
+test('staff stay signed in while the database cannot update sessions', async () => {
 	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
-	await rejectWrites(shop, 'update')
+	await rejectSessionChanges(shop, 'update')
 	clock.advance(HOUR_MS)
 
 	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
@@ -128,33 +128,34 @@ testOnce('an expired access token does not invalidate the cookie sent with it', 
 	const headers = { ...cookie, Authorization: `Bearer ${accessToken}` }
 
 	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(401)
-	const renewed = await shop.fetch('/api/auth/refresh', { headers })
-	expect([renewed.status, renewed.headers.getSetCookie()]).toEqual([200, []])
+	const refreshed = await shop.fetch('/api/auth/refresh', { headers })
+	expect([refreshed.status, refreshed.headers.getSetCookie()]).toEqual([200, []])
 	expect((await shop.fetch('/api/auth/logout', { method: 'POST', headers })).status).toBe(204)
 	expect((await shop.fetch('/api/auth/me', { headers: cookie })).status).toBe(401)
 })
 
-test('a session ends after twelve idle hours and after seven days of use', async () => {
+test('a session ends after twelve hours without requests, and after seven days in any case', async () => {
 	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const idle = await signedInHeaders(shop)
 	const used = await signedInHeaders(shop)
-	const isKnown = async (headers: HeadersInit) => (await shop.fetch('/api/auth/me', { headers })).ok
+	const isSignedIn = async (headers: HeadersInit) =>
+		(await shop.fetch('/api/auth/me', { headers })).ok
 
 	clock.advance(12 * HOUR_MS - 1000)
-	expect(await isKnown(used)).toBe(true)
+	expect(await isSignedIn(used)).toBe(true)
 	clock.advance(1000)
-	expect(await isKnown(idle)).toBe(false)
+	expect(await isSignedIn(idle)).toBe(false)
 	for (let hour = 12; hour < 7 * 24; hour += 6) {
-		expect(await isKnown(used), `hour ${hour}`).toBe(true)
+		expect(await isSignedIn(used), `hour ${hour}`).toBe(true)
 		clock.advance(6 * HOUR_MS)
 	}
-	expect(await isKnown(used)).toBe(false)
+	expect(await isSignedIn(used)).toBe(false)
 })
 
 testOnce('malformed session cookies are rejected with 401', async () => {
 	const shop = await openShop()
-	const odd = [
+	const malformedCookies = [
 		'__Host-session',
 		'__Host-session=',
 		'__Host-session=%',
@@ -164,7 +165,7 @@ testOnce('malformed session cookies are rejected with 401', async () => {
 		'=x',
 	]
 
-	for (const Cookie of odd) {
+	for (const Cookie of malformedCookies) {
 		const response = await shop.fetch('/api/inventory', { headers: { Cookie } })
 		expect(response.status, Cookie).toBe(401)
 	}

@@ -14,7 +14,7 @@ import { startAttempt } from '#worker/domain/accounts/attempts.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const limiter = { limit: async () => ({ success: true }) }
-/** Bindings that disable the limit of sign-ins per minute. */
+/** Bindings that disable the per-minute limit on sign-ins. */
 const unlimited = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
 
 /** Opens a shop with a fixed clock and a member of staff who can sign in. */
@@ -29,25 +29,22 @@ async function openShopWithStaff(bindings?: typeof unlimited) {
 	return { clock, shop, person, signInCorrectly, submitWrongPassword }
 }
 
-testOnce(
-	'an IP address can attempt ten sign-ins a minute, and others are not affected',
-	async () => {
-		const { shop, signInCorrectly } = await openShopWithStaff()
-		const attempts = Array.from({ length: 20 }, (_, index) =>
-			signIn(shop, `unknown-${index}@jonaki.example`, PASSWORD, clientIpHeader('203.0.113.7')),
-		)
-		const statuses = (await Promise.all(attempts)).map(({ status }) => status)
-		const blocked = await signInCorrectly('203.0.113.7')
-		const otherAddress = await signInCorrectly('203.0.113.8')
+testOnce('each IP address is limited to ten sign-in attempts per minute', async () => {
+	const { shop, signInCorrectly } = await openShopWithStaff()
+	const attempts = Array.from({ length: 20 }, (_, index) =>
+		signIn(shop, `unknown-${index}@jonaki.example`, PASSWORD, clientIpHeader('203.0.113.7')),
+	)
+	const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+	const blocked = await signInCorrectly('203.0.113.7')
+	const otherAddress = await signInCorrectly('203.0.113.8')
 
-		expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-		expect(blocked.status).toBe(429)
-		expect(Number(blocked.headers.get('Retry-After'))).toBeGreaterThan(0)
-		expect(otherAddress.status).toBe(200)
-	},
-)
+	expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+	expect(blocked.status).toBe(429)
+	expect(Number(blocked.headers.get('Retry-After'))).toBeGreaterThan(0)
+	expect(otherAddress.status).toBe(200)
+})
 
-testOnce('the limit of sign-ins per minute resets a minute after the first attempt', async () => {
+testOnce('the per-minute limit on sign-ins resets a minute after the first attempt', async () => {
 	const { clock, shop, person } = await openShopWithStaff()
 	const signInAs = (email: string) => signIn(shop, email, PASSWORD, clientIpHeader('203.0.113.7'))
 	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
@@ -60,7 +57,7 @@ testOnce('the limit of sign-ins per minute resets a minute after the first attem
 	expect((await signInAs(person.email)).status).toBe(200)
 })
 
-test('each further failure doubles the block, up to fifteen minutes', async () => {
+test('each further failure doubles the duration of the block, up to fifteen minutes', async () => {
 	const { clock, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimited)
 	for (let failure = 1; failure < 5; failure += 1) await submitWrongPassword()
 
@@ -101,7 +98,7 @@ testOnce('failures expire after a day', async () => {
 	expect((await signInCorrectly()).status).toBe(429)
 })
 
-test('after a password reset the new password signs in at once, despite earlier failures', async () => {
+test('after a password reset, sign-in with the temporary password is not blocked by earlier failures', async () => {
 	const { shop, person, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimited)
 	for (let failure = 1; failure <= 5; failure += 1) await submitWrongPassword()
 	expect((await signInCorrectly()).status).toBe(429)
@@ -111,7 +108,7 @@ test('after a password reset the new password signs in at once, despite earlier 
 	expect((await signIn(shop, person.email, password)).status).toBe(200)
 })
 
-test('a block applies to the address of the failures, and another address can sign in', async () => {
+test('a block applies only to the IP address from which the failures came', async () => {
 	const { signInCorrectly, submitWrongPassword } = await openShopWithStaff()
 	for (let failure = 1; failure <= 5; failure += 1) await submitWrongPassword('203.0.113.7')
 
@@ -122,7 +119,7 @@ test('a block applies to the address of the failures, and another address can si
 	expect(otherAddress.status).toBe(200)
 })
 
-test('of twenty concurrent guesses only five are checked', async () => {
+test('only five of twenty concurrent guesses are checked', async () => {
 	const { submitWrongPassword } = await openShopWithStaff(unlimited)
 
 	const guesses = Array.from({ length: 20 }, () => submitWrongPassword())
@@ -139,7 +136,7 @@ async function failFromHundredAddresses(shop: Shop, email: string) {
 	}
 }
 
-test('after failures from a hundred addresses new addresses are briefly blocked, and trusted addresses can sign in', async () => {
+test('after failures from a hundred IP addresses, new ones are briefly blocked, but trusted ones can sign in', async () => {
 	const { shop, person, signInCorrectly, submitWrongPassword } = await openShopWithStaff()
 	await signInCorrectly('203.0.113.7')
 	await failFromHundredAddresses(shop, person.email)
@@ -149,14 +146,14 @@ test('after failures from a hundred addresses new addresses are briefly blocked,
 
 	expect([newAddress.status, newAddress.headers.get('Retry-After')]).toEqual([429, '1'])
 	expect(trustedAddress.status).toBe(200)
-	// That sign-in deleted the failures of the account, so new addresses are no longer blocked.
+	// The successful sign-in deleted the account's failures, so new addresses are no longer blocked.
 	expect((await signInCorrectly('203.0.113.8')).status).toBe(200)
 })
 
 test.each([
 	['is trusted until just before', 90 * DAY_MS - 1, 200],
 	['is no longer trusted', 90 * DAY_MS, 429],
-])('an address %s ninety days after its last sign-in', async (_, ms, status) => {
+])('an IP address %s ninety days after its last sign-in', async (_, ms, status) => {
 	const { clock, shop, person, signInCorrectly } = await openShopWithStaff()
 	await signInCorrectly('203.0.113.7')
 	clock.advance(60 * DAY_MS)

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
-test('with two-factor authentication the password alone returns a proof and no session', async () => {
+test('with two-factor authentication, the password alone returns a proof, but no session', async () => {
 	const { shop, login, submitCode, codeNow } = await openShopWithMfa()
 
 	const first = await login()
@@ -21,15 +21,15 @@ test('with two-factor authentication the password alone returns a proof and no s
 	expect([first.status, code]).toEqual([401, 'second_factor_required'])
 	expect(first.headers.get('WWW-Authenticate')).toBe('Bearer')
 	expect(first.headers.get('Set-Cookie')).toBeNull()
-	const asToken = { headers: { Authorization: `Bearer ${proof}` } }
-	expect((await shop.fetch('/api/auth/me', asToken)).status).toBe(401)
+	const proofAsToken = { headers: { Authorization: `Bearer ${proof}` } }
+	expect((await shop.fetch('/api/auth/me', proofAsToken)).status).toBe(401)
 	const second = await submitCode(proof, codeNow())
 	expect(second.status).toBe(200)
 	v.parse(SignedIn, await second.json())
 	expect(second.headers.get('Set-Cookie')).toMatch(/^__Host-session=[\w-]{43};/)
 })
 
-testOnce('email, password and code in one request sign in', async () => {
+testOnce('one request with email, password and code is enough to sign in', async () => {
 	const { person, login, codeNow } = await openShopWithMfa()
 	const codeWithSpace = codeNow().replace(/^(...)/, '$1 ')
 
@@ -61,7 +61,7 @@ testOnce('the code that confirmed the set-up cannot be used to sign in', async (
 	expect((await login({ code: codeNow() })).status).toBe(200)
 })
 
-test('the same code sent several times concurrently signs in once', async () => {
+test('only one of several concurrent sign-ins with the same code succeeds', async () => {
 	const { login, codeNow } = await openShopWithMfa()
 	const code = codeNow()
 
@@ -70,7 +70,7 @@ test('the same code sent several times concurrently signs in once', async () => 
 	expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a recovery code signs in once, in any spelling', async () => {
+test('a recovery code allows one sign-in, whatever its letter case and separators', async () => {
 	const { shop, person, login } = await openShopWithMfa()
 	const [first = '', second = ''] = person.recoveryCodes
 
@@ -85,14 +85,14 @@ test('a recovery code signs in once, in any spelling', async () => {
 	expect(await listActions(shop, headers)).toEqual(expect.arrayContaining(['recovery-code-use']))
 })
 
-test('recovery codes work for their own account only and stay valid when a colleague creates new ones', async () => {
+test('recovery codes work only for one account and stay valid when a colleague creates new ones', async () => {
 	const { shop, person, login } = await openShopWithMfa()
 	const colleague = await createStaffWithMfa(shop)
 	const [code] = colleague.recoveryCodes
-	const renewalPath = '/api/auth/second-factor/recovery-codes'
+	const recoveryCodesPath = '/api/auth/second-factor/recovery-codes'
 
 	expect((await login({ code })).status).toBe(401)
-	await shop.send(renewalPath, { password: PASSWORD }, { headers: person.headers })
+	await shop.send(recoveryCodesPath, { password: PASSWORD }, { headers: person.headers })
 
 	const colleagueState = await shop.read('/api/auth/second-factor', { headers: colleague.headers })
 	expect(colleagueState).toEqual({ data: { state: 'on', recoveryCodesLeft: 10 } })
@@ -100,7 +100,7 @@ test('recovery codes work for their own account only and stay valid when a colle
 	expect((await shop.send('/api/auth/login', asColleague)).status).toBe(200)
 })
 
-test('wrong codes count as failures, also when they are sent with the same proof', async () => {
+test('wrong codes count as failures, even if they are sent with the same proof', async () => {
 	const { clock, login, submitPassword, submitCode, codeNow } = await openShopWithMfa({
 		clientIp: '203.0.113.7',
 	})
@@ -119,7 +119,7 @@ testOnce('a correct password before the code is not counted as a failure', async
 	const { login, submitPassword, submitCode, codeNow } = await openShopWithMfa({
 		clientIp: '203.0.113.7',
 	})
-	for (let time = 1; time <= 5; time += 1) await login()
+	for (let attempt = 1; attempt <= 5; attempt += 1) await login()
 	const proof = await submitPassword()
 
 	expect((await submitCode(proof, codeNow())).status).toBe(200)
@@ -135,7 +135,7 @@ testOnce('a correct password after four failures does not block the code', async
 	expect((await submitCode(proof, codeNow())).status).toBe(200)
 })
 
-testOnce('a proof is valid for five minutes and until the password changes', async () => {
+testOnce('a proof is valid for five minutes, but not after the password changes', async () => {
 	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithMfa()
 	const proof = await submitPassword()
 
@@ -154,7 +154,7 @@ testOnce('a proof is valid for five minutes and until the password changes', asy
 	expect((await submitCode(newProof, codeNow())).status).toBe(401)
 })
 
-test('a used one-time password cannot start a second session with its proof', async () => {
+test('the proof for a temporary password cannot start a second session', async () => {
 	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithMfa()
 	const password = await resetPassword(shop.db, { person }, commandActor(shop))
 	const proof = await submitPassword({ password })
@@ -166,7 +166,7 @@ test('a used one-time password cannot start a second session with its proof', as
 	expect([first.status, second.status]).toEqual([200, 401])
 })
 
-testOnce('a rejected sign-in of a disabled account does not use up the code', async () => {
+testOnce('a rejected sign-in to a disabled account does not use up the code', async () => {
 	const { shop, person, login, submitPassword, submitCode, codeNow } = await openShopWithMfa()
 	const proof = await submitPassword()
 	await setStatus(shop, person.email, 'disabled')
@@ -178,7 +178,7 @@ testOnce('a rejected sign-in of a disabled account does not use up the code', as
 	expect((await login({ code: codeNow() })).status).toBe(200)
 })
 
-testOnce('a disabled account is rejected without a request for a code', async () => {
+testOnce('sign-in to a disabled account is rejected before a code is required', async () => {
 	const { shop, person, login } = await openShopWithMfa()
 	await setStatus(shop, person.email, 'disabled')
 

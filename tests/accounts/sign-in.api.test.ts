@@ -30,7 +30,7 @@ test('POST /api/auth/login returns the user and an access token, and sets a cook
 	expect(cookie).not.toContain('Domain')
 })
 
-test('POST /api/auth/register requires a session; the colleague signs in once, to choose a password', async () => {
+test('POST /api/auth/register requires a session, and the new password allows one sign-in, only to choose another', async () => {
 	const shop = await openShop()
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
 
@@ -50,12 +50,12 @@ test('POST /api/auth/register requires a session; the colleague signs in once, t
 	expect([duplicate.status, weak.status, short.status]).toEqual([422, 422, 422])
 	const signedIn = await signIn(shop, colleague.email)
 	expect(signedIn.status).toBe(200)
-	const work = await shop.fetch('/api/inventory', { headers: browserHeaders(signedIn) })
-	expect(await work.json()).toMatchObject({ code: 'new_password_required' })
+	const inventory = await shop.fetch('/api/inventory', { headers: browserHeaders(signedIn) })
+	expect(await inventory.json()).toMatchObject({ code: 'new_password_required' })
 	expect((await signIn(shop, colleague.email)).status).toBe(401)
 })
 
-test('failed sign-ins are counted by account and hour outside the history, and deleted after ninety days', async () => {
+test('failed sign-ins are counted by account and hour, are not in the history, and are deleted after ninety days', async () => {
 	const clock = createClock('2026-06-01T09:10:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { hasPassword: true })
@@ -65,7 +65,8 @@ test('failed sign-ins are counted by account and hour outside the history, and d
 		const { data } = await shop.read<{ data: SystemReport }>('/api/system', { headers })
 		return data.failedSignIns
 	}
-	for (let time = 1; time <= 3; time += 1) await signIn(shop, person.email, 'not the password')
+	for (let attempt = 1; attempt <= 3; attempt += 1)
+		await signIn(shop, person.email, 'not the password')
 	await signIn(shop, 'unknown@jonaki.example')
 
 	const hour = '2026-06-01T09:00:00.000Z'
@@ -73,13 +74,13 @@ test('failed sign-ins are counted by account and hour outside the history, and d
 		{ hour, account: person.id, name: person.name, count: 3 },
 		{ hour, account: expect.stringMatching(/^unknown-[0-9a-f]{16}$/), name: null, count: 1 },
 	])
-	const stored = () => shop.db.all<{ hour: number }>('select hour from failed_sign_ins')
+	const readFailures = () => shop.db.all<{ hour: number }>('select hour from failed_sign_ins')
 	clock.advance(90 * DAY_MS)
 	await signIn(shop, 'unknown@jonaki.example')
-	expect(await stored()).toHaveLength(3)
+	expect(await readFailures()).toHaveLength(3)
 	clock.advance(HOUR_MS)
 	await signIn(shop, 'unknown@jonaki.example')
-	expect((await stored()).map((row) => row.hour)).not.toContain(Date.parse(hour))
+	expect((await readFailures()).map((row) => row.hour)).not.toContain(Date.parse(hour))
 })
 
 test('signing in again in the same browser ends the earlier session', async () => {
@@ -93,7 +94,7 @@ test('signing in again in the same browser ends the earlier session', async () =
 	expect((await shop.fetch('/api/auth/me', { headers: second })).status).toBe(200)
 })
 
-test('signing in again keeps the sessions of other devices', async () => {
+test('signing in again does not end the sessions on other devices', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { hasPassword: true })
 	const devices = []

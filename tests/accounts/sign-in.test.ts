@@ -48,8 +48,8 @@ test('POST /api/auth/login reports each invalid field', async () => {
 		const response = await shop.send('/api/auth/login', input)
 		expect(response.status).toBe(422)
 		const { errors = [] } = v.parse(Problem, await response.json())
-		const first = errors.toReversed().map(({ field, message }) => [field, message])
-		expect(Object.fromEntries(first)).toEqual(expected)
+		const firstErrors = errors.toReversed().map(({ field, message }) => [field, message])
+		expect(Object.fromEntries(firstErrors)).toEqual(expected)
 	}
 })
 
@@ -81,7 +81,7 @@ test('JSON that is not UTF-8 is rejected', async () => {
 	})
 })
 
-test('a password with a NUL character is rejected, correct or not', async () => {
+test('a correct or wrong password followed by a NUL character is rejected', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop, { hasPassword: true })
 
@@ -97,7 +97,7 @@ test('a password with a NUL character is rejected, correct or not', async () => 
 	}
 })
 
-test('an access token is signed with the newest secret, so that an old one can be removed', async () => {
+test('an access token is signed with the newest secret, so that old secrets can be removed', async () => {
 	const { db } = await openShop()
 	const withSecrets = (...secrets: string[]) =>
 		createShop(db, { bindings: { SIGNING_SECRETS: secrets.join() } })

@@ -13,7 +13,7 @@ import { createStaffWithMfa, problemCode } from '#tests/support/two-factor.ts'
 
 type Headers = Record<string, string>
 
-async function openWithOwner() {
+async function openShopAsOwner() {
 	const shop = await openShop()
 	const owner = await createStaff(shop, { hasPassword: true })
 	return { shop, owner, headers: await signedInHeaders(shop, owner.id) }
@@ -23,11 +23,11 @@ async function listUsers(shop: Shop, headers: Headers): Promise<UserAccount[]> {
 	return (await shop.read<{ data: UserAccount[] }>('/api/users', { headers })).data
 }
 
-const patch = (shop: Shop, { id, headers }: { id: string; headers: Headers }, body: object) =>
+const patchUser = (shop: Shop, { id, headers }: { id: string; headers: Headers }, body: object) =>
 	shop.send(`/api/users/${id}`, body, { method: 'PATCH', headers })
 
-test('an owner adds a colleague, whose one-time password is shown once and must be changed', async () => {
-	const { shop, headers } = await openWithOwner()
+test('an owner adds a colleague, who must replace the returned temporary password', async () => {
+	const { shop, headers } = await openShopAsOwner()
 	const colleague = { name: 'Karim Mia', email: 'karim@jonaki.example', role: 'staff' }
 
 	const response = await shop.send('/api/users', colleague, { headers })
@@ -43,8 +43,8 @@ test('an owner adds a colleague, whose one-time password is shown once and must 
 	expect(await problemCode(inventory)).toBe('new_password_required')
 })
 
-test('staff may use the inventory, but not the account operations', async () => {
-	const { shop, owner } = await openWithOwner()
+test('staff who are not owners may use the inventory, but not the account operations', async () => {
+	const { shop, owner } = await openShopAsOwner()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const headers = await signedInHeaders(shop, id)
 	const change = { id: owner.id, headers }
@@ -54,8 +54,8 @@ test('staff may use the inventory, but not the account operations', async () => 
 	const responses = [
 		await shop.fetch('/api/users', { headers }),
 		await shop.send('/api/users', { name: 'A', email, role: 'staff' }, { headers }),
-		await patch(shop, change, { role: 'staff' }),
-		await patch(shop, { ...change, id }, { role: 'owner' }),
+		await patchUser(shop, change, { role: 'staff' }),
+		await patchUser(shop, { ...change, id }, { role: 'owner' }),
 		await shop.send(`/api/users/${owner.id}/password`, {}, { headers }),
 		await shop.fetch(`/api/users/${owner.id}/two-factor`, { method: 'DELETE', headers }),
 		await shop.fetch(`/api/users/${owner.id}/sessions`, { method: 'DELETE', headers }),
@@ -66,15 +66,15 @@ test('staff may use the inventory, but not the account operations', async () => 
 	expect((await shop.fetch('/api/users')).status).toBe(401)
 })
 
-test('a demoted owner loses the rights of an owner, and a disabled account its session, at the next request', async () => {
-	const { shop, headers } = await openWithOwner()
+test('a demoted owner immediately loses access to the accounts, and a disabled one also to the inventory', async () => {
+	const { shop, headers } = await openShopAsOwner()
 	const { id } = await createStaff(shop)
 	const colleague = await signedInHeaders(shop, id)
 
 	expect((await shop.fetch('/api/users', { headers: colleague })).status).toBe(200)
-	expect((await patch(shop, { id, headers }, { role: 'staff' })).status).toBe(204)
+	expect((await patchUser(shop, { id, headers }, { role: 'staff' })).status).toBe(204)
 	expect((await shop.fetch('/api/users', { headers: colleague })).status).toBe(403)
-	expect((await patch(shop, { id, headers }, { status: 'disabled' })).status).toBe(204)
+	expect((await patchUser(shop, { id, headers }, { status: 'disabled' })).status).toBe(204)
 	expect((await shop.fetch('/api/inventory', { headers: colleague })).status).toBe(401)
 	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	const actions = data.map(({ action }) => action)
@@ -82,11 +82,11 @@ test('a demoted owner loses the rights of an owner, and a disabled account its s
 })
 
 test('the last active owner can be neither disabled nor demoted', async () => {
-	const { shop, owner, headers } = await openWithOwner()
+	const { shop, owner, headers } = await openShopAsOwner()
 	await createStaff(shop, { role: 'staff' })
 
 	for (const change of [{ role: 'staff' }, { status: 'disabled' }]) {
-		const response = await patch(shop, { id: owner.id, headers }, change)
+		const response = await patchUser(shop, { id: owner.id, headers }, change)
 
 		expect(response.status).toBe(409)
 		expect(await problemCode(response)).toBe('last_owner')
@@ -96,38 +96,39 @@ test('the last active owner can be neither disabled nor demoted', async () => {
 	)
 })
 
-test('parallel demotions and disablings of two owners leave exactly one active owner', async () => {
-	const { shop, owner, headers } = await openWithOwner()
+test('concurrent requests to demote or disable two owners leave exactly one active owner', async () => {
+	const { shop, owner, headers } = await openShopAsOwner()
 	const second = await createStaff(shop)
-	const others = await signedInHeaders(shop, second.id)
+	const secondHeaders = await signedInHeaders(shop, second.id)
 	const changes = Array.from({ length: 20 }, (_, index) => {
 		const change = index % 3 === 0 ? { status: 'disabled' } : { role: 'staff' }
-		const isFirst = index % 2 === 0
-		return patch(
+		const isByFirst = index % 2 === 0
+		return patchUser(
 			shop,
-			{ id: isFirst ? second.id : owner.id, headers: isFirst ? headers : others },
+			{ id: isByFirst ? second.id : owner.id, headers: isByFirst ? headers : secondHeaders },
 			change,
 		)
 	})
 
 	await Promise.all(changes)
 
-	const isOwner = (session: Headers) => shop.fetch('/api/users', { headers: session })
-	const statuses = [(await isOwner(headers)).status, (await isOwner(others)).status]
+	const fetchUsers = (session: Headers) => shop.fetch('/api/users', { headers: session })
+	const statuses = [(await fetchUsers(headers)).status, (await fetchUsers(secondHeaders)).status]
 	expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 })
 
-test('an owner resets a password, turns off two-factor authentication and ends sessions of a colleague', async () => {
-	const { shop, headers } = await openWithOwner()
+test("an owner turns off a colleague's two-factor authentication, ends their sessions and resets their password", async () => {
+	const { shop, headers } = await openShopAsOwner()
 	const person = await createStaffWithMfa(shop)
 	const { headers: colleague } = person
-	const of = async () => (await listUsers(shop, headers)).find(({ _id }) => _id === person.id)
+	const findColleague = async () =>
+		(await listUsers(shop, headers)).find(({ _id }) => _id === person.id)
 
-	expect(await of()).toMatchObject({ hasTwoFactor: true, sessions: 1 })
+	expect(await findColleague()).toMatchObject({ hasTwoFactor: true, sessions: 1 })
 	const path = `/api/users/${person.id}`
 	await shop.fetch(`${path}/two-factor`, { method: 'DELETE', headers })
 	await shop.fetch(`${path}/sessions`, { method: 'DELETE', headers })
-	expect(await of()).toMatchObject({ hasTwoFactor: false, sessions: 0 })
+	expect(await findColleague()).toMatchObject({ hasTwoFactor: false, sessions: 0 })
 	expect((await shop.fetch('/api/inventory', { headers: colleague })).status).toBe(401)
 
 	const reset = await shop.send(`${path}/password`, {}, { headers })
@@ -137,10 +138,10 @@ test('an owner resets a password, turns off two-factor authentication and ends s
 	expect(unknown.status).toBe(404)
 })
 
-test('members of staff change their own name, list their sessions and end the others', async () => {
-	const { shop, owner, headers } = await openWithOwner()
+test('members of staff change their own names, listSessions their sessions and end all but the current one', async () => {
+	const { shop, owner, headers } = await openShopAsOwner()
 	const other = await signedInHeaders(shop, owner.id)
-	const list = async () =>
+	const listSessions = async () =>
 		(await shop.read<{ data: OwnSession[] }>('/api/auth/sessions', { headers })).data
 
 	const renamed = await shop.send(
@@ -152,9 +153,9 @@ test('members of staff change their own name, list their sessions and end the ot
 	expect(await shop.read('/api/auth/me', { headers })).toMatchObject({
 		user: { name: 'Rahima Begum' },
 	})
-	expect((await list()).map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
+	expect((await listSessions()).map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true])
 	const ended = await shop.fetch('/api/auth/sessions', { method: 'DELETE', headers })
 	expect(ended.status).toBe(204)
-	expect((await list()).map(({ isCurrent }) => isCurrent)).toEqual([true])
+	expect((await listSessions()).map(({ isCurrent }) => isCurrent)).toEqual([true])
 	expect((await shop.fetch('/api/inventory', { headers: other })).status).toBe(401)
 })

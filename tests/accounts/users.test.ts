@@ -6,7 +6,7 @@ import { createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
 
 const USERS = '/dashboard/users'
 
-async function openWithStaff() {
+async function openShopWithStaff() {
 	const shop = await openShop()
 	const owner = await createStaff(shop, { name: 'Rahima Khatun' })
 	const staff = await createStaff(shop, { name: 'Karim Mia', role: 'staff' })
@@ -22,8 +22,8 @@ async function openWithStaff() {
 	return { shop, owner, staff, staffHeaders, page, post, account, headers }
 }
 
-test('only owners can open the pages about accounts and see them in the menu', async () => {
-	const { shop, owner, headers, staffHeaders } = await openWithStaff()
+test('only owners can open the user pages and see them in the menu', async () => {
+	const { shop, owner, headers, staffHeaders } = await openShopWithStaff()
 	const paths = [USERS, `${USERS}/new`, `${USERS}/${owner.id}`]
 
 	for (const path of paths) {
@@ -34,14 +34,14 @@ test('only owners can open the pages about accounts and see them in the menu', a
 		expect(posted.status, path).toBe(path === USERS ? 405 : 403)
 		expect((await shop.fetch(path, { headers })).status, path).toBe(200)
 	}
-	const menuOf = async (visitor: HeadersInit) =>
-		(await shop.fetch('/dashboard/orders', { headers: visitor })).text()
-	expect(await menuOf(headers)).toContain(`href="${USERS}"`)
-	expect(await menuOf(staffHeaders)).not.toContain(`href="${USERS}"`)
+	const fetchDashboardPage = async (headers: HeadersInit) =>
+		(await shop.fetch('/dashboard/orders', { headers })).text()
+	expect(await fetchDashboardPage(headers)).toContain(`href="${USERS}"`)
+	expect(await fetchDashboardPage(staffHeaders)).not.toContain(`href="${USERS}"`)
 })
 
-test('an owner adds a colleague with a plain form and sees the one-time password once', async () => {
-	const { shop, page, post } = await openWithStaff()
+test('an owner adds a colleague with a plain form and sees the temporary password only once', async () => {
+	const { shop, page, post } = await openShopWithStaff()
 	const colleague = { name: 'Salma Akter', email: 'salma@jonaki.example', role: 'staff' }
 
 	const invalid = await post(`${USERS}/new`, { ...colleague, email: 'salma' })
@@ -58,8 +58,8 @@ test('an owner adds a colleague with a plain form and sees the one-time password
 	expect(await page(USERS)).not.toContain(password)
 })
 
-test('each button on the page of an account changes the account and confirms it with a message', async () => {
-	const { shop, staff, page, post, account } = await openWithStaff()
+test("each button on a user's page changes the account and returns to the page", async () => {
+	const { shop, staff, page, post, account } = await openShopWithStaff()
 	const path = `${USERS}/${staff.id}`
 	const press = async (change: string) => {
 		expect((await post(path, { change })).headers.get('Location')).toBe(path)
@@ -76,11 +76,11 @@ test('each button on the page of an account changes the account and confirms it 
 	const reset = await (await post(path, { change: 'reset-password' })).text()
 	const [, password = ''] = /<code[^>]*>([^<]+)</.exec(reset) ?? []
 	expect((await signIn(shop, staff.email, password)).status).toBe(200)
-	expect((await post(path, { change: 'nothing-known' })).status).toBe(400)
+	expect((await post(path, { change: 'unknown-change' })).status).toBe(400)
 })
 
 test('the last owner sees why the account cannot be disabled', async () => {
-	const { owner, post } = await openWithStaff()
+	const { owner, post } = await openShopWithStaff()
 
 	const response = await post(`${USERS}/${owner.id}`, { change: 'disable' })
 
@@ -89,7 +89,7 @@ test('the last owner sees why the account cannot be disabled', async () => {
 })
 
 test('staff change their own name and end their other sessions with plain forms', async () => {
-	const { shop, staff, staffHeaders } = await openWithStaff()
+	const { shop, staff, staffHeaders } = await openShopWithStaff()
 	const other = await signedInHeaders(shop, staff.id)
 	const path = '/dashboard/security/account'
 	const post = (fields: Record<string, string>) => postForm(shop, path, fields, staffHeaders)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-test('/api/docs shows every operation with its example, without API scripts', async () => {
+test('/api/docs shows every operation with its example, and loads only one script', async () => {
 	const { html, words } = await fetchPage(shop, '/api/docs')
 
 	const codeBlocks = matchAll(html, /<pre[^>]*>(.*?)<\/pre>/gs)
@@ -20,7 +20,7 @@ test('/api/docs shows every operation with its example, without API scripts', as
 		expect(codeBlocks).toContain(textOf(samples?.[0]?.source ?? 'none'))
 	}
 	expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
-	expect(words, 'a figure that the guide names').not.toContain('undefined')
+	expect(words, 'a number in the guide').not.toContain('undefined')
 })
 
 test('every fragment link on /api/docs has a target', async () => {
@@ -33,7 +33,7 @@ test('every fragment link on /api/docs has a target', async () => {
 	expect(anchors.filter((anchor) => !ids.has(anchor))).toEqual([])
 })
 
-test('the type of a problem is the URL of a page that explains it', async () => {
+test("a problem's type is the URL of a page that explains it", async () => {
 	const problem = await shop.read<Problem>('/api/inventory')
 
 	const { status, words } = await fetchPage(shop, problem.type)
@@ -43,7 +43,7 @@ test('the type of a problem is the URL of a page that explains it', async () => 
 	expect(words).toContain('Refresh the access token once')
 })
 
-test('every error code has a page that explains it, and an unknown code is a 404', async () => {
+test('every error code has a page that explains it, and an unknown code returns 404', async () => {
 	for (const { type, code } of document['x-problems']) {
 		const { status, words } = await fetchPage(shop, type)
 		expect([status, words.includes(code)], type).toEqual([200, true])
@@ -52,10 +52,10 @@ test('every error code has a page that explains it, and an unknown code is a 404
 	expect((await fetchPage(shop, '/problems/__proto__')).status).toBe(404)
 })
 
-test('the document and its pages are cached', async () => {
+test('the API document and its pages are cached', async () => {
 	for (const path of ['/api/openapi.json', '/api/docs', '/problems/validation']) {
 		await shop.fetch(path)
-		const conditional = await shop.fetch(path)
-		expect(conditional.headers.get('Cache-Status'), path).toContain('hit')
+		const repeated = await shop.fetch(path)
+		expect(repeated.headers.get('Cache-Status'), path).toContain('hit')
 	}
 })

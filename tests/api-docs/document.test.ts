@@ -31,8 +31,8 @@ test('GET /api/openapi.json returns a valid OpenAPI 3.1 document', async () => {
 
 const filters = ['category', 'subcategory', 'minPrice', 'maxPrice', 'search', 'sort']
 
-/** The routes of the specification, with their parameters and response fields. */
-const specified: [string, { parameters?: string[]; fields?: string[] }][] = [
+/** Routes that the product specification requires, with their parameters and response fields. */
+const requiredRoutes: [string, { parameters?: string[]; fields?: string[] }][] = [
 	[
 		'GET /api/products',
 		{ parameters: [...filters, 'page', 'limit'], fields: ['data', 'totalCount', 'maxPrice'] },
@@ -46,8 +46,8 @@ const specified: [string, { parameters?: string[]; fields?: string[] }][] = [
 	['GET /api/auth/refresh', { fields: ['accessToken'] }],
 ]
 
-test.each(specified)('%s is documented with its parameters and fields', (call, expected) => {
-	const [method = '', path = ''] = call.split(' ')
+test.each(requiredRoutes)('%s is documented with its parameters and fields', (route, expected) => {
+	const [method = '', path = ''] = route.split(' ')
 	const operation = findOperation(method, path)
 
 	expect(operation).toBeDefined()
@@ -59,15 +59,15 @@ test.each(specified)('%s is documented with its parameters and fields', (call, e
 
 function requestFields({ parameters = [], requestBody }: Operation): string[] {
 	const body = requestBody?.content['application/json']?.schema
-	return [...parameters.map(({ name }) => name), ...fieldsOf(body)]
+	return [...parameters.map(({ name }) => name), ...listFields(body)]
 }
 
 function responseFields({ responses }: Operation): string[] {
 	const response = (responses['200'] ?? responses['201']) as ResponseObject | undefined
-	return fieldsOf(response?.content?.['application/json']?.schema)
+	return listFields(response?.content?.['application/json']?.schema)
 }
 
-function fieldsOf(schema: JsonSchema | undefined): string[] {
+function listFields(schema: JsonSchema | undefined): string[] {
 	const name = schema?.$ref?.split('/').at(-1)
 	return Object.keys((name ? document.components.schemas[name] : schema)?.properties ?? {})
 }
@@ -77,8 +77,8 @@ test('an operation requires a session exactly when the document declares one', a
 	for (const { method, path, operation } of operations) {
 		const [type] = Object.keys(operation.requestBody?.content ?? {})
 		const body = type && '{"email":"a@b.example","password":"123456"}'
-		const parts = type === 'multipart/form-data' ? '; boundary=part' : ''
-		const headers = type ? { 'Content-Type': type + parts } : undefined
+		const boundary = type === 'multipart/form-data' ? '; boundary=part' : ''
+		const headers = type ? { 'Content-Type': type + boundary } : undefined
 
 		const response = await shop.fetch(path.replaceAll(/[{}]/g, ''), { method, body, headers })
 
@@ -89,15 +89,15 @@ test('an operation requires a session exactly when the document declares one', a
 })
 
 test('each operation has a unique id and each path parameter a description', () => {
-	const names = operations.map(({ operation }) => operation.operationId)
-	const parts = operations.flatMap(({ path, operation: { parameters = [] } }) =>
+	const ids = operations.map(({ operation }) => operation.operationId)
+	const descriptions = operations.flatMap(({ path, operation: { parameters = [] } }) =>
 		[...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => {
 			return parameters.find(({ name }) => name === part)?.description ?? `${path}: ${part}`
 		}),
 	)
 
-	expect(new Set(names).size).toBe(names.length)
-	expect(parts.filter((meaning) => meaning.startsWith('/'))).toEqual([])
+	expect(new Set(ids).size).toBe(ids.length)
+	expect(descriptions.filter((description) => description.startsWith('/'))).toEqual([])
 })
 
 test('each 401 documents the WWW-Authenticate header', () => {
@@ -111,7 +111,7 @@ test('each 401 documents the WWW-Authenticate header', () => {
 	for (const name of names) expect(responses[name]?.headers).toHaveProperty('WWW-Authenticate')
 })
 
-test('the idempotency key of a picture is documented without a conflict', () => {
+test('the idempotency key of a picture upload is documented, but no conflict response', () => {
 	const pictures = findOperation('POST', '/api/pictures')
 
 	expect(pictures?.parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key'])
@@ -132,7 +132,7 @@ test('every example in the document matches its schema', () => {
 	}
 })
 
-test('a field or parameter with a default is optional and only in requests', () => {
+test('only optional request fields and parameters have defaults', () => {
 	const withDefault = (schema: JsonSchema): string[] =>
 		Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
 			...(field.default === undefined ? [] : [name]),
@@ -159,7 +159,7 @@ test('a field or parameter with a default is optional and only in requests', () 
 	expect(Object.values(document.components.schemas).flatMap(withDefault)).toEqual([])
 })
 
-test('the stock movement route describes the effect of each movement and which quantity may be negative', () => {
+test('the stock movement operation describes the effect of each kind and which quantity may be negative', () => {
 	const move = findOperation('POST', '/api/products/a/movements')
 	const { properties = {} } = move?.requestBody?.content['application/json']?.schema ?? {}
 
@@ -170,7 +170,7 @@ test('the stock movement route describes the effect of each movement and which q
 	expect(properties.quantity?.description).toMatch(/only `correct` may be negative.*difference/i)
 })
 
-test('the document still contains everything of version 1', async () => {
+test('the document still contains everything from version 1', async () => {
 	const promised = await readFile('tests/api-docs/contract-version-1.txt', 'utf8')
 
 	const current = new Set(listContractTerms(document))
@@ -181,11 +181,11 @@ test('the document still contains everything of version 1', async () => {
 		.filter((term) => !current.has(term))
 
 	expect(document.info.version).toMatch(/^1\./)
-	expect(missing, 'take nothing away under /api; make /api/v2').toEqual([])
+	expect(missing, 'remove nothing under /api, but create /api/v2').toEqual([])
 })
 
-/** Returns the terms of a line, which share its start. */
+/** Expands a line such as `a | b, .c` to the terms `a b` and `a.c`. */
 function expandTerms(line: string): string[] {
-	const [start = '', ends = ''] = line.split(' | ')
-	return ends.split(', ').map((end) => start + (end.startsWith('.') ? '' : ' ') + end)
+	const [prefix = '', suffixes = ''] = line.split(' | ')
+	return suffixes.split(', ').map((suffix) => prefix + (suffix.startsWith('.') ? '' : ' ') + suffix)
 }

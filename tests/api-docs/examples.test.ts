@@ -23,7 +23,7 @@ const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
 		clientErrorStatuses: Object.keys(responses).filter((status) => status.startsWith('4')),
 	})),
 )
-/** Operations that need a code from an authenticator app or a draft, or that end the sessions of the other examples. */
+/** Operations that need a verification code or a draft product, or that end the session of the other examples. */
 const needsManualInput =
 	/\/(login\/code|password|second-factor\/.+|users\/.+|sessions)$|^DELETE \/api\/(products|categories)\//
 const isSignOut = ({ operation }: { operation: string }) => operation.endsWith('/logout')
@@ -60,7 +60,7 @@ async function readCodeBlocks(origin: string): Promise<string[]> {
 
 const variables = ['SHOP', 'TOKEN', 'PRODUCT', 'SLUG', 'CATEGORY', 'MOVEMENT', 'IMPORT'] as const
 
-test('the curl example of every operation gets a documented status, with the variables of the introduction', async () => {
+test('the curl example of every operation, with the variables from the introduction, returns a documented status', async () => {
 	const { origin, runShell } = await serveDemoShop()
 	const [firstRequests = ''] = await readCodeBlocks(origin)
 	const printVariables = variables.map((name) => `echo "${name}=$${name}="`).join('\n')
@@ -87,7 +87,7 @@ test('the curl example of every operation gets a documented status, with the var
 	}
 }, 120_000)
 
-test('the example of the typed client lists products', async () => {
+test('the example for the typed client lists products', async () => {
 	const { origin, shop } = await serveDemoShop()
 	const blocks = await readCodeBlocks(origin)
 	const example = blocks.find((code) => code.includes('createShopClient'))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 	shop = await openDemoShop()
 })
 
-test('every search of the golden set finds its expected products', async () => {
+test('every search in the golden set finds the expected products', async () => {
 	expect(Object.values(golden).flat().length).toBeGreaterThanOrEqual(MIN_SEARCHES)
 	const reports = await runGolden(async (text) => slugs(await search(shop, text)))
 	expect(reports.flatMap(({ group, misses }) => misses.map((miss) => `${group}: ${miss}`))).toEqual(
@@ -32,7 +32,7 @@ test.each([
 	expect((await search(shop, text)).totalCount).toBe(0)
 })
 
-test('one letter repeated finds nothing in any script, but a word of two equal consonants does', async () => {
+test('a repeated letter or syllable finds nothing in any script, but words with double consonants find products', async () => {
 	const names = 'Asus XG 10, Beyer DT 990, Cocoa pad, Verbatim Nano, Gladius III, Vivo Y'.split(
 		', ',
 	)

@@ -46,7 +46,7 @@ test('a product is found by its warranty', async () => {
 	expect(slugs(await search(shop, '3 year warranty'))).toEqual(['covered'])
 })
 
-test('a product is not found by a feature that it lacks', async () => {
+test("a product is not found by a feature whose value is 'No'", async () => {
 	const results = await search(demo, 'backlight', '&limit=100')
 	const withoutBacklight = (await allProducts(demo)).filter(
 		({ specifications }) => flattenSpecifications(specifications).Backlight === 'No',
@@ -84,7 +84,7 @@ test.each([
 	},
 )
 
-test('an abbreviation of two letters has no phonetic matches', async () => {
+test('a two-letter abbreviation has no phonetic matches', async () => {
 	expect((await search(demo, 'tb')).totalCount).toBeGreaterThan(0)
 	expect((await search(demo, 'tv')).totalCount).toBe(0)
 })
@@ -133,7 +133,7 @@ test.each([
 	expect(slugs(page).sort()).toEqual(slugs(await search(demo, equivalent, '&limit=100')).sort())
 })
 
-test('synonyms match phrases of several words, and numbers match in any spelling', async () => {
+test('synonyms match phrases of several words, and numbers match in every notation', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ name: 'Western Digital Blue 1TB', slug: 'western-digital' },

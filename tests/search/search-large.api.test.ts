@@ -20,7 +20,7 @@ function banglaWord(number: number): string {
 	return `${syllables.join('')}ন`
 }
 
-test('a product of a thousand Bangla words can be saved, reindexed and found by a typo', async () => {
+test('a product with a thousand Bangla words can be saved, reindexed and found by a misspelt word', async () => {
 	const { shop, headers } = await openBackOffice()
 	const words = Array.from({ length: WORDS }, (_, number) => banglaWord(number))
 	const keyFeatures = Array.from({ length: WORDS / WORDS_OF_A_FEATURE }, (_, line) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertProducts, search, slugs } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-test('a code is found when it is typed in parts', async () => {
+test('a model code is found even if it is typed in parts', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ name: 'Sonvik WH1000XM4', slug: 'code' },
@@ -14,7 +14,7 @@ test('a code is found when it is typed in parts', async () => {
 	}
 })
 
-test('a search for a category ranks its products before those that mention it', async () => {
+test('a search for a category ranks its products above products that only mention it', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ name: 'Haldor Laptop Stand', category: 'router', slug: 'stand' },

@@ -83,7 +83,7 @@ test('an edit during a rebuild is not overwritten', async () => {
 	expect(await counts()).toEqual([1, 0])
 })
 
-test('a rebuild deletes keys of words without products', async () => {
+test('a rebuild deletes the keys of words that no product contains', async () => {
 	const { shop, headers } = await openBackOffice()
 	const aero = await addProduct(shop, headers)
 	const patch = { name: 'Zephyr', brand: 'Zephyr', version: aero.version }
@@ -100,7 +100,7 @@ test('a rebuild deletes keys of words without products', async () => {
 	expect(await keysOf('zephyr')).not.toContainEqual({ key: 'of-old-rules' })
 })
 
-test('misspelt words find products of a file that was applied after a rebuild', async () => {
+test('misspelt words find products from an import that was applied after a rebuild', async () => {
 	const { shop, headers } = await openImportShop()
 	const csv = [
 		'slug,name,brand,category,subcategory,price,available',
@@ -121,7 +121,7 @@ function renamedLaptop() {
 	return laptop
 }
 
-test('a category renamed during a rebuild is indexed by its new name', async () => {
+test('a category renamed during a rebuild is indexed under its new name', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}, {}])
 	const rename = async (batch: number) => {

@@ -36,11 +36,11 @@ test.each([
 	['gaming', 'geming', 'গেমিং'],
 	['capture', 'ক্যাপচার'],
 	['mechanical', 'মেকানিক্যাল'],
-])('%s has the phonetic key of its phonetic spellings', (word, ...spellings) => {
+])('%s shares its phonetic key with its phonetic spellings', (word, ...spellings) => {
 	for (const spelling of spellings) expect(phoneticKey(spelling), spelling).toBe(phoneticKey(word))
 })
 
-test('words that sound different stay apart', () => {
+test('words that sound different have different phonetic keys, and codes and single letters have none', () => {
 	const sounds = ['laptop', 'headphone', 'router', 'mouse', 'monitor', 'speaker'].map(phoneticKey)
 	expect(new Set(sounds).size).toBe(sounds.length)
 	expect(phoneticKey('k14')).toBe('')
@@ -58,7 +58,7 @@ test.each([
 	expect(editDistance(to, from)).toBe(letters)
 })
 
-test('two words one or two edits apart share a key without some letters', () => {
+test('words that are one or two edits apart share a deletion key', () => {
 	const meet = (one: string[], other: string[]) => one.some((form) => other.includes(form))
 	for (const slip of ['hedphone', 'headphoone', 'headphpne', 'haedphone']) {
 		expect(meet(oneDeletion('headphone'), oneDeletion(slip)), slip).toBe(true)

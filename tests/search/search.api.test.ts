@@ -48,14 +48,14 @@ test.each([
 	['হার্ডডিস্ক', 'hard drive'],
 	['ইন ইয়ার', 'in-ear'],
 	['keybord', 'keyboard'],
-])('%s is corrected to %s in the spelling of the shop', async (typed, understood) => {
+])("%s is corrected to the shop's spelling, %s", async (typed, understood) => {
 	const page = await demo.fetch(`/products?search=${encodeURIComponent(typed)}`)
 
 	expect(await page.text()).toContain(`<b>${understood}</b>`)
 	expect((await search(demo, typed)).search).toEqual({ asked: typed, understood })
 })
 
-test('a search filters by category, subcategory and price in every order and on all pages', async () => {
+test('a search combines with category, subcategory and price filters, in every sort order and on every page', async () => {
 	const scope = '&category=laptop&subcategory=notebook&minPrice=30000&maxPrice=70000'
 	const all = await allProducts(demo)
 	const expected = all.filter(
@@ -82,7 +82,7 @@ test('a search filters by category, subcategory and price in every order and on 
 	}
 })
 
-test('suggestions name categories first, then products, eight at most', async () => {
+test('up to eight suggestions list categories first, then products', async () => {
 	const suggest = async (typed: string) =>
 		v.parse(Suggestions, await demo.read(`/api/products/suggest?q=${encodeURIComponent(typed)}`))
 			.data
@@ -99,7 +99,7 @@ test('suggestions name categories first, then products, eight at most', async ()
 	expect(await suggest('!')).toEqual([])
 })
 
-test('staff search the inventory in the same way, with stock filters and pages', async () => {
+test('an inventory search finds the same products, also with stock filters and pagination', async () => {
 	const headers = await signedInHeaders(demo)
 	const searchInventory = (query: string) =>
 		demo.read<ProductPage>(`/api/inventory?search=hedphones${query}`, { headers })
@@ -115,7 +115,7 @@ test('staff search the inventory in the same way, with stock filters and pages',
 	expect(slugs(second)).toEqual(slugs(await search(demo, 'hedphones', '&page=2&sort=price')))
 })
 
-test('any search text returns a response', async () => {
+test('every search text, even random or very long text, returns 200', async () => {
 	const searched = fc.asyncProperty(garbage, async (text) => {
 		const response = await demo.fetch(`/api/products?search=${encodeGarbage(text)}`)
 		expect(response.status).toBe(200)
