@@ -10,7 +10,7 @@ import {
 	verifyPassword,
 } from '#worker/domain/accounts/password.ts'
 
-/** Returns a function that counts the computed password hashCount, which take most of a sign-in's time. */
+/** Counts password hashes, which take most of a sign-in's time. The returned function reads the count. */
 function countHashes() {
 	const scrypt = vi.spyOn(crypto, 'scrypt')
 	syncBuiltinESMExports()

@@ -124,22 +124,21 @@ test('the eleventh re-authentication in a minute is rejected before the password
 	expect((await reauthenticate()).status).toBe(429)
 })
 
-test('a session that a temporary password started can re-authenticate with that password to choosePassword a new one', async () => {
+test('a session that a temporary password started can re-authenticate with that password to choose a new one', async () => {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop)
 	const password = await resetPassword(shop.db, { person }, commandActor(shop))
 	const headers = browserHeaders(await signIn(shop, person.email, password))
 	clock.advance(HOUR_MS)
-	const choosePassword = () =>
-		shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
+	const choose = () => shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
 	const reauthenticate = (password: string) =>
 		shop.send('/api/auth/reauthenticate', { password }, { headers })
 
-	expect(await problemCode(await choosePassword())).toBe('reauthentication_required')
+	expect(await problemCode(await choose())).toBe('reauthentication_required')
 	expect((await reauthenticate('printed-twice')).status).toBe(422)
 	expect((await reauthenticate(password)).status).toBe(204)
-	expect((await choosePassword()).status).toBe(200)
+	expect((await choose()).status).toBe(200)
 })
 
 const sensitivePages: [string, Record<string, string>][] = [

@@ -138,7 +138,7 @@ test("an owner turns off a colleague's two-factor authentication, ends their ses
 	expect(unknown.status).toBe(404)
 })
 
-test('members of staff change their own names, listSessions their sessions and end all but the current one', async () => {
+test('members of staff change their own names, list their sessions and end all but the current one', async () => {
 	const { shop, owner, headers } = await openShopAsOwner()
 	const other = await signedInHeaders(shop, owner.id)
 	const listSessions = async () =>
