@@ -2,8 +2,8 @@ import { RemixBrowser } from '@remix-run/react'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-// Every link and form loads a document, so `popstate` means only a changed `#fragment`. The router must not see it: it
-// would navigate and drop the action data of the page (remix-run/remix#8512).
+// Every link and form loads a new document, so `popstate` fires only when the `#fragment` changes. The router must not
+// handle it: it would navigate and drop the page's action data (remix-run/remix#8512).
 window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true })
 
 startTransition(() => {

@@ -7,7 +7,7 @@ import {
 	hydratedPagePolicy,
 	shopperPagePolicy,
 } from './lib/content-security-policy.ts'
-import { NonceContext, pageNeedsScripts } from './lib/hydration.ts'
+import { isHydratedPage, NonceContext } from './lib/hydration.ts'
 
 export default async function handleRequest(
 	request: Request,
@@ -16,7 +16,7 @@ export default async function handleRequest(
 	context: EntryContext,
 ) {
 	headers.set('Content-Type', 'text/html; charset=utf-8')
-	if (pageNeedsScripts(context)) {
+	if (isHydratedPage(context)) {
 		const nonce = createNonce()
 		headers.set('Content-Security-Policy', await hydratedPagePolicy(nonce))
 		const page = (
@@ -38,7 +38,7 @@ function renderShopperPage(request: Request, context: EntryContext): string {
 	try {
 		return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 	} catch (error) {
-		// Remix renders again with the error boundary. When that fails too, the layout itself is broken.
+		// Remix then calls `handleRequest` again to render the error boundary. If that fails too, the layout is broken.
 		if (!context.staticHandlerContext.errors) throw error
 		return `<!DOCTYPE html>${renderToStaticMarkup(<FallbackErrorDocument />)}`
 	}

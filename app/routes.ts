@@ -4,7 +4,7 @@ import { SITEMAP_FILES } from '../contract/limits.ts'
 export default [
 	layout('routes/shop/layout.tsx', [
 		index('routes/shop/home.tsx'),
-		route('home', 'routes/shop/home.tsx', { id: 'home-by-name' }),
+		route('home', 'routes/shop/home.tsx', { id: 'home-alias' }),
 		route('products', 'routes/shop/products.tsx'),
 		route('products/:slug', 'routes/shop/product.tsx'),
 		route('madhupur', 'routes/shop/branch.tsx', { id: 'madhupur' }),
@@ -15,7 +15,7 @@ export default [
 		route('cookie-policy', 'routes/shop/legal.tsx', { id: 'cookie-policy' }),
 		route('api/docs', 'routes/api-docs/reference.tsx'),
 		route('problems/:code', 'routes/api-docs/problem.tsx'),
-		route('auth', 'routes/auth/login.tsx', { id: 'login-by-folder' }),
+		route('auth', 'routes/auth/login.tsx', { id: 'login-alias' }),
 		route('auth/login', 'routes/auth/login.tsx'),
 		route('auth/register', 'routes/auth/register.tsx'),
 		route('*', 'routes/shop/not-found.tsx'),
@@ -63,9 +63,9 @@ export default [
 	route('feed/products.xml', 'routes/feeds/product-feed.ts'),
 	route('sitemap.xml', 'routes/feeds/sitemap.ts'),
 	route('sitemap-pages.xml', 'routes/feeds/sitemap.ts', { id: 'sitemap-pages' }),
-	...Array.from({ length: SITEMAP_FILES }, (_, file) =>
-		route(`sitemap-${file + 1}.xml`, 'routes/feeds/sitemap.ts', {
-			id: `sitemap-products-${file + 1}`,
+	...Array.from({ length: SITEMAP_FILES }, (_, index) =>
+		route(`sitemap-${index + 1}.xml`, 'routes/feeds/sitemap.ts', {
+			id: `sitemap-products-${index + 1}`,
 		}),
 	),
 ] satisfies RouteConfig

@@ -1,5 +1,5 @@
-/** Pages that a link may prefetch. */
-const publicPages = [
+/** URL patterns of the pages that browsers may prefetch. */
+const prefetchablePages = [
 	'/',
 	'/home',
 	'/products',
@@ -13,7 +13,9 @@ const publicPages = [
 	'/cookie-policy',
 ]
 
-/** Prefetches a page when a pointer or finger rests on its link; browsers skip it when they save data. */
+/** Prefetches a page when its link is hovered or pressed. Browsers in data-saving mode ignore these rules. */
 export const speculationRules = JSON.stringify({
-	prefetch: [{ source: 'document', where: { href_matches: publicPages }, eagerness: 'moderate' }],
+	prefetch: [
+		{ source: 'document', where: { href_matches: prefetchablePages }, eagerness: 'moderate' },
+	],
 })

@@ -1,15 +1,15 @@
-/** Submits the forms `[data-apply-on-change]` when their values change, without the button. */
+/** Submits forms marked `[data-apply-on-change]` as soon as their values change. */
 export function applyFiltersOnChange() {
 	for (const form of document.querySelectorAll<HTMLFormElement>('[data-apply-on-change]')) {
-		enhance(form)
+		submitOnChange(form)
 	}
 }
 
-function enhance(form: HTMLFormElement) {
-	const initial = readValues(form)
+function submitOnChange(form: HTMLFormElement) {
+	const initialValues = readValues(form)
 	let usesKeyboard = false
 	const apply = () => {
-		if (readValues(form) !== initial && !isInDrawer(form)) form.requestSubmit()
+		if (readValues(form) !== initialValues && !isInDrawer(form)) form.requestSubmit()
 	}
 
 	form.addEventListener('keydown', () => {
@@ -18,7 +18,7 @@ function enhance(form: HTMLFormElement) {
 	form.addEventListener('pointerdown', () => {
 		usesKeyboard = false
 	})
-	// Arrow keys change a value in steps, and a number may be the first of two.
+	// Arrow keys pass through unwanted values, and two prices are often entered together. Both cases wait for `focusout`.
 	form.addEventListener('change', ({ target }) => {
 		if (!usesKeyboard && !isNumberField(target)) apply()
 	})

@@ -1,6 +1,6 @@
 const FEEDBACK_MS = 2000
 
-/** Shows the buttons `[data-copy]`, which hold the text to copy, where the browser can copy it. */
+/** Shows the copy buttons in browsers that can copy. The attribute `data-copy` holds the text. */
 export function enhanceCopyButtons() {
 	if (!navigator.clipboard) return
 	for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
@@ -10,16 +10,16 @@ export function enhanceCopyButtons() {
 }
 
 async function copy(button: HTMLElement) {
-	const caption = button.querySelector('span') ?? button
-	const label = caption.textContent
-	if (label === 'Copied') return
+	const label = button.querySelector('span') ?? button
+	const originalText = label.textContent
+	if (originalText === 'Copied') return
 	try {
 		await navigator.clipboard.writeText(button.dataset.copy ?? '')
 	} catch {
 		return
 	}
-	caption.textContent = 'Copied'
+	label.textContent = 'Copied'
 	setTimeout(() => {
-		caption.textContent = label
+		label.textContent = originalText
 	}, FEEDBACK_MS)
 }

@@ -1,8 +1,8 @@
 import { applyFiltersOnChange } from './apply-filters.ts'
 import { enhanceCopyButtons } from './copy.ts'
 import { enhanceGalleries } from './gallery.ts'
-import { enableMenuClosing } from './menus.ts'
-import { showOpenNow } from './open-now.ts'
+import { enhanceMenus } from './menus.ts'
+import { enhanceOpeningHours } from './opening-hours.ts'
 import { enhancePriceRanges } from './price-range.ts'
 import { enhanceSearchSuggestions } from './suggest.ts'
 import { enhanceThemeToggles } from './theme-toggle.ts'
@@ -10,22 +10,23 @@ import { enhanceFlashMessages } from './toasts.ts'
 
 replaceBrokenPictures()
 enhanceThemeToggles()
-enableMenuClosing()
+enhanceMenus()
 enhancePriceRanges()
 applyFiltersOnChange()
 enhanceGalleries()
 enhanceFlashMessages()
-showOpenNow()
+enhanceOpeningHours()
 enhanceCopyButtons()
 enhanceSearchSuggestions()
-restoreFormState()
+resetFormsAfterRestore()
 
-// Without this, the page does not reload after an edit in development.
+// Without this, edits do not reload the page in development.
 if (import.meta.hot) import.meta.hot.accept(() => location.reload())
 
-/** Replaces broken pictures. Their errors do not bubble, hence the capture; those that failed earlier have no natural width. */
+/** Replaces broken pictures with their placeholders. `error` events do not bubble, so the listener captures them. */
 function replaceBrokenPictures() {
 	document.addEventListener('error', ({ target }) => replacePicture(target), true)
+	// Pictures that failed before this script ran have no natural width.
 	for (const picture of document.images) {
 		if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc)
 			replacePicture(picture)
@@ -34,15 +35,15 @@ function replaceBrokenPictures() {
 
 function replacePicture(picture: EventTarget | null) {
 	if (!(picture instanceof HTMLImageElement)) return
-	const { picture: placeholder } = picture.dataset
+	const { placeholder } = picture.dataset
 	if (!placeholder || picture.src.endsWith(placeholder)) return
 	picture.removeAttribute('srcset')
 	picture.closest('a')?.removeAttribute('href')
 	picture.src = placeholder
 }
 
-/** Resets forms on a page restored from the back-forward cache, so that they show the active filters. */
-function restoreFormState() {
+/** Resets forms after a return through the back-forward cache, so that they show the filters in the URL. */
+function resetFormsAfterRestore() {
 	window.addEventListener('pageshow', ({ persisted }) => {
 		if (persisted) for (const form of document.forms) form.reset()
 	})

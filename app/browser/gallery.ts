@@ -1,20 +1,20 @@
 const SWIPE_PX = 40
 
-/** Adds swiping to galleries, which are radio buttons and work without script. */
+/** Adds swipe gestures to galleries, whose pictures are also selected with radio buttons. */
 export function enhanceGalleries() {
 	for (const gallery of document.querySelectorAll<HTMLElement>('[data-gallery]')) {
-		const choices = [...gallery.querySelectorAll<HTMLInputElement>('input[type=radio]')]
-		if (choices.length > 1) addSwipe(gallery, choices)
+		const radios = [...gallery.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+		if (radios.length > 1) addSwipe(gallery, radios)
 	}
 }
 
-function addSwipe(gallery: HTMLElement, choices: HTMLInputElement[]) {
+function addSwipe(gallery: HTMLElement, radios: HTMLInputElement[]) {
 	let start: Touch | undefined
 	gallery.addEventListener(
 		'touchstart',
 		({ touches, target }) => {
-			const isLarge = target instanceof HTMLImageElement && !target.closest('label')
-			start = isLarge && touches.length === 1 ? touches[0] : undefined
+			const isLargePicture = target instanceof HTMLImageElement && !target.closest('label')
+			start = isLargePicture && touches.length === 1 ? touches[0] : undefined
 		},
 		{ passive: true },
 	)
@@ -23,12 +23,12 @@ function addSwipe(gallery: HTMLElement, choices: HTMLInputElement[]) {
 		const deltaX = end.clientX - start.clientX
 		const deltaY = end.clientY - start.clientY
 		if (Math.abs(deltaX) < SWIPE_PX || Math.abs(deltaX) < Math.abs(deltaY)) return
-		selectNeighbour(choices, deltaX < 0 ? 1 : -1)
+		selectAdjacent(radios, deltaX < 0 ? 1 : -1)
 	})
 }
 
-function selectNeighbour(choices: HTMLInputElement[], offset: number) {
-	const current = choices.findIndex(({ checked }) => checked)
-	const next = choices[current + offset]
+function selectAdjacent(radios: HTMLInputElement[], offset: number) {
+	const current = radios.findIndex(({ checked }) => checked)
+	const next = radios[current + offset]
 	if (next) next.checked = true
 }

@@ -1,8 +1,8 @@
 /**
- * Closes menus (`<details data-menu>`) and drawers (popovers) on Escape and when the focus leaves them. They also close
- * with the page, because the back-forward cache would restore them open.
+ * Closes menus (`<details data-menu>`) and drawers (popovers) when the focus leaves them, and menus on Escape. All close
+ * when the page is left, because the back-forward cache would restore them open.
  */
-export function enableMenuClosing() {
+export function enhanceMenus() {
 	document.addEventListener('keydown', ({ key }) => {
 		if (key !== 'Escape') return
 		const menu = openMenus().at(-1)
@@ -31,7 +31,7 @@ function closeMenusOutside(target: Node | null) {
 	}
 }
 
-/** Keeps the focus from moving behind an open drawer. */
+/** Closes open drawers, which would otherwise cover the focused element. */
 function closeDrawersOutside(target: Node | null) {
 	for (const drawer of document.querySelectorAll<HTMLElement>('[popover]')) {
 		if (!drawer.contains(target)) drawer.hidePopover?.()

@@ -1,71 +1,72 @@
-type Side = 'min' | 'max'
+type Bound = 'min' | 'max'
 
-type Range = { number: Record<Side, HTMLInputElement>; slider: Record<Side, HTMLInputElement> }
+type Fields = Record<Bound, HTMLInputElement>
+type Range = { number: Fields; slider: Fields }
 
 /** Synchronises the number fields and sliders of a price range, and keeps the bounds in order. */
 export function enhancePriceRanges() {
 	for (const root of document.querySelectorAll<HTMLElement>('[data-price-range]')) {
 		const range = findRange(root)
-		if (range) enhance(root, range)
+		if (range) enhancePriceRange(root, range)
 	}
 }
 
 function findRange(root: HTMLElement): Range | null {
-	const find = (kind: string, side: Side) =>
-		root.querySelector<HTMLInputElement>(`[data-price-${kind}=${side}]`)
+	const find = (kind: string, bound: Bound) =>
+		root.querySelector<HTMLInputElement>(`[data-price-${kind}=${bound}]`)
 	const [low, high] = [find('number', 'min'), find('number', 'max')]
 	const [lowSlider, highSlider] = [find('slider', 'min'), find('slider', 'max')]
 	if (!low || !high || !lowSlider || !highSlider) return null
 	return { number: { min: low, max: high }, slider: { min: lowSlider, max: highSlider } }
 }
 
-function enhance(root: HTMLElement, range: Range) {
+function enhancePriceRange(root: HTMLElement, range: Range) {
 	root.querySelector('[data-price-sliders]')?.removeAttribute('hidden')
-	for (const side of ['min', 'max'] as const) {
-		const number = range.number[side]
-		range.slider[side].addEventListener('input', () => {
-			number.value = String(clamp(range, side, Number(range.slider[side].value)))
+	for (const bound of ['min', 'max'] as const) {
+		const number = range.number[bound]
+		range.slider[bound].addEventListener('input', () => {
+			number.value = String(clamp(range, bound, Number(range.slider[bound].value)))
 			syncSliders(range)
 		})
 		number.addEventListener('input', () => syncSliders(range))
 		number.addEventListener('change', () => {
-			if (number.value !== '') number.value = String(clamp(range, side, Number(number.value)))
+			if (number.value !== '') number.value = String(clamp(range, bound, Number(number.value)))
 			syncSliders(range)
 		})
 	}
-	// The fields are reset only after the event.
+	// Browsers reset the fields only after this event.
 	root.addEventListener('reset', () => setTimeout(() => syncSliders(range)))
 	syncSliders(range)
 }
 
-/** Returns the nearest step between zero, the highest price and the other bound. */
-function clamp(range: Range, side: Side, value: number): number {
-	const step = Number(range.number[side].step)
+/** Rounds a price to the nearest step and limits it to zero, the highest price and the other bound. */
+function clamp(range: Range, bound: Bound, value: number): number {
+	const step = Number(range.number[bound].step)
 	const nearestStep = Math.round(value / step) * step
 	const price = Math.min(Math.max(nearestStep, 0), highestPrice(range))
-	if (side === 'min') return Math.min(price, readBound(range, 'max'))
+	if (bound === 'min') return Math.min(price, readBound(range, 'max'))
 	return Math.max(price, readBound(range, 'min'))
 }
 
-/** Returns the highest price; the sliders end at the step at or above it. */
+/** Returns the highest price. The maximum of the sliders is this price rounded up to a whole step. */
 function highestPrice({ number }: Range): number {
 	return Number(number.max.max)
 }
 
-/** Returns a bound; an empty field means 0 or the highest price. */
-function readBound(range: Range, side: Side): number {
-	const { value } = range.number[side]
+/** Returns the price in a number field. An empty field means 0 or the highest price. */
+function readBound(range: Range, bound: Bound): number {
+	const { value } = range.number[bound]
 	if (value !== '') return Math.min(Number(value), highestPrice(range))
-	return side === 'min' ? 0 : highestPrice(range)
+	return bound === 'min' ? 0 : highestPrice(range)
 }
 
 function syncSliders(range: Range) {
-	for (const side of ['min', 'max'] as const) {
-		const slider = range.slider[side]
-		const value = readBound(range, side)
+	for (const bound of ['min', 'max'] as const) {
+		const slider = range.slider[bound]
+		const value = readBound(range, bound)
 		slider.value = value < highestPrice(range) ? String(value) : slider.max
 		const ratio = Number(slider.value) / Number(slider.max)
-		slider.parentElement?.style.setProperty(`--${side}`, `${ratio * 100}%`)
+		slider.parentElement?.style.setProperty(`--${bound}`, `${ratio * 100}%`)
 		slider.toggleAttribute('data-beyond-half', ratio > 0.5)
 	}
 }

@@ -3,23 +3,23 @@ import type { Suggestion, Suggestions } from '#contract/suggestion.ts'
 const DEBOUNCE_MS = 120
 const MIN_LENGTH = 2
 
-/** In the header, where the field is too narrow for names, the list is wider than the field. */
+/** In the header, the search field is too narrow for product names, so the list is wider than the field. */
 const LIST_CLASS =
 	'absolute inset-x-0 z-30 mt-1 max-h-[min(24rem,60vh)] max-w-160 overflow-y-auto rounded-md border bg-popover text-popover-foreground shadow-lg md:in-[header]:left-auto md:in-[header]:w-104 *:cursor-pointer *:px-3 *:py-2.5 *:hover:bg-accent *:aria-selected:bg-accent *:aria-selected:outline-2 *:aria-selected:-outline-offset-2 *:aria-selected:outline-ring'
 
 let listCount = 0
 
-/** Adds suggestions of products and categories to the search forms `[data-suggest]`. */
+/** Suggests products and categories in search forms marked `[data-suggest]`. */
 export function enhanceSearchSuggestions() {
 	for (const form of document.querySelectorAll<HTMLFormElement>('form[data-suggest]')) {
 		const input = form.querySelector<HTMLInputElement>('[type=search]')
-		if (input) enhance(input)
+		if (input) addSuggestions(input)
 	}
 }
 
-function enhance(input: HTMLInputElement) {
+function addSuggestions(input: HTMLInputElement) {
 	const list = createList(input)
-	let active = -1
+	let activeIndex = -1
 	let timer = 0
 
 	const setOpen = (isOpen: boolean) => {
@@ -28,7 +28,7 @@ function enhance(input: HTMLInputElement) {
 		setActiveOption(-1)
 	}
 	const setActiveOption = (index: number) => {
-		active = index
+		activeIndex = index
 		const options = [...list.children]
 		for (const [position, option] of options.entries())
 			option.ariaSelected = String(position === index)
@@ -52,16 +52,17 @@ function enhance(input: HTMLInputElement) {
 		timer = window.setTimeout(update, DEBOUNCE_MS)
 	})
 	input.addEventListener('blur', () => setOpen(false))
-	// Keeps the focus in the field; losing it would close the list before the click.
+	// Keeps the focus in the field. Otherwise the list would close before the click.
 	list.addEventListener('mousedown', (event) => event.preventDefault())
-	list.addEventListener('click', ({ target }) => openOption((target as Element).closest('li')))
+	list.addEventListener('click', ({ target }) => openSuggestion((target as Element).closest('li')))
 	input.addEventListener('keydown', (event) => {
 		const { length } = list.children
 		if (list.hidden || event.isComposing) return
-		if (event.key === 'ArrowDown') setActiveOption(active + 1 < length ? active + 1 : -1)
-		else if (event.key === 'ArrowUp') setActiveOption(active < 0 ? length - 1 : active - 1)
+		if (event.key === 'ArrowDown') setActiveOption(activeIndex + 1 < length ? activeIndex + 1 : -1)
+		else if (event.key === 'ArrowUp')
+			setActiveOption(activeIndex < 0 ? length - 1 : activeIndex - 1)
 		else if (event.key === 'Escape') setOpen(false)
-		else if (event.key === 'Enter' && active >= 0) openOption(list.children[active])
+		else if (event.key === 'Enter' && activeIndex >= 0) openSuggestion(list.children[activeIndex])
 		else return
 		event.preventDefault()
 	})
@@ -101,7 +102,7 @@ function createOption({ kind, label, path }: Suggestion, id: string) {
 	return option
 }
 
-function openOption(option: Element | null | undefined) {
+function openSuggestion(option: Element | null | undefined) {
 	const path = (option as HTMLElement | null)?.dataset.path
 	if (path) location.href = path
 }

@@ -1,14 +1,16 @@
-type Theme = 'corporate' | 'business'
+const LIGHT = 'corporate'
+const DARK = 'business'
+type Theme = typeof LIGHT | typeof DARK
 
 const STORAGE_KEY = 'theme'
 const root = document.documentElement
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
-/** Makes the theme toggles work; the page follows the system until a theme is chosen. */
+/** Makes the theme toggles work. The page follows the system preference until the visitor chooses a theme. */
 export function enhanceThemeToggles() {
 	for (const toggle of findToggles()) toggle.hidden = false
-	describeToggles()
-	systemIsDark.addEventListener('change', describeToggles)
+	updateToggles()
+	systemIsDark.addEventListener('change', updateToggles)
 	addEventListener('storage', ({ key, newValue }) => {
 		if (key === STORAGE_KEY) applyTheme(newValue)
 	})
@@ -16,7 +18,7 @@ export function enhanceThemeToggles() {
 	addEventListener('pageshow', ({ persisted }) => persisted && restoreTheme())
 	document.addEventListener('click', ({ target }) => {
 		if (!(target as Element).closest('[data-theme-toggle]')) return
-		const nextTheme = currentTheme() === 'business' ? 'corporate' : 'business'
+		const nextTheme = currentTheme() === DARK ? LIGHT : DARK
 		applyTheme(nextTheme)
 		storeTheme(nextTheme)
 	})
@@ -28,18 +30,18 @@ function findToggles() {
 
 function currentTheme(): Theme {
 	const chosenTheme = root.dataset.theme
-	if (chosenTheme === 'business' || chosenTheme === 'corporate') return chosenTheme
-	return systemIsDark.matches ? 'business' : 'corporate'
+	if (chosenTheme === DARK || chosenTheme === LIGHT) return chosenTheme
+	return systemIsDark.matches ? DARK : LIGHT
 }
 
 function applyTheme(theme: string | null) {
-	if (theme === 'business' || theme === 'corporate') root.dataset.theme = theme
+	if (theme === DARK || theme === LIGHT) root.dataset.theme = theme
 	else delete root.dataset.theme
-	describeToggles()
+	updateToggles()
 }
 
-function describeToggles() {
-	const isDark = currentTheme() === 'business'
+function updateToggles() {
+	const isDark = currentTheme() === DARK
 	for (const toggle of findToggles()) toggle.setAttribute('aria-pressed', String(isDark))
 }
 
@@ -47,7 +49,7 @@ function restoreTheme() {
 	try {
 		applyTheme(localStorage.getItem(STORAGE_KEY))
 	} catch {
-		// Storage may be forbidden; the page then keeps its theme.
+		// Storage may be blocked. The page then keeps its theme.
 	}
 }
 
@@ -55,6 +57,6 @@ function storeTheme(theme: Theme) {
 	try {
 		localStorage.setItem(STORAGE_KEY, theme)
 	} catch {
-		// Storage may be forbidden; the theme then applies to this page only.
+		// Storage may be blocked. The theme then applies to this page only.
 	}
 }

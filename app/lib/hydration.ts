@@ -8,7 +8,7 @@ export function hasHydratedRoute(matches: readonly RouteMatch[]): boolean {
 	return matches.some(({ handle }) => (handle as PageHandle | undefined)?.hydrate === true)
 }
 
-export function pageNeedsScripts({ routeModules, staticHandlerContext }: EntryContext): boolean {
+export function isHydratedPage({ routeModules, staticHandlerContext }: EntryContext): boolean {
 	const modules = staticHandlerContext.matches.map(({ route }) => routeModules[route.id] ?? {})
 	return hasHydratedRoute(modules)
 }
@@ -16,7 +16,7 @@ export function pageNeedsScripts({ routeModules, staticHandlerContext }: EntryCo
 /** Nonce for the scripts of a hydrated page. It is set only on the server, because browsers hide it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** Loader data of a page without hydration: not enumerable, so that Remix does not serialise it for the browser. */
+/** Loader data of a page that does not hydrate. The property is not enumerable, so Remix does not send it to the browser. */
 type ServerOnly<Data> = { readonly serverData: Data }
 
 export function serverOnly<Data>(data: Data): ServerOnly<Data> {

@@ -32,7 +32,7 @@ const hostile = [
 	'/dashboard?_data=routes%2Fnowhere',
 	'/auth/login?_data=root',
 	'/auth/login?_data=routes%2Fauth%2Flogin',
-	'/auth?%5Fdata=login-by-folder',
+	'/auth?%5Fdata=login-alias',
 	'/auth/login.data',
 	'/dashboard/inventory.data?_routes=%00',
 	'/__manifest?p=%2F&version=x',
