@@ -9,7 +9,7 @@ type PriceProps = {
 	badgeClassName?: string
 }
 
-/** Price to pay, with the original price and the discount if there is one. */
+/** Price to pay, with the original price and the discount, if any. */
 export function Price({ product, className, badgeClassName }: PriceProps) {
 	const percent = discountPercent(product)
 	return (

@@ -9,10 +9,10 @@ type HoursLine = { days: Day[]; hours: OpeningHours | undefined }
 export function openingHoursLines(week: readonly OpeningHours[], compact: boolean): HoursLine[] {
 	const lines: HoursLine[] = []
 	for (const day of WEEK) {
-		const hours = week.find((hours) => hours.day === day)
+		const hours = week.find((entry) => entry.day === day)
 		const last = lines.at(-1)
-		const isSame = last?.hours?.opens === hours?.opens && last?.hours?.closes === hours?.closes
-		if (compact && last && isSame) last.days.push(day)
+		const isEqual = last?.hours?.opens === hours?.opens && last?.hours?.closes === hours?.closes
+		if (compact && last && isEqual) last.days.push(day)
 		else lines.push({ days: [day], hours })
 	}
 	return lines

@@ -27,7 +27,7 @@ test('stock counts are formatted with digit grouping', async () => {
 	expect(await page(path)).toMatch(/Available<\/dt><dd[^>]*>12,34,567</)
 })
 
-test('the inventory redirects to remove invalid parameters, and a too high page number shows the last page', async () => {
+test('the inventory redirects to remove invalid parameters, and a page number that is too high shows the last page', async () => {
 	const { shop, headers } = await openDashboard()
 
 	const response = await shop.fetch('/dashboard/inventory?status=odd&search=kestrel', { headers })
@@ -60,10 +60,10 @@ test('the dashboard shows what needs attention, the stock movements and the inve
 	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
 	await post(`${path}/move`, { movement: 'service', quantity: '1' })
 
-	const start = await page('/dashboard')
+	const dashboard = await page('/dashboard')
 	const olderEntries = await page('/dashboard?before=nowhere')
 
-	const links = matchAll(start, /href="\/dashboard\/inventory\?([^"]+)"/g)
+	const links = matchAll(dashboard, /href="\/dashboard\/inventory\?([^"]+)"/g)
 	expect(links).toEqual([
 		'status=out',
 		'status=low',
@@ -72,9 +72,9 @@ test('the dashboard shows what needs attention, the stock movements and the inve
 		'category=laptop',
 		'category=router',
 	])
-	expect(textOf(start)).toMatch(/Today:\s+Sold 1, Received 2, Other 1/)
-	expect(start).toMatch(/<svg role="img" aria-label="Movements by day, [^"]+"/)
-	expect(start).toContain('৳17,600')
+	expect(textOf(dashboard)).toMatch(/Today:\s+Sold 1, Received 2, Other 1/)
+	expect(dashboard).toMatch(/<svg role="img" aria-label="Movements by day, [^"]+"/)
+	expect(dashboard).toContain('৳17,600')
 	expect(olderEntries).not.toContain('Needs attention')
 })
 
@@ -100,7 +100,7 @@ test('a product that does not exist returns 404', async () => {
 	expect((await post('/dashboard/inventory/missing/move', sale)).status).toBe(404)
 })
 
-test('the inventory page returns 503 with a message if the inventory, or also the session, cannot be loaded', async () => {
+test('the inventory page returns 503 with a message if products cannot be loaded, even if sessions cannot either', async () => {
 	const { shop, headers } = await openDashboard()
 	await shop.db.run(sql.raw('alter table products rename to away'))
 

@@ -124,7 +124,7 @@ test('the eleventh re-authentication in a minute is rejected before the password
 	expect((await reauthenticate()).status).toBe(429)
 })
 
-test('a session that a temporary password started can re-authenticate with that password to choose a new one', async () => {
+test('after sign-in with a temporary password, re-authentication accepts the same password', async () => {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop)

@@ -29,7 +29,7 @@ async function rejectSessionChanges(shop: Shop, change: 'delete' | 'update'): Pr
 	})
 }
 
-test('GET /api/auth/me accepts the cookie and the access token, /refresh the cookie, and anonymous visitors are rejected', async () => {
+test('a session cookie or access token is accepted, but not a forged token or an anonymous request', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)

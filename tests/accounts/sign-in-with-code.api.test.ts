@@ -154,7 +154,7 @@ testOnce('a proof is valid for five minutes, but not after the password changes'
 	expect((await submitCode(newProof, codeNow())).status).toBe(401)
 })
 
-test('the proof for a temporary password cannot start a second session', async () => {
+test('a proof obtained with a temporary password cannot start a second session', async () => {
 	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithMfa()
 	const password = await resetPassword(shop.db, { person }, commandActor(shop))
 	const proof = await submitPassword({ password })

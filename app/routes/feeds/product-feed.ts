@@ -24,20 +24,20 @@ type FeedPage = Awaited<ReturnType<typeof fetchPage>>
 /** Streams all products as a feed for Google Merchant Center and Meta. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url)
-	const first = await fetchPage(context.api)
-	return xmlResponse(streamText(writeFeed(context.api, first, origin)), 'application/rss+xml')
+	const firstPage = await fetchPage(context.api)
+	return xmlResponse(streamText(writeFeed(context.api, firstPage, origin)), 'application/rss+xml')
 }
 
 function fetchPage(api: Api, after?: string) {
 	return unwrap(api.feed.$get({ query: { after } }))
 }
 
-async function* writeFeed(api: Api, first: FeedPage, origin: string) {
+async function* writeFeed(api: Api, firstPage: FeedPage, origin: string) {
 	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
 	yield element('title', shop.legalName) +
 		element('link', `${origin}/`) +
 		element('description', shop.description)
-	let page = first
+	let page = firstPage
 	while (true) {
 		yield page.data.map((product) => feedItem(product, origin)).join('')
 		if (page.next === null) break

@@ -85,11 +85,11 @@ function useSignIn(initialState: LoginState) {
 		if (isBusy) return
 		setIsBusy(true)
 		const unreachableState = { ...state, failure: { message: loginFailed, fields: {} } }
-		const next = await signInWithoutReload(new FormData(form)).catch(() => unreachableState)
-		setState(next ?? { ...state, failure: null })
-		setIsSignedIn(next === null)
-		if (next === null) setTimeout(() => location.assign('/'), TOAST_MS)
-		else resetForm(form, next)
+		const nextState = await signInWithoutReload(new FormData(form)).catch(() => unreachableState)
+		setState(nextState ?? { ...state, failure: null })
+		setIsSignedIn(nextState === null)
+		if (nextState === null) setTimeout(() => location.assign('/'), TOAST_MS)
+		else resetForm(form, nextState)
 	}
 	/** Clears a rejected password, but not if a field is invalid. */
 	const resetForm = (form: HTMLFormElement, { failure }: LoginState) => {

@@ -14,6 +14,7 @@ export async function loadListing(api: Api, url: URL) {
 	const query = readListingQuery(url)
 	redirectPricesToFilter(query)
 	const listing = await unwrap(fetchCardsOrRedirect(api, query, url))
+	// The request used a former category slug.
 	if (listing.current) {
 		throw redirect(listingUrl(query, { ...listing.current, page: query.page }), 301)
 	}
