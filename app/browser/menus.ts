@@ -1,11 +1,12 @@
 /**
- * Closes menus (`<details data-menu>`) and drawers (popovers) when the focus leaves them, and menus on Escape. All close
- * when the page is left, because the back-forward cache would restore them open.
+ * Closes menus (`<details data-menu>`) on Escape and when a click or the focus lands outside them, and drawers (popovers)
+ * when the focus does; the browser closes drawers on Escape and on a click outside. Both also close when the visitor
+ * leaves the page, because the back-forward cache would restore them open.
  */
 export function enhanceMenus() {
 	document.addEventListener('keydown', ({ key }) => {
 		if (key !== 'Escape') return
-		const menu = openMenus().at(-1)
+		const menu = findOpenMenus().at(-1)
 		if (!menu) return
 		menu.open = false
 		menu.querySelector('summary')?.focus()
@@ -21,12 +22,12 @@ export function enhanceMenus() {
 	})
 }
 
-function openMenus() {
+function findOpenMenus() {
 	return [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')]
 }
 
 function closeMenusOutside(target: Node | null) {
-	for (const menu of openMenus()) {
+	for (const menu of findOpenMenus()) {
 		if (!menu.contains(target)) menu.open = false
 	}
 }

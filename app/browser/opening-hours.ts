@@ -6,7 +6,7 @@ const WEEK = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' 
 
 /** Shows whether each branch is open now, according to its opening hours and closures, in the shop's time zone. */
 export function enhanceOpeningHours() {
-	for (const section of document.querySelectorAll<HTMLElement>('[data-opening-hours]')) {
+	for (const section of document.querySelectorAll<HTMLElement>('[data-hours-ahead-of-utc]')) {
 		updateStatus(section)
 		setInterval(updateStatus, MINUTE_MS, section)
 	}
@@ -16,7 +16,7 @@ function updateStatus(section: HTMLElement) {
 	const label = section.querySelector<HTMLElement>('[data-open-now]')
 	if (!label) return
 	// Without `Intl`, because loading its time zones takes longer than loading the rest of the page.
-	const time = Date.now() + Number(section.dataset.openingHours) * HOUR_MS
+	const time = Date.now() + Number(section.dataset.hoursAheadOfUtc) * HOUR_MS
 	const today = readDay(section, time)
 	for (const row of section.querySelectorAll('[data-days]')) {
 		row.toggleAttribute('data-today', row === today.row)

@@ -27,7 +27,7 @@ type OpeningHoursProps = {
 export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 	const { hours, closures } = useShopDetails().branches[branch.slug]
 	return (
-		<div data-opening-hours={HOURS_AHEAD_OF_UTC}>
+		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC}>
 			<p data-open-now="" data-print="hidden" className={statusClass} />
 			<table className="block">
 				<caption className="sr-only">Opening hours of {branch.name}</caption>

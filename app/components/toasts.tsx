@@ -6,22 +6,22 @@ const VISIBLE_MS = 6000
 const VISIBLE_WITH_ACTION_MS = 10_000
 
 type ToastsProps = {
-	lines: readonly string[]
-	/** Form after the last line, such as an Undo button. */
+	messages: readonly string[]
+	/** Form in the last toast, such as an Undo button. */
 	action?: ReactNode
 }
 
 /** Toasts on hydrated pages. They disappear on click or after a few seconds, but not while hovered or focused. */
-export function Toasts({ lines, action }: ToastsProps) {
+export function Toasts({ messages, action }: ToastsProps) {
 	const [dismissed, setDismissed] = useState<readonly string[]>([])
 	const [isPaused, setIsPaused] = useState(false)
 	const isHydrated = useHydrated()
 	const visibleMs = action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS
 	useEffect(() => {
 		if (isPaused) return
-		const timer = setTimeout(() => setDismissed(lines), visibleMs)
+		const timer = setTimeout(() => setDismissed(messages), visibleMs)
 		return () => clearTimeout(timer)
-	}, [lines, visibleMs, isPaused])
+	}, [messages, visibleMs, isPaused])
 	return (
 		<Toaster
 			onPointerEnter={() => setIsPaused(true)}
@@ -29,16 +29,16 @@ export function Toasts({ lines, action }: ToastsProps) {
 			onFocus={() => setIsPaused(true)}
 			onBlur={() => setIsPaused(false)}
 		>
-			{lines
-				.filter((line) => !dismissed.includes(line))
-				.map((line) => (
-					<Toast key={line} data-toast="">
+			{messages
+				.filter((message) => !dismissed.includes(message))
+				.map((message) => (
+					<Toast key={message} data-toast="">
 						{/* biome-ignore lint/a11y/useKeyWithClickEvents: only a shortcut for pointers; toasts also disappear on their own */}
-						<p className="grow" onClick={() => setDismissed([...dismissed, line])}>
+						<p className="grow" onClick={() => setDismissed([...dismissed, message])}>
 							{/* The key re-creates the text after hydration, because screen readers announce only changes to a status. */}
-							<span key={isHydrated ? 'hydrated' : 'static'}>{line}</span>
+							<span key={isHydrated ? 'hydrated' : 'static'}>{message}</span>
 						</p>
-						{line === lines.at(-1) && action}
+						{message === messages.at(-1) && action}
 					</Toast>
 				))}
 		</Toaster>

@@ -25,7 +25,7 @@ const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password
 
 type SensitiveChange = { path: string; body: object; hasMfa: boolean; successStatus: number }
 
-/** The bodies contain the passwords that clients of an early API version send. These alone are not enough. */
+/** Clients of an early API version send the current password in the body. It does not replace re-authentication. */
 const sensitiveChanges: SensitiveChange[] = [
 	{ path: '/register', body: colleague, hasMfa: false, successStatus: 201 },
 	{
@@ -136,7 +136,7 @@ test('after sign-in with a temporary password, re-authentication accepts the sam
 		shop.send('/api/auth/reauthenticate', { password }, { headers })
 
 	expect(await problemCode(await choose())).toBe('reauthentication_required')
-	expect((await reauthenticate('printed-twice')).status).toBe(422)
+	expect((await reauthenticate('a wrong password')).status).toBe(422)
 	expect((await reauthenticate(password)).status).toBe(204)
 	expect((await choose()).status).toBe(200)
 })

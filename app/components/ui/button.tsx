@@ -15,7 +15,7 @@ export const buttonVariants = cva(
 				success: 'border-transparent bg-success text-success-foreground hover:opacity-90',
 			},
 			size: {
-				// When the user enlarges text, narrow buttons have room only for the label, so the icon is hidden.
+				// Breakpoints in rem also match when the user enlarges text. Buttons then have room only for the label, so the icon is hidden.
 				default: 'px-[clamp(0.5rem,4vw,1rem)] py-1.5 max-xs:*:data-[slot=icon]:hidden',
 				icon: 'w-11 p-0 max-[13rem]:w-7',
 			},

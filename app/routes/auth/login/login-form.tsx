@@ -41,7 +41,7 @@ export function LoginForm({ initialState }: { initialState: LoginState }) {
 					<a href="/auth/login">Start again</a>
 				</p>
 			)}
-			<Toasts lines={isSignedIn ? flashMessages['welcome-back'] : []} />
+			<Toasts messages={isSignedIn ? flashMessages['welcome-back'] : []} />
 		</>
 	)
 }

@@ -15,7 +15,7 @@ const noLines: readonly string[] = []
 /** Flash message, with a button that reverses the reported movement. */
 export function FlashToasts({ message }: { message: LoadedFlashMessage | null | undefined }) {
 	const undo = message?.undo
-	return <Toasts lines={message?.lines ?? noLines} action={undo && <UndoForm {...undo} />} />
+	return <Toasts messages={message?.lines ?? noLines} action={undo && <UndoForm {...undo} />} />
 }
 
 function UndoForm({

@@ -102,7 +102,7 @@ function LogoutForm() {
 					{isBusy && !isSignedOut && loading}
 				</p>
 			</form>
-			{isSignedOut && <Toasts lines={flashMessages['signed-out']} />}
+			{isSignedOut && <Toasts messages={flashMessages['signed-out']} />}
 		</>
 	)
 }
