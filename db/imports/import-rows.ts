@@ -1,11 +1,11 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
 import { insertProductAudits } from '#db/audit/audit.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { importRows, products, stockMovements } from '#db/schema.ts'
+import { categories, importRows, products, stockMovements } from '#db/schema.ts'
 import { indexProducts } from '#db/search/index-documents.ts'
 import { insertCategories } from './import-categories.ts'
 import { guardUnchangedProducts, movesStock } from './imports.ts'
@@ -36,15 +36,6 @@ export async function stageRows(db: Database, { importId, start, rows }: Stage):
 		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numberedRows)}`)
 }
 
-/** Lists slugs of existing categories that are renamed or have a renamed subcategory. */
-async function listRenamedCategories(db: Database, importId: string): Promise<string[]> {
-	const rows = await db.all<{ slug: string }>(sql`
-		select distinct slug from import_rows join categories on slug = product ->> 'category'
-		where import_id = ${importId}
-			and coalesce(product ->> 'categoryName', product ->> 'subcategoryName') is not null`)
-	return rows.map(({ slug }) => slug)
-}
-
 /** A large file exceeds the limits of one D1 statement. */
 const INDEX_STATEMENTS = 10
 
@@ -62,54 +53,67 @@ export async function applyImport(
 	alsoApply: Statement[],
 ): Promise<string[]> {
 	const { importId, staffId, now: at, requestId } = apply
-	const renamedSlugs = await listRenamedCategories(db, importId)
-	const stagedRows = sql`from import_rows where import_id = ${importId}`
-	await db.batch([
+	const isImported = sql`import_id = ${importId}`
+	const [renamedCategories] = await db.batch([
+		listRenamedCategories(db, importId),
 		guardUnchangedProducts(db, importId),
-		...insertCategories(db, stagedRows),
+		...insertCategories(db, sql`from import_rows where ${isImported}`),
 		rebuildCategoryJson(db),
 		db
 			.insert(products)
-			.select(sql`select ${sql.join(productColumns.map(stagedValue), sql`, `)} ${stagedRows}`)
+			.select(
+				sql`select ${stagedColumns} from import_rows left join ${stagedProducts} where ${isImported}`,
+			)
 			.onConflictDoUpdate({ target: products.slug, set: replacementValues }),
 		db.insert(stockMovements).select(importedMovements(apply)),
-		db
-			.update(products)
-			.set(stagedStock)
-			.from(importRows)
-			.where(
-				sql`import_id = ${importId} and ${products.slug} = product ->> 'slug' and ${movesStock}`,
-			),
 		...indexProducts(db, importedSearchDocuments(apply), INDEX_STATEMENTS),
 		insertProductAudits(db, { importId, staffId, at, requestId }),
 		...alsoApply,
-		db.delete(importRows).where(eq(importRows.importId, importId)),
+		db.delete(importRows).where(isImported),
 	])
-	return renamedSlugs
+	return renamedCategories.map(({ slug }) => slug)
 }
+
+/** Lists existing categories that get a new name, or whose subcategory gets one. */
+function listRenamedCategories(db: Database, importId: string) {
+	const newName = sql`coalesce(product ->> 'categoryName', product ->> 'subcategoryName')`
+	return db
+		.selectDistinct({ slug: categories.slug })
+		.from(importRows)
+		.innerJoin(categories, sql`${categories.slug} = product ->> 'category'`)
+		.where(sql`import_id = ${importId} and ${newName} is not null`)
+}
+
+const stagedProducts = sql`products on products.slug = product ->> 'slug'`
 
 const importedSearchDocuments = ({ importId }: ImportContext) => sql`
 	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length
-	from import_rows join products on products.slug = product ->> 'slug'
-	where import_id = ${importId}`
+	from import_rows join ${stagedProducts} where import_id = ${importId}`
 
 const importedMovements = ({ importId, staffId, now }: ImportContext) => sql`
 	select lower(hex(randomblob(12))), products.id, value ->> 0, value ->> 1,
 		iif(products.id = product ->> 'id', 'Opening stock', 'Import'), ${staffId}, null, ${now.getTime()}
-	from import_rows join products on products.slug = product ->> 'slug',
-		json_each(product, '$.movements')
+	from import_rows join ${stagedProducts}, json_each(product, '$.movements')
 	where import_id = ${importId}`
 
-const stagedValue = (column: string) => sql`product ->> ${sql.raw(`'${column}'`)}`
-const stagedStock = Object.fromEntries(STOCK_COUNTS.map((count) => [count, stagedValue(count)]))
-const productColumns = Object.keys(getTableColumns(products))
+const productColumns = Object.entries(getTableColumns(products))
 
-const preservedColumns = new Set<string>(['id', 'slug', 'version', ...STOCK_COUNTS])
-const replacedColumns = productColumns.filter((column) => !preservedColumns.has(column))
+/** A row without movements keeps the stock. */
+const stagedColumns = sql.join(
+	productColumns.map(([name, column]) => {
+		const value = sql`product ->> ${sql.raw(`'${name}'`)}`
+		const isCount = STOCK_COUNTS.some((count) => count === name)
+		return isCount ? sql`iif(${movesStock}, ${value}, coalesce(${column}, 0))` : value
+	}),
+	sql`, `,
+)
+
+const preservedColumns = ['id', 'slug', 'version']
+const replacedColumns = productColumns.filter(([name]) => !preservedColumns.includes(name))
 
 const replacementValues: Record<string, SQL> = {
 	...Object.fromEntries(
-		replacedColumns.map((column) => [column, sql`excluded.${sql.identifier(toSnakeCase(column))}`]),
+		replacedColumns.map(([name]) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]),
 	),
 	version: sql`${products.version} + 1`,
 }

@@ -38,7 +38,8 @@ const applyImportOperation = {
 
 export const importRoutes = new Hono<StaffEnvironment>()
 	.post('/', defineOperation(previewImportOperation), validateQuery(ImportQuery), async (c) => {
-		const text = decodeText(await c.req.arrayBuffer())
+		const text = decodeUtf8(await c.req.arrayBuffer())
+		if (text === null) throw invalidField('file', NOT_UTF8)
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')
 		const file = { text, asDrafts: c.req.valid('query').asDrafts !== undefined }
 		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
@@ -48,8 +49,4 @@ export const importRoutes = new Hono<StaffEnvironment>()
 		return c.json({ data: counts }, 200)
 	})
 
-function decodeText(bytes: ArrayBuffer): string {
-	const text = decodeUtf8(bytes)
-	if (text !== null) return text
-	throw invalidField('file', 'The file is not UTF-8. Save it as “CSV UTF-8” and choose it again.')
-}
+const NOT_UTF8 = 'The file is not UTF-8. Save it as “CSV UTF-8” and choose it again.'

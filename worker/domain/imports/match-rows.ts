@@ -1,11 +1,10 @@
-import type { Category } from '#contract/category.ts'
 import type { ProductRecord } from '#contract/product-import.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { listVersionedProducts } from '#db/imports/imports.ts'
 import { slugAssigner, slugBaseOf } from '#worker/domain/catalogue/free-slug.ts'
 import { type ParsedRow, toRecord } from './product-columns.ts'
-import { type CategoryNames, resolveCategories } from './resolve-categories.ts'
+import { type Catalogue, resolveCategories } from './resolve-categories.ts'
 
 /** Maximum number of products in one query. */
 const BATCH_SIZE = 1000
@@ -18,8 +17,6 @@ export type MatchedRow = ParsedRow & {
 	current: ProductRecord | null
 	version: number | null
 }
-
-type Catalogue = { categories: Category[]; names: CategoryNames }
 
 /** Yields each row with its product and the slugs of its categories. A row without a slug is a new product, whose slug is made from its name. */
 export async function* matchRows(

@@ -14,15 +14,9 @@ import {
 	type ParsedRow,
 	writeCell,
 } from './product-columns.ts'
-import { type CategoryNames, categoryKeys, mapCategoryNames } from './resolve-categories.ts'
+import { categoryKeys, mapCategoryNames } from './resolve-categories.ts'
 import type { StagedProduct } from './stage-import.ts'
 import { readProduct } from './validate-row.ts'
-
-/** Changes that a file would make to the catalogue, and the names of the categories after it. */
-type ImportPlan = Pick<ImportPreview, 'counts' | 'problems' | 'makes'> & {
-	changes: RowChange[]
-	names: CategoryNames
-}
 
 /** `fields` are the columns that would change. */
 export type RowChange = StagedProduct & { line: number; fields: Column[] }
@@ -33,17 +27,14 @@ export type PlanOptions = {
 	asDrafts?: boolean
 }
 
-export async function planImport(
-	db: Database,
-	rows: ParsedRow[],
-	{ now, asDrafts = false }: PlanOptions,
-): Promise<ImportPlan> {
+/** Returns the changes that a file would make to the catalogue, and the names of the categories after it. */
+export async function planImport(db: Database, rows: ParsedRow[], { now, asDrafts }: PlanOptions) {
 	const categories = await listCategories(db)
 	const names = mapCategoryNames(categories)
 	const known = new Set(names.keys())
 	const lines = new Map<string, number>()
 	const changes: RowChange[] = []
-	const problems: ImportPlan['problems'] = []
+	const problems: ImportPreview['problems'] = []
 	for await (const row of matchRows(db, rows, { categories, names })) {
 		const { line, slug, current, values } = row
 		const earlierLine = lines.get(slug)

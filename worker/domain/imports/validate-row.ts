@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { ProductRecord } from '#contract/product-import.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
-import { COLUMNS, type Column, type Values, writeCell } from './product-columns.ts'
+import type { MatchedRow } from './match-rows.ts'
+import { COLUMNS, type Column, writeCell } from './product-columns.ts'
 
 const MAX_QUOTE_LENGTH = 40
 
-/** The values of the file, the slug after the import, and the product before it, or `null` for a new one. */
-type ProductRow = { values: Values; slug: string; current: ProductRecord | null }
-
+type Row = Pick<MatchedRow, 'values' | 'slug' | 'current'>
 type Problem = [column: string, reason: string]
 
 /** Returns the record, or the first problem of each column. */
@@ -32,7 +31,7 @@ const newProduct = {
 }
 
 /** Returns the product after the changes of a row, or the problems of the row. */
-export function readProduct(row: ProductRow, now: Date): ProductRecord | string {
+export function readProduct(row: Row, now: Date): ProductRecord | string {
 	const { values, slug } = row
 	const { categoryName, subcategoryName } = values
 	const current = row.current ?? { ...newProduct, createdAt: now.toISOString() }
@@ -42,7 +41,7 @@ export function readProduct(row: ProductRow, now: Date): ProductRecord | string 
 }
 
 /** Describes the problems of a row by its columns. Columns that the file does not have are quoted, or listed together for a new product. */
-function describeProblems(problems: Problem[], { values, slug, current }: ProductRow): string {
+function describeProblems(problems: Problem[], { values, slug, current }: Row): string {
 	const isMissing = ([column]: Problem) => COLUMNS.includes(column as Column) && !(column in values)
 	const given = problems.filter((problem) => !isMissing(problem)).map(join)
 	const missing = problems.filter(isMissing)
