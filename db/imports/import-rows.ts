@@ -1,13 +1,13 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
 import { insertProductAudits } from '#db/audit/audit.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { categories, importRows, products, stockMovements } from '#db/schema.ts'
+import { categories, importRows, products, stockMovements, subcategories } from '#db/schema.ts'
 import { indexProducts } from '#db/search/index-documents.ts'
-import { insertCategories } from './import-categories.ts'
 import { guardUnchangedProducts, movesStock } from './imports.ts'
 
 /** A staged product, with times in milliseconds. */
@@ -116,4 +116,35 @@ const replacementValues: Record<string, SQL> = {
 		replacedColumns.map(([name]) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]),
 	),
 	version: sql`${products.version} + 1`,
+}
+
+/** Adds the categories of the staged rows, new ones last, and renames those that get a new name. */
+function insertCategories(db: Database, stagedRows: SQL) {
+	const { category, slug } = subcategories
+	return [
+		insertNames(db, { table: categories, target: [categories.slug] }, stagedRows),
+		insertNames(db, { table: subcategories, target: [category, slug] }, stagedRows),
+	]
+}
+
+type Target = { table: typeof categories | typeof subcategories; target: SQLiteColumn[] }
+
+function insertNames(db: Database, { table, target }: Target, stagedRows: SQL) {
+	const slugs = [sql`product ->> 'category'`, sql`product ->> 'subcategory'`]
+	const key = sql.join(slugs.slice(0, target.length), sql`, `)
+	const slug = slugs[target.length - 1]
+	const newName = sql`max(product ->> ${table === categories ? 'categoryName' : 'subcategoryName'})`
+	const name = sql`(select name from ${table} where (${sql.join(target, sql`, `)}) = (${key}))`
+	const position = sql`(select coalesce(max(position) + 1, 0) from ${table}) + min(line)`
+	return db
+		.insert(table as typeof categories)
+		.select(
+			sql`select lower(hex(randomblob(12))), ${key}, coalesce(${newName}, ${name}, ${slug}), ${position}
+				${stagedRows} group by ${key}`,
+		)
+		.onConflictDoUpdate({
+			target,
+			set: { name: sql`excluded.name` },
+			setWhere: sql`${table.name} <> excluded.name`,
+		})
 }

@@ -95,16 +95,15 @@ test('staged rows of an interrupted import are removed by the next preview', asy
 	const headers = await signedInHeaders(shop)
 	const record = toRecord(buildProduct())
 	const staged = { record, current: null, version: null, history: null }
-	const stage = (importId: string) =>
-		stageProducts(shop.db, { importId, products: [staged], now: now() })
-	await stage('interrupted')
+	const stage = () => stageProducts(shop.db, { products: [staged], now: now() })
+	await stage()
 	advance(3 * HOUR_MS)
-	await stage('in-progress')
+	const inProgress = await stage()
 
 	await previewImport(shop, headers, 'slug,price\nnowhere,1\n')
 
 	const remaining = await shop.db.selectDistinct({ id: importRows.importId }).from(importRows)
-	expect(remaining).toEqual([{ id: 'in-progress' }])
+	expect(remaining).toEqual([{ id: inProgress }])
 })
 
 test('a real catalogue replaces unedited demo products and their empty categories', async () => {

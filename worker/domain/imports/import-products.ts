@@ -21,12 +21,11 @@ export async function importFile(
 ): Promise<{ counts: ImportPreview['counts']; wrong: ImportPreview['problems'] }> {
 	const { counts, problems: wrong, changes, names } = await planImport(db, rows, options)
 	if (wrong.length > 0) return { counts, wrong }
-	const importId = crypto.randomUUID()
 	const { now } = options
 	// An entry for each product would double the size of a new database.
 	const products = changes.map((change) => ({ ...change, history: null }))
 	const progress = (staged: number) => onProgress(counts.same + staged)
-	await stageProducts(db, { importId, products, names, now, onProgress: progress })
+	const importId = await stageProducts(db, { products, names, now, onProgress: progress })
 	const actor = { staffId: null, now, requestId }
 	await applyStagedRows(db, { importId, counts, actor, alsoApply })
 	return { counts, wrong }
@@ -38,9 +37,8 @@ export async function importProducts(
 	imported: ImportedProduct[],
 	{ now = new Date(), onProgress }: Progress & { now?: Date } = {},
 ): Promise<void> {
-	const importId = crypto.randomUUID()
 	const added = { current: null, version: null, history: null }
 	const products = imported.map((product) => ({ record: toRecord(product), ...added }))
-	await stageProducts(db, { importId, products, now, onProgress })
+	const importId = await stageProducts(db, { products, now, onProgress })
 	await applyStagedRows(db, { importId, actor: { staffId: null, now, requestId: '' } })
 }

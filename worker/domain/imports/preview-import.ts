@@ -19,13 +19,12 @@ export async function previewImport(
 ): Promise<ImportPreview> {
 	const plan = await planImport(db, parseCsv(text), { now, asDrafts })
 	const { counts, problems, makes, changes, names } = plan
-	const importId = crypto.randomUUID()
-	await insertImport(db, { id: importId, staffId, ...counts, at: now })
 	const products = counts.wrong === 0 ? changes : []
-	await stageProducts(db, { importId, products, names, now })
+	const id = await stageProducts(db, { products, names, now })
+	await insertImport(db, { id, staffId, ...counts, at: now })
 	const hasNewStock = ({ current, fields }: RowChange) => current && fields.some(isStockColumn)
 	return {
-		_id: importId,
+		_id: id,
 		counts,
 		stockChanges: changes.filter(hasNewStock).length,
 		problems: problems.slice(0, MAX_LISTED),

@@ -25,7 +25,6 @@ export type StagedProduct = Pick<ImportRow, 'history'> & {
 }
 
 export type Staging = {
-	importId: string
 	products: StagedProduct[]
 	/** Names of the categories that the records do not name. */
 	names?: CategoryNames
@@ -34,11 +33,12 @@ export type Staging = {
 	onProgress?: (staged: number) => void
 }
 
-/** Stages products for `applyStagedRows`. Deletes imports that were not applied in time. */
+/** Stages products for `applyStagedRows`, and returns the id of the import. Deletes imports that were not applied in time. */
 export async function stageProducts(
 	db: Database,
-	{ importId, products, names = new Map(), now, onProgress }: Staging,
-): Promise<void> {
+	{ products, names = new Map(), now, onProgress }: Staging,
+): Promise<string> {
+	const importId = crypto.randomUUID()
 	await deleteOldImports(db, new Date(now.getTime() - RETENTION_MS))
 	const seenWords = new Set<string>()
 	for (let start = 0; start < products.length; start += BATCH_SIZE) {
@@ -51,6 +51,7 @@ export async function stageProducts(
 		for (const word of newWords) seenWords.add(word)
 		onProgress?.(start + rows.length)
 	}
+	return importId
 }
 
 function toImportRow(
