@@ -7,7 +7,6 @@ import type {
 import { deleteOtherSessions } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,
-	countRecoveryCodes,
 	deleteTwoFactor,
 	findTwoFactor,
 	startTwoFactor,
@@ -17,9 +16,9 @@ import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { limitAttempt } from './attempts.ts'
 import { requirePassword, requireStaffAccount, type VisitorContext } from './own-password.ts'
-import { decryptSecret, encryptSecret } from './sealed-secret.ts'
+import { encryptSecret } from './sealed-secret.ts'
 import {
-	findCodeStep,
+	matchAppCode,
 	newAppSecret,
 	newRecoveryCodes,
 	recordWrongCode,
@@ -28,8 +27,8 @@ import {
 export async function findTwoFactorState(db: Database, staffId: string): Promise<TwoFactor> {
 	const row = await findTwoFactor(db, staffId)
 	if (!row) return { state: 'off' }
-	if (!row.confirmedAt) return { state: 'begun' }
-	return { state: 'on', recoveryCodesLeft: await countRecoveryCodes(db, staffId) }
+	const { confirmedAt, recoveryCodesLeft } = row
+	return confirmedAt ? { state: 'on', recoveryCodesLeft } : { state: 'begun' }
 }
 
 /** Starts the set-up and returns the new secret, which is never returned again. */
@@ -55,8 +54,15 @@ export async function confirmTwoFactorSetUp(
 	{ code }: ConfirmationInput,
 	context: VisitorContext,
 ): Promise<string[]> {
-	const { staffId, sessionId, now } = context
-	const step = await verifyFirstCode(db, code, context)
+	const { staffId, sessionId, email, now } = context
+	const factor = await findTwoFactor(db, staffId)
+	if (!factor) throw new DomainError('second_factor_conflict', 'Please start the set-up again.')
+	if (factor.confirmedAt) throw stateConflict('on')
+	const { step } = await limitAttempt(db, context, async () => {
+		const person = { id: staffId, email }
+		const match = await matchAppCode(code, factor, context)
+		return match ?? Promise.reject(await recordWrongCode(db, { person, by: staffId }, context))
+	})
 	const { codes, changes } = newRecoveryCodes(db, staffId)
 	const update = db.batch([
 		confirmTwoFactor(db, { staffId, step, now }),
@@ -66,19 +72,6 @@ export async function confirmTwoFactorSetUp(
 	])
 	await update.catch(replaceConstraintError('begun_at', stateConflict('on')))
 	return codes
-}
-
-async function verifyFirstCode(db: Database, code: string, context: VisitorContext) {
-	const { staffId, email, now } = context
-	const row = await findTwoFactor(db, staffId)
-	if (row?.confirmedAt) throw stateConflict('on')
-	const secret = row && (await decryptSecret(row.sealedSecret, context))
-	if (!secret) throw new DomainError('second_factor_conflict', 'Please start the set-up again.')
-	return limitAttempt(db, context, async () => {
-		const step = findCodeStep(code, secret, now)
-		if (step !== null) return step
-		throw await recordWrongCode(db, { person: { id: staffId, email }, by: staffId }, context)
-	})
 }
 
 export async function replaceRecoveryCodes(
