@@ -1,6 +1,7 @@
 import type {
 	AppSecret,
 	ConfirmationInput,
+	RecoveryCodes,
 	TwoFactor,
 	TwoFactorChangeInput,
 } from '#contract/two-factor-authentication.ts'
@@ -53,7 +54,7 @@ export async function confirmTwoFactorSetUp(
 	db: Database,
 	{ code }: ConfirmationInput,
 	context: VisitorContext,
-): Promise<string[]> {
+): Promise<RecoveryCodes> {
 	const { staffId, sessionId, email, now } = context
 	const factor = await findTwoFactor(db, staffId)
 	if (!factor) throw new DomainError('second_factor_conflict', 'Please start the set-up again.')
@@ -61,9 +62,10 @@ export async function confirmTwoFactorSetUp(
 	const { step } = await limitAttempt(db, context, async () => {
 		const person = { id: staffId, email }
 		const match = await matchAppCode(code, factor, context)
-		return match ?? Promise.reject(await recordWrongCode(db, { person, by: staffId }, context))
+		if (match) return match
+		throw await recordWrongCode(db, { person, by: staffId }, context)
 	})
-	const { codes, changes } = newRecoveryCodes(db, staffId)
+	const { recoveryCodes, changes } = newRecoveryCodes(db, staffId)
 	const update = db.batch([
 		confirmTwoFactor(db, { staffId, step, now }),
 		...changes,
@@ -71,22 +73,22 @@ export async function confirmTwoFactorSetUp(
 		insertAuditEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	await update.catch(replaceConstraintError('begun_at', stateConflict('on')))
-	return codes
+	return { recoveryCodes }
 }
 
 export async function replaceRecoveryCodes(
 	db: Database,
 	input: TwoFactorChangeInput,
 	context: VisitorContext,
-): Promise<string[]> {
+): Promise<RecoveryCodes> {
 	const { staffId } = context
 	await authorizeChange(db, { ...input, expected: 'on' }, context)
-	const { codes, changes } = newRecoveryCodes(db, staffId)
+	const { recoveryCodes, changes } = newRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
 		insertAuditEntry(db, context, { action: 'recovery-codes-renew', staffId, target: staffId }),
 	])
-	return codes
+	return { recoveryCodes }
 }
 
 /** Turns two-factor authentication off. Ends every other session of the account. */

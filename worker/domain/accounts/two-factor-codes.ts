@@ -32,11 +32,12 @@ export function newAppSecret(email: string): AppSecret {
 
 /** Returns ten new recovery codes and the changes that store their hashes in place of the old ones. */
 export function newRecoveryCodes(db: Database, staffId: string) {
-	const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
+	const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
 		const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
 		return letters.replace(/(.{4})(?=.)/g, '$1-')
 	})
-	return { codes, changes: replaceRecoveryCodes(db, staffId, codes.map(hashRecoveryCode)) }
+	const hashes = recoveryCodes.map(hashRecoveryCode)
+	return { recoveryCodes, changes: replaceRecoveryCodes(db, staffId, hashes) }
 }
 
 function hashRecoveryCode(code: string): string {
@@ -53,20 +54,15 @@ export async function requireCode(
 	{ person, by, code, factor }: EnteredCode,
 	context: RequestDetails,
 ): Promise<void> {
-	const isAppCode = /^\d{6}$/.test(code.replaceAll(/\s/g, ''))
-	const isUnused = isAppCode
-		? await redeemAppCode(db, { code, factor }, context)
-		: await redeemRecoveryCode(db, { code, staffId: person.id }, context)
-	if (!isUnused) throw await recordWrongCode(db, { person, by }, context)
-}
-
-async function redeemAppCode(
-	db: Database,
-	{ code, factor }: Pick<EnteredCode, 'code' | 'factor'>,
-	context: RequestDetails,
-): Promise<boolean> {
-	const match = factor && (await matchAppCode(code, factor, context))
-	return match ? claimStep(db, { staffId: factor.staffId, ...match }) : false
+	const { id: staffId } = person
+	if (/^\d{6}$/.test(code.replaceAll(/\s/g, ''))) {
+		const match = factor && (await matchAppCode(code, factor, context))
+		if (match && (await claimStep(db, { staffId, ...match }))) return
+	} else if (await claimRecoveryCode(db, staffId, hashRecoveryCode(code))) {
+		await insertAuditEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
+		return
+	}
+	throw await recordWrongCode(db, { person, by }, context)
 }
 
 /** Returns the 30-second step since 1970 to which the code belongs, or `null` for a code of another time. The secret is encrypted again, so that an old signing secret can be removed. */
@@ -88,16 +84,6 @@ export async function matchAppCode(
 
 const CANNOT_CHECK =
 	'Codes cannot be checked now. Please use a recovery code, or ask an owner of the shop.'
-
-async function redeemRecoveryCode(
-	db: Database,
-	{ code, staffId }: { code: string; staffId: string },
-	context: RequestDetails,
-): Promise<boolean> {
-	if (!(await claimRecoveryCode(db, staffId, hashRecoveryCode(code)))) return false
-	await insertAuditEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
-	return true
-}
 
 /** Records a wrong code in the audit log and returns the error for it. */
 export async function recordWrongCode(
