@@ -3,7 +3,6 @@ import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Product, Stock } from '#contract/product.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import type { Database } from '#db/client.ts'
-import { jsonRows } from '#db/json-rows.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
 import { catalogueQuery, categoriesOf } from './categories.ts'
@@ -33,7 +32,7 @@ export async function mapFormerSlugs(db: Database, former: string[]): Promise<Ma
 		.from(audit)
 		.innerJoin(products, eq(products.id, audit.target))
 		.where(
-			sql`${formerSlug} in (select value from ${jsonRows(former)})
+			sql`${formerSlug} in (select value from json_each(${JSON.stringify(former)}))
 				and ${formerSlug} not in (select slug from products)`,
 		)
 		.orderBy(formerSlug, asc(audit.at))
@@ -86,8 +85,8 @@ export async function countProducts(db: Database): Promise<number> {
 /** Lists slugs that equal one of these, with or without a number at the end. */
 export async function listSlugsLike(db: Database, slugs: string[]): Promise<string[]> {
 	const rows = await db.all<{ slug: string }>(sql`
-		select products.slug from ${jsonRows(slugs)}
-		join products on products.slug >= value and products.slug < value || '-:'`)
+		select products.slug from json_each(${JSON.stringify(slugs)}) as base
+		join products on products.slug >= base.value and products.slug < base.value || '-:'`)
 	return rows.map((row) => row.slug)
 }
 

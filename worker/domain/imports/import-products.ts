@@ -1,30 +1,31 @@
 import type { ImportedProduct, ImportPreview } from '#contract/product-import.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { type PlanOptions, planImport } from './plan-import.ts'
+import { planImport } from './plan-import.ts'
 import { type ParsedRow, toRecord } from './product-columns.ts'
 import { applyStagedRows, type Staging, stageProducts } from './stage-import.ts'
 
 type Progress = Pick<Staging, 'onProgress'>
 
-type FileImport = PlanOptions &
-	Progress & {
-		requestId: string
-		/** Further statements of the same batch, which run after the products are inserted. */
-		alsoApply?: Statement[]
-	}
+type FileImport = Progress & {
+	now: Date
+	requestId: string
+	/** New products become drafts. */
+	asDrafts?: boolean
+	/** Further statements of the same batch, which run after the products are inserted. */
+	alsoApply?: Statement[]
+}
 
 /** Imports a file for an operator, either completely or not at all. Returns the counts, and the wrong lines of a file that was not imported. */
 export async function importFile(
 	db: Database,
 	rows: ParsedRow[],
-	{ requestId, alsoApply, onProgress = () => {}, ...options }: FileImport,
+	{ now, requestId, asDrafts, alsoApply, onProgress }: FileImport,
 ): Promise<{ counts: ImportPreview['counts']; wrong: ImportPreview['problems'] }> {
-	const { counts, problems: wrong, changes, names } = await planImport(db, rows, options)
+	const { counts, problems: wrong, changes, names } = await planImport(db, rows, { now, asDrafts })
 	if (wrong.length > 0) return { counts, wrong }
-	const { now } = options
 	// An entry for each product would double the size of a new database.
 	const products = changes.map((change) => ({ ...change, history: null }))
-	const progress = (staged: number) => onProgress(counts.same + staged)
+	const progress = (staged: number) => onProgress?.(counts.same + staged)
 	const importId = await stageProducts(db, { products, names, now, onProgress: progress })
 	const actor = { staffId: null, now, requestId }
 	await applyStagedRows(db, { importId, counts, actor, alsoApply })

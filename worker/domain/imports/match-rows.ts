@@ -24,27 +24,29 @@ export async function* matchRows(
 	rows: ParsedRow[],
 	catalogue: Catalogue,
 ): AsyncGenerator<MatchedRow> {
-	const slugs = await resolveSlugs(db, rows)
+	const usedSlugs = rows.flatMap(({ values }) => values.slug || [])
 	for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-		const batch = slugs.slice(start, start + BATCH_SIZE)
-		const products = await listVersionedProducts(db, batch, catalogue.categories)
+		const batch = rows.slice(start, start + BATCH_SIZE)
+		const slugs = await resolveSlugs(db, batch, usedSlugs)
+		usedSlugs.push(...slugs)
+		const products = await listVersionedProducts(db, slugs, catalogue.categories)
 		const bySlug = new Map(products.map((entry) => [entry.product.slug, entry]))
-		for (const [index, slug] of batch.entries()) {
+		for (const [index, row] of batch.entries()) {
+			const { [index]: slug = '' } = slugs
 			const { product, version = null } = bySlug.get(slug) ?? {}
 			const current = product ? toRecord(product) : null
-			const row = rows[start + index]
-			if (row) yield { ...resolveCategories(row, current, catalogue), slug, current, version }
+			yield { ...resolveCategories(row, current, catalogue), slug, current, version }
 		}
 	}
 }
 
 /** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs. */
-async function resolveSlugs(db: Database, rows: ParsedRow[]): Promise<string[]> {
-	const slugs = rows.flatMap(({ values }) => values.slug || [])
-	const currentSlugs = await mapFormerSlugs(db, slugs)
+async function resolveSlugs(db: Database, rows: ParsedRow[], usedSlugs: string[]) {
 	const baseOf = ({ values }: ParsedRow) => slugBaseOf(values.name ?? '')
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
-	const assignSlug = slugAssigner([...slugs, ...(await listSlugsLike(db, [...bases]))])
+	const assignSlug = slugAssigner([...usedSlugs, ...(await listSlugsLike(db, [...bases]))])
+	const slugs = rows.flatMap(({ values }) => values.slug || [])
+	const currentSlugs = await mapFormerSlugs(db, slugs)
 	return rows.map((row) => {
 		const { slug } = row.values
 		return slug ? (currentSlugs.get(slug) ?? slug) : assignSlug(baseOf(row))

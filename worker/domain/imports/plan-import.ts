@@ -7,7 +7,6 @@ import { editableFields } from '#worker/domain/catalogue/product-fields.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { type MatchedRow, matchRows } from './match-rows.ts'
 import {
-	COLUMNS,
 	type Column,
 	changedColumns,
 	isStockColumn,
@@ -21,14 +20,12 @@ import { readProduct } from './validate-row.ts'
 /** `fields` are the columns that would change. */
 export type RowChange = StagedProduct & { line: number; fields: Column[] }
 
-export type PlanOptions = {
-	now: Date
-	/** New products become drafts. */
-	asDrafts?: boolean
-}
-
 /** Returns the changes that a file would make to the catalogue, and the names of the categories after it. */
-export async function planImport(db: Database, rows: ParsedRow[], { now, asDrafts }: PlanOptions) {
+export async function planImport(
+	db: Database,
+	rows: ParsedRow[],
+	{ now, asDrafts }: { now: Date; asDrafts?: boolean },
+) {
 	const categories = await listCategories(db)
 	const names = mapCategoryNames(categories)
 	const known = new Set(names.keys())
@@ -55,10 +52,8 @@ export async function planImport(db: Database, rows: ParsedRow[], { now, asDraft
 /** Returns the change of a row, `null` if it changes nothing, or its problem. */
 function planRow(row: MatchedRow, now: Date): RowChange | string | null {
 	const { line, current, version, values } = row
-	const fields = current
-		? changedColumns(values, current)
-		: COLUMNS.filter((column) => values[column] !== undefined)
-	if (fields.length === 0) return null
+	const fields = changedColumns(values, current ?? {})
+	if (current && fields.length === 0) return null
 	const record = readProduct(row, now)
 	if (typeof record === 'string') return record
 	const otherFields = fields.filter((column) => !isStockColumn(column))

@@ -48,7 +48,7 @@ export function writeCell(column: Column, values: Values): string {
 }
 
 /** Returns the columns whose values differ, ignoring differences in format only and former slugs. */
-export function changedColumns(values: Values, current: ProductRecord): Column[] {
+export function changedColumns(values: Values, current: Values): Column[] {
 	return COLUMNS.filter((column) => {
 		if (column === 'slug' || values[column] === undefined) return false
 		const before = { [column]: parseCell(column, writeCell(column, current)) }
