@@ -3,12 +3,12 @@ import { RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
 import { isDiscountBelowPrice, type Product, ProductStatus, productFields } from './product.ts'
 import { belowPrice } from './product-input.ts'
+import { STOCK_COUNTS } from './stock.ts'
 import { requiredText } from './text.ts'
 
 /** A product on a line of JSON, identified by its slug. */
 export type ImportedProduct = Omit<Product, '_id' | 'status'> & Partial<Pick<Product, 'status'>>
 
-const amount = (label: string) => wholeNumber(label, MAX_NUMBER)
 const rating = 'The average rating must be from 0 to 5'
 const timestamp = 'The time must be written as 2026-01-31T09:00:00.000Z'
 
@@ -23,12 +23,7 @@ export const ProductRecord = v.pipe(
 		subcategory: RequiredSlug,
 		subcategoryName: v.optional(requiredText('The name of a subcategory', 100)),
 		ratingAverage: v.pipe(v.number(rating), v.minValue(0, rating), v.maxValue(5, rating)),
-		ratingCount: amount('The number of ratings'),
-		available: amount('Available'),
-		incoming: amount('Incoming'),
-		servicing: amount('Servicing'),
-		sold: amount('Sold'),
-		defective: amount('Defective'),
+		...v.entriesFromList(['ratingCount', ...STOCK_COUNTS], wholeNumber('The number', MAX_NUMBER)),
 		createdAt: v.pipe(
 			v.string(timestamp),
 			v.isoTimestamp(timestamp),
@@ -58,12 +53,7 @@ export const ImportQuery = v.object({
 	),
 })
 
-const ImportCounts = v.object({
-	new: v.number(),
-	changed: v.number(),
-	same: v.number(),
-	wrong: v.number(),
-})
+const ImportCounts = v.object(v.entriesFromList(['new', 'changed', 'same', 'wrong'], v.number()))
 
 const Cells = v.record(v.string(), v.string())
 

@@ -32,11 +32,8 @@ const formats: Record<FieldFormat, Format> = {
 
 /** Returns the column for another spelling of its heading, such as "Discount price". */
 export function findColumn(heading: string): Column | undefined {
-	return COLUMNS.find((column) => lettersOf(column) === lettersOf(heading))
-}
-
-function lettersOf(heading: string): string {
-	return heading.toLowerCase().replace(/[\s_-]/g, '')
+	const letters = heading.toLowerCase().replace(/[\s_-]/g, '')
+	return COLUMNS.find((column) => column.toLowerCase() === letters)
 }
 
 export function parseCell(column: Column, cell: string): unknown {
