@@ -101,9 +101,6 @@ export const importStockText = {
 		`The stock of ${products} would change: the counts in the file replace those in the shop.`,
 } as const
 
-/** Text shown when an import is submitted without a checked file. */
-export const importNotChecked = 'Please check the file before you import it.'
-
 /** Text shown when a form is submitted again with other values, after the response to the first submission was lost. */
 export const duplicateFormText = {
 	movement:

@@ -1,11 +1,11 @@
 /** Text about two-factor authentication, for staff. */
 export const twoFactorText = {
 	title: 'Two-factor authentication',
-	setUp: 'Set up two-factor authentication',
 	codeHint: 'The six digits shown in your app, or one of your recovery codes.',
 	firstCodeHint: 'The six digits shown in your app.',
 	off: 'Your password alone signs you in. With two-factor authentication a stolen password is not enough: signing in also needs a code from an app on your phone.',
-	on: 'Signing in needs your password and a code from your app.',
+	on: (unusedCodes: number) =>
+		`On. Signing in needs your password and a code from your app. Unused recovery codes: ${unusedCodes} of 10.`,
 	install:
 		'Any authenticator app works, for example Google Authenticator, Microsoft Authenticator, Aegis or 2FAS.',
 	onThisPhone: 'Is the app on this phone?',
@@ -13,7 +13,6 @@ export const twoFactorText = {
 	shownOnce: 'The QR code and the key are shown only once. Missed them?',
 	keepCodes:
 		'Each code signs you in once if you do not have your phone. Write them down or print them now: they are not shown again.',
-	lostCodes: 'Missed your recovery codes? Create new ones. The old ones then stop working.',
 } as const
 
 type Step = { title: string; titleAfter?: string; text?: string; button: string }
@@ -22,7 +21,7 @@ export type TwoFactorStep = 'set-up' | 'confirm' | 'recovery-codes' | 'turn-off'
 /** Text of the pages that change it, by the last segment of their path. `titleAfter` is shown after success. */
 export const twoFactorSteps: Readonly<Record<TwoFactorStep, Step>> = {
 	'set-up': {
-		title: twoFactorText.setUp,
+		title: 'Set up two-factor authentication',
 		titleAfter: 'Connect your app',
 		text: twoFactorText.off,
 		button: 'Continue',

@@ -1,75 +1,51 @@
 import * as v from 'valibot'
 import { RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
-import { isDiscountBelowPrice, productFields } from './product.ts'
-import { belowPrice, ProductInput } from './product-input.ts'
+import { isDiscountBelowPrice, type Product, ProductStatus, productFields } from './product.ts'
+import { belowPrice } from './product-input.ts'
+import { STOCK_COUNTS } from './stock.ts'
 import { requiredText } from './text.ts'
 
-const amount = (label: string) => wholeNumber(label, MAX_NUMBER)
+/** A product on a line of JSON, identified by its slug. */
+export type ImportedProduct = Omit<Product, '_id' | 'status'> & Partial<Pick<Product, 'status'>>
+
 const rating = 'The average rating must be from 0 to 5'
 const timestamp = 'The time must be written as 2026-01-31T09:00:00.000Z'
 
-const categoryName = requiredText('The name of a category', 100)
-const subcategoryName = requiredText('The name of a subcategory', 100)
-const ratings = {
-	average: v.pipe(v.number(rating), v.minValue(0, rating), v.maxValue(5, rating)),
-	count: amount('The number of ratings'),
-}
-const stock = {
-	available: amount('Available'),
-	incoming: amount('Incoming'),
-	servicing: amount('Servicing'),
-	sold: amount('Sold'),
-	defective: amount('Defective'),
-}
-const createdAt = v.pipe(
-	v.string(timestamp),
-	v.isoTimestamp(timestamp),
-	v.check(isOnCalendar, 'This date or time does not exist'),
-)
-
-const isWithinLength = (product: object) =>
-	JSON.stringify(product).length <= MAX_IMPORTED_PRODUCT_LENGTH
-const tooLong = `A product must be at most ${MAX_IMPORTED_PRODUCT_LENGTH} characters in all`
-
-/** A product on a line of JSON: a Product without `_id`, identified by its slug, within the limits of the product form. */
-export const ImportedProduct = v.pipe(
+/** A product by the columns of a file, within the limits of the product form. Without a new name, its categories keep theirs. */
+export const ProductRecord = v.pipe(
 	v.strictObject({
 		...productFields,
 		slug: RequiredSlug,
-		category: v.strictObject({ name: categoryName, slug: RequiredSlug }),
-		subcategory: v.strictObject({ name: subcategoryName, slug: RequiredSlug }),
-		ratings: v.strictObject(ratings),
-		stock: v.strictObject(stock),
-		createdAt,
-	}),
-	v.check((product) => isWithinLength(product), tooLong),
-	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
-		'discountPrice',
-	]),
-)
-export type ImportedProduct = v.InferOutput<typeof ImportedProduct>
-
-/** The same product as a row of a CSV file, by column; lists and the status may be omitted. */
-export const ProductRecord = v.pipe(
-	v.strictObject({
-		...ProductInput.entries,
-		slug: RequiredSlug,
+		status: ProductStatus,
 		category: RequiredSlug,
-		categoryName,
+		categoryName: v.optional(requiredText('The name of a category', 100)),
 		subcategory: RequiredSlug,
-		subcategoryName,
-		ratingAverage: ratings.average,
-		ratingCount: ratings.count,
-		...stock,
-		createdAt,
+		subcategoryName: v.optional(requiredText('The name of a subcategory', 100)),
+		ratingAverage: v.pipe(v.number(rating), v.minValue(0, rating), v.maxValue(5, rating)),
+		...v.entriesFromList(['ratingCount', ...STOCK_COUNTS], wholeNumber('The number', MAX_NUMBER)),
+		createdAt: v.pipe(
+			v.string(timestamp),
+			v.isoTimestamp(timestamp),
+			v.check(isOnCalendar, 'This date or time does not exist'),
+		),
 	}),
-	v.check((product) => isWithinLength(product), tooLong),
+	v.check(
+		(product) => JSON.stringify(product).length <= MAX_IMPORTED_PRODUCT_LENGTH,
+		`A product must be at most ${MAX_IMPORTED_PRODUCT_LENGTH} characters in all`,
+	),
 	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
 		'discountPrice',
 	]),
 )
 export type ProductRecord = v.InferOutput<typeof ProductRecord>
+
+/** JavaScript reads 31 February as a day in March, and some offsets as an invalid date. */
+function isOnCalendar(timestamp: string): boolean {
+	const [date = ''] = timestamp.split('T')
+	const isDay = new Date(`${date}T00:00Z`).toJSON()?.startsWith(date) ?? false
+	return isDay && !Number.isNaN(Date.parse(timestamp))
+}
 
 export const ImportQuery = v.object({
 	asDrafts: v.optional(
@@ -77,43 +53,7 @@ export const ImportQuery = v.object({
 	),
 })
 
-/** JavaScript reads 31 February as a day in March, and some offsets as an invalid date. */
-function isOnCalendar(timestamp: string): boolean {
-	const [date = ''] = timestamp.split('T')
-	const midnight = new Date(`${date}T00:00:00.000Z`)
-	const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)
-	return isDay && !Number.isNaN(Date.parse(timestamp))
-}
-
-/** Returns the first error of each field. */
-export function reasonsByField(
-	issues: readonly v.BaseIssue<unknown>[],
-): [field: string, reason: string][] {
-	const reasons = new Map<string, string>()
-	for (const issue of issues) {
-		const path = v.getDotPath(issue) ?? 'line'
-		if (!reasons.has(path)) reasons.set(path, reasonOf(issue))
-	}
-	return [...reasons]
-}
-
-export function describeReasons(reasons: [field: string, reason: string][]): string {
-	return reasons.map((reason) => reason.join(': ')).join('; ')
-}
-
-/** Valibot's own messages about objects name types. */
-function reasonOf({ type, expected, message }: v.BaseIssue<unknown>): string {
-	if (!type.includes('object')) return message
-	if (expected === 'never') return 'is not a field of a product'
-	return expected === 'Object' ? 'must be an object' : 'is missing'
-}
-
-const ImportCounts = v.object({
-	new: v.number(),
-	changed: v.number(),
-	same: v.number(),
-	wrong: v.number(),
-})
+const ImportCounts = v.object(v.entriesFromList(['new', 'changed', 'same', 'wrong'], v.number()))
 
 const Cells = v.record(v.string(), v.string())
 

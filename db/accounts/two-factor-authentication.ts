@@ -1,22 +1,26 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { recoveryCodes, secondFactors } from '#db/schema.ts'
 
+export type TwoFactorRow = NonNullable<Awaited<ReturnType<typeof findTwoFactor>>>
+
+/** Finds the secret of an account, with the number of its unused recovery codes. */
 export async function findTwoFactor(db: Database, staffId: string) {
-	const [row] = await db.select().from(secondFactors).where(eq(secondFactors.staffId, staffId))
+	const recoveryCodesLeft = db.$count(recoveryCodes, eq(recoveryCodes.staffId, staffId))
+	const [row] = await db
+		.select({ ...getTableColumns(secondFactors), recoveryCodesLeft })
+		.from(secondFactors)
+		.where(eq(secondFactors.staffId, staffId))
 	return row ?? null
 }
 
 /** Stores a new secret, unless the set-up is already confirmed. */
 export function startTwoFactor(db: Database, row: typeof secondFactors.$inferInsert) {
+	const { staffId: target, confirmedAt } = secondFactors
 	return db
 		.insert(secondFactors)
 		.values(row)
-		.onConflictDoUpdate({
-			target: secondFactors.staffId,
-			set: row,
-			setWhere: isNull(secondFactors.confirmedAt),
-		})
+		.onConflictDoUpdate({ target, set: row, setWhere: isNull(confirmedAt) })
 }
 
 type Confirmation = { staffId: string; step: number; now: Date }
@@ -24,13 +28,10 @@ type Confirmation = { staffId: string; step: number; now: Date }
 /** The column's NOT NULL rejects the whole batch when the set-up is already confirmed. */
 export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmation) {
 	const { confirmedAt, startedAt } = secondFactors
+	const unconfirmed = sql`iif(${confirmedAt} is null, ${startedAt}, null)`
 	return db
 		.update(secondFactors)
-		.set({
-			confirmedAt: now,
-			lastStep: step,
-			startedAt: sql`iif(${confirmedAt} is null, ${startedAt}, null)`,
-		})
+		.set({ confirmedAt: now, lastStep: step, startedAt: unconfirmed })
 		.where(eq(secondFactors.staffId, staffId))
 }
 
@@ -38,26 +39,19 @@ type Step = { staffId: string; step: number; sealedSecret: string }
 
 /** Marks the code of the step as used, and returns true if it was unused. Of two concurrent requests, only one gets `true`. */
 export async function claimStep(db: Database, { staffId, step, sealedSecret }: Step) {
+	const { staffId: owner, confirmedAt, lastStep } = secondFactors
 	const updatedRows = await db
 		.update(secondFactors)
 		.set({ lastStep: step, sealedSecret })
-		.where(
-			and(
-				eq(secondFactors.staffId, staffId),
-				isNotNull(secondFactors.confirmedAt),
-				lt(secondFactors.lastStep, step),
-			),
-		)
-		.returning({ staffId: secondFactors.staffId })
+		.where(and(eq(owner, staffId), isNotNull(confirmedAt), lt(lastStep, step)))
+		.returning({ owner })
 	return updatedRows.length > 0
 }
 
 /** Returns the changes that delete the secret and the recovery codes. */
 export function deleteTwoFactor(db: Database, staffId: string) {
-	return [
-		db.delete(secondFactors).where(eq(secondFactors.staffId, staffId)),
-		deleteRecoveryCodes(db, staffId),
-	] as const
+	const removal = db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
+	return [removal, deleteRecoveryCodes(db, staffId)] as const
 }
 
 /** Returns the changes that store new recovery codes in place of the old ones. */
@@ -77,8 +71,4 @@ export async function claimRecoveryCode(db: Database, staffId: string, codeHash:
 		.where(and(eq(recoveryCodes.staffId, staffId), eq(recoveryCodes.codeHash, codeHash)))
 		.returning({ codeHash: recoveryCodes.codeHash })
 	return deletedRows.length > 0
-}
-
-export function countRecoveryCodes(db: Database, staffId: string): Promise<number> {
-	return db.$count(recoveryCodes, eq(recoveryCodes.staffId, staffId))
 }

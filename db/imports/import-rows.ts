@@ -1,26 +1,28 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { STOCK_COUNTS } from '#contract/stock.ts'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
+import { insertProductAudits } from '#db/audit/audit.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { importRows, products, stockMovements } from '#db/schema.ts'
+import { categories, importRows, products, stockMovements, subcategories } from '#db/schema.ts'
 import { indexProducts } from '#db/search/index-documents.ts'
-import { insertCategories, insertSubcategories } from './import-categories.ts'
+import { guardUnchangedProducts, movesStock } from './imports.ts'
 
 /** A staged product, with times in milliseconds. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
 	createdAt: number
 	updatedAt: number
-	/** New names of its categories. With `null`, an existing category keeps its name and a new one is named by its slug. */
-	categoryName: string | null
-	subcategoryName: string | null
-	searchWords: string
+	/** New names of its categories. Without one, an existing category keeps its name and a new one is named by its slug. */
+	categoryName?: string
+	subcategoryName?: string
+	searchWords: Record<string, string>
 	nameLength: number
 	/** State of the product when it was read, or `null` for a new one. */
 	state: string | null
-	/** The import keeps the stock counts of the product. */
-	keepsStock: boolean
+	/** Changes of its stock. */
+	movements: (readonly [kind: MovementKind, quantity: number])[]
 	/** Entry for the history of the product, or `null` for none. */
 	history: { before?: object; after: object } | null
 }
@@ -34,112 +36,115 @@ export async function stageRows(db: Database, { importId, start, rows }: Stage):
 		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numberedRows)}`)
 }
 
-/** Lists slugs of categories that are renamed or have a renamed subcategory. */
-async function listRenamedCategories(db: Database, importId: string): Promise<string[]> {
-	const rows = await db.all<{ slug: string }>(sql`
-		select distinct product ->> 'category' as slug from import_rows
-		left join categories on categories.slug = product ->> 'category'
-		left join subcategories on subcategories.category = product ->> 'category'
-			and subcategories.slug = product ->> 'subcategory'
-		where import_id = ${importId} and (categories.name <> product ->> 'categoryName'
-			or subcategories.name <> product ->> 'subcategoryName')`)
-	return rows.map(({ slug }) => slug)
-}
-
 /** A large file exceeds the limits of one D1 statement. */
 const INDEX_STATEMENTS = 10
 
-export type ImportContext = { importId: string; staffId: string | null; now: Date }
-export type SurroundingChanges = { before?: Statement[]; after?: Statement[] }
+type ImportContext = {
+	importId: string
+	staffId: string | null
+	now: Date
+	requestId: string
+}
 
-/** Applies the staged rows to the catalogue and the ledger in one batch. Returns the slugs of renamed categories. */
+/** Applies the staged rows to the catalogue and the ledger in one batch with `alsoApply`. Returns the slugs of renamed categories. */
 export async function applyImport(
 	db: Database,
 	apply: ImportContext,
-	{ before = [], after = [] }: SurroundingChanges = {},
+	alsoApply: Statement[],
 ): Promise<string[]> {
-	const renamedSlugs = await listRenamedCategories(db, apply.importId)
-	const stagedRows = sql`from import_rows where import_id = ${apply.importId}`
-	const changes: Statement[] = [
-		...before,
-		insertCategories(db, stagedRows),
-		insertSubcategories(db, stagedRows),
+	const { importId, staffId, now: at, requestId } = apply
+	const isImported = sql`import_id = ${importId}`
+	const [renamedCategories] = await db.batch([
+		listRenamedCategories(db, importId),
+		guardUnchangedProducts(db, importId),
+		...insertCategories(db, sql`from import_rows where ${isImported}`),
 		rebuildCategoryJson(db),
 		db
 			.insert(products)
-			.select(sql`select ${sql.join(stagedColumns, sql`, `)} ${stagedRows}`)
+			.select(
+				sql`select ${stagedColumns} from import_rows left join ${stagedProducts} where ${isImported}`,
+			)
 			.onConflictDoUpdate({ target: products.slug, set: replacementValues }),
-		db.insert(stockMovements).select(importMovements(apply)),
-		updateImportedStock(db, apply),
+		db.insert(stockMovements).select(importedMovements(apply)),
 		...indexProducts(db, importedSearchDocuments(apply), INDEX_STATEMENTS),
-		...after,
-		db.delete(importRows).where(eq(importRows.importId, apply.importId)),
-	]
-	await db.batch(changes as [Statement, ...Statement[]])
-	return renamedSlugs
+		insertProductAudits(db, { importId, staffId, at, requestId }),
+		...alsoApply,
+		db.delete(importRows).where(isImported),
+	])
+	return renamedCategories.map(({ slug }) => slug)
 }
 
-function updateImportedStock(db: Database, { importId }: ImportContext) {
+/** Lists existing categories that get a new name, or whose subcategory gets one. */
+function listRenamedCategories(db: Database, importId: string) {
+	const newName = sql`coalesce(product ->> 'categoryName', product ->> 'subcategoryName')`
 	return db
-		.update(products)
-		.set(stagedStock)
+		.selectDistinct({ slug: categories.slug })
 		.from(importRows)
-		.where(sql`import_id = ${importId} and ${products.slug} = product ->> 'slug'
-			and product ->> 'keepsStock' is not 1`)
+		.innerJoin(categories, sql`${categories.slug} = product ->> 'category'`)
+		.where(sql`import_id = ${importId} and ${newName} is not null`)
 }
+
+const stagedProducts = sql`products on products.slug = product ->> 'slug'`
 
 const importedSearchDocuments = ({ importId }: ImportContext) => sql`
 	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length
-	from import_rows join products on products.slug = product ->> 'slug'
+	from import_rows join ${stagedProducts} where import_id = ${importId}`
+
+const importedMovements = ({ importId, staffId, now }: ImportContext) => sql`
+	select lower(hex(randomblob(12))), products.id, value ->> 0, value ->> 1,
+		iif(products.id = product ->> 'id', 'Opening stock', 'Import'), ${staffId}, null, ${now.getTime()}
+	from import_rows join ${stagedProducts}, json_each(product, '$.movements')
 	where import_id = ${importId}`
 
-/** Selects the differences between the file and the stock as movements; for new products the opening stock. */
-function importMovements({ importId, staffId, now }: ImportContext): SQL {
-	return sql`
-		with difference as (
-			select products.id as product_id, products.id = product ->> 'id' as is_new,
-				${sql.join(STOCK_COUNTS.map(stockDifference), sql`, `)}
-			from import_rows join products on products.slug = product ->> 'slug'
-			where import_id = ${importId} and product ->> 'keepsStock' is not 1
-		), change as (
-			select product_id, is_new, iif(is_new, 'receive', 'correct') as movement,
-				available + servicing + sold + defective as quantity from difference
-			union all select product_id, is_new, 'order', incoming from difference
-			union all select product_id, is_new, 'sell', sold from difference
-			union all select product_id, is_new, 'service', servicing from difference
-			union all select product_id, is_new, 'defect', defective from difference
-		)
-		select lower(hex(randomblob(12))), product_id, movement, quantity,
-			iif(is_new, 'Opening stock', 'Import'), ${staffId}, null, ${now.getTime()}
-		from change where quantity <> 0`
-}
+const productColumns = Object.entries(getTableColumns(products))
 
-const stagedValue = (column: string) => sql`product ->> ${sql.raw(`'${column}'`)}`
-
-function stockDifference(count: string): SQL {
-	const column = sql.identifier(count)
-	return sql`(${stagedValue(count)}) - ${column} as ${column}`
-}
-
-const stagedStock = Object.fromEntries(STOCK_COUNTS.map((count) => [count, stagedValue(count)]))
-const productColumns = Object.keys(getTableColumns(products))
-
-/** New products start without stock; the movements add it. */
-const stagedColumns = productColumns.map((column) =>
-	column in stagedStock ? sql`0` : stagedValue(column),
+/** A row without movements keeps the stock. */
+const stagedColumns = sql.join(
+	productColumns.map(([name, column]) => {
+		const value = sql`product ->> ${sql.raw(`'${name}'`)}`
+		const isCount = STOCK_COUNTS.some((count) => count === name)
+		return isCount ? sql`iif(${movesStock}, ${value}, coalesce(${column}, 0))` : value
+	}),
+	sql`, `,
 )
 
-const preservedColumns = new Set<string>(['id', 'slug', 'version', ...STOCK_COUNTS])
+const preservedColumns = ['id', 'slug', 'version']
+const replacedColumns = productColumns.filter(([name]) => !preservedColumns.includes(name))
 
 const replacementValues: Record<string, SQL> = {
 	...Object.fromEntries(
-		productColumns
-			.filter((column) => !preservedColumns.has(column))
-			.map((column) => [column, sql`excluded.${sql.identifier(toSnakeCase(column))}`]),
+		replacedColumns.map(([name]) => [name, sql`excluded.${sql.identifier(toSnakeCase(name))}`]),
 	),
 	version: sql`${products.version} + 1`,
 }
 
-export async function deleteStagedRows(db: Database, importId: string): Promise<void> {
-	await db.delete(importRows).where(eq(importRows.importId, importId))
+/** Adds the categories of the staged rows, new ones last, and renames those that get a new name. */
+function insertCategories(db: Database, stagedRows: SQL) {
+	const { category, slug } = subcategories
+	return [
+		insertNames(db, { table: categories, target: [categories.slug] }, stagedRows),
+		insertNames(db, { table: subcategories, target: [category, slug] }, stagedRows),
+	]
+}
+
+type Target = { table: typeof categories | typeof subcategories; target: SQLiteColumn[] }
+
+function insertNames(db: Database, { table, target }: Target, stagedRows: SQL) {
+	const slugs = [sql`product ->> 'category'`, sql`product ->> 'subcategory'`]
+	const key = sql.join(slugs.slice(0, target.length), sql`, `)
+	const slug = slugs[target.length - 1]
+	const newName = sql`max(product ->> ${table === categories ? 'categoryName' : 'subcategoryName'})`
+	const name = sql`(select name from ${table} where (${sql.join(target, sql`, `)}) = (${key}))`
+	const position = sql`(select coalesce(max(position) + 1, 0) from ${table}) + min(line)`
+	return db
+		.insert(table as typeof categories)
+		.select(
+			sql`select lower(hex(randomblob(12))), ${key}, coalesce(${newName}, ${name}, ${slug}), ${position}
+				${stagedRows} group by ${key}`,
+		)
+		.onConflictDoUpdate({
+			target,
+			set: { name: sql`excluded.name` },
+			setWhere: sql`${table.name} <> excluded.name`,
+		})
 }

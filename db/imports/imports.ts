@@ -1,20 +1,17 @@
-import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Category } from '#contract/category.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
-import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
 import { toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
+import { jsonRows } from '#db/json-rows.ts'
 import { importRows, imports, products } from '#db/schema.ts'
 
 /** Lists products with their versions, which change with each edit. */
-export async function listCurrentProducts(db: Database, slugs: string[]) {
-	const [rows, catalogueRows] = await db.batch([
-		db
-			.select()
-			.from(products)
-			.where(sql`${products.slug} in (select value from json_each(${JSON.stringify(slugs)}))`),
-		catalogueQuery(db),
-	])
-	const categories = categoriesOf(catalogueRows)
+export async function listVersionedProducts(db: Database, slugs: string[], categories: Category[]) {
+	const rows = await db
+		.select()
+		.from(products)
+		.where(sql`${products.slug} in (select value from ${jsonRows(slugs)})`)
 	return rows.map((row) => ({ product: toProduct(row, categories), version: row.version }))
 }
 
@@ -33,31 +30,28 @@ export function guardNotApplied(db: Database, id: string, appliedAt: Date) {
 	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))
 }
 
-/** SQL expression whose value changes with each edit and each movement. */
-const stateWithStock = sql.join(
-	[products.version, ...STOCK_COUNTS.map((count) => products[count])],
-	sql` || ' ' || `,
-)
+export const movesStock = sql`${importRows.product} -> 'movements' <> '[]'`
 
 /** The column's NOT NULL rejects the whole batch when a staged product was changed or removed since it was read. A sale does not matter for a row that keeps the stock. */
 export function guardUnchangedProducts(db: Database, importId: string) {
-	const row = importRows.product
-	const currentState = sql`(select iif(${row} ->> 'keepsStock', ${products.version} || '', ${stateWithStock})
-		from products where products.slug = ${row} ->> 'slug')`
+	const { product } = importRows
+	const counts = sql.join(
+		STOCK_COUNTS.map((count) => products[count]),
+		sql` || ' ' || `,
+	)
+	const state = sql`(select ${products.version} || iif(${movesStock}, ' ' || ${counts}, '')
+		from products where products.slug = ${product} ->> 'slug')`
 	return db
 		.update(importRows)
 		.set({ product: sql`null` })
-		.where(and(eq(importRows.importId, importId), sql`${currentState} is not ${row} ->> 'state'`))
+		.where(and(eq(importRows.importId, importId), sql`${state} is not ${product} ->> 'state'`))
 }
 
-/** Deletes imports before a time, and staged rows of that age without an import. */
+/** Deletes imports before a time, with their staged rows. */
 export async function deleteOldImports(db: Database, before: Date): Promise<void> {
-	const recentImports = db.select({ id: imports.id }).from(imports).where(gte(imports.at, before))
 	const stagedAt = sql`${importRows.product} ->> 'updatedAt'`
 	await db.batch([
-		db
-			.delete(importRows)
-			.where(and(notInArray(importRows.importId, recentImports), lt(stagedAt, before.getTime()))),
+		db.delete(importRows).where(lt(stagedAt, before.getTime())),
 		db.delete(imports).where(lt(imports.at, before)),
 	])
 }

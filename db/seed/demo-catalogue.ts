@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs'
-import * as v from 'valibot'
-import { ImportedProduct } from '#contract/product-import.ts'
+import type { ImportedProduct } from '#contract/product-import.ts'
 
 const file = new URL('./demo-catalogue.jsonl', import.meta.url)
 
 /** Returns the products of an empty shop. Brands and models are invented. */
 export function demoCatalogue(): ImportedProduct[] {
 	const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-	return v.parse(
-		v.array(ImportedProduct),
-		lines.map((line) => JSON.parse(line)),
-	)
+	return lines.map((line) => JSON.parse(line))
 }

@@ -15,8 +15,9 @@ import { migrateDatabase, readMigrationState } from '#scripts/migrations/migrate
 import { flag, UsageError } from '#scripts/run-command.ts'
 import { removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'
-import { type ParsedRow, parseCsv } from '#worker/domain/imports/parse-csv.ts'
+import { parseCsv } from '#worker/domain/imports/parse-csv.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
+import type { ParsedRow } from '#worker/domain/imports/product-columns.ts'
 import { actor, type ShopCommand, type ShopCommandInput, withProgressBar } from './shop-command.ts'
 
 const MAX_LISTED_PROBLEMS = 50

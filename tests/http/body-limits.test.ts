@@ -44,7 +44,7 @@ test.each([
 		'/dashboard/inventory/import/apply',
 		FORM,
 		MAX_CSV_BYTES + 64 * 1024,
-		404,
+		422,
 	],
 	['a file of products', '/api/imports', 'text/csv', MAX_CSV_BYTES, 422],
 ])(

@@ -79,7 +79,7 @@ test.each([
 	],
 	['price', '16,000', 'line: has more cells than the first line'],
 	['price,', '16,000', 'line: has more cells than the first line'],
-	['available', '-1', 'available: Available must not be negative'],
+	['available', '-1', 'available: The number must not be negative'],
 	['images', 'javascript:alert(1)', 'must begin with https://'],
 	['createdAt', '2024-02-31T00:00:00.000Z', 'createdAt: This date or time does not exist'],
 	['createdAt', '2024-01-31T09:00:00+06', 'createdAt: This date or time does not exist'],

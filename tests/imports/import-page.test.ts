@@ -114,7 +114,7 @@ test('an invalid line is listed, and nothing can be applied', async () => {
 	const page = await (await preview('slug,price\nkestrel-one,cheap\n')).text()
 
 	expect(page).toContain('Lines to correct')
-	expect(page).toMatch(/>2<\/td><td[^>]*>[^<]*price/)
+	expect(page).toMatch(/<li value="2">[^<]*price/)
 	expect(readFormFields(page, 'name="text"').text).toBe('slug,price\nkestrel-one,cheap\n')
 	expect(page).not.toContain('>Apply<')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { insertProducts, search, slugs } from '#tests/support/products.ts'
+import { importLines } from '#tests/support/imports.ts'
+import { buildProduct, insertProducts, search, slugs } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
@@ -27,7 +28,10 @@ test('an edited product is found by its new words and not by the old ones', asyn
 test('an import replaces index entries, and a rebuilt index gives the same results', async () => {
 	const shop = await openShop()
 	const [first] = await insertProducts(shop.db, [{ name: 'Old lamp' }, { name: 'Desk fan' }])
-	await insertProducts(shop.db, [{ name: 'New kettle', slug: first?.slug }, { name: 'Red kettle' }])
+	await importLines(shop, [
+		buildProduct({ name: 'New kettle', slug: first?.slug }),
+		buildProduct({ name: 'Red kettle' }),
+	])
 	const texts = ['kettle', 'lamp', 'fan', 'ketle', 'kestrel', 'pn', 'desk f']
 	const searchAll = () => Promise.all(texts.map((text) => search(shop, text)))
 	const before = await searchAll()

@@ -8,8 +8,7 @@ import {
 import { csvUpload } from '#contract/request-bodies.ts'
 import { decodeUtf8 } from '#contract/text.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
-import { applyPreviewedImport } from '#worker/domain/imports/apply-import.ts'
-import { previewImport } from '#worker/domain/imports/preview-import.ts'
+import { applyPreviewedImport, previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -39,7 +38,8 @@ const applyImportOperation = {
 
 export const importRoutes = new Hono<StaffEnvironment>()
 	.post('/', defineOperation(previewImportOperation), validateQuery(ImportQuery), async (c) => {
-		const text = decodeText(await c.req.arrayBuffer())
+		const text = decodeUtf8(await c.req.arrayBuffer())
+		if (text === null) throw invalidField('file', NOT_UTF8)
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')
 		const file = { text, asDrafts: c.req.valid('query').asDrafts !== undefined }
 		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
@@ -49,8 +49,4 @@ export const importRoutes = new Hono<StaffEnvironment>()
 		return c.json({ data: counts }, 200)
 	})
 
-function decodeText(bytes: ArrayBuffer): string {
-	const text = decodeUtf8(bytes)
-	if (text !== null) return text
-	throw invalidField('file', 'The file is not UTF-8. Save it as “CSV UTF-8” and choose it again.')
-}
+const NOT_UTF8 = 'The file is not UTF-8. Save it as “CSV UTF-8” and choose it again.'

@@ -27,14 +27,14 @@ const state = {
 	responses: { 200: TwoFactorResponse },
 } satisfies OperationDefinition
 
-const sensitive = {
+const change = {
 	policy: { access: 'signed-in', recentAuthentication: true },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
 } satisfies Partial<OperationDefinition>
 
 const setUp = {
-	...sensitive,
+	...change,
 	id: 'beginSecondFactor',
 	summary: 'Start the set-up of your two-factor authentication',
 	description:
@@ -43,17 +43,17 @@ const setUp = {
 } satisfies OperationDefinition
 
 const confirm = {
+	...change,
+	policy: { access: 'signed-in' },
+	example: { body: { code: '123456' } },
 	id: 'confirmSecondFactor',
 	summary: 'Turn on your two-factor authentication with a code from the app',
 	description: 'Returns the recovery codes only once. Each code works once.',
-	policy: { access: 'signed-in' },
 	responses: { 200: RecoveryCodes },
-	problems: ['second_factor_conflict'],
-	example: { body: { code: '123456' } },
 } satisfies OperationDefinition
 
 const replaceCodes = {
-	...sensitive,
+	...change,
 	id: 'renewRecoveryCodes',
 	summary: 'Replace your recovery codes',
 	description: 'The old codes stop working.',
@@ -61,36 +61,34 @@ const replaceCodes = {
 } satisfies OperationDefinition
 
 const turnOff = {
-	...sensitive,
+	...change,
 	id: 'removeSecondFactor',
 	summary: 'Turn off your two-factor authentication',
 	responses: { 204: null },
 } satisfies OperationDefinition
 
 /** Earlier clients also send the password, so these requests count as sign-ins. */
-const sensitiveChange = [validateJson(TwoFactorChangeInput), limitSignIns] as const
-const confirmation = [validateJson(ConfirmationInput), limitSignIns] as const
+const input = [validateJson(TwoFactorChangeInput), limitSignIns] as const
+const codeInput = [validateJson(ConfirmationInput), limitSignIns] as const
 
 /** Two-factor authentication of the signed-in visitor; there is no access to that of others. */
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
 	.get('/', defineOperation(state), async (c) => {
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)
 	})
-	.post('/', defineOperation(setUp), ...sensitiveChange, async (c) => {
+	.post('/', defineOperation(setUp), ...input, async (c) => {
 		const data = await setUpTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
 		return c.json({ data }, 201)
 	})
-	.post('/confirmation', defineOperation(confirm), ...confirmation, async (c) => {
-		const context = readVisitorContext(c)
-		const recoveryCodes = await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), context)
-		return c.json({ recoveryCodes }, 200)
+	.post('/confirmation', defineOperation(confirm), ...codeInput, async (c) => {
+		const visitor = readVisitorContext(c)
+		return c.json(await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), visitor), 200)
 	})
-	.post('/recovery-codes', defineOperation(replaceCodes), ...sensitiveChange, async (c) => {
-		const context = readVisitorContext(c)
-		const recoveryCodes = await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), context)
-		return c.json({ recoveryCodes }, 200)
+	.post('/recovery-codes', defineOperation(replaceCodes), ...input, async (c) => {
+		const visitor = readVisitorContext(c)
+		return c.json(await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), visitor), 200)
 	})
-	.post('/removal', defineOperation(turnOff), ...sensitiveChange, async (c) => {
+	.post('/removal', defineOperation(turnOff), ...input, async (c) => {
 		await turnOffTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
 		return c.body(null, 204)
 	})

@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PasswordField } from '#app/components/credential-fields.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
-import { type ApiRejection, fetchAsStaff, setCookieHeaders } from '#app/lib/api-response.ts'
+import { fetchAsStaff, setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT, requireRecentAuthentication, requireStaff } from '#app/lib/require-staff.ts'
@@ -54,7 +54,23 @@ export default function SecurityOverview() {
 				<h2 id="password-title" className="text-lg">
 					Password
 				</h2>
-				<PasswordForm requiresCurrentPassword={!mustChoose} rejection={rejection} />
+				<SecretForm button="Change password" rejection={rejection}>
+					{!mustChoose && (
+						<PasswordField
+							name="currentPassword"
+							label="Current password"
+							autoComplete="current-password"
+							message={rejection?.fields.currentPassword}
+						/>
+					)}
+					<PasswordField
+						name="newPassword"
+						label="New password"
+						autoComplete="new-password"
+						hint={newPasswordHint}
+						message={rejection?.fields.newPassword}
+					/>
+				</SecretForm>
 			</section>
 			{!mustChoose && (
 				<>
@@ -68,29 +84,5 @@ export default function SecurityOverview() {
 				</>
 			)}
 		</div>
-	)
-}
-
-type PasswordFormProps = { requiresCurrentPassword: boolean; rejection?: ApiRejection }
-
-function PasswordForm({ requiresCurrentPassword, rejection }: PasswordFormProps) {
-	return (
-		<SecretForm button="Change password" rejection={rejection}>
-			{requiresCurrentPassword && (
-				<PasswordField
-					name="currentPassword"
-					label="Current password"
-					autoComplete="current-password"
-					message={rejection?.fields.currentPassword}
-				/>
-			)}
-			<PasswordField
-				name="newPassword"
-				label="New password"
-				autoComplete="new-password"
-				hint={newPasswordHint}
-				message={rejection?.fields.newPassword}
-			/>
-		</SecretForm>
 	)
 }

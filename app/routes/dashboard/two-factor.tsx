@@ -46,12 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { isRequired: requiredAction === 'second-factor', twoFactor }
 }
 
-type Outcome = {
-	rejection?: ApiRejection
-	title?: string
-	secret?: AppSecretProps
-	codes?: string[]
-}
+type Outcome = { rejection?: ApiRejection; secret?: AppSecretProps; codes?: string[] }
 
 export async function action(args: ActionFunctionArgs) {
 	const step = stepOf(new URL(args.request.url))
@@ -59,69 +54,61 @@ export async function action(args: ActionFunctionArgs) {
 	if (rejection) return data<Outcome>({ rejection }, { status: rejection.status })
 	if (response.status === 204) return redirectAfterForm(OWN_ACCOUNT, 'second-factor-off')
 	const body = await response.json()
-	const { titleAfter: title } = twoFactorSteps[step]
-	setFormOutcome(args.context, { title })
+	setFormOutcome(args.context, { title: twoFactorSteps[step].titleAfter })
 	return data<Outcome>(
-		'data' in body
-			? { title, secret: withQrCode(body.data) }
-			: { title, codes: body.recoveryCodes },
+		'data' in body ? { secret: withQrCode(body.data) } : { codes: body.recoveryCodes },
 	)
 }
 
 function submitStep(step: TwoFactorStep, args: ActionFunctionArgs) {
 	const factor = args.context.api.auth['second-factor']
-	switch (step) {
-		case 'set-up':
-			return submitForm(args, TwoFactorChangeInput, (json) => factor.$post({ json }))
-		case 'confirm':
-			return submitForm(args, ConfirmationInput, (json) => factor.confirmation.$post({ json }))
-		case 'recovery-codes':
-			return submitForm(args, TwoFactorChangeInput, (json) =>
-				factor['recovery-codes'].$post({ json }),
-			)
-		case 'turn-off':
-			return submitForm(args, TwoFactorChangeInput, (json) => factor.removal.$post({ json }))
+	if (step === 'confirm') {
+		return submitForm(args, ConfirmationInput, (json) => factor.confirmation.$post({ json }))
 	}
+	const { 'recovery-codes': codes, removal } = factor
+	const resource = { 'set-up': factor, 'recovery-codes': codes, 'turn-off': removal }[step]
+	return submitForm(args, TwoFactorChangeInput, async (json) => resource.$post({ json }))
 }
 
 export default function TwoFactorPage() {
 	const { twoFactor } = useLoaderData<typeof loader>()
-	const { title, secret, codes, rejection } = useActionData<typeof action>() ?? {}
+	const { secret, codes, rejection } = useActionData<typeof action>() ?? {}
 	const step = stepOf(useLocation())
-	const page = { label: title ?? twoFactorSteps[step].title, href: urlOf(step) }
-	const requiresTwoFactor = step === 'recovery-codes' || step === 'turn-off'
+	const { title, titleAfter = title } = twoFactorSteps[step]
+	const page = { label: secret || codes ? titleAfter : title, href: urlOf(step) }
+	const isForOn = step === 'recovery-codes' || step === 'turn-off'
+	const isAvailable = isForOn === (twoFactor.state === 'on')
 	return (
 		<SecurityPage page={page}>
-			{codes ? (
-				<RecoveryCodeList codes={codes} />
-			) : requiresTwoFactor === (twoFactor.state === 'on') ? (
-				<StepForm step={step} secret={secret} rejection={rejection} />
-			) : (
-				<>
-					{step === 'confirm' && <p>{twoFactorText.lostCodes}</p>}
-					<TwoFactorStatus twoFactor={twoFactor} />
-				</>
+			{codes && <RecoveryCodeList codes={codes} />}
+			{secret && <AppSecretToScan {...secret} />}
+			{!codes && isAvailable && (
+				<StepForm
+					step={secret ? 'confirm' : step}
+					hasSecret={Boolean(secret)}
+					rejection={rejection}
+				/>
 			)}
+			{!codes && !isAvailable && <TwoFactorStatus twoFactor={twoFactor} />}
 		</SecurityPage>
 	)
 }
 
-function StepForm({ step, secret, rejection }: { step: TwoFactorStep } & Outcome) {
-	const { isRequired, twoFactor } = useLoaderData<typeof loader>()
-	const isNotStarted = step === 'confirm' && twoFactor.state === 'off'
-	const displayedStep = secret ? 'confirm' : isNotStarted ? 'set-up' : step
-	const { text, button } = twoFactorSteps[displayedStep]
+type StepFormProps = { step: TwoFactorStep; hasSecret: boolean; rejection?: ApiRejection }
+
+function StepForm({ step, hasSecret, rejection }: StepFormProps) {
+	const { isRequired } = useLoaderData<typeof loader>()
+	const { text, button } = twoFactorSteps[step]
 	return (
 		<>
-			{secret && <AppSecretToScan {...secret} />}
-			{isRequired && displayedStep === 'set-up' && (
+			{isRequired && step === 'set-up' && (
 				<p className={alertVariants({ variant: 'destructive' })}>
 					{requiredActionText['second-factor']}
 				</p>
 			)}
 			{text && <p>{text}</p>}
-			<SecretForm action={urlOf(displayedStep)} button={button} rejection={rejection}>
-				{displayedStep === 'confirm' && (
+			<SecretForm action={urlOf(step)} button={button} rejection={rejection}>
+				{step === 'confirm' && (
 					<CodeField
 						hint={twoFactorText.firstCodeHint}
 						inputMode="numeric"
@@ -129,7 +116,7 @@ function StepForm({ step, secret, rejection }: { step: TwoFactorStep } & Outcome
 					/>
 				)}
 			</SecretForm>
-			{displayedStep === 'confirm' && !secret && (
+			{step === 'confirm' && !hasSecret && (
 				<p>
 					{twoFactorText.shownOnce} <a href={urlOf('set-up')}>Start again</a>
 				</p>

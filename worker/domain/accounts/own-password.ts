@@ -41,9 +41,11 @@ export async function reauthenticate(
 	const { sessionId, staffId, now } = context
 	const person = await requireStaffAccount(db, staffId)
 	await requirePassword(db, { person, field: 'password', password }, context)
-	if ((await findTwoFactor(db, staffId))?.confirmedAt) {
+	const factor = await findTwoFactor(db, staffId)
+	if (factor?.confirmedAt) {
 		if (code === '') throw invalidField('code', 'Code is required')
-		await limitAttempt(db, context, () => requireCode(db, { person, code, by: staffId }, context))
+		const entered = { person, factor, code, by: staffId }
+		await limitAttempt(db, context, () => requireCode(db, entered, context))
 	}
 	await db.batch([
 		updateAuthenticatedAt(db, sessionId, now),

@@ -30,9 +30,10 @@ export async function signIn(
 		await recordFailedSignIn(db, { email, staffId: person?.id ?? null }, context)
 		throw invalidCredentials()
 	}
-	if ((await findTwoFactor(db, person.id))?.confirmedAt) {
+	const factor = await findTwoFactor(db, person.id)
+	if (factor?.confirmedAt) {
 		if (code === undefined) return createPasswordProof(db, person, context)
-		await requireCode(db, { person, code, by: null }, context)
+		await requireCode(db, { person, factor, code, by: null }, context)
 	}
 	return completeSignIn(db, person, context)
 }
@@ -46,7 +47,8 @@ export async function signInWithCode(
 	const person = await findStaffByProof(db, proof, context)
 	if (!person) throw new DomainError('session_expired', 'That took too long. Please sign in again.')
 	await startAttempt(db, person.email, context)
-	await requireCode(db, { person, code, by: null }, context)
+	const factor = await findTwoFactor(db, person.id)
+	await requireCode(db, { person, factor, code, by: null }, context)
 	return completeSignIn(db, person, context)
 }
 

@@ -1,13 +1,13 @@
 import type {
 	AppSecret,
 	ConfirmationInput,
+	RecoveryCodes,
 	TwoFactor,
 	TwoFactorChangeInput,
 } from '#contract/two-factor-authentication.ts'
 import { deleteOtherSessions } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,
-	countRecoveryCodes,
 	deleteTwoFactor,
 	findTwoFactor,
 	startTwoFactor,
@@ -17,9 +17,9 @@ import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { limitAttempt } from './attempts.ts'
 import { requirePassword, requireStaffAccount, type VisitorContext } from './own-password.ts'
-import { decryptSecret, encryptSecret } from './sealed-secret.ts'
+import { encryptSecret } from './sealed-secret.ts'
 import {
-	findCodeStep,
+	matchAppCode,
 	newAppSecret,
 	newRecoveryCodes,
 	recordWrongCode,
@@ -28,8 +28,8 @@ import {
 export async function findTwoFactorState(db: Database, staffId: string): Promise<TwoFactor> {
 	const row = await findTwoFactor(db, staffId)
 	if (!row) return { state: 'off' }
-	if (!row.confirmedAt) return { state: 'begun' }
-	return { state: 'on', recoveryCodesLeft: await countRecoveryCodes(db, staffId) }
+	const { confirmedAt, recoveryCodesLeft } = row
+	return confirmedAt ? { state: 'on', recoveryCodesLeft } : { state: 'begun' }
 }
 
 /** Starts the set-up and returns the new secret, which is never returned again. */
@@ -54,10 +54,18 @@ export async function confirmTwoFactorSetUp(
 	db: Database,
 	{ code }: ConfirmationInput,
 	context: VisitorContext,
-): Promise<string[]> {
-	const { staffId, sessionId, now } = context
-	const step = await verifyFirstCode(db, code, context)
-	const { codes, changes } = newRecoveryCodes(db, staffId)
+): Promise<RecoveryCodes> {
+	const { staffId, sessionId, email, now } = context
+	const factor = await findTwoFactor(db, staffId)
+	if (!factor) throw new DomainError('second_factor_conflict', 'Please start the set-up again.')
+	if (factor.confirmedAt) throw stateConflict('on')
+	const { step } = await limitAttempt(db, context, async () => {
+		const person = { id: staffId, email }
+		const match = await matchAppCode(code, factor, context)
+		if (match) return match
+		throw await recordWrongCode(db, { person, by: staffId }, context)
+	})
+	const { recoveryCodes, changes } = newRecoveryCodes(db, staffId)
 	const update = db.batch([
 		confirmTwoFactor(db, { staffId, step, now }),
 		...changes,
@@ -65,35 +73,22 @@ export async function confirmTwoFactorSetUp(
 		insertAuditEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	await update.catch(replaceConstraintError('begun_at', stateConflict('on')))
-	return codes
-}
-
-async function verifyFirstCode(db: Database, code: string, context: VisitorContext) {
-	const { staffId, email, now } = context
-	const row = await findTwoFactor(db, staffId)
-	if (row?.confirmedAt) throw stateConflict('on')
-	const secret = row && (await decryptSecret(row.sealedSecret, context))
-	if (!secret) throw new DomainError('second_factor_conflict', 'Please start the set-up again.')
-	return limitAttempt(db, context, async () => {
-		const step = findCodeStep(code, secret, now)
-		if (step !== null) return step
-		throw await recordWrongCode(db, { person: { id: staffId, email }, by: staffId }, context)
-	})
+	return { recoveryCodes }
 }
 
 export async function replaceRecoveryCodes(
 	db: Database,
 	input: TwoFactorChangeInput,
 	context: VisitorContext,
-): Promise<string[]> {
+): Promise<RecoveryCodes> {
 	const { staffId } = context
 	await authorizeChange(db, { ...input, expected: 'on' }, context)
-	const { codes, changes } = newRecoveryCodes(db, staffId)
+	const { recoveryCodes, changes } = newRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
 		insertAuditEntry(db, context, { action: 'recovery-codes-renew', staffId, target: staffId }),
 	])
-	return codes
+	return { recoveryCodes }
 }
 
 /** Turns two-factor authentication off. Ends every other session of the account. */

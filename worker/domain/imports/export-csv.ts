@@ -11,13 +11,11 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /** Yields the whole catalogue as CSV, page by page. */
 export async function* exportCsv(db: Database): AsyncGenerator<string> {
 	yield BYTE_ORDER_MARK + writeRecord(COLUMNS)
-	let after = ''
-	while (true) {
-		const products = await listProductsAfter(db, { after, limit: FEED_PAGE_SIZE })
+	let after: string | undefined = ''
+	while (after !== undefined) {
+		const products: Product[] = await listProductsAfter(db, { after, limit: FEED_PAGE_SIZE })
 		yield products.map(writeProduct).join('')
-		const lastProduct = products.at(-1)
-		if (!lastProduct || products.length < FEED_PAGE_SIZE) return
-		after = lastProduct._id
+		after = products.at(-1)?._id
 	}
 }
 
@@ -36,23 +34,19 @@ function quote(cell: string): string {
 
 export async function recordExport(db: Database, actor: Omit<Actor, 'key'>): Promise<void> {
 	const { staffId } = actor
-	await insertAuditEntry(db, actor, {
-		action: 'catalogue-export',
-		staffId,
-		target: 'products.csv',
-	})
+	const entry = { action: 'catalogue-export', staffId, target: 'products.csv' } as const
+	await insertAuditEntry(db, actor, entry)
 }
 
-/** First characters with which a spreadsheet runs a cell as a formula. Some spreadsheets also accept the full-width forms. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
-/** A leading apostrophe is escaped as well, so that the import restores it. */
-const ESCAPING_APOSTROPHE = /^'(?=[=+\-@\t\r＝＋－＠'])/
+/** First characters with which a spreadsheet runs a cell as a formula, in some also in full width; and the apostrophe that escapes them. */
+const ESCAPED = /^[=+\-@\t\r＝＋－＠']/
+const ESCAPE = /^'(?=[=+\-@\t\r＝＋－＠'])/
 
 /** Escapes a text that a spreadsheet would run as a formula. */
 function escapeFormula(text: string): string {
-	return FORMULA.test(text) || text.startsWith("'") ? `'${text}` : text
+	return text.replace(ESCAPED, "'$&")
 }
 
 export function unescapeFormula(cell: string): string {
-	return cell.replace(ESCAPING_APOSTROPHE, '')
+	return cell.replace(ESCAPE, '')
 }

@@ -1,76 +1,45 @@
-import type { ImportedProduct } from '#contract/product-import.ts'
+import type { ImportedProduct, ImportPreview } from '#contract/product-import.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { deleteStagedRows } from '#db/imports/import-rows.ts'
-import { applyPlannedRows, applyStagedRows } from './apply-import.ts'
-import type { ParsedRow } from './parse-csv.ts'
-import { type ImportPlan, type PlanOptions, planImport } from './plan-import.ts'
-import { toRecord } from './product-columns.ts'
-import { type Staging, stageProducts } from './stage-import.ts'
+import { planImport } from './plan-import.ts'
+import { type ParsedRow, toRecord } from './product-columns.ts'
+import { applyStagedRows, type Staging, stageProducts } from './stage-import.ts'
 
 type Progress = Pick<Staging, 'onProgress'>
 
-type FileImport = PlanOptions &
-	Progress & {
-		requestId: string
-		/** Further statements of the same batch, which run after the products are inserted. */
-		alsoApply?: Statement[]
-	}
+type FileImport = Progress & {
+	now: Date
+	requestId: string
+	/** New products become drafts. */
+	asDrafts?: boolean
+	/** Further statements of the same batch, which run after the products are inserted. */
+	alsoApply?: Statement[]
+}
 
 /** Imports a file for an operator, either completely or not at all. Returns the counts, and the wrong lines of a file that was not imported. */
 export async function importFile(
 	db: Database,
 	rows: ParsedRow[],
-	{ requestId, alsoApply, onProgress = () => {}, ...options }: FileImport,
-): Promise<{ counts: ImportPlan['counts']; wrong: ImportPlan['problems'] }> {
-	const { counts, changes, problems: wrong } = await planImport(db, rows, options)
+	{ now, requestId, asDrafts, alsoApply, onProgress }: FileImport,
+): Promise<{ counts: ImportPreview['counts']; wrong: ImportPreview['problems'] }> {
+	const { counts, problems: wrong, changes, names } = await planImport(db, rows, { now, asDrafts })
 	if (wrong.length > 0) return { counts, wrong }
-	const { now } = options
-	const importId = crypto.randomUUID()
-	const staging = {
-		importId,
-		// An entry for each product would double the size of a new database.
-		products: changes.map((change) => ({ ...change, history: null })),
-		now,
-		onProgress: (staged: number) => onProgress(counts.same + staged),
-	}
+	// An entry for each product would double the size of a new database.
+	const products = changes.map((change) => ({ ...change, history: null }))
+	const progress = (staged: number) => onProgress?.(counts.same + staged)
+	const importId = await stageProducts(db, { products, names, now, onProgress: progress })
 	const actor = { staffId: null, now, requestId }
-	await stageAndApply(db, staging, () =>
-		applyPlannedRows(db, { importId, counts, actor }, { after: alsoApply }),
-	)
+	await applyStagedRows(db, { importId, counts, actor, alsoApply })
 	return { counts, wrong }
 }
 
-/** Imports products into an empty shop. */
+/** Imports products into an empty shop, without an entry in the audit log. */
 export async function importProducts(
 	db: Database,
-	products: ImportedProduct[],
+	imported: ImportedProduct[],
 	{ now = new Date(), onProgress }: Progress & { now?: Date } = {},
 ): Promise<void> {
-	const importId = crypto.randomUUID()
-	const records = products.map(toRecord)
-	const stagedProducts = records.map((record) => ({
-		record,
-		newNames: record,
-		state: null,
-		keepsStock: false,
-		history: null,
-	}))
-	await stageAndApply(db, { importId, products: stagedProducts, now, onProgress }, () =>
-		applyStagedRows(db, { importId, staffId: null, now }),
-	)
-}
-
-async function stageAndApply(
-	db: Database,
-	staging: Staging,
-	apply: () => Promise<void>,
-): Promise<void> {
-	try {
-		await stageProducts(db, staging)
-		await apply()
-	} catch (error) {
-		// Rows that cannot be removed now are removed with the next preview.
-		await deleteStagedRows(db, staging.importId).catch(() => undefined)
-		throw error
-	}
+	const added = { current: null, version: null, history: null }
+	const products = imported.map((product) => ({ record: toRecord(product), ...added }))
+	const importId = await stageProducts(db, { products, now, onProgress })
+	await applyStagedRows(db, { importId, actor: { staffId: null, now, requestId: '' } })
 }

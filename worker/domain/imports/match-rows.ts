@@ -1,14 +1,15 @@
 import type { ProductRecord } from '#contract/product-import.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { listCurrentProducts } from '#db/imports/imports.ts'
+import { listVersionedProducts } from '#db/imports/imports.ts'
 import { slugAssigner, slugBaseOf } from '#worker/domain/catalogue/free-slug.ts'
-import type { ParsedRow } from './parse-csv.ts'
-import { toRecord } from './product-columns.ts'
+import { type ParsedRow, toRecord } from './product-columns.ts'
+import { type Catalogue, resolveCategories } from './resolve-categories.ts'
 
-/** Maximum number of slugs in one query. */
+/** Maximum number of products in one query. */
 const BATCH_SIZE = 1000
 
+/** A row with its product. */
 export type MatchedRow = ParsedRow & {
 	/** Slug of the product after the import. */
 	slug: string
@@ -17,38 +18,37 @@ export type MatchedRow = ParsedRow & {
 	version: number | null
 }
 
-/** Finds the product of each row. A row without a slug is a new product, whose slug is made from its name. */
-export async function matchRows(db: Database, parsed: ParsedRow[]): Promise<MatchedRow[]> {
-	const slugs = await resolveSlugs(db, parsed)
-	const products = await queryInBatches(slugs, (batch) => listCurrentProducts(db, batch))
-	const bySlug = new Map(products.map((entry) => [entry.product.slug, entry]))
-	return parsed.map((row, index) => {
-		const { [index]: slug = '' } = slugs
-		const { product, version = null } = bySlug.get(slug) ?? {}
-		return { ...row, slug, current: product ? toRecord(product) : null, version }
-	})
+/** Yields each row with its product and the slugs of its categories. A row without a slug is a new product, whose slug is made from its name. */
+export async function* matchRows(
+	db: Database,
+	rows: ParsedRow[],
+	catalogue: Catalogue,
+): AsyncGenerator<MatchedRow> {
+	const usedSlugs = rows.flatMap(({ values }) => values.slug || [])
+	for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+		const batch = rows.slice(start, start + BATCH_SIZE)
+		const slugs = await resolveSlugs(db, batch, usedSlugs)
+		usedSlugs.push(...slugs)
+		const products = await listVersionedProducts(db, slugs, catalogue.categories)
+		const bySlug = new Map(products.map((entry) => [entry.product.slug, entry]))
+		for (const [index, row] of batch.entries()) {
+			const { [index]: slug = '' } = slugs
+			const { product, version = null } = bySlug.get(slug) ?? {}
+			const current = product ? toRecord(product) : null
+			yield { ...resolveCategories(row, current, catalogue), slug, current, version }
+		}
+	}
 }
 
 /** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs. */
-async function resolveSlugs(db: Database, rows: ParsedRow[]): Promise<string[]> {
-	const slugs = rows.flatMap(({ values }) => values.slug || [])
-	const currentSlugs = new Map(await queryInBatches(slugs, (batch) => mapFormerSlugs(db, batch)))
-	const resolve = (slug: string) => currentSlugs.get(slug) ?? slug
+async function resolveSlugs(db: Database, rows: ParsedRow[], usedSlugs: string[]) {
+	const baseOf = ({ values }: ParsedRow) => slugBaseOf(values.name ?? '')
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
-	const similar = await queryInBatches([...bases], (batch) => listSlugsLike(db, batch))
-	const assignSlug = slugAssigner([...slugs.map(resolve), ...similar])
-	return rows.map((row) => (row.values.slug ? resolve(row.values.slug) : assignSlug(baseOf(row))))
-}
-
-const baseOf = ({ values }: ParsedRow) => slugBaseOf(values.name ?? '')
-
-async function queryInBatches<Row>(
-	slugs: string[],
-	query: (batch: string[]) => Promise<Iterable<Row>>,
-): Promise<Row[]> {
-	const rows: Row[] = []
-	for (let start = 0; start < slugs.length; start += BATCH_SIZE) {
-		rows.push(...(await query(slugs.slice(start, start + BATCH_SIZE))))
-	}
-	return rows
+	const assignSlug = slugAssigner([...usedSlugs, ...(await listSlugsLike(db, [...bases]))])
+	const slugs = rows.flatMap(({ values }) => values.slug || [])
+	const currentSlugs = await mapFormerSlugs(db, slugs)
+	return rows.map((row) => {
+		const { slug } = row.values
+		return slug ? (currentSlugs.get(slug) ?? slug) : assignSlug(baseOf(row))
+	})
 }

@@ -1,7 +1,7 @@
 import { MAX_CSV_ROWS, MAX_IMPORTED_PRODUCT_LENGTH } from '#contract/limits.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { unescapeFormula } from './export-csv.ts'
-import { type Column, findColumn, parseCell, type Values } from './product-columns.ts'
+import { type Column, findColumn, type ParsedRow, parseCell } from './product-columns.ts'
 
 /** A limit well above the number of product columns. */
 const MAX_COLUMNS = 100
@@ -10,9 +10,6 @@ const MAX_RECORD_LENGTH = 2 * MAX_IMPORTED_PRODUCT_LENGTH
 /** Maximum number of lines in a spreadsheet, including blank ones. */
 const MAX_LINES = 1_048_576
 const DELIMITERS = [',', ';', '\t']
-
-/** The values on one line of a file, and the problem of that line if it has one. */
-export type ParsedRow = { line: number; values: Values; problem: string | null }
 
 /** Parses a CSV file of the export, or one that a spreadsheet has saved. The heading is line 1, as in a spreadsheet. */
 export function parseCsv(file: string): ParsedRow[] {
@@ -23,7 +20,7 @@ export function parseCsv(file: string): ParsedRow[] {
 		line += 1
 		if (line === 1) columns = readHeadings(record)
 		else if (record.some(isFilled)) rows.push(readRow(columns, record, line))
-		if (rows.length > MAX_CSV_ROWS) throw tooManyError(MAX_CSV_ROWS, 'products')
+		if (rows.length > MAX_CSV_ROWS) throw tooMany(MAX_CSV_ROWS, 'products')
 	}
 	return rows
 }
@@ -34,7 +31,7 @@ function* readRecords(text: string): Generator<string[]> {
 	const pattern = cellPattern(delimiter)
 	let start = 0
 	for (let line = 1; start < text.length; line += 1) {
-		if (line > MAX_LINES) throw tooManyError(MAX_LINES, 'lines')
+		if (line > MAX_LINES) throw tooMany(MAX_LINES, 'lines')
 		const recordText = text.slice(start, start + MAX_RECORD_LENGTH + 1)
 		const cells: string[] = []
 		let position = 0
@@ -43,14 +40,17 @@ function* readRecords(text: string): Generator<string[]> {
 			const [cell = '', quotedText, closingQuote] = pattern.exec(recordText) ?? []
 			position += cell.length + 1
 			if (position > recordText.length && recordText.length > MAX_RECORD_LENGTH)
-				throw tooLongError(line)
-			if (cell.startsWith('"') && closingQuote === undefined) throw unescapedQuoteError(line)
+				throw rejection(`Line ${line} is too long`)
+			if (cell.startsWith('"') && closingQuote === undefined)
+				throw rejection(`Line ${line}: ${UNESCAPED_QUOTE}`)
 			cells.push(quotedText?.replaceAll('""', '"') ?? cell)
 		} while (recordText[position - 1] === delimiter)
 		start += position
 		yield cells
 	}
 }
+
+const UNESCAPED_QUOTE = 'write a quotation mark inside a cell twice, and close every quoted cell'
 
 /** Returns a pattern for one cell. Its groups are the text and the closing quotation mark of a quoted cell. */
 function cellPattern(delimiter: string): RegExp {
@@ -68,34 +68,26 @@ function detectDelimiter(text: string): string {
 
 /** Returns the column of each heading, or `undefined` for a blank heading. */
 function readHeadings(record: string[]): (Column | undefined)[] {
-	if (record.length > MAX_COLUMNS)
-		throw invalidField('file', `The file has more than ${MAX_COLUMNS} columns`)
-	const headings = record.map((cell) => cell.trim())
-	const columns = headings.map(findColumn)
-	if (!columns.includes('slug')) {
-		throw invalidField(
-			'file',
-			"The first line must contain the column 'slug'. Leave its cells empty for new products.",
-		)
-	}
-	const unknownHeadings = headings.filter((heading, index) => heading !== '' && !columns[index])
-	if (unknownHeadings.length > 0) {
-		throw invalidField('file', `Unknown columns: ${unknownHeadings.join(', ')}`)
-	}
+	if (record.length > MAX_COLUMNS) throw rejection(`The file has more than ${MAX_COLUMNS} columns`)
+	const columns = record.map(findColumn)
+	const unknown = record.filter((heading, index) => isFilled(heading) && !columns[index])
 	const duplicate = columns.find((column, index) => column && columns.indexOf(column) !== index)
-	if (duplicate) throw invalidField('file', `The column '${duplicate}' appears twice`)
+	if (!columns.includes('slug')) throw rejection(NO_SLUG)
+	if (unknown.length > 0) throw rejection(`Unknown columns: ${unknown.join(', ')}`)
+	if (duplicate) throw rejection(`The column '${duplicate}' appears twice`)
 	return columns
 }
 
+const NO_SLUG =
+	"The first line must contain the column 'slug'. Leave its cells empty for new products."
+
 function readRow(columns: (Column | undefined)[], record: string[], line: number): ParsedRow {
-	const values: Values = Object.fromEntries(
-		columns.flatMap((column, index) =>
-			column ? [[column, parseCell(column, unescapeFormula(record[index] ?? ''))]] : [],
-		),
+	const cells = columns.flatMap((column, index) =>
+		column ? [[column, parseCell(column, unescapeFormula(record[index] ?? ''))]] : [],
 	)
 	// The value of a cell without a heading would be lost: an unquoted 16,000 is read as two cells, 16 and 000.
 	const hasExtraCells = record.some((cell, index) => !columns[index] && isFilled(cell))
-	return { line, values, problem: hasExtraCells ? EXTRA_CELLS : null }
+	return { line, values: Object.fromEntries(cells), problem: hasExtraCells ? EXTRA_CELLS : null }
 }
 
 const EXTRA_CELLS =
@@ -103,14 +95,9 @@ const EXTRA_CELLS =
 
 const isFilled = (cell: string) => cell.trim() !== ''
 
-const tooLongError = (line: number) => invalidField('file', `Line ${line} is too long`)
-const unescapedQuoteError = (line: number) =>
-	invalidField(
-		'file',
-		`Line ${line}: write a quotation mark inside a cell twice, and close every quoted cell`,
-	)
+const rejection = (message: string) => invalidField('file', message)
 
-function tooManyError(max: number, unit: string) {
-	const message = `The file has more than ${max.toLocaleString('en')} ${unit}. Split it into smaller files.`
-	return invalidField('file', message)
+function tooMany(max: number, unit: string) {
+	const limit = `more than ${max.toLocaleString('en')} ${unit}`
+	return rejection(`The file has ${limit}. Split it into smaller files.`)
 }

@@ -1,7 +1,5 @@
-import * as v from 'valibot'
-import { describeReasons, ImportedProduct, reasonsByField } from '#contract/product-import.ts'
-import type { ParsedRow } from './parse-csv.ts'
-import { COLUMNS, toRecord, type Values } from './product-columns.ts'
+import { COLUMNS, type ParsedRow, toRecord } from './product-columns.ts'
+import { validateRecord } from './validate-row.ts'
 
 /** Parses a file with one product as JSON on each line. Empty lines are skipped. */
 export function parseJsonLines(text: string): ParsedRow[] {
@@ -10,19 +8,20 @@ export function parseJsonLines(text: string): ParsedRow[] {
 		.flatMap((line, index) => (line.trim() === '' ? [] : parseLine(line, index + 1)))
 }
 
+/** Missing fields of a product are cleared. */
+const emptyValues = Object.fromEntries(COLUMNS.map((column) => [column, null]))
+
 function parseLine(text: string, line: number): ParsedRow {
 	try {
-		const product = v.safeParse(ImportedProduct, JSON.parse(text))
-		if (product.success) return { line, values: toValues(product.output), problem: null }
-		return { line, values: {}, problem: describeReasons(reasonsByField(product.issues)) }
+		const product = JSON.parse(text)
+		const parts = { category: {}, subcategory: {}, ratings: {}, stock: {} }
+		const { record, problems } = validateRecord(toRecord({ ...parts, ...product }))
+		if (!record)
+			return { line, values: {}, problem: problems.map((problem) => problem.join(': ')).join('; ') }
+		// A product without a status keeps its own.
+		const { status, ...values } = { ...emptyValues, ...record }
+		return { line, values: product.status ? { ...values, status } : values, problem: null }
 	} catch {
-		return { line, values: {}, problem: 'is not JSON' }
+		return { line, values: {}, problem: 'is not a product in JSON' }
 	}
-}
-
-/** Returns a value for every column, so that missing fields are cleared. A missing status stays unchanged. */
-function toValues(product: ImportedProduct): Values {
-	const emptyValues = Object.fromEntries(COLUMNS.map((column) => [column, null]))
-	const { status, ...values } = { ...emptyValues, ...toRecord(product) }
-	return product.status ? { ...values, status } : values
 }

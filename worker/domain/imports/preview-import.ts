@@ -1,16 +1,13 @@
-import { HOUR_MS } from '#contract/limits.ts'
 import type { ImportPreview } from '#contract/product-import.ts'
-import type { Database } from '#db/client.ts'
-import { deleteOldImports, insertImport } from '#db/imports/imports.ts'
+import { type Database, failedConstraint } from '#db/client.ts'
+import { findImport, guardNotApplied, insertImport } from '#db/imports/imports.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { parseCsv } from './parse-csv.ts'
 import { planImport, type RowChange } from './plan-import.ts'
-import { type Column, type Values, writeCell } from './product-columns.ts'
-import { stageProducts } from './stage-import.ts'
+import { type Column, isStockColumn, type Values, writeCell } from './product-columns.ts'
+import { APPLY_WITHIN_MS, applyStagedRows, stageProducts } from './stage-import.ts'
 
-export const APPLY_WITHIN_MS = HOUR_MS
-/** Twice as long as an import can be applied, so that it is not deleted while it is applied. */
-const RETENTION_MS = 2 * APPLY_WITHIN_MS
 const MAX_LISTED = 200
 const MAX_CELL_LENGTH = 100
 
@@ -18,38 +15,62 @@ const MAX_CELL_LENGTH = 100
 export async function previewImport(
 	db: Database,
 	{ text, asDrafts }: { text: string; asDrafts: boolean },
-	actor: Actor,
+	{ staffId, now }: Actor,
 ): Promise<ImportPreview> {
-	const { staffId, now } = actor
-	const { counts, changes, problems } = await planImport(db, parseCsv(text), { now, asDrafts })
-	const importId = crypto.randomUUID()
-	await deleteOldImports(db, new Date(now.getTime() - RETENTION_MS))
-	await insertImport(db, { id: importId, staffId, ...counts, at: now })
-	if (counts.wrong === 0) await stageProducts(db, { importId, products: changes, now })
+	const plan = await planImport(db, parseCsv(text), { now, asDrafts })
+	const { counts, problems, makes, changes, names } = plan
+	const products = counts.wrong === 0 ? changes : []
+	const id = await stageProducts(db, { products, names, now })
+	await insertImport(db, { id, staffId, ...counts, at: now })
+	const hasNewStock = ({ current, fields }: RowChange) => current && fields.some(isStockColumn)
 	return {
-		_id: importId,
+		_id: id,
 		counts,
-		stockChanges: changes.filter(({ current, keepsStock }) => current && !keepsStock).length,
+		stockChanges: changes.filter(hasNewStock).length,
 		problems: problems.slice(0, MAX_LISTED),
-		makes: [...new Set(changes.flatMap(({ created }) => created))],
+		makes,
 		changes: changes.slice(0, MAX_LISTED).map(listChange),
 	}
 }
 
-function listChange({
-	line,
-	fields,
-	current,
-	record,
-}: RowChange): ImportPreview['changes'][number] {
+function listChange({ line, fields, current, record }: RowChange) {
 	const { slug, name } = record
 	const columns = current ? fields : []
+	const writeShortCell = (column: Column, product: Values) =>
+		writeCell(column, product).slice(0, MAX_CELL_LENGTH).toWellFormed()
 	const listCells = (product: Values) =>
-		Object.fromEntries(columns.map((column) => [column, truncateCell(column, product)]))
-	const [before, after] = [listCells(current ?? {}), listCells(record)]
-	return { line, slug, name, kind: current ? 'changed' : 'new', fields, before, after }
+		Object.fromEntries(columns.map((column) => [column, writeShortCell(column, product)]))
+	const cells = { before: listCells(current ?? {}), after: listCells(record) }
+	return { line, slug, name, kind: current ? 'changed' : 'new', fields, ...cells } as const
 }
 
-function truncateCell(column: Column, product: Values): string {
-	return writeCell(column, product).slice(0, MAX_CELL_LENGTH).toWellFormed()
+/** Applies a previewed file to the catalogue in one batch. Applying it again changes nothing. */
+export async function applyPreviewedImport(
+	db: Database,
+	importId: string,
+	actor: Actor,
+): Promise<ImportPreview['counts']> {
+	const preview = await requireImport(db, importId, actor)
+	const counts = { new: preview.new, changed: preview.changed, same: preview.same, wrong: 0 }
+	if (preview.appliedAt) return counts
+	if (preview.wrong > 0) {
+		const reason = 'Nothing was imported. Correct the lines with problems and check the file again.'
+		throw invalidField('file', reason)
+	}
+	const alsoApply = [guardNotApplied(db, importId, actor.now)]
+	try {
+		await applyStagedRows(db, { importId, counts, actor, alsoApply })
+	} catch (error) {
+		// A concurrent request may have applied it.
+		if (!failedConstraint(error)?.includes('imports.at')) throw error
+	}
+	return counts
+}
+
+/** Finds an import that this member of staff previewed within the hour. */
+async function requireImport(db: Database, id: string, { staffId, now }: Actor) {
+	const preview = await findImport(db, id)
+	const isOpen = preview && preview.at.getTime() >= now.getTime() - APPLY_WITHIN_MS
+	if (isOpen && preview.staffId === staffId) return preview
+	throw new DomainError('not_found', 'This import has expired. Please check the file again.')
 }

@@ -1,15 +1,23 @@
 import { parseNumber } from '#contract/numbers.ts'
 import { type FieldFormat, fieldFormats } from '#contract/product.ts'
 import type { ImportedProduct, ProductRecord } from '#contract/product-import.ts'
+import { STOCK_COUNTS } from '#contract/stock.ts'
 
 export type Column = keyof ProductRecord
-type NameColumn = 'slug' | 'name' | 'category' | 'categoryName' | 'subcategory' | 'subcategoryName'
+type TextColumn = 'slug' | 'name' | `${'category' | 'subcategory'}${'' | 'Name'}`
 
 /** Values of a row before validation. Columns that the file lacks are absent. */
-export type Values = Partial<Record<Column, unknown> & Record<NameColumn, string>>
+export type Values = Partial<Record<Column, unknown> & Record<TextColumn, string>>
+
+/** The values on one line of a file, and the problem of that line if it has one. */
+export type ParsedRow = { line: number; values: Values; problem: string | null }
 
 const columns: Record<Column, FieldFormat> = fieldFormats
 export const COLUMNS = Object.keys(columns) as Column[]
+
+export function isStockColumn(column: Column): boolean {
+	return STOCK_COUNTS.some((count) => count === column)
+}
 
 type Format = { parse: (cell: string) => unknown; write: (value: unknown) => string }
 
@@ -24,11 +32,8 @@ const formats: Record<FieldFormat, Format> = {
 
 /** Returns the column for another spelling of its heading, such as "Discount price". */
 export function findColumn(heading: string): Column | undefined {
-	return COLUMNS.find((column) => lettersOf(column) === lettersOf(heading))
-}
-
-function lettersOf(heading: string): string {
-	return heading.toLowerCase().replace(/[\s_-]/g, '')
+	const letters = heading.toLowerCase().replace(/[\s_-]/g, '')
+	return COLUMNS.find((column) => column.toLowerCase() === letters)
 }
 
 export function parseCell(column: Column, cell: string): unknown {
@@ -39,11 +44,12 @@ export function writeCell(column: Column, values: Values): string {
 	return formats[columns[column]].write(values[column]).replaceAll('\r\n', '\n').trim()
 }
 
-/** Returns the columns whose values differ, ignoring differences in format only. */
-export function changedColumns(values: Values, current: ProductRecord): Column[] {
+/** Returns the columns whose values differ, ignoring differences in format only and former slugs. */
+export function changedColumns(values: Values, current: Values): Column[] {
 	return COLUMNS.filter((column) => {
+		if (column === 'slug' || values[column] === undefined) return false
 		const before = { [column]: parseCell(column, writeCell(column, current)) }
-		return column in values && writeCell(column, values) !== writeCell(column, before)
+		return writeCell(column, values) !== writeCell(column, before)
 	})
 }
 

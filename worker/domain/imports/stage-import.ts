@@ -1,66 +1,121 @@
-import type { ProductRecord } from '#contract/product-import.ts'
-import type { Database } from '#db/client.ts'
-import { type ImportRow, stageRows } from '#db/imports/import-rows.ts'
-import { type FuzzyKey, insertFuzzyKeys } from '#db/search/index-documents.ts'
+import { HOUR_MS } from '#contract/limits.ts'
+import type { ImportPreview, ProductRecord } from '#contract/product-import.ts'
+import { STOCK_COUNTS } from '#contract/stock.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { applyImport, type ImportRow, stageRows } from '#db/imports/import-rows.ts'
+import { deleteOldImports } from '#db/imports/imports.ts'
+import { insertFuzzyKeys } from '#db/search/index-documents.ts'
+import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { buildSearchDocument } from '#worker/domain/search/document.ts'
 import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
-import type { NewNames } from './category-names.ts'
+import { indexCategories } from '#worker/domain/search/rebuild.ts'
+import { type CategoryNames, categoryKeys } from './resolve-categories.ts'
 
 const BATCH_SIZE = 250
+export const APPLY_WITHIN_MS = HOUR_MS
+/** Twice as long as an import can be applied, so that it is not deleted while it is applied. */
+const RETENTION_MS = 2 * APPLY_WITHIN_MS
 
-export type StagedProduct = Pick<ImportRow, 'state' | 'keepsStock' | 'history'> & {
+export type StagedProduct = Pick<ImportRow, 'history'> & {
 	record: ProductRecord
-	newNames: NewNames
+	/** The product before the import, or `null` for a new one. */
+	current: ProductRecord | null
+	version: number | null
 }
 
 export type Staging = {
-	importId: string
 	products: StagedProduct[]
+	/** Names of the categories that the records do not name. */
+	names?: CategoryNames
 	now: Date
 	/** Receives the number of rows staged so far. */
 	onProgress?: (staged: number) => void
 }
 
-/** Stages products for `applyStagedRows`. */
+/** Stages products for `applyStagedRows`, and returns the id of the import. Deletes imports that were not applied in time. */
 export async function stageProducts(
 	db: Database,
-	{ importId, products, now, onProgress = () => {} }: Staging,
-): Promise<void> {
+	{ products, names = new Map(), now, onProgress }: Staging,
+): Promise<string> {
+	const importId = crypto.randomUUID()
+	await deleteOldImports(db, new Date(now.getTime() - RETENTION_MS))
 	const seenWords = new Set<string>()
 	for (let start = 0; start < products.length; start += BATCH_SIZE) {
-		const rows = products.slice(start, start + BATCH_SIZE).map((staged) => toImportRow(staged, now))
+		const batch = products.slice(start, start + BATCH_SIZE)
+		const rows = batch.map((staged) => toImportRow(staged, names, now))
 		await stageRows(db, { importId, start, rows })
-		await insertFuzzyKeys(db, newKeys(rows, seenWords))
-		onProgress(start + rows.length)
+		const words = rows.flatMap(({ searchWords }) => Object.keys(searchWords))
+		const newWords = words.filter((word) => !seenWords.has(word))
+		await insertFuzzyKeys(db, buildFuzzyKeys(newWords))
+		for (const word of newWords) seenWords.add(word)
+		onProgress?.(start + rows.length)
 	}
+	return importId
 }
 
-/** Returns the search keys of words that no earlier row contains. */
-function newKeys(rows: ImportRow[], seenWords: Set<string>): FuzzyKey[] {
-	const words = rows.flatMap(({ searchWords }) => Object.keys(JSON.parse(searchWords)))
-	const newWords = words.filter((word) => !seenWords.has(word))
-	for (const word of newWords) seenWords.add(word)
-	return buildFuzzyKeys(newWords)
-}
-
-function toImportRow(staged: StagedProduct, now: Date): ImportRow {
-	const { record, newNames, state, keepsStock, history } = staged
-	const document = buildSearchDocument({
+function toImportRow(
+	{ record, current, version, history }: StagedProduct,
+	names: CategoryNames,
+	now: Date,
+): ImportRow {
+	const { category, subcategory, categoryName, subcategoryName } = record
+	const [categoryKey, subcategoryKey] = categoryKeys(category, subcategory)
+	const { words, nameLength } = buildSearchDocument({
 		...record,
-		category: { name: record.categoryName },
-		subcategory: { name: record.subcategoryName },
+		category: { name: categoryName ?? names.get(categoryKey)?.name ?? category },
+		subcategory: { name: subcategoryName ?? names.get(subcategoryKey)?.name ?? subcategory },
 	})
+	const movements = stockMovements(current, record)
+	const stock = movements.length > 0 ? STOCK_COUNTS.map((count) => current?.[count]) : []
 	return {
 		...record,
-		...newNames,
-		state,
-		keepsStock,
-		history,
+		...{ movements, history, nameLength, searchWords: words, version: 1 },
 		id: crypto.randomUUID(),
-		searchWords: JSON.stringify(document.words),
-		nameLength: document.nameLength,
-		version: 1,
+		state: current && [version, ...stock].join(' '),
 		createdAt: Date.parse(record.createdAt),
 		updatedAt: now.getTime(),
 	}
+}
+
+/** Returns the movements from one stock to the other; for a new product the opening stock. */
+function stockMovements(current: ProductRecord | null, record: ProductRecord) {
+	const change = (count: (typeof STOCK_COUNTS)[number]) => record[count] - (current?.[count] ?? 0)
+	const [sold, servicing, defective] = [change('sold'), change('servicing'), change('defective')]
+	const quantity = change('available') + sold + servicing + defective
+	const movements: ImportRow['movements'] = [
+		[current ? 'correct' : 'receive', quantity],
+		['order', change('incoming')],
+		['sell', sold],
+		['service', servicing],
+		['defect', defective],
+	]
+	return movements.filter(([, quantity]) => quantity !== 0)
+}
+
+type StagedImport = {
+	importId: string
+	/** Numbers for the audit log. */
+	counts?: ImportPreview['counts']
+	actor: ActorOrOperator
+	/** Further statements of the same batch, which run after the rows are applied. */
+	alsoApply?: Statement[]
+}
+
+/** Applies the staged rows unless a product has changed since it was read. Then reindexes the products of renamed categories. */
+export async function applyStagedRows(
+	db: Database,
+	{ importId, counts, actor, alsoApply = [] }: StagedImport,
+): Promise<void> {
+	const { staffId } = actor
+	const after = counts && { new: counts.new, changed: counts.changed }
+	const entry = { action: 'catalogue-import', staffId, target: importId, after } as const
+	const entries = counts ? [insertAuditEntry(db, actor, entry)] : []
+	const application = applyImport(db, { importId, ...actor }, [...alsoApply, ...entries])
+	const message = 'Someone else changed products of this file. Please check the file again.'
+	const conflict = new DomainError('version_conflict', message)
+	const renamedSlugs = await application.catch(
+		replaceConstraintError('import_rows.product', conflict),
+	)
+	if (renamedSlugs.length > 0) await indexCategories(db, { categories: renamedSlugs })
 }

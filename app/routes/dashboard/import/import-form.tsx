@@ -4,14 +4,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { importStockText } from '#content/back-office.ts'
 import { formatBytes, MAX_CSV_BYTES } from '#contract/limits.ts'
 
-type ImportFormProps = {
-	message?: string
-	text?: string
-	asDrafts?: boolean
-}
+type ImportFormProps = { message?: string; fields: { text: string; asDrafts: string } }
 
 /** First step: a file or pasted lines, for a preview that changes nothing. */
-export function ImportForm({ message, text, asDrafts }: ImportFormProps) {
+export function ImportForm({ message, fields }: ImportFormProps) {
 	return (
 		<form
 			action="/dashboard/inventory/import"
@@ -40,7 +36,7 @@ export function ImportForm({ message, text, asDrafts }: ImportFormProps) {
 				label="Or paste the lines"
 				rows={8}
 				spellCheck={false}
-				defaultValue={text}
+				defaultValue={fields.text}
 				placeholder={'slug,price,available\nkestrel-one,52000,12'}
 			/>
 			<label className="flex items-center gap-2">
@@ -48,7 +44,7 @@ export function ImportForm({ message, text, asDrafts }: ImportFormProps) {
 					type="checkbox"
 					name="asDrafts"
 					value="1"
-					defaultChecked={asDrafts}
+					defaultChecked={fields.asDrafts !== ''}
 					className="size-6 shrink-0"
 				/>
 				{importStockText.asDrafts}

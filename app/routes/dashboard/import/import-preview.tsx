@@ -1,14 +1,6 @@
 import { Figures } from '#app/components/figures.tsx'
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import {
-	Table,
-	TableCaption,
-	TableCell,
-	TableHead,
-	TableHeader,
-	TableRow,
-} from '#app/components/ui/table.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { useFocus } from '#app/lib/hooks.ts'
 import {
@@ -18,37 +10,34 @@ import {
 import { importStockText } from '#content/back-office.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 
-export const APPLY_IMPORT = '/dashboard/inventory/import/apply'
-
 type ImportPreviewProps = {
 	preview: Preview
-	/** Pasted lines, to show again if the import fails. */
-	text: string
-	/** New products become drafts. */
-	asDrafts: boolean
+	/** Values of the import form, to show again if the import fails. */
+	fields: Record<string, string>
 	/** True if the import form is shown below. */
 	hasForm: boolean
 }
 
 /** Second step: a preview of the changes, with a button to apply them. */
-export function ImportPreview({ preview, text, asDrafts, hasForm }: ImportPreviewProps) {
+export function ImportPreview({ preview, fields, hasForm }: ImportPreviewProps) {
 	const { counts, stockChanges, problems, changes, makes } = preview
-	const changeCount = counts.new + counts.changed
+	const { canApply, text } = describePreview(preview)
 	const summary = useFocus<HTMLParagraphElement>(preview)
 	return (
 		<div className="grid max-w-3xl gap-5">
 			<Figures
-				figures={countLabels.map(([count, label]) => [label, formatNumber(counts[count])])}
+				figures={[
+					['New', formatNumber(counts.new)],
+					['Changed', formatNumber(counts.changed)],
+					['Unchanged', formatNumber(counts.same)],
+					['With errors', formatNumber(counts.wrong)],
+				]}
 			/>
 			{/* biome-ignore lint/a11y/noAutofocus: the result of the form that was just sent */}
 			<p ref={summary} role="status" tabIndex={-1} autoFocus>
-				{importSummary(preview)}
+				{text}
 			</p>
-			{stockChanges > 0 && (
-				<p>
-					<b>{importStockText.wouldChange(formatProductCount(stockChanges))}</b>
-				</p>
-			)}
+			{stockChanges > 0 && <b>{importStockText.wouldChange(formatProductCount(stockChanges))}</b>}
 			{makes.length > 0 && (
 				<p>
 					<b>This would create:</b> {makes.join(', ')}. If that is a mistake, correct the file
@@ -57,16 +46,14 @@ export function ImportPreview({ preview, text, asDrafts, hasForm }: ImportPrevie
 			)}
 			{!hasForm && (
 				<div className="flex flex-wrap gap-2">
-					{counts.wrong === 0 && changeCount > 0 && (
+					{canApply && (
 						<form
-							action={APPLY_IMPORT}
+							action="/dashboard/inventory/import/apply"
 							method="post"
 							encType="multipart/form-data"
 							autoComplete="off"
 						>
-							<HiddenFields
-								fields={{ import: preview._id, text, ...(asDrafts && { asDrafts: '1' }) }}
-							/>
+							<HiddenFields fields={{ ...fields, import: preview._id }} />
 							<Button>Apply</Button>
 						</form>
 					)}
@@ -78,91 +65,67 @@ export function ImportPreview({ preview, text, asDrafts, hasForm }: ImportPrevie
 			<Lines
 				caption="Lines to correct"
 				count={counts.wrong}
-				rows={problems.map(({ line, reason }) => ({ line, name: reason, effect: '' }))}
+				rows={problems.map(({ line, reason }) => ({ line, name: reason }))}
 			/>
 			<Lines
-				caption="What would change"
-				count={changeCount}
-				rows={changes.map((change) => ({
-					line: change.line,
-					name: change.name,
-					effect: change.kind === 'new' ? 'New' : describeEdits(change).join('; '),
-				}))}
+				caption="Lines that change something"
+				count={counts.new + counts.changed}
+				rows={changes.map((change) => ({ ...change, effect: describeEdits(change) }))}
 			/>
 		</div>
 	)
 }
 
-const countLabels = [
-	['new', 'New'],
-	['changed', 'Changed'],
-	['same', 'Unchanged'],
-	['wrong', 'With errors'],
-] as const
-
 const MAX_LENGTH = 40
 
 /** Shows short values before and after, so that a wrong digit is noticed. */
-function describeEdits({ fields, before, after }: Preview['changes'][number]): string[] {
-	return fields.map((field) => {
+function describeEdits({ kind, fields, before, after }: Preview['changes'][number]): string {
+	if (kind === 'new') return 'New'
+	const edits = fields.map((field) => {
 		const [from = '', to = ''] = [before[field], after[field]]
 		const isLong = [from, to].some((text) => text.length > MAX_LENGTH || text.includes('\n'))
 		return isLong ? describeLongChange(field) : describeChange(field, from, to)
 	})
+	return edits.join('; ')
 }
-
-const lineClass = 'w-px text-end whitespace-nowrap tabular-nums'
 
 type LinesProps = {
 	caption: string
 	/** The first rows, of `count` in all. */
-	rows: { line: number; name: string; effect: string }[]
+	rows: { line: number; name: string; effect?: string }[]
 	count: number
 }
 
+/** Lists rows of the file, numbered by their lines. */
 function Lines({ caption, rows, count }: LinesProps) {
 	if (rows.length === 0) return null
 	const hidden = count - rows.length
 	return (
-		<Table>
-			<TableCaption>{caption}</TableCaption>
-			<TableHeader>
-				<TableRow>
-					<TableHead className={lineClass}>Line</TableHead>
-					<TableHead>Details</TableHead>
-				</TableRow>
-			</TableHeader>
-			<tbody>
+		<section className="grid gap-2">
+			<h2 className="text-lg">{caption}</h2>
+			<ol className="grid list-inside list-decimal gap-2 wrap-anywhere">
 				{rows.map(({ line, name, effect }) => (
-					<TableRow key={`${line}-${name}`}>
-						<TableCell className={lineClass}>{line}</TableCell>
-						<TableCell>
-							{name}
-							{effect && <span className="block text-muted-foreground">{effect}</span>}
-						</TableCell>
-					</TableRow>
+					<li key={line} value={line}>
+						{name}
+						{effect && <span className="block text-muted-foreground">{effect}</span>}
+					</li>
 				))}
-			</tbody>
-			{hidden > 0 && (
-				<tfoot>
-					<TableRow>
-						<TableCell colSpan={2}>{`… and ${formatNumber(hidden)} more.`}</TableCell>
-					</TableRow>
-				</tfoot>
-			)}
-		</Table>
+			</ol>
+			{hidden > 0 && <p>{`… and ${formatNumber(hidden)} more.`}</p>}
+		</section>
 	)
 }
 
-/** Title of the page for this result. */
-export function previewTitle({ counts }: Preview): string {
-	if (counts.wrong > 0)
-		return `Import: ${formatNumber(counts.wrong)} ${counts.wrong === 1 ? 'line' : 'lines'} to correct`
-	return `Import: ${counts.new + counts.changed === 0 ? 'no changes' : 'review the changes'}`
-}
-
-function importSummary({ counts }: Preview): string {
-	if (counts.wrong > 0) return 'Nothing can be imported until every line is correct.'
-	if (counts.new + counts.changed === 0) return 'No changes.'
-	return 'Nothing has been imported yet. Press Apply to import the whole file.'
+/** Returns the title of the page and the summary of this result. */
+export function describePreview({ counts: { wrong, changed, ...counts } }: Preview) {
+	const lines = `${formatNumber(wrong)} ${wrong === 1 ? 'line' : 'lines'}`
+	if (wrong > 0) {
+		const text = 'Nothing can be imported until every line is correct.'
+		return { canApply: false, title: `Import: ${lines} to correct`, text }
+	}
+	if (counts.new + changed === 0) {
+		return { canApply: false, title: 'Import: no changes', text: 'No changes.' }
+	}
+	const text = 'Nothing has been imported yet. Press Apply to import the whole file.'
+	return { canApply: true, title: 'Import: review the changes', text }
 }

@@ -4,8 +4,7 @@ import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
-import { twoFactorText } from '#content/two-factor-authentication.ts'
-import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
+import { twoFactorSteps, twoFactorText } from '#content/two-factor-authentication.ts'
 import type { TwoFactor } from '#contract/two-factor-authentication.ts'
 
 export function SecurityPage({ page, children }: { page: Crumb; children: ReactNode }) {
@@ -43,29 +42,21 @@ export function SecretForm({ button, rejection, action, children }: SecretFormPr
 
 /** State of two-factor authentication, with links to change it. */
 export function TwoFactorStatus({ twoFactor }: { twoFactor: TwoFactor }) {
-	if (twoFactor.state !== 'on') {
-		return (
-			<>
-				<p>{twoFactorText.off}</p>
-				<ButtonLink href={`${OWN_ACCOUNT}/set-up`} className="justify-self-start">
-					{twoFactorText.setUp}
-				</ButtonLink>
-			</>
-		)
-	}
+	const isOn = twoFactor.state === 'on'
+	const steps = isOn ? (['recovery-codes', 'turn-off'] as const) : (['set-up'] as const)
 	return (
 		<>
-			<p>
-				<b>On.</b> {twoFactorText.on} Unused recovery codes:{' '}
-				{`${twoFactor.recoveryCodesLeft} of ${RECOVERY_CODE_COUNT}.`}
-			</p>
+			<p>{isOn ? twoFactorText.on(twoFactor.recoveryCodesLeft) : twoFactorText.off}</p>
 			<div className="flex flex-wrap gap-3">
-				<ButtonLink href={`${OWN_ACCOUNT}/recovery-codes`} variant="outline">
-					New recovery codes
-				</ButtonLink>
-				<ButtonLink href={`${OWN_ACCOUNT}/turn-off`} variant="outline">
-					Turn off
-				</ButtonLink>
+				{steps.map((step) => (
+					<ButtonLink
+						key={step}
+						href={`${OWN_ACCOUNT}/${step}`}
+						variant={isOn ? 'outline' : 'default'}
+					>
+						{twoFactorSteps[step].title}
+					</ButtonLink>
+				))}
 			</div>
 		</>
 	)
