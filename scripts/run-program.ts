@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { stripVTControlCharacters } from 'node:util'
 import './atomics-wait.ts'
@@ -19,14 +19,8 @@ const programEnvironment = {
 export function runQuietly(program: string, args: string[]): void {
 	const { status, stdout, stderr, error } = runHidden(`${bin}/${program}`, args)
 	if (status === 0) return
-	const output = [error?.message, stdout, stderr].filter(Boolean).join('\n').trim()
-	throw new Error(`${program} ${args.join(' ')} failed.\n${output}`)
-}
-
-/** Runs a program and shows its output. */
-export function runProgram(program: string, args: string[]): void {
-	const { status } = spawnSync(program, args, { stdio: 'inherit' })
-	if (status !== 0) throw new Error(`${[program, ...args].join(' ')} failed.`)
+	const title = `${program} ${args.join(' ')} failed.`
+	throw new Error([title, error?.message, stdout, stderr].filter(Boolean).join('\n').trim())
 }
 
 /** Runs wrangler, or the program that `WRANGLER` names, and returns its output. */
@@ -45,40 +39,25 @@ export function wranglerApi(): typeof import('wrangler') {
 }
 
 function runHidden(program: string, args: string[]) {
-	return spawnSync(program, args, {
-		encoding: 'utf8',
-		maxBuffer: MAX_OUTPUT_BYTES,
-		env: { ...process.env, ...programEnvironment },
-	})
-}
-
-type ProgramResult = {
-	stdout: string
-	stderr: string
-	error?: Error
-	signal: NodeJS.Signals | null
+	const env = { ...process.env, ...programEnvironment }
+	return spawnSync(program, args, { encoding: 'utf8', maxBuffer: MAX_OUTPUT_BYTES, env })
 }
 
 const marker = /\S? ?\[ERROR\]/
+/** Matches the messages in the output of a command with `--json`. */
+const jsonText = /"text": *("(?:[^"\\]|\\.)*")/g
 /** Matches remarks about logs, the account and the stack. Some mislead, such as the advice to use `--remote`. */
 const remarks = /^\s*(\p{Extended_Pictographic}|at |If you think this is a bug)[\s\S]*/mu
 
+type ProgramResult = Pick<SpawnSyncReturns<string>, 'stdout' | 'stderr' | 'error' | 'signal'>
+
 /** Returns the error that wrangler reported, in one line. */
 export function describeWranglerError({ stdout, stderr, error, signal }: ProgramResult): string {
-	if (error) return error.message
-	if (signal) return `it was ended by ${signal}`
+	if (error || signal) return error?.message ?? `it was ended by ${signal}`
 	const outputs = [stderr, stdout].map(stripVTControlCharacters)
-	const errors = parseJsonError(stdout) ?? outputs.flatMap((text) => text.split(marker).slice(1))
+	const jsonErrors = [...stdout.matchAll(jsonText)].map(([, text = '']) => JSON.parse(text))
+	const loggedErrors = outputs.flatMap((text) => text.split(marker).slice(1))
+	const errors = jsonErrors.length > 0 ? jsonErrors : loggedErrors
 	const message = errors.map((text) => text.replace(remarks, '')).join(' ')
 	return (message.trim() || outputs.join(' ')).replace(/\s+/g, ' ').trim()
-}
-
-/** Parses the output of a command that ran with `--json`. */
-function parseJsonError(stdout: string): string[] | null {
-	try {
-		const { text, notes = [] } = JSON.parse(stdout).error
-		return [String(text), ...notes.map((note: { text: string }) => note.text)]
-	} catch {
-		return null
-	}
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Reader } from '#scripts/database/database-target.ts'
-import { insertRows, type Table } from './insert-rows.ts'
 
 const ROWS_PER_PAGE = 500
+/** D1 limits a statement to 100,000 bytes. */
+const MAX_BYTES = 90_000
+/** Pieces of a quoted text, none of which splits a character or two quotes. */
+const pieces = /(?:''|[^']){1,10000}/gu
 
 /** SQL condition that selects the schema objects of the shop and excludes those of SQLite, D1, libSQL and a restore. */
 export const shopObjectCondition =
@@ -47,23 +50,37 @@ export function quoteName(name: unknown): string {
 	return `"${String(name).replaceAll('"', '""')}"`
 }
 
+/** Reads a table page by page, in the order in which it is stored, which no index may change. */
 async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<string> {
 	const select = 'select name from pragma_table_info(?)'
 	const info = await reader.execute({ sql: select, args: [tableName] })
-	const table = {
-		name: quoteName(tableName),
-		columns: info.rows.map(({ name }) => quoteName(name)),
-	}
-	yield* insertRows(table, readLiterals(reader, table))
-}
-
-/** Reads a table page by page, in the order in which it is stored, which no index may change. */
-async function* readLiterals(reader: Reader, { name, columns }: Table): AsyncGenerator<string[]> {
+	const name = quoteName(tableName)
+	const columns = info.rows.map((column) => quoteName(column.name))
 	const literals = columns.map((column) => `quote(${column})`).join()
 	for (let offset = 0; ; offset += ROWS_PER_PAGE) {
 		const page = `not indexed limit ${ROWS_PER_PAGE} offset ${offset}`
 		const { rows } = await reader.execute(`select ${literals} from ${name} ${page}`)
-		if (rows.length === 0) return
-		for (const row of rows) yield Array.from(row, String)
+		for (const row of rows) yield* insertRow(name, columns, Array.from(row, String))
+		if (rows.length < ROWS_PER_PAGE) return
+	}
+}
+
+/**
+ * Yields the statement that inserts a row of SQL literals. A row too long for D1 is inserted without its long texts, which are
+ * then appended in pieces. This needs a rowid, and tables without one have no long texts.
+ */
+function* insertRow(name: string, columns: string[], literals: string[]): Generator<string> {
+	const insert = `insert into ${name} (${columns.join()}) values `
+	const row = `(${literals.join()})`
+	if (Buffer.byteLength(row) <= MAX_BYTES) return yield insert + row
+	const maxBytes = MAX_BYTES / 2 / columns.length
+	const isLong = (literal: string) =>
+		literal.startsWith("'") && Buffer.byteLength(literal) > maxBytes
+	yield `${insert}(${literals.map((literal) => (isLong(literal) ? "''" : literal)).join()})`
+	for (const [index, column] of columns.entries()) {
+		const literal = literals[index] ?? ''
+		for (const piece of isLong(literal) ? (literal.slice(1, -1).match(pieces) ?? []) : []) {
+			yield `update ${name} set ${column} = ${column} || '${piece}' where rowid = (select max(rowid) from ${name})`
+		}
 	}
 }
