@@ -2,13 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KIB } from '#contract/limits.ts'
+import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/signing-secrets.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { databaseTarget } from './database/database-target.ts'
-import { createMissingStores, runStep } from './deploy/account.ts'
-import { type Plan, planDeploy } from './deploy/plan.ts'
+import {
+	type Account,
+	createMissingStores,
+	readAccount,
+	requireEngine,
+	runStep,
+} from './deploy/account.ts'
 import { migrateDatabase } from './migrations/migrate-database.ts'
-import { CommandError, flag, readArguments, runCommand } from './run-command.ts'
+import { flag, readArguments, runCommand } from './run-command.ts'
 import { wrangler } from './run-program.ts'
+import { generateSigningSecret } from './settings.ts'
 import { withTemporaryFolder } from './temporary-files.ts'
 
 const usage =
@@ -23,9 +30,8 @@ await runCommand(usage, async () => {
 		location: { type: 'string' },
 	})
 	const isDryRun = flags['dry-run']
-	const plan = planDeploy({ isDryRun, to: flags.to })
-	const { worker, environment, libsql } = plan.account.shop
-	if (libsql) await databaseTarget(where)
+	const account = await readDeployableAccount(isDryRun, flags.to)
+	const { worker, environment } = account.shop
 	console.log(`${isDryRun ? 'Would deploy' : 'Deploying'} ${worker} (${environment}):`)
 	if (!flags['skip-checks']) {
 		await runStep('Check format, lint and types of the files that git tracks', () =>
@@ -36,27 +42,41 @@ await runCommand(usage, async () => {
 		console.log(`  The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`),
 	)
 	const step: typeof runStep = isDryRun ? (title) => runStep(title) : runStep
-	await createMissingStores(plan.account, step, flags.location)
-	await updateShop(plan, step)
+	await createMissingStores(account, step, flags.location)
+	await updateShop(account, step)
 	if (isDryRun) return console.log('Nothing was changed in the account.')
 	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
 	console.log(`To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`)
 })
 
-async function updateShop(plan: Plan, step: typeof runStep): Promise<void> {
-	const { database, libsql, flags } = plan.account.shop
+/** Rejects a deploy that would fail after checks and build, which take minutes. */
+async function readDeployableAccount(isDryRun: boolean, to?: string): Promise<Account> {
+	const { SIGNING_SECRETS } = process.env
+	if (SIGNING_SECRETS && !parseSigningSecrets(SIGNING_SECRETS)) {
+		throw new Error(`Nothing was done: ${SIGNING_SECRETS_RULE}, or not set at all.`)
+	}
+	const account = readAccount({ allowsMissing: isDryRun })
+	requireEngine(account, to)
+	if (account.shop.libsql) await databaseTarget(where)
+	return account
+}
+
+async function updateShop(account: Account, step: typeof runStep): Promise<void> {
+	const { database, libsql, flags } = account.shop
 	const ledger = libsql ? 'libSQL' : `${database}: wrangler d1 migrations apply`
 	await step(`Apply pending migrations to ${ledger}`, async () => {
 		for (const name of await migrateDatabase(await databaseTarget(where)))
 			console.log(`  Applied ${name}`)
 	})
+	const obsolete = account.secrets.filter((name) => !libsql && name.startsWith('LIBSQL_'))
 	// Until these secrets are deleted the new Worker uses libSQL.
-	if (plan.obsoleteSecrets.length > 0) {
+	if (obsolete.length > 0) {
 		await step(`Check that ${database} has the products`, () => requireProducts(database))
 	}
-	const names = Object.keys(plan.secrets).join(', ') || 'its present secrets'
-	await step(`Upload the Worker with ${names}: wrangler deploy`, () => deployWorker(plan))
-	for (const name of plan.obsoleteSecrets) {
+	const secrets = secretsToUpload(account)
+	const names = Object.keys(secrets).join(', ') || 'its present secrets'
+	await step(`Upload the Worker with ${names}: wrangler deploy`, () => deployWorker(flags, secrets))
+	for (const name of obsolete) {
 		await step(`Move from libSQL to D1: wrangler secret delete ${name}`, () =>
 			wrangler(['secret', 'delete', name, ...flags]),
 		)
@@ -67,17 +87,28 @@ async function updateShop(plan: Plan, step: typeof runStep): Promise<void> {
 async function requireProducts(database: string): Promise<void> {
 	const { query } = await databaseTarget(where)
 	if ((await query('select 1 from products limit 1')).length > 0) return
-	throw new CommandError(
+	throw new Error(
 		`Nothing was deployed: ${database} has no products. Restore a backup of libSQL into it first; see docs/operations.md.`,
 	)
 }
 
+/** Returns secrets by name. One in the environment replaces the shop's own. */
+function secretsToUpload({ shop: { libsql }, secrets }: Account): Record<string, string> {
+	const isNew = !secrets.includes('SIGNING_SECRETS')
+	const signing = process.env.SIGNING_SECRETS || (isNew && generateSigningSecret())
+	return {
+		...(signing && { SIGNING_SECRETS: signing }),
+		...(libsql && { LIBSQL_URL: libsql.url }),
+		...(libsql?.authToken && { LIBSQL_AUTH_TOKEN: libsql.authToken }),
+	}
+}
+
 /** Uploads the Worker together with its secrets, so that neither exists without the other. */
-function deployWorker({ account, secrets }: Plan): Promise<void> {
+function deployWorker(flags: string[], secrets: Record<string, string>): Promise<void> {
 	return withTemporaryFolder(async (folder) => {
 		const file = join(folder, 'secrets.json')
 		writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
 		const secretFlags = Object.keys(secrets).length > 0 ? ['--secrets-file', file] : []
-		console.log(wrangler(['deploy', ...account.shop.flags, ...secretFlags]).trim())
+		console.log(wrangler(['deploy', ...flags, ...secretFlags]).trim())
 	})
 }

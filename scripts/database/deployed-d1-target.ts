@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#db/client.ts'
 import { fillCopy, withCopy } from '#scripts/backup/local-copy.ts'
-import { deployedShop, listSecrets, requireEngineOf } from '#scripts/deploy/account.ts'
+import { deployedShop, listSecrets, requireEngine } from '#scripts/deploy/account.ts'
 import { wrangler } from '#scripts/run-program.ts'
 import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import { withBindings } from './bindings.ts'
@@ -12,7 +12,7 @@ import type { DatabaseTarget, Statements } from './database-target.ts'
 export function deployedD1Target(allowsUnusedD1: boolean): DatabaseTarget {
 	const shop = deployedShop()
 	const { database, databaseId, flags } = shop
-	if (!allowsUnusedD1) requireEngineOf(shop, listSecrets(shop))
+	if (!allowsUnusedD1) requireEngine({ shop, secrets: listSecrets(shop) })
 	if (!databaseId) {
 		throw new Error(`The account has no D1 database ${database}: npm run deploy creates it.`)
 	}

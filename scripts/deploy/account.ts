@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { UsageError } from '#scripts/run-command.ts'
 import { wrangler, wranglerApi } from '#scripts/run-program.ts'
 import { libsqlSettings } from '#scripts/settings.ts'
 
@@ -16,33 +17,27 @@ export function deployedShop({ hasAccount = true } = {}) {
 	const { rawConfig } = wranglerApi().experimental_readRawConfig({ config: 'wrangler.toml' })
 	const { env, ...shared } = rawConfig
 	const { name, d1_databases = [], r2_buckets = [], ...own } = env?.[environment] ?? {}
-	const [[d1], [r2]] = [d1_databases, r2_buckets]
-	if (!name || !d1?.database_name || !r2?.bucket_name) {
+	const { database_name: database } = d1_databases[0] ?? {}
+	const { bucket_name: bucket } = r2_buckets[0] ?? {}
+	if (!name || !database || !bucket) {
 		throw new Error(
 			`Nothing was done: wrangler.toml needs a name, a database and a bucket for ${environment}.`,
 		)
 	}
 	const libsql = libsqlSettings({ remote: true })
-	const databaseId = hasAccount && !libsql ? findDatabaseId(d1.database_name) : null
-	const configPath = `wrangler.${environment}.json`
-	const config = {
+	const databaseId = hasAccount && !libsql ? findDatabaseId(database) : null
+	const d1 = { ...d1_databases[0], database_id: databaseId, remote: true }
+	const configuration = {
 		...shared,
 		...own,
 		name,
-		d1_databases: databaseId ? [{ ...d1, database_id: databaseId, remote: true }] : [],
+		d1_databases: databaseId ? [d1] : [],
 		r2_buckets: r2_buckets.map((binding: object) => ({ ...binding, remote: true })),
 	}
-	writeFileSync(configPath, `${JSON.stringify(config, null, '\t')}\n`)
-	return {
-		environment,
-		worker: name,
-		database: d1.database_name,
-		databaseId,
-		bucket: r2.bucket_name,
-		libsql,
-		configPath,
-		flags: ['--config', configPath],
-	}
+	const configPath = `wrangler.${environment}.json`
+	writeFileSync(configPath, `${JSON.stringify(configuration, null, '\t')}\n`)
+	const flags = ['--config', configPath]
+	return { environment, worker: name, database, databaseId, bucket, libsql, configPath, flags }
 }
 
 function findDatabaseId(database: string): string | null {
@@ -53,10 +48,17 @@ function findDatabaseId(database: string): string | null {
 /** Parts of a shop that exist in a Cloudflare account. */
 export type Account = { shop: DeployedShop; hasBucket: boolean; secrets: string[] }
 
-export function readAccount(): Account {
-	const shop = deployedShop()
-	const bucket = unlessMissing(['r2', 'bucket', 'info', shop.bucket, '--json'])
-	return { shop, hasBucket: bucket !== null, secrets: listSecrets(shop) }
+/** Reads the account. With `allowsMissing` one that cannot be read counts as empty. */
+export function readAccount({ allowsMissing = false } = {}): Account {
+	try {
+		const shop = deployedShop()
+		const bucket = unlessMissing(['r2', 'bucket', 'info', shop.bucket, '--json'])
+		return { shop, hasBucket: bucket !== null, secrets: listSecrets(shop) }
+	} catch (error) {
+		if (!allowsMissing) throw error
+		console.log(`${(error as Error).message}\nThese are the steps for an empty account.`)
+		return { shop: deployedShop({ hasAccount: false }), hasBucket: false, secrets: [] }
+	}
 }
 
 /** Returns the names of the Worker's secrets, none before its first deploy. */
@@ -97,8 +99,13 @@ export async function createMissingStores(
 	else await step(`Create the R2 bucket: wrangler ${r2.join(' ')}`, () => wrangler(r2))
 }
 
-/** Rejects a shop on the other engine: the command would use an abandoned database. */
-export function requireEngineOf({ libsql }: DeployedShop, secrets: string[]): void {
+/** Rejects a live shop on the other engine, unless it moves `to` this one: the command would use an abandoned database. */
+export function requireEngine(
+	{ shop: { libsql }, secrets }: Omit<Account, 'hasBucket'>,
+	to?: string,
+): void {
+	if (to === (libsql ? 'libsql' : 'd1')) return
+	if (to) throw new UsageError('--to takes libsql if LIBSQL_URL is set, or d1 if it is not.')
 	if (secrets.length === 0 || secrets.includes('LIBSQL_URL') === Boolean(libsql)) return
 	throw new Error(
 		libsql

@@ -1,25 +1,30 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { countDemoProducts, prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
+import { countProducts } from '#db/catalogue/products.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateDatabase, readMigrationState } from '#scripts/migrations/migrate-database.ts'
 import { CommandError, flag } from '#scripts/run-command.ts'
+import { recordSearchRules } from '#scripts/search-index.ts'
 import { removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'
 import { type ParsedRow, parseCsv } from '#worker/domain/imports/parse-csv.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
+import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 import {
 	actor,
 	type CommandInput,
 	type DatabaseInput,
 	onDatabase,
 	type ShopCommand,
-	withProgressBar,
 } from './shop-command.ts'
 
 const MAX_LISTED_PROBLEMS = 50
+// The golden searches are part of the tests, which no script of the product imports.
+const searchReport = ['--import', 'tsx', 'tests/search/report.ts']
 
 export const catalogueCommands: Record<string, ShopCommand> = {
 	'catalogue import': {
@@ -32,6 +37,10 @@ export const catalogueCommands: Record<string, ShopCommand> = {
 		argumentUsage: 'CATEGORY[/SUBCATEGORY]',
 		argumentCount: [1, 1],
 		run: onDatabase(removeEmptyCategory),
+	},
+	'search rebuild': { run: onDatabase(rebuildIndex) },
+	'search report': {
+		run: async () => void execFileSync(process.execPath, searchReport, { stdio: 'inherit' }),
 	},
 }
 
@@ -57,9 +66,8 @@ async function importRows(input: DatabaseInput, rows: ParsedRow[]): Promise<stri
 	const slugs = new Set(rows.map(({ values }) => values.slug))
 	const alsoApply = demo.length > 0 ? await prepareDemoRemoval(db, demo, slugs) : []
 	const asDrafts = flags['as-drafts'] === true
-	const { counts, wrong } = await withProgressBar('Importing', rows.length, (onProgress) =>
-		importFile(db, rows, { ...actor, alsoApply, asDrafts, onProgress }),
-	)
+	console.log(`Importing ${rows.length} products…`)
+	const { counts, wrong } = await importFile(db, rows, { ...actor, alsoApply, asDrafts })
 	if (wrong.length > 0) {
 		const listed = wrong
 			.slice(0, MAX_LISTED_PROBLEMS)
@@ -94,4 +102,18 @@ async function removeEmptyCategory({ args, db, target }: DatabaseInput): Promise
 	if (!found) throw new DomainError('not_found', `There is no category ${path}`)
 	await removeCategory(db, found._id, actor)
 	return `${path} was removed from ${target.name}.`
+}
+
+async function rebuildIndex({ target, db }: DatabaseInput): Promise<string> {
+	const { unknown } = await readMigrationState(target)
+	if (unknown.length > 0) {
+		throw new CommandError(
+			`${target.name} is of a newer version, which indexed its products: run git pull first.`,
+		)
+	}
+	const total = await countProducts(db)
+	console.log(`Indexing ${total} products…`)
+	await rebuildSearch(db)
+	await recordSearchRules(target)
+	return `The search index contains the ${total} products of ${target.name}.`
 }

@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress'
 import type { Database } from '#db/client.ts'
 import {
 	type DatabaseTarget,
@@ -29,15 +28,4 @@ export function onDatabase(command: (input: DatabaseInput) => Promise<string>) {
 		const target = await databaseTarget(input)
 		print(await withDatabase(target, (db) => command({ ...input, target, db })))
 	}
-}
-
-/** Shows the progress of `work` and restores the terminal afterwards. */
-export async function withProgressBar<Result>(
-	label: string,
-	total: number,
-	work: (onProgress: (done: number) => void) => Promise<Result>,
-): Promise<Result> {
-	const bar = new SingleBar({ format: `${label} {bar} {value}/{total}`, hideCursor: true })
-	bar.start(total, 0)
-	return await work((done) => bar.update(done)).finally(() => bar.stop())
 }

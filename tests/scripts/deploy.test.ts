@@ -73,7 +73,9 @@ test.each([
 	const { code, output } = await account.run('deploy', quickly)
 
 	expect(code).toBe(1)
-	expect(output).toContain('Nothing was done: wrangler.toml needs a name, a database and a bucket for production.')
+	expect(output).toContain(
+		'Nothing was done: wrangler.toml needs a name, a database and a bucket for production.',
+	)
 	expect(account.calls()).toEqual([])
 })
 
