@@ -18,7 +18,7 @@ export class UsageError extends CommandError {
 	code = 'ERR_PARSE_ARGS'
 }
 
-/** Runs an operator command. An error is printed in one line, without a stack, and the exit code is 1. */
+/** Runs an operator command. An error is printed without its stack, and the exit code is 1. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
 	if (process.argv.includes('--help')) return console.log(usage)
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
