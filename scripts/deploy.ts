@@ -31,8 +31,11 @@ await runCommand(usage, async () => {
 	})
 	const isDryRun = flags['dry-run']
 	const account = await readDeployableAccount(isDryRun, flags.to)
-	const { worker, environment } = account.shop
-	console.log(`${isDryRun ? 'Would deploy' : 'Deploying'} ${worker} (${environment}):`)
+	const { worker, environment, database, libsql } = account.shop
+	const engine = libsql ? `libSQL at ${libsql.url}` : `the D1 database ${database}`
+	console.log(
+		`${isDryRun ? 'Would deploy' : 'Deploying'} ${worker} (${environment}) with ${engine}:`,
+	)
 	if (!flags['skip-checks']) {
 		await runStep('Check format, lint and types of the files that git tracks', () =>
 			execFileSync('npm', ['run', 'check', '--', '--tracked'], { stdio: 'inherit' }),
@@ -63,8 +66,7 @@ async function readDeployableAccount(isDryRun: boolean, to?: string): Promise<Ac
 
 async function updateShop(account: Account, step: typeof runStep): Promise<void> {
 	const { database, libsql, flags } = account.shop
-	const ledger = libsql ? 'libSQL' : `${database}: wrangler d1 migrations apply`
-	await step(`Apply pending migrations to ${ledger}`, async () => {
+	await step('Apply pending migrations, on D1 with wrangler d1 migrations apply', async () => {
 		for (const name of await migrateDatabase(await databaseTarget(where)))
 			console.log(`  Applied ${name}`)
 	})

@@ -19,18 +19,19 @@ await runCommand('npm start [-- --log]   (PORT=8788 for another port)', async ()
 	buildWorker()
 	const hasDemoStaff = await prepareDatabase()
 	console.log('Starting the shop…')
-	let server = await serve(port, flags.log)
-	console.log(`Open ${server.origin}  (stop with Ctrl+C)`)
-	if (hasDemoStaff) {
-		const { email, password } = DEMO_STAFF
-		console.log(`Staff sign in at ${server.origin}/auth with ${email} / ${password}`)
+	for (let restart = 0; restart <= MAX_RESTARTS; restart += 1) {
+		if (restart > 0) console.error(`Restarting it (${restart})…`)
+		const { origin, ended, miniflare } = await serve(port, flags.log)
+		console.log(`Open ${origin}  (stop with Ctrl+C)`)
+		if (hasDemoStaff) {
+			const { email, password } = DEMO_STAFF
+			console.log(`Staff sign in at ${origin}/auth with ${email} / ${password}`)
+		}
+		await ended
+		await wait(RESTART_DELAY_MS)
+		console.error('workerd, which serves the shop, stopped unexpectedly.')
+		await miniflare.dispose()
 	}
-	for (let restart = 1; restart <= MAX_RESTARTS; restart += 1) {
-		await untilWorkerdStops(server)
-		server = await serve(port, flags.log)
-		console.error(`Restarted it (${restart}). The shop is available again at ${server.origin}`)
-	}
-	await untilWorkerdStops(server)
 	throw new Error(`It was restarted ${MAX_RESTARTS} times already: npm start starts it again.`)
 })
 
@@ -58,11 +59,4 @@ function serve(port: string, printsLog: boolean) {
 			else if (printsLog) console.log(message)
 		},
 	})
-}
-
-async function untilWorkerdStops({ ended, miniflare }: Awaited<ReturnType<typeof serve>>) {
-	await ended
-	await wait(RESTART_DELAY_MS)
-	console.error('workerd, which serves the shop, stopped unexpectedly.')
-	await miniflare.dispose()
 }

@@ -90,13 +90,13 @@ export async function createMissingStores(
 	location = LOCATION,
 ): Promise<void> {
 	const { database, databaseId, bucket, libsql } = shop
-	const d1 = ['d1', 'create', database, '--location', location]
-	if (libsql) await step(`Use libSQL at ${libsql.url}; no D1 database is needed`)
-	else if (databaseId) await step(`Use the D1 database ${database}`)
-	else await step(`Create the D1 database: wrangler ${d1.join(' ')}`, () => wrangler(d1))
-	const r2 = ['r2', 'bucket', 'create', bucket]
-	if (hasBucket) await step(`Use the R2 bucket ${bucket}`)
-	else await step(`Create the R2 bucket: wrangler ${r2.join(' ')}`, () => wrangler(r2))
+	const commands = [
+		...(libsql || databaseId ? [] : [['d1', 'create', database, '--location', location]]),
+		...(hasBucket ? [] : [['r2', 'bucket', 'create', bucket]]),
+	]
+	for (const command of commands) {
+		await step(`Create what is missing: wrangler ${command.join(' ')}`, () => wrangler(command))
+	}
 }
 
 /** Rejects a live shop on the other engine, unless it moves `to` this one: the command would use an abandoned database. */

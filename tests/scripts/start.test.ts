@@ -39,7 +39,8 @@ test('a workerd that dies is restarted three times; then npm start fails, whatev
 	await expect.poll(output, patiently).toContain('Open http')
 	for (const restart of [1, 2, 3]) {
 		process.kill(findWorkerd(pid), 'SIGKILL')
-		await expect.poll(output, patiently).toContain(`Restarted it (${restart}).`)
+		const restarted = new RegExp(`Restarting it \\(${restart}\\)…\nOpen`)
+		await expect.poll(output, patiently).toMatch(restarted)
 		expect((await fetch(`${origin}/api/categories`)).status).toBe(200)
 	}
 	await expect.poll(output, patiently).toContain('"route":"/api/categories"')
