@@ -33,17 +33,13 @@ await runCommand(usage, async () => {
 	const account = await readDeployableAccount(isDryRun, flags.to)
 	const { worker, environment, database, libsql } = account.shop
 	const engine = libsql ? `libSQL at ${libsql.url}` : `the D1 database ${database}`
-	console.log(
-		`${isDryRun ? 'Would deploy' : 'Deploying'} ${worker} (${environment}) with ${engine}:`,
-	)
+	console.log(`${isDryRun ? 'Would deploy' : 'Deploy'} ${worker} (${environment}) with ${engine}:`)
 	if (!flags['skip-checks']) {
-		await runStep('Check format, lint and types of the files that git tracks', () =>
-			execFileSync('npm', ['run', 'check', '--', '--tracked'], { stdio: 'inherit' }),
-		)
+		console.log('- Check format, lint and types of the files that git tracks')
+		execFileSync('npm', ['run', 'check', '--', '--tracked'], { stdio: 'inherit' })
 	}
-	await runStep(`Build the pages and the Worker ${worker}`, () =>
-		console.log(`  The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`),
-	)
+	console.log(`- Build the pages and the Worker ${worker}`)
+	console.log(`  The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`)
 	const step: typeof runStep = isDryRun ? (title) => runStep(title) : runStep
 	await createMissingStores(account, step, flags.location)
 	await updateShop(account, step)

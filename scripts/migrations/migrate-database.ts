@@ -17,17 +17,16 @@ export async function readMigrationState({ query }: DatabaseTarget) {
 		throw error
 	})
 	const applied = rows as AppliedMigration[]
-	const files = migrationFiles()
-	const isKnown = ({ name }: AppliedMigration) => files.includes(name)
+	const hashes = new Map(migrationFiles().map((name) => [name, hashMigration(name)]))
 	return {
 		applied,
-		pending: files.filter((file) => !applied.some(({ name }) => name === file)),
+		pending: [...hashes.keys()].filter((file) => !applied.some(({ name }) => name === file)),
 		/** Files that were changed after they were applied. */
 		edited: applied.filter(
-			(row) => isKnown(row) && row.sha256 && row.sha256 !== hashMigration(row.name),
+			({ name, sha256 }) => sha256 && hashes.has(name) && hashes.get(name) !== sha256,
 		),
 		/** Applied migrations that this checkout does not have. */
-		unknown: applied.filter((row) => !isKnown(row)),
+		unknown: applied.filter(({ name }) => !hashes.has(name)),
 	}
 }
 

@@ -68,17 +68,18 @@ async function importRows(input: DatabaseInput, rows: ParsedRow[]): Promise<stri
 	const asDrafts = flags['as-drafts'] === true
 	console.log(`Importing ${rows.length} products…`)
 	const { counts, wrong } = await importFile(db, rows, { ...actor, alsoApply, asDrafts })
-	if (wrong.length > 0) {
-		const listed = wrong
-			.slice(0, MAX_LISTED_PROBLEMS)
-			.map(({ line, reason }) => `line ${line}: ${reason}`)
-		const summary = `Nothing was imported: ${wrong.length} lines of ${args[0]} need correcting.`
-		throw new CommandError([...listed, summary].join('\n'))
-	}
+	if (wrong.length > 0) throw new CommandError(describeProblems(wrong, args[0]))
 	const imported = `The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`
 	if (demo.length === 0) return imported
 	const remaining = await countDemoProducts(db, demo)
 	return `${imported}\n${demoCount - remaining} demo products removed, ${remaining} remain.`
+}
+
+function describeProblems(wrong: { line: number; reason: string }[], path = ''): string {
+	const listed = wrong.slice(0, MAX_LISTED_PROBLEMS)
+	const lines = listed.map(({ line, reason }) => `line ${line}: ${reason}`)
+	const summary = `Nothing was imported: ${wrong.length} lines of ${path} need correcting.`
+	return [...lines, summary].join('\n')
 }
 
 /** Migrates the database of this machine. A deployed shop is not migrated as a side effect. */
