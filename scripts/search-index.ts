@@ -4,7 +4,7 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { buildSearchDocument } from '#worker/domain/search/document.ts'
 import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
 import { indexMissing } from '#worker/domain/search/rebuild.ts'
-import { type DatabaseTarget, withDatabase } from './database/database-target.ts'
+import type { DatabaseTarget } from './database/database-target.ts'
 
 const state = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
@@ -17,7 +17,7 @@ export async function completeSearchIndex(target: DatabaseTarget): Promise<void>
 	// Before the first product is indexed, so that the rules of an interrupted run are on record.
 	if (!hasIndex) await recordSearchRules(target)
 	if (Number(row?.has_gaps) > 0) {
-		const indexed = await withDatabase(target, indexMissing)
+		const indexed = await target.open(indexMissing)
 		console.log(`Indexed ${indexed} products for the search.`)
 	}
 	if (!hasIndex || row?.rules === hashSearchRules()) return

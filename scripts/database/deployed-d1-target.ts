@@ -6,6 +6,7 @@ import { deployedShop, listSecrets, requireEngine } from '#scripts/deploy/accoun
 import { wrangler } from '#scripts/run-program.ts'
 import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import { withBindings } from './bindings.ts'
+import { rethrowWithDatabase } from './database-errors.ts'
 import type { DatabaseTarget, Statements } from './database-target.ts'
 
 /** Returns the D1 database of the deployed shop, which only wrangler can reach. */
@@ -18,8 +19,9 @@ export function deployedD1Target(allowsUnusedD1: boolean): DatabaseTarget {
 	}
 	const run = (verb: string, ...args: string[]) =>
 		wrangler(['d1', ...verb.split(' '), 'DB', '--remote', ...flags, ...args])
+	const name = `the D1 database ${database}`
 	return {
-		name: `the D1 database ${database}`,
+		name,
 		query: async (...statements) =>
 			JSON.parse(run('execute', '--json', '--command', statements.join(';\n'))).at(-1).results,
 		readSnapshot: (read) =>
@@ -41,7 +43,10 @@ export function deployedD1Target(allowsUnusedD1: boolean): DatabaseTarget {
 			console.log(`To undo: npx wrangler d1 time-travel restore ${database} ${bookmark}`)
 			run('migrations apply')
 		},
-		open: (use) => withBindings({ remote: true }, ({ DB }) => use(openDatabase({ DB }))),
+		open: (use) => {
+			const result = withBindings({ remote: true }, ({ DB }) => use(openDatabase({ DB })))
+			return result.catch(rethrowWithDatabase(name))
+		},
 	}
 }
 

@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
-import { openDatabase } from '#db/client.ts'
+import { type Database, openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { LibsqlSettings } from '#scripts/settings.ts'
+import { rethrowWithDatabase } from './database-errors.ts'
 import type { DatabaseTarget, Statements } from './database-target.ts'
 
 const BATCH_CHARACTERS = 1_000_000
@@ -19,10 +20,8 @@ const BUSY_TIMEOUT_MS = 5000
 /** Returns the database of a libSQL server, over its own protocol. */
 export function libsqlTarget({ url, authToken }: LibsqlSettings): DatabaseTarget {
 	const client = createClient({ url, authToken, intMode: 'bigint' })
-	return {
-		...clientTarget(client, `libSQL at ${url}`),
-		open: (use) => use(openDatabase({ LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken })),
-	}
+	const db = openDatabase({ LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken })
+	return clientTarget(`libSQL at ${url}`, client, db)
 }
 
 /** Returns the D1 database of `npm start`, which is a SQLite file. Opening it takes less time than starting workerd. */
@@ -30,15 +29,15 @@ export function localD1Target(folder = '.'): DatabaseTarget {
 	const path = join(folder, LOCAL_D1_FILE)
 	mkdirSync(dirname(path), { recursive: true })
 	const database = { url: `file:${path}`, timeout: BUSY_TIMEOUT_MS }
-	return {
-		...clientTarget(createClient({ ...database, intMode: 'bigint' }), 'the local D1 database'),
-		open: (use) => use(drizzle(createClient(database), { casing: 'snake_case' })),
-	}
+	const client = createClient({ ...database, intMode: 'bigint' })
+	const db = drizzle(createClient(database), { casing: 'snake_case' })
+	return clientTarget('the local D1 database', client, db)
 }
 
-function clientTarget(client: Client, name: string): Omit<DatabaseTarget, 'open'> {
+function clientTarget(name: string, client: Client, db: Database): DatabaseTarget {
 	return {
 		name,
+		open: (use) => use(db).catch(rethrowWithDatabase(name)),
 		query: async (...statements) => (await client.batch(statements, 'deferred')).at(-1)?.rows ?? [],
 		readSnapshot: async (read) => {
 			const transaction = await client.transaction('read')

@@ -1,9 +1,5 @@
 import type { Database } from '#db/client.ts'
-import {
-	type DatabaseTarget,
-	databaseTarget,
-	withDatabase,
-} from '#scripts/database/database-target.ts'
+import { type DatabaseTarget, databaseTarget } from '#scripts/database/database-target.ts'
 import { type Flags, print } from '#scripts/run-command.ts'
 
 export type CommandInput = { args: string[]; flags: Record<string, unknown>; remote: boolean }
@@ -26,6 +22,6 @@ export const actor = { staffId: null, now: new Date(), requestId: 'command' }
 export function onDatabase(command: (input: DatabaseInput) => Promise<string>) {
 	return async (input: CommandInput) => {
 		const target = await databaseTarget(input)
-		print(await withDatabase(target, (db) => command({ ...input, target, db })))
+		print(await target.open((db) => command({ ...input, target, db })))
 	}
 }
