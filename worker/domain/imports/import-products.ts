@@ -7,20 +7,17 @@ import { type ImportPlan, type PlanOptions, planImport } from './plan-import.ts'
 import { toRecord } from './product-columns.ts'
 import { type Staging, stageProducts } from './stage-import.ts'
 
-type Progress = Pick<Staging, 'onProgress'>
-
-type FileImport = PlanOptions &
-	Progress & {
-		requestId: string
-		/** Further statements of the same batch, which run after the products are inserted. */
-		alsoApply?: Statement[]
-	}
+type FileImport = PlanOptions & {
+	requestId: string
+	/** Further statements of the same batch, which run after the products are inserted. */
+	alsoApply?: Statement[]
+}
 
 /** Imports a file for an operator, either completely or not at all. Returns the counts, and the wrong lines of a file that was not imported. */
 export async function importFile(
 	db: Database,
 	rows: ParsedRow[],
-	{ requestId, alsoApply, onProgress = () => {}, ...options }: FileImport,
+	{ requestId, alsoApply, ...options }: FileImport,
 ): Promise<{ counts: ImportPlan['counts']; wrong: ImportPlan['problems'] }> {
 	const { counts, changes, problems: wrong } = await planImport(db, rows, options)
 	if (wrong.length > 0) return { counts, wrong }
@@ -31,7 +28,6 @@ export async function importFile(
 		// An entry for each product would double the size of a new database.
 		products: changes.map((change) => ({ ...change, history: null })),
 		now,
-		onProgress: (staged: number) => onProgress(counts.same + staged),
 	}
 	const actor = { staffId: null, now, requestId }
 	await stageAndApply(db, staging, () =>
@@ -44,7 +40,7 @@ export async function importFile(
 export async function importProducts(
 	db: Database,
 	products: ImportedProduct[],
-	{ now = new Date(), onProgress }: Progress & { now?: Date } = {},
+	{ now = new Date(), onProgress }: Pick<Staging, 'onProgress'> & { now?: Date } = {},
 ): Promise<void> {
 	const importId = crypto.randomUUID()
 	const records = products.map(toRecord)
