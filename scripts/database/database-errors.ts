@@ -5,7 +5,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 export function rethrowWithDatabase(name: string): (cause: Error) => never {
 	return (cause) => {
 		if (cause instanceof CommandError) throw cause
-		throw new Error(`${describeError(cause, name)}.`, { cause })
+		throw new Error(`${describeError(cause, name).replace(/\.$/, '')}.`, { cause })
 	}
 }
 
