@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { writeBackup } from './backup/backup-file.ts'
 import { savePictures } from './backup/pictures.ts'
-import { openBindings } from './database/bindings.ts'
+import { withBindings } from './database/bindings.ts'
 import { databaseTarget } from './database/database-target.ts'
 import { flag, readArguments, runCommand, UsageError } from './run-command.ts'
 
@@ -18,7 +18,6 @@ await runCommand(usage, async () => {
 	if (flags['no-pictures']) return
 
 	const folder = join(dirname(path), 'pictures')
-	const { IMAGES } = await openBindings(flags)
-	const saved = await savePictures(IMAGES, folder)
+	const saved = await withBindings(flags, ({ IMAGES }) => savePictures(IMAGES, folder))
 	console.log(`${folder} contains the uploaded pictures, ${saved} of them new.`)
 })

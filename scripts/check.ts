@@ -1,15 +1,15 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { flag, readArguments, runCommand } from './run-command.ts'
-import { runProgram } from './run-program.ts'
 
 const usage = 'Usage: npm run check -- [--tracked]   (without files that git does not track)'
 
 await runCommand(usage, async () => {
 	const { flags } = readArguments({ tracked: flag })
 	const tracked = flags.tracked ? trackedFiles() : []
-	runProgram('node_modules/.bin/biome', ['check', ...(tracked.length > 0 ? tracked : ['.'])])
-	runProgram('node_modules/.bin/tsc', [])
+	const paths = tracked.length > 0 ? tracked : ['.']
+	execFileSync('node_modules/.bin/biome', ['check', ...paths], { stdio: 'inherit' })
+	execFileSync('node_modules/.bin/tsc', { stdio: 'inherit' })
 })
 
 /** Returns nothing where there is no git. */

@@ -1,13 +1,21 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { KIB } from '#contract/limits.ts'
+import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/signing-secrets.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { databaseTarget } from './database/database-target.ts'
-import { createMissingStores, deployedFlags, findDatabaseId, runStep } from './deploy/account.ts'
-import { type Plan, planDeploy } from './deploy/plan.ts'
-import { migrateDatabase, readMigrationState } from './migrations/migrate-database.ts'
+import {
+	type Account,
+	createMissingStores,
+	readAccount,
+	requireEngine,
+	runStep,
+} from './deploy/account.ts'
+import { migrateDatabase } from './migrations/migrate-database.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
-import { runProgram, wrangler } from './run-program.ts'
+import { wrangler } from './run-program.ts'
+import { generateSigningSecret } from './settings.ts'
 import { withTemporaryFolder } from './temporary-files.ts'
 
 const usage =
@@ -22,57 +30,55 @@ await runCommand(usage, async () => {
 		location: { type: 'string' },
 	})
 	const isDryRun = flags['dry-run']
-	const plan = planDeploy(flags)
-	const { worker, environment } = plan.shop
-	if (plan.libsql) await databaseTarget(where)
-	console.log(`${isDryRun ? 'Would deploy' : 'Deploying'} ${worker} (${environment}):`)
+	const account = await readDeployableAccount(isDryRun, flags.to)
+	const { worker, environment, database, libsql } = account.shop
+	const engine = libsql ? `libSQL at ${libsql.url}` : `the D1 database ${database}`
+	console.log(`${isDryRun ? 'Would deploy' : 'Deploy'} ${worker} (${environment}) with ${engine}:`)
 	if (!flags['skip-checks']) {
-		await runStep('Check format, lint and types of the files that git tracks', () =>
-			runProgram('npm', ['run', 'check', '--', '--tracked']),
-		)
+		console.log('- Check format, lint and types of the files that git tracks')
+		execFileSync('npm', ['run', 'check', '--', '--tracked'], { stdio: 'inherit' })
 	}
-	await runStep(`Build the pages and the Worker ${worker}`, () =>
-		console.log(`  The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`),
-	)
-	await changeAccount(plan, isDryRun ? (title) => runStep(title) : runStep)
+	console.log(`- Build the pages and the Worker ${worker}`)
+	console.log(`  The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`)
+	const step: typeof runStep = isDryRun ? (title) => runStep(title) : runStep
+	await createMissingStores(account, step, flags.location)
+	await updateShop(account, step)
 	if (isDryRun) return console.log('Nothing was changed in the account.')
 	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
 	console.log(`To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`)
 })
 
-async function changeAccount(plan: Plan, step: typeof runStep): Promise<void> {
-	const { shop, libsql, secrets, obsoleteSecrets } = plan
-	await createMissingStores(plan, step)
-	const database = libsql ? 'libSQL' : `${shop.database}: wrangler d1 migrations apply`
-	await step(`Apply pending migrations to ${database}`, () => migrate(plan))
-	// Until these secrets are deleted the new Worker uses libSQL.
-	if (obsoleteSecrets.length > 0) {
-		await step(`Check that ${shop.database} has the products`, () => requireProducts(shop.database))
+/** Rejects a deploy that would fail after checks and build, which take minutes. */
+async function readDeployableAccount(isDryRun: boolean, to?: string): Promise<Account> {
+	const { SIGNING_SECRETS } = process.env
+	if (SIGNING_SECRETS && !parseSigningSecrets(SIGNING_SECRETS)) {
+		throw new Error(`Nothing was done: ${SIGNING_SECRETS_RULE}, or not set at all.`)
 	}
+	const account = readAccount({ allowsMissing: isDryRun })
+	requireEngine(account, to)
+	if (account.shop.libsql) await databaseTarget(where)
+	return account
+}
+
+async function updateShop(account: Account, step: typeof runStep): Promise<void> {
+	const { database, libsql, flags } = account.shop
+	await step('Apply pending migrations, on D1 with wrangler d1 migrations apply', async () => {
+		for (const name of await migrateDatabase(await databaseTarget(where)))
+			console.log(`  Applied ${name}`)
+	})
+	const obsolete = account.secrets.filter((name) => !libsql && name.startsWith('LIBSQL_'))
+	// Until these secrets are deleted the new Worker uses libSQL.
+	if (obsolete.length > 0) {
+		await step(`Check that ${database} has the products`, () => requireProducts(database))
+	}
+	const secrets = secretsToUpload(account)
 	const names = Object.keys(secrets).join(', ') || 'its present secrets'
-	await step(`Upload the Worker with ${names}: wrangler deploy`, () => deployWorker(plan))
-	for (const name of obsoleteSecrets) {
+	await step(`Upload the Worker with ${names}: wrangler deploy`, () => deployWorker(flags, secrets))
+	for (const name of obsolete) {
 		await step(`Move from libSQL to D1: wrangler secret delete ${name}`, () =>
-			wrangler(['secret', 'delete', name, ...currentFlags(plan)]),
+			wrangler(['secret', 'delete', name, ...flags]),
 		)
 	}
-}
-
-/** Returns wrangler's flags after the missing database was created. */
-function currentFlags({ shop, libsql }: Plan): string[] {
-	return deployedFlags(shop, libsql ? null : findDatabaseId(shop))
-}
-
-async function migrate(plan: Plan): Promise<void> {
-	const target = await databaseTarget(where)
-	const state = await readMigrationState(target)
-	if (state.pending.length > 0 && !plan.libsql) {
-		const info = ['d1', 'time-travel', 'info', 'DB', '--json', ...currentFlags(plan)]
-		const { bookmark } = JSON.parse(wrangler(info))
-		const undo = `npx wrangler d1 time-travel restore ${plan.shop.database} --bookmark=${bookmark}`
-		console.log(`  To undo: ${undo}`)
-	}
-	for (const name of await migrateDatabase(target, state)) console.log(`  Applied ${name}`)
 }
 
 /** Rejects a D1 without products: once its libSQL secrets are deleted, the shop shows D1. */
@@ -84,12 +90,23 @@ async function requireProducts(database: string): Promise<void> {
 	)
 }
 
+/** Returns secrets by name. One in the environment replaces the shop's own. */
+function secretsToUpload({ shop: { libsql }, secrets }: Account): Record<string, string> {
+	const isNew = !secrets.includes('SIGNING_SECRETS')
+	const signing = process.env.SIGNING_SECRETS || (isNew && generateSigningSecret())
+	return {
+		...(signing && { SIGNING_SECRETS: signing }),
+		...(libsql && { LIBSQL_URL: libsql.url }),
+		...(libsql?.authToken && { LIBSQL_AUTH_TOKEN: libsql.authToken }),
+	}
+}
+
 /** Uploads the Worker together with its secrets, so that neither exists without the other. */
-function deployWorker(plan: Plan): Promise<void> {
+function deployWorker(flags: string[], secrets: Record<string, string>): Promise<void> {
 	return withTemporaryFolder(async (folder) => {
 		const file = join(folder, 'secrets.json')
-		writeFileSync(file, JSON.stringify(plan.secrets), { mode: 0o600 })
-		const secretFlags = Object.keys(plan.secrets).length > 0 ? ['--secrets-file', file] : []
-		console.log(wrangler(['deploy', ...currentFlags(plan), ...secretFlags]).trim())
+		writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+		const secretFlags = Object.keys(secrets).length > 0 ? ['--secrets-file', file] : []
+		console.log(wrangler(['deploy', ...flags, ...secretFlags]).trim())
 	})
 }

@@ -16,19 +16,17 @@ const usage = 'Usage: npm run migrate -- [--status | --dry-run] [--remote]'
 await runCommand(usage, async () => {
 	const { flags } = readArguments({ status: flag, 'dry-run': flag, remote: flag })
 	const target = await databaseTarget(flags)
-	const state = await readMigrationState(target)
-	if (flags.status) return showStatus(state, target)
-	if (flags['dry-run']) return runDryRun(state, target)
-	for (const name of await migrateDatabase(target, state)) console.log(`applied  ${name}`)
+	if (flags.status) return showStatus(await readMigrationState(target), target)
+	if (flags['dry-run']) return runDryRun(await readMigrationState(target), target)
+	for (const name of await migrateDatabase(target)) console.log(`applied  ${name}`)
 })
 
 function showStatus(state: MigrationState, { name: database }: DatabaseTarget): void {
 	const { applied, pending, edited, unknown } = state
 	for (const row of applied) {
 		const missingNote = unknown.includes(row) ? '  no such file here' : ''
-		console.log(
-			`${row.applied_at}  ${row.name}${edited.includes(row) ? '  EDITED since' : missingNote}`,
-		)
+		const note = edited.includes(row) ? '  EDITED since' : missingNote
+		console.log(`${row.applied_at}  ${row.name}${note}`)
 	}
 	for (const name of pending) console.log(`pending              ${name}`)
 	console.log(`${database}: ${applied.length} applied, ${pending.length} pending.`)

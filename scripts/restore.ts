@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path'
 import { withCopyOfFile } from './backup/local-copy.ts'
 import { restorePictures } from './backup/pictures.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { openBindings } from './database/bindings.ts'
+import { withBindings } from './database/bindings.ts'
 import { databaseTarget } from './database/database-target.ts'
-import { createMissingStores, deployedShop, readAccount } from './deploy/account.ts'
+import { createMissingStores, readAccount } from './deploy/account.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
-import { libsqlSettings } from './settings.ts'
 
 const usage =
 	'Usage: npm run restore -- FILE [--remote] [--no-pictures]   (FILE of npm run backup, or an .sql of wrangler d1 export)'
@@ -16,11 +15,7 @@ await runCommand(usage, async () => {
 	const { flags, args } = readArguments({ remote: flag, 'no-pictures': flag }, [1, 1])
 	const [path = ''] = args
 	await withCopyOfFile(path, async (copy) => {
-		if (flags.remote) {
-			const shop = deployedShop()
-			const libsql = libsqlSettings(flags)
-			await createMissingStores({ shop, account: readAccount(shop), libsql })
-		}
+		if (flags.remote) await createMissingStores(readAccount())
 		const target = await databaseTarget({ ...flags, allowsUnusedD1: true })
 		await restoreBackup(copy, target)
 		console.log(`${target.name} contains every row of ${path}, all verified.`)
@@ -28,7 +23,6 @@ await runCommand(usage, async () => {
 	const folder = join(dirname(path), 'pictures')
 	if (flags['no-pictures'] || !existsSync(folder)) return
 
-	const { IMAGES } = await openBindings(flags)
-	const restored = await restorePictures(folder, IMAGES)
+	const restored = await withBindings(flags, ({ IMAGES }) => restorePictures(folder, IMAGES))
 	console.log(`${restored} pictures of ${folder} were restored.`)
 })

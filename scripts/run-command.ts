@@ -1,17 +1,24 @@
 import { constants } from 'node:os'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { isOneLine } from '#contract/text.ts'
-import { closeBindings } from './database/bindings.ts'
 
 export type Flags = NonNullable<ParseArgsConfig['options']>
 
 /** A flag without a value. */
 export const flag = { type: 'boolean', default: false } as const
 
-/** Error in the command line. The usage is printed below its message. */
-export class UsageError extends Error {}
+/** npm expands a flag that is the start of one of its own settings. */
+const expandedFlags: Record<string, string> = { engine: 'engine_strict', to: 'token_description' }
 
-/** Runs an operator command. An error is printed in one line, without a stack, and the exit code is 1. */
+/** Error whose message is complete. */
+export class CommandError extends Error {}
+
+/** Error in the command line. The usage is printed below its message, as for the errors of `parseArgs`. */
+export class UsageError extends CommandError {
+	code = 'ERR_PARSE_ARGS'
+}
+
+/** Runs an operator command. An error is printed without its stack, and the exit code is 1. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
 	if (process.argv.includes('--help')) return console.log(usage)
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -19,11 +26,11 @@ export async function runCommand(usage: string, work: () => Promise<void>): Prom
 	try {
 		await work()
 	} catch (error) {
-		print(error instanceof Error ? error.message : String(error), console.error)
-		if (isUsageError(error)) console.error(usage)
+		const { message, code = '' } = error as NodeJS.ErrnoException
+		print(message, console.error)
+		if (code.startsWith('ERR_PARSE_ARGS')) console.error(usage)
 		process.exitCode = 1
 	} finally {
-		await closeBindings()
 		for (const signal of signals) process.off(signal, exitOnSignal)
 	}
 }
@@ -39,6 +46,7 @@ export function readArguments<Options extends Flags>(
 	range: readonly [min: number, max: number] = [0, 0],
 	args = process.argv.slice(2),
 ) {
+	rejectFlagsOfNpm(Object.keys(options))
 	const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
 	const [min, max] = range
 	if (positionals.length < min) throw new UsageError('An argument is missing.')
@@ -46,9 +54,18 @@ export function readArguments<Options extends Flags>(
 	return { flags: values, args: positionals }
 }
 
-function isUsageError(error: unknown): boolean {
-	if (error instanceof UsageError) return true
-	return error instanceof TypeError && 'code' in error && /^ERR_PARSE_ARGS/.test(`${error.code}`)
+/** Rejects flags that npm took: without them a command would do something else, such as deploy in place of a dry run. */
+function rejectFlagsOfNpm(flags: string[]): void {
+	const taken = flags.filter((name) => {
+		const setting = expandedFlags[name] ?? name.replace(/^no-/, '').replaceAll('-', '_')
+		const value = process.env[`npm_config_${setting}`]
+		return name.startsWith('no-') ? value === '' : value
+	})
+	if (taken.length === 0) return
+	const words = taken.map((name) => `--${name}`).join(' ')
+	throw new CommandError(
+		`Nothing was done: npm took ${words} for its own. Write -- before the flags: npm run ${process.env.npm_lifecycle_event} -- ${words}`,
+	)
 }
 
 /** Prints text that may contain stored data: characters that would move the cursor or reverse the text become codes. */

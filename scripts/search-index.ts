@@ -4,21 +4,20 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { buildSearchDocument } from '#worker/domain/search/document.ts'
 import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
 import { indexMissing } from '#worker/domain/search/rebuild.ts'
-import { type DatabaseTarget, withDatabase } from './database/database-target.ts'
+import type { DatabaseTarget } from './database/database-target.ts'
 
 const state = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
 	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
 /** Indexes products that are not in the search index. A migration may have created it, and SQL cannot apply the search rules. */
-export async function completeSearchIndex(target: DatabaseTarget, isNew: boolean): Promise<void> {
-	if (isNew) return recordSearchRules(target)
+export async function completeSearchIndex(target: DatabaseTarget): Promise<void> {
 	const [row] = await target.query(state)
 	const hasIndex = Number(row?.has_index) > 0
 	// Before the first product is indexed, so that the rules of an interrupted run are on record.
 	if (!hasIndex) await recordSearchRules(target)
 	if (Number(row?.has_gaps) > 0) {
-		const indexed = await withDatabase(target, indexMissing)
+		const indexed = await target.open(indexMissing)
 		console.log(`Indexed ${indexed} products for the search.`)
 	}
 	if (!hasIndex || row?.rules === hashSearchRules()) return

@@ -37,9 +37,7 @@ export function libsqlSettings({ remote = false } = {}): LibsqlSettings | null {
 	const settings = { ...(remote ? {} : localSettings()), ...process.env }
 	const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = settings
 	if (!url) return null
-	if (URL.canParse(url) && /^(libsql|https?):$/.test(new URL(url).protocol)) {
-		return { url, authToken }
-	}
+	if (URL.canParse(url) && /^(libsql|https?):/.test(url)) return { url, authToken }
 	throw new Error(
 		`LIBSQL_URL is ${url}; it takes the address of a libSQL server: libsql://, https:// or http:// and its host.`,
 	)

@@ -1,14 +1,9 @@
 import { flag, readArguments, runCommand, UsageError } from './run-command.ts'
 import { catalogueCommands } from './shop/catalogue.ts'
-import { searchCommands } from './shop/search.ts'
 import type { ShopCommand } from './shop/shop-command.ts'
 import { staffCommands } from './shop/staff.ts'
 
-const commands: Record<string, ShopCommand> = {
-	...staffCommands,
-	...catalogueCommands,
-	...searchCommands,
-}
+const commands: Record<string, ShopCommand> = { ...staffCommands, ...catalogueCommands }
 const [group = '', verb = '', ...rest] = process.argv.slice(2)
 const name = `${group} ${verb}`
 const command = commands[name]

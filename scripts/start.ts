@@ -6,8 +6,9 @@ import { buildWorker } from './build/build-worker.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
 import { libsqlSettings, localSettings } from './settings.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
-import { canRestart, serveWorker } from './start/serve-worker.ts'
+import { serveWorker } from './start/serve-worker.ts'
 
+const MAX_RESTARTS = 3
 /** Ctrl+C also ends workerd, sometimes before this process receives the signal. */
 const RESTART_DELAY_MS = 250
 
@@ -18,58 +19,44 @@ await runCommand('npm start [-- --log]   (PORT=8788 for another port)', async ()
 	buildWorker()
 	const hasDemoStaff = await prepareDatabase()
 	console.log('Starting the shop…')
-	const server = await serve(Number(port), flags.log)
-	console.log(`Open ${server.origin}  (stop with Ctrl+C)`)
-	if (hasDemoStaff) {
-		const { email, password } = DEMO_STAFF
-		console.log(`Staff sign in at ${server.origin}/auth with ${email} / ${password}`)
+	for (let restart = 0; restart <= MAX_RESTARTS; restart += 1) {
+		if (restart > 0) console.error(`Restarting it (${restart})…`)
+		const { origin, ended, miniflare } = await serve(port, flags.log)
+		console.log(`Open ${origin}  (stop with Ctrl+C)`)
+		if (hasDemoStaff) {
+			const { email, password } = DEMO_STAFF
+			console.log(`Staff sign in at ${origin}/auth with ${email} / ${password}`)
+		}
+		await ended
+		await wait(RESTART_DELAY_MS)
+		console.error('workerd, which serves the shop, stopped unexpectedly.')
+		await miniflare.dispose()
 	}
-	await keepServing(server, flags.log)
+	throw new Error(`It was restarted ${MAX_RESTARTS} times already: npm start starts it again.`)
 })
 
 /** Rejects a port in use: the shop behind it would be mistaken for this one. */
 async function requireFreePort(port: string): Promise<void> {
-	const probe = createServer()
 	try {
-		await once(probe.listen(Number(port), 'localhost'), 'listening')
+		const probe = createServer().listen(Number(port), 'localhost')
+		await once(probe, 'listening')
+		probe.close()
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException
 		throw new Error(`Port ${port} is not available (${code}). Use another one: PORT=8788 npm start`)
 	}
-	await new Promise((done) => probe.close(done))
 }
 
-function serve(port: number, printsLog: boolean) {
-	const { url, authToken } = libsqlSettings() ?? {}
+function serve(port: string, printsLog: boolean) {
+	const { url: LIBSQL_URL = '', authToken: LIBSQL_AUTH_TOKEN = '' } = libsqlSettings() ?? {}
 	return serveWorker({
 		build: 'build',
 		state: '.wrangler/state/v3',
-		port,
-		variables: {
-			...localSettings(),
-			...(url && { LIBSQL_URL: url }),
-			...(authToken && { LIBSQL_AUTH_TOKEN: authToken }),
-		},
+		port: Number(port),
+		variables: { ...localSettings(), LIBSQL_URL, LIBSQL_AUTH_TOKEN },
 		onLog: ({ level, message }) => {
 			if (level === 'error') console.error(message)
 			else if (printsLog) console.log(message)
 		},
 	})
-}
-
-/** Starts workerd again when it dies, at most 3 times in 5 minutes. */
-async function keepServing(server: Awaited<ReturnType<typeof serve>>, printsLog: boolean) {
-	const { origin } = server
-	const restarts: number[] = []
-	for (let { ended, miniflare } = server; ; restarts.push(Date.now())) {
-		await ended
-		await wait(RESTART_DELAY_MS)
-		console.error('workerd, which serves the shop, stopped unexpectedly.')
-		await miniflare.dispose()
-		if (!canRestart(restarts, Date.now())) {
-			throw new Error('It was restarted 3 times in 5 minutes already: npm start starts it again.')
-		}
-		;({ ended, miniflare } = await serve(Number(new URL(origin).port), printsLog))
-		console.error(`Restarted it (${restarts.length + 1}). The shop is available again at ${origin}`)
-	}
 }

@@ -3,13 +3,7 @@ import { buildPages } from './build/build-worker.ts'
 import { findChromium } from './chromium.ts'
 
 buildPages()
-let CHROMIUM = findChromium()
-if (!CHROMIUM) {
-	console.log('Installing Chromium for the browser tests…')
-	const install = 'apt-get update && apt-get install -y chromium-headless-shell'
-	spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] })
-	CHROMIUM = findChromium()
-}
+const CHROMIUM = findChromium() ?? installChromium()
 if (!CHROMIUM) {
 	console.error(
 		'The browser tests need Chromium. Install it, or set its path: CHROMIUM=/path/to/chromium npm test',
@@ -22,3 +16,10 @@ const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...process.argv
 	env: { ...process.env, CHROMIUM },
 })
 process.exit(status ?? 1)
+
+function installChromium() {
+	console.log('Installing Chromium for the browser tests…')
+	const install = 'apt-get update && apt-get install -y chromium-headless-shell'
+	spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] })
+	return findChromium()
+}

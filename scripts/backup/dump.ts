@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Reader } from '#scripts/database/database-target.ts'
-import { insertRows, type Table } from './insert-rows.ts'
 
 const ROWS_PER_PAGE = 500
+/** D1 limits a statement to 100,000 bytes. */
+const MAX_BYTES = 90_000
+/** D1 runs out of memory at about 21,000 SQLite instructions (measured); a value takes one or two. */
+const MAX_VALUES = 5000
+/** Pieces of a quoted text, none of which splits a character or two quotes. */
+const pieces = /(?:''|[^']){1,10000}/gu
 
 /** SQL condition that selects the schema objects of the shop and excludes those of SQLite, D1, libSQL and a restore. */
 export const shopObjectCondition =
@@ -47,23 +52,50 @@ export function quoteName(name: unknown): string {
 	return `"${String(name).replaceAll('"', '""')}"`
 }
 
+type Table = { name: string; columns: string[] }
+
+/** Reads a table page by page, in the order in which it is stored, which no index may change. */
 async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<string> {
 	const select = 'select name from pragma_table_info(?)'
 	const info = await reader.execute({ sql: select, args: [tableName] })
-	const table = {
-		name: quoteName(tableName),
-		columns: info.rows.map(({ name }) => quoteName(name)),
-	}
-	yield* insertRows(table, readLiterals(reader, table))
-}
-
-/** Reads a table page by page, in the order in which it is stored, which no index may change. */
-async function* readLiterals(reader: Reader, { name, columns }: Table): AsyncGenerator<string[]> {
+	const name = quoteName(tableName)
+	const columns = info.rows.map((column) => quoteName(column.name))
 	const literals = columns.map((column) => `quote(${column})`).join()
 	for (let offset = 0; ; offset += ROWS_PER_PAGE) {
 		const page = `not indexed limit ${ROWS_PER_PAGE} offset ${offset}`
 		const { rows } = await reader.execute(`select ${literals} from ${name} ${page}`)
 		if (rows.length === 0) return
-		for (const row of rows) yield Array.from(row, String)
+		const values = rows.map((row) => Array.from(row, String))
+		yield* insertRows({ name, columns }, values)
+	}
+}
+
+/** Yields statements that insert rows of SQL literals; halves them until D1 accepts each statement. */
+function* insertRows(table: Table, rows: string[][]): Generator<string> {
+	const { name, columns } = table
+	const lists = rows.map((literals) => `(${literals.join()})`).join(',\n')
+	if (rows.length * columns.length <= MAX_VALUES && Buffer.byteLength(lists) <= MAX_BYTES) {
+		return yield `insert into ${name} (${columns.join()}) values\n${lists}`
+	}
+	const [row] = rows
+	if (row && rows.length === 1) return yield* insertLongRow(table, row)
+	const middle = rows.length / 2
+	yield* insertRows(table, rows.slice(0, middle))
+	yield* insertRows(table, rows.slice(middle))
+}
+
+/** Inserts a row without its long texts, then appends these in pieces. This needs a rowid, and tables without one have no long texts. */
+function* insertLongRow(table: Table, literals: string[]): Generator<string> {
+	const { name, columns } = table
+	const maxBytes = MAX_BYTES / 2 / columns.length
+	const isLong = (literal: string) =>
+		literal.startsWith("'") && Buffer.byteLength(literal) > maxBytes
+	yield* insertRows(table, [literals.map((literal) => (isLong(literal) ? "''" : literal))])
+	for (const [index, literal] of literals.entries()) {
+		if (!isLong(literal)) continue
+		const column = columns[index]
+		for (const piece of literal.slice(1, -1).match(pieces) ?? []) {
+			yield `update ${name} set ${column} = ${column} || '${piece}' where rowid = (select max(rowid) from ${name})`
+		}
 	}
 }

@@ -16,9 +16,7 @@ const allowedStatement =
 const ignoredStatement = /^(pragma|begin|commit)\b/i
 
 /** Opens an empty temporary database for `use`. */
-export function withCopy<Result>(
-	use: (copy: Client, folder: string) => Promise<Result>,
-): Promise<Result> {
+export function withCopy<Result>(use: (copy: Client, folder: string) => Promise<Result>) {
 	return withTemporaryFolder((folder) => {
 		const copy = createClient({ url: `file:${join(folder, 'copy.db')}`, intMode: 'bigint' })
 		return use(copy, folder).finally(() => copy.close())
@@ -26,18 +24,14 @@ export function withCopy<Result>(
 }
 
 /** Copies a backup or an SQL dump into a temporary database. The whole file is checked before `use` is called. */
-export function withCopyOfFile<Result>(
-	path: string,
-	use: (copy: Client) => Promise<Result>,
-): Promise<Result> {
+export function withCopyOfFile<Result>(path: string, use: (copy: Client) => Promise<Result>) {
 	const isDump = path.endsWith('.sql')
 	return withCopy(async (copy) => {
 		try {
 			await fillCopy(copy, isDump ? [await readFile(path, 'utf8')] : readBackup(path))
 			if (isDump) await requireAllObjects(copy)
 		} catch (cause) {
-			const reason = cause instanceof Error ? cause.message : cause
-			throw new Error(`${path} cannot be restored: ${reason}`, { cause })
+			throw new Error(`${path} cannot be restored: ${(cause as Error).message}`, { cause })
 		}
 		return use(copy)
 	})
@@ -60,14 +54,12 @@ export function fillCopy(copy: Client, texts: Statements): Promise<void> {
 /** Rejects a truncated dump: it must have every object of the migrations that it lists. */
 async function requireAllObjects(copy: Client): Promise<void> {
 	const { rows } = await copy.execute('select name from d1_migrations').catch(() => ({ rows: [] }))
-	const applied = rows.map(({ name }) => String(name))
+	const applied = migrationFiles().filter((file) => rows.some(({ name }) => name === file))
 	const expected = createClient({ url: ':memory:' })
-	for (const file of migrationFiles()) {
-		if (applied.includes(file)) await expected.batch(statementsOf(file), 'write')
-	}
+	for (const file of applied) await expected.batch(statementsOf(file), 'write')
 	const names = (await readSchema(copy)).map(({ name }) => name)
-	const missing = (await readSchema(expected)).filter(({ name }) => !names.includes(name))
+	const missing = (await readSchema(expected)).find(({ name }) => !names.includes(name))
 	expected.close()
-	if (applied.length > 0 && missing.length === 0) return
-	throw new Error(`it is truncated, it has no ${missing[0]?.name ?? 'table d1_migrations'}`)
+	if (applied.length > 0 && !missing) return
+	throw new Error(`it is truncated, it has no ${missing?.name ?? 'table d1_migrations'}`)
 }

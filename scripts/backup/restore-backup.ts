@@ -15,23 +15,19 @@ export async function restoreBackup(backup: Reader, target: DatabaseTarget): Pro
 		const isSame = (await readSnapshot(hashDump)) === (await hashDump(backup))
 		if (!isSame) throw new Error('the restored database differs from the backup')
 	} catch (cause) {
-		const reason = (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '')
-		const message = (await tryDropAll(target))
-			? `Nothing was restored: ${reason}. ${name} is empty again.`
-			: `The restore failed: ${reason}. ${name} may contain part of the backup: delete it and restore into a new database.`
+		const reason = (cause as Error).message.replace(/\.$/, '')
+		const message = await dropAll(target).then(
+			() => `Nothing was restored: ${reason}. ${name} is empty again.`,
+			() =>
+				`The restore failed: ${reason}. ${name} may contain part of the backup: delete it and restore into a new database.`,
+		)
 		throw new Error(message, { cause })
 	}
 }
 
-/** Drops every table and view, and returns false if that fails. */
-async function tryDropAll(target: DatabaseTarget): Promise<boolean> {
-	try {
-		const drops = await dropStatements(target)
-		if (drops.length > 0) await target.load(drops)
-		return true
-	} catch {
-		return false
-	}
+async function dropAll(target: DatabaseTarget): Promise<void> {
+	const drops = await dropStatements(target)
+	if (drops.length > 0) await target.load(drops)
 }
 
 /** Returns the statements that drop all views and tables, newest first. */

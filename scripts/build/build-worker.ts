@@ -6,27 +6,13 @@ import { runQuietly } from '#scripts/run-program.ts'
 
 const BUILT = 'build/worker'
 
-const pageSources = [
-	'app',
-	'public',
-	'contract',
-	'content',
-	'package-lock.json',
-	'remix.config.ts',
-	'vite.config.ts',
-]
-export const workerSources = [
-	...pageSources,
-	'worker',
-	'db',
-	'package.json',
-	'tsconfig.json',
-	'wrangler.toml',
-]
+const packageFiles = ['package.json', 'package-lock.json', 'tsconfig.json']
+const pageSources = ['app', 'public', 'contract', 'content', 'remix.config.ts', 'vite.config.ts']
+export const workerSources = [...packageFiles, ...pageSources, 'worker', 'db', 'wrangler.toml']
 
 /** Builds the pages into `build/`. */
 export function buildPages(): void {
-	buildOnce('build', pageSources, () => {
+	buildOnce('build', [...packageFiles, ...pageSources], () => {
 		console.log('Building the pages…')
 		runQuietly('remix', ['vite:build'])
 	})

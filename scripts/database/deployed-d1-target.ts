@@ -2,31 +2,26 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#db/client.ts'
 import { fillCopy, withCopy } from '#scripts/backup/local-copy.ts'
-import {
-	deployedFlags,
-	deployedShop,
-	findDatabaseId,
-	listSecrets,
-	requireOnD1,
-} from '#scripts/deploy/account.ts'
+import { deployedShop, listSecrets, requireEngine } from '#scripts/deploy/account.ts'
 import { wrangler } from '#scripts/run-program.ts'
 import { withTemporaryFolder } from '#scripts/temporary-files.ts'
-import { openBindings } from './bindings.ts'
+import { withBindings } from './bindings.ts'
+import { rethrowWithDatabase } from './database-errors.ts'
 import type { DatabaseTarget, Statements } from './database-target.ts'
 
 /** Returns the D1 database of the deployed shop, which only wrangler can reach. */
-export function deployedD1Target(allowsUnusedD1 = false): DatabaseTarget {
+export function deployedD1Target(allowsUnusedD1: boolean): DatabaseTarget {
 	const shop = deployedShop()
-	const id = findDatabaseId(shop)
-	const flags = deployedFlags(shop, id)
-	if (!allowsUnusedD1) requireOnD1(listSecrets(flags))
-	if (!id) {
-		throw new Error(`The account has no D1 database ${shop.database}: npm run deploy creates it.`)
+	const { database, databaseId, flags } = shop
+	if (!allowsUnusedD1) requireEngine({ shop, secrets: listSecrets(shop) })
+	if (!databaseId) {
+		throw new Error(`The account has no D1 database ${database}: npm run deploy creates it.`)
 	}
 	const run = (verb: string, ...args: string[]) =>
 		wrangler(['d1', ...verb.split(' '), 'DB', '--remote', ...flags, ...args])
+	const name = `the D1 database ${database}`
 	return {
-		name: `the D1 database ${shop.database}`,
+		name,
 		query: async (...statements) =>
 			JSON.parse(run('execute', '--json', '--command', statements.join(';\n'))).at(-1).results,
 		readSnapshot: (read) =>
@@ -42,8 +37,16 @@ export function deployedD1Target(allowsUnusedD1 = false): DatabaseTarget {
 				await writeStatements(path, statements)
 				run('execute', '--yes', '--file', path)
 			}),
-		migrate: async () => void run('migrations apply'),
-		open: async () => openDatabase(await openBindings({ remote: true })),
+		migrate: async () => {
+			const info = wrangler(['d1', 'time-travel', 'info', 'DB', '--json', ...flags])
+			const bookmark = `--bookmark=${JSON.parse(info).bookmark}`
+			console.log(`To undo: npx wrangler d1 time-travel restore ${database} ${bookmark}`)
+			run('migrations apply')
+		},
+		open: (use) => {
+			const result = withBindings({ remote: true }, ({ DB }) => use(openDatabase({ DB })))
+			return result.catch(rethrowWithDatabase(name))
+		},
 	}
 }
 

@@ -1,88 +1,68 @@
 import { writeFileSync } from 'node:fs'
-import * as v from 'valibot'
+import { UsageError } from '#scripts/run-command.ts'
 import { wrangler, wranglerApi } from '#scripts/run-program.ts'
-import type { LibsqlSettings } from '#scripts/settings.ts'
+import { libsqlSettings } from '#scripts/settings.ts'
 
 /** Near the shoppers. Without a region D1 chooses the one nearest to the first deploy. */
 const LOCATION = 'apac'
 
-const Bucket = v.looseObject({ bucket_name: v.string() })
-const Environment = v.looseObject({
-	name: v.string(),
-	d1_databases: v.tuple([v.looseObject({ database_name: v.string() })]),
-	r2_buckets: v.tupleWithRest([Bucket], Bucket),
-})
-
 type DeployedShop = ReturnType<typeof deployedShop>
 
-/** Returns the names of the shop's parts in the Cloudflare account, in the environment `CLOUDFLARE_ENV`, by default production. */
-export function deployedShop() {
+/**
+ * Returns the deployed shop in the environment `CLOUDFLARE_ENV`, by default production. Writes a configuration with its settings
+ * in wrangler.toml and, unless the shop uses libSQL, the id of its database in the account.
+ */
+export function deployedShop({ hasAccount = true } = {}) {
 	const environment = process.env.CLOUDFLARE_ENV || 'production'
 	const { rawConfig } = wranglerApi().experimental_readRawConfig({ config: 'wrangler.toml' })
-	const { success, output, issues } = v.safeParse(Environment, rawConfig.env?.[environment])
-	if (!success) {
-		const setting = v.getDotPath(issues[0]) ?? 'settings'
-		throw new Error(`Nothing was done: wrangler.toml has no ${setting} for ${environment}.`)
+	const { env, ...shared } = rawConfig
+	const { name, d1_databases = [], r2_buckets = [], ...own } = env?.[environment] ?? {}
+	const { database_name: database } = d1_databases[0] ?? {}
+	const { bucket_name: bucket } = r2_buckets[0] ?? {}
+	if (!name || !database || !bucket) {
+		throw new Error(
+			`Nothing was done: wrangler.toml needs a name, a database and a bucket for ${environment}.`,
+		)
 	}
-	return {
-		environment,
-		worker: output.name,
-		database: output.d1_databases[0].database_name,
-		bucket: output.r2_buckets[0].bucket_name,
-		config: output,
-		rawConfig,
-	}
-}
-
-/**
- * Writes wrangler.toml as JSON with the id of the database, and returns the flags that make wrangler read it. Without an id the
- * shop has no D1. Bindings outside the environment are added, because wrangler would not inherit them.
- */
-export function deployedFlags(shop: DeployedShop, databaseId: string | null): string[] {
-	const { environment, config, rawConfig } = shop
-	// wrangler accepts aliases only at the top level.
-	const { env: _, alias: __, ...shared } = rawConfig
-	const [d1] = config.d1_databases
-	const complete = {
+	const libsql = libsqlSettings({ remote: true })
+	const databaseId = hasAccount && !libsql ? findDatabaseId(database) : null
+	const d1 = { ...d1_databases[0], database_id: databaseId, remote: true }
+	const configuration = {
 		...shared,
-		...config,
-		d1_databases: databaseId ? [{ ...d1, database_id: databaseId, remote: true }] : [],
-		r2_buckets: config.r2_buckets.map((bucket) => ({ ...bucket, remote: true })),
+		...own,
+		name,
+		d1_databases: databaseId ? [d1] : [],
+		r2_buckets: r2_buckets.map((binding: object) => ({ ...binding, remote: true })),
 	}
-	const path = `wrangler.${environment}.json`
-	const deployed = { ...rawConfig, env: { [environment]: complete } }
-	writeFileSync(path, `${JSON.stringify(deployed, null, '\t')}\n`)
-	return ['--config', path, '--env', environment]
+	const configPath = `wrangler.${environment}.json`
+	writeFileSync(configPath, `${JSON.stringify(configuration, null, '\t')}\n`)
+	const flags = ['--config', configPath]
+	return { environment, worker: name, database, databaseId, bucket, libsql, configPath, flags }
 }
 
-/** Ids of the databases in the account by name, for the time of a command. */
-export const databaseIds = new Map<string, string>()
-
-/** Returns the id of the shop's database in the account, or `null` when it does not exist. */
-export function findDatabaseId({ database }: DeployedShop): string | null {
-	if (!databaseIds.has(database)) {
-		for (const { name, uuid } of JSON.parse(wrangler(['d1', 'list', '--json']))) {
-			databaseIds.set(name, uuid)
-		}
-	}
-	return databaseIds.get(database) ?? null
+function findDatabaseId(database: string): string | null {
+	const databases: { name: string; uuid: string }[] = JSON.parse(wrangler(['d1', 'list', '--json']))
+	return databases.find(({ name }) => name === database)?.uuid ?? null
 }
 
 /** Parts of a shop that exist in a Cloudflare account. */
-export type Account = { databaseId: string | null; hasBucket: boolean; secrets: string[] }
+export type Account = { shop: DeployedShop; hasBucket: boolean; secrets: string[] }
 
-export function readAccount(shop: DeployedShop): Account {
-	const databaseId = findDatabaseId(shop)
-	const bucket = unlessMissing(['r2', 'bucket', 'info', shop.bucket, '--json'])
-	return {
-		databaseId,
-		hasBucket: bucket !== null,
-		secrets: listSecrets(deployedFlags(shop, databaseId)),
+/** Reads the account. With `allowsMissing` one that cannot be read counts as empty. */
+export function readAccount({ allowsMissing = false } = {}): Account {
+	try {
+		const shop = deployedShop()
+		const bucket = unlessMissing(['r2', 'bucket', 'info', shop.bucket, '--json'])
+		return { shop, hasBucket: bucket !== null, secrets: listSecrets(shop) }
+	} catch (error) {
+		if (!allowsMissing) throw error
+		console.log(`${(error as Error).message}\nThese are the steps for an empty account.`)
+		return { shop: deployedShop({ hasAccount: false }), hasBucket: false, secrets: [] }
 	}
 }
 
 /** Returns the names of the Worker's secrets, none before its first deploy. */
-export function listSecrets(flags: string[]): string[] {
+export function listSecrets({ flags }: DeployedShop): string[] {
 	const output = unlessMissing(['secret', 'list', '--format', 'json', ...flags])
 	return JSON.parse(output ?? '[]').map(({ name }: { name: string }) => name)
 }
@@ -97,37 +77,39 @@ function unlessMissing(args: string[]): string | null {
 	}
 }
 
-export type Stores = {
-	shop: DeployedShop
-	account: Account
-	libsql: LibsqlSettings | null
-	/** Region of a new D1 database. */
-	location?: string
-}
-
-/** Prints the title of a step, or the reason why there is nothing to do, and runs it. */
+/** Prints the title of a step and runs it. */
 export async function runStep(title: string, run?: () => unknown): Promise<void> {
 	console.log(`- ${title}`)
 	await run?.()
 }
 
 /** Creates the database and the bucket where they are missing. */
-export async function createMissingStores(stores: Stores, step = runStep): Promise<void> {
-	const { shop, account, libsql, location = LOCATION } = stores
-	const { database, bucket } = shop
-	const d1 = ['d1', 'create', database, '--location', location]
-	if (libsql) await step(`Use libSQL at ${libsql.url}; no D1 database is needed`)
-	else if (account.databaseId) await step(`Use the D1 database ${database}`)
-	else await step(`Create the D1 database: wrangler ${d1.join(' ')}`, () => wrangler(d1))
-	const r2 = ['r2', 'bucket', 'create', bucket]
-	if (account.hasBucket) await step(`Use the R2 bucket ${bucket}`)
-	else await step(`Create the R2 bucket: wrangler ${r2.join(' ')}`, () => wrangler(r2))
+export async function createMissingStores(
+	{ shop, hasBucket }: Account,
+	step = runStep,
+	location = LOCATION,
+): Promise<void> {
+	const { database, databaseId, bucket, libsql } = shop
+	const commands = [
+		...(libsql || databaseId ? [] : [['d1', 'create', database, '--location', location]]),
+		...(hasBucket ? [] : [['r2', 'bucket', 'create', bucket]]),
+	]
+	for (const command of commands) {
+		await step(`Create what is missing: wrangler ${command.join(' ')}`, () => wrangler(command))
+	}
 }
 
-/** Rejects a shop on libSQL when its address is not set: the command would use the abandoned D1. */
-export function requireOnD1(secrets: string[]): void {
-	if (!secrets.includes('LIBSQL_URL')) return
+/** Rejects a live shop on the other engine, unless it moves `to` this one: the command would use an abandoned database. */
+export function requireEngine(
+	{ shop: { libsql }, secrets }: Omit<Account, 'hasBucket'>,
+	to?: string,
+): void {
+	if (to === (libsql ? 'libsql' : 'd1')) return
+	if (to) throw new UsageError('--to takes libsql if LIBSQL_URL is set, or d1 if it is not.')
+	if (secrets.length === 0 || secrets.includes('LIBSQL_URL') === Boolean(libsql)) return
 	throw new Error(
-		'Nothing was done: this shop is on libSQL (its Worker has a secret LIBSQL_URL), so the command needs LIBSQL_URL and LIBSQL_AUTH_TOKEN in the environment.',
+		libsql
+			? 'Nothing was done: this shop is on D1, but LIBSQL_URL is set. Unset it, or move the shop with npm run deploy -- --to libsql (see docs/operations.md).'
+			: 'Nothing was done: this shop is on libSQL (its Worker has a secret LIBSQL_URL), so the command needs LIBSQL_URL and LIBSQL_AUTH_TOKEN in the environment.',
 	)
 }

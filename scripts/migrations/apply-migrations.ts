@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Client } from '@libsql/client'
+import { CommandError } from '#scripts/run-command.ts'
 
 const folder = 'migrations'
 /** wrangler's table of applied migrations. */
@@ -39,6 +40,6 @@ export async function migrateLibsql(client: Client): Promise<string[]> {
 /** For `catch`: adds the name of the migration to the error. */
 export function rethrowWithName(name: string): (cause: Error) => never {
 	return (cause) => {
-		throw new Error(`${name}: ${cause.message}`, { cause })
+		throw new CommandError(`${name}: ${cause.message}`, { cause })
 	}
 }

@@ -2,26 +2,18 @@ import { type Client, createClient } from '@libsql/client'
 import { sqlStatements } from '#scripts/database/sql-statements.ts'
 import { rethrowWithName } from './apply-migrations.ts'
 
-type Migration = { name: string; sql: string }
-type Deletion = {
-	name: string
-	statement: string
-	/** Tables that would lose rows as well. */
-	children: string[]
-}
-
 const deletion = /^(drop\s+table|delete\s+from|alter\s+table\s+\S+\s+drop)\b/i
 const dropTable = /^drop\s+table\s+(?:if\s+exists\s+)?["`[]?(\w+)/i
 
 /**
- * Returns the statements that delete data; the rebuild of a table counts only if it deletes rows of other tables. D1 keeps foreign
- * keys on during a rebuild, even if the file turns them off. The files run on an empty database, so that each drop is compared with the
- * schema of that moment.
+ * Returns the statements that delete data, with the child tables that would lose rows as well; the rebuild of a table counts only if
+ * there are such tables. D1 keeps foreign keys on during a rebuild, even if the file turns them off. The files run on an empty
+ * database, so that each drop is compared with the schema of that moment.
  */
-export async function findDeletions(migrations: Migration[]): Promise<Deletion[]> {
+export async function findDeletions(migrations: { name: string; sql: string }[]) {
 	const client = createClient({ url: ':memory:' })
 	await client.execute('pragma foreign_keys = off')
-	const found: Deletion[] = []
+	const found: { name: string; statement: string; children: string[] }[] = []
 	for (const { name, sql } of migrations) {
 		for (const statement of sqlStatements(sql)) {
 			const table = dropTable.exec(statement)?.[1]

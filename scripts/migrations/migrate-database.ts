@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
+import { CommandError } from '#scripts/run-command.ts'
 import { completeSearchIndex } from '#scripts/search-index.ts'
 import { migrationFiles, readMigration } from './apply-migrations.ts'
 import { findDeletions } from './cascades.ts'
@@ -7,27 +8,25 @@ import { findDeletions } from './cascades.ts'
 /** A row of wrangler's table; other programs leave out the hash. */
 type AppliedMigration = { name: string; applied_at: string; sha256?: string | null }
 
-export type MigrationState = {
-	applied: AppliedMigration[]
-	pending: string[]
-	/** Files that were changed after they were applied. */
-	edited: AppliedMigration[]
-	/** Applied migrations that this checkout does not have. */
-	unknown: AppliedMigration[]
-}
+export type MigrationState = Awaited<ReturnType<typeof readMigrationState>>
 
 /** Compares the database's ledger with the files of migrations/. */
-export async function readMigrationState(target: DatabaseTarget): Promise<MigrationState> {
-	const applied = await readLedger(target)
-	const files = migrationFiles()
-	const names = applied.map(({ name }) => name)
+export async function readMigrationState({ query }: DatabaseTarget) {
+	const rows = await query('select * from d1_migrations order by id').catch((error: Error) => {
+		if (error.message.includes('no such table')) return []
+		throw error
+	})
+	const applied = rows as AppliedMigration[]
+	const hashes = new Map(migrationFiles().map((name) => [name, hashMigration(name)]))
 	return {
 		applied,
-		pending: files.filter((name) => !names.includes(name)),
+		pending: [...hashes.keys()].filter((file) => !applied.some(({ name }) => name === file)),
+		/** Files that were changed after they were applied. */
 		edited: applied.filter(
-			({ name, sha256 }) => sha256 && files.includes(name) && sha256 !== hashMigration(name),
+			({ name, sha256 }) => sha256 && hashes.has(name) && hashes.get(name) !== sha256,
 		),
-		unknown: applied.filter(({ name }) => !files.includes(name)),
+		/** Applied migrations that this checkout does not have. */
+		unknown: applied.filter(({ name }) => !hashes.has(name)),
 	}
 }
 
@@ -40,15 +39,12 @@ export function describeSchema({ unknown }: MigrationState, { name }: DatabaseTa
 }
 
 /** Applies the pending files, completes the search index, and returns the names of the files. */
-export async function migrateDatabase(
-	target: DatabaseTarget,
-	before?: MigrationState,
-): Promise<string[]> {
-	const state = before ?? (await readMigrationState(target))
+export async function migrateDatabase(target: DatabaseTarget): Promise<string[]> {
+	const state = await readMigrationState(target)
 	await requireSafeMigrations(state, target)
 	if (state.pending.length > 0) await target.migrate()
-	await recordHashes(target, state)
-	await completeSearchIndex(target, state.applied.length === 0)
+	await recordHashes(state, target)
+	await completeSearchIndex(target)
 	console.log(describeSchema(state, target))
 	return state.pending
 }
@@ -59,7 +55,7 @@ export async function requireSafeMigrations(
 	{ name: database }: DatabaseTarget,
 ): Promise<void> {
 	if (file) {
-		throw new Error(
+		throw new CommandError(
 			`Nothing was migrated: migrations/${file.name} was edited after it was applied to ${database} on ${file.applied_at}. Restore it (git log -- migrations/${file.name}) and write the change as a new file.`,
 		)
 	}
@@ -71,31 +67,22 @@ export async function requireSafeMigrations(
 			console.log(`Warning: ${name} deletes data: ${statement.replace(/\s+/g, ' ')}`)
 		}
 		if (children.length === 0) continue
-		throw new Error(
+		throw new CommandError(
 			`Nothing was migrated: ${name} would also delete rows of ${children.join(', ')}. Rebuild the child first, without ON DELETE CASCADE; see docs/operations.md.`,
 		)
 	}
 }
 
 /** Records the hash of each applied file in a column that wrangler does not use. */
-async function recordHashes(target: DatabaseTarget, state: MigrationState): Promise<void> {
-	const { applied, pending } = state
+async function recordHashes({ applied, pending }: MigrationState, { query }: DatabaseTarget) {
 	if (pending.length === 0 && applied.every(({ sha256 }) => sha256)) return
 	const hasColumn = applied.some((row) => 'sha256' in row)
 	const addColumn = hasColumn ? [] : ['alter table d1_migrations add column sha256 text']
 	const cases = migrationFiles().map((name) => `when '${name}' then '${hashMigration(name)}'`)
-	await target.query(
+	await query(
 		...addColumn,
 		`update d1_migrations set sha256 = coalesce(sha256, case name ${cases.join(' ')} end)`,
 	)
-}
-
-async function readLedger({ query }: DatabaseTarget): Promise<AppliedMigration[]> {
-	const rows = query('select * from d1_migrations order by id').catch((error: Error) => {
-		if (error.message.includes('no such table')) return []
-		throw error
-	})
-	return (await rows) as AppliedMigration[]
 }
 
 /** Returns the hash of a migration file, independent of its line endings. */

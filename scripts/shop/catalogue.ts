@@ -1,26 +1,31 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { ImportedProduct } from '#contract/product-import.ts'
-import { decodeUtf8 } from '#contract/text.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { countDemoProducts, prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
-import type { Database } from '#db/client.ts'
+import { countProducts } from '#db/catalogue/products.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import {
-	type DatabaseTarget,
-	databaseTarget,
-	withDatabase,
-} from '#scripts/database/database-target.ts'
 import { migrateDatabase, readMigrationState } from '#scripts/migrations/migrate-database.ts'
-import { flag, UsageError } from '#scripts/run-command.ts'
+import { CommandError, flag } from '#scripts/run-command.ts'
+import { recordSearchRules } from '#scripts/search-index.ts'
 import { removeCategory } from '#worker/domain/catalogue/categories.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'
 import { parseCsv } from '#worker/domain/imports/parse-csv.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
 import type { ParsedRow } from '#worker/domain/imports/product-columns.ts'
-import { actor, type ShopCommand, type ShopCommandInput, withProgressBar } from './shop-command.ts'
+import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
+import {
+	actor,
+	type CommandInput,
+	type DatabaseInput,
+	onDatabase,
+	type ShopCommand,
+} from './shop-command.ts'
 
 const MAX_LISTED_PROBLEMS = 50
+// The golden searches are part of the tests, which no script of the product imports.
+const searchReport = ['--import', 'tsx', 'tests/search/report.ts']
 
 export const catalogueCommands: Record<string, ShopCommand> = {
 	'catalogue import': {
@@ -32,84 +37,85 @@ export const catalogueCommands: Record<string, ShopCommand> = {
 	'categories remove': {
 		argumentUsage: 'CATEGORY[/SUBCATEGORY]',
 		argumentCount: [1, 1],
-		run: removeEmptyCategory,
+		run: onDatabase(removeEmptyCategory),
+	},
+	'search rebuild': { run: onDatabase(rebuildIndex) },
+	'search report': {
+		run: async () => void execFileSync(process.execPath, searchReport, { stdio: 'inherit' }),
 	},
 }
 
-async function importCatalogue({ args: [path = ''], flags, remote }: ShopCommandInput) {
-	const rows = readCatalogue(path)
-	const target = await databaseTarget({ remote })
-	await (remote ? requireNewestSchema(target) : migrateDatabase(target))
-	const demo = flags['replace-demo'] ? demoCatalogue() : []
-	const asDrafts = flags['as-drafts'] === true
-	const { counts, wrong, removed, remaining } = await withDatabase(target, (db) =>
-		importRows(db, rows, { demo, asDrafts }),
-	)
-	if (wrong.length > 0) throw new Error(describeProblems(path, wrong))
-	console.log(
-		`The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`,
-	)
-	if (demo.length > 0) console.log(`${removed} demo products removed, ${remaining} remain.`)
-}
-
-type ImportOptions = { demo: ImportedProduct[]; asDrafts: boolean }
-
-async function importRows(db: Database, rows: ParsedRow[], { demo, asDrafts }: ImportOptions) {
-	const before = await countDemoProducts(db, demo)
-	const slugs = new Set(rows.map(({ values }) => values.slug))
-	const alsoApply = demo.length > 0 ? await prepareDemoRemoval(db, demo, slugs) : []
-	const result = await withProgressBar('Importing', rows.length, (onProgress) =>
-		importFile(db, rows, { ...actor, alsoApply, asDrafts, onProgress }),
-	)
-	const remaining = await countDemoProducts(db, demo)
-	return { ...result, remaining, removed: before - remaining }
+async function importCatalogue(input: CommandInput): Promise<void> {
+	const rows = readCatalogue(input.args[0] ?? '')
+	await onDatabase((shop) => importRows(shop, rows))(input)
 }
 
 function readCatalogue(path: string): ParsedRow[] {
 	const bytes = readFileSync(path)
-	const text = decodeUtf8(Uint8Array.from(path.endsWith('.gz') ? gunzipSync(bytes) : bytes).buffer)
-	if (text === null) throw new Error(`${path} cannot be read: it is not UTF-8`)
-	if (text.trim() === '') throw new Error(`Nothing was imported: ${path} is empty.`)
-	if (text.trimStart().startsWith('{')) return parseJsonLines(text)
-	try {
-		return parseCsv(text)
-	} catch (cause) {
-		const message = cause instanceof Error ? cause.message : String(cause)
-		throw new Error(`Nothing was imported: ${path}, read as CSV: ${message.replace(/\.$/, '')}.`)
-	}
+	const decoder = new TextDecoder('utf-8', { fatal: true })
+	const text = decoder.decode(path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
+	const rows = text.trimStart().startsWith('{') ? parseJsonLines(text) : parseCsv(text)
+	if (rows.length > 0) return rows
+	throw new CommandError(`Nothing was imported: ${path} has no products.`)
 }
 
-function describeProblems(path: string, wrong: { line: number; reason: string }[]): string {
+async function importRows(input: DatabaseInput, rows: ParsedRow[]): Promise<string> {
+	const { args, flags, db, target } = input
+	await prepareSchema(input)
+	const demo = flags['replace-demo'] ? demoCatalogue() : []
+	const demoCount = await countDemoProducts(db, demo)
+	const slugs = new Set(rows.map(({ values }) => values.slug))
+	const alsoApply = demo.length > 0 ? await prepareDemoRemoval(db, demo, slugs) : []
+	const asDrafts = flags['as-drafts'] === true
+	console.log(`Importing ${rows.length} products…`)
+	const { counts, wrong } = await importFile(db, rows, { ...actor, alsoApply, asDrafts })
+	if (wrong.length > 0) throw new CommandError(describeProblems(wrong, args[0]))
+	const imported = `The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`
+	if (demo.length === 0) return imported
+	const remaining = await countDemoProducts(db, demo)
+	return `${imported}\n${demoCount - remaining} demo products removed, ${remaining} remain.`
+}
+
+function describeProblems(wrong: { line: number; reason: string }[], path = ''): string {
 	const listed = wrong.slice(0, MAX_LISTED_PROBLEMS)
-	const hidden = wrong.length - listed.length
-	return [
-		...listed.map(({ line, reason }) => `line ${line}: ${reason}`),
-		...(hidden > 0 ? [`… and ${hidden} more`] : []),
-		`Nothing was imported: ${wrong.length} lines of ${path} need correcting.`,
-	].join('\n')
+	const lines = listed.map(({ line, reason }) => `line ${line}: ${reason}`)
+	const summary = `Nothing was imported: ${wrong.length} lines of ${path} need correcting.`
+	return [...lines, summary].join('\n')
 }
 
-/** Rejects pending migrations: a deployed shop is not migrated as a side effect. */
-async function requireNewestSchema(target: DatabaseTarget): Promise<void> {
+/** Migrates the database of this machine. A deployed shop is not migrated as a side effect. */
+async function prepareSchema({ target, remote }: DatabaseInput): Promise<void> {
+	if (!remote) return void (await migrateDatabase(target))
 	const { pending } = await readMigrationState(target)
 	if (pending.length === 0) return
-	throw new Error(
+	throw new CommandError(
 		`Nothing was imported: ${target.name} lacks ${pending.join(', ')}. Apply them with npm run migrate -- --remote.`,
 	)
 }
 
 /** Removes a category, named by its slug, that contains no products. */
-async function removeEmptyCategory({ args: [path = ''], remote }: ShopCommandInput) {
-	const [category, subcategory, ...deeper] = path.split('/')
-	if (!category || deeper.length > 0) throw new UsageError(`${path} is not a category.`)
-	const target = await databaseTarget({ remote })
-	await withDatabase(target, async (db) => {
-		const found = (await listCategories(db)).find(({ slug }) => slug === category)
-		const removed = subcategory
-			? found?.subcategories.find(({ slug }) => slug === subcategory)
-			: found
-		if (!removed) throw new Error(`There is no category ${path}`)
-		await removeCategory(db, removed._id, actor)
-		console.log(`${path} was removed from ${target.name}.`)
-	})
+async function removeEmptyCategory({ args, db, target }: DatabaseInput): Promise<string> {
+	const [path = ''] = args
+	const ids = (await listCategories(db)).flatMap(({ slug, _id, subcategories }) => [
+		{ path: slug, _id },
+		...subcategories.map((child) => ({ path: `${slug}/${child.slug}`, _id: child._id })),
+	])
+	const found = ids.find((category) => category.path === path)
+	if (!found) throw new DomainError('not_found', `There is no category ${path}`)
+	await removeCategory(db, found._id, actor)
+	return `${path} was removed from ${target.name}.`
+}
+
+async function rebuildIndex({ target, db }: DatabaseInput): Promise<string> {
+	const { unknown } = await readMigrationState(target)
+	if (unknown.length > 0) {
+		throw new CommandError(
+			`${target.name} is of a newer version, which indexed its products: run git pull first.`,
+		)
+	}
+	const total = await countProducts(db)
+	console.log(`Indexing ${total} products…`)
+	await rebuildSearch(db)
+	await recordSearchRules(target)
+	return `The search index contains the ${total} products of ${target.name}.`
 }

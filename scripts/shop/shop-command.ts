@@ -1,7 +1,9 @@
-import { SingleBar } from 'cli-progress'
-import type { Flags } from '#scripts/run-command.ts'
+import type { Database } from '#db/client.ts'
+import { type DatabaseTarget, databaseTarget } from '#scripts/database/database-target.ts'
+import { type Flags, print } from '#scripts/run-command.ts'
 
-export type ShopCommandInput = { args: string[]; flags: Record<string, unknown>; remote: boolean }
+export type CommandInput = { args: string[]; flags: Record<string, unknown>; remote: boolean }
+export type DatabaseInput = CommandInput & { db: Database; target: DatabaseTarget }
 
 /** A subcommand of `npm run shop`. */
 export type ShopCommand = {
@@ -10,19 +12,16 @@ export type ShopCommand = {
 	/** Minimum and maximum number of arguments; none by default. */
 	argumentCount?: readonly [min: number, max: number]
 	flags?: Flags
-	run: (input: ShopCommandInput) => Promise<void>
+	run: (input: CommandInput) => Promise<void>
 }
 
 /** Actor of the commands in the audit log. */
 export const actor = { staffId: null, now: new Date(), requestId: 'command' }
 
-/** Shows the progress of `work` and restores the terminal afterwards. */
-export async function withProgressBar<Result>(
-	label: string,
-	total: number,
-	work: (onProgress: (done: number) => void) => Promise<Result>,
-): Promise<Result> {
-	const bar = new SingleBar({ format: `${label} {bar} {value}/{total}`, hideCursor: true })
-	bar.start(total, 0)
-	return await work((done) => bar.update(done)).finally(() => bar.stop())
+/** Opens the database for a command and prints the message that it returns. */
+export function onDatabase(command: (input: DatabaseInput) => Promise<string>) {
+	return async (input: CommandInput) => {
+		const target = await databaseTarget(input)
+		print(await target.open((db) => command({ ...input, target, db })))
+	}
 }

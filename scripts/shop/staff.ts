@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { formatShopTime } from '#app/lib/format.ts'
 import { Email, RegisterInput } from '#contract/auth.ts'
-import type { Database } from '#db/client.ts'
-import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
-import { flag, print, UsageError } from '#scripts/run-command.ts'
+import { flag, UsageError } from '#scripts/run-command.ts'
 import { newOneTimePassword } from '#worker/domain/accounts/password.ts'
 import {
 	addStaffAccount,
@@ -13,15 +11,9 @@ import {
 	requireStaffByEmail,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
-import { actor, type ShopCommand, type ShopCommandInput } from './shop-command.ts'
+import { actor, type DatabaseInput, onDatabase, type ShopCommand } from './shop-command.ts'
 
-/** Runs a subcommand and returns the message for the operator; `where` is the name of the database. */
-type StaffCommand = (input: StaffInput) => Promise<string>
-type StaffInput = Pick<ShopCommandInput, 'args' | 'flags'> & {
-	db: Database
-	where: string
-	email: string
-}
+type Staff = Awaited<ReturnType<typeof requireStaffByEmail>>
 
 const account = { argumentUsage: 'EMAIL', argumentCount: [1, 1] } as const
 
@@ -30,84 +22,79 @@ export const staffCommands: Record<string, ShopCommand> = {
 		argumentUsage: 'EMAIL NAME [--role owner|staff]',
 		argumentCount: [2, 20],
 		flags: { role: { type: 'string', default: 'owner' } },
-		run: withStaff(add),
+		run: onDatabase(add),
 	},
-	'staff list': { run: withStaff(list) },
-	'staff disable': { ...account, run: withStaff(setStatus('disabled')) },
-	'staff enable': { ...account, run: withStaff(setStatus('active')) },
+	'staff list': { run: onDatabase(list) },
+	'staff disable': { ...account, run: onAccount(setStatus('disabled')) },
+	'staff enable': { ...account, run: onAccount(setStatus('active')) },
 	'staff reset-password': {
 		argumentUsage: 'EMAIL [--second-factor]',
 		argumentCount: [1, 1],
 		flags: { 'second-factor': flag },
-		run: withStaff(reset),
+		run: onAccount(reset),
 	},
-	'staff end-sessions': { ...account, run: withStaff(signOutEverywhere) },
+	'staff end-sessions': { ...account, run: onAccount(signOutEverywhere) },
 }
 
-function withStaff(command: StaffCommand) {
-	return async ({ args, flags, remote }: ShopCommandInput) => {
-		const email = v.safeParse(v.optional(Email), args[0])
-		if (!email.success) throw new UsageError(`${email.issues[0].message}.`)
-		const target = await databaseTarget({ remote })
-		await withDatabase(target, async (db) => {
-			const input = { db, where: target.name, email: email.output ?? '', args, flags }
-			print(await command(input))
-		})
-	}
+/** Runs a command on the account of its first argument. */
+function onAccount(command: (input: DatabaseInput, person: Staff) => Promise<string>) {
+	return onDatabase(async (input) => {
+		const email = parse(Email, input.args[0])
+		return command(input, await requireStaffByEmail(input.db, email))
+	})
 }
 
-async function add({ db, where, email, args, flags }: StaffInput): Promise<string> {
+function parse<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown): Output {
+	const { success, output, issues } = v.safeParse(schema, value)
+	if (success) return output
+	throw new UsageError(`${issues[0].message}.`)
+}
+
+async function add({ db, target, args: [email, ...names], flags }: DatabaseInput): Promise<string> {
 	const password = newOneTimePassword()
-	const details = { email, name: args.slice(1).join(' '), password, role: flags.role }
-	const input = v.safeParse(RegisterInput, details)
-	if (!input.success) throw new UsageError(`${input.issues[0].message}.`)
-	await addStaffAccount(db, input.output, actor)
-	return describeOneTimePassword(email, where, password)
+	const details = { email, name: names.join(' '), password, role: flags.role }
+	const added = await addStaffAccount(db, parse(RegisterInput, details), actor)
+	return describeOneTimePassword(added.email, target.name, password)
 }
 
-async function list({ db, where }: StaffInput): Promise<string> {
+async function list({ db, target }: DatabaseInput): Promise<string> {
 	const staff = await listStaffAccounts(db, actor.now)
-	if (staff.length > 0) return [`Staff in ${where}:`, ...staff.map(formatPerson)].join('\n')
-	return `Nobody may sign in to ${where} yet: npm run shop -- staff add EMAIL NAME`
+	if (staff.length > 0) return [`Staff in ${target.name}:`, ...staff.map(formatPerson)].join('\n')
+	return `Nobody may sign in to ${target.name} yet: npm run shop -- staff add EMAIL NAME`
 }
 
-function setStatus(status: 'active' | 'disabled'): StaffCommand {
-	return async ({ db, where, email }) => {
-		const person = await requireStaffByEmail(db, email)
+function setStatus(status: Staff['status']) {
+	return async ({ db, target }: DatabaseInput, person: Staff) => {
+		const { email, mustChangePassword } = person
 		await changeStatus(db, { person, status }, actor)
-		if (person.status === status) return `${email} was already ${status} in ${where}`
-		if (status === 'disabled') return `${email} is disabled in ${where} and cannot sign in`
-		const password = person.mustChangePassword ? 'the one-time password' : 'the previous password'
-		return `${email} may sign in to ${where} again, with ${password}`
+		if (person.status === status) return `${email} was already ${status} in ${target.name}`
+		if (status === 'disabled') return `${email} is disabled in ${target.name} and cannot sign in`
+		const password = mustChangePassword ? 'the one-time password' : 'the previous password'
+		return `${email} may sign in to ${target.name} again, with ${password}`
 	}
 }
 
-async function reset({ db, where, email, flags }: StaffInput): Promise<string> {
-	const person = await requireStaffByEmail(db, email)
+async function reset({ db, target, flags }: DatabaseInput, person: Staff): Promise<string> {
 	const removesSecondFactor = flags['second-factor'] === true
 	const password = await resetPassword(db, { person, removesSecondFactor }, actor)
-	const isDisabled = person.status === 'disabled'
-	return [
-		describeOneTimePassword(email, where, password),
+	const messages = [
+		describeOneTimePassword(person.email, target.name, password),
 		removesSecondFactor && 'Two-factor authentication is turned off.',
-		isDisabled && 'The account is disabled: npm run shop -- staff enable EMAIL.',
+		person.status === 'disabled' && 'The account is disabled: npm run shop -- staff enable EMAIL.',
 	]
-		.filter(Boolean)
-		.join(' ')
+	return messages.filter(Boolean).join(' ')
 }
 
-async function signOutEverywhere({ db, where, email }: StaffInput): Promise<string> {
-	await endSessions(db, await requireStaffByEmail(db, email), actor)
-	return `${email} is signed out of ${where} everywhere`
+async function signOutEverywhere({ db, target }: DatabaseInput, person: Staff): Promise<string> {
+	await endSessions(db, person, actor)
+	return `${person.email} is signed out of ${target.name} everywhere`
 }
 
 function describeOneTimePassword(email: string, where: string, password: string): string {
 	return `${email} may sign in to ${where} once, within 72 hours, with the password ${password} and then chooses another.`
 }
 
-type Person = Awaited<ReturnType<typeof listStaffAccounts>>[number]
-
-function formatPerson(person: Person): string {
+function formatPerson(person: Awaited<ReturnType<typeof listStaffAccounts>>[number]): string {
 	const { email, name, role, status, sessions, lastSeenAt } = person
 	const parts = [
 		`${email}  ${name}`,

@@ -3,7 +3,7 @@ import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
+import { databaseTarget } from '#scripts/database/database-target.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { ensureLocalSettings, libsqlSettings } from '#scripts/settings.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
@@ -24,7 +24,7 @@ export async function prepareDatabase(): Promise<boolean> {
 		return false
 	}
 	await migrateDatabase(target)
-	return withDatabase(target, async (db) => {
+	return target.open(async (db) => {
 		if ((await countProducts(db)) === 0) {
 			console.log(`Seeding ${target.name} with the demo catalogue…`)
 			await importProducts(db, demoCatalogue())

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Miniflare, NoOpLog, type WorkerOptions } from 'miniflare'
-import { MINUTE_MS } from '#contract/limits.ts'
 import { wranglerApi } from '#scripts/run-program.ts'
 
 /** Name of the Worker in the inspector. */
@@ -63,12 +62,4 @@ function workerOptions({ build, variables, isInspected = false }: WorkerServer):
 		bindings: { ...config.vars, ...variables },
 	}
 	return [shop, ...base.externalWorkers]
-}
-
-const MAX_RESTARTS = 3
-const RESTART_WINDOW_MS = 5 * MINUTE_MS
-
-/** Returns true when one more restart, after those at `restarts`, stays within the limit. */
-export function canRestart(restarts: number[], now: number): boolean {
-	return restarts.filter((at) => at > now - RESTART_WINDOW_MS).length < MAX_RESTARTS
 }

@@ -67,13 +67,15 @@ test.each([
 	['name', /name = "jonaki"\n(?=\n\[\[env)/],
 	['d1_databases', /\[\[env\.production\.d1_databases\]\][^[]*/],
 	['r2_buckets', /\[\[env\.production\.r2_buckets\]\][^[]*/],
-])('without a %s nothing is created', async (name, part) => {
+])('without a %s nothing is created', async (_, part) => {
 	const account = await openCloudflareAccount()
 	account.configure((toml) => toml.replace(part, ''))
 	const { code, output } = await account.run('deploy', quickly)
 
 	expect(code).toBe(1)
-	expect(output).toContain(`Nothing was done: wrangler.toml has no ${name} for production.`)
+	expect(output).toContain(
+		'Nothing was done: wrangler.toml needs a name, a database and a bucket for production.',
+	)
 	expect(account.calls()).toEqual([])
 })
 
@@ -89,7 +91,7 @@ test('a signing secret that is too short stops a deploy before it changes anythi
 })
 
 test.each([
-	['signed out', { ACCOUNT_SIGNED_OUT: 'yes' }, 'Nothing was done: wrangler is not signed in'],
+	['signed out', { ACCOUNT_SIGNED_OUT: 'yes' }, 'it is necessary to set a CLOUDFLARE_API_TOKEN'],
 	[
 		'with a libSQL server that is not there',
 		{ LIBSQL_URL: 'http://127.0.0.1:1' },
@@ -133,5 +135,5 @@ test('a dry run without an account lists every step, reports the size of the Wor
 		expect(output).toContain(step)
 	}
 	expect(Number(/has (\d+) KiB gzip/.exec(output)?.[1])).toBeGreaterThan(100)
-	expect(account.calls().filter((call) => !/^whoami| (list|info) /.test(call))).toEqual([])
+	expect(account.calls().filter((call) => !/ (list|info) /.test(call))).toEqual([])
 })

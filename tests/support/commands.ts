@@ -4,7 +4,6 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { databaseIds } from '#scripts/deploy/account.ts'
 import { openFolder } from './database-targets.ts'
 import { freePort } from './sqld.ts'
 
@@ -29,7 +28,6 @@ export async function runScript(script: string, args: string[], options: Options
 		return { code: Number(process.exitCode ?? 0), output }
 	} finally {
 		process.chdir(root)
-		databaseIds.clear()
 		Object.assign(process, { argv, env, exitCode: undefined })
 		Object.assign(console, { log, error })
 	}

@@ -19,7 +19,7 @@ const args = process.argv.slice(2)
 appendFileSync(join(folder, 'calls.log'), `${args.join(' ')}\n`)
 
 const option = (name) => args[args.indexOf(name) + 1]
-const config = () => JSON.parse(readFileSync(option('--config'), 'utf8')).env[option('--env')]
+const config = () => JSON.parse(readFileSync(option('--config'), 'utf8'))
 const save = () => writeFileSync(file, JSON.stringify(account))
 const fail = (message) => {
 	console.error(`✘ [ERROR] ${message}`)
@@ -27,7 +27,6 @@ const fail = (message) => {
 }
 
 const commands = {
-	whoami: () => console.log(JSON.stringify({ loggedIn: true })),
 	'd1 list': () =>
 		console.log(
 			JSON.stringify(Object.entries(account.databases).map(([name, uuid]) => ({ name, uuid }))),
@@ -50,7 +49,7 @@ const commands = {
 	'secret list': () => {
 		const { name } = config()
 		const worker = account.workers[name]
-		if (!worker) fail(`Worker "${name}" (env: ${option('--env')}) not found.`)
+		if (!worker) fail(`Worker "${name}" not found.`)
 		console.log(JSON.stringify(Object.keys(worker.secrets).map((secret) => ({ name: secret }))))
 	},
 	'secret delete': () => {
@@ -76,10 +75,6 @@ const commands = {
 	},
 }
 
-if (process.env.ACCOUNT_SIGNED_OUT && args[0] === 'whoami') {
-	console.log(JSON.stringify({ loggedIn: false }))
-	process.exit(1)
-}
 if (process.env.ACCOUNT_SIGNED_OUT) fail('it is necessary to set a CLOUDFLARE_API_TOKEN')
 const [name] = [args.slice(0, 2).join(' '), args[0]].filter((candidate) => candidate in commands)
 const command = commands[name]

@@ -4,9 +4,7 @@ import { planImport } from './plan-import.ts'
 import { type ParsedRow, toRecord } from './product-columns.ts'
 import { applyStagedRows, type Staging, stageProducts } from './stage-import.ts'
 
-type Progress = Pick<Staging, 'onProgress'>
-
-type FileImport = Progress & {
+type FileImport = {
 	now: Date
 	requestId: string
 	/** New products become drafts. */
@@ -19,14 +17,13 @@ type FileImport = Progress & {
 export async function importFile(
 	db: Database,
 	rows: ParsedRow[],
-	{ now, requestId, asDrafts, alsoApply, onProgress }: FileImport,
+	{ now, requestId, asDrafts, alsoApply }: FileImport,
 ): Promise<{ counts: ImportPreview['counts']; wrong: ImportPreview['problems'] }> {
 	const { counts, problems: wrong, changes, names } = await planImport(db, rows, { now, asDrafts })
 	if (wrong.length > 0) return { counts, wrong }
 	// An entry for each product would double the size of a new database.
 	const products = changes.map((change) => ({ ...change, history: null }))
-	const progress = (staged: number) => onProgress?.(counts.same + staged)
-	const importId = await stageProducts(db, { products, names, now, onProgress: progress })
+	const importId = await stageProducts(db, { products, names, now })
 	const actor = { staffId: null, now, requestId }
 	await applyStagedRows(db, { importId, counts, actor, alsoApply })
 	return { counts, wrong }
@@ -36,7 +33,7 @@ export async function importFile(
 export async function importProducts(
 	db: Database,
 	imported: ImportedProduct[],
-	{ now = new Date(), onProgress }: Progress & { now?: Date } = {},
+	{ now = new Date(), onProgress }: Pick<Staging, 'onProgress'> & { now?: Date } = {},
 ): Promise<void> {
 	const added = { current: null, version: null, history: null }
 	const products = imported.map((product) => ({ record: toRecord(product), ...added }))

@@ -18,19 +18,10 @@ import { buildFuzzyKeys } from './fuzzy-keys.ts'
 const PAGE_SIZE = 512
 const KEYS_PER_BATCH = 5000
 
-type OnProgress = (done: number) => void
-
 /** Rebuilds the index by the current rules. Additions come first and deletions last, so that searches work throughout. */
-export async function rebuildSearch(
-	db: Database,
-	onProgress: OnProgress = () => {},
-): Promise<void> {
-	const done = await indexPages(
-		db,
-		(after) => listIndexed(db, { after, limit: PAGE_SIZE }),
-		onProgress,
-	)
-	await indexMissing(db, (missing) => onProgress(done + missing))
+export async function rebuildSearch(db: Database): Promise<void> {
+	await indexPages(db, (after) => listIndexed(db, { after, limit: PAGE_SIZE }))
+	await indexMissing(db)
 	await deleteOutdatedKeys(db)
 	await deleteUnusedWords(db)
 	await incrementGeneration(db)
@@ -43,22 +34,20 @@ export async function indexCategories(db: Database, scope: IndexScope): Promise<
 }
 
 /** Indexes the products that are missing in the index and returns their number. */
-export async function indexMissing(db: Database, onProgress?: OnProgress): Promise<number> {
-	return indexPages(db, () => listNotIndexed(db, PAGE_SIZE), onProgress)
+export async function indexMissing(db: Database): Promise<number> {
+	return indexPages(db, () => listNotIndexed(db, PAGE_SIZE))
 }
 
 /** Indexes pages of products, each after the last document of the previous one; returns the number of products. */
 async function indexPages(
 	db: Database,
 	list: (after: number) => Promise<VersionedProduct[]>,
-	onProgress: OnProgress = () => {},
 ): Promise<number> {
 	let done = 0
 	let page = await list(0)
 	while (page.length > 0) {
 		await indexPage(db, page)
 		done += page.length
-		onProgress(done)
 		page = await list(page.at(-1)?.docId ?? 0)
 	}
 	return done
