@@ -89,9 +89,10 @@ function splitProps<Props extends FieldProps>(props: Props) {
 	return [{ name, label, required, isLabelHidden, hint, message }, control] as const
 }
 
-/** Hidden fields, such as the other filters of a listing. */
-export function HiddenFields({ fields }: { fields: Record<string, string> }) {
-	return Object.entries(fields).map(([name, value]) => (
-		<input key={name} type="hidden" name={name} value={value} />
-	))
+/** Hidden fields for the values that are set, such as the other filters of a listing. */
+export function HiddenFields({ fields }: { fields: Record<string, string | undefined> }) {
+	return Object.entries(fields).map(
+		([name, value]) =>
+			value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+	)
 }

@@ -55,6 +55,12 @@ export async function requireRecentAuthentication(context: AppLoadContext, reque
 	return staff
 }
 
+/** Requires an owner who entered the password recently. */
+export async function requireRecentOwner(context: AppLoadContext, request: Request) {
+	await requireOwner(context, request)
+	return requireRecentAuthentication(context, request)
+}
+
 export function redirectToReauthentication(request: Request): Response {
 	const next = encodeURIComponent(new URL(request.url).pathname)
 	return redirect(`${OWN_ACCOUNT}/reauthenticate?next=${next}`, 303)

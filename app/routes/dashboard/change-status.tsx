@@ -4,7 +4,7 @@ import { RejectedChange } from '#app/components/inventory-crumbs.tsx'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
-import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
+import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/require-staff.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Change st
 
 export const loader = staffLoader(async () => null)
 
-export const action = staffAction({}, async (args: FormArgs) => {
+export const action = staffAction({}, async (args) => {
 	const { api, form } = args
 	const ids = form.getAll('id').map(String)
 	const json = { ids, status: formText(form, 'status') as ProductStatus }

@@ -31,7 +31,7 @@ export const loader = staffLoader(async (args) => {
 		fetchAsStaff(request, api.categories.$get()),
 		loadHistory(args),
 	])
-	return { ...stock, categories, history, idempotencyKey: crypto.randomUUID() }
+	return { ...stock, categories, history }
 })
 
 function loadHistory({ api, request, id }: StaffArgs) {
@@ -44,17 +44,19 @@ function loadHistory({ api, request, id }: StaffArgs) {
 export const action = staffAction(productMaxLengths, saveProduct)
 
 export default function ProductPage() {
-	const { product, ledger, history, ...form } = useLoaderData<typeof loader>()
+	const { product, ledger, history, categories } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const { search } = useLocation()
-	const values = toFormValues(product)
-	const snapshot = { values, savedValues: values, version: product.version }
 	return (
 		<>
 			<ProductHead product={product} isFullPage />
 			<div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
 				<section id="details" aria-label="Details">
-					<ProductForm {...form} {...snapshot} {...rejection} rejection={rejection} />
+					<ProductForm
+						initialValues={toFormValues(product)}
+						categories={categories}
+						rejection={rejection}
+					/>
 					{product.status === 'draft' && <DeleteForm product={product} />}
 				</section>
 				<div className="grid gap-10">

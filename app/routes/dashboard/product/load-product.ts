@@ -4,21 +4,16 @@ import { withParameters } from '#app/lib/query-string.ts'
 import type { StaffArgs } from '#app/lib/require-staff.ts'
 import { readParameters } from '#contract/query-string.ts'
 
-/** Loads the product and a page of its movements, with an idempotency key for each form. */
+/** Loads the product and a page of its movements. */
 export async function loadProduct({ api, request, id }: StaffArgs) {
 	const param = { id }
-	const [{ data: product }, movements] = await Promise.all([
+	const [{ data: product }, ledger] = await Promise.all([
 		fetchAsStaff(request, api.inventory[':id'].$get({ param })),
 		loadEntries(readBefore(request, CURSOR_PARAMETERS.stock), (query) =>
 			fetchAsStaff(request, api.products[':id'].movements.$get({ param, query })),
 		),
 	])
-	const idempotencyKey = crypto.randomUUID()
-	const entries = movements.entries.map((entry) => ({
-		...entry,
-		idempotencyKey: crypto.randomUUID(),
-	}))
-	return { product, ledger: { ...movements, entries, idempotencyKey } }
+	return { product, ledger }
 }
 
 export type Ledger = Awaited<ReturnType<typeof loadProduct>>['ledger']
