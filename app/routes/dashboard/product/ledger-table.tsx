@@ -8,7 +8,7 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { movementLabels, systemActors } from '#content/back-office.ts'
-import { type Ledger, sectionUrl } from './load-product.ts'
+import type { Ledger } from './load-product.ts'
 
 type LedgerTableProps = { id: string; name: string; ledger: Ledger }
 
@@ -17,11 +17,7 @@ export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 	const { search } = useLocation()
 	const back = `/dashboard/inventory/${id}${search}#stock`
 	return (
-		<EntryList
-			page={ledger}
-			emptyText="No movements yet."
-			hrefOf={(before) => sectionUrl({ id, search }, 'stock', before)}
-		>
+		<EntryList page={ledger} emptyText="No movements yet." hash="#stock">
 			<Table>
 				<TableHeader>
 					<TableRow>
