@@ -18,7 +18,7 @@ type Reason = keyof typeof statusByReason
 
 /** Form data that was not saved, with what is needed to submit it again. */
 export type UnsavedSubmission = {
-	fields: [name: string, value: string][]
+	fields: Record<string, string>
 	hasFiles: boolean
 	reason: Reason
 }
@@ -91,16 +91,13 @@ async function findReason(context: AppLoadContext): Promise<Reason> {
 
 /** Returns `null` when the form exceeds its limits: an incomplete form must not be submitted again. */
 function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason: Reason) {
-	const fields = Object.keys(maxLengths).flatMap((name): [string, string][] => {
-		const value = form.get(name)
-		return typeof value === 'string' ? [[name, value]] : []
-	})
-	const total = fields.reduce((sum, [, { length }]) => sum + length, 0)
+	const declared = Object.keys(maxLengths).filter((name) => typeof form.get(name) === 'string')
+	const fields = Object.fromEntries(declared.map((name) => [name, formText(form, name)]))
 	const isWithinLimits =
-		fields.every(([name, { length }]) => length <= (maxLengths[name] ?? 0)) &&
-		fields.length <= MAX_FORM_FIELDS &&
-		total <= MAX_ANONYMOUS_BODY_BYTES
-	if (!isWithinLimits || fields.length === 0) return null
+		declared.every((name) => formText(form, name).length <= (maxLengths[name] ?? 0)) &&
+		declared.length <= MAX_FORM_FIELDS &&
+		Object.values(fields).join('').length <= MAX_ANONYMOUS_BODY_BYTES
+	if (!isWithinLimits || declared.length === 0) return null
 	const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
 	return data<UnsavedSubmission>({ fields, hasFiles, reason }, { status: statusByReason[reason] })
 }

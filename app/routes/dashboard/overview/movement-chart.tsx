@@ -1,6 +1,5 @@
 import { Card } from '#app/components/ui/card.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
-import { cn } from '#app/lib/cn.ts'
 import { formatNumber, formatShortDay } from '#app/lib/format.ts'
 import { overviewText } from '#content/back-office.ts'
 import type { Overview } from '#contract/overview.ts'
@@ -19,11 +18,6 @@ const columnClass = {
 	Sold: 'fill-primary stroke-primary',
 	Received: 'fill-primary/30 stroke-primary',
 	Other: 'fill-none stroke-muted-foreground',
-}
-const legendClass = {
-	Sold: 'bg-primary border-primary',
-	Received: 'bg-primary/30 border-primary',
-	Other: 'border-muted-foreground',
 }
 
 type MovementChartProps = { overview: Pick<Overview, 'movements' | 'today'> }
@@ -113,7 +107,9 @@ function Legend() {
 		<ul className="flex flex-wrap gap-x-5 gap-y-1">
 			{movementSeries.map((series) => (
 				<li key={series} className="flex items-center gap-2">
-					<span className={cn('size-3.5 rounded-xs border', legendClass[series])} />
+					<svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5">
+						<rect x="1" y="1" width="12" height="12" className={columnClass[series]} />
+					</svg>
 					{series}
 				</li>
 			))}

@@ -82,7 +82,7 @@ export function CorrectionForm({ product, counted, rejection }: CorrectionFormPr
 			<div className="flex flex-wrap gap-2">
 				{difference !== 0 && <Button>{`Record ${formatQuantity('correct', difference)}`}</Button>}
 				<ButtonLink href={`/dashboard/inventory/${id}#stock`} variant="outline">
-					{difference === 0 ? 'Back to the product' : 'Cancel'}
+					Back to the product
 				</ButtonLink>
 			</div>
 		</PostForm>
