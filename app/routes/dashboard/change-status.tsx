@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
-import { useActionData } from '@remix-run/react'
 import { RejectedChange } from '#app/components/inventory-crumbs.tsx'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
@@ -24,14 +23,10 @@ export const action = staffAction({}, async (args) => {
 	const json = { ids, status: formText(form, 'status') as ProductStatus }
 	const response = await api.products.status.$post({ json }, idempotencyHeaders(form))
 	const { rejection } = await readOutcome(args, response)
-	return (
-		rejection ?? redirectAfterForm(sanitizeReturnPath(formText(form, 'back'), INVENTORY), 'saved')
-	)
+	const page = sanitizeReturnPath(formText(form, 'back'), '/dashboard/inventory')
+	return rejection ?? redirectAfterForm(page, 'saved')
 })
 
-const INVENTORY = '/dashboard/inventory'
-
 export default function ChangeStatusPage() {
-	const rejection = useActionData<typeof action>()
-	return <RejectedChange title="Change status" message={rejection?.message} />
+	return <RejectedChange title="Change status" />
 }

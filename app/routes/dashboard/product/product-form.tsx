@@ -54,22 +54,14 @@ export function ProductForm({ initialValues, rejection, categories }: ProductFor
 			rejectionDetails={rejection && <RejectionDetails rejection={rejection} isNew={isNew} />}
 		>
 			{renderField('name')}
-			<div className={rowClass}>
+			<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
 				{renderField('brand')}
 				{renderField('slug')}
-			</div>
-			<div className={rowClass}>
 				<CategoryFields values={values} field={field} categories={categories} />
-			</div>
-			<div className={rowClass}>
 				{renderField('price', 'numeric')}
 				{renderField('discountPrice', 'numeric')}
-			</div>
-			<div className={rowClass}>
 				{renderField('gtin', 'numeric')}
 				{renderField('warranty')}
-			</div>
-			<div className={rowClass}>
 				<SelectField {...field('status')} required={undefined}>
 					<Options options={Object.entries(productStatusLabels)} />
 				</SelectField>
@@ -114,8 +106,6 @@ function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
 		</p>
 	)
 }
-
-const rowClass = 'grid gap-x-4 gap-y-5 sm:grid-cols-2'
 
 const required: ReadonlySet<keyof ProductValues> = new Set([
 	'name',
