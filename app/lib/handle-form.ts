@@ -6,6 +6,7 @@ import {
 } from '@remix-run/cloudflare'
 import { hasSessionCookie } from '#contract/cookies.ts'
 import { MAX_ANONYMOUS_BODY_BYTES, MAX_FORM_FIELDS } from '#contract/limits.ts'
+import type { ApiRejection } from './api-response.ts'
 import { formText, readFormData } from './forms.ts'
 import { requireStaff } from './require-staff.ts'
 import { setFormOutcome } from './root-data.ts'
@@ -52,6 +53,9 @@ export async function handleForm<Result>(
 /** Arguments of the action of a staff page, with the `id` of its URL and the text of its declared fields. */
 export type FormArgs<Name extends string = string> = ActionFunctionArgs &
 	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; values: Record<Name, string> }
+
+/** Reason why a form was rejected, with the values that were entered. */
+export type FormRejection<Name extends string> = ApiRejection & { values: Record<Name, string> }
 
 type Redirect = ReturnType<typeof redirect>
 

@@ -5,7 +5,7 @@ import { Options } from '#app/components/options.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { staffAction } from '#app/lib/handle-form.ts'
+import { type FormRejection, staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, requireRecentOwner, staffLoader } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
@@ -33,8 +33,6 @@ export const action = staffAction(
 	requireOwner,
 )
 
-type Result = ReturnType<typeof useActionData<typeof action>>
-
 export default function NewUserPage() {
 	const result = useActionData<typeof action>()
 	return (
@@ -55,7 +53,9 @@ export default function NewUserPage() {
 	)
 }
 
-function NewUserForm({ rejection }: { rejection: Exclude<Result, { newUser: unknown }> }) {
+type NewUserFormProps = { rejection: FormRejection<'name' | 'email' | 'role'> | undefined }
+
+function NewUserForm({ rejection }: NewUserFormProps) {
 	const { fields = {}, values } = rejection ?? {}
 	return (
 		<PostForm rejection={rejection} className="grid max-w-md gap-3">

@@ -1,8 +1,8 @@
 import { InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import type { ApiRejection } from '#app/lib/api-response.ts'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import type { FormRejection } from '#app/lib/handle-form.ts'
 import { categoriesText } from '#content/categories.ts'
 
 export const categoryMaxLengths = {
@@ -13,20 +13,19 @@ export const categoryMaxLengths = {
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-type Values = { name: string; slug: string }
 type CategoryFormProps = {
 	/** Caption of the button. */
 	button: string
 	/** Saved values; a new category has none, and needs no slug. */
-	category?: Values
-	rejection: (ApiRejection & { values: Values }) | undefined
+	category?: { name: string; slug: string }
+	rejection: FormRejection<'name' | 'slug'> | undefined
 }
 
 export function CategoryForm({ button, category, rejection }: CategoryFormProps) {
 	const isNew = category === undefined
 	// The buttons that move or remove a category submit neither name nor slug.
 	const values = rejection?.values.name || rejection?.values.slug ? rejection.values : category
-	const field = (name: keyof Values) => ({
+	const field = (name: 'name' | 'slug') => ({
 		name,
 		message: rejection?.fields[name],
 		defaultValue: values?.[name],

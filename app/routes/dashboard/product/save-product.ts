@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type ApiRejection, fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
-import type { FormArgs } from '#app/lib/handle-form.ts'
+import type { FormArgs, FormRejection } from '#app/lib/handle-form.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
@@ -19,9 +19,7 @@ import {
 
 type ProductArgs = FormArgs<keyof ProductValues>
 
-/** Values of a product form that was not saved, and the reason. */
-export type ProductFormRejection = ApiRejection & {
-	values: ProductValues
+export type ProductFormRejection = FormRejection<keyof ProductValues> & {
 	/** Values saved by someone else in fields that this form changed too. */
 	conflicts?: Partial<ProductValues>
 	/** Fields that this form did not change, updated to the value saved by someone else. */

@@ -1,9 +1,8 @@
 import { data } from '@remix-run/cloudflare'
-import type { ApiRejection } from '#app/lib/api-response.ts'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { IDEMPOTENCY_FIELD, idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
-import type { FormArgs } from '#app/lib/handle-form.ts'
+import type { FormArgs, FormRejection } from '#app/lib/handle-form.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
@@ -22,10 +21,9 @@ export const movementMaxLengths = {
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-type MovementArgs = FormArgs<keyof typeof movementMaxLengths>
-
-/** Submitted values of a movement that was not recorded, and the reason. */
-export type MovementRejection = ApiRejection & Pick<MovementArgs, 'values'>
+type MovementField = keyof typeof movementMaxLengths
+type MovementArgs = FormArgs<MovementField>
+export type MovementRejection = FormRejection<MovementField>
 
 /** Records a movement of a quantity, or a correction to a counted quantity. The API validates both. */
 export async function recordMovement(args: MovementArgs) {
