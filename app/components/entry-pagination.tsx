@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { MAX_ID_LENGTH } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
@@ -5,7 +6,7 @@ import { readParameters } from '#contract/query-string.ts'
 /** Number of entries on a page of the audit log or the stock ledger. */
 export const ENTRIES_PER_PAGE = 25
 
-/** Reads the entry id of a `before` query parameter. */
+/** Reads the entry id of a query parameter. */
 export function readBefore({ url }: Request, parameter: string): string | undefined {
 	const before = readParameters(new URL(url), [parameter])[parameter]
 	return before && before.length <= MAX_ID_LENGTH ? before : undefined
@@ -13,31 +14,41 @@ export function readBefore({ url }: Request, parameter: string): string | undefi
 
 type EntryQuery = { before: string | undefined; limit: string }
 
-/** Loads the page of entries older than `before`. Requests one more than fits on the page, to detect a next page. */
+/** Loads the page of entries older than the one that `parameter` names. Requests one more than fits on the page, to detect a next page. */
 export async function loadEntries<Entry extends { _id: string }>(
-	before: string | undefined,
+	request: Request,
+	parameter: string,
 	fetchEntries: (query: EntryQuery) => Promise<{ data: Entry[] }>,
 ) {
+	const before = readBefore(request, parameter)
 	const { data } = await fetchEntries({ before, limit: String(ENTRIES_PER_PAGE + 1) })
 	const entries = data.slice(0, ENTRIES_PER_PAGE)
 	const nextBefore = data.length > entries.length ? entries.at(-1)?._id : undefined
-	return { entries, nextBefore, hasNewer: before !== undefined }
+	return { entries, nextBefore, hasNewer: before !== undefined, parameter }
 }
 
 export type EntryListProps<Entry> = {
-	page: { entries: Entry[]; nextBefore?: string; hasNewer: boolean }
+	page: { entries: Entry[]; nextBefore?: string; hasNewer: boolean; parameter: string }
 	/** Text shown in place of an empty list. */
 	emptyText: string
-	/** Returns the URL of the entries older than `before`, or of the newest. */
-	hrefOf: (before?: string) => string
+	/** Fragment of the section with the list. */
+	hash?: string
 	children: ReactNode
 }
 
-/** A page of entries with links to the older and the newest ones. */
-export function EntryList({ page, emptyText, hrefOf, children }: EntryListProps<unknown>) {
-	const { entries, nextBefore, hasNewer } = page
+/** A page of entries with links to the older and the newest ones. Other lists of the page keep theirs. */
+export function EntryList({ page, emptyText, hash = '', children }: EntryListProps<unknown>) {
+	const { entries, nextBefore, hasNewer, parameter } = page
+	const { pathname, search } = useLocation()
 	const isEmpty = entries.length === 0
 	const text = hasNewer ? 'No older entries.' : emptyText
+	const hrefOf = (before?: string) => {
+		const parameters = new URLSearchParams(search)
+		parameters.delete(parameter)
+		if (before) parameters.set(parameter, before)
+		const query = parameters.toString()
+		return pathname + (query && `?${query}`) + hash
+	}
 	return (
 		<>
 			{isEmpty ? <p className="text-muted-foreground">{text}</p> : children}

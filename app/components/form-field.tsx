@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Input } from './ui/input.tsx'
 import { Label } from './ui/label.tsx'
 import { NativeSelect } from './ui/native-select.tsx'
@@ -24,8 +24,6 @@ export type FieldProps = {
 }
 
 type FormFieldProps = FieldProps & { children: (attributes: FieldAttributes) => ReactNode }
-type ControlProps<Element extends 'input' | 'select' | 'textarea'> = FieldProps &
-	Omit<ComponentProps<Element>, keyof FieldProps>
 
 /** A label, its control, a hint and an error message, linked for screen readers. */
 export function FormField({ name, label, children, ...field }: FormFieldProps) {
@@ -61,37 +59,27 @@ export function FormField({ name, label, children, ...field }: FormFieldProps) {
 	)
 }
 
-export function InputField(props: ControlProps<'input'>) {
-	const [field, control] = splitProps(props)
-	return <FormField {...field}>{(attributes) => <Input {...attributes} {...control} />}</FormField>
+/** Returns the field of a control, which takes the properties of both. */
+function createField<Props extends object>(Control: ComponentType<Props>) {
+	return (props: FieldProps & Omit<Props, keyof FieldProps>) => {
+		const { name, label, required, isLabelHidden, hint, message, ...control } = props
+		return (
+			<FormField {...{ name, label, required, isLabelHidden, hint, message }}>
+				{(attributes) => <Control {...({ ...attributes, ...control } as unknown as Props)} />}
+			</FormField>
+		)
+	}
 }
 
-/** A select with its options as children. */
-export function SelectField(props: ControlProps<'select'>) {
-	const [field, control] = splitProps(props)
-	return (
-		<FormField {...field}>
-			{(attributes) => <NativeSelect {...attributes} {...control} />}
-		</FormField>
+export const InputField = createField(Input)
+/** Has its options as children. */
+export const SelectField = createField(NativeSelect)
+export const TextareaField = createField(Textarea)
+
+/** Hidden fields for the values that are set, such as the other filters of a listing. */
+export function HiddenFields({ fields }: { fields: Record<string, string | undefined> }) {
+	return Object.entries(fields).map(
+		([name, value]) =>
+			value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
 	)
-}
-
-export function TextareaField(props: ControlProps<'textarea'>) {
-	const [field, control] = splitProps(props)
-	return (
-		<FormField {...field}>{(attributes) => <Textarea {...attributes} {...control} />}</FormField>
-	)
-}
-
-/** Separates the properties of the field from those of its control. */
-function splitProps<Props extends FieldProps>(props: Props) {
-	const { name, label, required, isLabelHidden, hint, message, ...control } = props
-	return [{ name, label, required, isLabelHidden, hint, message }, control] as const
-}
-
-/** Hidden fields, such as the other filters of a listing. */
-export function HiddenFields({ fields }: { fields: Record<string, string> }) {
-	return Object.entries(fields).map(([name, value]) => (
-		<input key={name} type="hidden" name={name} value={value} />
-	))
 }

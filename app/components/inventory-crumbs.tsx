@@ -1,3 +1,5 @@
+import { useActionData } from '@remix-run/react'
+import type { ApiRejection } from '#app/lib/api-response.ts'
 import { FormError } from './form-error.tsx'
 import { Breadcrumb, type Crumb } from './ui/breadcrumb.tsx'
 
@@ -8,15 +10,14 @@ export function InventoryCrumbs({ page }: { page: Crumb }) {
 	return <Breadcrumb crumbs={[inventory, { ...page, wideOnly: true }]} />
 }
 
-type RejectedChangeProps = { title: string; message: string | undefined }
-
 /** Page shown when the API rejects a change. */
-export function RejectedChange({ title, message }: RejectedChangeProps) {
+export function RejectedChange({ title }: { title: string }) {
+	const rejection = useActionData<ApiRejection>()
 	return (
 		<>
 			<InventoryCrumbs page={{ label: title, href: '/dashboard/inventory' }} />
 			<h1 className="mt-1 mb-4 text-2xl">{title}</h1>
-			{message && <FormError message={message} />}
+			{rejection && <FormError message={rejection.message} />}
 		</>
 	)
 }

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import { saveFailed } from '#content/back-office.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { ErrorCode, Problem } from '#contract/problem.ts'
 import { type FieldMessages, fieldMessages } from './forms.ts'
 import { redirectIfSignedOut } from './require-staff.ts'
 
@@ -33,6 +33,9 @@ export async function fetchAsStaff<Res extends ApiResponse>(
 /** Reasons why the API rejected a form, for display on its page. */
 export type ApiRejection = { status: number; code: string; message: string; fields: FieldMessages }
 
+/** Code of the rejection when an earlier submission with the same idempotency key had other values. */
+export const DUPLICATE_SUBMISSION: ErrorCode = 'idempotency_mismatch'
+
 export async function readRejection(
 	response: Pick<ApiResponse, 'status' | 'json'>,
 ): Promise<ApiRejection> {
@@ -40,15 +43,6 @@ export async function readRejection(
 	const { code = '', errors = [] } = problem
 	const message = problem.message || saveFailed
 	return { status: response.status, code, message, fields: fieldMessages(errors) }
-}
-
-/** Replaces the message when the API accepted an earlier submission with the same idempotency key. */
-export function withDuplicateMessage(rejection: ApiRejection, message: string): ApiRejection {
-	return isDuplicateSubmission(rejection) ? { ...rejection, message } : rejection
-}
-
-export function isDuplicateSubmission({ code }: Pick<ApiRejection, 'code'>): boolean {
-	return code === 'idempotency_mismatch'
 }
 
 /** Returns the `Set-Cookie` headers of an API response, for the page's own response. */

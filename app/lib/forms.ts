@@ -67,24 +67,6 @@ export function idempotencyHeaders(form: FormData): { headers: Record<string, st
 /** Name of the product or movement, displayed when the form must be submitted again. The server ignores it. */
 export const SUBJECT_FIELD = '_subject'
 
-type Tree = { [name: string]: Tree | string }
-
-/** Builds nested objects from fields whose names are dotted paths. */
-export function nestFields(fields: Readonly<Record<string, string>>): Tree {
-	const root: Tree = {}
-	for (const [path, value] of Object.entries(fields)) {
-		const names = path.split('.')
-		const last = names.pop() ?? ''
-		let parent = root
-		for (const name of names) {
-			parent[name] ??= {}
-			parent = parent[name] as Tree
-		}
-		parent[last] = value
-	}
-	return root
-}
-
 /** Flattens nested objects to dotted paths. Arrays are not flattened. */
 export function flattenFields(value: unknown, path = ''): Record<string, unknown> {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: value }

@@ -6,7 +6,8 @@ import {
 } from '@remix-run/cloudflare'
 import { hasSessionCookie } from '#contract/cookies.ts'
 import { MAX_ANONYMOUS_BODY_BYTES, MAX_FORM_FIELDS } from '#contract/limits.ts'
-import { readFormData } from './forms.ts'
+import type { ApiRejection } from './api-response.ts'
+import { formText, readFormData } from './forms.ts'
 import { requireStaff } from './require-staff.ts'
 import { setFormOutcome } from './root-data.ts'
 
@@ -18,7 +19,7 @@ type Reason = keyof typeof statusByReason
 
 /** Form data that was not saved, with what is needed to submit it again. */
 export type UnsavedSubmission = {
-	fields: [name: string, value: string][]
+	fields: Record<string, string>
 	hasFiles: boolean
 	reason: Reason
 }
@@ -49,24 +50,37 @@ export async function handleForm<Result>(
 	}
 }
 
-/** Arguments of the action of a staff page, with its form and the `id` of its URL. */
-export type FormArgs = ActionFunctionArgs &
-	Pick<AppLoadContext, 'api'> & { form: FormData; id: string }
+/** Arguments of the action of a staff page, with the `id` of its URL and the text of its declared fields. */
+export type FormArgs<Name extends string = string> = ActionFunctionArgs &
+	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; values: Record<Name, string> }
+
+/** Reason why a form was rejected, with the values that were entered. */
+export type FormRejection<Name extends string> = ApiRejection & { values: Record<Name, string> }
 
 type Redirect = ReturnType<typeof redirect>
 
-/** Returns the action of a staff page. `save` redirects, or returns a rejection for the page to show. */
-export function staffAction<Rejection extends { status: number }>(
-	maxLengths: FieldMaxLengths,
-	save: (args: FormArgs) => Promise<Rejection | Redirect>,
+/** Returns the action of a staff page. `save` redirects, or returns a result for the page, which also gets the entered values. */
+export function staffAction<Name extends string, Result extends { status: number }>(
+	maxLengths: Readonly<Record<Name, number>>,
+	save: (args: FormArgs<Name>) => Promise<Result | Redirect>,
+	authorize: typeof requireStaff = requireStaff,
 ) {
 	return (args: ActionFunctionArgs) =>
 		handleForm(args, maxLengths, async (form) => {
-			const { api } = args.context
-			const result = await save({ ...args, api, form, id: args.params.id ?? '' })
+			const { params, request, context } = args
+			await authorize(context, request)
+			const values = readValues(form, maxLengths)
+			const result = await save({ ...args, api: context.api, form, values, id: params.id ?? '' })
 			if (isRedirect(result)) return result
-			return data(result, { status: result.status })
+			return data({ values, ...result }, { status: result.status })
 		})
+}
+
+/** Returns the text of each declared field, with line ends as `\n`. */
+function readValues<Name extends string>(form: FormData, maxLengths: Record<Name, number>) {
+	const names = Object.keys(maxLengths) as Name[]
+	const entries = names.map((name) => [name, formText(form, name).replace(/\r\n?/g, '\n')])
+	return Object.fromEntries(entries) as Record<Name, string>
 }
 
 function isRedirect(result: object): result is Redirect {
@@ -81,16 +95,13 @@ async function findReason(context: AppLoadContext): Promise<Reason> {
 
 /** Returns `null` when the form exceeds its limits: an incomplete form must not be submitted again. */
 function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason: Reason) {
-	const fields = Object.keys(maxLengths).flatMap((name): [string, string][] => {
-		const value = form.get(name)
-		return typeof value === 'string' ? [[name, value]] : []
-	})
-	const total = fields.reduce((sum, [, { length }]) => sum + length, 0)
+	const declared = Object.keys(maxLengths).filter((name) => typeof form.get(name) === 'string')
+	const fields = Object.fromEntries(declared.map((name) => [name, formText(form, name)]))
 	const isWithinLimits =
-		fields.every(([name, { length }]) => length <= (maxLengths[name] ?? 0)) &&
-		fields.length <= MAX_FORM_FIELDS &&
-		total <= MAX_ANONYMOUS_BODY_BYTES
-	if (!isWithinLimits || fields.length === 0) return null
+		declared.every((name) => formText(form, name).length <= (maxLengths[name] ?? 0)) &&
+		declared.length <= MAX_FORM_FIELDS &&
+		Object.values(fields).join('').length <= MAX_ANONYMOUS_BODY_BYTES
+	if (!isWithinLimits || declared.length === 0) return null
 	const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
 	return data<UnsavedSubmission>({ fields, hasFiles, reason }, { status: statusByReason[reason] })
 }

@@ -19,7 +19,8 @@ export async function requireStaff(context: AppLoadContext, request: Request) {
 	if (!session) throw redirectHome(request)
 	const { name, email, role, requiredAction } = session
 	const isOnOwnAccountPage = new URL(request.url).pathname.startsWith(OWN_ACCOUNT)
-	if (requiredAction && !isOnOwnAccountPage) throw redirectToRequiredAction(requiredAction)
+	if (requiredAction && !isOnOwnAccountPage)
+		throw redirect(requiredActionPaths[requiredAction], 303)
 	return { name, email, role, requiredAction }
 }
 
@@ -55,13 +56,15 @@ export async function requireRecentAuthentication(context: AppLoadContext, reque
 	return staff
 }
 
+/** Requires an owner who entered the password recently. */
+export async function requireRecentOwner(context: AppLoadContext, request: Request) {
+	await requireOwner(context, request)
+	return requireRecentAuthentication(context, request)
+}
+
 export function redirectToReauthentication(request: Request): Response {
 	const next = encodeURIComponent(new URL(request.url).pathname)
 	return redirect(`${OWN_ACCOUNT}/reauthenticate?next=${next}`, 303)
-}
-
-function redirectToRequiredAction(action: keyof typeof requiredActionPaths): Response {
-	return redirect(requiredActionPaths[action], 303)
 }
 
 /** Redirects home when the API reports that the session has ended. */

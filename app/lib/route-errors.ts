@@ -20,5 +20,5 @@ export function errorTitle(error: unknown): string {
 /** Returns the submission that the error of a form page carries, if any. */
 export function findUnsavedSubmission(error: unknown): UnsavedSubmission | null {
 	const { data: submission } = (error ?? {}) as { data?: UnsavedSubmission | null }
-	return Array.isArray(submission?.fields) ? submission : null
+	return submission?.reason ? submission : null
 }

@@ -121,6 +121,16 @@ test('an unknown category is removed from the URL, other filters remain', async 
 	expect(existing.status).toBe(200)
 })
 
+test('each form of a page has its own idempotency key, and each page has new ones', async () => {
+	const { page, path } = await openDashboard()
+	const keysOf = async () => matchAll(await page(path), /name="_idempotencyKey" value="([^"]+)"/g)
+
+	const keys = [...(await keysOf()), ...(await keysOf())]
+
+	expect(keys.length).toBeGreaterThan(4)
+	expect(new Set(keys).size).toBe(keys.length)
+})
+
 function olderOn(page: string): string {
 	return /href="([^"]+)"[^>]*>Older</.exec(page)?.[1] ?? ''
 }

@@ -12,7 +12,7 @@ export const meta: MetaFunction = ({ matches }) => staffMeta(matches, categories
 export const loader = staffLoader(loadCategories)
 
 export default function CategoriesPage() {
-	const { categories } = useLoaderData<typeof loader>()
+	const categories = useLoaderData<typeof loader>()
 	return (
 		<>
 			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">

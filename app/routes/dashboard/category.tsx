@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formText } from '#app/lib/forms.ts'
 import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/require-staff.ts'
@@ -11,7 +10,7 @@ import { readOutcome, submitForm } from '#app/lib/submit-form.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { CategoryForm, categoryMaxLengths, rejectCategory } from './categories/category-form.tsx'
+import { CategoryForm, categoryMaxLengths } from './categories/category-form.tsx'
 import { CATEGORIES, CategoryList } from './categories/category-list.tsx'
 import { loadCategory } from './categories/load-categories.ts'
 
@@ -21,26 +20,30 @@ export const handle: PageHandle = { policy: { deadline: 'query' } }
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	staffMeta(matches, page?.item.name ?? categoriesText.title)
 
-export const loader = staffLoader(loadCategory)
-
-export const action = staffAction(categoryMaxLengths, async (args) => {
-	if (formText(args.form, 'change') === 'remove') return remove(args)
-	return args.form.has('position') ? move(args) : save(args)
+export const loader = staffLoader(async (args) => {
+	const item = await loadCategory(args)
+	return { item, isOwner: args.staff.role === 'owner' }
 })
 
-async function save(args: FormArgs) {
-	const { api, form, id } = args
+export const action = staffAction(categoryMaxLengths, async (args) => {
+	if (args.values.change === 'remove') return remove(args)
+	return args.values.position ? move(args) : save(args)
+})
+
+type CategoryArgs = FormArgs<keyof typeof categoryMaxLengths>
+
+async function save(args: CategoryArgs) {
+	const { api, id } = args
 	const { rejection } = await submitForm(args, CategoryPatch, (json) =>
 		api.categories[':id'].$patch({ param: { id }, json }),
 	)
-	if (rejection) return rejectCategory(rejection, form)
-	return redirectAfterForm(`${CATEGORIES}/${id}`, 'saved')
+	return rejection ?? redirectAfterForm(`${CATEGORIES}/${id}`, 'saved')
 }
 
 /** Moves a category in its list, and returns to the page with that list. */
-async function move(args: FormArgs) {
-	const { api, form, id } = args
-	const json = { position: Number(formText(form, 'position')) }
+async function move(args: CategoryArgs) {
+	const { api, id, values } = args
+	const json = { position: Number(values.position) }
 	const apiResponse = await api.categories[':id'].$patch({ param: { id }, json })
 	const { response, rejection } = await readOutcome(args, apiResponse)
 	if (rejection) return rejection
@@ -49,7 +52,7 @@ async function move(args: FormArgs) {
 	return redirectAfterForm(list, 'saved')
 }
 
-async function remove(args: FormArgs) {
+async function remove(args: CategoryArgs) {
 	const { api, id } = args
 	const apiResponse = await api.categories[':id'].$delete({ param: { id } })
 	const { rejection } = await readOutcome(args, apiResponse)
@@ -70,7 +73,7 @@ export default function CategoryPage() {
 			<div>
 				<Breadcrumb crumbs={crumbs} />
 				<h1 className="mt-1 mb-4 text-2xl">{item.name}</h1>
-				<CategoryForm button="Save" values={item} rejection={rejection} />
+				<CategoryForm button="Save" category={item} rejection={rejection} />
 			</div>
 			{subcategories && <Subcategories id={item._id} subcategories={subcategories} />}
 			{isOwner && <RemoveForm />}

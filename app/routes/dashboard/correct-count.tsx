@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formText, validate } from '#app/lib/forms.ts'
+import { validate } from '#app/lib/forms.ts'
 import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { type StaffArgs, staffLoader } from '#app/lib/require-staff.ts'
@@ -10,7 +10,7 @@ import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import { CorrectionForm, CountForm } from './product/count-forms.tsx'
 import { ProductHead, titleWithProduct } from './product/product-head.tsx'
-import { correctCount, movementMaxLengths } from './product/stock-changes.ts'
+import { movementMaxLengths, recordMovement } from './product/stock-changes.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 	staffMeta(matches, titleWithProduct('Correct the count', loaded))
@@ -18,19 +18,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 export const loader = staffLoader(async (args) => {
 	const product = await fetchProduct(args)
 	const text = new URL(args.request.url).searchParams.get('counted') ?? ''
-	return { product, ...readCountedQuantity(text), idempotencyKey: crypto.randomUUID() }
+	return { product, text, ...readCountedQuantity(text) }
 })
 
 export const action = staffAction(movementMaxLengths, async (args) => {
-	const { form, id } = args
+	const { available, counted } = args.values
 	const { stock } = await fetchProduct(args)
-	if (formText(form, 'available') === String(stock.available)) return correctCount(args)
-	const query = new URLSearchParams({ counted: formText(form, 'counted') })
-	return redirectAfterForm(`/dashboard/inventory/${id}/correct?${query}`, 'stock-changed')
+	if (available === String(stock.available)) return recordMovement(args)
+	const query = new URLSearchParams({ counted })
+	return redirectAfterForm(`/dashboard/inventory/${args.id}/correct?${query}`, 'stock-changed')
 })
 
 export default function CorrectCountPage() {
-	const { product, counted, text, message, idempotencyKey } = useLoaderData<typeof loader>()
+	const { product, counted, text, message } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	return (
 		<>
@@ -42,12 +42,7 @@ export default function CorrectCountPage() {
 				{counted === null ? (
 					<CountForm id={product._id} counted={text} message={message} />
 				) : (
-					<CorrectionForm
-						product={product}
-						counted={counted}
-						idempotencyKey={idempotencyKey}
-						rejection={rejection}
-					/>
+					<CorrectionForm product={product} counted={counted} rejection={rejection} />
 				)}
 			</section>
 		</>
@@ -64,6 +59,5 @@ function readCountedQuantity(text: string) {
 	const counted = parseNumber(text)
 	const { messages } = validate(MovementInput, { movement: 'correct', counted })
 	const message = messages?.counted
-	const isValid = typeof counted === 'number' && message === undefined
-	return { text, counted: isValid ? counted : null, message }
+	return { counted: message === undefined ? (counted as number) : null, message }
 }

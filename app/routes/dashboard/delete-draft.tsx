@@ -1,5 +1,4 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
-import { useActionData } from '@remix-run/react'
 import { RejectedChange } from '#app/components/inventory-crumbs.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
@@ -14,14 +13,11 @@ export const loader = staffLoader(async () => null)
 
 export const action = staffAction({ [SUBJECT_FIELD]: 500 }, async (args) => {
 	const { api, id } = args
-	const { rejection } = await readOutcome(
-		args,
-		await api.products[':id'].$delete({ param: { id } }),
-	)
+	const response = await api.products[':id'].$delete({ param: { id } })
+	const { rejection } = await readOutcome(args, response)
 	return rejection ?? redirectAfterForm('/dashboard/inventory', 'draft-deleted')
 })
 
 export default function DeleteDraftPage() {
-	const rejection = useActionData<typeof action>()
-	return <RejectedChange title="Delete a draft" message={rejection?.message} />
+	return <RejectedChange title="Delete a draft" />
 }

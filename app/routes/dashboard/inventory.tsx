@@ -1,35 +1,38 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Figures } from '#app/components/figures.tsx'
+import { Options } from '#app/components/options.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/require-staff.ts'
+import { productStatusLabels } from '#content/back-office.ts'
 import { loadFailures, noProducts } from '#content/messages.ts'
-import type { InventoryCounts } from '#contract/inventory.ts'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
-import { InventoryTable } from './inventory/inventory-table.tsx'
+import { InventoryTable, STATUS_FORM } from './inventory/inventory-table.tsx'
 import { inventoryResultsUrl, inventoryUrl, RESULTS_ANCHOR } from './inventory/inventory-url.ts'
 import { loadInventory } from './inventory/load-inventory.ts'
-import { StatusForm } from './inventory/status-form.tsx'
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 	staffMeta(matches, loaded ? inventoryTitle(loaded) : loadFailures.inventory)
 
-export const loader = staffLoader(async (args) => {
-	const { data, ...page } = await loadInventory(args)
-	const products = data.map((product) => ({ ...product, idempotencyKey: crypto.randomUUID() }))
-	return { ...page, products, idempotencyKey: crypto.randomUUID() }
-})
+export const loader = staffLoader(loadInventory)
 
 export default function InventoryPage() {
-	const { products, counts, categories, query, page, lastPage, totalCount, ...loaded } =
-		useLoaderData<typeof loader>()
-	const { search, didYouMean, idempotencyKey } = loaded
+	const {
+		data: products,
+		counts,
+		categories,
+		totalCount,
+		...loaded
+	} = useLoaderData<typeof loader>()
+	const { query, page, lastPage, search, didYouMean } = loaded
 	const toPage = (number: number) => ({ page: number > 1 ? String(number) : undefined })
 	const back = inventoryUrl(query, toPage(page))
 	return (
@@ -46,7 +49,16 @@ export default function InventoryPage() {
 					</ButtonLink>
 				</div>
 			</div>
-			<InventoryFigures counts={counts} />
+			<Figures
+				className="my-4"
+				figures={[
+					['Products', formatNumber(counts.products)],
+					['In stock', formatNumber(counts.in)],
+					['Low stock', formatNumber(counts.low)],
+					['Out of stock', formatNumber(counts.out)],
+					['Inventory value', formatTaka(counts.value)],
+				]}
+			/>
 			<InventoryFilters query={query} categories={categories} />
 			{search && (
 				<div className="mt-4">
@@ -70,7 +82,7 @@ export default function InventoryPage() {
 			</p>
 			{products.length > 0 ? (
 				<>
-					<StatusForm idempotencyKey={idempotencyKey} back={back} />
+					<StatusForm back={back} />
 					<InventoryTable products={products} back={back} />
 				</>
 			) : (
@@ -100,6 +112,24 @@ function formatCount(total: number, page: number, lastPage: number): string {
 	return `${products}, page ${formatNumber(page)} of ${formatNumber(lastPage)}`
 }
 
+/** Changes the status of the selected products, and returns to `back`. */
+function StatusForm({ back }: { back: string }) {
+	return (
+		<PostForm
+			id={STATUS_FORM}
+			action="/dashboard/inventory/status"
+			className="mb-3 flex flex-wrap items-center gap-2"
+			isIdempotent
+			hiddenFields={{ back }}
+		>
+			<NativeSelect name="status" aria-label="Status of the selected products" className="w-auto">
+				<Options options={Object.entries(productStatusLabels)} />
+			</NativeSelect>
+			<Button variant="outline">Change status of selected</Button>
+		</PostForm>
+	)
+}
+
 function NoProducts() {
 	return (
 		<Card className="block px-4 py-10 text-center">
@@ -120,20 +150,5 @@ export function ErrorBoundary() {
 				<ButtonLink href="/dashboard/inventory">Try again</ButtonLink>
 			</p>
 		</Alert>
-	)
-}
-
-function InventoryFigures({ counts }: { counts: InventoryCounts }) {
-	return (
-		<Figures
-			className="my-4"
-			figures={[
-				['Products', formatNumber(counts.products)],
-				['In stock', formatNumber(counts.in)],
-				['Low stock', formatNumber(counts.low)],
-				['Out of stock', formatNumber(counts.out)],
-				['Inventory value', formatTaka(counts.value)],
-			]}
-		/>
 	)
 }

@@ -39,7 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (thrown instanceof Response) throw thrown
 		return null
 	})
-	return { user, flashMessage: user && (await loadFlashMessage(context)) }
+	const flashMessage = user && (await loadFlashMessage(context))
+	return { user, flashMessage, pageKey: crypto.randomUUID() }
 }
 
 export default function DashboardLayout() {

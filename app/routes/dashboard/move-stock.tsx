@@ -6,7 +6,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/require-staff.ts'
 import { loadProduct } from './product/load-product.ts'
 import { ProductHead, titleWithProduct } from './product/product-head.tsx'
-import { movementMaxLengths, moveStock, reverseMovement } from './product/stock-changes.ts'
+import { movementMaxLengths, recordMovement, reverseMovement } from './product/stock-changes.ts'
 import { StockSection } from './product/stock-section.tsx'
 
 function isReversal(location: { pathname: string }): boolean {
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, locat
 export const loader = staffLoader(loadProduct)
 
 export const action = staffAction(movementMaxLengths, (args) =>
-	isReversal(new URL(args.request.url)) ? reverseMovement(args) : moveStock(args),
+	isReversal(new URL(args.request.url)) ? reverseMovement(args) : recordMovement(args),
 )
 
 /** Page of a rejected movement: the form with the entered values and the reason. */

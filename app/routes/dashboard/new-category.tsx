@@ -1,7 +1,6 @@
 import { data, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
-import { withDuplicateMessage } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffAction } from '#app/lib/handle-form.ts'
@@ -11,7 +10,7 @@ import { submitForm } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryInput } from '#contract/category.ts'
-import { CategoryForm, categoryMaxLengths, rejectCategory } from './categories/category-form.tsx'
+import { CategoryForm, categoryMaxLengths } from './categories/category-form.tsx'
 import { CATEGORIES } from './categories/category-list.tsx'
 import { loadCategory } from './categories/load-categories.ts'
 
@@ -20,38 +19,39 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 
 /** The URL of a new subcategory names its category. */
 export const loader = staffLoader(async (args) => {
-	const idempotencyKey = crypto.randomUUID()
 	const crumbs: Crumb[] = [{ label: categoriesText.title, href: CATEGORIES }]
-	if (!args.id) return { title: categoriesText.add, crumbs, idempotencyKey }
-	const { item } = await loadCategory(args)
+	if (!args.id) return { title: categoriesText.add, crumbs }
+	const item = await loadCategory(args)
 	if (item.parent) throw data(null, { status: 404 })
 	crumbs.push({ label: item.name, href: `${CATEGORIES}/${item._id}` })
-	return { title: categoriesText.addSubcategory, crumbs, idempotencyKey }
+	return { title: categoriesText.addSubcategory, crumbs }
 })
 
 export const action = staffAction(categoryMaxLengths, async (args) => {
 	const { form, id } = args
 	const { categories } = args.api
 	const headers = idempotencyHeaders(form)
-	const { rejection } = await submitForm(args, CategoryInput, (json) =>
-		id
-			? categories[':id'].subcategories.$post({ param: { id }, json }, headers)
-			: categories.$post({ json }, headers),
+	const { rejection } = await submitForm(
+		args,
+		CategoryInput,
+		(json) =>
+			id
+				? categories[':id'].subcategories.$post({ param: { id }, json }, headers)
+				: categories.$post({ json }, headers),
+		duplicateFormText.category,
 	)
-	if (!rejection)
-		return redirectAfterForm(id ? `${CATEGORIES}/${id}` : CATEGORIES, 'category-added')
-	return rejectCategory(withDuplicateMessage(rejection, duplicateFormText.category), form)
+	return rejection ?? redirectAfterForm(id ? `${CATEGORIES}/${id}` : CATEGORIES, 'category-added')
 })
 
 export default function NewCategoryPage() {
-	const { title, crumbs, idempotencyKey } = useLoaderData<typeof loader>()
+	const { title, crumbs } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const page = { label: title, href: `${crumbs.at(-1)?.href}/new` }
 	return (
 		<>
 			<Breadcrumb crumbs={[...crumbs, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{title}</h1>
-			<CategoryForm button={title} idempotencyKey={idempotencyKey} rejection={rejection} />
+			<CategoryForm button={title} rejection={rejection} />
 		</>
 	)
 }

@@ -17,19 +17,19 @@ export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Add Produ
 
 export const loader = staffLoader(async ({ api, request }) => {
 	const { data: categories } = await fetchAsStaff(request, api.categories.$get())
-	return { categories, idempotencyKey: crypto.randomUUID() }
+	return { categories }
 })
 
 export const action = staffAction(productMaxLengths, addProduct)
 
 export default function NewProductPage() {
-	const loaded = useLoaderData<typeof loader>()
+	const { categories } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	return (
 		<>
 			<InventoryCrumbs page={{ label: 'Add Product', href: '/dashboard/inventory/new' }} />
 			<h1 className="mt-1 mb-4 text-2xl">Add Product</h1>
-			<ProductForm {...loaded} values={emptyValues} {...rejection} rejection={rejection} />
+			<ProductForm initialValues={emptyValues} categories={categories} rejection={rejection} />
 		</>
 	)
 }

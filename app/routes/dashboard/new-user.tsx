@@ -1,19 +1,13 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { Options } from '#app/components/options.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import type { ApiRejection } from '#app/lib/api-response.ts'
-import { formText, readFormData } from '#app/lib/forms.ts'
+import { type FormRejection, staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, requireRecentAuthentication } from '#app/lib/require-staff.ts'
+import { requireOwner, requireRecentOwner, staffLoader } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { roleLabels, usersText } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -26,25 +20,18 @@ export const handle: PageHandle = { policy: { access: 'owner' } }
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireOwner(context, request)
-	await requireRecentAuthentication(context, request)
-	return null
-}
+export const loader = staffLoader(async () => null, requireRecentOwner)
 
-export async function action(args: ActionFunctionArgs) {
-	await requireOwner(args.context, args.request)
-	const form = await readFormData(args.request)
-	const { response, rejection } = await submitForm({ ...args, form }, UserInput, (json) =>
-		args.context.api.users.$post({ json }),
-	)
-	if (!response) {
-		const values = { name: formText(form, 'name'), email: formText(form, 'email') }
-		return data({ rejection, values, newUser: undefined }, { status: rejection.status })
-	}
-	const newUser = await response.json()
-	return data({ rejection, values: undefined, newUser }, { status: 201 })
-}
+export const action = staffAction(
+	{ name: 500, email: 500, role: 10 },
+	async (args) => {
+		const { response, rejection } = await submitForm(args, UserInput, (json) =>
+			args.api.users.$post({ json }),
+		)
+		return rejection ?? { status: 201, newUser: await response.json() }
+	},
+	requireOwner,
+)
 
 export default function NewUserPage() {
 	const result = useActionData<typeof action>()
@@ -52,7 +39,7 @@ export default function NewUserPage() {
 		<>
 			<Breadcrumb crumbs={[{ label: usersText.title, href: '/dashboard/users' }, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
-			{result?.newUser ? (
+			{result && 'newUser' in result ? (
 				<div className="grid gap-4">
 					<OneTimePassword {...result.newUser} />
 					<ButtonLink href="/dashboard/users" className="justify-self-start">
@@ -60,19 +47,16 @@ export default function NewUserPage() {
 					</ButtonLink>
 				</div>
 			) : (
-				<NewUserForm rejection={result?.rejection} values={result?.values} />
+				<NewUserForm rejection={result} />
 			)}
 		</>
 	)
 }
 
-type NewUserFormProps = {
-	rejection: ApiRejection | undefined
-	values: { name: string; email: string } | undefined
-}
+type NewUserFormProps = { rejection: FormRejection<'name' | 'email' | 'role'> | undefined }
 
-function NewUserForm({ rejection, values }: NewUserFormProps) {
-	const { fields = {} } = rejection ?? {}
+function NewUserForm({ rejection }: NewUserFormProps) {
+	const { fields = {}, values } = rejection ?? {}
 	return (
 		<PostForm rejection={rejection} className="grid max-w-md gap-3">
 			<InputField
@@ -95,7 +79,7 @@ function NewUserForm({ rejection, values }: NewUserFormProps) {
 				label="Role"
 				hint={usersText.roleHint}
 				message={fields.role}
-				defaultValue="staff"
+				defaultValue={values?.role ?? 'staff'}
 			>
 				<Options options={Object.entries(roleLabels)} />
 			</SelectField>

@@ -15,10 +15,10 @@ import { MovementChart } from './overview/movement-chart.tsx'
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Dashboard')
 
 export const loader = staffLoader(async ({ api, request }) => {
-	const before = readBefore(request, 'before')
+	const isFirstPage = readBefore(request, 'before') === undefined
 	const [overview, history] = await Promise.all([
-		before === undefined ? fetchAsStaff(request, api.inventory.overview.$get()) : null,
-		loadEntries(before, (query) => fetchAsStaff(request, api.history.$get({ query }))),
+		isFirstPage ? fetchAsStaff(request, api.inventory.overview.$get()) : null,
+		loadEntries(request, 'before', (query) => fetchAsStaff(request, api.history.$get({ query }))),
 	])
 	return { overview, history }
 })
@@ -41,12 +41,7 @@ export default function OverviewPage() {
 				<h2 id="history" className="mt-6 mb-3 text-lg">
 					Recent activity
 				</h2>
-				<AuditLog
-					page={history}
-					emptyText="No activity yet."
-					hrefOf={(before) => (before ? `/dashboard?before=${before}` : '/dashboard')}
-					linksProducts
-				/>
+				<AuditLog page={history} emptyText="No activity yet." linksProducts />
 			</section>
 		</>
 	)

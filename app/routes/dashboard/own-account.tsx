@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
-import { formText, readFormData } from '#app/lib/forms.ts'
+import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT, staffLoader } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
@@ -23,33 +23,29 @@ export const loader = staffLoader(async ({ api, request, staff }) => {
 	return { name: staff.name, sessions: sessions.data }
 })
 
-export async function action(args: ActionFunctionArgs) {
-	const { request, context } = args
-	const form = await readFormData(request)
-	if (formText(form, 'change') === 'sessions') {
-		await fetchAsStaff(request, context.api.auth.sessions.$delete())
+export const action = staffAction({ name: 500, change: 10 }, async (args) => {
+	const { auth } = args.api
+	if (args.values.change === 'sessions') {
+		await fetchAsStaff(args.request, auth.sessions.$delete())
 		return redirectAfterForm(page.href, 'sessions-ended')
 	}
-	const { rejection } = await submitForm({ ...args, form }, OwnAccountPatch, (json) =>
-		context.api.auth.me.$patch({ json }),
-	)
-	if (!rejection) return redirectAfterForm(page.href, 'name-changed')
-	return data({ rejection, name: formText(form, 'name') }, { status: rejection.status })
-}
+	const { rejection } = await submitForm(args, OwnAccountPatch, (json) => auth.me.$patch({ json }))
+	return rejection ?? redirectAfterForm(page.href, 'name-changed')
+})
 
 export default function OwnAccountPage() {
 	const { name, sessions } = useLoaderData<typeof loader>()
-	const result = useActionData<typeof action>()
+	const rejection = useActionData<typeof action>()
 	return (
 		<SecurityPage page={page}>
-			<PostForm rejection={result?.rejection} autoComplete="on" className="grid max-w-md gap-3">
+			<PostForm rejection={rejection} autoComplete="on" className="grid max-w-md gap-3">
 				<InputField
 					name="name"
 					label={ownAccountText.name}
 					required
-					message={result?.rejection.fields.name}
+					message={rejection?.fields.name}
 					autoComplete="name"
-					defaultValue={result?.name ?? name}
+					defaultValue={rejection?.values.name ?? name}
 				/>
 				<Button className="justify-self-start">Save</Button>
 			</PostForm>

@@ -1,18 +1,18 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
-import { loadEntries, readBefore } from '#app/components/entry-pagination.tsx'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { loadEntries } from '#app/components/entry-pagination.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { type StaffArgs, staffLoader } from '#app/lib/require-staff.ts'
+import { staffLoader } from '#app/lib/require-staff.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { AuditLog } from './audit-log/audit-log.tsx'
-import { CURSOR_PARAMETERS, loadProduct, sectionUrl } from './product/load-product.ts'
+import { loadProduct } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
 import { productMaxLengths, toFormValues } from './product/product-values.ts'
@@ -26,35 +26,32 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 
 export const loader = staffLoader(async (args) => {
 	const { api, request } = args
+	const filter = { target: args.id, without: 'movements' } as const
 	const [stock, { data: categories }, history] = await Promise.all([
 		loadProduct(args),
 		fetchAsStaff(request, api.categories.$get()),
-		loadHistory(args),
+		loadEntries(request, 'changed-before', (page) =>
+			fetchAsStaff(request, api.history.$get({ query: { ...filter, ...page } })),
+		),
 	])
-	return { ...stock, categories, history, idempotencyKey: crypto.randomUUID() }
+	return { ...stock, categories, history }
 })
-
-function loadHistory({ api, request, id }: StaffArgs) {
-	const filter = { target: id, without: 'movements' } as const
-	return loadEntries(readBefore(request, CURSOR_PARAMETERS.history), (page) =>
-		fetchAsStaff(request, api.history.$get({ query: { ...filter, ...page } })),
-	)
-}
 
 export const action = staffAction(productMaxLengths, saveProduct)
 
 export default function ProductPage() {
-	const { product, ledger, history, ...form } = useLoaderData<typeof loader>()
+	const { product, ledger, history, categories } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
-	const { search } = useLocation()
-	const values = toFormValues(product)
-	const snapshot = { values, savedValues: values, version: product.version }
 	return (
 		<>
 			<ProductHead product={product} isFullPage />
 			<div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
 				<section id="details" aria-label="Details">
-					<ProductForm {...form} {...snapshot} {...rejection} rejection={rejection} />
+					<ProductForm
+						initialValues={toFormValues(product)}
+						categories={categories}
+						rejection={rejection}
+					/>
 					{product.status === 'draft' && <DeleteForm product={product} />}
 				</section>
 				<div className="grid gap-10">
@@ -66,7 +63,7 @@ export default function ProductPage() {
 						<AuditLog
 							page={history}
 							emptyText="No changes yet, apart from stock."
-							hrefOf={(before) => sectionUrl({ id: product._id, search }, 'history', before)}
+							hash="#history"
 						/>
 					</section>
 				</div>

@@ -1,16 +1,12 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
+import { OWN_ACCOUNT, staffLoader } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { reauthenticationText } from '#content/two-factor-authentication.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
@@ -20,17 +16,18 @@ const page = { label: reauthenticationText.title, href: `${OWN_ACCOUNT}/reauthen
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
 
-export const loader = ({ request, context }: LoaderFunctionArgs) =>
-	fetchAsStaff(request, context.api.auth['second-factor'].$get())
+export const loader = staffLoader(({ api, request }) =>
+	fetchAsStaff(request, api.auth['second-factor'].$get()),
+)
 
-export async function action(args: ActionFunctionArgs) {
+/** Declares no fields, because passwords and codes are never rendered back. */
+export const action = staffAction({}, async (args) => {
 	const { rejection } = await submitForm(args, ReauthenticationInput, (json) =>
-		args.context.api.auth.reauthenticate.$post({ json }),
+		args.api.auth.reauthenticate.$post({ json }),
 	)
-	if (rejection) return data(rejection, { status: rejection.status })
 	const next = new URL(args.request.url).searchParams.get('next') ?? ''
-	return redirectAfterForm(sanitizeReturnPath(next, OWN_ACCOUNT))
-}
+	return rejection ?? redirectAfterForm(sanitizeReturnPath(next, OWN_ACCOUNT))
+})
 
 /** The form has no `action`, so its URL keeps the `next` parameter. */
 export default function Reauthenticate() {

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
+import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, staffLoader } from '#app/lib/require-staff.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
@@ -10,16 +10,9 @@ import { checkFields } from '#content/messages.ts'
 import { settingsText } from '#content/settings.ts'
 import { settingsForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import type { SettingsInput } from '#contract/settings.ts'
 import { describeSettingsChange } from './audit-log/describe-change.ts'
-import { SettingsForm, type SettingsRejection } from './settings/settings-form.tsx'
-import {
-	parseSettings,
-	readSettingsValues,
-	type SettingsValues,
-	settingsMaxLengths,
-	toFormValues,
-} from './settings/settings-values.ts'
+import { SettingsForm } from './settings/settings-form.tsx'
+import { parseSettings, settingsMaxLengths, toFormValues } from './settings/settings-values.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner', bodies: settingsForm } }
 
@@ -30,28 +23,22 @@ export const loader = staffLoader(
 	requireOwner,
 )
 
-export const action = staffAction(settingsMaxLengths, async (args) => {
-	await requireOwner(args.context, args.request)
-	const values = readSettingsValues(args.form)
-	const result = parseSettings(values)
-	if (result.ok) return saveSettings(args, values, result.value)
-	return { status: 422, message: checkFields, fields: result.messages, values }
-})
-
-async function saveSettings(
-	{ request, context, api }: FormArgs,
-	values: SettingsValues,
-	json: SettingsInput,
-) {
-	const { rejection } = await readOutcome({ request, context }, await api.settings.$put({ json }))
-	if (!rejection) return redirectAfterForm('/dashboard/settings', 'saved')
-	const { status, code, message } = rejection
-	const settingsRejection: SettingsRejection = { status, message, fields: {}, values }
-	if (code !== 'version_conflict') return settingsRejection
-	const { version, settings } = await fetchAsStaff(request, api.settings.$get())
-	const changes = describeSettingsChange(settings, json.settings)
-	return { ...settingsRejection, values: { ...values, version: String(version) }, changes }
-}
+export const action = staffAction(
+	settingsMaxLengths,
+	async (args) => {
+		const { api, request, values } = args
+		const result = parseSettings(values)
+		if (!result.ok) return { status: 422, message: checkFields, fields: result.messages }
+		const response = await api.settings.$put({ json: result.value })
+		const { rejection } = await readOutcome(args, response)
+		if (!rejection) return redirectAfterForm('/dashboard/settings', 'saved')
+		if (rejection.code !== 'version_conflict') return rejection
+		const { version, settings } = await fetchAsStaff(request, api.settings.$get())
+		const changes = describeSettingsChange(settings, result.value.settings)
+		return { ...rejection, values: { ...values, version: String(version) }, changes }
+	},
+	requireOwner,
+)
 
 export default function SettingsPage() {
 	const { version, settings } = useLoaderData<typeof loader>()

@@ -1,10 +1,4 @@
-import {
-	type ActionFunctionArgs,
-	type AppLoadContext,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import { data, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Figures } from '#app/components/figures.tsx'
 import { FormError } from '#app/components/form-error.tsx'
@@ -12,9 +6,10 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formText, readFormData } from '#app/lib/forms.ts'
+import { formText } from '#app/lib/forms.ts'
+import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, requireRecentAuthentication } from '#app/lib/require-staff.ts'
+import { requireOwner, requireRecentOwner, staffLoader } from '#app/lib/require-staff.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import {
 	roleLabels,
@@ -32,32 +27,27 @@ export const handle: PageHandle = { policy: { access: 'owner' } }
 export const meta: MetaFunction<typeof loader> = ({ data: user, matches }) =>
 	staffMeta(matches, user?.name ?? usersText.title)
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-	await requireOwner(context, request)
-	await requireRecentAuthentication(context, request)
-	const users = await fetchAsStaff(request, context.api.users.$get())
-	const user = users.data.find(({ _id }) => _id === params.id)
+export const loader = staffLoader(async ({ api, request, id }) => {
+	const users = await fetchAsStaff(request, api.users.$get())
+	const user = users.data.find(({ _id }) => _id === id)
 	if (!user) throw data(null, { status: 404 })
 	return user
-}
+}, requireRecentOwner)
 
-export async function action(args: ActionFunctionArgs) {
-	const { request, context, params } = args
-	await requireOwner(context, request)
-	const id = params.id ?? ''
-	const change = formText(await readFormData(request), 'change')
-	const { response, rejection } = await readOutcome(args, await changeUser(context, id, change))
-	if (!response) {
-		return data({ message: rejection.message, password: undefined }, { status: rejection.status })
-	}
-	if (response.status === 204) return redirectAfterForm(`/dashboard/users/${id}`, 'user-changed')
-	return data({ message: undefined, password: await response.json() })
+export const action = staffAction({}, changeUser, requireOwner)
+
+async function changeUser(args: FormArgs) {
+	const { response, rejection } = await readOutcome(args, await pressButton(args))
+	if (rejection) return rejection
+	if (response.status !== 204) return { status: 200, password: await response.json() }
+	return redirectAfterForm(`/dashboard/users/${args.id}`, 'user-changed')
 }
 
 /** Calls the API for the button that was pressed. */
-function changeUser({ api }: AppLoadContext, id: string, change: string) {
+function pressButton({ api, form, id }: FormArgs) {
 	const user = api.users[':id']
 	const param = { id }
+	const change = formText(form, 'change')
 	const calls = {
 		'make-owner': () => user.$patch({ param, json: { role: 'owner' } }),
 		'make-staff': () => user.$patch({ param, json: { role: 'staff' } }),
@@ -73,7 +63,7 @@ function changeUser({ api }: AppLoadContext, id: string, change: string) {
 
 export default function UserPage() {
 	const user = useLoaderData<typeof loader>()
-	const { message, password } = useActionData<typeof action>() ?? {}
+	const result = useActionData<typeof action>()
 	const page = { label: user.name, href: `/dashboard/users/${user._id}` }
 	return (
 		<div className="grid gap-4">
@@ -82,8 +72,8 @@ export default function UserPage() {
 				<h1 className="mt-1 text-2xl">{user.name}</h1>
 				<p className="text-muted-foreground">{user.email}</p>
 			</div>
-			{message && <FormError message={message} />}
-			{password && <OneTimePassword {...password} />}
+			{result && 'message' in result && <FormError message={result.message} />}
+			{result && 'password' in result && <OneTimePassword {...result.password} />}
 			<Figures
 				figures={[
 					['Role', roleLabels[user.role]],

@@ -40,7 +40,7 @@ export function describeEntry({ action, before, after }: AuditEntry): string[] {
 	if (action === 'settings-change') return describeSettingsChange(before, after)
 	const isEdit = action === 'product-edit' || action === 'category-edit'
 	if (isEdit || (action === 'product-import' && before)) {
-		return Object.keys(after ?? {}).map(createEditDescriber(before, after))
+		return Object.keys(after ?? {}).map((name) => describeEdit(name, before?.[name], after?.[name]))
 	}
 	return Object.entries(after ?? before ?? {})
 		.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
@@ -79,19 +79,16 @@ function describeStockChange(name: string, movement: MovementKind, quantity: num
 	return `${movementLabels[movement].done} ${amount} × ${name}`
 }
 
-function createEditDescriber(before: AuditEntry['before'], after: AuditEntry['after']) {
-	return (field: string) => {
-		const [from, to] = [before?.[field], after?.[field]]
-		return Array.isArray(to) ? describeLongChange(field) : describeChange(field, from, to)
-	}
-}
-
 /** Describes the settings whose values differ, one line each. */
 export function describeSettingsChange(before: unknown, after: unknown): string[] {
 	const [from, to] = [flattenFields(before), flattenFields(after)]
 	return Object.keys({ ...from, ...to })
 		.filter((path) => JSON.stringify(from[path] ?? null) !== JSON.stringify(to[path] ?? null))
-		.map(createEditDescriber(from, to))
+		.map((path) => describeEdit(path, from[path], to[path]))
+}
+
+function describeEdit(field: string, from: unknown, to: unknown): string {
+	return Array.isArray(to) ? describeLongChange(field) : describeChange(field, from, to)
 }
 
 /** Describes a change of a value too long to show. */

@@ -1,12 +1,11 @@
 import { InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import type { ApiRejection } from '#app/lib/api-response.ts'
-import { formText, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import type { FieldMaxLengths } from '#app/lib/handle-form.ts'
+import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import type { FormRejection } from '#app/lib/handle-form.ts'
 import { categoriesText } from '#content/categories.ts'
 
-export const categoryMaxLengths: FieldMaxLengths = {
+export const categoryMaxLengths = {
 	name: 500,
 	slug: 500,
 	position: 10,
@@ -14,37 +13,25 @@ export const categoryMaxLengths: FieldMaxLengths = {
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-/** Submitted name and slug, and the reason why they were not saved. */
-type CategoryRejection = ApiRejection & { values?: { name: string; slug: string } }
-
-export function rejectCategory(rejection: ApiRejection, form: FormData): CategoryRejection {
-	const values = { name: formText(form, 'name'), slug: formText(form, 'slug') }
-	return { ...rejection, values }
-}
-
 type CategoryFormProps = {
 	/** Caption of the button. */
 	button: string
-	/** A new category has a key, and needs no slug. */
-	idempotencyKey?: string
-	values?: CategoryRejection['values']
-	rejection: CategoryRejection | undefined
+	/** Saved values; a new category has none, and needs no slug. */
+	category?: { name: string; slug: string }
+	rejection: FormRejection<'name' | 'slug'> | undefined
 }
 
-export function CategoryForm({ button, idempotencyKey, values, rejection }: CategoryFormProps) {
-	const { fields = {}, values: formValues = values } = rejection ?? {}
-	const isNew = idempotencyKey !== undefined
+export function CategoryForm({ button, category, rejection }: CategoryFormProps) {
+	const isNew = category === undefined
+	// The buttons that move or remove a category submit neither name nor slug.
+	const values = rejection?.values.name || rejection?.values.slug ? rejection.values : category
 	const field = (name: 'name' | 'slug') => ({
 		name,
-		message: fields[name],
-		defaultValue: formValues?.[name],
+		message: rejection?.fields[name],
+		defaultValue: values?.[name],
 	})
 	return (
-		<PostForm
-			className="grid max-w-md gap-3"
-			rejection={rejection}
-			hiddenFields={isNew ? { [IDEMPOTENCY_FIELD]: idempotencyKey } : {}}
-		>
+		<PostForm className="grid max-w-md gap-3" rejection={rejection} isIdempotent={isNew}>
 			<InputField {...field('name')} label="Name" required />
 			<InputField
 				{...field('slug')}

@@ -18,21 +18,14 @@ export function CategoryList({ items }: { items: Item[] }) {
 						<span className="block text-muted-foreground">
 							{formatProductCount(item.productCount)}
 						</span>
-						<SubcategoryNames subcategories={item.subcategories ?? []} />
+						<span className="block text-muted-foreground">
+							{item.subcategories?.map(({ name }) => name).join(', ')}
+						</span>
 					</div>
 					<MoveForm item={item} position={index + 1} count={items.length} />
 				</li>
 			))}
 		</ol>
-	)
-}
-
-function SubcategoryNames({ subcategories }: { subcategories: CountedCategory[] }) {
-	if (subcategories.length === 0) return null
-	return (
-		<span className="block text-muted-foreground">
-			{subcategories.map(({ name }) => name).join(', ')}
-		</span>
 	)
 }
 

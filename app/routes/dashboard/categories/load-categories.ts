@@ -3,23 +3,20 @@ import { fetchAsStaff } from '#app/lib/api-response.ts'
 import type { StaffArgs } from '#app/lib/require-staff.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
-export async function loadCategories({ api, request, staff }: StaffArgs) {
-	const { data: categories } = await fetchAsStaff(request, api.categories.counts.$get())
-	return { categories, isOwner: staff.role === 'owner' }
+export async function loadCategories({ api, request }: StaffArgs) {
+	return (await fetchAsStaff(request, api.categories.counts.$get())).data
 }
 
-type Category = Awaited<ReturnType<typeof loadCategories>>['categories'][number]
 /** A category with its subcategories, or a subcategory with its category. */
-type Item = CountedCategory & { subcategories?: CountedCategory[]; parent?: Category }
+type Item = CountedCategory & { subcategories?: CountedCategory[]; parent?: CountedCategory }
 
 /** Loads the category or subcategory that the URL names by its id. */
-export async function loadCategory(args: StaffArgs) {
-	const { categories, isOwner } = await loadCategories(args)
-	const all = categories.flatMap((category): Item[] => [
+export async function loadCategory(args: StaffArgs): Promise<Item> {
+	const all = (await loadCategories(args)).flatMap((category): Item[] => [
 		category,
 		...category.subcategories.map((subcategory) => ({ ...subcategory, parent: category })),
 	])
 	const item = all.find(({ _id }) => _id === args.id)
 	if (!item) throw data(null, { status: 404 })
-	return { item, isOwner }
+	return item
 }

@@ -38,7 +38,6 @@ const sortOptions = {
 export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 	const { search, status, lifecycle, missing, category, sort } = query
 	const options = search ? sortOptions.search : sortOptions.all
-	const selectedSort = options.some(([value]) => value === sort) ? sort : ''
 	return (
 		<div className="grid gap-3">
 			<form
@@ -47,19 +46,12 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				autoComplete="off"
 				className="grid gap-2 min-[18rem]:grid-cols-2 lg:grid-cols-[12rem_12rem_auto_1fr]"
 			>
-				<HiddenFields
-					fields={{
-						...(search && { search }),
-						...(status && { status }),
-						...(lifecycle && { lifecycle }),
-						...(missing && { missing }),
-					}}
-				/>
+				<HiddenFields fields={{ search, status, lifecycle, missing }} />
 				<NativeSelect name="category" aria-label="Category" defaultValue={category ?? ''}>
 					<option value="">All categories</option>
 					<Options options={categories.map(({ slug, name }) => [slug, name])} />
 				</NativeSelect>
-				<NativeSelect name="sort" aria-label="Sort by" defaultValue={selectedSort}>
+				<NativeSelect name="sort" aria-label="Sort by" defaultValue={sort}>
 					<Options options={options} />
 				</NativeSelect>
 				<Button variant="secondary" className="min-[18rem]:max-lg:col-span-full">

@@ -9,16 +9,19 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/compone
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatNumber } from '#app/lib/format.ts'
-import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { productStatusLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
-import { STATUS_FORM } from './status-form.tsx'
 
 type InventoryTableProps = {
-	products: (InventoryProduct & { idempotencyKey: string })[]
+	products: InventoryProduct[]
+	/** Path of the page to return to after a movement. */
 	back: string
 }
+
+/** Id of the form for the selected products, which the checkboxes belong to. */
+export const STATUS_FORM = 'change-status'
 
 /** A table on wide screens, a list of cards on phones. */
 export function InventoryTable({ products, back }: InventoryTableProps) {
@@ -49,10 +52,10 @@ const productClass =
 const cellClass = 'max-lg:p-0 lg:whitespace-nowrap'
 const countClass = 'block text-muted-foreground tabular-nums'
 
-type RowProps = { product: InventoryTableProps['products'][number]; back: string }
+type RowProps = { product: InventoryProduct; back: string }
 
 function Row({ product, back }: RowProps) {
-	const { _id: id, name, brand, category, stock, idempotencyKey } = product
+	const { _id: id, name, brand, category, stock } = product
 	const status = stockStatus(stock.available)
 	return (
 		<TableRow id={`product-${id}`} className={rowClass}>
@@ -95,21 +98,10 @@ function Row({ product, back }: RowProps) {
 				<Price product={product} className="flex-col items-end max-[18rem]:items-start" />
 			</TableCell>
 			<TableCell className={cn(cellClass, 'max-lg:col-span-full')}>
-				<MovementForm
-					product={product}
-					idempotencyKey={idempotencyKey}
-					back={`${back}#product-${id}`}
-				/>
+				<MovementForm product={product} back={`${back}#product-${id}`} />
 			</TableCell>
 		</TableRow>
 	)
-}
-
-type MovementFormProps = {
-	product: Pick<InventoryProduct, '_id' | 'name' | 'stock'>
-	idempotencyKey: string
-	/** Path of the page to return to. */
-	back: string
 }
 
 const movements = [
@@ -119,13 +111,13 @@ const movements = [
 const arrival = ['arrive', 'Arrived'] as const
 
 /** Quantity field with a button for each movement of a row. */
-function MovementForm({ product, idempotencyKey, back }: MovementFormProps) {
-	const { _id: id, name, stock } = product
+function MovementForm({ product: { _id: id, name, stock }, back }: RowProps) {
 	return (
 		<PostForm
 			action={`/dashboard/inventory/${id}/move`}
 			className="flex flex-wrap gap-2 lg:max-xl:grid lg:max-xl:grid-cols-[repeat(2,5.25rem)] xl:w-80 xl:flex-nowrap"
-			hiddenFields={{ [SUBJECT_FIELD]: name, [IDEMPOTENCY_FIELD]: idempotencyKey, back }}
+			isIdempotent
+			hiddenFields={{ [SUBJECT_FIELD]: name, back }}
 		>
 			<Input
 				name="quantity"

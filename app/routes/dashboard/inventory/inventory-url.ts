@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react'
 import { withParameters } from '#app/lib/query-string.ts'
-import { readParameters } from '#contract/query-string.ts'
 
-const inventoryParameters = [
+export const inventoryParameters = [
 	'search',
 	'exact',
 	'status',
@@ -14,10 +13,6 @@ const inventoryParameters = [
 ] as const
 export type InventoryParameter = (typeof inventoryParameters)[number]
 export type InventoryUrlQuery = Partial<Record<InventoryParameter, string>>
-
-export function readInventoryQuery(url: URL): InventoryUrlQuery {
-	return readParameters(url, inventoryParameters)
-}
 
 /** Returns the inventory URL with changed parameters; `undefined` removes one. Starts at the first page. */
 export function inventoryUrl(query: InventoryUrlQuery, changes: InventoryUrlQuery = {}): string {

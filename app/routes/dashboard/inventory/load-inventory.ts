@@ -3,40 +3,32 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { lastPageNumber } from '#app/lib/page-numbers.ts'
 import { redirectIfSignedOut, type StaffArgs } from '#app/lib/require-staff.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { readParameters } from '#contract/query-string.ts'
 import {
 	type InventoryParameter,
 	type InventoryUrlQuery,
+	inventoryParameters,
 	inventoryUrl,
-	readInventoryQuery,
 } from './inventory-url.ts'
 
-type Api = StaffArgs['api']
-type Query = Parameters<Api['inventory']['$get']>[0]['query']
+type Query = Parameters<StaffArgs['api']['inventory']['$get']>[0]['query']
 
-/** Loads a page of the inventory. Falls back to the last page. Redirects to a URL without the invalid parameters, if there are any. */
-export async function loadInventory({ api, request }: Pick<StaffArgs, 'api' | 'request'>) {
-	const query = readInventoryQuery(new URL(request.url))
-	const response = await unwrap(fetchValidInventory(api, query, request))
-	const isCategory = response.categories.some(({ slug }) => slug === query.category)
+/** Loads a page of the inventory; a page beyond the last becomes the last. Redirects to a URL without the invalid parameters, if there are any. */
+export async function loadInventory(args: StaffArgs) {
+	const query = readParameters(new URL(args.request.url), inventoryParameters)
+	const inventory = await unwrap(fetchInventory(args, query))
+	const isCategory = inventory.categories.some(({ slug }) => slug === query.category)
 	if (query.category && !isCategory) throw redirect(inventoryUrl(query, { category: undefined }))
-	const lastPage = lastPageNumber(response.totalCount, PAGE_SIZE)
-	const page = Math.min(Number(query.page ?? 1), lastPage)
-	if (page === Number(query.page ?? 1)) return { ...response, query, lastPage, page }
-	const nearestPageQuery = { ...query, page: String(page) }
-	return {
-		...(await unwrap(fetchInventory(api, nearestPageQuery))),
-		query: nearestPageQuery,
-		lastPage,
-		page,
-	}
+	const lastPage = lastPageNumber(inventory.totalCount, PAGE_SIZE)
+	const page = Number(query.page ?? 1)
+	if (page <= lastPage) return { ...inventory, query, lastPage, page }
+	const lastQuery = { ...query, page: String(lastPage) }
+	const lastInventory = await unwrap(fetchInventory(args, lastQuery))
+	return { ...lastInventory, query: lastQuery, lastPage, page: lastPage }
 }
 
-function fetchInventory(api: Api, query: InventoryUrlQuery) {
-	return api.inventory.$get({ query: query as Query })
-}
-
-async function fetchValidInventory(api: Api, query: InventoryUrlQuery, request: Request) {
-	const response = await fetchInventory(api, query)
+async function fetchInventory({ api, request }: StaffArgs, query: InventoryUrlQuery) {
+	const response = await api.inventory.$get({ query: query as Query })
 	redirectIfSignedOut(request, response)
 	if (response.status !== 400) return response
 	const { errors = [] } = await response.json()

@@ -5,7 +5,6 @@ import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import type { MovementIds } from '#app/lib/flash-message.ts'
-import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { describeMovement } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { flashMessages } from '#content/messages.ts'
 
@@ -18,18 +17,15 @@ export function FlashToasts({ message }: { message: LoadedFlashMessage | null | 
 	return <Toasts messages={message?.lines ?? noLines} action={undo && <UndoForm {...undo} />} />
 }
 
-function UndoForm({
-	productId,
-	movementId,
-	idempotencyKey,
-}: NonNullable<LoadedFlashMessage['undo']>) {
+function UndoForm({ productId, movementId }: MovementIds) {
 	const location = useLocation()
 	const isList = normalizeDashboardPath(location) === '/dashboard/inventory'
 	const back = `${location.pathname}${location.search}#${isList ? `product-${productId}` : 'stock'}`
 	return (
 		<PostForm
 			action={`/dashboard/inventory/${productId}/reverse`}
-			hiddenFields={{ movement: movementId, [IDEMPOTENCY_FIELD]: idempotencyKey, back }}
+			isIdempotent
+			hiddenFields={{ movement: movementId, back }}
 		>
 			<Button variant="outline">Undo</Button>
 		</PostForm>
@@ -44,12 +40,7 @@ export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
 	if (!movement) return { lines: [...flashMessages[code]] }
 	const { product, entry } = movement
 	const canUndo = entry.reverses === null && !entry.isReversed
-	const undo = {
-		productId: product._id,
-		movementId: entry._id,
-		idempotencyKey: crypto.randomUUID(),
-	}
-	return { lines: [describeMovement(product, entry)], undo: canUndo ? undo : undefined }
+	return { lines: [describeMovement(product, entry)], undo: canUndo ? ids : undefined }
 }
 
 type LoadedFlashMessage = NonNullable<Awaited<ReturnType<typeof loadFlashMessage>>>

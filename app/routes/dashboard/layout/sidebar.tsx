@@ -79,30 +79,29 @@ const TOAST_MS = 2000
 
 /** Form for signing out. A toast confirms it before the page is left, or a flash message if there is no JavaScript. */
 function LogoutForm() {
-	const [isSignedOut, setIsSignedOut] = useState(false)
-	const [isBusy, setIsBusy] = useState(false)
+	const [state, setState] = useState<'idle' | 'busy' | 'signed-out'>('idle')
 	const signOut = async (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
 		event.preventDefault()
-		if (isBusy) return
-		setIsBusy(true)
+		if (state !== 'idle') return
+		setState('busy')
 		const signal = AbortSignal.timeout(RESUBMIT_AFTER_MS)
 		const response = await fetch('/api/auth/logout', { method: 'POST', signal }).catch(() => null)
 		if (!response?.ok) return form.submit()
-		setIsSignedOut(true)
+		setState('signed-out')
 		setTimeout(() => location.replace('/'), TOAST_MS)
 	}
 	return (
 		<>
 			<form action="/auth/logout" method="post" onSubmit={signOut} className="grid">
-				<Button variant="secondary" aria-disabled={isBusy}>
+				<Button variant="secondary" aria-disabled={state !== 'idle'}>
 					Logout
 				</Button>
 				<p role="status" className="px-3 text-muted-foreground">
-					{isBusy && !isSignedOut && loading}
+					{state === 'busy' && loading}
 				</p>
 			</form>
-			{isSignedOut && <Toasts messages={flashMessages['signed-out']} />}
+			{state === 'signed-out' && <Toasts messages={flashMessages['signed-out']} />}
 		</>
 	)
 }

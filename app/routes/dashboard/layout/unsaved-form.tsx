@@ -10,8 +10,7 @@ import { movementLabels, unsavedFormText } from '#content/back-office.ts'
 export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 	const { pathname } = useLocation()
 	const { message, link } = unsavedFormText[reason]
-	const byName = Object.fromEntries(fields)
-	const { [SUBJECT_FIELD]: subject, movement } = byName
+	const { [SUBJECT_FIELD]: subject, movement } = fields
 	const [, labels] = Object.entries(movementLabels).find(([kind]) => kind === movement) ?? []
 	const summary = [subject, labels?.choice].filter(Boolean).join(': ')
 	return (
@@ -27,7 +26,7 @@ export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 					{hasFiles && <p>{unsavedFormText.files}</p>}
 				</FormError>
 				{summary && <p className="wrap-anywhere">{summary}</p>}
-				<HiddenFields fields={byName} />
+				<HiddenFields fields={fields} />
 				<Button className="sm:justify-self-start">{unsavedFormText.button}</Button>
 			</form>
 		</div>

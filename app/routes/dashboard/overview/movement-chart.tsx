@@ -1,6 +1,5 @@
 import { Card } from '#app/components/ui/card.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
-import { cn } from '#app/lib/cn.ts'
 import { formatNumber, formatShortDay } from '#app/lib/format.ts'
 import { overviewText } from '#content/back-office.ts'
 import type { Overview } from '#contract/overview.ts'
@@ -11,20 +10,14 @@ import {
 	movementsByDay,
 } from './movements-by-day.ts'
 
-const COLUMN = 10
-const GAP = 2.5
-const HEIGHT = 100
+/** Share of a day's width that its column fills. */
+const COLUMN_WIDTH = 0.75
 
 /** Class names of the columns: filled, tinted and hollow, so that colour is not the only signal. */
 const columnClass = {
 	Sold: 'fill-primary stroke-primary',
 	Received: 'fill-primary/30 stroke-primary',
 	Other: 'fill-none stroke-muted-foreground',
-}
-const legendClass = {
-	Sold: 'bg-primary border-primary',
-	Received: 'bg-primary/30 border-primary',
-	Other: 'border-muted-foreground',
 }
 
 type MovementChartProps = { overview: Pick<Overview, 'movements' | 'today'> }
@@ -71,14 +64,14 @@ function Columns({ days, highestTotal }: ColumnsProps) {
 			<svg
 				role="img"
 				aria-label={`Movements by day, ${range.join(' to ')}. The figures are in the table below.`}
-				viewBox={`0 0 ${days.length * COLUMN} ${HEIGHT}`}
+				viewBox={`0 0 ${days.length} ${highestTotal}`}
 				preserveAspectRatio="none"
 				className="my-1 h-36 w-full border-y"
 			>
 				{days.map((entry, index) => (
-					<g key={entry.day} transform={`translate(${index * COLUMN + GAP / 2})`}>
+					<g key={entry.day} transform={`translate(${index + (1 - COLUMN_WIDTH) / 2})`}>
 						<title>{`${formatShortDay(entry.day)}: ${describeCounts(entry) || '0'}`}</title>
-						<Column entry={entry} scale={HEIGHT / highestTotal} />
+						<Column entry={entry} bottom={highestTotal} />
 					</g>
 				))}
 			</svg>
@@ -91,18 +84,17 @@ function Columns({ days, highestTotal }: ColumnsProps) {
 	)
 }
 
-function Column({ entry: { counts }, scale }: { entry: MovementDay; scale: number }) {
-	let top = HEIGHT
+function Column({ entry: { counts }, bottom }: { entry: MovementDay; bottom: number }) {
+	let top = bottom
 	return movementSeries.map((series) => {
-		const height = counts[series] * scale
-		top -= height
-		if (height === 0) return null
+		top -= counts[series]
+		if (counts[series] === 0) return null
 		return (
 			<rect
 				key={series}
-				y={round(top)}
-				width={COLUMN - GAP}
-				height={round(height)}
+				y={top}
+				width={COLUMN_WIDTH}
+				height={counts[series]}
 				vectorEffect="non-scaling-stroke"
 				className={columnClass[series]}
 			/>
@@ -110,14 +102,14 @@ function Column({ entry: { counts }, scale }: { entry: MovementDay; scale: numbe
 	})
 }
 
-const round = (number: number) => Math.round(number * 100) / 100
-
 function Legend() {
 	return (
 		<ul className="flex flex-wrap gap-x-5 gap-y-1">
 			{movementSeries.map((series) => (
 				<li key={series} className="flex items-center gap-2">
-					<span className={cn('size-3.5 rounded-xs border', legendClass[series])} />
+					<svg viewBox="0 0 14 14" aria-hidden="true" className="size-3.5">
+						<rect x="1" y="1" width="12" height="12" className={columnClass[series]} />
+					</svg>
 					{series}
 				</li>
 			))}

@@ -17,26 +17,16 @@ export type MovementDay = { day: string; counts: Record<Series, number>; total: 
 
 /** Counts the movements of every day of the overview, oldest first. */
 export function movementsByDay({ movements, today }: Pick<Overview, 'movements' | 'today'>) {
-	const days = listDays(today)
-	const byDay = new Map(days.map((day) => [day, emptyDay(day)]))
-	for (const { day, movement, count } of movements) {
-		const entry = byDay.get(day)
-		if (!entry) continue
-		entry.counts[seriesOf[movement] ?? 'Other'] += count
-		entry.total += count
-	}
-	return [...byDay.values()]
-}
-
-function emptyDay(day: string): MovementDay {
-	return { day, counts: { Sold: 0, Received: 0, Other: 0 }, total: 0 }
-}
-
-function listDays(today: string): string[] {
-	const last = Date.parse(today)
-	return Array.from({ length: OVERVIEW_DAYS }, (_, index) =>
-		new Date(last - (OVERVIEW_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-	)
+	const lastDay = Date.parse(today)
+	return Array.from({ length: OVERVIEW_DAYS }, (_, index): MovementDay => {
+		const daysAgo = OVERVIEW_DAYS - 1 - index
+		const day = new Date(lastDay - daysAgo * DAY_MS).toISOString().slice(0, 10)
+		const counts = { Sold: 0, Received: 0, Other: 0 }
+		for (const { movement, count } of movements.filter((entry) => entry.day === day)) {
+			counts[seriesOf[movement] ?? 'Other'] += count
+		}
+		return { day, counts, total: counts.Sold + counts.Received + counts.Other }
+	})
 }
 
 /** Returns the counts in words: Sold 3, Received 1. */

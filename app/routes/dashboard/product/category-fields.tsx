@@ -31,7 +31,7 @@ export function CategoryFields({ values, field, categories }: CategoryFieldsProp
 			<SelectField
 				key={category}
 				{...field('subcategory')}
-				defaultValue={selectedSubcategory(chosenCategories, values)}
+				defaultValue={category === values.category ? values.subcategory : ''}
 			>
 				<option value="">Choose a subcategory</option>
 				{groups.map((group) => (
@@ -42,15 +42,4 @@ export function CategoryFields({ values, field, categories }: CategoryFieldsProp
 			</SelectField>
 		</>
 	)
-}
-
-function selectedSubcategory(
-	[chosen]: Category[],
-	{ category, subcategory }: ProductValues,
-): string {
-	const isOffered =
-		chosen?.slug === category ||
-		!chosen ||
-		chosen.subcategories.some(({ slug }) => slug === subcategory)
-	return isOffered ? subcategory : ''
 }

@@ -4,7 +4,7 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { formatNumber } from '#app/lib/format.ts'
-import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
@@ -41,13 +41,11 @@ export function CountForm({ id, counted, message }: CountFormProps) {
 type CorrectionFormProps = {
 	product: InventoryProduct
 	counted: number
-	idempotencyKey: string
 	rejection?: MovementRejection
 }
 
 /** Shows the difference between count and stock, with a button to record it. */
-export function CorrectionForm({ product, counted, ...props }: CorrectionFormProps) {
-	const { idempotencyKey, rejection } = props
+export function CorrectionForm({ product, counted, rejection }: CorrectionFormProps) {
 	const { _id: id, name, stock } = product
 	const difference = counted - stock.available
 	return (
@@ -55,9 +53,9 @@ export function CorrectionForm({ product, counted, ...props }: CorrectionFormPro
 			action={`/dashboard/inventory/${id}/correct?counted=${counted}`}
 			className="grid gap-4 rounded-xl border bg-card p-4 shadow-xs"
 			rejection={rejection}
+			isIdempotent
 			hiddenFields={{
 				[SUBJECT_FIELD]: name,
-				[IDEMPOTENCY_FIELD]: rejection?.idempotencyKey ?? idempotencyKey,
 				counted: String(counted),
 				available: String(stock.available),
 			}}
@@ -77,13 +75,14 @@ export function CorrectionForm({ product, counted, ...props }: CorrectionFormPro
 					label="Note"
 					required={false}
 					message={rejection?.fields.note}
+					defaultValue={rejection?.values.note}
 					maxLength={MAX_NOTE_LENGTH}
 				/>
 			)}
 			<div className="flex flex-wrap gap-2">
 				{difference !== 0 && <Button>{`Record ${formatQuantity('correct', difference)}`}</Button>}
 				<ButtonLink href={`/dashboard/inventory/${id}#stock`} variant="outline">
-					{difference === 0 ? 'Back to the product' : 'Cancel'}
+					Back to the product
 				</ButtonLink>
 			</div>
 		</PostForm>

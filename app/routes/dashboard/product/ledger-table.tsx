@@ -5,10 +5,10 @@ import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { formatShopTime } from '#app/lib/format.ts'
-import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { movementLabels, systemActors } from '#content/back-office.ts'
-import { type Ledger, sectionUrl } from './load-product.ts'
+import type { Ledger } from './load-product.ts'
 
 type LedgerTableProps = { id: string; name: string; ledger: Ledger }
 
@@ -17,11 +17,7 @@ export function LedgerTable({ id, name, ledger }: LedgerTableProps) {
 	const { search } = useLocation()
 	const back = `/dashboard/inventory/${id}${search}#stock`
 	return (
-		<EntryList
-			page={ledger}
-			emptyText="No movements yet."
-			hrefOf={(before) => sectionUrl({ id, search }, 'stock', before)}
-		>
+		<EntryList page={ledger} emptyText="No movements yet." hash="#stock">
 			<Table>
 				<TableHeader>
 					<TableRow>
@@ -84,12 +80,8 @@ function ReverseForm({ id, name, entry, back }: MovementProps) {
 			<PostForm
 				action={`/dashboard/inventory/${id}/reverse`}
 				className="mt-2"
-				hiddenFields={{
-					movement: entry._id,
-					[SUBJECT_FIELD]: `${name}: ${movement}`,
-					[IDEMPOTENCY_FIELD]: entry.idempotencyKey,
-					back,
-				}}
+				isIdempotent
+				hiddenFields={{ movement: entry._id, [SUBJECT_FIELD]: `${name}: ${movement}`, back }}
 			>
 				<Button aria-label={`Yes, reverse: ${movement}`} className={buttonClass}>
 					Yes, reverse

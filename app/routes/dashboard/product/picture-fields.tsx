@@ -12,7 +12,7 @@ type PictureFieldsProps = { urls: string; message?: string; uploadMessage?: stri
 export function PictureFields({ urls, message, uploadMessage }: PictureFieldsProps) {
 	const list = useRef<HTMLTextAreaElement>(null)
 	const [text, setText] = useState(urls)
-	const write = (lines: string[]) => setText(writeLines(list.current, lines))
+	const write = (lines: string[]) => writeLines(list.current, lines)
 	const { status, upload } = useUpload((added) => write([...readLines(list.current), ...added]))
 	return (
 		<>
@@ -93,10 +93,9 @@ function readLines(list: HTMLTextAreaElement | null): string[] {
 	return text === '' ? [] : text.split('\n')
 }
 
-function writeLines(list: HTMLTextAreaElement | null, lines: string[]): string {
-	if (!list) return ''
+/** Also updates the thumbnails, and marks the form as unsaved, as typing does. */
+function writeLines(list: HTMLTextAreaElement | null, lines: string[]): void {
+	if (!list) return
 	list.value = lines.join('\n')
-	// Marks the form as unsaved, so that it warns before the page is left.
 	list.dispatchEvent(new Event('input', { bubbles: true }))
-	return list.value
 }

@@ -1,14 +1,16 @@
-import { useBeforeUnload } from '@remix-run/react'
-import { useCallback, useRef } from 'react'
-import { FormError } from '#app/components/form-error.tsx'
+import { useRef } from 'react'
 import { InputField, SelectField, TextareaField } from '#app/components/form-field.tsx'
+import { Options } from '#app/components/options.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { isDuplicateSubmission } from '#app/lib/api-response.ts'
-import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
+import { DUPLICATE_SUBMISSION } from '#app/lib/api-response.ts'
+import { useWindowEvent } from '#app/lib/hooks.ts'
 import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
-import { StatusOptions } from '#app/routes/dashboard/inventory/status-form.tsx'
-import { duplicateFormText, productFieldLabels as labels } from '#content/back-office.ts'
-import { checkFields } from '#content/messages.ts'
+import {
+	duplicateFormText,
+	productFieldLabels as labels,
+	productStatusLabels,
+} from '#content/back-office.ts'
 import type { Category } from '#contract/category.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { CategoryFields } from './category-fields.tsx'
@@ -19,24 +21,18 @@ import { SpecificationField } from './specification-field.tsx'
 import { VersionConflict } from './version-conflict.tsx'
 
 type ProductFormProps = {
-	values: ProductValues
-	/** Values that the form was rendered with; absent for a new product. */
-	savedValues?: Partial<ProductValues>
-	version?: number
-	idempotencyKey: string
+	/** Values of the form before its first submission. */
+	initialValues: ProductValues
 	rejection?: ProductFormRejection
 	categories: Category[]
 }
 
-export function ProductForm({ values, rejection, categories, ...snapshot }: ProductFormProps) {
-	const { savedValues, version, idempotencyKey } = snapshot
-	const isEdited = useRef(rejection !== undefined)
-	const warnBeforeLeaving = useCallback((event: BeforeUnloadEvent) => {
-		if (isEdited.current) event.preventDefault()
-	}, [])
-	useBeforeUnload(warnBeforeLeaving)
+export function ProductForm({ initialValues, rejection, categories }: ProductFormProps) {
+	const values = rejection?.values ?? initialValues
+	const isNew = values.version === ''
+	const unsavedProps = useUnsavedWarning(rejection !== undefined)
 	const messages = rejection?.fields ?? {}
-	const field = (name: keyof ProductValues) => ({
+	const field = (name: keyof typeof labels & keyof ProductValues) => ({
 		name,
 		label: labels[name],
 		required: required.has(name),
@@ -44,55 +40,32 @@ export function ProductForm({ values, rejection, categories, ...snapshot }: Prod
 		message: messages[name],
 		defaultValue: values[name],
 	})
-	const renderField = (name: keyof ProductValues, inputMode?: 'numeric') => (
+	const renderField = (name: Parameters<typeof field>[0], inputMode?: 'numeric') => (
 		<InputField {...field(name)} inputMode={inputMode} />
 	)
 	return (
-		<form
-			onInput={() => {
-				isEdited.current = true
-			}}
-			onSubmit={() => {
-				isEdited.current = false
-			}}
-			method="post"
+		<PostForm
+			{...unsavedProps}
 			encType="multipart/form-data"
-			noValidate
-			autoComplete="off"
 			className="grid gap-5"
+			isIdempotent
+			hiddenFields={isNew ? {} : { version: values.version, _snapshot: values._snapshot }}
+			rejection={rejection}
+			rejectionDetails={rejection && <RejectionDetails rejection={rejection} isNew={isNew} />}
 		>
-			{rejection && (
-				<FormError message={headline(rejection)} fields={rejection.fields}>
-					{rejection.conflicts && <VersionConflict {...rejection} />}
-					{version === undefined && isDuplicateSubmission(rejection) && (
-						<InventoryLink name={values.name} />
-					)}
-				</FormError>
-			)}
-			<input type="hidden" name={IDEMPOTENCY_FIELD} value={idempotencyKey} />
-			{version !== undefined && <input type="hidden" name="version" value={version} />}
-			{savedValues && <input type="hidden" name="_snapshot" value={JSON.stringify(savedValues)} />}
 			{renderField('name')}
-			<div className={rowClass}>
+			<div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
 				{renderField('brand')}
 				{renderField('slug')}
-			</div>
-			<div className={rowClass}>
 				<CategoryFields values={values} field={field} categories={categories} />
-			</div>
-			<div className={rowClass}>
 				{renderField('price', 'numeric')}
 				{renderField('discountPrice', 'numeric')}
-			</div>
-			<div className={rowClass}>
 				{renderField('gtin', 'numeric')}
 				{renderField('warranty')}
-			</div>
-			<div className={rowClass}>
 				<SelectField {...field('status')} required={undefined}>
-					<StatusOptions />
+					<Options options={Object.entries(productStatusLabels)} />
 				</SelectField>
-				{version === undefined && renderField('available', 'numeric')}
+				{isNew && renderField('available', 'numeric')}
 			</div>
 			<PictureFields
 				urls={values.images}
@@ -105,11 +78,26 @@ export function ProductForm({ values, rejection, categories, ...snapshot }: Prod
 			<div className="sticky bottom-0 z-5 border-t bg-background py-3">
 				<Button className="w-full sm:w-96">Save</Button>
 			</div>
-		</form>
+		</PostForm>
 	)
 }
 
-function InventoryLink({ name }: { name: string }) {
+/** Warns before the page is left with values that were not saved. */
+function useUnsavedWarning(isRejected: boolean) {
+	const isEdited = useRef(isRejected)
+	useWindowEvent('beforeunload', (event) => isEdited.current && event.preventDefault())
+	const markEdited = (isUnsaved: boolean) => () => {
+		isEdited.current = isUnsaved
+	}
+	return { onInput: markEdited(true), onSubmit: markEdited(false) }
+}
+
+type RejectionDetailsProps = { rejection: ProductFormRejection; isNew: boolean }
+
+function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
+	if (rejection.conflicts) return <VersionConflict rejection={rejection} />
+	if (!isNew || rejection.code !== DUPLICATE_SUBMISSION) return null
+	const { name } = rejection.values
 	return (
 		<p>
 			<a href={inventoryUrl({ search: name.slice(0, MAX_SEARCH_LENGTH) })}>
@@ -118,8 +106,6 @@ function InventoryLink({ name }: { name: string }) {
 		</p>
 	)
 }
-
-const rowClass = 'grid gap-x-4 gap-y-5 sm:grid-cols-2'
 
 const required: ReadonlySet<keyof ProductValues> = new Set([
 	'name',
@@ -139,8 +125,4 @@ const hints: Partial<Record<keyof ProductValues, string>> = {
 	available: 'Number of units in stock today.',
 	keyFeatures: 'One per line.',
 	colors: 'Separate them with commas.',
-}
-
-function headline({ code, message }: ProductFormRejection): string {
-	return code === 'validation' ? checkFields : message
 }

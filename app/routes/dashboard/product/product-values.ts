@@ -1,5 +1,4 @@
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import type { FieldMaxLengths } from '#app/lib/handle-form.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { parseNumber } from '#contract/numbers.ts'
@@ -12,8 +11,8 @@ import {
 import type { ProductInput } from '#contract/product-input.ts'
 import { parseSpecifications, writeSpecifications } from './specification-text.ts'
 
-/** Text of each field of the product form. */
-export type ProductValues = Record<ProductField | 'available', string>
+/** Text of each control of the product form. A new product has no `version` and no `_snapshot` of its saved values. */
+export type ProductValues = Record<ProductField | 'available' | 'version' | '_snapshot', string>
 
 const MAX_NUMBER_LENGTH = 30
 
@@ -31,7 +30,7 @@ const parsers: Record<FieldFormat, (text: string) => unknown> = {
 	specifications: parseSpecifications,
 }
 
-export const productMaxLengths: FieldMaxLengths = {
+export const productMaxLengths = {
 	...eachField((name) => maxLengths[fieldFormats[name]]),
 	available: MAX_NUMBER_LENGTH,
 	version: MAX_NUMBER_LENGTH,
@@ -43,31 +42,28 @@ export const emptyValues: ProductValues = {
 	...eachField(() => ''),
 	status: 'active',
 	available: '0',
+	version: '',
+	_snapshot: '',
 }
 
 export function toFormValues(product: InventoryProduct): ProductValues {
-	const { category, subcategory, colors, specifications, stock } = product
+	const { category, subcategory, colors, specifications, stock, version } = product
 	const fields = { ...product, category: category.slug, subcategory: subcategory.slug }
-	return {
+	const savedValues = {
 		...eachField((name) => formatValue(fields[name])),
 		colors: colors.join(', '),
 		specifications: writeSpecifications(specifications),
+	}
+	return {
+		...savedValues,
 		available: String(stock.available),
+		version: String(version),
+		_snapshot: JSON.stringify(savedValues),
 	}
 }
 
 function formatValue(value: unknown): string {
 	return Array.isArray(value) ? value.join('\n') : String(value ?? '')
-}
-
-/** Reads the entered values, with line ends as `\n`. */
-export function readProductValues(form: FormData): ProductValues {
-	const names = Object.keys(emptyValues) as (keyof ProductValues)[]
-	const entries = names.map((name) => {
-		const value = form.get(name)
-		return [name, typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : emptyValues[name]]
-	})
-	return Object.fromEntries(entries)
 }
 
 /** Returns the fields whose values differ. */
@@ -80,18 +76,10 @@ export function toProductInput(values: ProductValues): ProductInput {
 	const input: Record<keyof ProductInput, unknown> = {
 		...eachField((name) => parsers[fieldFormats[name]](values[name])),
 		colors: splitText(values.colors, ','),
+		status: values.status || emptyValues.status,
 		available: parseNumber(values.available) ?? 0,
 	}
 	return input as ProductInput
-}
-
-/** Parses only the named fields: unchanged ones are not overwritten. */
-export function toProductPatch(
-	values: ProductValues,
-	fields: ProductField[],
-): Partial<ProductInput> {
-	const input = toProductInput(values)
-	return Object.fromEntries(fields.map((name) => [name, input[name]]))
 }
 
 /** Builds an object with a value for each field of a product. */

@@ -1,77 +1,71 @@
 import * as v from 'valibot'
-import { type ApiRejection, fetchAsStaff, withDuplicateMessage } from '#app/lib/api-response.ts'
+import { type ApiRejection, fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formText, idempotencyHeaders, validate } from '#app/lib/forms.ts'
-import type { FormArgs } from '#app/lib/handle-form.ts'
+import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import type { FormArgs, FormRejection } from '#app/lib/handle-form.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
-import type { InventoryProduct } from '#contract/inventory.ts'
 import { formatBytes, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
-import type { ProductField } from '#contract/product.ts'
+import { type ProductField, productFieldNames } from '#contract/product.ts'
 import { ProductInput } from '#contract/product-input.ts'
 import { addUploads } from './add-uploads.ts'
 import {
 	findChangedFields,
 	type ProductValues,
-	readProductValues,
 	toFormValues,
 	toProductInput,
-	toProductPatch,
 } from './product-values.ts'
 
-/** Values of a product form that was not saved, and the reason. */
-export type ProductFormRejection = ApiRejection &
-	Partial<FormSnapshot> & {
-		values: ProductValues
-		idempotencyKey: string
-		/** Values saved by someone else in fields that this form changed too. */
-		conflicts?: Partial<Record<ProductField, string>>
-		/** Fields that this form did not change, updated to the value saved by someone else. */
-		updatedFields?: ProductField[]
-	}
+type ProductArgs = FormArgs<keyof ProductValues>
 
-export async function addProduct(args: FormArgs) {
+export type ProductFormRejection = FormRejection<keyof ProductValues> & {
+	/** Values saved by someone else in fields that this form changed too. */
+	conflicts?: Partial<ProductValues>
+	/** Fields that this form did not change, updated to the value saved by someone else. */
+	updatedFields?: ProductField[]
+}
+
+export async function addProduct(args: ProductArgs) {
 	const { api, form } = args
 	const { values, formError } = await readProductForm(args)
-	if (formError) return rejectForm(formError, values)
+	if (formError) return { ...formError, values }
 	const json = toProductInput(values)
 	const apiResponse = await api.products.$post({ json }, idempotencyHeaders(form))
-	const { response, rejection } = await readOutcome(args, apiResponse)
-	if (rejection) {
-		return rejectForm(withDuplicateMessage(rejection, duplicateFormText.product), values)
-	}
-	const { data: product } = await response.json()
+	const outcome = await readOutcome(args, apiResponse, duplicateFormText.product)
+	if (outcome.rejection) return { ...outcome.rejection, values }
+	const { data: product } = await outcome.response.json()
 	return redirectAfterForm(`/dashboard/inventory/${product._id}`, 'added')
 }
 
-export async function saveProduct(args: FormArgs) {
+export async function saveProduct(args: ProductArgs) {
 	const { api, request, form, id } = args
-	const snapshot = readSnapshot(form)
 	const { values, formError } = await readProductForm(args)
-	if (formError) return rejectForm(formError, values, snapshot)
+	if (formError) return { ...formError, values }
 	const param = { id }
-	const { data: current } = await fetchAsStaff(request, api.inventory[':id'].$get({ param }))
+	const { data: product } = await fetchAsStaff(request, api.inventory[':id'].$get({ param }))
+	const current = toFormValues(product)
+	const changedFields = findChangedFields(values, current)
 	const redirectToProduct = redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
-	const names = findChangedFields(values, toFormValues(current))
-	if (names.length === 0) return redirectToProduct
-	const json = { ...toProductPatch(values, names), version: snapshot.version }
+	if (changedFields.length === 0) return redirectToProduct
+	const input = toProductInput(values)
+	// Unchanged fields are not overwritten.
+	const changes = Object.fromEntries(changedFields.map((name) => [name, input[name]]))
+	const json = { ...changes, version: readVersion(values) }
 	const response = await api.products[':id'].$patch({ param, json }, idempotencyHeaders(form))
-	const { rejection } = await readOutcome(args, response)
+	const { rejection } = await readOutcome(args, response, duplicateFormText.edit)
 	if (!rejection) return redirectToProduct
-	const explanation = withDuplicateMessage(rejection, duplicateFormText.edit)
-	const formRejection = rejectForm(explanation, values, snapshot)
-	if (rejection.code !== 'version_conflict') return formRejection
-	return { ...formRejection, ...mergeEdits(snapshot, values, current) }
+	if (rejection.code !== 'version_conflict') return { ...rejection, values }
+	return { ...rejection, ...mergeEdits(values, current, changedFields) }
 }
 
 type ParsedForm = { values: ProductValues; formError?: ApiRejection }
 
 /** Reads the form and stores its pictures. If a picture is rejected, reports all other invalid fields too. */
-async function readProductForm({ api, form }: FormArgs): Promise<ParsedForm> {
-	const submittedValues = readProductValues(form)
-	if (isTooLarge(submittedValues)) return { values: submittedValues, formError: formTooLarge }
-	const { values, fields: pictures } = await addUploads(api, form, submittedValues)
+async function readProductForm(args: ProductArgs): Promise<ParsedForm> {
+	if (isTooLarge(args.values)) return { values: args.values, formError: formTooLarge }
+	const { images, fields: pictures } = await addUploads(args, args.values.images)
+	const values = { ...args.values, images }
 	if (!pictures) return { values }
 	const fields = { ...validate(ProductInput, toProductInput(values)).messages, ...pictures }
 	return { values, formError: { status: 422, code: 'validation', message: checkFields, fields } }
@@ -85,50 +79,32 @@ const formTooLarge = {
 }
 
 function isTooLarge(values: ProductValues): boolean {
-	return new TextEncoder().encode(Object.values(values).join('')).length > MAX_PRODUCT_FORM_BYTES
+	const text = productFieldNames.map((name) => values[name]).join('')
+	return new TextEncoder().encode(text).length > MAX_PRODUCT_FORM_BYTES
 }
 
-/** Adds a new idempotency key for the next attempt, because nothing was written. */
-function rejectForm(
-	rejection: ApiRejection,
-	values: ProductValues,
-	snapshot?: FormSnapshot,
-): ProductFormRejection {
-	return { ...rejection, ...snapshot, values, idempotencyKey: crypto.randomUUID() }
+/** Returns the version that the form was rendered from. Version 0 conflicts with every saved version. */
+function readVersion({ version }: ProductValues): number {
+	return /^\d{1,15}$/.test(version) ? Number(version) : 0
 }
 
-/** The product that a form was rendered from: its version and the values of its fields. */
-type FormSnapshot = { version: number; savedValues: Partial<ProductValues> }
+const Snapshot = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {})
 
-const SavedValues = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
-
-/** Reads the snapshot from the form. Version 0 conflicts with every saved version. */
-function readSnapshot(form: FormData): FormSnapshot {
-	const version = formText(form, 'version')
-	const result = v.safeParse(SavedValues, formText(form, '_snapshot'))
+/** Merges a version conflict: unchanged fields take the saved value, fields that both sides changed become `conflicts`. */
+function mergeEdits(submitted: ProductValues, current: ProductValues, changed: ProductField[]) {
+	const original = v.parse(Snapshot, submitted._snapshot)
+	const isUnedited = (name: ProductField) => original[name]?.trim() === submitted[name].trim()
+	const isUpdated = (name: ProductField) => original[name]?.trim() !== current[name].trim()
+	const updatedFields = changed.filter(isUnedited)
+	const conflictingFields = changed.filter((name) => !isUnedited(name) && isUpdated(name))
+	const { version, _snapshot } = current
 	return {
-		version: /^\d{1,15}$/.test(version) ? Number(version) : 0,
-		savedValues: result.success ? result.output : {},
+		values: { ...submitted, ...pickValues(current, updatedFields), version, _snapshot },
+		updatedFields,
+		conflicts: pickValues(current, conflictingFields),
 	}
 }
 
-/** Merges a version conflict: unchanged fields take the saved value, fields that both sides changed become `conflicts`. */
-function mergeEdits(
-	{ savedValues: originalValues }: FormSnapshot,
-	submittedValues: ProductValues,
-	product: InventoryProduct,
-) {
-	const current = toFormValues(product)
-	const differingFields = findChangedFields(submittedValues, current)
-	const updatedFields = differingFields.filter(
-		(name) => originalValues[name]?.trim() === submittedValues[name].trim(),
-	)
-	const values = { ...submittedValues }
-	for (const name of updatedFields) values[name] = current[name]
-	const conflictingFields = differingFields.filter(
-		(name) =>
-			!updatedFields.includes(name) && originalValues[name]?.trim() !== current[name].trim(),
-	)
-	const conflicts = Object.fromEntries(conflictingFields.map((name) => [name, current[name]]))
-	return { values, updatedFields, conflicts, savedValues: current, version: product.version }
+function pickValues(values: ProductValues, names: ProductField[]): Partial<ProductValues> {
+	return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

@@ -3,12 +3,7 @@ import { TextareaField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { productFieldLabels, specificationText } from '#content/back-office.ts'
 import { SpecificationGroup } from './specification-group.tsx'
-import {
-	type ChangeGroups,
-	type EditedGroup,
-	emptyGroup,
-	readGroups,
-} from './specification-rows.ts'
+import { type EditedGroup, type EditGroups, emptyGroup, readGroups } from './specification-rows.ts'
 import { formatGroups } from './specification-text.ts'
 
 type SpecificationFieldProps = { text: string; message?: string }
@@ -44,10 +39,10 @@ type SpecificationEditorProps = { initial: EditedGroup[]; message?: string }
 
 /** Rows of labels and values in named groups, to change, add, remove and reorder. */
 function SpecificationEditor({ initial, message }: SpecificationEditorProps) {
-	const { groups, change, field } = useGroups(initial)
+	const { groups, edit, field } = useGroups(initial)
 	const add = () => {
 		const group = emptyGroup()
-		change([...groups, group], `${group.id}-name`)
+		edit((current) => current.push(group), `${group.id}-name`)
 	}
 	return (
 		<fieldset
@@ -63,8 +58,8 @@ function SpecificationEditor({ initial, message }: SpecificationEditorProps) {
 					{message}
 				</p>
 			)}
-			{groups.map((group) => (
-				<SpecificationGroup key={group.id} group={group} groups={groups} change={change} />
+			{groups.map((group, index) => (
+				<SpecificationGroup key={group.id} group={group} index={index} edit={edit} />
 			))}
 			<Button type="button" variant="outline" onClick={add} className="justify-self-start">
 				Add a group
@@ -78,8 +73,10 @@ function useGroups(initial: EditedGroup[]) {
 	const [groups, setGroups] = useState(initial)
 	const field = useRef<HTMLTextAreaElement>(null)
 	const focusId = useRef<string>()
-	const change: ChangeGroups = (next, id) => {
+	const edit: EditGroups = (change, id) => {
 		focusId.current = id
+		const next = structuredClone(groups)
+		change(next)
 		setGroups(next)
 		// Marks the form as unsaved, so that it warns before the page is left.
 		field.current?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -89,5 +86,5 @@ function useGroups(initial: EditedGroup[]) {
 		if (focusId.current) document.getElementById(focusId.current)?.focus()
 		focusId.current = undefined
 	}, [groups])
-	return { groups, change, field }
+	return { groups, edit, field }
 }

@@ -3,60 +3,55 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import {
-	type ChangeGroups,
 	type EditedGroup,
 	type EditedLine,
+	type EditGroups,
 	emptyLine,
 	moveItem,
 	moveLine,
-	replaceGroup,
 } from './specification-rows.ts'
 
-type GroupProps = { group: EditedGroup; groups: EditedGroup[]; change: ChangeGroups }
+type GroupProps = { group: EditedGroup; index: number; edit: EditGroups }
 
 /** Fields for the name and the lines of a group. */
-export function SpecificationGroup({ group, groups, change }: GroupProps) {
-	const { id, name, lines } = group
-	const title = name || 'group without a name'
-	const update = (changes: Partial<EditedGroup>, focusId?: string) =>
-		change(replaceGroup(groups, { ...group, ...changes }), focusId)
+export function SpecificationGroup({ group: { id, name, lines }, index, edit }: GroupProps) {
+	const editGroup = (change: (group: EditedGroup) => unknown, focusId?: string) =>
+		edit((groups) => groups[index] && change(groups[index]), focusId)
 	const addLine = () => {
 		const line = emptyLine()
-		update({ lines: [...lines, line] }, `${line.id}-label`)
+		editGroup((group) => group.lines.push(line), `${line.id}-label`)
 	}
+	const title = name || 'group without a name'
 	return (
 		<fieldset aria-label={title} className="grid gap-3 rounded-xl border bg-card p-3">
 			<Row
 				id={id}
 				title={title}
-				move={(by, focusId) => change(moveItem(groups, id, by), focusId)}
-				remove={() =>
-					change(
-						groups.filter((other) => other !== group),
-						'specifications',
-					)
-				}
+				move={(by, focusId) => edit((groups) => moveItem(groups, index, by), focusId)}
+				remove={() => edit((groups) => groups.splice(index, 1), 'specifications')}
 			>
 				<Input
 					id={`${id}-name`}
 					aria-label="Group name"
 					placeholder="Group name (optional)"
 					value={name}
-					onChange={({ target }) => update({ name: target.value })}
+					onChange={({ target }) =>
+						editGroup((group) => Object.assign(group, { name: target.value }))
+					}
 					className="font-semibold min-[18rem]:col-span-2"
 				/>
 			</Row>
-			{lines.map((line) => (
+			{lines.map((line, position) => (
 				<LineFields
 					key={line.id}
 					line={line}
 					update={(changes) =>
-						update({
-							lines: lines.map((other) => (other === line ? { ...line, ...changes } : other)),
-						})
+						editGroup((group) => group.lines.splice(position, 1, { ...line, ...changes }))
 					}
-					move={(by, focusId) => change(moveLine(groups, line.id, by), focusId)}
-					remove={() => update({ lines: lines.filter((other) => other !== line) }, `${id}-name`)}
+					move={(by, focusId) =>
+						edit((groups) => moveLine(groups, { group: index, line: position }, by), focusId)
+					}
+					remove={() => editGroup((group) => group.lines.splice(position, 1), `${id}-name`)}
 				/>
 			))}
 			<Button type="button" variant="secondary" onClick={addLine} className="justify-self-start">

@@ -1,83 +1,84 @@
 import type { Specification } from '#contract/product.ts'
 
-type Group = { key: string; value: Record<string, string> }
+type SpecificationLine = { label: string; value: string }
+/** Lines under a common name; single specifications are lines without one. */
+type SpecificationGroup = { name: string; lines: SpecificationLine[] }
 
 /**
- * Parses specifications: a group name on one line, then `Label: value` lines; an empty line ends the
- * group. Outside a group `Label: value` is a single specification. A backslash escapes a colon in a
- * name or label.
+ * Parses groups of specifications: a group name on one line, then `Label: value` lines; an empty line
+ * ends the group. Outside a group `Label: value` is a single specification. A backslash escapes a
+ * colon in a name or label.
  */
-export function parseSpecifications(text: string): Specification[] {
-	const parsed: Specification[] = []
-	let group: Group | null = null
+export function parseGroups(text: string): SpecificationGroup[] {
+	const groups: SpecificationGroup[] = []
+	let group: SpecificationGroup | undefined
 	for (const line of text.split(/\r\n|\r|\n/).map((raw) => raw.trim())) {
 		const colon = findColon(line)
 		if (line === '') {
-			group = null
+			group = undefined
 		} else if (colon === -1) {
-			group = { key: unescapeName(line), value: {} }
-			parsed.push(group)
+			group = { name: unescapeName(line), lines: [] }
+			groups.push(group)
 		} else {
 			const label = unescapeName(line.slice(0, colon).trim())
-			const value = line.slice(colon + 1).trim()
-			if (group) addValue(group, label, value)
-			else parsed.push({ key: label, value })
-		}
-	}
-	return parsed
-}
-
-/** Lines under a common name; single specifications are lines without one. */
-type SpecificationGroup = { name: string; lines: { label: string; value: string }[] }
-
-export function groupSpecifications(
-	specifications: readonly Specification[],
-): SpecificationGroup[] {
-	const groups: SpecificationGroup[] = []
-	for (const { key, value } of specifications) {
-		const last = groups.at(-1)
-		if (typeof value !== 'string') {
-			const lines = Object.entries(value).map(([label, text]) => ({ label, value: text }))
-			groups.push({ name: key, lines })
-		} else if (last?.name === '') {
-			last.lines.push({ label: key, value })
-		} else {
-			groups.push({ name: '', lines: [{ label: key, value }] })
+			const { lines } = group ?? openUnnamedGroup(groups)
+			lines.push({ label, value: line.slice(colon + 1).trim() })
 		}
 	}
 	return groups
 }
 
-/** Formats groups as text that `parseSpecifications` accepts, without empty lines. */
-export function formatGroups(groups: readonly SpecificationGroup[]): string {
-	return groups.map(formatGroup).filter(Boolean).join('\n\n')
+/** Returns the last group if it has no name, otherwise a new group without one. */
+function openUnnamedGroup(groups: SpecificationGroup[]): SpecificationGroup {
+	const last = groups.at(-1)
+	if (last?.name === '') return last
+	const group = { name: '', lines: [] }
+	groups.push(group)
+	return group
+}
+
+export function parseSpecifications(text: string): Specification[] {
+	return parseGroups(text).flatMap(({ name, lines }): Specification[] =>
+		name === ''
+			? lines.map(({ label, value }) => ({ key: label, value }))
+			: [{ key: name, value: toRecord(lines) }],
+	)
+}
+
+/** Joins the values of a label that occurs twice in a group. */
+function toRecord(lines: SpecificationLine[]): Record<string, string> {
+	const values = new Map<string, string>()
+	for (const { label, value } of lines) {
+		const earlier = values.get(label)
+		values.set(label, earlier === undefined ? value : `${earlier}, ${value}`)
+	}
+	return Object.fromEntries(values)
 }
 
 /** Formats specifications as text that `parseSpecifications` accepts. */
 export function writeSpecifications(specifications: readonly Specification[]): string {
-	return formatGroups(groupSpecifications(specifications))
+	const groups: SpecificationGroup[] = []
+	for (const { key, value } of specifications) {
+		if (typeof value === 'string') {
+			openUnnamedGroup(groups).lines.push({ label: key, value })
+		} else {
+			const lines = Object.entries(value).map(([label, text]) => ({ label, value: text }))
+			groups.push({ name: key, lines })
+		}
+	}
+	return formatGroups(groups)
+}
+
+/** Formats groups as text that `parseGroups` accepts, without empty lines. */
+export function formatGroups(groups: readonly SpecificationGroup[]): string {
+	return groups.map(formatGroup).filter(Boolean).join('\n\n')
 }
 
 function formatGroup({ name, lines }: SpecificationGroup): string {
 	const entries = lines
 		.filter(({ label, value }) => label.trim() !== '' || value.trim() !== '')
-		.map(({ label, value }) => formatEntry(label, value))
+		.map(({ label, value }) => `${escapeName(label)}: ${toOneLine(value)}`)
 	return [escapeName(name), ...entries].filter(Boolean).join('\n')
-}
-
-/** Joins the values of a label that occurs twice in a group. */
-function addValue({ value }: Group, label: string, text: string): void {
-	const earlier = Object.hasOwn(value, label) ? value[label] : undefined
-	Object.defineProperty(value, label, {
-		value: earlier === undefined ? text : `${earlier}, ${text}`,
-		enumerable: true,
-		configurable: true,
-		writable: true,
-	})
-}
-
-function formatEntry(label: string, value: string): string {
-	return `${escapeName(label)}: ${toOneLine(value)}`
 }
 
 function findColon(line: string): number {

@@ -1,16 +1,15 @@
 import { data } from '@remix-run/cloudflare'
-import { type ApiRejection, withDuplicateMessage } from '#app/lib/api-response.ts'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
-import { formText, IDEMPOTENCY_FIELD, idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
-import type { FieldMaxLengths, FormArgs } from '#app/lib/handle-form.ts'
+import { IDEMPOTENCY_FIELD, idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import type { FormArgs, FormRejection } from '#app/lib/handle-form.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
-export const movementMaxLengths: FieldMaxLengths = {
+export const movementMaxLengths = {
 	/** The kind of a new movement, or the id of one to reverse. */
 	movement: MAX_ID_LENGTH,
 	quantity: 30,
@@ -22,52 +21,28 @@ export const movementMaxLengths: FieldMaxLengths = {
 	[IDEMPOTENCY_FIELD]: 100,
 }
 
-type MovementSubmission = {
-	values?: { movement: string; quantity: string; note: string }
-	back?: string
-}
+type MovementField = keyof typeof movementMaxLengths
+type MovementArgs = FormArgs<MovementField>
+export type MovementRejection = FormRejection<MovementField>
 
-/** Submitted values of a movement that was not recorded, and the reason. */
-export type MovementRejection = ApiRejection & MovementSubmission & { idempotencyKey: string }
-
-export async function moveStock(args: FormArgs) {
+/** Records a movement of a quantity, or a correction to a counted quantity. The API validates both. */
+export async function recordMovement(args: MovementArgs) {
 	const { api, form, id } = args
-	const values = {
-		movement: formText(form, 'movement'),
-		quantity: formText(form, 'quantity'),
-		note: formText(form, 'note'),
-	}
-	const json = {
-		movement: values.movement as MovementKind,
-		quantity: parseNumber(values.quantity) as number,
-		note: values.note,
-	}
-	const response = await api.products[':id'].movements.$post(
-		{ param: { id }, json },
-		idempotencyHeaders(form),
-	)
-	return finishMovement(args, response, { values, back: formText(form, 'back') })
-}
-
-/** Records the difference between the counted quantity and the stock on record. */
-export async function correctCount(args: FormArgs) {
-	const { api, form, id } = args
-	const counted = parseNumber(formText(form, 'counted')) as number
-	const response = await api.products[':id'].movements.$post(
-		{ param: { id }, json: { movement: 'correct', counted, note: formText(form, 'note') } },
-		idempotencyHeaders(form),
-	)
+	const { movement, quantity, counted, note } = args.values
+	const json = form.has('counted')
+		? { movement: 'correct' as const, counted: parseNumber(counted) as number, note }
+		: { movement: movement as MovementKind, quantity: parseNumber(quantity) as number, note }
+	const { movements } = api.products[':id']
+	const response = await movements.$post({ param: { id }, json }, idempotencyHeaders(form))
 	return finishMovement(args, response)
 }
 
-export async function reverseMovement(args: FormArgs) {
+export async function reverseMovement(args: MovementArgs) {
 	const { api, form, id } = args
-	const movement = formText(form, 'movement')
+	const { movement } = args.values
 	if (movement === '') throw data(null, { status: 404 })
-	const response = await api.products[':id'].movements[':movement'].reversal.$post(
-		{ param: { id, movement } },
-		idempotencyHeaders(form),
-	)
+	const { reversal } = api.products[':id'].movements[':movement']
+	const response = await reversal.$post({ param: { id, movement } }, idempotencyHeaders(form))
 	return finishMovement(args, response)
 }
 
@@ -76,28 +51,11 @@ type MovementResponse = Awaited<
 >
 
 /** Returns to the page that the form names, with a flash message about the movement. */
-async function finishMovement(
-	args: FormArgs,
-	apiResponse: MovementResponse,
-	submission: MovementSubmission = {},
-) {
-	const { response, rejection } = await readOutcome(args, apiResponse)
-	if (rejection) return rejectMovement(rejection, submission)
+async function finishMovement(args: MovementArgs, apiResponse: MovementResponse) {
+	const { response, rejection } = await readOutcome(args, apiResponse, duplicateFormText.movement)
+	if (rejection) return rejection
 	const { data: movement } = await response.json()
 	const flash = flashCookie('stock-updated', { productId: args.id, movementId: movement._id })
-	const page = sanitizeReturnPath(
-		formText(args.form, 'back'),
-		`/dashboard/inventory/${args.id}#stock`,
-	)
+	const page = sanitizeReturnPath(args.values.back, `/dashboard/inventory/${args.id}#stock`)
 	return redirectAfterForm(page, undefined, new Headers({ 'Set-Cookie': flash }))
-}
-
-/** Adds a new idempotency key for the next attempt, because a rejected movement wrote nothing. */
-function rejectMovement(
-	rejection: ApiRejection,
-	submission: MovementSubmission,
-): MovementRejection {
-	const idempotencyKey = crypto.randomUUID()
-	const rejectionWithMessage = withDuplicateMessage(rejection, duplicateFormText.movement)
-	return { ...rejectionWithMessage, ...submission, idempotencyKey }
 }

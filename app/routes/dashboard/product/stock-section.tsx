@@ -4,7 +4,7 @@ import { Options } from '#app/components/options.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatNumber } from '#app/lib/format.ts'
-import { IDEMPOTENCY_FIELD, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { movementLabels, stockCountLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
@@ -33,21 +33,11 @@ export function StockSection({ product, ledger, rejection }: StockSectionProps) 
 					formatNumber(product.stock[count]),
 				])}
 			/>
-			<StockForm
-				product={product}
-				idempotencyKey={rejection?.idempotencyKey ?? ledger.idempotencyKey}
-				rejection={rejection}
-			/>
+			<StockForm product={product} rejection={rejection} />
 			<CountForm id={product._id} />
 			<LedgerTable id={product._id} name={product.name} ledger={ledger} />
 		</section>
 	)
-}
-
-type StockFormProps = {
-	product: InventoryProduct
-	idempotencyKey: string
-	rejection?: MovementRejection
 }
 
 /** Corrections are recorded with the count form. */
@@ -55,13 +45,12 @@ const choices = MOVEMENTS.filter((movement) => movement !== 'correct').map(
 	(movement) => [movement, movementLabels[movement].choice] as const,
 )
 
-function StockForm({ product, idempotencyKey, rejection }: StockFormProps) {
+function StockForm({ product, rejection }: Omit<StockSectionProps, 'ledger'>) {
 	const { _id: id, name, stock } = product
-	const { fields = {}, values, back } = rejection ?? {}
-	const field = (name: keyof NonNullable<typeof values>, initial: string) => ({
+	const field = (name: 'movement' | 'quantity' | 'note', initial: string) => ({
 		name,
-		message: fields[name],
-		defaultValue: values?.[name] ?? initial,
+		message: rejection?.fields[name],
+		defaultValue: rejection?.values[name] ?? initial,
 	})
 	const isExpected = stock.incoming > 0
 	const expected = `Incoming: ${formatNumber(stock.incoming)}. Choose Arrive if these units are the ones that came in.`
@@ -70,11 +59,8 @@ function StockForm({ product, idempotencyKey, rejection }: StockFormProps) {
 			action={`/dashboard/inventory/${id}/move`}
 			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
 			rejection={rejection}
-			hiddenFields={{
-				[SUBJECT_FIELD]: name,
-				[IDEMPOTENCY_FIELD]: idempotencyKey,
-				...(back && { back }),
-			}}
+			isIdempotent
+			hiddenFields={{ [SUBJECT_FIELD]: name, back: rejection?.values.back }}
 		>
 			<SelectField
 				{...field('movement', isExpected ? 'arrive' : 'receive')}

@@ -11,11 +11,8 @@ import type { ProductField } from '#contract/product.ts'
 import type { ProductFormRejection } from './save-product.ts'
 
 /** Compares the submitted values with those saved by someone else. */
-export function VersionConflict({
-	values,
-	conflicts = {},
-	updatedFields = [],
-}: ProductFormRejection) {
+export function VersionConflict({ rejection }: { rejection: ProductFormRejection }) {
+	const { values, conflicts = {}, updatedFields = [] } = rejection
 	const rows = Object.entries(conflicts) as [ProductField, string][]
 	return (
 		<div className="grid gap-3">

@@ -9,20 +9,17 @@ import {
 } from '#app/components/ui/card.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { branchLabels, settingsText as text } from '#content/settings.ts'
-import { type BranchSlug, MAX_CLOSURES, WEEK } from '#contract/settings.ts'
-import type { SettingsValues } from './settings-values.ts'
+import type { BranchSlug } from '#contract/settings.ts'
+import { branchLists, filledRows, type SettingsValues } from './settings-values.ts'
 
 const EMPTY_ROWS = 2
-const closureFields = ['from', 'to', 'reason'] as const
 
 type BranchFieldsProps = { slug: BranchSlug; values: SettingsValues; messages: FieldMessages }
 
 /** Opening hours and closed days of a branch. */
 export function BranchFields(props: BranchFieldsProps) {
-	const { slug, values } = props
-	const rows = closureRows(slug, values)
 	return (
-		<Section title={branchLabels[slug]}>
+		<Section title={branchLabels[props.slug]}>
 			<div className="grid gap-6 sm:col-span-2 xl:grid-cols-2">
 				<fieldset className="grid content-start gap-3">
 					<legend className="mb-1 text-lg font-semibold">{text.hours}</legend>
@@ -32,14 +29,14 @@ export function BranchFields(props: BranchFieldsProps) {
 						<span>{text.opens}</span>
 						<span>{text.closes}</span>
 					</div>
-					{WEEK.map((day) => (
+					{branchLists.hours.rows.map((day) => (
 						<HoursRow key={day} day={day} {...props} />
 					))}
 				</fieldset>
 				<fieldset className="grid content-start gap-5">
 					<legend className="mb-1 text-lg font-semibold">{text.closures}</legend>
 					<p className="text-sm text-muted-foreground">{text.closuresHint}</p>
-					{rows.map((row) => (
+					{closureRows(props).map((row) => (
 						<ClosureRow key={row} row={row} {...props} />
 					))}
 				</fieldset>
@@ -51,46 +48,48 @@ export function BranchFields(props: BranchFieldsProps) {
 /** On phones the day is above its times. */
 const hoursClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr_1fr]'
 
-/** Row indices: up to the last filled row, plus two empty rows. */
-function closureRows(slug: BranchSlug, values: SettingsValues): number[] {
-	const isFilled = (row: number) =>
-		closureFields.some((field) => values[`branches.${slug}.closures.${row}.${field}`])
-	const allRows = Array.from({ length: MAX_CLOSURES }, (_, row) => row)
-	return allRows.slice(0, allRows.findLastIndex(isFilled) + 1 + EMPTY_ROWS)
+/** Rows up to the last filled one, and empty ones after it. */
+function closureRows({ slug, values }: BranchFieldsProps) {
+	const [lastRow = -1] = filledRows(values, slug, 'closures').at(-1) ?? []
+	return branchLists.closures.rows.slice(0, Number(lastRow) + 1 + EMPTY_ROWS)
 }
 
-function fieldProps({ values, messages }: BranchFieldsProps, name: string) {
+function fieldProps({ slug, values, messages }: BranchFieldsProps, path: string) {
+	const name = `branches.${slug}.${path}`
 	return { name, message: messages[name], defaultValue: values[name] }
 }
 
 function HoursRow({ day, ...props }: BranchFieldsProps & { day: string }) {
-	const renderTime = (field: 'opens' | 'closes') => {
-		const name = `branches.${props.slug}.hours.${day}.${field}`
-		const label = `${day}: ${text[field].toLowerCase()}`
-		return <InputField {...fieldProps(props, name)} label={label} isLabelHidden type="time" />
-	}
 	return (
 		<div className={hoursClass}>
 			<span className="font-semibold max-sm:col-span-2 sm:py-2.5">{day}</span>
-			{renderTime('opens')}
-			{renderTime('closes')}
+			{branchLists.hours.fields.map((field) => (
+				<InputField
+					key={field}
+					{...fieldProps(props, `hours.${day}.${field}`)}
+					label={`${day}: ${text[field].toLowerCase()}`}
+					isLabelHidden
+					type="time"
+				/>
+			))}
 		</div>
 	)
 }
 
-function ClosureRow({ row, ...props }: BranchFieldsProps & { row: number }) {
-	const renderField = (field: (typeof closureFields)[number], type: 'date' | 'text') => {
-		const name = `branches.${props.slug}.closures.${row}.${field}`
-		return <InputField {...fieldProps(props, name)} label={text.closureFields[field]} type={type} />
-	}
+function ClosureRow({ row, ...props }: BranchFieldsProps & { row: string }) {
 	return (
 		<fieldset
-			aria-label={`${text.closures} ${row + 1}`}
-			className="grid gap-x-3 gap-y-2 border-t pt-4 sm:grid-cols-2"
+			aria-label={`${text.closures} ${Number(row) + 1}`}
+			className="grid gap-x-3 gap-y-2 border-t pt-4 sm:grid-cols-2 sm:*:last:col-span-2"
 		>
-			{renderField('from', 'date')}
-			{renderField('to', 'date')}
-			<div className="sm:col-span-2">{renderField('reason', 'text')}</div>
+			{branchLists.closures.fields.map((field) => (
+				<InputField
+					key={field}
+					{...fieldProps(props, `closures.${row}.${field}`)}
+					label={text.closureFields[field]}
+					type={field === 'reason' ? 'text' : 'date'}
+				/>
+			))}
 		</fieldset>
 	)
 }

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import { FormError } from '#app/components/form-error.tsx'
 import { InputField, SelectField } from '#app/components/form-field.tsx'
 import { Options } from '#app/components/options.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
@@ -10,17 +9,15 @@ import { BRANCH_SLUGS, WALLET_TYPES, WALLETS } from '#contract/settings.ts'
 import { BranchFields, Section } from './branch-fields.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
-/** Values of a settings form that was not saved, and the reason. */
-export type SettingsRejection = {
-	status: number
-	message: string
-	fields: FieldMessages
+type SettingsFormProps = {
 	values: SettingsValues
-	/** Changes that saving again would make, after a version conflict. */
-	changes?: string[]
+	rejection?: {
+		message: string
+		fields: FieldMessages
+		/** Changes that saving again would make, after a version conflict. */
+		changes?: string[]
+	}
 }
-
-type SettingsFormProps = { values: SettingsValues; rejection?: SettingsRejection }
 
 /** The browser validates first, because it submits a half-entered date or time as an empty one. */
 export function SettingsForm({ values, rejection }: SettingsFormProps) {
@@ -35,13 +32,10 @@ export function SettingsForm({ values, rejection }: SettingsFormProps) {
 		<PostForm
 			noValidate={false}
 			className="grid gap-5"
-			hiddenFields={{ version: values.version ?? '' }}
+			hiddenFields={{ version: values.version }}
+			rejection={rejection}
+			rejectionDetails={rejection?.changes && <Conflict changes={rejection.changes} />}
 		>
-			{rejection && (
-				<FormError message={rejection.message} fields={rejection.fields}>
-					{rejection.changes && <Conflict changes={rejection.changes} />}
-				</FormError>
-			)}
 			<Section title={text.contact}>
 				<InputField {...field('phones.primary')} {...phone} />
 				<InputField {...field('phones.secondary')} {...phone} />

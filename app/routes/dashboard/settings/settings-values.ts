@@ -1,34 +1,45 @@
 import * as v from 'valibot'
-import { flattenFields, formText, nestFields, type Validated } from '#app/lib/forms.ts'
-import type { FieldMaxLengths } from '#app/lib/handle-form.ts'
+import { flattenFields, type Validated } from '#app/lib/forms.ts'
 import { settingsLabels } from '#content/settings.ts'
 import {
 	BRANCH_SLUGS,
 	MAX_CLOSURES,
 	SettingsInput,
 	type ShopSettings,
+	WALLETS,
 	WEEK,
 } from '#contract/settings.ts'
 
 /** Text of each control, by its name: the path of its field, such as `phones.primary`. */
 export type SettingsValues = Readonly<Record<string, string>>
 
-const closureRows = Array.from({ length: MAX_CLOSURES }, (_, row) => row)
+/** Rows and fields of the lists of a branch. The controls are named `branches.madhupur.hours.Friday.opens`. */
+export const branchLists = {
+	hours: { rows: WEEK, fields: ['opens', 'closes'] },
+	closures: {
+		rows: Array.from({ length: MAX_CLOSURES }, (_, row) => String(row)),
+		fields: ['from', 'to', 'reason'],
+	},
+} as const
+type List = keyof typeof branchLists
+
+const listNames = Object.keys(branchLists) as List[]
 
 const controls = [
 	'version',
 	...Object.keys(settingsLabels).filter((name) => !name.startsWith('branches.')),
-	...BRANCH_SLUGS.map((slug) => `branches.${slug}`).flatMap((branch) => [
-		...WEEK.flatMap((day) => [`${branch}.hours.${day}.opens`, `${branch}.hours.${day}.closes`]),
-		...closureRows.flatMap((row) =>
-			['from', 'to', 'reason'].map((field) => `${branch}.closures.${row}.${field}`),
+	...BRANCH_SLUGS.flatMap((slug) =>
+		listNames.flatMap((list) =>
+			branchLists[list].rows.flatMap((row) =>
+				branchLists[list].fields.map((field) => `branches.${slug}.${list}.${row}.${field}`),
+			),
 		),
-	]),
+	),
 ]
 
 const MAX_LENGTH = 300
 
-export const settingsMaxLengths: FieldMaxLengths = Object.fromEntries(
+export const settingsMaxLengths: Readonly<Record<string, number>> = Object.fromEntries(
 	controls.map((name) => [name, MAX_LENGTH]),
 )
 
@@ -43,65 +54,62 @@ export function toFormValues(settings: ShopSettings): SettingsValues {
 	return Object.fromEntries(texts)
 }
 
-export function readSettingsValues(form: FormData): SettingsValues {
-	return Object.fromEntries(controls.map((name) => [name, formText(form, name)]))
+/** Returns the rows of a list in which something is entered, by their names. */
+export function filledRows(values: SettingsValues, slug: string, list: List) {
+	const { rows, fields } = branchLists[list]
+	const path = `branches.${slug}.${list}`
+	return rows
+		.map((row) => [row, readFields(values, `${path}.${row}`, fields)] as const)
+		.filter(([, texts]) => Object.values(texts).some(Boolean))
+}
+
+function readFields(values: SettingsValues, path: string, fields: readonly string[]) {
+	const texts = fields.map((field) => [field, values[`${path}.${field}`]?.trim() ?? ''])
+	return Object.fromEntries(texts) as Record<string, string>
 }
 
 /** Validates the form by the schema of the API; each message has the name of a control. */
 export function parseSettings(values: SettingsValues): Validated<SettingsInput> {
-	const nestedValues = nestValues(values)
-	const settings = toSettings(nestedValues)
 	const version = Number(values.version || Number.NaN)
-	const result = v.safeParse(SettingsInput, { version, settings })
+	const result = v.safeParse(SettingsInput, { version, settings: toSettings(values) })
 	if (result.success) return { ok: true, value: result.output }
 	const messages: Record<string, string> = {}
 	for (const issue of result.issues) {
-		messages[controlNameOf(nestedValues, v.getDotPath(issue) ?? '')] ??= issue.message
+		messages[controlNameOf(values, v.getDotPath(issue) ?? '')] ??= issue.message
 	}
 	return { ok: false, messages }
 }
 
-type Rows = Record<string, Record<string, string>>
-type NestedValues = Record<string, unknown> & {
-	notice: { text: string }
-	branches: Record<string, { hours: Rows; closures: Rows }>
-}
-
-/** Returns the trimmed values as objects in the shape of the settings, with a property for each row of a list. */
-function nestValues({ version: _, ...values }: SettingsValues): NestedValues {
-	const trimmed = Object.entries(values).map(([name, text]) => [name, text.trim()])
-	return nestFields(Object.fromEntries(trimmed)) as NestedValues
-}
-
 /** Builds the settings that the form describes; the schema validates them. */
-function toSettings(nestedValues: NestedValues) {
-	const branches = Object.entries(nestedValues.branches).map(([slug, { hours, closures }]) => {
-		const openDays = withoutEmptyRows(hours).map(([day, times]) => ({ day, ...times }))
-		return [
-			slug,
-			{ hours: openDays, closures: withoutEmptyRows(closures).map(([, closure]) => closure) },
-		]
+function toSettings(values: SettingsValues) {
+	const text = (name: string) => values[name]?.trim() ?? ''
+	const wallets = WALLETS.map((name) => [
+		name,
+		readFields(values, `wallets.${name}`, ['number', 'type']),
+	])
+	const branches = BRANCH_SLUGS.map((slug) => {
+		const hours = filledRows(values, slug, 'hours').map(([day, times]) => ({ day, ...times }))
+		return [slug, { hours, closures: filledRows(values, slug, 'closures').map(([, row]) => row) }]
 	})
 	return {
-		...nestedValues,
+		phones: readFields(values, 'phones', ['primary', 'secondary']),
+		whatsapp: text('whatsapp'),
+		messenger: text('messenger'),
+		wallets: Object.fromEntries(wallets),
 		branches: Object.fromEntries(branches),
-		notice: nestedValues.notice.text ? nestedValues.notice : null,
-		email: nestedValues.email || null,
-		tradeLicence: nestedValues.tradeLicence || null,
-		dbid: nestedValues.dbid || null,
-		ratingsAreFromCustomers: nestedValues.ratingsAreFromCustomers !== '',
+		notice: text('notice.text') ? readFields(values, 'notice', ['from', 'to', 'text']) : null,
+		email: text('email') || null,
+		tradeLicence: text('tradeLicence') || null,
+		dbid: text('dbid') || null,
+		ratingsAreFromCustomers: text('ratingsAreFromCustomers') !== '',
 	}
 }
 
-function withoutEmptyRows(rows: Rows) {
-	return Object.entries(rows).filter(([, fields]) => Object.values(fields).some(Boolean))
-}
-
 /** Returns the name of the control that a path of the settings was read from. */
-function controlNameOf({ branches }: NestedValues, path: string): string {
+function controlNameOf(values: SettingsValues, path: string): string {
 	const name = path.replace(/^settings\./, '')
 	const [, slug = '', list, position, field] = name.split('.')
 	if (list !== 'hours' && list !== 'closures') return name
-	const [row] = withoutEmptyRows(branches[slug]?.[list] ?? {})[Number(position)] ?? []
+	const [row] = filledRows(values, slug, list)[Number(position)] ?? []
 	return row === undefined ? name : `branches.${slug}.${list}.${row}.${field}`
 }
