@@ -148,9 +148,9 @@ const packedFields = sql.join(
 )
 
 function digits(number: SQL, field: keyof typeof FIELDS): SQL {
-	const { length } = FIELDS[field]
-	const characters = Array.from({ length }, (_, index) => {
-		const shift = sql.raw(String(6 * (length - 1 - index)))
+	const [start, end] = FIELDS[field]
+	const characters = Array.from({ length: end - start }, (_, index) => {
+		const shift = sql.raw(String(6 * (end - start - 1 - index)))
 		return sql`substr(${sql.raw(`'${DIGITS}'`)}, (${number} >> ${shift} & 63) + 1, 1)`
 	})
 	return sql.join(characters, sql` || `)
