@@ -34,7 +34,7 @@ export function readField(entry: string, [start, end]: readonly [number, number]
 }
 
 /** Position of a word in the name, and the other fields that contain it: the category, or the brand and codes. */
-export type PostingPayload = {
+type PostingPayload = {
 	namePosition: number | null
 	isCategory: boolean
 	isIdentifier: boolean

@@ -47,16 +47,19 @@ const literal = (number: number) => sql.raw(String(number))
 function postingsQuery(db: Database) {
 	const matchingPostings = sql`(
 		with lookups as materialized (
-			select value ->> 0 as term, value ->> 1 as tier, value ->> 2 as key from json_each(${sql.placeholder('lookups')})
+			select value ->> 0 as term, value ->> 1 as tier, value ->> 2 as key
+			from json_each(${sql.placeholder('lookups')})
 		), direct as materialized (
 			select term, tier, key, word, products from lookups cross join search_words on word = key
 			where tier <= ${literal(TIERS.synonym)} and products > 0
 		), prefixes as (
-			select term, tier, key, word, products from lookups cross join search_words on word > key and word < key || char(1114111)
+			select term, tier, key, word, products
+			from lookups cross join search_words on word > key and word < key || char(1114111)
 			where tier = ${literal(TIERS.prefix)} and products > 0
 		), fuzzy as materialized (
 			select term, tier, key from lookups where tier >= ${literal(TIERS.phonetic)}
-				and (tier = ${literal(TIERS.transliterated)} or term not in (select term from direct group by term having sum(products) > ${literal(MAX_RARE_FREQUENCY)}))
+				and (tier = ${literal(TIERS.transliterated)} or term not in (
+					select term from direct group by term having sum(products) > ${literal(MAX_RARE_FREQUENCY)}))
 		), fuzzy_words as (
 			select term, min(tier) as tier, null as key, word, products
 			from (
@@ -77,7 +80,8 @@ function postingsQuery(db: Database) {
 			select block, count(distinct term) as terms from candidate cross join search_postings using (word) group by block
 		)
 		select word, block, packed, tiers from matched cross join search_postings using (word)
-		where block in (select block from covered where terms >= min(${sql.placeholder('requiredCount')}, (select max(terms) from covered)))
+		where block in (select block from covered
+			where terms >= min(${sql.placeholder('requiredCount')}, (select max(terms) from covered)))
 	)`
 	return db
 		.select({
