@@ -21,7 +21,7 @@ import {
 import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/accounts/tokens.ts'
 import { listEndpoints } from '#worker/middleware/define-operation.ts'
 import { operationOf } from './operation.ts'
-import { errorCodesOf, errorResponses, problemKinds } from './problems.ts'
+import { errorResponses, problemKinds } from './problems.ts'
 import { componentSchemas } from './schemas.ts'
 
 /** Version of the API: additions raise the minor version, removals the major one. */
@@ -29,18 +29,25 @@ const API_VERSION = '1.11.0'
 
 /** Returns the OpenAPI 3.1 document of the routes and the schemas that validate their requests. */
 export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
-	const responses: Record<string, ResponseObject> = {}
+	const endpoints = listEndpoints(routes)
 	const paths: ApiDocument['paths'] = {}
-	for (const endpoint of listEndpoints(routes)) {
-		const errors = errorResponses(errorCodesOf(endpoint))
-		for (const { name, response } of errors) responses[name] = response
+	for (const endpoint of endpoints) {
 		const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-		const operation = { ...operationOf(endpoint, errors), tags: [tagOf(path).name] }
+		const [, , segment = ''] = path.split('/')
+		const operation = { ...operationOf(endpoint), tags: [tags[segment]?.name ?? ''] }
 		paths[path] = { ...paths[path], [endpoint.method]: operation }
 	}
+	const errors = endpoints.flatMap(errorResponses).map(({ name, response }) => [name, response])
+	const responses: Record<string, ResponseObject> = Object.fromEntries(errors)
 	return {
 		openapi: '3.1.0',
-		info,
+		info: {
+			title: `${shop.legalName} API`,
+			version: API_VERSION,
+			summary: 'Products, categories, stock and staff of the shop.',
+			description:
+				'Reading the catalogue needs no authentication. Changes require a signed-in member of staff.',
+		},
 		externalDocs: { url: '/api/docs', description: 'API reference with examples' },
 		servers: [{ url: '/', description: 'The shop' }],
 		tags: Object.values(tags),
@@ -51,15 +58,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 	}
 }
 
-const info = {
-	title: `${shop.legalName} API`,
-	version: API_VERSION,
-	summary: 'Products, categories, stock and staff of the shop.',
-	description:
-		'Reading the catalogue needs no authentication. Changes require a signed-in member of staff.',
-}
-
-/** Tags by the path segment after `/api/`. */
+/** Tags by the path segment after `/api/`. A path without one fails the validation of the document. */
 const tags: Record<string, ApiDocument['tags'][number]> = {
 	products: { name: 'Products', description: 'The catalogue, and the stock of each product.' },
 	categories: { name: 'Categories', description: 'The categories of the catalogue.' },
@@ -74,13 +73,6 @@ const tags: Record<string, ApiDocument['tags'][number]> = {
 	sitemap: { name: 'Sitemap', description: 'The address of every product, for search engines.' },
 	feed: { name: 'Feed', description: 'Every product, for comparison sites.' },
 	'openapi.json': { name: 'Document', description: 'The OpenAPI document.' },
-}
-
-function tagOf(path: string) {
-	const [, , segment = ''] = path.split('/')
-	const tag = tags[segment]
-	if (!tag) throw new Error(`Add a tag for ${path}.`)
-	return tag
 }
 
 const securitySchemes = {

@@ -6,8 +6,14 @@ export function writeReference({ tags, paths, components, ...document }: ApiDocu
 	const problems = document['x-problems'].map(({ status, code, type, meaning }) => {
 		return `- ${status} [${code}](${type}): ${meaning}`
 	})
+	const operations = Object.entries(paths).flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, operation]) => {
+			return { endpoint: `${method.toUpperCase()} ${path}`, ...operation }
+		}),
+	)
 	const groups = tags.flatMap(({ name, description }) => {
-		return [`## ${name}`, description, ...writeOperations(paths, name)]
+		const tagged = operations.filter((operation) => operation.tags.includes(name))
+		return [`## ${name}`, description, ...tagged.flatMap(writeOperation)]
 	})
 	const schemas = Object.entries(components.schemas).flatMap(([name, schema]) => {
 		return [`### ${name} {#${name}}`, listFields(schema)]
@@ -15,18 +21,11 @@ export function writeReference({ tags, paths, components, ...document }: ApiDocu
 	return [problems.join('\n'), ...groups, '## Schemas', ...schemas].join('\n\n')
 }
 
-function writeOperations(paths: ApiDocument['paths'], tag: string): string[] {
-	return Object.entries(paths).flatMap(([path, methods]) =>
-		Object.entries(methods)
-			.filter(([, operation]) => operation.tags.includes(tag))
-			.flatMap(([method, operation]) =>
-				writeOperation(`${method.toUpperCase()} ${path}`, operation),
-			),
-	)
-}
-
-function writeOperation(endpoint: string, operation: Operation): string[] {
-	const { summary, operationId, description = '', security, parameters = [] } = operation
+function writeOperation({
+	endpoint,
+	parameters = [],
+	...operation
+}: Operation & { endpoint: string }) {
 	const fields = parameters.map(({ name, in: location, required, schema, ...parameter }) => {
 		const suffix = location === 'query' ? '' : ` in the ${location}`
 		return writeField(name + suffix, { ...schema, ...parameter }, required)
@@ -34,22 +33,25 @@ function writeOperation(endpoint: string, operation: Operation): string[] {
 	const responses = Object.entries(operation.responses).map(([status, response]) => {
 		return '$ref' in response ? '' : writeBody(`Response ${status}`, response)
 	})
+	// The name of a shared error response joins its codes.
+	const errors = Object.values(operation.responses).flatMap((response) => {
+		return '$ref' in response ? response.$ref.replace(/^.*\//, '').split('-') : []
+	})
 	return [
-		`### ${summary} {#${operationId}}`,
-		`\`${endpoint}\`${security.length > 0 ? ' for staff' : ''}`,
-		description,
+		`### ${operation.summary} {#${operation.operationId}}`,
+		`\`${endpoint}\`${operation.security.length > 0 ? ' for staff' : ''}`,
+		operation.description,
 		fields.length > 0 ? `Parameters:\n\n${fields.join('\n')}` : '',
 		operation.requestBody ? writeBody('Body', operation.requestBody) : '',
 		...responses,
-		`Errors: ${listErrors(operation)}`,
+		`Errors: ${errors.map((code) => `\`${code}\``).join(', ')}`,
 		...operation['x-codeSamples'].map(({ source }) => `\`\`\`sh\n${source}\n\`\`\``),
 	]
 }
 
 function writeBody(title: string, { content = {} }: Pick<ResponseObject, 'content'>): string {
-	const [media] = Object.entries(content)
-	if (!media) return `${title}: no body`
-	const [type, { schema }] = media
+	const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content)
+	if (!type) return `${title}: no body`
 	const fields = listFields(schema)
 	if (fields) return `${title}, \`${type}\`:\n\n${fields}`
 	return `${title}, \`${type}\`: ${schema.description ?? describeType(schema)}`
@@ -66,15 +68,6 @@ function listFields({ properties = {}, required = [] }: JsonSchema, prefix = '')
 }
 
 function writeField(name: string, schema: JsonSchema, isRequired: boolean): string {
-	const { description } = schema
-	const details = description ? `. ${description}` : ''
-	return `- \`${name}\`${isRequired ? '' : ' (optional)'}: ${describeType(schema)}${details}`
-}
-
-/** The name of a shared error response joins its codes. */
-function listErrors({ responses }: Operation): string {
-	const names = Object.values(responses).flatMap((response) => {
-		return '$ref' in response ? (response.$ref.split('/').at(-1) ?? '').split('-') : []
-	})
-	return names.map((code) => `\`${code}\``).join(', ')
+	const description = schema.description ? `. ${schema.description}` : ''
+	return `- \`${name}\`${isRequired ? '' : ' (optional)'}: ${describeType(schema)}${description}`
 }
