@@ -20,7 +20,7 @@ export function operationOf(endpoint: Endpoint): Omit<Operation, 'tags'> {
 		security: needsSession(endpoint) ? [{ bearer: [] }, { session: [] }] : [],
 		parameters: parameters.length > 0 ? parameters : undefined,
 		requestBody: requestBodyOf(endpoint),
-		responses: { ...successResponses(endpoint), ...Object.fromEntries(errors) },
+		responses: Object.fromEntries([...successResponses(endpoint), ...errors]),
 		'x-codeSamples': [codeSample],
 	}
 }
@@ -61,19 +61,19 @@ function requestBodyOf({ json, description: { body, example } }: Endpoint) {
 }
 
 function successResponses({ description: { policy, responses } }: Endpoint) {
-	const headers = policy.cache && cacheHeaders
-	const entries = Object.entries(responses).map(([status, body]) => {
-		const content = body === null ? undefined : contentOf(body)
-		return [status, { description: statusTexts[status], headers, content }]
+	const bodies = Object.entries({ ...responses, ...(policy.cache && { 304: null }) })
+	return bodies.map(([status, body]) => {
+		const content =
+			body === null ? {} : { headers: policy.cache && cacheHeaders, content: contentOf(body) }
+		return [status, { description: statusTexts[status], ...content }]
 	})
-	const notModified = { description: 'Not modified since the ETag that you sent.' }
-	return { ...Object.fromEntries(entries), ...(policy.cache && { 304: notModified }) }
 }
 
 const statusTexts: Record<string, string> = {
 	200: 'Success.',
 	201: 'Created.',
 	204: 'Success, without a body.',
+	304: 'Not modified since the ETag that you sent.',
 }
 
 const cacheHeaders = {

@@ -43,24 +43,20 @@ export function takesKey(endpoint: Endpoint): boolean {
 
 /** Returns one response per status of an endpoint, named after the codes it can carry. */
 export function errorResponses(endpoint: Endpoint) {
-	const codes = errorCodesOf(endpoint)
-	const kinds = problemKinds.filter(({ code }) => codes.includes(code))
+	const endpointCodes = errorCodesOf(endpoint)
+	const kinds = problemKinds.filter(({ code }) => endpointCodes.includes(code))
 	return [...new Set(kinds.map(({ status }) => status))].map((status) => {
 		const withStatus = kinds.filter((kind) => kind.status === status)
-		const name = withStatus.map(({ code }) => code).join('-')
-		return { status, name, response: toResponse(withStatus) }
+		const codes = withStatus.map(({ code }) => code)
+		const restriction = { properties: { code: { enum: codes } } }
+		const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, restriction] }
+		const response: ResponseObject = {
+			description: withStatus.map(({ meaning }) => meaning).join(' Or: '),
+			headers: headersByStatus[status] ?? {},
+			content: { 'application/problem+json': { schema } },
+		}
+		return { status, name: codes.join('-'), response }
 	})
-}
-
-function toResponse(kinds: typeof problemKinds): ResponseObject {
-	const codes = kinds.map(({ code }) => code)
-	const restriction = { properties: { code: { enum: codes } } }
-	const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, restriction] }
-	return {
-		description: kinds.map(({ meaning }) => meaning).join(' Or: '),
-		headers: headersByStatus[kinds[0]?.status ?? 0] ?? {},
-		content: { 'application/problem+json': { schema } },
-	}
 }
 
 const scheme = { type: 'string', const: 'Bearer' }

@@ -19,24 +19,25 @@ export function headingsOf(text: string) {
 	})
 }
 
+// Long lines wrap, so that nothing scrolls sideways.
+const codeClass = 'rounded-lg bg-muted px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap'
 const headingClasses = { 2: 'mt-8 text-xl', 3: 'mt-6 border-t pt-4 text-lg' }
 
 function Block({ block }: { block: string }) {
 	const [, code] = codeBlock.exec(block) ?? []
 	if (code) {
 		return (
-			// Wraps long lines, so that nothing scrolls sideways.
-			<pre className="rounded-lg bg-muted px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">
+			<pre className={codeClass}>
 				<code>{code}</code>
 			</pre>
 		)
 	}
-	const [title] = headingsOf(block)
-	if (title) {
-		const Tag = title.level === 2 ? 'h2' : 'h3'
+	const [heading] = headingsOf(block)
+	if (heading) {
+		const Tag = `h${heading.level}` as const
 		return (
-			<Tag id={title.id} className={headingClasses[title.level]}>
-				{title.text}
+			<Tag id={heading.id} className={headingClasses[heading.level]}>
+				{heading.text}
 			</Tag>
 		)
 	}
