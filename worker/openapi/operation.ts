@@ -1,17 +1,17 @@
-import type { Operation, Parameter } from '#contract/api-document.ts'
+import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
 import { errorResponses, takesKey } from './problems.ts'
 import { contentOf, described, queryParameters } from './schemas.ts'
 
-/** Returns the operation of an endpoint, without its tag. */
-export function operationOf(endpoint: Endpoint): Omit<Operation, 'tags'> {
+type Responses = Record<string, ResponseObject | { $ref: string }>
+
+export function operationOf(endpoint: Endpoint, tag: string) {
 	const { id, summary, description, policy } = endpoint.description
 	const parameters = parametersOf(endpoint)
 	const errors = errorResponses(endpoint).map(({ status, name }) => {
 		return [status, { $ref: `#/components/responses/${name}` }]
 	})
-	const codeSample = { lang: 'Shell', label: 'curl', source: curlCommand(endpoint) }
 	return {
 		operationId: id,
 		summary,
@@ -20,8 +20,9 @@ export function operationOf(endpoint: Endpoint): Omit<Operation, 'tags'> {
 		security: needsSession(endpoint) ? [{ bearer: [] }, { session: [] }] : [],
 		parameters: parameters.length > 0 ? parameters : undefined,
 		requestBody: requestBodyOf(endpoint),
-		responses: Object.fromEntries([...successResponses(endpoint), ...errors]),
-		'x-codeSamples': [codeSample],
+		responses: Object.fromEntries([...successResponses(endpoint), ...errors]) as Responses,
+		'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlCommand(endpoint) }],
+		tags: [tag],
 	}
 }
 
@@ -31,16 +32,16 @@ const roles: Record<string, string> = {
 	owner: 'Requires the owner role.',
 }
 
-function parametersOf(endpoint: Endpoint): Parameter[] {
+function parametersOf(endpoint: Endpoint) {
 	const { path = {}, example } = endpoint.description
 	const inPath = Object.entries(path).map(([name, description]) => {
-		return { name, in: 'path' as const, required: true, ...described(description) }
+		return { name, in: 'path', required: true, ...described(description) }
 	})
 	const inQuery = endpoint.query ? queryParameters(endpoint.query, example?.query) : []
 	return [...inPath, ...inQuery, ...(takesKey(endpoint) ? [idempotencyKey] : [])]
 }
 
-const idempotencyKey: Parameter = {
+const idempotencyKey = {
 	name: 'Idempotency-Key',
 	in: 'header',
 	required: false,
@@ -56,7 +57,7 @@ function requestBodyOf({ json, description: { body, example } }: Endpoint) {
 	const { type, description } = body
 	const file = { type: 'string', contentMediaType: 'application/octet-stream', description }
 	const form = { type: 'object', properties: { file }, required: ['file'] }
-	const schema = type === 'text/csv' ? { type: 'string', description } : form
+	const schema: JsonSchema = type === 'text/csv' ? { type: 'string', description } : form
 	return { required: true, content: { [type]: { schema } } }
 }
 

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import type { Content, JsonSchema, Parameter } from '#contract/api-document.ts'
+import type { Content, JsonSchema } from '#contract/api-document.ts'
 import { AuditEntry } from '#contract/audit.ts'
 import { Category } from '#contract/category.ts'
 import { InventoryProduct } from '#contract/inventory.ts'
@@ -51,15 +51,12 @@ export function contentOf(body: GenericSchema | string, example?: unknown): Cont
 }
 
 /** Returns the parameters of a query, each with its type after validation: a page number is an integer. */
-export function queryParameters(
-	query: GenericSchema,
-	examples: Record<string, string> = {},
-): Parameter[] {
+export function queryParameters(query: GenericSchema, examples: Record<string, string> = {}) {
 	const { required = [] } = toJsonSchema(query, config)
 	const { properties = {} } = toJsonSchema(query, { ...config, typeMode: 'output' }) as JsonSchema
 	return Object.entries(properties).map(([name, { description, default: text, ...shape }]) => {
 		const toTyped = (value: unknown) => (value && shape.type === 'integer' ? Number(value) : value)
-		const schema = text ? { ...shape, default: toTyped(text) } : shape
+		const schema: JsonSchema = text ? { ...shape, default: toTyped(text) } : shape
 		const example = toTyped(examples[name])
 		return { name, in: 'query', required: required.includes(name), description, schema, example }
 	})

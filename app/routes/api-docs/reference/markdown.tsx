@@ -19,15 +19,14 @@ export function headingsOf(text: string) {
 	})
 }
 
-// Long lines wrap, so that nothing scrolls sideways.
-const codeClass = 'rounded-lg bg-muted px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap'
 const headingClasses = { 2: 'mt-8 text-xl', 3: 'mt-6 border-t pt-4 text-lg' }
 
 function Block({ block }: { block: string }) {
 	const [, code] = codeBlock.exec(block) ?? []
 	if (code) {
 		return (
-			<pre className={codeClass}>
+			// Wraps long lines, so that nothing scrolls sideways.
+			<pre className="rounded-lg bg-muted px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">
 				<code>{code}</code>
 			</pre>
 		)

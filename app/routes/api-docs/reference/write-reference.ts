@@ -1,5 +1,5 @@
-import type { ApiDocument, JsonSchema, Operation, ResponseObject } from '#contract/api-document.ts'
-import { describeType } from './describe-type.ts'
+import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
+import type { ApiDocument } from '../reference.tsx'
 
 /** Writes the document as Markdown: its error codes, its operations by tag, its schemas. */
 export function writeReference({ tags, paths, components, ...document }: ApiDocument): string {
@@ -21,11 +21,9 @@ export function writeReference({ tags, paths, components, ...document }: ApiDocu
 	return [problems.join('\n'), ...groups, '## Schemas', ...schemas].join('\n\n')
 }
 
-function writeOperation({
-	endpoint,
-	parameters = [],
-	...operation
-}: Operation & { endpoint: string }) {
+type Operation = NonNullable<ApiDocument['paths'][string]['get']> & { endpoint: string }
+
+function writeOperation({ endpoint, parameters = [], ...operation }: Operation) {
 	const fields = parameters.map(({ name, in: location, required, schema, ...parameter }) => {
 		const suffix = location === 'query' ? '' : ` in the ${location}`
 		return writeField(name + suffix, { ...schema, ...parameter }, required)
@@ -70,4 +68,52 @@ function listFields({ properties = {}, required = [] }: JsonSchema, prefix = '')
 function writeField(name: string, schema: JsonSchema, isRequired: boolean): string {
 	const description = schema.description ? `. ${schema.description}` : ''
 	return `- \`${name}\`${isRequired ? '' : ' (optional)'}: ${describeType(schema)}${description}`
+}
+
+const constraints = [
+	['minimum', 'at least #'],
+	['maximum', 'at most #'],
+	['minLength', 'at least # characters'],
+	['maxLength', 'at most # characters'],
+	['maxItems', 'at most # items'],
+	['pattern', 'matching `#`'],
+] as const
+
+/** Describes a schema in one line of Markdown: its type, its constraints and its default. */
+function describeType(schema: JsonSchema): string {
+	const limits = constraints.flatMap(([name, text]) => {
+		const limit = schema[name]
+		const isImplied = (name === 'minLength' && limit === 1) || (name === 'pattern' && schema.format)
+		return limit === undefined || isImplied ? [] : text.replace('#', () => `${limit}`)
+	})
+	const defaultText = 'default' in schema ? [`default \`${JSON.stringify(schema.default)}\``] : []
+	return [nameType(schema), ...limits, ...defaultText].join(', ')
+}
+
+const typeNames: Record<string, string> = {
+	string: 'text',
+	integer: 'whole number',
+	boolean: '`true` or `false`',
+	array: 'list',
+	null: '`null`',
+	'date-time': 'time',
+}
+
+function nameType(schema: JsonSchema): string {
+	const { $ref, anyOf, oneOf, prefixItems, items, additionalProperties, format, type } = schema
+	if ($ref) return $ref.replace(/^.*\/(\w+)$/, '[$1](#$1)')
+	if (oneOf) return oneOf.map(nameObject).join(' or ')
+	if (anyOf) return anyOf.map(describeType).join(' or ')
+	if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ')
+	if ('const' in schema) return `\`${JSON.stringify(schema.const)}\``
+	if (prefixItems) return `pair of ${prefixItems.map(describeType).join(' and ')}`
+	if (typeof items === 'object') return `list of ${describeType(items)}`
+	if (typeof additionalProperties === 'object')
+		return `object of ${describeType(additionalProperties)}`
+	return typeNames[format ?? ''] ?? typeNames[String(type)] ?? String(type ?? 'any value')
+}
+
+function nameObject({ properties = {} }: JsonSchema): string {
+	const fields = Object.entries(properties).map(([name, field]) => `${name} ${describeType(field)}`)
+	return `object of ${fields.join(' and ')}`
 }
