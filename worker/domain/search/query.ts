@@ -53,15 +53,13 @@ function isShortPrefix(token: string): boolean {
 	return /^(?:\d|[a-z]{1,2})$/.test(token)
 }
 
-/** Joins a token with adjacent ones, because "web cam" and "wh 1000 xm4" may be one word. */
+/** Joins a token with the next or previous one, or with two for a code: "web cam" and "wh 1000 xm4" may be one word. */
 function listShingles(tokens: string[], token: string): string[] {
-	return [2, 3].flatMap((size) =>
-		tokens
-			.slice(size - 1)
-			.map((_, index) => tokens.slice(index, index + size))
-			.filter((shingle) => shingle.includes(token))
-			.map((shingle) => shingle.join('')),
-	)
+	const shinglesOf = (size: number) =>
+		tokens.slice(size - 1).map((_, index) => tokens.slice(index, index + size))
+	const codes = shinglesOf(3).filter((shingle) => shingle.some((part) => /\d/.test(part)))
+	const shingles = [...shinglesOf(2), ...codes].filter((shingle) => shingle.includes(token))
+	return shingles.map((shingle) => shingle.join(''))
 }
 
 /** Returns the lookup keys of the words, each alone and as a shingle of a name. */
