@@ -1,13 +1,13 @@
-import { Hono } from 'hono'
+import { Hono, type TypedResponse } from 'hono'
 import type { ApplyGlobalResponse } from 'hono/client'
-import { type ApiDocument, ApiDocumentResponse } from '#contract/api-document.ts'
+import { ApiDocumentResponse } from '#contract/api-document.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
 import { ApiError, type ErrorStatus, logError, problemResponse } from './errors.ts'
 import { defineOperation, type OperationDefinition } from './middleware/define-operation.ts'
-import { apiDocument } from './openapi/document.ts'
+import { type ApiDocument, apiDocument } from './openapi/document.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
 import { feedRoutes, sitemapRoutes } from './routes/feeds.ts'
@@ -61,7 +61,8 @@ export function createApi({ now }: Options) {
 		.route('/feed', feedRoutes)
 		.get('/openapi.json', defineOperation(getApiDocumentOperation), (c) => {
 			openApi ??= apiDocument(api.routes)
-			return c.json(openApi, 200)
+			// Hono's type of the JSON loses the recursion of schemas.
+			return c.json(openApi, 200) as object as TypedResponse<ApiDocument, 200, 'json'>
 		})
 }
 

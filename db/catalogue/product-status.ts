@@ -4,7 +4,7 @@ import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { audit, products } from '#db/schema.ts'
-import { reindexStatus, unindexProducts } from '#db/search/index-documents.ts'
+import { packPostings, unindexProducts } from '#db/search/index-documents.ts'
 
 /** A large change exceeds the limits of one D1 statement. */
 const INDEX_STATEMENTS = 10
@@ -29,7 +29,7 @@ export function updateStatuses(
 			.update(products)
 			.set({ status, version: sql`${products.version} + 1`, updatedAt: at })
 			.where(hasOtherStatus),
-		...reindexStatus(db, selectedIds, INDEX_STATEMENTS),
+		...packPostings(db, selectedIds, INDEX_STATEMENTS),
 	]
 }
 

@@ -13,31 +13,37 @@ import { BLOCK_SIZE, DIGITS, FIELDS } from './search-posting.ts'
 /** Words of a product, each with its packed payload, and the number of words in its name. */
 export type SearchDocument = { words: Record<string, string>; nameLength: number }
 
-export type IndexedDocument = SearchDocument & { id: string }
+/** With a `state`, a product that has changed since is skipped, because the change indexed it. */
+type IndexedDocument = SearchDocument & { id: string; state?: string }
 
 /** A key by which misspelt queries find a word of the vocabulary. */
 export type FuzzyKey = [key: string, word: string]
 
 type Documents = { documents: IndexedDocument[]; keys: FuzzyKey[] }
 
-/** Indexes documents in the batch that saves their products; `condition` selects some, each in `value`. */
+/** A fingerprint of everything the words of a product depend on: its version and the names of its categories. */
+export const currentState = sql<string>`products.version
+	|| ' ' || (select name from categories where slug = products.category)
+	|| ' ' || (select name from subcategories
+		where subcategories.category = products.category and slug = products.subcategory)`
+
+/** Indexes documents in the batch that saves their products. */
 export function indexDocuments(
 	db: Database,
 	{ documents, keys }: Documents,
-	condition = sql``,
 ): [Statement, ...Statement[]] {
-	const rows = sql`select value ->> 'id' as id, value ->> 'words' as words,
-		value ->> 'nameLength' as name_length from ${jsonRows(documents)} ${condition}`
-	return [insertFuzzyKeys(db, keys), ...indexProducts(db, rows, 1)]
+	const rows = sql`select value ->> 'id' as id, value ->> 'words' as words, value ->> 'nameLength' as name_length
+		from ${jsonRows(documents)} join products on products.id = value ->> 'id'
+		where ifnull(value ->> 'state', ${currentState}) = ${currentState}`
+	return [insertFuzzyKeys(db, keys), ...indexProducts(db, rows)]
 }
 
 /** Replaces the index documents of the products in `rows` (`id`, `words`, `name_length`); the work is split over `parts` statements. */
-export function indexProducts(db: Database, rows: SQL, parts: number): Statement[] {
-	const documents = sql`search_documents where product_id in (select id from (${rows}))`
-	const blocks = sql`select number / ${BLOCK} from ${documents}`
+export function indexProducts(db: Database, rows: SQL, parts = 1): Statement[] {
+	const ids = sql`select id from (${rows})`
+	const words = sql`(select key, value, number from search_documents, json_each(words) where product_id in (${ids}))`
 	return [
-		addFacets(db, sql`select id from (${rows})`),
-		...removeWords(db, wordRows(documents)),
+		...removeWords(db, words),
 		db
 			.insert(searchDocuments)
 			.select(sql`select null, id, words, name_length from (${rows}) where true`)
@@ -45,35 +51,19 @@ export function indexProducts(db: Database, rows: SQL, parts: number): Statement
 				target: searchDocuments.productId,
 				set: { words: sql`excluded.words`, nameLength: sql`excluded.name_length` },
 			}),
-		addWords(db, wordRows(documents)),
-		...packInParts(db, blocks, parts),
+		addWords(db, words),
+		...packPostings(db, ids, parts),
 	]
-}
-
-/** Updates the index after the status of products has changed. */
-export function reindexStatus(db: Database, ids: SQL, parts: number): Statement[] {
-	const blocks = sql`select number / ${BLOCK} from search_documents where product_id in (${ids})`
-	return [addFacets(db, ids), ...packInParts(db, blocks, parts)]
 }
 
 /** Removes products from the index, before they are deleted from the catalogue. */
 export function unindexProducts(db: Database, ids: SQL): Statement[] {
+	const rows = sql`select id, '{}' as words, 0 as name_length from products where id in (${ids})`
 	const isSelected = sql`product_id in (${ids})`
-	const documents = sql`search_documents where ${isSelected}`
-	return [
-		...removeWords(db, wordRows(documents)),
-		db.update(searchDocuments).set({ words: '{}' }).where(isSelected),
-		packBlocks(db, sql`select number / ${BLOCK} from ${documents}`),
-		db.delete(searchDocuments).where(isSelected),
-	]
+	return [...indexProducts(db, rows), db.delete(searchDocuments).where(isSelected)]
 }
 
 const BLOCK = sql.raw(String(BLOCK_SIZE))
-
-/** The words of documents, one row each: `key` is the word, `value` its payload. */
-function wordRows(documents: SQL): SQL {
-	return sql`(select key, value, number from (select number, words from ${documents}), json_each(words))`
-}
 
 function addFacets(db: Database, ids: SQL): Statement {
 	return db.insert(searchFacets).select(
@@ -83,6 +73,7 @@ function addFacets(db: Database, ids: SQL): Statement {
 	)
 }
 
+/** `words` has the `key`, the payload in `value` and the document `number` of each word. */
 function removeWords(db: Database, words: SQL): Statement[] {
 	return [
 		db
@@ -106,11 +97,13 @@ function addWords(db: Database, words: SQL): Statement {
 		})
 }
 
-function packInParts(db: Database, blocks: SQL, parts: number): Statement[] {
-	return Array.from({ length: parts }, (_, part) => {
-		const isInPart = sql.raw(`${part} = number / ${BLOCK_SIZE} % ${parts}`)
-		return packBlocks(db, sql`${blocks} and ${isInPart}`)
+/** Updates the postings of products whose words, status, price or category have changed. */
+export function packPostings(db: Database, ids: SQL, parts: number): Statement[] {
+	const blocks = Array.from({ length: parts }, (_, part) => {
+		const isInPart = sql.raw(`number / ${BLOCK_SIZE} % ${parts} = ${part}`)
+		return sql`select number / ${BLOCK} from search_documents where product_id in (${ids}) and ${isInPart}`
 	})
+	return [addFacets(db, ids), ...blocks.map((block) => packBlocks(db, block))]
 }
 
 /** Rebuilds the postings of blocks. Only postings that differ are written. */
@@ -148,9 +141,9 @@ const packedFields = sql.join(
 )
 
 function digits(number: SQL, field: keyof typeof FIELDS): SQL {
-	const { length } = FIELDS[field]
-	const characters = Array.from({ length }, (_, index) => {
-		const shift = sql.raw(String(6 * (length - 1 - index)))
+	const [start, end] = FIELDS[field]
+	const characters = Array.from({ length: end - start }, (_, index) => {
+		const shift = sql.raw(String(6 * (end - start - 1 - index)))
 		return sql`substr(${sql.raw(`'${DIGITS}'`)}, (${number} >> ${shift} & 63) + 1, 1)`
 	})
 	return sql.join(characters, sql` || `)

@@ -1,16 +1,15 @@
 /**
- * Digits of a packed posting: offset of the document in its block, facet, price, age, length of the name in words, and the payload
- * of the word.
+ * First and last digit of each field of a packed posting: offset of the document in its block, facet, price, age, length of
+ * the name in words, and the payload of the word.
  */
 export const FIELDS = {
-	docOffset: { start: 0, length: 2 },
-	facet: { start: 2, length: 2 },
-	price: { start: 4, length: 5 },
-	createdAt: { start: 9, length: 7 },
-	nameLength: { start: 16, length: 1 },
-	payload: { start: 17, length: 1 },
+	docOffset: [0, 2],
+	facet: [2, 4],
+	price: [4, 9],
+	createdAt: [9, 16],
+	nameLength: [16, 17],
+	payload: [17, 18],
 } as const
-export const POSTING_LENGTH = 18
 export const BLOCK_SIZE = 256
 
 /** Base-64 digits, none of which JSON has to escape. */
@@ -19,21 +18,23 @@ export const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 const valueByCode = new Uint8Array(128)
 for (const [value, digit] of [...DIGITS].entries()) valueByCode[digit.charCodeAt(0)] = value
 
-type Field = (typeof FIELDS)[keyof typeof FIELDS]
+const ENTRY = /.{18}/g
 
-/** Reads a field of the posting that begins at `start` of `packed`. */
-export function readField(packed: string, start: number, field: Field): number {
-	const fieldStart = start + field.start
-	const fieldEnd = fieldStart + field.length
+/** Splits a packed posting into one entry for each product. */
+export function entriesOf(packed: string): string[] {
+	return packed.match(ENTRY) ?? []
+}
+
+export function readField(entry: string, [start, end]: readonly [number, number]): number {
 	let value = 0
-	for (let index = fieldStart; index < fieldEnd; index++) {
-		value = value * 64 + (valueByCode[packed.charCodeAt(index)] ?? 0)
+	for (let index = start; index < end; index++) {
+		value = value * 64 + (valueByCode[entry.charCodeAt(index)] ?? 0)
 	}
 	return value
 }
 
 /** Position of a word in the name, and the other fields that contain it: the category, or the brand and codes. */
-export type PostingPayload = {
+type PostingPayload = {
 	namePosition: number | null
 	isCategory: boolean
 	isIdentifier: boolean
@@ -48,10 +49,11 @@ export function packPayload(payload: PostingPayload): string {
 	return DIGITS[value] ?? '0'
 }
 
-export function unpackPayload(value: number): PostingPayload {
-	const namePosition = value >> 2
+export function readPayload(entry: string): PostingPayload {
+	const value = readField(entry, FIELDS.payload)
+	const position = value >> 2
 	return {
-		namePosition: namePosition === NOT_IN_NAME ? null : namePosition,
+		namePosition: position === NOT_IN_NAME ? null : position,
 		isCategory: (value & 2) > 0,
 		isIdentifier: (value & 1) > 0,
 	}

@@ -28,10 +28,10 @@ type Tier = (typeof TIERS)[keyof typeof TIERS]
 /** A word or key to look up for a query term. */
 export type Lookup = [term: number, tier: Tier, key: string]
 
-/** The products of one block that have a word. `matches` lists the `term:tier` pairs of the query that the word matches. */
-export type Posting = { word: string; block: number; packed: string; matches: string }
+/** The products of one block that have a word. `tiers` is a JSON object with the tier of each term that the word matches. */
+export type Posting = { word: string; block: number; packed: string; tiers: string }
 
-const MAX_PREFIX_EXPANSIONS = 40
+const MAX_DIRECT_EXPANSIONS = 40
 const MAX_FUZZY_EXPANSIONS = 8
 /** A word with this many products or fewer may be misspelt itself. */
 const MAX_RARE_FREQUENCY = 3
@@ -47,42 +47,48 @@ const literal = (number: number) => sql.raw(String(number))
 function postingsQuery(db: Database) {
 	const matchingPostings = sql`(
 		with lookups as materialized (
-			select value ->> 0 as term, value ->> 1 as tier, value ->> 2 as key from json_each(${sql.placeholder('lookups')})
+			select value ->> 0 as term, value ->> 1 as tier, value ->> 2 as key
+			from json_each(${sql.placeholder('lookups')})
+		), direct as materialized (
+			select term, tier, key, word, products from lookups cross join search_words on word = key
+			where tier <= ${literal(TIERS.synonym)} and products > 0
 		), prefixes as (
-			select term, tier, word, row_number() over (partition by term, key order by products desc, word) as rank
+			select term, tier, key, word, products
 			from lookups cross join search_words on word > key and word < key || char(1114111)
 			where tier = ${literal(TIERS.prefix)} and products > 0
-		), direct as materialized (
-			select term, tier, word, products from lookups cross join search_words on word = key where tier <= ${literal(TIERS.synonym)} and products > 0
 		), fuzzy as materialized (
 			select term, tier, key from lookups where tier >= ${literal(TIERS.phonetic)}
-				and (tier = ${literal(TIERS.transliterated)} or term not in (select term from direct group by term having sum(products) > ${literal(MAX_RARE_FREQUENCY)}))
+				and (tier = ${literal(TIERS.transliterated)} or term not in (
+					select term from direct group by term having sum(products) > ${literal(MAX_RARE_FREQUENCY)}))
 		), fuzzy_words as (
-			select term, min(tier) as tier, word, products
+			select term, min(tier) as tier, null as key, word, products
 			from (
 				select term, tier, search_keys.word from fuzzy cross join search_keys using (key)
 				union all select term, tier, key from fuzzy
 			) cross join search_words using (word)
 			where products > 0 group by term, word
 		), ranked as (
-			select term, tier, word, row_number() over (partition by term, tier order by products desc, word) as rank from fuzzy_words
+			select term, tier, word, row_number() over (partition by term, tier, key order by products desc, word) as rank
+			from (select * from direct union all select * from prefixes union all select * from fuzzy_words)
 		), candidate as materialized (
-			select term, tier, word from direct union all select term, tier, word from prefixes where rank <= ${literal(MAX_PREFIX_EXPANSIONS)}
-			union all select term, tier, word from ranked where rank <= ${literal(MAX_FUZZY_EXPANSIONS)}
+			select term, min(tier) as tier, word from ranked
+			where rank <= iif(tier < ${literal(TIERS.phonetic)}, ${literal(MAX_DIRECT_EXPANSIONS)}, ${literal(MAX_FUZZY_EXPANSIONS)})
+			group by term, word
 		), matched as materialized (
-			select word, group_concat(term || ':' || tier, ' ') as matches from candidate group by word
+			select word, json_group_object(term, tier) as tiers from candidate group by word
 		), covered as materialized (
 			select block, count(distinct term) as terms from candidate cross join search_postings using (word) group by block
 		)
-		select word, block, packed, matches from matched cross join search_postings using (word)
-		where block in (select block from covered where terms >= min(${sql.placeholder('requiredCount')}, (select max(terms) from covered)))
+		select word, block, packed, tiers from matched cross join search_postings using (word)
+		where block in (select block from covered
+			where terms >= min(${sql.placeholder('requiredCount')}, (select max(terms) from covered)))
 	)`
 	return db
 		.select({
 			word: sql<string>`word`,
 			block: sql<number>`block`,
 			packed: sql<string>`packed`,
-			matches: sql<string>`matches`,
+			tiers: sql<string>`tiers`,
 		})
 		.from(matchingPostings)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import type { ApiDocument, JsonSchema, Operation, ResponseObject } from '#contract/api-document.ts'
+import type { Content, JsonSchema, ResponseObject } from '#contract/api-document.ts'
 import {
 	document,
 	findOperation,
@@ -9,6 +9,7 @@ import {
 	schemaViolations,
 } from '#tests/support/api-document.ts'
 import { openShop } from '#tests/support/shop.ts'
+import type { ApiDocument, Operation } from '#worker/openapi/document.ts'
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).map(([method, operation]) => ({
@@ -124,7 +125,8 @@ test('every example in the document matches its schema', () => {
 		Object.values(operation.requestBody?.content ?? {}),
 	)
 	const parameters = operations.flatMap(({ operation }) => operation.parameters ?? [])
-	const withExamples = [...bodies, ...parameters].filter(({ example }) => example !== undefined)
+	const all: Content[string][] = [...bodies, ...parameters]
+	const withExamples = all.filter(({ example }) => example !== undefined)
 
 	expect(withExamples.length).toBeGreaterThan(15)
 	for (const { schema, example } of withExamples) {

@@ -1,15 +1,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { expect } from 'vitest'
-import type {
-	ApiDocument,
-	JsonSchema,
-	Method,
-	Operation,
-	ResponseObject,
-} from '#contract/api-document.ts'
+import type { JsonSchema, Method, ResponseObject } from '#contract/api-document.ts'
 import { createApi } from '#worker/api.ts'
-import { apiDocument } from '#worker/openapi/document.ts'
+import { type ApiDocument, apiDocument, type Operation } from '#worker/openapi/document.ts'
 
 export const { routes } = createApi({ now: () => new Date() })
 

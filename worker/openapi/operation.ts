@@ -1,108 +1,86 @@
-import type { GenericSchema } from 'valibot'
-import type { JsonSchema, Operation, Parameter } from '#contract/api-document.ts'
+import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
-import {
-	type Endpoint,
-	needsSession,
-	type OperationDefinition,
-} from '#worker/middleware/define-operation.ts'
-import { type ErrorResponse, takesKey } from './problems.ts'
-import { bodySchema, queryParameters } from './schemas.ts'
+import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
+import { errorResponses, takesKey } from './problems.ts'
+import { contentOf, described, queryParameters } from './schemas.ts'
 
-export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<Operation, 'tags'> {
-	const { id, summary } = endpoint.description
+type Responses = Record<string, ResponseObject | { $ref: string }>
+
+export function operationOf(endpoint: Endpoint, tag: string) {
+	const { id, summary, description, policy } = endpoint.description
 	const parameters = parametersOf(endpoint)
-	const references = errors.map(({ status, name }) => {
+	const errors = errorResponses(endpoint).map(({ status, name }) => {
 		return [status, { $ref: `#/components/responses/${name}` }]
 	})
 	return {
 		operationId: id,
 		summary,
-		description: withRole(endpoint.description),
+		// A paragraph of its own, because a description may end with a list.
+		description: [description, roles[policy.access]].filter(Boolean).join('\n\n') || undefined,
 		security: needsSession(endpoint) ? [{ bearer: [] }, { session: [] }] : [],
 		parameters: parameters.length > 0 ? parameters : undefined,
 		requestBody: requestBodyOf(endpoint),
-		responses: { ...successResponses(endpoint), ...Object.fromEntries(references) },
+		responses: Object.fromEntries([...successResponses(endpoint), ...errors]) as Responses,
 		'x-codeSamples': [{ lang: 'Shell', label: 'curl', source: curlCommand(endpoint) }],
+		tags: [tag],
 	}
 }
 
-const roles = {
-	public: '',
-	'signed-in': '',
+/** Texts about the role that an operation requires, by its access policy. */
+const roles: Record<string, string> = {
 	staff: 'Requires the staff or owner role.',
 	owner: 'Requires the owner role.',
 }
 
-/** Adds the role that the operation requires. */
-function withRole({ description, policy }: OperationDefinition): string | undefined {
-	// A paragraph of its own, because a description may end with a list.
-	return [description, roles[policy.access]].filter(Boolean).join('\n\n') || undefined
-}
-
-function parametersOf(endpoint: Endpoint): Parameter[] {
+function parametersOf(endpoint: Endpoint) {
 	const { path = {}, example } = endpoint.description
-	const inPath = Object.entries(path).map(([name, description]): Parameter => {
-		return { name, in: 'path', required: true, description, schema: { type: 'string' } }
+	const inPath = Object.entries(path).map(([name, description]) => {
+		return { name, in: 'path', required: true, ...described(description) }
 	})
 	const inQuery = endpoint.query ? queryParameters(endpoint.query, example?.query) : []
 	return [...inPath, ...inQuery, ...(takesKey(endpoint) ? [idempotencyKey] : [])]
 }
 
-const idempotencyKey: Parameter = {
+const idempotencyKey = {
 	name: 'Idempotency-Key',
 	in: 'header',
 	required: false,
-	description: `Makes retries safe: requests with the same key within ${IDEMPOTENCY_KEY_DAYS} days take effect once.`,
-	schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
+	...described(
+		`Makes retries safe: requests with the same key within ${IDEMPOTENCY_KEY_DAYS} days take effect once.`,
+		{ type: 'string', pattern: IDEMPOTENCY_KEY.source },
+	),
 }
 
-function requestBodyOf({ json, description }: Endpoint): Operation['requestBody'] {
-	const { body, example } = description
-	if (json) {
-		const content = { schema: bodySchema(json), example: example?.body }
-		return { required: true, content: { 'application/json': content } }
-	}
-	return body && { required: true, content: { [body.type]: { schema: fileSchema(body) } } }
-}
-
-function fileSchema({ type, description }: NonNullable<OperationDefinition['body']>): JsonSchema {
-	if (type === 'text/csv') return { type: 'string', description }
+function requestBodyOf({ json, description: { body, example } }: Endpoint) {
+	if (json) return { required: true, content: contentOf(json, example?.body) }
+	if (!body) return undefined
+	const { type, description } = body
 	const file = { type: 'string', contentMediaType: 'application/octet-stream', description }
-	return { type: 'object', properties: { file }, required: ['file'] }
+	const form = { type: 'object', properties: { file }, required: ['file'] }
+	const schema: JsonSchema = type === 'text/csv' ? { type: 'string', description } : form
+	return { required: true, content: { [type]: { schema } } }
 }
 
 function successResponses({ description: { policy, responses } }: Endpoint) {
-	const headers = policy.cache && cacheHeaders
-	const entries = Object.entries(responses).map(([status, body]) => {
-		return [status, { description: statusTexts[status], headers, content: contentOf(body) }]
+	const bodies = Object.entries({ ...responses, ...(policy.cache && { 304: null }) })
+	return bodies.map(([status, body]) => {
+		const content =
+			body === null ? {} : { headers: policy.cache && cacheHeaders, content: contentOf(body) }
+		return [status, { description: statusTexts[status], ...content }]
 	})
-	const notModified = { description: 'Not modified since the ETag that you sent.' }
-	return { ...Object.fromEntries(entries), ...(policy.cache && { 304: notModified }) }
 }
 
 const statusTexts: Record<string, string> = {
 	200: 'Success.',
 	201: 'Created.',
 	204: 'Success, without a body.',
+	304: 'Not modified since the ETag that you sent.',
 }
 
 const cacheHeaders = {
-	ETag: {
-		description: 'Send it as `If-None-Match` to get a 304 if nothing changed.',
-		schema: { type: 'string' },
-	},
-	Age: { description: 'Age of the cached response in seconds.', schema: { type: 'integer' } },
-	'Cache-Status': {
-		description: 'How the cache handled the request (RFC 9211).',
-		schema: { type: 'string' },
-	},
-}
-
-function contentOf(body: GenericSchema | string | null) {
-	if (body === null) return undefined
-	if (typeof body === 'string') return { [body]: { schema: { type: 'string' } } }
-	return { 'application/json': { schema: bodySchema(body) } }
+	ETag: described('Send it as `If-None-Match` to get a 304 if nothing changed.'),
+	Age: described('Age of the cached response in seconds.', { type: 'integer' }),
+	'Cache-Status': described('How the cache handled the request (RFC 9211).'),
 }
 
 const FILE_ARGUMENTS = {
@@ -118,10 +96,9 @@ function curlCommand(endpoint: Endpoint): string {
 	const command = isDefaultMethod ? 'curl' : `curl -X ${method.toUpperCase()}`
 	const filledPath = path.replaceAll(/:(\w+)/g, (_, name) => example.path?.[name] ?? `$${name}`)
 	const search = new URLSearchParams(example.query).toString()
-	const url = `$SHOP${filledPath}${search && '?'}${search}`
 	const authentication = needsSession(endpoint) ? ['-H "Authorization: Bearer $TOKEN"'] : []
 	return [
-		`${command} "${url}"`,
+		`${command} "$SHOP${filledPath}${search && '?'}${search}"`,
 		...(example.withCookie ? ['-b cookies.txt', '-H "Origin: $SHOP"'] : authentication),
 		...(json ? [`-H 'Content-Type: application/json'`] : []),
 		...(json ? [`-d '${JSON.stringify(example.body)}'`] : []),

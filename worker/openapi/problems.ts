@@ -2,6 +2,7 @@ import { problems } from '#content/api-docs.ts'
 import type { ResponseObject } from '#contract/api-document.ts'
 import { type ErrorCode, errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
+import { described } from './schemas.ts'
 
 /** Every error code; its `type` is the URL of the page that explains it. */
 export const problemKinds = errorCodes.map((code) => {
@@ -9,7 +10,7 @@ export const problemKinds = errorCodes.map((code) => {
 })
 
 /** Lists the error codes of an endpoint: its own, and those of the middleware in front of it. */
-export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
+function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 	const { method, query, json, description } = endpoint
 	const { policy, path, body, problems = [] } = description
 	const isWrite = method !== 'get'
@@ -40,37 +41,28 @@ export function takesKey(endpoint: Endpoint): boolean {
 	return isForStaff(endpoint) && method !== 'get' && !description.ignoresIdempotencyKey
 }
 
-export type ErrorResponse = { status: string; name: string; response: ResponseObject }
-
-/** Returns one response per status, named after the codes it can carry. */
-export function errorResponses(codes: ErrorCode[]): ErrorResponse[] {
-	const kinds = problemKinds.filter(({ code }) => codes.includes(code))
-	const statuses = new Set(kinds.map(({ status }) => status))
-	return [...statuses].sort().map((status) => {
+/** Returns one response per status of an endpoint, named after the codes it can carry. */
+export function errorResponses(endpoint: Endpoint) {
+	const endpointCodes = errorCodesOf(endpoint)
+	const kinds = problemKinds.filter(({ code }) => endpointCodes.includes(code))
+	return [...new Set(kinds.map(({ status }) => status))].map((status) => {
 		const withStatus = kinds.filter((kind) => kind.status === status)
-		const name = withStatus.map(({ code }) => code).join('-')
-		return { status: String(status), name, response: toResponse(withStatus) }
+		const codes = withStatus.map(({ code }) => code)
+		const restriction = { properties: { code: { enum: codes } } }
+		const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, restriction] }
+		const response: ResponseObject = {
+			description: withStatus.map(({ meaning }) => meaning).join(' Or: '),
+			headers: headersByStatus[status] ?? {},
+			content: { 'application/problem+json': { schema } },
+		}
+		return { status, name: codes.join('-'), response }
 	})
 }
 
-function toResponse(kinds: typeof problemKinds): ResponseObject {
-	const codes = kinds.map(({ code }) => code)
-	const hasRetryAfter = codes.includes('rate_limited') || codes.includes('unavailable')
-	const isUnauthorised = kinds.some(({ status }) => status === 401)
-	const restriction = { properties: { code: { enum: codes } } }
-	const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, restriction] }
-	return {
-		description: kinds.map(({ meaning }) => meaning).join(' Or: '),
-		headers: {
-			...(hasRetryAfter && { 'Retry-After': retryAfter }),
-			...(isUnauthorised && { 'WWW-Authenticate': challenge }),
-		},
-		content: { 'application/problem+json': { schema } },
-	}
-}
-
-const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } }
-const challenge = {
-	description: 'The authentication scheme: an access token.',
-	schema: { type: 'string', const: 'Bearer' },
+const scheme = { type: 'string', const: 'Bearer' }
+const retryAfter = { 'Retry-After': described('Seconds to wait.', { type: 'integer', minimum: 1 }) }
+const headersByStatus: Record<number, ResponseObject['headers']> = {
+	401: { 'WWW-Authenticate': described('The authentication scheme: an access token.', scheme) },
+	429: retryAfter,
+	503: retryAfter,
 }

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import type { JsonSchema, Parameter } from '#contract/api-document.ts'
+import type { Content, JsonSchema } from '#contract/api-document.ts'
 import { AuditEntry } from '#contract/audit.ts'
 import { Category } from '#contract/category.ts'
 import { InventoryProduct } from '#contract/inventory.ts'
@@ -14,7 +14,7 @@ import { ImportPreview } from '#contract/product-import.ts'
  * Schemas of responses that several operations share. Schemas of requests stay inline: generators such as
  * `openapi-typescript` demand a field with a default, except inside a request body.
  */
-const sharedSchemas = {
+const definitions = {
 	Category,
 	AuditEntry,
 	ImportPreview,
@@ -35,35 +35,29 @@ const config = {
 } as const satisfies ConversionConfig
 
 export function componentSchemas(): Record<string, JsonSchema> {
-	return toJsonSchemaDefs(sharedSchemas, config) as Record<string, JsonSchema>
+	return toJsonSchemaDefs(definitions, config) as Record<string, JsonSchema>
 }
 
-export function bodySchema(schema: GenericSchema): JsonSchema {
-	const { $schema, $defs, ...inlineSchema } = toJsonSchema(schema, {
-		...config,
-		definitions: sharedSchemas,
-	})
-	return inlineSchema as JsonSchema
+/** Describes a header, or a parameter but for its name. */
+export function described(description: string, schema: JsonSchema = { type: 'string' }) {
+	return { description, schema }
+}
+
+/** Returns the content of a body: JSON of a schema, or a file of a media type. */
+export function contentOf(body: GenericSchema | string, example?: unknown): Content {
+	if (typeof body === 'string') return { [body]: { schema: { type: 'string' } } }
+	const { $schema, $defs, ...schema } = toJsonSchema(body, { ...config, definitions })
+	return { 'application/json': { schema: schema as JsonSchema, example } }
 }
 
 /** Returns the parameters of a query, each with its type after validation: a page number is an integer. */
-export function queryParameters(
-	schema: GenericSchema,
-	examples: Record<string, string> = {},
-): Parameter[] {
-	const { required = [] } = toJsonSchema(schema, config)
-	const { properties = {} } = toJsonSchema(schema, { ...config, typeMode: 'output' }) as JsonSchema
-	return Object.entries(properties).map(
-		([name, { description, default: defaultText, ...shape }]) => {
-			const toTyped = (text: unknown) => (text && shape.type === 'integer' ? Number(text) : text)
-			return {
-				name,
-				in: 'query',
-				required: required.includes(name),
-				description,
-				schema: defaultText ? { ...shape, default: toTyped(defaultText) } : shape,
-				example: toTyped(examples[name]),
-			}
-		},
-	)
+export function queryParameters(query: GenericSchema, examples: Record<string, string> = {}) {
+	const { required = [] } = toJsonSchema(query, config)
+	const { properties = {} } = toJsonSchema(query, { ...config, typeMode: 'output' }) as JsonSchema
+	return Object.entries(properties).map(([name, { description, default: text, ...shape }]) => {
+		const toTyped = (value: unknown) => (value && shape.type === 'integer' ? Number(value) : value)
+		const schema: JsonSchema = text ? { ...shape, default: toTyped(text) } : shape
+		const example = toTyped(examples[name])
+		return { name, in: 'query', required: required.includes(name), description, schema, example }
+	})
 }

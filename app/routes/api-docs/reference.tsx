@@ -9,7 +9,6 @@ import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { apiCrumbs, apiPage } from '#content/api-docs.ts'
 import guide from '#content/api-guide.md?raw'
-import type { ApiDocument } from '#contract/api-document.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { headingsOf, Markdown } from './reference/markdown.tsx'
@@ -24,10 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	// The typed client does not know the shape of the document.
-	const document = (await unwrap(context.api['openapi.json'].$get())) as ApiDocument
-	return serverOnly(document)
+	return serverOnly(await unwrap(context.api['openapi.json'].$get()))
 }
+
+export type ApiDocument = Awaited<ReturnType<typeof loader>>['serverData']
 
 export default function ApiDocsPage() {
 	const document = useLoaderData<typeof loader>().serverData

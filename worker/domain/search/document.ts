@@ -1,6 +1,6 @@
 import { type Product, specificationEntries } from '#contract/product.ts'
 import type { SearchDocument } from '#db/search/index-documents.ts'
-import { MAX_NAME_POSITION, type PostingPayload, packPayload } from '#db/search/search-posting.ts'
+import { MAX_NAME_POSITION, packPayload } from '#db/search/search-posting.ts'
 import { synonymsOf } from './lexicon.ts'
 import { tokenize } from './tokens.ts'
 
@@ -21,42 +21,40 @@ const NEGATION = /^\s*(no|none|without|না|নেই)\s*$/i
 
 /** Builds the index document of a product. */
 export function buildSearchDocument(product: SearchableProduct): SearchDocument {
-	const payloads = new Map<string, PostingPayload>()
-	const add: AddWord = (word, payload) => {
-		const earlier = payloads.get(word)
-		payloads.set(word, {
-			namePosition: earlier?.namePosition ?? payload.namePosition ?? null,
-			isCategory: earlier?.isCategory || payload.isCategory || false,
-			isIdentifier: earlier?.isIdentifier || payload.isIdentifier || false,
-		})
-	}
 	const { brand, gtin, category, subcategory } = product
 	const runs = tokenize(product.name)
-	addName(runs, add)
-	for (const word of wordForms([category.name, subcategory.name])) add(word, { isCategory: true })
-	const identifiers = [brand, gtin ?? '', ...partNumbers(product)]
-	for (const word of wordForms(identifiers)) add(word, { isIdentifier: true })
-	for (const word of wordForms(descriptiveTexts(product))) if (word.length > 1) add(word, {})
-	const words = [...payloads].map(([word, payload]) => [word, packPayload(payload)])
-	return { words: Object.fromEntries(words), nameLength: runs.flat().length }
+	const positions = namePositions(runs)
+	const categoryWords = new Set(wordForms([category.name, subcategory.name]))
+	const identifiers = new Set(wordForms([brand, gtin ?? '', ...partNumbers(product)]))
+	const otherWords = wordForms(descriptiveTexts(product)).filter((word) => word.length > 1)
+	const words = new Set([...positions.keys(), ...categoryWords, ...identifiers, ...otherWords])
+	const packedWords = [...words].map((word) => {
+		const payload = {
+			namePosition: positions.get(word) ?? null,
+			isCategory: categoryWords.has(word),
+			isIdentifier: identifiers.has(word),
+		}
+		return [word, packPayload(payload)]
+	})
+	return { words: Object.fromEntries(packedWords), nameLength: runs.flat().length }
 }
 
-type AddWord = (word: string, payload: Partial<PostingPayload>) => void
-
-/** Adds the words of the name and its shingles: "web cam" is found by "webcam". */
-function addName(runs: string[][], add: AddWord): void {
-	const addAt = (word: string, index: number) =>
-		add(word, { namePosition: Math.min(index, MAX_NAME_POSITION) })
+/** Returns the first position of each word of the name and of its shingles: "web cam" is found by "webcam". */
+function namePositions(runs: string[][]): Map<string, number> {
 	const words = runs.flat()
+	const positions = new Map<string, number>()
+	const add = (word: string, index: number) =>
+		positions.set(word, positions.get(word) ?? Math.min(index, MAX_NAME_POSITION))
 	for (const [index, word] of words.entries()) {
-		addAt(word, index)
-		for (const shingle of shinglesAt(words, index)) addAt(`+${shingle}`, index)
+		add(word, index)
+		for (const shingle of shinglesAt(words, index)) add(`+${shingle}`, index)
 	}
-	let index = 0
+	let start = 0
 	for (const run of runs) {
-		if (run.length > 1) addAt(run.join(''), index)
-		index += run.length
+		add(run.join(''), start)
+		start += run.length
 	}
+	return positions
 }
 
 const MAX_PAIR_LENGTH = 10

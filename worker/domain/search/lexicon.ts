@@ -3,30 +3,19 @@ import { synonyms } from '#content/synonyms.ts'
 import { phoneticKey, soundsAlike } from './phonetics.ts'
 import { stem, tokenize } from './tokens.ts'
 
-type Lexicon = ReturnType<typeof buildLexicon>
-
-let cachedLexicon: Lexicon | undefined
+let cachedLexicon: ReturnType<typeof buildLexicon> | undefined
 
 /** Builds the lexicon on first use, so that it does not delay the start of the Worker. */
-function lexicon(): Lexicon {
+function lexicon() {
 	cachedLexicon ??= buildLexicon()
 	return cachedLexicon
 }
 
-const joinTokens = (text: string) => tokenize(text).flat().join('')
-const tokensIn = (texts: readonly string[]) => new Set(texts.flatMap(tokenize).flat())
-
 function buildLexicon() {
-	const groups = synonyms.map((group) => group.map(joinTokens))
-	const groupByWord = new Map<string, Set<string>>()
-	for (const group of groups) {
-		for (const word of group) {
-			groupByWord.set(word, new Set([...(groupByWord.get(word) ?? []), ...group]))
-		}
-	}
+	const joinTokens = (text: string) => tokenize(text).flat().join('')
+	const tokensIn = (texts: readonly string[]) => new Set(texts.flatMap(tokenize).flat())
 	return {
-		groups,
-		groupByWord,
+		groups: synonyms.map((group) => group.map(joinTokens)),
 		spellings: new Map(synonyms.flat().map((text) => [joinTokens(text), text])),
 		stopWords: tokensIn(stopWords),
 		computerWords: tokensIn(computerStopWords.words),
@@ -35,15 +24,15 @@ function buildLexicon() {
 }
 
 export function synonymsOf(word: string): string[] {
-	return [...(lexicon().groupByWord.get(word) ?? [])].filter((other) => other !== word)
+	const groups = lexicon().groups.filter((group) => group.includes(word))
+	return groups.flat().filter((other) => other !== word)
 }
 
 /** Returns the synonyms of every known word that sounds like `word`. */
 export function phoneticSynonyms(word: string): string[] {
 	if (phoneticKey(word) === '') return []
-	return lexicon()
-		.groups.filter((group) => group.some((known) => soundsAlike(word, known)))
-		.flat()
+	const groups = lexicon().groups.filter((group) => group.some((known) => soundsAlike(word, known)))
+	return groups.flat()
 }
 
 /** Formats a word of the vocabulary for display: `+flashdrive` is "flash drive". */

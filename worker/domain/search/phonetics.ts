@@ -1,4 +1,4 @@
-import { isBangla, transliterate } from './bangla.ts'
+import { transliterate } from './bangla.ts'
 import { editDistance } from './edit-distance.ts'
 
 /** Replacements that give spellings of the same sound the same letters. They are applied in this order. */
@@ -38,16 +38,13 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
  * Returns approximate pronunciations of a word in Latin letters. A word in Bangla letters has two: with and without
  * the vowel that Bangla does not write. Returns no pronunciation for numbers and other text.
  */
-export function pronunciationsOf(word: string): string[] {
-	if (!isBangla(word)) return pronounce(word)
-	const latin = transliterate(word)
-	if (repeatsOneConsonant(latin)) return []
-	return [...pronounce(latin), ...pronounce(transliterate(word, ''))]
-}
-
-function pronounce(latin: string): string[] {
-	if (!/^[a-z]+$/.test(latin) || repeatsOneConsonant(latin)) return []
-	return [soundRules.reduce((text, [pattern, sound]) => text.replace(pattern, sound), latin)]
+function pronunciationsOf(word: string): string[] {
+	const spellings = new Set([transliterate(word), transliterate(word, '')])
+	return [...spellings]
+		.filter((latin) => /^[a-z]+$/.test(latin) && !repeatsOneConsonant(latin))
+		.map((latin) =>
+			soundRules.reduce((text, [pattern, sound]) => text.replace(pattern, sound), latin),
+		)
 }
 
 const MIN_REPEATED_CONSONANTS = 3
@@ -75,14 +72,26 @@ export function phoneticKey(word: string): string {
 	return consonants.slice(0, 1) + consonants.slice(1).replace(/(.)\1+/g, '$1')
 }
 
+/** Returns the edits between the nearest pronunciations of two words, or `Infinity` if `maxEdits` for the length is exceeded. */
+export function phoneticDistance(
+	word: string,
+	otherWord: string,
+	maxEdits: (length: number) => number,
+): number {
+	const otherSounds = pronunciationsOf(otherWord)
+	const distances = pronunciationsOf(word).flatMap((sound) =>
+		otherSounds
+			.map((otherSound) => editDistance(sound, otherSound))
+			.filter((edits) => edits <= maxEdits(sound.length)),
+	)
+	return Math.min(...distances)
+}
+
 /** Shortest pronunciation that may differ by one letter and still sound alike. */
 const MIN_LENGTH_FOR_ONE_EDIT = 5
 
 /** Returns true for two words with the same pronunciation. Longer pronunciations may differ by one letter. */
 export function soundsAlike(word: string, otherWord: string): boolean {
-	const otherSounds = pronunciationsOf(otherWord)
-	return pronunciationsOf(word).some((sound) => {
-		const maxEdits = sound.length < MIN_LENGTH_FOR_ONE_EDIT ? 0 : 1
-		return otherSounds.some((otherSound) => editDistance(sound, otherSound) <= maxEdits)
-	})
+	const maxEdits = (length: number) => (length < MIN_LENGTH_FOR_ONE_EDIT ? 0 : 1)
+	return phoneticDistance(word, otherWord, maxEdits) < Infinity
 }

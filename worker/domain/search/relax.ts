@@ -1,64 +1,50 @@
-import { FUZZY_COST } from './candidates.ts'
-import { isCategoryWord, type Match, matchProducts } from './match.ts'
+import { entriesOf, readPayload } from '#db/search/search-posting.ts'
+import { type Candidate, isDirect } from './candidates.ts'
+import { frequencyOf, isLikelyTypo } from './corrections.ts'
+import { type Match, matchProducts } from './match.ts'
 import type { QueryTerm } from './query.ts'
-import { isLikelyTypo, type QueryCandidates } from './spelling-suggestions.ts'
 
 type RelaxedQuery = { dropped: number[]; matches: Match[] }
 
 const MAX_ATTEMPTS = 7
 
 /** Drops the terms without a likely candidate. If no product is found, drops one or two more. */
-export function relaxQuery(query: QueryCandidates): RelaxedQuery | null {
-	const { terms, required, postings } = query
-	const candidates = query.candidates.filter(
-		(candidate) =>
-			candidate.cost < FUZZY_COST || isLikelyTypo(terms[candidate.term]?.token ?? '', candidate),
+export function relaxQuery(terms: QueryTerm[], nearest: Candidate[][]): RelaxedQuery | null {
+	const candidates = terms.map(({ token }, term) =>
+		(nearest[term] ?? []).filter((guess) => isDirect(guess) || isLikelyTypo(token, guess)),
 	)
-	for (const dropped of relaxations({ ...query, candidates }).slice(0, MAX_ATTEMPTS)) {
-		const stillRequired = required.map((isRequired, term) => isRequired && !dropped.includes(term))
-		const hasWord = terms.some(({ token }, term) => stillRequired[term] && !/\d/.test(token))
-		const matches = hasWord ? matchProducts(stillRequired, postings, candidates) : []
+	for (const dropped of relaxations(terms, candidates).slice(0, MAX_ATTEMPTS)) {
+		const required = terms.map(({ isOptional }, term) => !isOptional && !dropped.includes(term))
+		const hasWord = terms.some(({ token }, term) => required[term] && !/\d/.test(token))
+		const matches = hasWord ? matchProducts(required, candidates) : []
 		if (matches.length > 0) return { dropped, matches }
 	}
 	return null
 }
 
 /** Lists sets of terms to drop, in the order to try: rarest first, words of categories last. */
-function relaxations(query: QueryCandidates): number[][] {
-	const { terms, required } = query
-	const knownTerms = rankKnownTerms(query)
-	const unknownTerms = [...required.keys()]
-		.filter((term) => required[term] && !knownTerms.includes(term))
-		.flatMap((term) => withFollowingNumber(terms, term))
-	const single = knownTerms.map((term) => withFollowingNumber(terms, term))
+function relaxations(terms: QueryTerm[], candidates: Candidate[][]): number[][] {
+	const isUnknown = (term: number) => candidates[term]?.length === 0
+	const required = [...terms.keys()].filter((term) => !terms[term]?.isOptional)
+	const withNumber = (term: number) => withFollowingNumber(terms, term)
+	const unknown = required.filter(isUnknown).flatMap(withNumber)
+	const known = required.filter((term) => !isUnknown(term))
+	const ranks = candidates.map(dropRank)
+	const single = known.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0)).map(withNumber)
 	const [rarest = [], next = []] = single
-	const furtherSets = [...single, [...rarest, ...next]].map((further) => [
-		...unknownTerms,
-		...further,
-	])
-	return unknownTerms.length > 0 ? [unknownTerms, ...furtherSets] : furtherSets
+	const furtherSets = [...single, [...rarest, ...next]].map((further) => [...unknown, ...further])
+	return unknown.length > 0 ? [unknown, ...furtherSets] : furtherSets
 }
 
-function rankKnownTerms({
-	required,
-	postings,
-	candidates,
-	frequencyOf,
-}: QueryCandidates): number[] {
-	const categoryWords = new Set(postings.filter(isCategoryWord).map(({ word }) => word))
-	const rankedTerms = required.flatMap((isRequired, term) => {
-		const termCandidates = candidates.filter((candidate) => candidate.term === term)
-		if (!isRequired || termCandidates.length === 0) return []
-		const frequency = termCandidates.reduce((sum, candidate) => sum + frequencyOf(candidate), 0)
-		return {
-			term,
-			frequency,
-			isCategory: termCandidates.some(({ word }) => categoryWords.has(word)),
-		}
-	})
-	return rankedTerms
-		.sort((a, b) => Number(a.isCategory) - Number(b.isCategory) || a.frequency - b.frequency)
-		.map(({ term }) => term)
+const CATEGORY_RANK = 1e9
+
+/** Returns the frequency of a term, and a higher number for a term that names a category. */
+function dropRank(candidates: Candidate[]): number {
+	const isCategory = candidates.some(({ postings }) =>
+		postings.some(({ packed }) => entriesOf(packed).some((entry) => readPayload(entry).isCategory)),
+	)
+	const frequency = candidates.reduce((sum, candidate) => sum + frequencyOf(candidate), 0)
+	return frequency + (isCategory ? CATEGORY_RANK : 0)
 }
 
 /** Returns the term with the number after it, because the 5 of "ryzen 5" is meaningless alone. */

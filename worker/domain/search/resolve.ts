@@ -1,100 +1,65 @@
 import type { Posting } from '#db/search/search.ts'
-import { isBangla } from './bangla.ts'
-import {
-	type Candidate,
-	COST_TOLERANCE,
-	FUZZY_COST,
-	listCandidates,
-	nearestCandidates,
-	TRANSLITERATION_COST,
-} from './candidates.ts'
-import { type Match, matchedCandidates, matchProducts } from './match.ts'
+import { BLOCK_SIZE, entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
+import { type Candidate, isDirect, listCandidates, nearestCandidates } from './candidates.ts'
+import { correctRareTerms, correctTerms, MIN_FREQUENCY_RATIO } from './corrections.ts'
+import { type Match, matchProducts } from './match.ts'
 import type { QueryTerm } from './query.ts'
 import { relaxQuery } from './relax.ts'
-import {
-	type CandidateFrequency,
-	findFrequentSpellings,
-	suggestFrequentSpelling,
-} from './spelling-suggestions.ts'
-
-/** The word that replaces each corrected term, by the index of the term. */
-export type Corrections = Map<number, string>
-
-/** Another query: some terms corrected, some dropped. */
-export type QueryRewrite = { corrections: Corrections; dropped: number[] }
 
 type Resolution = {
 	matches: Match[]
-	corrections: Corrections
-	/** A query with more results, if this one finds almost nothing. */
-	didYouMean: QueryRewrite | null
+	/** The word that stands for each term: its correction, or the term itself. */
+	words: string[]
+	/** Words of a query with more results, if this one finds almost nothing. */
+	didYouMean: string[] | null
 }
 
 /** Matches the query as typed. If no product has all terms, tries fuzzy candidates, then drops terms. */
 export function resolveQuery(terms: QueryTerm[], postings: Posting[]): Resolution {
 	const candidates = listCandidates(terms, postings)
-	const frequencyOf = documentFrequencies(postings)
-	const required = requiredTerms(terms, candidates)
-	const query = { terms, required, postings, frequencyOf }
-	const direct = candidates.filter(({ cost }) => cost < FUZZY_COST)
-	const directMatches = matchProducts(required, postings, direct)
+	const required = terms.map(({ isOptional }) => !isOptional)
+	const direct = candidates.map((termCandidates) => termCandidates.filter(isDirect))
+	const directMatches = matchProducts(required, direct)
 	if (directMatches.length > 0) {
-		const spellings = suggestFrequentSpelling({ ...query, candidates }, directMatches.length)
-		const didYouMean = spellings && { corrections: spellings, dropped: [] }
-		return {
-			matches: directMatches,
-			corrections: correctTerms(terms, direct, frequencyOf),
-			didYouMean,
-		}
+		const didYouMean = suggestSpelling(terms, candidates, directMatches.length)
+		return { matches: directMatches, words: correctTerms(terms, direct), didYouMean }
 	}
-	const nearest = nearestCandidates(candidates)
-	const matches = matchProducts(required, postings, nearest)
-	const relaxed = matches.length > 0 ? null : relaxQuery({ ...query, candidates: nearest })
-	const usedCandidates = matchedCandidates(relaxed?.matches ?? matches, nearest, postings)
-	const corrections = new Map([
-		...correctTerms(terms, usedCandidates, frequencyOf),
-		...findFrequentSpellings({ ...query, candidates: usedCandidates }),
-	])
-	return { matches, corrections, didYouMean: relaxed && { corrections, dropped: relaxed.dropped } }
+	const nearest = candidates.map(nearestCandidates)
+	const matches = matchProducts(required, nearest)
+	const relaxed = matches.length > 0 ? null : relaxQuery(terms, nearest)
+	const used = matchedCandidates(relaxed?.matches ?? matches, nearest)
+	const words = correctRareTerms(terms, used, correctTerms(terms, used))
+	const didYouMean = relaxed && words.filter((_, term) => !relaxed.dropped.includes(term))
+	return { matches, words, didYouMean }
 }
 
-/** Returns a flag for each term: true if every product must match it. */
-function requiredTerms(terms: QueryTerm[], candidates: Candidate[]): boolean[] {
-	const matchedTerms = new Set(candidates.map(({ term }) => term))
-	return terms.map(({ isOptional, adjacent }, term) => {
-		const isUnknownPart =
-			!matchedTerms.has(term) && adjacent.some((other) => matchedTerms.has(other))
-		return !isOptional && !isUnknownPart
-	})
-}
-
-function documentFrequencies(postings: Posting[]): CandidateFrequency {
-	const sizes = new Map<string, number>()
-	for (const { word, packed } of postings) {
-		sizes.set(word, (sizes.get(word) ?? 0) + packed.length)
-	}
-	return ({ word }) => sizes.get(word) ?? 0
-}
-
-function correctTerms(
+/** Returns a spelling that finds far more than the `count` products that match the query as typed, or `null`. */
+function suggestSpelling(
 	terms: QueryTerm[],
-	candidates: Candidate[],
-	frequencyOf: CandidateFrequency,
-): Corrections {
-	const corrections: Corrections = new Map()
-	for (const [term, { token }] of terms.entries()) {
-		const termCandidates = candidates.filter((candidate) => candidate.term === term)
-		termCandidates.sort((a, b) => a.cost - b.cost || frequencyOf(b) - frequencyOf(a))
-		const best = preferSameScript(token, termCandidates) ?? termCandidates[0]
-		if (best && best.cost >= TRANSLITERATION_COST) corrections.set(term, best.word)
-	}
-	return corrections
+	candidates: Candidate[][],
+	count: number,
+): string[] | null {
+	const tokens = terms.map(({ token }) => token)
+	const words = correctRareTerms(terms, candidates, tokens)
+	if (words.join() === tokens.join()) return null
+	const correctedCandidates = candidates.map((termCandidates, term) =>
+		termCandidates.filter((candidate) =>
+			words[term] === tokens[term] ? isDirect(candidate) : candidate.word === words[term],
+		),
+	)
+	const required = terms.map(({ isOptional }) => !isOptional)
+	const { length } = matchProducts(required, correctedCandidates)
+	return length >= count * MIN_FREQUENCY_RATIO ? words : null
 }
 
-/** Returns the best guess. Among equally near guesses it prefers the script of the token, so that a typo in English is corrected in English. */
-function preferSameScript(token: string, [nearest, ...others]: Candidate[]): Candidate | undefined {
-	if (!nearest || nearest.cost < FUZZY_COST) return nearest
-	return [nearest, ...others].find(
-		({ cost, word }) => cost <= nearest.cost + COST_TOLERANCE && isBangla(word) === isBangla(token),
+/** Returns the candidates that occur in some of these products. */
+function matchedCandidates(matches: Match[], candidates: Candidate[][]): Candidate[][] {
+	const docIds = new Set(matches.map(({ docId }) => docId))
+	const isInMatches = ({ block, packed }: Posting) =>
+		entriesOf(packed).some((entry) =>
+			docIds.has(block * BLOCK_SIZE + readField(entry, FIELDS.docOffset)),
+		)
+	return candidates.map((termCandidates) =>
+		termCandidates.filter(({ postings }) => postings.some(isInMatches)),
 	)
 }

@@ -1,10 +1,11 @@
 import type { ProductSort, SearchNotes } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
-import { type Facet, findPostings } from '#db/search/search.ts'
+import { type Facet, findPostings, type Posting } from '#db/search/search.ts'
+import { entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
 import { displayForm } from './lexicon.ts'
-import { type Match, withoutFacets } from './match.ts'
-import { parseQuery, type QueryTerm } from './query.ts'
-import { type Corrections, type QueryRewrite, resolveQuery } from './resolve.ts'
+import type { Match } from './match.ts'
+import { parseQuery } from './query.ts'
+import { resolveQuery } from './resolve.ts'
 import { tokenize } from './tokens.ts'
 
 type CatalogueSearch = {
@@ -34,39 +35,37 @@ export async function searchCatalogue(
 	search: CatalogueSearch,
 ): Promise<SearchResult> {
 	const { text, isExact, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
-	const query = parseQuery(text, { isExact })
-	const result = await findPostings(db, query)
-	const { postings, facets } = search.includesHidden ? result : withoutHidden(result)
-	const { matches, corrections, didYouMean } = resolveQuery(query.terms, postings)
+	const { terms, ...lookups } = parseQuery(text, { isExact })
+	const { postings, facets } = await findPostings(db, lookups)
+	const visiblePostings = search.includesHidden ? postings : withoutHidden(postings, facets)
+	const { matches, words, didYouMean } = resolveQuery(terms, visiblePostings)
 	const categoryMatches = preferOptional(matches.filter(facetFilter(search, facets)), sort)
 	const rangeMatches = categoryMatches.filter(({ price }) => price >= minPrice && price <= maxPrice)
-	const ranking = sort
-		? orders[sort]
-		: byRelevance(findNamedFacets(facets, rewriteTokens(query.terms, corrections)))
-	const understood = formatQuery(query.terms, { corrections, dropped: [] })
+	const ranking = sort ? orders[sort] : byRelevance(findNamedFacets(facets, words))
+	const isCorrected = terms.some(({ token }, term) => words[term] !== token)
 	return {
 		docIds: rangeMatches.sort(ranking).map(({ docId }) => docId),
 		highestPrice: categoryMatches.reduce((highest, { price }) => Math.max(highest, price), 0),
 		corrections: {
 			...(rangeMatches.length > 0 &&
-				corrections.size > 0 && { search: { asked: text, understood } }),
-			...(didYouMean && { didYouMean: formatQuery(query.terms, didYouMean) }),
+				isCorrected && { search: { asked: text, understood: formatQuery(words) } }),
+			...(didYouMean && { didYouMean: formatQuery(didYouMean) }),
 		},
 	}
 }
 
-type PostingsResult = Awaited<ReturnType<typeof findPostings>>
-
-/** Leaves out postings of hidden products, so that not even a spelling suggestion reveals their words. */
-function withoutHidden({ postings, facets }: PostingsResult): PostingsResult {
+/** Leaves out hidden products, so that not even a spelling suggestion reveals their words. */
+function withoutHidden(postings: Posting[], facets: Facet[]): Posting[] {
 	const hiddenFacets = facets.filter(({ status }) => status !== 'active')
-	if (hiddenFacets.length === 0) return { postings, facets }
+	if (hiddenFacets.length === 0) return postings
 	const hiddenNumbers = new Set(hiddenFacets.map(({ number }) => number))
-	const visiblePostings = postings.map((posting) => withoutFacets(posting, hiddenNumbers))
-	return {
-		postings: visiblePostings.filter(({ packed }) => packed !== ''),
-		facets: facets.filter(({ status }) => status === 'active'),
-	}
+	const isVisible = (entry: string) => !hiddenNumbers.has(readField(entry, FIELDS.facet))
+	return postings
+		.map((posting) => ({
+			...posting,
+			packed: entriesOf(posting.packed).filter(isVisible).join(''),
+		}))
+		.filter(({ packed }) => packed !== '')
 }
 
 /** Returns only products with the optional term, if there are any. Sorting by relevance needs no filter, because it lists the others last. */
@@ -99,8 +98,8 @@ function facetFilter({ category, subcategory }: CatalogueSearch, facets: Facet[]
 }
 
 /** Returns the facets whose category or subcategory is the whole query: "laptop" ranks laptops above laptop stands. */
-function findNamedFacets(facets: Facet[], tokens: string[]): Set<number> {
-	const name = tokens.join('')
+function findNamedFacets(facets: Facet[], words: string[]): Set<number> {
+	const name = words.join('').replaceAll('+', '')
 	const isNamed = (slug: string) => tokenize(slug).flat().join('') === name
 	const namedFacets = facets.filter(
 		({ category, subcategory }) => isNamed(category) || isNamed(subcategory),
@@ -108,17 +107,9 @@ function findNamedFacets(facets: Facet[], tokens: string[]): Set<number> {
 	return new Set(namedFacets.map(({ number }) => number))
 }
 
-function rewriteTokens(terms: QueryTerm[], corrections: Corrections): string[] {
-	return terms.map(({ token }, term) => (corrections.get(term) ?? token).replace('+', ''))
-}
-
 /** Formats a query for display. A word that is part of a phrase is left out, such as "drive" after "flash drive". */
-function formatQuery(terms: QueryTerm[], { corrections, dropped }: QueryRewrite): string {
-	const words = terms.flatMap(({ token }, term) => {
-		const correction = corrections.get(term)
-		if (dropped.includes(term)) return []
-		return correction === undefined ? token : displayForm(correction)
-	})
-	const parts = words.flatMap((word) => (word.includes(' ') ? word.split(' ') : []))
-	return [...new Set(words)].filter((word) => !parts.includes(word)).join(' ')
+function formatQuery(words: string[]): string {
+	const phrases = new Set(words.map(displayForm))
+	const parts = [...phrases].flatMap((word) => (word.includes(' ') ? word.split(' ') : []))
+	return [...phrases].filter((word) => !parts.includes(word)).join(' ')
 }

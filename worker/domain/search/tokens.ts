@@ -3,18 +3,23 @@ import { readAcronym } from './bangla.ts'
 
 const COMBINING_MARKS = /[\u0300-\u036f]/g
 const JOINERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
-const APOSTROPHES = /(?<=\p{L})['’‘`]/gu
-const INCHES = /(?<=\d)\s*(?:"|”|″|''|-?inch(?:es)?\b|ইঞ্চি)/g
-const YEARS = /(?<=\d)[\s-]*(?:years?|yrs?|বছর(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu
-const MONTHS = /(?<=\d)[\s-]*(?:months?|মাস(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu
-// Starts at the digit: a lookbehind at every position would take quadratic time.
-const BYTES = /(\d[\s-]*)(tera|giga|mega)bytes?\b/g
 const BANGLA_BYTES = /(\d\s*)(টেরা|গিগা|মেগা)\s*বাইট(?:ের)?(?![\p{L}\p{M}])/gu
 const sizes: Readonly<Record<string, string>> = { টেরা: 'tb', গিগা: 'gb', মেগা: 'mb' }
 const BANGLA_UNIT = /(\d\s*)([\u0980-\u09ff]+)/g
-const THOUSANDS = /(?<=\d),(?=\d{3}(?!\d))/g
-const NUMBER_AND_UNIT =
-	/(?<![\p{L}\p{N}])(\d+(?:\.\d+)?)[\s-]+([kmgt]b|[kmg]?hz|mah|dpi|[gm]bps|mm|cm)(?![\p{L}\p{N}])/gu
+/** Replacements that give spellings of the same number with its unit the same letters. They are applied in this order. */
+const unitRules: readonly (readonly [RegExp, string])[] = [
+	// Starts at the digit: a lookbehind at every position would take quadratic time.
+	[/(\d[\s-]*)(?:(t)era|(g)iga|(m)ega)bytes?\b/g, '$1$2$3$4b'],
+	[/(?<=\d)\s*(?:"|”|″|''|-?inch(?:es)?\b|ইঞ্চি)/g, 'inch '],
+	[/(?<=\d)[\s-]*(?:years?|yrs?|বছর(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu, 'year '],
+	[/(?<=\d)[\s-]*(?:months?|মাস(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu, 'month '],
+	[/(?<=\p{L})['’‘`]/gu, ''],
+	[/(?<=\d),(?=\d{3}(?!\d))/g, ''],
+	[
+		/(?<![\p{L}\p{N}])(\d+(?:\.\d+)?)[\s-]+([kmgt]b|[kmg]?hz|mah|dpi|[gm]bps|mm|cm)(?![\p{L}\p{N}])/gu,
+		'$1$2',
+	],
+]
 const TOKEN = /\d+\.\d+[\p{L}\p{N}\p{M}]*|[\p{L}\p{N}\p{M}]+/gu
 const MAX_TOKEN_LENGTH = 40
 /** Zeros in front of the number of a barcode: a scanner may return a UPC as an EAN, or either as a GTIN-14. */
@@ -44,16 +49,10 @@ function normalise(text: string): string {
 		.normalize('NFC')
 		.replace(JOINERS, '')
 		.toLowerCase()
-	return toLatinDigits(letters)
+	const withLatinUnits = toLatinDigits(letters)
 		.replace(BANGLA_BYTES, (_, number, size) => number + (sizes[size] ?? ''))
 		.replace(BANGLA_UNIT, (_, number, name) => number + (readAcronym(name) || name))
-		.replace(BYTES, (_, number, size) => `${number}${size[0]}b`)
-		.replace(INCHES, 'inch ')
-		.replace(YEARS, 'year ')
-		.replace(MONTHS, 'month ')
-		.replace(APOSTROPHES, '')
-		.replace(THOUSANDS, '')
-		.replace(NUMBER_AND_UNIT, '$1$2')
+	return unitRules.reduce((text, [pattern, unit]) => text.replace(pattern, unit), withLatinUnits)
 }
 
 /** Removes the plural ending of a Latin token. Both sides of a comparison are stemmed, so mistakes cancel out. */

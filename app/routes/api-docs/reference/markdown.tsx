@@ -31,12 +31,12 @@ function Block({ block }: { block: string }) {
 			</pre>
 		)
 	}
-	const [title] = headingsOf(block)
-	if (title) {
-		const Tag = title.level === 2 ? 'h2' : 'h3'
+	const [heading] = headingsOf(block)
+	if (heading) {
+		const Tag = `h${heading.level}` as const
 		return (
-			<Tag id={title.id} className={headingClasses[title.level]}>
-				{title.text}
+			<Tag id={heading.id} className={headingClasses[heading.level]}>
+				{heading.text}
 			</Tag>
 		)
 	}

@@ -1,13 +1,19 @@
-import type { ApiDocument, JsonSchema, Operation, ResponseObject } from '#contract/api-document.ts'
-import { describeType } from './describe-type.ts'
+import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
+import type { ApiDocument } from '../reference.tsx'
 
 /** Writes the document as Markdown: its error codes, its operations by tag, its schemas. */
 export function writeReference({ tags, paths, components, ...document }: ApiDocument): string {
 	const problems = document['x-problems'].map(({ status, code, type, meaning }) => {
 		return `- ${status} [${code}](${type}): ${meaning}`
 	})
+	const operations = Object.entries(paths).flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, operation]) => {
+			return { endpoint: `${method.toUpperCase()} ${path}`, ...operation }
+		}),
+	)
 	const groups = tags.flatMap(({ name, description }) => {
-		return [`## ${name}`, description, ...writeOperations(paths, name)]
+		const tagged = operations.filter((operation) => operation.tags.includes(name))
+		return [`## ${name}`, description, ...tagged.flatMap(writeOperation)]
 	})
 	const schemas = Object.entries(components.schemas).flatMap(([name, schema]) => {
 		return [`### ${name} {#${name}}`, listFields(schema)]
@@ -15,18 +21,9 @@ export function writeReference({ tags, paths, components, ...document }: ApiDocu
 	return [problems.join('\n'), ...groups, '## Schemas', ...schemas].join('\n\n')
 }
 
-function writeOperations(paths: ApiDocument['paths'], tag: string): string[] {
-	return Object.entries(paths).flatMap(([path, methods]) =>
-		Object.entries(methods)
-			.filter(([, operation]) => operation.tags.includes(tag))
-			.flatMap(([method, operation]) =>
-				writeOperation(`${method.toUpperCase()} ${path}`, operation),
-			),
-	)
-}
+type Operation = NonNullable<ApiDocument['paths'][string]['get']> & { endpoint: string }
 
-function writeOperation(endpoint: string, operation: Operation): string[] {
-	const { summary, operationId, description = '', security, parameters = [] } = operation
+function writeOperation({ endpoint, parameters = [], ...operation }: Operation) {
 	const fields = parameters.map(({ name, in: location, required, schema, ...parameter }) => {
 		const suffix = location === 'query' ? '' : ` in the ${location}`
 		return writeField(name + suffix, { ...schema, ...parameter }, required)
@@ -34,22 +31,25 @@ function writeOperation(endpoint: string, operation: Operation): string[] {
 	const responses = Object.entries(operation.responses).map(([status, response]) => {
 		return '$ref' in response ? '' : writeBody(`Response ${status}`, response)
 	})
+	// The name of a shared error response joins its codes.
+	const errors = Object.values(operation.responses).flatMap((response) => {
+		return '$ref' in response ? response.$ref.replace(/^.*\//, '').split('-') : []
+	})
 	return [
-		`### ${summary} {#${operationId}}`,
-		`\`${endpoint}\`${security.length > 0 ? ' for staff' : ''}`,
-		description,
+		`### ${operation.summary} {#${operation.operationId}}`,
+		`\`${endpoint}\`${operation.security.length > 0 ? ' for staff' : ''}`,
+		operation.description,
 		fields.length > 0 ? `Parameters:\n\n${fields.join('\n')}` : '',
 		operation.requestBody ? writeBody('Body', operation.requestBody) : '',
 		...responses,
-		`Errors: ${listErrors(operation)}`,
+		`Errors: ${errors.map((code) => `\`${code}\``).join(', ')}`,
 		...operation['x-codeSamples'].map(({ source }) => `\`\`\`sh\n${source}\n\`\`\``),
 	]
 }
 
 function writeBody(title: string, { content = {} }: Pick<ResponseObject, 'content'>): string {
-	const [media] = Object.entries(content)
-	if (!media) return `${title}: no body`
-	const [type, { schema }] = media
+	const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content)
+	if (!type) return `${title}: no body`
 	const fields = listFields(schema)
 	if (fields) return `${title}, \`${type}\`:\n\n${fields}`
 	return `${title}, \`${type}\`: ${schema.description ?? describeType(schema)}`
@@ -66,15 +66,54 @@ function listFields({ properties = {}, required = [] }: JsonSchema, prefix = '')
 }
 
 function writeField(name: string, schema: JsonSchema, isRequired: boolean): string {
-	const { description } = schema
-	const details = description ? `. ${description}` : ''
-	return `- \`${name}\`${isRequired ? '' : ' (optional)'}: ${describeType(schema)}${details}`
+	const description = schema.description ? `. ${schema.description}` : ''
+	return `- \`${name}\`${isRequired ? '' : ' (optional)'}: ${describeType(schema)}${description}`
 }
 
-/** The name of a shared error response joins its codes. */
-function listErrors({ responses }: Operation): string {
-	const names = Object.values(responses).flatMap((response) => {
-		return '$ref' in response ? (response.$ref.split('/').at(-1) ?? '').split('-') : []
+const constraints = [
+	['minimum', 'at least #'],
+	['maximum', 'at most #'],
+	['minLength', 'at least # characters'],
+	['maxLength', 'at most # characters'],
+	['maxItems', 'at most # items'],
+	['pattern', 'matching `#`'],
+] as const
+
+/** Describes a schema in one line of Markdown: its type, its constraints and its default. */
+function describeType(schema: JsonSchema): string {
+	const limits = constraints.flatMap(([name, text]) => {
+		const limit = schema[name]
+		const isImplied = (name === 'minLength' && limit === 1) || (name === 'pattern' && schema.format)
+		return limit === undefined || isImplied ? [] : text.replace('#', () => `${limit}`)
 	})
-	return names.map((code) => `\`${code}\``).join(', ')
+	const defaultText = 'default' in schema ? [`default \`${JSON.stringify(schema.default)}\``] : []
+	return [nameType(schema), ...limits, ...defaultText].join(', ')
+}
+
+const typeNames: Record<string, string> = {
+	string: 'text',
+	integer: 'whole number',
+	boolean: '`true` or `false`',
+	array: 'list',
+	null: '`null`',
+	'date-time': 'time',
+}
+
+function nameType(schema: JsonSchema): string {
+	const { $ref, anyOf, oneOf, prefixItems, items, additionalProperties, format, type } = schema
+	if ($ref) return $ref.replace(/^.*\/(\w+)$/, '[$1](#$1)')
+	if (oneOf) return oneOf.map(nameObject).join(' or ')
+	if (anyOf) return anyOf.map(describeType).join(' or ')
+	if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ')
+	if ('const' in schema) return `\`${JSON.stringify(schema.const)}\``
+	if (prefixItems) return `pair of ${prefixItems.map(describeType).join(' and ')}`
+	if (typeof items === 'object') return `list of ${describeType(items)}`
+	if (typeof additionalProperties === 'object')
+		return `object of ${describeType(additionalProperties)}`
+	return typeNames[format ?? ''] ?? typeNames[String(type)] ?? String(type ?? 'any value')
+}
+
+function nameObject({ properties = {} }: JsonSchema): string {
+	const fields = Object.entries(properties).map(([name, field]) => `${name} ${describeType(field)}`)
+	return `object of ${fields.join(' and ')}`
 }
