@@ -5,7 +5,7 @@ import {
 	atMost,
 	isOneLine,
 	isPlainText,
-	notOneLine,
+	oneLineMessage,
 	PictureUrl,
 	requiredText,
 	SLUG,
@@ -68,7 +68,7 @@ export const Gtin = v.pipe(
 /** Counting from the check digit, every second digit has three times the weight (GS1 modulo 10). */
 function hasValidCheckDigit(gtin: string): boolean {
 	const digits = Array.from(gtin, Number).reverse()
-	const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0)
+	const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
 	return sum % 10 === 0
 }
 
@@ -79,7 +79,7 @@ type Text = v.GenericSchema<string, string>
 type Value = string | Record<string, string>
 
 /** Returns the schema entries of a specification whose name, labels and texts match the given schemas. */
-export function specificationOf(name: Text, text: Text) {
+export function specificationShape(name: Text, text: Text) {
 	const message = 'The value of a specification must be text, or texts with labels'
 	return {
 		key: name,
@@ -102,12 +102,12 @@ function hasNoReservedLabel(value: Value): boolean {
 export const SpecificationText = v.pipe(
 	v.string('The name of a specification must be text'),
 	v.check(isPlainText, 'A specification has invalid characters'),
-	v.check(isOneLine, `A specification ${notOneLine}`),
+	v.check(isOneLine, `A specification ${oneLineMessage}`),
 )
 
 /** A specification within the limits of a page. */
 export const SpecificationInput = v.strictObject(
-	specificationOf(
+	specificationShape(
 		requiredText('The name of a specification', 200),
 		v.pipe(
 			SpecificationText,

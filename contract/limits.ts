@@ -80,8 +80,8 @@ export const WRITES_PER_MINUTE = 300
 export const SIGN_INS_PER_MINUTE = 10
 export const SIGN_INS_PER_MINUTE_GLOBAL = 60
 /** Total time a request waits for the database: reads, and writes, which must fail within 5 s. */
-export const READ_DEADLINE_MS = 3000
-export const WRITE_DEADLINE_MS = 4800
+export const READ_TIMEOUT_MS = 3000
+export const WRITE_TIMEOUT_MS = 4800
 
 /** Formats a size: `5 MB`, or `64 kB` if it is below one megabyte. */
 export function formatBytes(bytes: number): string {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
 import { idSchema, wholeNumberBetween } from './query-string.ts'
-import { MOVEMENTS } from './stock.ts'
-import { atMost, isOneLine, isPlainText, notOneLine } from './text.ts'
+import { MOVEMENT_KINDS } from './stock.ts'
+import { atMost, isOneLine, isPlainText, oneLineMessage } from './text.ts'
 
 const wholeNumber = 'Quantity must be a whole number'
 const wholeCount = 'Counted quantity must be a whole number'
@@ -19,7 +19,7 @@ const Counted = v.pipe(
 
 export const MovementInput = v.pipe(
 	v.strictObject({
-		movement: v.picklist(MOVEMENTS, `Movement must be one of ${MOVEMENTS.join(', ')}`),
+		movement: v.picklist(MOVEMENT_KINDS, `Movement must be one of ${MOVEMENT_KINDS.join(', ')}`),
 		quantity: v.optional(
 			v.pipe(
 				v.number(wholeNumber),
@@ -38,7 +38,7 @@ export const MovementInput = v.pipe(
 				v.string('Note must be text'),
 				v.check(isPlainText, 'Note has invalid characters'),
 				v.trim(),
-				v.check(isOneLine, `Note ${notOneLine}`),
+				v.check(isOneLine, `Note ${oneLineMessage}`),
 				v.maxLength(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`),
 			),
 			'',
@@ -75,7 +75,7 @@ export type MovementInput = v.InferOutput<typeof MovementInput>
 /** One entry of the stock ledger; a reversal is the same movement with the opposite quantity. */
 export const Movement = v.object({
 	_id: v.string(),
-	movement: v.picklist(MOVEMENTS),
+	movement: v.picklist(MOVEMENT_KINDS),
 	quantity: v.number(),
 	note: v.string(),
 	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { InventoryCounts } from './inventory.ts'
-import { MOVEMENTS } from './stock.ts'
+import { MOVEMENT_KINDS } from './stock.ts'
 
 /** Days of movements in the overview, including today. */
 export const OVERVIEW_DAYS = 30
@@ -22,7 +22,7 @@ export const Overview = v.object({
 	movements: v.array(
 		v.object({
 			day: v.pipe(v.string(), v.isoDate()),
-			movement: v.picklist(MOVEMENTS),
+			movement: v.picklist(MOVEMENT_KINDS),
 			count: v.number(),
 		}),
 	),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
 import { isDiscountBelowPrice, productFields } from './product.ts'
-import { belowPrice, ProductInput } from './product-input.ts'
+import { discountPriceMessage, ProductInput } from './product-input.ts'
 import { requiredText } from './text.ts'
 
 const amount = (label: string) => wholeNumber(label, MAX_NUMBER)
@@ -44,9 +44,10 @@ export const ImportedProduct = v.pipe(
 		createdAt,
 	}),
 	v.check((product) => isWithinLength(product), tooLong),
-	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
-		'discountPrice',
-	]),
+	v.forward(
+		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
+		['discountPrice'],
+	),
 )
 export type ImportedProduct = v.InferOutput<typeof ImportedProduct>
 
@@ -65,9 +66,10 @@ export const ProductRecord = v.pipe(
 		createdAt,
 	}),
 	v.check((product) => isWithinLength(product), tooLong),
-	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
-		'discountPrice',
-	]),
+	v.forward(
+		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
+		['discountPrice'],
+	),
 )
 export type ProductRecord = v.InferOutput<typeof ProductRecord>
 

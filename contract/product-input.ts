@@ -3,7 +3,7 @@ import { wholeNumber } from './field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_STATUS_CHANGES } from './limits.ts'
 import { isDiscountBelowPrice, ProductStatus, productFields } from './product.ts'
 
-export const belowPrice = 'Discount price must be below the price'
+export const discountPriceMessage = 'Discount price must be below the price'
 
 /** New product; an empty slug is generated from the name. */
 export const ProductInput = v.pipe(
@@ -16,9 +16,10 @@ export const ProductInput = v.pipe(
 		status: v.optional(ProductStatus, 'active'),
 		available: v.optional(wholeNumber('Available', MAX_QUANTITY), 0),
 	}),
-	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
-		'discountPrice',
-	]),
+	v.forward(
+		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
+		['discountPrice'],
+	),
 )
 export type ProductInput = v.InferOutput<typeof ProductInput>
 
@@ -32,9 +33,10 @@ export const ProductPatch = v.pipe(
 			v.description('The version of the product that you read'),
 		),
 	}),
-	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
-		'discountPrice',
-	]),
+	v.forward(
+		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
+		['discountPrice'],
+	),
 )
 export type ProductPatch = v.InferOutput<typeof ProductPatch>
 

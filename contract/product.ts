@@ -7,7 +7,7 @@ import {
 	RequiredSlug,
 	SpecificationInput,
 	SpecificationText,
-	specificationOf,
+	specificationShape,
 	taka,
 } from './field-schemas.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
@@ -15,9 +15,9 @@ import { requiredText } from './text.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
-const Name = v.object({ name: v.string(), slug: v.string() })
+const NameAndSlug = v.object({ name: v.string(), slug: v.string() })
 
-export const Specification = v.object(specificationOf(SpecificationText, SpecificationText))
+export const Specification = v.object(specificationShape(SpecificationText, SpecificationText))
 export type Specification = v.InferOutput<typeof Specification>
 
 export const Stock = v.object({
@@ -42,8 +42,8 @@ export const Product = v.object({
 	slug: v.string(),
 	brand: v.string(),
 	images: v.pipe(v.array(v.string()), v.description('`https` addresses, or paths of the shop')),
-	category: Name,
-	subcategory: Name,
+	category: NameAndSlug,
+	subcategory: NameAndSlug,
 	ratings: v.object({ average: v.number(), count: Count }),
 	price: v.pipe(Taka, v.description('The list price in taka')),
 	discountPrice: v.optional(v.pipe(Taka, v.description('The current price, if it is lower'))),

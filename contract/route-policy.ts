@@ -8,7 +8,7 @@ export type RoutePolicy = {
 	recentAuthentication?: true
 	cache?: CachePolicy
 	/** Scope of the deadline: the whole request (default), or each query of long work. */
-	deadline?: 'request' | 'query'
+	databaseTimeout?: 'request' | 'query'
 	/** One response at a time, for those that hold the whole catalogue. */
 	concurrency?: 1
 	/** Request bodies that the route accepts; by default JSON for the API and a short form for pages. */

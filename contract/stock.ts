@@ -11,7 +11,7 @@ export function stockStatus(available: number): StockStatus {
 	return available < LOW_STOCK_BELOW ? 'low' : 'in'
 }
 
-export const MOVEMENTS = [
+export const MOVEMENT_KINDS = [
 	'receive',
 	'order',
 	'arrive',
@@ -24,7 +24,7 @@ export const MOVEMENTS = [
 	'write_off',
 	'correct',
 ] as const
-export type MovementKind = (typeof MOVEMENTS)[number]
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 export const STOCK_COUNTS = ['available', 'incoming', 'servicing', 'sold', 'defective'] as const
 
@@ -54,7 +54,7 @@ export function stockChange(movement: MovementKind, quantity: number): Stock {
 
 /** Returns a Markdown list of the movements and their effects on the counts. */
 export function describeMovements(): string {
-	const lines = MOVEMENTS.map((movement) => {
+	const lines = MOVEMENT_KINDS.map((movement) => {
 		const effects = STOCK_COUNTS.flatMap((count) => {
 			const change = MOVEMENT_EFFECTS[movement][count]
 			return change === undefined ? [] : `${count} ${change < 0 ? '−' : '+'}${Math.abs(change)}`

@@ -11,7 +11,7 @@ export function requiredText(label: string, max: number) {
 		anyText(label),
 		v.check(isPlainText, `${label} has invalid characters`),
 		v.trim(),
-		v.check(isOneLine, `${label} ${notOneLine}`),
+		v.check(isOneLine, `${label} ${oneLineMessage}`),
 		v.minLength(1, `${label} is required`),
 		v.maxLength(max, `${label} must be at most ${max} characters`),
 		v.check(isVisible, `${label} must have visible characters`),
@@ -37,7 +37,7 @@ export function isOneLine(text: string): boolean {
 	return !NOT_ON_ONE_LINE.test(text)
 }
 
-export const notOneLine = 'must be one line without control or direction characters'
+export const oneLineMessage = 'must be one line without control or direction characters'
 
 /** Lower-case letters, digits and hyphens, as in an address; not hyphens alone. */
 export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/

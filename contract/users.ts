@@ -33,7 +33,7 @@ export const UserPatch = v.strictObject({ role: v.optional(Role), status: v.opti
 export type UserPatch = v.InferOutput<typeof UserPatch>
 
 /** Password that works once and is returned only once. */
-export const OneTimePassword = v.object({ email: v.string(), password: v.string() })
+export const TemporaryPassword = v.object({ email: v.string(), password: v.string() })
 
 export const OwnAccountPatch = v.strictObject({ name: PersonName })
 

@@ -9,7 +9,7 @@ import type { AppEnvironment, Bindings, RequestContext } from './env.ts'
 import { createErrorHandler, type ErrorSummary } from './error-responses.ts'
 import { logError } from './errors.ts'
 import { limitConcurrency } from './middleware/concurrency-limit.ts'
-import { crossSiteGate } from './middleware/cross-site-gate.ts'
+import { csrfProtection } from './middleware/csrf-protection.ts'
 import { blockDemoAccount } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
 import { cachePages } from './middleware/page-cache.ts'
@@ -95,7 +95,7 @@ export function createApp({
 		provideRequestContext({ openDatabase, readSettings, now, matchRoute, recordRequest }),
 		securityHeaders,
 	)
-	app.use(limitUrlLength, crossSiteGate, allowMethods, limitBody)
+	app.use(limitUrlLength, csrfProtection, allowMethods, limitBody)
 	registerHealthRoute(app)
 	app.use(blockDemoAccount(now))
 	registerReadinessRoute(app)

@@ -1,6 +1,6 @@
 import { MIB, SECOND_MS } from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
-import { withTimeout } from '#db/deadline.ts'
+import { withTimeout } from '#db/database-timeout.ts'
 
 /** Larger than any body that a route accepts. The connection of a client that sends more is closed. */
 const MAX_DRAINED_BYTES = 16 * MIB

@@ -72,6 +72,6 @@ export function signingSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
 }
 
 /** An unknown value counts as `required`, the stricter of the two. */
-export function requiresSecondFactor({ SECOND_FACTOR = '' }: Bindings): boolean {
+export function requiresTwoFactor({ SECOND_FACTOR = '' }: Bindings): boolean {
 	return !['', 'optional'].includes(SECOND_FACTOR)
 }

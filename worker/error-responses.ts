@@ -47,7 +47,7 @@ export const RETRY_AFTER_S = 30
 export function unavailableResponse(path: string, requestId: string): Response {
 	return isApiPath(path)
 		? problemResponse(new ApiError('unavailable', somethingWentWrong), requestId)
-		: page(failureMessage(path))
+		: unavailablePage(failureMessage(path))
 }
 
 function failureMessage(path: string): string {
@@ -65,7 +65,7 @@ ul { display: flex; flex-wrap: wrap; gap: .75rem; padding: 0; list-style: none }
 a { display: inline-block; padding: .625rem 1rem; border: 1px solid; border-radius: .5rem; color: light-dark(#1b4fd1, #86aeff); font-weight: 600; text-decoration: none }
 `
 
-function page(message: string): Response {
+function unavailablePage(message: string): Response {
 	const nonce = crypto.randomUUID()
 	return new Response(html(nonce, message), {
 		status: 503,

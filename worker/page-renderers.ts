@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
-import { patternsOf } from './route-matcher.ts'
+import { listPagePatterns } from './route-matcher.ts'
 
 type Render = ReturnType<typeof createRequestHandler>
 
@@ -21,7 +21,7 @@ export function createRendererLookup(build: ServerBuild, mode: string) {
 /** Returns the build with only the route of the pattern and its layouts, or without routes if none matches. */
 function partialBuild(build: ServerBuild, pattern: string): ServerBuild {
 	const { routes, assets } = build
-	const page = patternsOf(routes).find((route) => route.pattern === pattern)
+	const page = listPagePatterns(routes).find((route) => route.pattern === pattern)
 	const ids = new Set(withParents(routes, page?.id))
 	return {
 		...build,

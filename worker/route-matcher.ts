@@ -68,13 +68,13 @@ function groupByPattern(endpoints: Endpoint[]): Pattern[] {
 
 // biome-ignore lint/suspicious/noExplicitAny: the types of the routes do not matter
 function apiEndpoints({ routes }: Hono<any, any, any>): Endpoint[] {
-	return listEndpoints(routes).map(({ path, method, description }) => {
-		return { pattern: path, method: method.toUpperCase(), policy: description.policy }
+	return listEndpoints(routes).map(({ path, method, operation }) => {
+		return { pattern: path, method: method.toUpperCase(), policy: operation.policy }
 	})
 }
 
 function pageEndpoints({ routes }: ServerBuild): Endpoint[] {
-	return patternsOf(routes).flatMap(({ id, pattern }) => {
+	return listPagePatterns(routes).flatMap(({ id, pattern }) => {
 		const policy = requirePagePolicy(routes, id)
 		const get = { pattern, method: 'GET', policy }
 		return 'action' in (routes[id]?.module ?? {}) ? [get, { ...get, method: 'POST' }] : [get]
@@ -95,7 +95,7 @@ function inheritedPolicy(routes: ServerBuild['routes'], id?: string): Partial<Ro
 }
 
 /** Returns the URL pattern of each page. Layouts have none. */
-export function patternsOf(routes: ServerBuild['routes']): { id: string; pattern: string }[] {
+export function listPagePatterns(routes: ServerBuild['routes']): { id: string; pattern: string }[] {
 	const pathOf = (id: string | undefined): string => {
 		const route = id === undefined ? undefined : routes[id]
 		return route ? pathOf(route.parentId) + (route.path ? `/${route.path}` : '') : ''

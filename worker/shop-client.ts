@@ -15,7 +15,7 @@ const WRITE_ATTEMPTS = 2
 
 type ShopClientOptions = {
 	/** Origin of the shop, such as `https://jonaki.example`. */
-	address: string
+	baseUrl: string
 	/** Token from `POST /api/auth/login`, if another client signed in. This client refreshes it. */
 	accessToken?: string
 	/** Called with each new access token. Called with `null` after signing out and, with 'Refresh failed', when the session has expired. */
@@ -39,14 +39,14 @@ export function createShopClient(options: ShopClientOptions) {
 		options.wait ?? ((milliseconds) => new Promise((end) => setTimeout(end, milliseconds)))
 	const send = options.fetch ?? fetch
 	const now = options.now ?? Date.now
-	const { origin } = new URL(options.address)
+	const { origin } = new URL(options.baseUrl)
 	let accessToken = options.accessToken ?? null
 
 	async function refresh(addCredentials: (init: RequestInit) => RequestInit): Promise<boolean> {
-		const url = new URL('/api/auth/refresh', options.address)
+		const url = new URL('/api/auth/refresh', options.baseUrl)
 		const response = await sendWithRetries(url, addCredentials({})).catch(() => null)
-		if (response === null || isTemporary(response)) return false
-		await adoptToken(response)
+		if (response === null || isRetryable(response)) return false
+		await storeToken(response)
 		if (!response.ok) setToken(null, 'Refresh failed')
 		return response.ok
 	}
@@ -57,7 +57,7 @@ export function createShopClient(options: ShopClientOptions) {
 	}
 
 	/** Stores the new token of a response to signing in or refreshing. */
-	async function adoptToken(response: Response): Promise<void> {
+	async function storeToken(response: Response): Promise<void> {
 		if (!response.ok) return
 		const { accessToken: token } = (await response.clone().json()) as { accessToken?: string }
 		if (token !== undefined) setToken(token)
@@ -78,41 +78,41 @@ export function createShopClient(options: ShopClientOptions) {
 
 	async function sendWithRetries(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
 		const attempts = isSafeMethod(init.method) ? READ_ATTEMPTS : WRITE_ATTEMPTS
-		for (let failures = 1; ; failures += 1) {
+		for (let attempt = 1; ; attempt += 1) {
 			const result = await send(input, init).catch((error: Error) => error)
 			init.signal?.throwIfAborted()
-			const isLast = failures === attempts
-			if (!(result instanceof Error) && (isLast || !isTemporary(result))) return result
+			const isLast = attempt === attempts
+			if (!(result instanceof Error) && (isLast || !isRetryable(result))) return result
 			if (isLast && result instanceof Error) throw result
-			const delay = wait(Math.max(SECOND_MS * 2 ** (failures - 1), retryAfterMs(result)))
+			const delay = wait(Math.max(SECOND_MS * 2 ** (attempt - 1), retryAfterMs(result)))
 			await Promise.race([delay, rejectOnAbort(init.signal)])
 		}
 	}
 
 	const fetchWithRefresh = async (input: RequestInfo | URL, init: RequestInit = {}) => {
-		const { pathname } = new URL(String(input), options.address)
+		const { pathname } = new URL(String(input), options.baseUrl)
 		const isSigningIn = pathname.startsWith('/api/auth/login')
 		if (accessToken !== null && !isSigningIn && isAboutToExpire(accessToken, now())) {
 			await refresh(withToken)
 		}
-		const call = isSafeMethod(init.method) ? init : withIdempotencyKey(init)
-		const response = await sendWithRetries(input, withToken(call))
-		if (TOKEN_PATHS.test(pathname)) await adoptToken(response)
+		const requestInit = isSafeMethod(init.method) ? init : withIdempotencyKey(init)
+		const response = await sendWithRetries(input, withToken(requestInit))
+		if (TOKEN_PATHS.test(pathname)) await storeToken(response)
 		if (pathname === SIGN_OUT && response.ok) setToken(null)
 		if (response.status !== 401 || isSigningIn || !(await refresh(withCookie))) return response
-		return send(input, withToken(call))
+		return send(input, withToken(requestInit))
 	}
-	return withEncodedParams(hc<Api>(options.address, { fetch: fetchWithRefresh }).api)
+	return withEncodedParams(hc<Api>(options.baseUrl, { fetch: fetchWithRefresh }).api)
 }
 
 /** Returns false for an expired token, because it cannot be refreshed without the session cookie. */
 function isAboutToExpire(token: string, now: number): boolean {
-	const leftMs = expiryOf(token) - now
-	return leftMs > 0 && leftMs < REFRESH_BEFORE_MS
+	const remainingMs = parseExpiry(token) - now
+	return remainingMs > 0 && remainingMs < REFRESH_BEFORE_MS
 }
 
 /** Returns the expiry of a token in milliseconds since 1970, or 0 if it cannot be parsed. */
-function expiryOf(token: string): number {
+function parseExpiry(token: string): number {
 	try {
 		const [, claims = ''] = token.split('.')
 		const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
@@ -122,7 +122,7 @@ function expiryOf(token: string): number {
 	}
 }
 
-function isTemporary({ status }: Response): boolean {
+function isRetryable({ status }: Response): boolean {
 	return status === 429 || status >= 500
 }
 

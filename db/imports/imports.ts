@@ -1,20 +1,20 @@
 import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm'
 import { STOCK_COUNTS } from '#contract/stock.ts'
-import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
+import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { importRows, imports, products } from '#db/schema.ts'
 
 /** Lists products with their versions, which change with each edit. */
 export async function listCurrentProducts(db: Database, slugs: string[]) {
-	const [rows, catalogueRows] = await db.batch([
+	const [rows, categoryRows] = await db.batch([
 		db
 			.select()
 			.from(products)
 			.where(sql`${products.slug} in (select value from json_each(${JSON.stringify(slugs)}))`),
-		catalogueQuery(db),
+		categoriesQuery(db),
 	])
-	const categories = categoriesOf(catalogueRows)
+	const categories = toCategories(categoryRows)
 	return rows.map((row) => ({ product: toProduct(row, categories), version: row.version }))
 }
 

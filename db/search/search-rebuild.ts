@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Product } from '#contract/product.ts'
-import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
+import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
@@ -51,8 +51,8 @@ async function readVersioned(
 	db: Database,
 	query: ReturnType<typeof versionedQuery>,
 ): Promise<VersionedProduct[]> {
-	const [rows, catalogueRows] = await db.batch([query, catalogueQuery(db)])
-	const categories = categoriesOf(catalogueRows)
+	const [rows, categoryRows] = await db.batch([query, categoriesQuery(db)])
+	const categories = toCategories(categoryRows)
 	return rows.map(({ row, ...version }) => ({ product: toProduct(row, categories), ...version }))
 }
 

@@ -4,7 +4,7 @@ import { ImportedProduct } from '#contract/product-import.ts'
 
 const file = new URL('./demo-catalogue.jsonl', import.meta.url)
 
-/** Returns the products of an empty shop. Brands and models are invented. */
+/** Returns the demo products, which seed an empty shop. Brands and models are invented. */
 export function demoCatalogue(): ImportedProduct[] {
 	const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
 	return v.parse(

@@ -4,7 +4,7 @@ import { Email, RegisterInput } from '#contract/auth.ts'
 import type { Database } from '#db/client.ts'
 import { databaseTarget, withDatabase } from '#scripts/database/database-target.ts'
 import { flag, print, UsageError } from '#scripts/run-command.ts'
-import { newOneTimePassword } from '#worker/domain/accounts/password.ts'
+import { newTemporaryPassword } from '#worker/domain/accounts/password.ts'
 import {
 	addStaffAccount,
 	changeStatus,
@@ -57,7 +57,7 @@ function withStaff(command: StaffCommand) {
 }
 
 async function add({ db, where, email, args, flags }: StaffInput): Promise<string> {
-	const password = newOneTimePassword()
+	const password = newTemporaryPassword()
 	const details = { email, name: args.slice(1).join(' '), password, role: flags.role }
 	const input = v.safeParse(RegisterInput, details)
 	if (!input.success) throw new UsageError(`${input.issues[0].message}.`)
@@ -85,7 +85,7 @@ function setStatus(status: 'active' | 'disabled'): StaffCommand {
 async function reset({ db, where, email, flags }: StaffInput): Promise<string> {
 	const person = await requireStaffByEmail(db, email)
 	const removesSecondFactor = flags['second-factor'] === true
-	const password = await resetPassword(db, { person, removesSecondFactor }, actor)
+	const password = await resetPassword(db, { person, removesTwoFactor: removesSecondFactor }, actor)
 	const isDisabled = person.status === 'disabled'
 	return [
 		describeOneTimePassword(email, where, password),

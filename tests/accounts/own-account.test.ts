@@ -151,7 +151,7 @@ test('the history contains every change of an account', async () => {
 	await setStatus(shop, person.email, 'disabled')
 	await setStatus(shop, person.email, 'active')
 	await endSessions(shop.db, person, by)
-	const oneTime = await resetPassword(shop.db, { person, removesSecondFactor: true }, by)
+	const oneTime = await resetPassword(shop.db, { person, removesTwoFactor: true }, by)
 
 	const { data } = await shop.read<{ data: { action: string; after: object }[] }>('/api/history', {
 		headers,

@@ -19,7 +19,8 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 		MEMORY_BYTES,
 		({ body }) => body.size + ENTRY_OVERHEAD_BYTES,
 	)
-	const urlOf = (key: string) => `https://cache.internal/${buildId}/${encodeURIComponent(key)}`
+	const cacheUrlFor = (key: string) =>
+		`https://cache.internal/${buildId}/${encodeURIComponent(key)}`
 
 	return {
 		findInMemory: (key: string) => memory.get(key),
@@ -32,7 +33,7 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 			if (own && isUsable(own)) return own
 			// A failing cache counts as an empty one.
 			const response = await openCache()
-				?.match(urlOf(key))
+				?.match(cacheUrlFor(key))
 				.catch(() => undefined)
 			if (!response) return own
 			const shared = await parseEntry(response)
@@ -43,7 +44,7 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 		async put(key: string, entry: CacheEntry): Promise<void> {
 			memory.set(key, entry)
 			await openCache()
-				?.put(urlOf(key), serializeEntry(entry))
+				?.put(cacheUrlFor(key), serializeEntry(entry))
 				.catch(() => undefined)
 		},
 	}
@@ -68,22 +69,22 @@ async function parseEntry(response: Response): Promise<CacheEntry> {
  * Returns the URL under which a response is cached. Requests that differ only in the order or spelling of parameters, in
  * unknown parameters, in a trailing slash or in the case of the first segment share it. `null` if the query is invalid.
  */
-export function canonicalUrl(url: URL, { query }: CachePolicy): URL | null {
-	const canonical = new URL(canonicalPath(url.pathname), url.origin)
-	if (!query) return canonical
+export function normalizeUrl(url: URL, { query }: CachePolicy): URL | null {
+	const normalized = new URL(normalizePath(url.pathname), url.origin)
+	if (!query) return normalized
 	const given = readParameters(url, query.parameters)
 	const parsed = v.safeParse(query.schema, given)
 	if (!parsed.success) return null
 	for (const name of Object.keys(given)) {
 		const value = parsed.output[name]
-		if (value !== query.defaults[name]) canonical.searchParams.set(name, String(value))
+		if (value !== query.defaults[name]) normalized.searchParams.set(name, String(value))
 	}
-	canonical.searchParams.sort()
-	return canonical
+	normalized.searchParams.sort()
+	return normalized
 }
 
 /** Returns the path without a trailing slash and with its first segment in lower case. API paths are unchanged. */
-function canonicalPath(path: string): string {
+function normalizePath(path: string): string {
 	const page = path.replace(/(.)\/$/, '$1').replace(/^\/[^/]+/, (word) => word.toLowerCase())
 	return isApiPath(page) ? path : page
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
-import { withTimeout } from '#db/deadline.ts'
+import { withTimeout } from '#db/database-timeout.ts'
 import { STALE_IF_ERROR_MS } from './cache-entry.ts'
 import type { OpenCache } from './cache-store.ts'
 
@@ -9,7 +9,7 @@ const GENERATION_CHECK_MS = SECOND_MS
 /** Maximum age of a generation before the database is queried again. */
 const GENERATION_FRESH_MS = MINUTE_MS
 /** Maximum time that a request waits for the current generation before it uses the last known one. */
-const GENERATION_DEADLINE_MS = 400
+const GENERATION_TIMEOUT_MS = 400
 
 /** `readAt` is the start time of the query, so that the result of an earlier, slower query is ignored. */
 type Snapshot = { generation: Generation; readAt: number }
@@ -57,7 +57,7 @@ export function createGenerationTracker(openCache: OpenCache, buildId: string) {
 	/** Returns `false` if the database did not respond in time. */
 	async function query(read: ReadGeneration, now: number): Promise<boolean> {
 		const before = unconfirmedChanges
-		const generation = await withTimeout(GENERATION_DEADLINE_MS, read()).catch(() => null)
+		const generation = await withTimeout(GENERATION_TIMEOUT_MS, read()).catch(() => null)
 		if (generation === null) {
 			failedAt = now
 			return false

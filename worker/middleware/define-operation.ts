@@ -45,7 +45,7 @@ type Example = {
 
 /** Documentation that a handler carries: the operation, or the schemas of a validator. */
 type Documentation = {
-	description?: OperationDefinition
+	operation?: OperationDefinition
 	query?: GenericSchema
 	json?: GenericSchema
 }
@@ -55,17 +55,15 @@ const documentations = new WeakMap<object, Documentation>()
 type PublicOperation = OperationDefinition & { policy: { access: 'public' } }
 
 /** Declares an operation and enforces its access policy. Must be the first handler of the route, to run before validation. */
-export function defineOperation(description: PublicOperation): MiddlewareHandler<ApiEnvironment>
-export function defineOperation(
-	description: OperationDefinition,
-): MiddlewareHandler<StaffEnvironment>
-export function defineOperation(description: OperationDefinition): MiddlewareHandler {
+export function defineOperation(operation: PublicOperation): MiddlewareHandler<ApiEnvironment>
+export function defineOperation(operation: OperationDefinition): MiddlewareHandler<StaffEnvironment>
+export function defineOperation(operation: OperationDefinition): MiddlewareHandler {
 	const enforceAccess = createMiddleware<StaffEnvironment>(async (c, next) => {
-		const session = await requireAccess(description.policy, c.get('requestContext').session)
+		const session = await requireAccess(operation.policy, c.get('requestContext').session)
 		if (session) c.set('staff', session)
 		await next()
 	})
-	return attachDocumentation(enforceAccess, { description })
+	return attachDocumentation(enforceAccess, { operation })
 }
 
 export function attachDocumentation<Handler extends object>(
@@ -76,11 +74,11 @@ export function attachDocumentation<Handler extends object>(
 	return handler
 }
 
-/** One method of one path, with its description and the schemas that validate its requests. */
+/** One method of one path, with its definition and the schemas that validate its requests. */
 export type Endpoint = Documentation & {
 	method: Method
 	path: string
-	description: OperationDefinition
+	operation: OperationDefinition
 }
 
 type Route = Pick<RouterRoute, 'method' | 'path' | 'handler'>
@@ -91,15 +89,15 @@ export function listEndpoints(routes: Route[]): Endpoint[] {
 	for (const { method, path, handler } of routes.filter(({ method }) => method !== 'ALL')) {
 		const key = `${method} ${path}`
 		const documentation = documentations.get(handler) ?? {}
-		const description = endpoints.get(key)?.description ?? documentation.description
-		if (!description) throw new Error(`${key} declares no policy.`)
-		const address = { method: method.toLowerCase() as Method, path, description }
+		const operation = endpoints.get(key)?.operation ?? documentation.operation
+		if (!operation) throw new Error(`${key} declares no policy.`)
+		const address = { method: method.toLowerCase() as Method, path, operation }
 		endpoints.set(key, { ...endpoints.get(key), ...documentation, ...address })
 	}
 	return [...endpoints.values()]
 }
 
 /** Checks whether requests need a session. */
-export function needsSession({ description }: Endpoint): boolean {
-	return description.policy.access !== 'public' || description.requiresSession === true
+export function needsSession({ operation }: Endpoint): boolean {
+	return operation.policy.access !== 'public' || operation.requiresSession === true
 }

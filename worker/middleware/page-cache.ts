@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { FLASH_COOKIE } from '#contract/cookies.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
 import { findGeneration } from '#db/catalogue/generation.ts'
-import { canonicalUrl } from '#worker/cache/cache-store.ts'
+import { normalizeUrl } from '#worker/cache/cache-store.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { unavailableResponse } from '#worker/error-responses.ts'
@@ -83,18 +83,18 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		const { pattern, policy } = c.get('route')
 		const isSingleFetchRequest = c.req.path.endsWith('.data')
 		if (!policy.cache || isSingleFetchRequest || (await mustBypassCache(c))) return next()
-		const canonical = canonicalUrl(new URL(c.req.url), policy.cache)
-		if (!canonical) return next()
-		cacheKeysByUrl.set(c.req.url, { key: canonical.href, route: pattern })
+		const normalizedUrl = normalizeUrl(new URL(c.req.url), policy.cache)
+		if (!normalizedUrl) return next()
+		cacheKeysByUrl.set(c.req.url, { key: normalizedUrl.href, route: pattern })
 		return cacheOf(c).respond({
-			canonical,
-			tags: policy.cache.tags(canonical),
+			normalizedUrl,
+			tags: policy.cache.tags(normalizedUrl),
 			method: c.req.method,
 			requestId: c.get('requestId'),
 			ifNoneMatch: c.req.header('If-None-Match'),
 			limitRate: () => limitRequest(c),
 			render: (request, generation) => renderAnonymously(request, c, generation),
-			unavailable: () => unavailableResponse(canonical.pathname, c.get('requestId')),
+			unavailable: () => unavailableResponse(normalizedUrl.pathname, c.get('requestId')),
 			readGeneration: generationReader(c),
 			waitUntil: (work) => c.executionCtx.waitUntil(work),
 		})

@@ -17,7 +17,7 @@ import {
 	type ApiEnvironment,
 	type AppEnvironment,
 	type RequestContext,
-	requiresSecondFactor,
+	requiresTwoFactor,
 	type StaffEnvironment,
 	signingSecrets,
 } from '#worker/env.ts'
@@ -43,8 +43,10 @@ async function findSession(c: Context<AppEnvironment>, open: () => Resources) {
 	if (!accessToken) return findSessionByCookie(c, open)
 	const { db, now } = open()
 	const id = await verifyAccessToken(accessToken, { secrets: signingSecrets(c.env), now })
-	const isSecondFactorRequired = requiresSecondFactor(c.env)
-	return id === null ? null : findStaffSession(db, { id }, { now, isSecondFactorRequired })
+	const isSecondFactorRequired = requiresTwoFactor(c.env)
+	return id === null
+		? null
+		: findStaffSession(db, { id }, { now, isTwoFactorRequired: isSecondFactorRequired })
 }
 
 /** Checks for a well-formed session cookie or access token, whose session must be looked up. */
@@ -60,8 +62,8 @@ export async function findSessionByCookie(
 	const token = sessionToken(c)
 	if (token === null) return null
 	const { db, now } = open()
-	const isSecondFactorRequired = requiresSecondFactor(c.env)
-	return findStaffSession(db, { token }, { now, isSecondFactorRequired })
+	const isSecondFactorRequired = requiresTwoFactor(c.env)
+	return findStaffSession(db, { token }, { now, isTwoFactorRequired: isSecondFactorRequired })
 }
 
 function sessionToken(c: Context): string | null {

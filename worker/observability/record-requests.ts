@@ -1,9 +1,9 @@
 import type { ExecutionContext } from 'hono'
-import { HOUR_MS, MINUTE_MS, WRITE_DEADLINE_MS } from '#contract/limits.ts'
+import { HOUR_MS, MINUTE_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
 import { type AuditRow, insertAuditRow } from '#db/audit/audit.ts'
 import { addRequestMetrics } from '#db/audit/request-metrics.ts'
 import type { Database } from '#db/client.ts'
-import { createDeadline } from '#db/deadline.ts'
+import { createDatabaseTimeout } from '#db/database-timeout.ts'
 import { requestDatabase } from '#db/request-database.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import type { Bindings } from '#worker/env.ts'
@@ -30,7 +30,7 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 	let storedAt = now().getTime()
 
 	function openForWriting(bindings: Bindings): Database {
-		const { wait } = createDeadline(WRITE_DEADLINE_MS, 'request')
+		const { wait } = createDatabaseTimeout(WRITE_TIMEOUT_MS, 'request')
 		return requestDatabase(openDatabase(bindings), { wait, addRowsRead: () => {} })
 	}
 
@@ -51,8 +51,8 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 
 	return function recordRequest(line: LogLine, environment: Environment): void {
 		const { bindings, executionCtx, error } = environment
-		const written = writeLine(line)
-		if (written) executionCtx.waitUntil(written)
+		const pendingFlush = writeLine(line)
+		if (pendingFlush) executionCtx.waitUntil(pendingFlush)
 		metrics.count(line)
 		storeWhenDue(line.time, environment)
 		const rejection = rejections.sample(line, error)
@@ -70,7 +70,7 @@ function createRejectionSample() {
 
 	return {
 		sample({ id, time, route, status, method }: LogLine, error: unknown): AuditRow | null {
-			const action = isForgery(error) ? 'refused-forgery' : actionOf(route, status)
+			const action = isForgery(error) ? 'refused-forgery' : rejectionAction(route, status)
 			if (!action) return null
 			const kind = kinds.get(action) ?? { sampledAt: Number.NEGATIVE_INFINITY, count: 0 }
 			kinds.set(action, kind)
@@ -90,7 +90,7 @@ function isForgery(error: unknown): boolean {
 }
 
 /** Failed sign-ins are recorded elsewhere, and expired sessions are no news. */
-function actionOf(route: string, status: number): Action | null {
+function rejectionAction(route: string, status: number): Action | null {
 	const isSignIn = route.startsWith('/api/auth/') || route.startsWith('/auth')
 	return status === 401 && !isSignIn ? 'refused-stranger' : null
 }

@@ -10,7 +10,7 @@ import { type ErrorResponse, takesKey } from './problems.ts'
 import { bodySchema, queryParameters } from './schemas.ts'
 
 export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<Operation, 'tags'> {
-	const { id, summary } = endpoint.description
+	const { id, summary } = endpoint.operation
 	const parameters = parametersOf(endpoint)
 	const references = errors.map(({ status, name }) => {
 		return [status, { $ref: `#/components/responses/${name}` }]
@@ -18,7 +18,7 @@ export function operationOf(endpoint: Endpoint, errors: ErrorResponse[]): Omit<O
 	return {
 		operationId: id,
 		summary,
-		description: withRole(endpoint.description),
+		description: withRole(endpoint.operation),
 		security: needsSession(endpoint) ? [{ bearer: [] }, { session: [] }] : [],
 		parameters: parameters.length > 0 ? parameters : undefined,
 		requestBody: requestBodyOf(endpoint),
@@ -41,7 +41,7 @@ function withRole({ description, policy }: OperationDefinition): string | undefi
 }
 
 function parametersOf(endpoint: Endpoint): Parameter[] {
-	const { path = {}, example } = endpoint.description
+	const { path = {}, example } = endpoint.operation
 	const inPath = Object.entries(path).map(([name, description]): Parameter => {
 		return { name, in: 'path', required: true, description, schema: { type: 'string' } }
 	})
@@ -57,8 +57,8 @@ const idempotencyKey: Parameter = {
 	schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
 }
 
-function requestBodyOf({ json, description }: Endpoint): Operation['requestBody'] {
-	const { body, example } = description
+function requestBodyOf({ json, operation }: Endpoint): Operation['requestBody'] {
+	const { body, example } = operation
 	if (json) {
 		const content = { schema: bodySchema(json), example: example?.body }
 		return { required: true, content: { 'application/json': content } }
@@ -72,7 +72,7 @@ function fileSchema({ type, description }: NonNullable<OperationDefinition['body
 	return { type: 'object', properties: { file }, required: ['file'] }
 }
 
-function successResponses({ description: { policy, responses } }: Endpoint) {
+function successResponses({ operation: { policy, responses } }: Endpoint) {
 	const headers = policy.cache && cacheHeaders
 	const entries = Object.entries(responses).map(([status, body]) => {
 		return [status, { description: statusTexts[status], headers, content: contentOf(body) }]
@@ -112,8 +112,8 @@ const FILE_ARGUMENTS = {
 
 /** Returns the curl command of an example; the guide introduces its shell variables. */
 function curlCommand(endpoint: Endpoint): string {
-	const { method, path, json, description } = endpoint
-	const { example = {}, body } = description
+	const { method, path, json, operation } = endpoint
+	const { example = {}, body } = operation
 	const isDefaultMethod = method === 'get' || (method === 'post' && (json || body))
 	const command = isDefaultMethod ? 'curl' : `curl -X ${method.toUpperCase()}`
 	const filledPath = path.replaceAll(/:(\w+)/g, (_, name) => example.path?.[name] ?? `$${name}`)

@@ -2,7 +2,7 @@ import { RefreshedToken, RegisteredUser, SignedIn } from '#contract/auth.ts'
 import { OwnSessionList } from '#contract/users.ts'
 import type { OperationDefinition } from '#worker/middleware/define-operation.ts'
 
-const byToken = { arguments: ['-H "Authorization: Bearer $TOKEN"'] }
+const withAccessToken = { arguments: ['-H "Authorization: Bearer $TOKEN"'] }
 
 export const signInOperation = {
 	id: 'signIn',
@@ -53,7 +53,7 @@ export const signOutOperation = {
 	summary: 'Sign out and revoke the session and its access tokens',
 	responses: { 204: null },
 	policy: { access: 'public', unsafeGet: { allowsDirectNavigation: true } },
-	example: byToken,
+	example: withAccessToken,
 } satisfies OperationDefinition
 
 export const getMeOperation = {

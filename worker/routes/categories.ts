@@ -57,7 +57,7 @@ const changeCategoryOperation = {
 	description:
 		'Renaming keeps the slug. Pages with a former slug redirect. Returns the category, also for a subcategory.',
 	responses: { 200: CategoryResponse },
-	policy: { access: 'staff', deadline: 'query' },
+	policy: { access: 'staff', databaseTimeout: 'query' },
 	problems: ['version_conflict'],
 	ignoresIdempotencyKey: true,
 	path,

@@ -35,7 +35,7 @@ const exportProductsOperation = {
 	responses: { 200: 'text/csv' },
 	policy: {
 		access: 'staff',
-		deadline: 'query',
+		databaseTimeout: 'query',
 		unsafeGet: { allowsDirectNavigation: true, allowsMissingOrigin: true },
 	},
 	example: { arguments: ['-o products.csv'] },

@@ -18,7 +18,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
 import { APPLY_IMPORT, ImportPreview, previewTitle } from './import/import-preview.tsx'
 
-export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
+export const handle: PageHandle = { policy: { databaseTimeout: 'query', bodies: importForm } }
 
 const maxLengths: FieldMaxLengths = {
 	import: MAX_ID_LENGTH,

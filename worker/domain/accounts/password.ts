@@ -89,9 +89,9 @@ export async function throttleHashing(): Promise<void> {
 	nextHashAt = now + minIntervalMs
 }
 
-const ONE_TIME_PASSWORD_BYTES = 12
+const TEMPORARY_PASSWORD_BYTES = 12
 
 /** Returns a random password for an account whose owner then chooses another. */
-export function newOneTimePassword(): string {
-	return randomBytes(ONE_TIME_PASSWORD_BYTES).toString('base64url')
+export function newTemporaryPassword(): string {
+	return randomBytes(TEMPORARY_PASSWORD_BYTES).toString('base64url')
 }

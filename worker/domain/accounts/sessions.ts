@@ -2,7 +2,7 @@ import type { Role } from '#contract/auth.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import {
 	deleteExpiredSessions,
-	deleteOlderSessions,
+	deleteOldestSessions,
 	findSession,
 	insertSession,
 	updateLastSeen,
@@ -59,7 +59,7 @@ export function startSession(
 			expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
 			userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
 		}),
-		deleteOlderSessions(db, staffId, SESSIONS_PER_PERSON),
+		deleteOldestSessions(db, staffId, SESSIONS_PER_PERSON),
 		deleteExpiredSessions(db, now),
 	] as const
 	const session = { sessionId, staffId, name, email }
@@ -75,13 +75,13 @@ function elapsedMs(since: Date, now: Date): number {
 	return now.getTime() - since.getTime()
 }
 
-type SessionOptions = { now: Date; isSecondFactorRequired: boolean }
+type SessionOptions = { now: Date; isTwoFactorRequired: boolean }
 
 /** Finds the open session of a cookie's token, or with the id that an access token names. */
 export async function findStaffSession(
 	db: Database,
 	key: { token: string } | { id: string },
-	{ now, isSecondFactorRequired }: SessionOptions,
+	{ now, isTwoFactorRequired: isSecondFactorRequired }: SessionOptions,
 ): Promise<StaffSession | null> {
 	const session = await findSession(db, 'id' in key ? key : { tokenHash: sha256(key.token) })
 	if (session?.status !== 'active' || !isSessionActive(session, now)) return null
@@ -90,7 +90,7 @@ export async function findStaffSession(
 		// A read-only database must not sign staff out; the next request tries again.
 		await updateLastSeen(db, session, now).catch(() => undefined)
 	}
-	const lacksTwoFactor = isSecondFactorRequired && session.secondFactorSince === null
+	const lacksTwoFactor = isSecondFactorRequired && session.twoFactorSince === null
 	const factorAction = lacksTwoFactor ? 'second-factor' : null
 	const requiredAction = session.mustChangePassword ? 'new-password' : factorAction
 	const isRecentlyAuthenticated = elapsedMs(authenticatedAt, now) < REAUTHENTICATION_LIFE_MS

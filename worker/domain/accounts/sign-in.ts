@@ -13,7 +13,7 @@ import { type StaffSession, type StartedSession, startSession } from './sessions
 import { signClaims, verifyClaims } from './tokens.ts'
 import { requireCode } from './two-factor-codes.ts'
 
-const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
+const TEMPORARY_PASSWORD_LIFE_MS = 72 * HOUR_MS
 /** Time between the password and the verification code. */
 const PROOF_LIFE_S = 300
 
@@ -69,7 +69,7 @@ async function findStaffByProof(db: Database, proof: string, context: RequestDet
 
 function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {
 	const ageMs = now.getTime() - passwordChangedAt.getTime()
-	return status === 'active' && !(mustChangePassword && ageMs >= ONE_TIME_PASSWORD_LIFE_MS)
+	return status === 'active' && !(mustChangePassword && ageMs >= TEMPORARY_PASSWORD_LIFE_MS)
 }
 
 async function completeSignIn(db: Database, person: Staff, context: RequestDetails) {

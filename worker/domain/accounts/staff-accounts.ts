@@ -15,7 +15,7 @@ import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/aud
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { resetAttempts } from './attempts.ts'
-import { findWeakness, hashPassword, newOneTimePassword } from './password.ts'
+import { findWeakness, hashPassword, newTemporaryPassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
 type Account = Pick<Staff, 'id' | 'email'>
@@ -31,7 +31,7 @@ export async function addStaffAccount(
 	if (weakness) throw invalidField('password', weakness)
 	const { staffId, now } = actor
 	const id = crypto.randomUUID()
-	const passwordFields = await hashOneTimePassword(password, now)
+	const passwordFields = await hashTemporaryPassword(password, now)
 	// Without the password, because the hash of the request is stored.
 	const account = { name, email, role }
 	const insertion = runIdempotent(db, { actor, request: account, target: id }, [
@@ -43,7 +43,7 @@ export async function addStaffAccount(
 	return { name, email }
 }
 
-async function hashOneTimePassword(password: string, passwordChangedAt: Date) {
+async function hashTemporaryPassword(password: string, passwordChangedAt: Date) {
 	return { passwordHash: await hashPassword(password), passwordChangedAt, mustChangePassword: true }
 }
 
@@ -85,18 +85,18 @@ export async function endSessions(db: Database, person: Account, actor: ActorOrO
 	await changeAccount(db, { person, action: 'sessions-end', changes }, actor)
 }
 
-type PasswordReset = { person: Account; removesSecondFactor?: boolean }
+type PasswordReset = { person: Account; removesTwoFactor?: boolean }
 
 /** Sets a one-time password, which is returned, and ends every session of the account. */
 export async function resetPassword(
 	db: Database,
-	{ person, removesSecondFactor = false }: PasswordReset,
+	{ person, removesTwoFactor: removesSecondFactor = false }: PasswordReset,
 	actor: ActorOrOperator,
 ): Promise<string> {
 	const { id, email } = person
-	const password = newOneTimePassword()
+	const password = newTemporaryPassword()
 	const changes = [
-		updateAccount(db, id, await hashOneTimePassword(password, actor.now)),
+		updateAccount(db, id, await hashTemporaryPassword(password, actor.now)),
 		deleteStaffSessions(db, id),
 		resetAttempts(db, email),
 		...(removesSecondFactor

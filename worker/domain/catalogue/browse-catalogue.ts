@@ -46,7 +46,7 @@ function toListing(query: ProductQuery): Listing {
 	const { category, subcategory, minPrice, maxPrice, limit } = query
 	return {
 		filter: { category, subcategory, minPrice, maxPrice },
-		slice: { sort: query.sort ?? '-createdAt', limit, offset: (query.page - 1) * limit },
+		pageOptions: { sort: query.sort ?? '-createdAt', limit, offset: (query.page - 1) * limit },
 	}
 }
 

@@ -21,7 +21,7 @@ import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
 import { type CategoryNode, categoryNotFoundError, requireCategoryById } from './find-category.ts'
-import { slugBaseOf } from './free-slug.ts'
+import { slugFromAnyScript } from './free-slug.ts'
 
 type NewCategory = {
 	input: CategoryInput
@@ -38,7 +38,7 @@ export async function addCategory(
 	const parent = parentId === undefined ? undefined : await requireParent(db, parentId)
 	const id = crypto.randomUUID()
 	const { name } = input
-	const slug = input.slug || slugBaseOf(name)
+	const slug = input.slug || slugFromAnyScript(name)
 	const after = { name, slug, ...(parent && { category: parent.name }) }
 	const entry = { action: 'category-add', staffId: actor.staffId, target: id, after } as const
 	const request = { actor, request: { ...input, parentId }, target: id }
@@ -63,7 +63,7 @@ export async function changeCategory(
 	actor: Actor,
 ): Promise<Category> {
 	const node = await requireCategoryById(db, id)
-	const difference = differenceOf(node, patch)
+	const difference = diffCategory(node, patch)
 	const isChanged = Object.keys(difference.after).length > 0
 	if (isChanged) await saveChange(db, { node, ...difference }, actor)
 	const current = isChanged ? await requireCategoryById(db, id) : node
@@ -91,12 +91,12 @@ async function saveChange(
 		? ({ action: 'category-move', before, after: { name: node.name, ...after }, actor } as const)
 		: ({ action: 'category-edit', before, after, actor } as const)
 	const auditEntry = insertCategoryEntry(db, node, entry)
-	const changes = changesOf(db, node, { patch: after, at: actor.now })
+	const changes = updateStatements(db, node, { patch: after, at: actor.now })
 	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
 }
 
 /** Returns the fields that differ. A position beyond the last is the last position. */
-function differenceOf(
+function diffCategory(
 	node: CategoryNode,
 	{ position = node.position, ...patch }: CategoryPatch,
 ): Difference {
@@ -113,7 +113,7 @@ function differenceOf(
 }
 
 /** Returns the statements of the patch. The slug is updated last, because the other statements use the current one. */
-function changesOf(
+function updateStatements(
 	db: Database,
 	key: CategoryKey,
 	{ patch: { name, slug, position }, at }: { patch: CategoryPatch; at: Date },

@@ -13,7 +13,7 @@ export function editableFields(source: FieldSource): EditableFields {
 }
 
 /** Returns the editable fields of a product. */
-export function fieldsOf(product: Product): EditableFields {
+export function toEditableFields(product: Product): EditableFields {
 	const { category, subcategory } = product
 	return editableFields({
 		...product,

@@ -2,7 +2,7 @@ import type { ProductRecord } from '#contract/product-import.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { listCurrentProducts } from '#db/imports/imports.ts'
-import { slugAssigner, slugBaseOf } from '#worker/domain/catalogue/free-slug.ts'
+import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/free-slug.ts'
 import type { ParsedRow } from './parse-csv.ts'
 import { toRecord } from './product-columns.ts'
 
@@ -36,11 +36,11 @@ async function resolveSlugs(db: Database, rows: ParsedRow[]): Promise<string[]> 
 	const resolve = (slug: string) => currentSlugs.get(slug) ?? slug
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
 	const similar = await queryInBatches([...bases], (batch) => listSlugsLike(db, batch))
-	const assignSlug = slugAssigner([...slugs.map(resolve), ...similar])
+	const assignSlug = createSlugAssigner([...slugs.map(resolve), ...similar])
 	return rows.map((row) => (row.values.slug ? resolve(row.values.slug) : assignSlug(baseOf(row))))
 }
 
-const baseOf = ({ values }: ParsedRow) => slugBaseOf(values.name ?? '')
+const baseOf = ({ values }: ParsedRow) => slugFromAnyScript(values.name ?? '')
 
 async function queryInBatches<Row>(
 	slugs: string[],

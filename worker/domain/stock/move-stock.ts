@@ -22,28 +22,28 @@ export async function moveStock(db: Database, move: Move, actor: Actor): Promise
 	const target = await runIdempotent(
 		db,
 		request,
-		movementChanges(db, { ...move, id }, actor),
+		movementStatements(db, { ...move, id }, actor),
 	).catch((error) => throwDomainError(db, move, error))
 	const row = await findMovement(db, target)
 	if (!row) throw new Error(`Movement ${target} is missing after its insertion.`)
-	return row.entry
+	return row.movement
 }
 
-type MovementOfProduct = { productId: string; movementId: string }
+type MovementKey = { productId: string; movementId: string }
 
 export async function requireMovement(
 	db: Database,
-	{ productId, movementId }: MovementOfProduct,
+	{ productId, movementId }: MovementKey,
 ): Promise<Movement> {
 	const row = await findMovement(db, movementId)
-	if (row?.productId === productId) return row.entry
+	if (row?.productId === productId) return row.movement
 	throw new DomainError('not_found', 'This product has no such movement.')
 }
 
 /** Records the opposite of an earlier movement. A movement can be reversed once. */
 export async function reverseMovement(
 	db: Database,
-	{ productId, movementId }: MovementOfProduct,
+	{ productId, movementId }: MovementKey,
 	actor: Actor,
 ): Promise<Movement> {
 	const { movement, quantity, at } = await requireMovement(db, { productId, movementId })
@@ -61,7 +61,7 @@ function localDay(at: string): string {
 	return local.toISOString().slice(0, 10)
 }
 
-function movementChanges(
+function movementStatements(
 	db: Database,
 	move: Move & { id: string },
 	actor: Actor,
@@ -71,12 +71,12 @@ function movementChanges(
 	const entry = { id: crypto.randomUUID(), at: now, staffId, requestId }
 	const action = reverses ? 'stock-reverse' : 'stock-move'
 	return [
-		...stockChanges(db, move, actor),
+		...stockStatements(db, move, actor),
 		insertMovementAudit(db, { ...entry, action, target: productId, movementId: id }),
 	]
 }
 
-function stockChanges(
+function stockStatements(
 	db: Database,
 	move: Move & { id: string },
 	{ staffId, now }: Actor,
