@@ -4,7 +4,7 @@ export const twoFactorText = {
 	setUp: 'Set up two-factor authentication',
 	codeHint: 'The six digits shown in your app, or one of your recovery codes.',
 	firstCodeHint: 'The six digits shown in your app.',
-	off: 'Your password alone signs you in. With two-factor authentication a stolen password is not enough: signing in also needs a code from an app on your phone.',
+	off: 'Your password alone signs you in. With two-factor authentication, a stolen password is not enough: signing in also needs a code from an app on your phone.',
 	on: 'Signing in needs your password and a code from your app.',
 	install:
 		'Any authenticator app works, for example Google Authenticator, Microsoft Authenticator, Aegis or 2FAS.',
@@ -19,7 +19,7 @@ export const twoFactorText = {
 type Step = { title: string; titleAfter?: string; text?: string; button: string }
 export type TwoFactorStep = 'set-up' | 'confirm' | 'recovery-codes' | 'turn-off'
 
-/** Text of the pages that change it, by the last segment of their path. `titleAfter` is shown after success. */
+/** Text of the pages that change two-factor authentication, by the last segment of their path. `titleAfter` is shown after success. */
 export const twoFactorSteps: Readonly<Record<TwoFactorStep, Step>> = {
 	'set-up': {
 		title: twoFactorText.setUp,
@@ -47,11 +47,11 @@ export const twoFactorSteps: Readonly<Record<TwoFactorStep, Step>> = {
 /** Text about the action that an account requires before it can use the dashboard. */
 export const requiredActionText = {
 	'new-password':
-		'You signed in with a one-time password. Please choose a new password to continue.',
+		'You signed in with a temporary password. Please choose a new password to continue.',
 	'second-factor': 'This shop requires two-factor authentication. Please set it up to continue.',
 } as const
 
-/** Text of the page that asks for the password again before a sensitive change. */
+/** Text of the page that requests the password again before a sensitive change. */
 export const reauthenticationText = {
 	title: 'Confirm that it is you',
 	reason:

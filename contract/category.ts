@@ -30,7 +30,7 @@ export type CountedCategoryList = v.InferOutput<typeof CountedCategoryList>
 
 const CategoryName = requiredText('Name', 100)
 
-/** A new category or subcategory; an empty slug is made from the name. */
+/** A new category or subcategory. An empty slug is generated from the name. */
 export const CategoryInput = v.strictObject({ name: CategoryName, slug: productFields.slug })
 export type CategoryInput = v.InferOutput<typeof CategoryInput>
 
@@ -41,7 +41,7 @@ export const CategoryPatch = v.strictObject({
 		v.pipe(
 			wholeNumber('Position', MAX_POSITION),
 			v.minValue(1, 'Position must be 1 or more'),
-			v.description('Its place in the list, from 1'),
+			v.description('Position in the list, starting at 1'),
 		),
 	),
 })

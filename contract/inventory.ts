@@ -4,10 +4,10 @@ import { Product, ProductStatus } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
 import { LOW_STOCK_BELOW } from './stock.ts'
 
-/** A product as staff see it; an edit must send its `version`. */
+/** A product as staff see it. An edit must send the `version`. */
 export const InventoryProduct = v.object({
 	...Product.entries,
-	version: v.pipe(v.number(), v.description('Send it with an edit')),
+	version: v.pipe(v.number(), v.description('Send this with an edit')),
 	updatedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export type InventoryProduct = v.InferOutput<typeof InventoryProduct>

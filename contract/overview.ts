@@ -18,7 +18,7 @@ export const Overview = v.object({
 			value: v.pipe(v.number(), v.description('Taka: price times available stock')),
 		}),
 	),
-	/** By day in the time zone of the shop, oldest first; days without movements are left out. */
+	/** By day in the shop's time zone, oldest first. Days without movements are left out. */
 	movements: v.array(
 		v.object({
 			day: v.pipe(v.string(), v.isoDate()),

@@ -5,7 +5,7 @@ import { isDiscountBelowPrice, ProductStatus, productFields } from './product.ts
 
 export const discountPriceMessage = 'Discount price must be below the price'
 
-/** New product; an empty slug is generated from the name. */
+/** A new product. An empty slug is generated from the name. */
 export const ProductInput = v.pipe(
 	v.strictObject({
 		...productFields,
@@ -23,7 +23,7 @@ export const ProductInput = v.pipe(
 )
 export type ProductInput = v.InferOutput<typeof ProductInput>
 
-/** Edit of some fields of a product at `version`; stock is changed by movements instead. */
+/** Changed fields of a product that was read at `version`. Stock is changed by movements instead. */
 export const ProductPatch = v.pipe(
 	v.strictObject({
 		...v.partial(v.object(productFields)).entries,
@@ -42,7 +42,7 @@ export type ProductPatch = v.InferOutput<typeof ProductPatch>
 
 const tooManyProducts = `Choose at most ${MAX_STATUS_CHANGES} products`
 
-/** A new status for many products. */
+/** A new status for several products. */
 export const StatusChange = v.strictObject({
 	ids: v.pipe(
 		v.array(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)), 'Products must be a list'),

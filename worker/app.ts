@@ -38,7 +38,7 @@ type ResponseOptions = {
 	errorSummary?: ErrorSummary
 }
 
-/** Creates the Worker's Hono app: it guards every request, serves `/api/*` and passes everything else to Remix. */
+/** Creates the Worker's Hono app. Its middleware checks every request; then `/api/*` goes to the API and everything else to Remix. */
 export function createApp({
 	build,
 	openDatabase,
@@ -128,7 +128,7 @@ function withoutDataParam(request: Request): Request {
 	return new Request(url, request)
 }
 
-/** Removes the headers that the cross-site gate has checked. Remix checks them again and rejects some valid requests. */
+/** Removes the headers that `csrfProtection` has already checked. Remix would check them again and reject some valid requests. */
 function withoutOriginHeaders(request: Request): Request {
 	if (request.method === 'GET') return request
 	const headers = new Headers(request.headers)

@@ -4,8 +4,8 @@ import { listPagePatterns } from './route-matcher.ts'
 type Render = ReturnType<typeof createRequestHandler>
 
 /**
- * Returns a function that creates the renderer of a route pattern, or reuses it. Its build contains only that route and
- * its layouts, because Remix iterates over all routes several times per page.
+ * Returns a function that creates, or reuses, the renderer of a route pattern. The renderer's build has only that route and
+ * its layouts, because Remix iterates over all routes of a build several times per page.
  */
 export function createRendererLookup(build: ServerBuild, mode: string) {
 	const renderers = new Map<string, Render>()

@@ -6,7 +6,7 @@ import type { PageHandle, RoutePolicy } from '#contract/route-policy.ts'
 import { isApiPath } from '#contract/route-policy.ts'
 import { listEndpoints } from './middleware/define-operation.ts'
 
-/** The route of a request. `methods` is empty for a path that the API does not have. */
+/** The route of a request. `methods` is empty for an unknown API path. */
 export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }
 export type RouteMatcher = (method: string, path: string) => Route
 
@@ -29,8 +29,8 @@ const noPage: Pattern = {
 	policies: new Map(),
 }
 
-/** Creates the function that finds the route of a request. Throws if a page declares no access policy. */
-// biome-ignore lint/suspicious/noExplicitAny: the types of the routes do not matter
+/** Creates a function that finds the route of a request. Throws if a page declares no access policy. */
+// biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
 export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild): RouteMatcher {
 	const router = new TrieRouter<Pattern>()
 	const patterns = groupByPattern([...apiEndpoints(api), ...pageEndpoints(build), ...appEndpoints])
@@ -66,7 +66,7 @@ function groupByPattern(endpoints: Endpoint[]): Pattern[] {
 	}))
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the types of the routes do not matter
+// biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
 function apiEndpoints({ routes }: Hono<any, any, any>): Endpoint[] {
 	return listEndpoints(routes).map(({ path, method, operation }) => {
 		return { pattern: path, method: method.toUpperCase(), policy: operation.policy }
@@ -116,7 +116,7 @@ function normalizePagePath(path: string): string {
 	return page || '/'
 }
 
-/** Returns the path of the page whose data Remix requests. The URL parser resolves dot segments that appear when the suffix is removed. */
+/** Returns the path of the page whose data is requested. Removing the suffix can leave dot segments, which the URL parser resolves. */
 function withoutDataSuffix(path: string): string {
 	if (!path.endsWith(DATA_SUFFIX)) return path
 	const url = new URL('http://page.internal')

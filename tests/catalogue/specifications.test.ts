@@ -4,12 +4,12 @@ import type { ProductResponse } from '#contract/product.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { previewImport } from '#tests/support/imports.ts'
 
-const textOrTexts = 'The value of a specification must be text, or texts with labels'
+const valueMessage = 'The value of a specification must be text, or labels with text'
 const labels = 'A label of a specification must not be constructor or prototype or __proto__'
 
 /** As JSON text, because JavaScript treats some of these labels specially. */
 const unsupported: [string, string, string, string][] = [
-	['a list', '{"key":"Ports","value":["USB-C","HDMI"]}', '.value', textOrTexts],
+	['a list', '{"key":"Ports","value":["USB-C","HDMI"]}', '.value', valueMessage],
 	['the label constructor', '{"key":"Frame","value":{"constructor":"Steel"}}', '.value', labels],
 	['the label prototype', '{"key":"Frame","value":{"a":"b","prototype":"x"}}', '.value', labels],
 	['the label __proto__', '{"key":"Frame","value":{"__proto__":"x"}}', '.value', labels],
@@ -24,7 +24,7 @@ function toBody(fields: object, specification: string): string {
 
 test.each([
 	...unsupported,
-	['a note', withNote, '.note', 'Specifications.0.note is not a field of this call'],
+	['a note', withNote, '.note', 'Specifications.0.note is not a field of this request'],
 ])(
 	'a specification with %s is rejected, because it would be lost',
 	async (_, specification, path, message) => {

@@ -143,7 +143,7 @@ test('a counted quantity records the difference in ledger and history, and no di
 	const { data } = (await first.json()) as { data: Movement }
 	expect(data).toMatchObject({ movement: 'correct', quantity: -3 })
 	expect(repeatedCount.status).toBe(422)
-	const message = '9 are available already: there is nothing to correct.'
+	const message = 'The count is already 9, so there is nothing to correct.'
 	expect(await repeatedCount.json()).toMatchObject({ errors: [{ field: 'counted', message }] })
 	expect(await readStock(shop, id)).toMatchObject({ available: 9, sold: 0 })
 	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))

@@ -13,7 +13,7 @@ const ENTRY_OVERHEAD_BYTES = 4096
 /** Returns the data centre's cache (Cache API), or `null` if there is none. */
 export type OpenCache = () => Cache | null
 
-/** Stores entries in this isolate's memory and in the data centre's cache, which all isolates share. */
+/** Stores entries in this isolate's memory and in the data centre's cache, which its isolates share. */
 export function createCacheStore(openCache: OpenCache, buildId: string) {
 	const memory = createLruMap<CacheEntry>(
 		MEMORY_BYTES,
@@ -24,7 +24,7 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 
 	return {
 		findInMemory: (key: string) => memory.get(key),
-		/** Returns the newest entry. Reads the shared cache only if the entry in memory is not usable. */
+		/** Returns the newest entry. Reads the shared cache only if there is no usable entry in memory. */
 		async find(
 			key: string,
 			isUsable: (entry: CacheEntry) => boolean,
@@ -50,7 +50,7 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 	}
 }
 
-/** Stores the age of the entry in a header, because the Cache API drops responses that it considers stale. */
+/** Stores the entry's own headers in one header, because the Cache API would apply them and drop a stale response. */
 function serializeEntry({ body, headers, headerState: _, ...stored }: CacheEntry): Response {
 	return new Response(body, {
 		headers: {
@@ -66,8 +66,8 @@ async function parseEntry(response: Response): Promise<CacheEntry> {
 }
 
 /**
- * Returns the URL under which a response is cached. Requests that differ only in the order or spelling of parameters, in
- * unknown parameters, in a trailing slash or in the case of the first segment share it. `null` if the query is invalid.
+ * Returns the URL that is the cache key. Requests share it if they differ only in the order or spelling of parameters, in
+ * unknown parameters, in a trailing slash or in the case of the first segment. Returns `null` if the query is invalid.
  */
 export function normalizeUrl(url: URL, { query }: CachePolicy): URL | null {
 	const normalized = new URL(normalizePath(url.pathname), url.origin)

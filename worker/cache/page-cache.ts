@@ -29,16 +29,16 @@ type Options = {
 	addHeaders: (headers: Headers) => void
 }
 
-/** A request for a response that is the same for everybody. */
+/** A request for a response that is the same for everyone. */
 type Lookup = CacheRequest & {
 	normalizedUrl: URL
 	tags: CacheTags
 	method: string
 	/** Throws if the client exceeds its rate limit. */
 	limitRate: () => Promise<void>
-	/** Renders the response from the canonical URL alone. */
+	/** Renders the response from the normalised URL alone. */
 	render: (request: Request, generation: number | undefined) => Promise<Response>
-	/** The response when nothing else can be served. */
+	/** Returns the response when nothing else can be served. */
 	unavailable: () => Response
 	readGeneration: () => Promise<Generation>
 	waitUntil: (work: Promise<unknown>) => void
@@ -46,7 +46,7 @@ type Lookup = CacheRequest & {
 
 const CACHE_NAME = 'Jonaki'
 
-/** Caches pages and public API responses. See docs/decisions for the rules. */
+/** Caches pages and public API responses. */
 export function createPageCache({ openCache, buildId, now, addHeaders }: Options) {
 	const store = createCacheStore(openCache, buildId)
 	const tracker = createGenerationTracker(openCache, buildId)
@@ -87,7 +87,7 @@ export function createPageCache({ openCache, buildId, now, addHeaders }: Options
 		return createResponse(entry, request, { time, cacheStatus })
 	}
 
-	/** Waits for the rendering until the deadline, and then falls back to the stale entry. */
+	/** Waits for the rendering until it times out, and then falls back to the stale entry. */
 	async function miss(
 		lookup: Lookup,
 		generation: Generation | undefined,
@@ -115,7 +115,7 @@ export function createPageCache({ openCache, buildId, now, addHeaders }: Options
 		lookup: Lookup,
 		generation: Generation | undefined,
 	): Promise<Response> {
-		// Without the client's headers, because the response is served to everyone.
+		// Has none of the client's headers, because the response is served to everyone.
 		const request = new Request(lookup.normalizedUrl, { method: 'GET' })
 		const response = await lookup.render(request, generation?.number)
 		if (generation === undefined || !isCacheable(response)) {

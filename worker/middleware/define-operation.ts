@@ -8,16 +8,16 @@ import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { requireAccess } from './session.ts'
 
-/** Access policy and documentation of one API route; the validators add the schemas. Texts are Markdown. */
+/** Access policy and documentation of one API route, in Markdown. The validators add the schemas. */
 export type OperationDefinition = {
-	/** Unique; the name of the operation in generated clients. */
+	/** Unique name of the operation in generated clients. */
 	id: string
 	summary: string
 	description?: string
 	policy: RoutePolicy
-	/** By status: the schema of the JSON body, the media type of a file, or `null` for no body. */
+	/** By HTTP status: the schema of the JSON body, the media type of a file, or `null` for no body. */
 	responses: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
-	/** Error codes of the route itself; those of middleware are added. */
+	/** Error codes of the handler. Those of middleware are added. */
 	problems?: ErrorCode[]
 	/** The Idempotency-Key has no effect. */
 	ignoresIdempotencyKey?: boolean
@@ -32,7 +32,7 @@ export type OperationDefinition = {
 	example?: Example
 }
 
-/** The request of the curl example; `$` starts a shell variable that the guide introduces. */
+/** The request in the curl example. `$` starts a shell variable that `content/api-guide.md` sets. */
 type Example = {
 	path?: Record<string, string>
 	query?: Record<string, string>
@@ -43,7 +43,7 @@ type Example = {
 	withCookie?: boolean
 }
 
-/** Documentation that a handler carries: the operation, or the schemas of a validator. */
+/** Documentation attached to a handler: the operation, or the schemas of a validator. */
 type Documentation = {
 	operation?: OperationDefinition
 	query?: GenericSchema
@@ -54,7 +54,7 @@ const documentations = new WeakMap<object, Documentation>()
 
 type PublicOperation = OperationDefinition & { policy: { access: 'public' } }
 
-/** Declares an operation and enforces its access policy. Must be the first handler of the route, to run before validation. */
+/** Declares an operation and enforces its access policy. Must be the route's first handler, so that it runs before validation. */
 export function defineOperation(operation: PublicOperation): MiddlewareHandler<ApiEnvironment>
 export function defineOperation(operation: OperationDefinition): MiddlewareHandler<StaffEnvironment>
 export function defineOperation(operation: OperationDefinition): MiddlewareHandler {
@@ -90,9 +90,9 @@ export function listEndpoints(routes: Route[]): Endpoint[] {
 		const key = `${method} ${path}`
 		const documentation = documentations.get(handler) ?? {}
 		const operation = endpoints.get(key)?.operation ?? documentation.operation
-		if (!operation) throw new Error(`${key} declares no policy.`)
-		const address = { method: method.toLowerCase() as Method, path, operation }
-		endpoints.set(key, { ...endpoints.get(key), ...documentation, ...address })
+		if (!operation) throw new Error(`${key} is not defined with defineOperation.`)
+		const endpoint = { method: method.toLowerCase() as Method, path, operation }
+		endpoints.set(key, { ...endpoints.get(key), ...documentation, ...endpoint })
 	}
 	return [...endpoints.values()]
 }

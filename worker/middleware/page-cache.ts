@@ -18,7 +18,7 @@ import { hasCredentials } from './session.ts'
 type Options = {
 	build: ServerBuild
 	now: () => Date
-	/** Renders the response without cookies or headers of the client. */
+	/** Renders the response without the client's cookies and headers. */
 	renderAnonymously: (
 		request: Request,
 		c: Context<AppEnvironment>,
@@ -31,7 +31,7 @@ const dataCentreCache = () =>
 
 const CACHED_URLS = 2000
 
-/** A response from this isolate's memory, with the line for the request log. */
+/** A response from this isolate's memory, with its line in the request log. */
 type MemoryHit = { response: Response; logLine: LogLine }
 
 /** The cache key of a URL, and the route pattern for the log. */
@@ -66,7 +66,7 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		return { response, logLine: { ...request, ms: 0, cache: 'hit', rowsRead: 0, staff: null } }
 	}
 
-	/** Runs a request that may change the catalogue, and invalidates the pages that it changed. */
+	/** Handles a request that may change the catalogue, and invalidates the pages that it changed. */
 	async function handleMutation(c: Context<AppEnvironment>, next: Next): Promise<void> {
 		await next()
 		if (c.res.status < 400) await cacheOf(c).invalidate(generationReader(c))
@@ -107,7 +107,7 @@ function generationReader(c: Context<AppEnvironment>) {
 	return async () => findGeneration(c.get('requestContext').database())
 }
 
-/** An invalid session, or one that cannot be looked up now, counts as anonymous. */
+/** An invalid session, or one that cannot be looked up now, does not bypass the cache. */
 async function mustBypassCache(c: Context<AppEnvironment>): Promise<boolean> {
 	if (getCookie(c, FLASH_COOKIE) !== undefined) return true
 	if (!hasCredentials(c)) return false

@@ -23,7 +23,7 @@ type Options = {
 }
 type Usage = { rowsRead: number | null; staff: string | null; databaseMs: () => number }
 
-/** Gives a request its id, route, session and database, and records the response. */
+/** Provides the request's id, route, session and database, and records the response. */
 export function provideRequestContext({ matchRoute, recordRequest, ...resources }: Options) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const start = performance.now()

@@ -29,7 +29,7 @@ const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 
 type Resources = { db: Database; now: Date }
 
-/** Returns a lookup of the session that runs once, on first use; a malformed cookie or token counts as anonymous. */
+/** Returns a function that looks up the session once, on first use. A malformed cookie or token counts as anonymous. */
 export function sessionLookup(c: Context<AppEnvironment>, open: () => Resources) {
 	let session: Promise<StaffSession | null> | undefined
 	return () => {
@@ -49,7 +49,7 @@ async function findSession(c: Context<AppEnvironment>, open: () => Resources) {
 		: findStaffSession(db, { id }, { now, isTwoFactorRequired: isSecondFactorRequired })
 }
 
-/** Checks for a well-formed session cookie or access token, whose session must be looked up. */
+/** Checks for a well-formed session cookie or access token. Its session may still be invalid. */
 export function hasCredentials(c: Context): boolean {
 	return sessionToken(c) !== null || BEARER.test(c.req.header('Authorization') ?? '')
 }
@@ -71,7 +71,7 @@ function sessionToken(c: Context): string | null {
 	return token !== undefined && TOKEN.test(token) ? token : null
 }
 
-/** Returns the session of a request to a route that is not public; throws if it has no access. */
+/** Returns the session, or `null` for a public route. Throws if the request has no access to the route. */
 export async function requireAccess(
 	{ access, recentAuthentication }: RoutePolicy,
 	findSession: RequestContext['session'],
@@ -97,7 +97,7 @@ function requiredActionError(action: RequiredAction): ApiError {
 		: new ApiError('second_factor_setup_required', 'Please set up two-factor authentication first.')
 }
 
-/** Returns who makes a change, with the idempotency key of the request. */
+/** Returns the member of staff who makes a change, with the request's idempotency key. */
 export function readActor(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
 	if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
@@ -124,7 +124,7 @@ export function readRequestDetails(c: Context): RequestDetails {
 	}
 }
 
-/** Returns the session of the visitor with the details of the request. */
+/** Returns the visitor's session and the details of the request. */
 export function readVisitorContext(c: Context<StaffEnvironment>): VisitorContext {
 	return { ...readRequestDetails(c), ...c.get('staff') }
 }

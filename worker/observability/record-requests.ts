@@ -64,7 +64,7 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 
 type Action = 'refused-forgery' | 'refused-stranger'
 
-/** Samples rejected requests for the audit log: the first of its kind in a minute, with the number that were skipped before it. */
+/** Samples rejected requests for the audit log: at most one of each kind per minute, with the number since the last sample. */
 function createRejectionSample() {
 	const kinds = new Map<Action, { sampledAt: number; count: number }>()
 
@@ -84,12 +84,12 @@ function createRejectionSample() {
 	}
 }
 
-/** Outside the API, only the cross-site gate throws `forbidden`. */
+/** Only `csrfProtection` throws `forbidden` outside the API, which handles its own errors. */
 function isForgery(error: unknown): boolean {
 	return error instanceof ApiError && error.code === 'forbidden'
 }
 
-/** Failed sign-ins are recorded elsewhere, and expired sessions are no news. */
+/** Failed sign-ins are recorded elsewhere, and refreshing an expired session is not suspicious. */
 function rejectionAction(route: string, status: number): Action | null {
 	const isSignIn = route.startsWith('/api/auth/') || route.startsWith('/auth')
 	return status === 401 && !isSignIn ? 'refused-stranger' : null

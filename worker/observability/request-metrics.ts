@@ -9,7 +9,7 @@ export type RequestMetric = {
 	ms: number
 }
 
-/** Counts the requests of this isolate by hour and route pattern until they are stored. */
+/** Counts this isolate's requests by hour and route pattern until the counts are stored. */
 export function createRequestMetrics() {
 	let rows = new Map<string, RequestMetricsRow>()
 
@@ -36,7 +36,7 @@ export function createRequestMetrics() {
 				row.slowestMs = Math.max(row.slowestMs, Math.round(ms))
 			}
 		},
-		/** Returns the counts so far and starts again from zero. */
+		/** Returns the counts so far and restarts from zero. */
 		take(): RequestMetricsRow[] {
 			const counts = [...rows.values()]
 			rows = new Map()

@@ -22,11 +22,11 @@ export const signInWithCodeOperation = {
 	id: 'signInWithCode',
 	summary: 'Complete sign-in with a verification code',
 	description:
-		'Takes the `proof` of the first response, and a code from the authenticator app or a recovery code.',
+		'Takes the `proof` from the first response, and either a code from the authenticator app or a recovery code.',
 	policy: { access: 'public' },
 	responses: { 200: SignedIn },
 	problems: ['invalid_credentials', 'invalid_code', 'session_expired'],
-	example: { body: { proof: 'the proof from the first call', code: '123456' } },
+	example: { body: { proof: 'the proof from the first response', code: '123456' } },
 } satisfies OperationDefinition
 
 export const changePasswordOperation = {

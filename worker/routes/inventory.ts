@@ -30,7 +30,7 @@ const getOverviewOperation = {
 
 const exportProductsOperation = {
 	id: 'exportProducts',
-	summary: 'Download all products as a file',
+	summary: 'Download all products as a CSV file',
 	description: 'Edit the file in a spreadsheet and import it again.',
 	responses: { 200: 'text/csv' },
 	policy: {

@@ -29,7 +29,7 @@ const listUsersOperation = {
 
 const addUserOperation = {
 	id: 'addUser',
-	summary: 'Add a staff account with a one-time password',
+	summary: 'Add a staff account with a temporary password',
 	description:
 		'The password is returned only in this response. It works once, within 72 hours, and must then be changed.',
 	policy: sensitive,
@@ -52,7 +52,7 @@ const changeUserOperation = {
 
 const resetUserPasswordOperation = {
 	id: 'resetUserPassword',
-	summary: 'Replace the password of an account with a one-time password',
+	summary: 'Replace an account’s password with a temporary one',
 	description: 'The password is returned only in this response. Ends all sessions of the account.',
 	policy: sensitive,
 	responses: { 200: TemporaryPassword },

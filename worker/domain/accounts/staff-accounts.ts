@@ -20,7 +20,7 @@ import { SESSION_IDLE_MS } from './sessions.ts'
 
 type Account = Pick<Staff, 'id' | 'email'>
 
-/** Adds an account with a one-time password, because the colleague who adds it knows the password. */
+/** Adds an account. Its password is temporary, because the colleague who adds the account knows it. */
 export async function addStaffAccount(
 	db: Database,
 	{ name, email, password, role }: RegisterInput,
@@ -32,7 +32,7 @@ export async function addStaffAccount(
 	const { staffId, now } = actor
 	const id = crypto.randomUUID()
 	const passwordFields = await hashTemporaryPassword(password, now)
-	// Without the password, because the hash of the request is stored.
+	// Excludes the password, because a hash of the request is stored.
 	const account = { name, email, role }
 	const insertion = runIdempotent(db, { actor, request: account, target: id }, [
 		insertStaff(db, { id, ...account, createdAt: now, ...passwordFields }),
@@ -51,7 +51,7 @@ export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
-/** Enables or disables the account and ends its sessions. An account that has the status already stays signed in. */
+/** Enables or disables the account and ends its sessions. Does nothing if the account already has the status. */
 export async function changeStatus(
 	db: Database,
 	{ person, status }: { person: Staff; status: Staff['status'] },
@@ -74,7 +74,7 @@ export async function changeRole(
 	await changeAccount(db, { person, action: 'role-change', changes, after: { role } }, actor)
 }
 
-/** Turns off the two-factor authentication of a colleague who lost the device. */
+/** Turns off two-factor authentication for a colleague who has lost their phone. */
 export async function removeTwoFactor(db: Database, person: Account, actor: ActorOrOperator) {
 	const changes = [...deleteTwoFactor(db, person.id)]
 	await changeAccount(db, { person, action: 'second-factor-off', changes }, actor)
@@ -87,7 +87,7 @@ export async function endSessions(db: Database, person: Account, actor: ActorOrO
 
 type PasswordReset = { person: Account; removesTwoFactor?: boolean }
 
-/** Sets a one-time password, which is returned, and ends every session of the account. */
+/** Sets and returns a temporary password, and ends every session of the account. */
 export async function resetPassword(
 	db: Database,
 	{ person, removesTwoFactor: removesSecondFactor = false }: PasswordReset,
@@ -107,7 +107,7 @@ export async function resetPassword(
 	return password
 }
 
-/** Rejects the demo account, because a deployed shop serves nothing while it is active, and checks that only once. */
+/** Rejects the demo account: while it is active, a deployed shop responds with 503, and it stops checking once the account is disabled. */
 function rejectDemoAccount(email: string): void {
 	if (email !== DEMO_STAFF.email) return
 	throw invalidField('email', 'The demo account cannot be used here. Choose another email.')

@@ -8,7 +8,7 @@ import { newTemporaryPassword } from './password.ts'
 import { isSessionActive, type StaffSession } from './sessions.ts'
 import { addStaffAccount, changeRole, changeStatus } from './staff-accounts.ts'
 
-/** Adds an account and returns its one-time password. */
+/** Adds an account and returns its temporary password. */
 export async function addUserAccount(db: Database, input: UserInput, actor: Actor) {
 	const password = newTemporaryPassword()
 	const { email } = await addStaffAccount(db, { ...input, password }, actor)
@@ -37,7 +37,7 @@ export async function renameOwnAccount(db: Database, name: string, actor: Actor)
 	await db.batch([updateAccount(db, staffId, { name }), insertAuditEntry(db, actor, entry)])
 }
 
-/** Lists the unexpired sessions of the account, most recently used first. */
+/** Lists the visitor's active sessions, most recently used first. */
 export async function listOwnSessions(db: Database, visitor: StaffSession, now: Date) {
 	const rows = await listStaffSessions(db, visitor.staffId)
 	return rows

@@ -29,7 +29,7 @@ type NewCategory = {
 	parentId?: string
 }
 
-/** Adds a category or subcategory and returns it, or the category of the subcategory. */
+/** Adds a category or subcategory. Returns the category, which contains the new subcategory. */
 export async function addCategory(
 	db: Database,
 	{ input, parentId }: NewCategory,
@@ -68,7 +68,7 @@ export async function changeCategory(
 	if (isChanged) await saveChange(db, { node, ...difference }, actor)
 	const current = isChanged ? await requireCategoryById(db, id) : node
 	const isRenamed = difference.after.name !== undefined
-	// Saving the same name again completes an interrupted indexing.
+	// Saving the same name again completes an interrupted reindexing.
 	if (isRenamed || (!isChanged && patch.name !== undefined)) await indexProducts(db, current)
 	return current.category
 }
@@ -95,7 +95,7 @@ async function saveChange(
 	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
 }
 
-/** Returns the fields that differ. A position beyond the last is the last position. */
+/** Returns the fields that the patch changes, before and after. A position beyond the last means the last. */
 function diffCategory(
 	node: CategoryNode,
 	{ position = node.position, ...patch }: CategoryPatch,
@@ -125,7 +125,7 @@ function updateStatements(
 	]
 }
 
-/** Removes a subcategory, or a category with its subcategories, that contains no products. */
+/** Removes a subcategory, or a category with its subcategories. Fails if it contains products. */
 export async function removeCategory(db: Database, id: string, actor: ActorOrOperator) {
 	const node = await requireCategoryById(db, id)
 	const { name, slug } = node
@@ -163,7 +163,7 @@ function throwDomainError(error: unknown): never {
 	if (constraint.includes('audit.target')) {
 		throw new DomainError('version_conflict', 'Someone else changed this category. Try again.')
 	}
-	// Someone else removed the parent or changed its slug.
+	// Someone else removed the parent category or changed its slug.
 	if (isForeignKeyFailure(error)) throw categoryNotFoundError()
 	throw error
 }

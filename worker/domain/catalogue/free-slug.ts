@@ -43,7 +43,7 @@ export function createSlugAssigner(slugs: string[]): (base: string) => string {
 
 const appendNumber = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
 
-/** Returns the slug of a name, before a number is appended to make it unique. */
+/** Creates a slug from a name in Latin or Bangla script. It may be in use already. */
 export function slugFromAnyScript(name: string): string {
 	const words = toLatinDigits(name.normalize('NFC')).split(' ')
 	return slugFromName(words.map((word) => transliterate(word)).join(' '))

@@ -41,7 +41,7 @@ export async function requireInventoryProduct(db: Database, id: string): Promise
 	return product
 }
 
-/** Creates a product with its opening stock. Without a slug, assigns a free one derived from the name. */
+/** Creates a product with its opening stock. If it has no slug, assigns a free one derived from the name. */
 export async function createProduct(
 	db: Database,
 	input: ProductInput,
@@ -112,7 +112,7 @@ export async function updateProduct(
 	return requireInventoryProduct(db, target)
 }
 
-/** Returns `null` if the idempotency key belongs to another request, because then this patch was never saved. */
+/** Returns `null` if the idempotency key belongs to another request, which means that this patch was never saved. */
 function returnNullOnKeyMismatch(error: unknown): null {
 	if (error instanceof DomainError && error.code === 'idempotency_mismatch') return null
 	throw error

@@ -6,7 +6,7 @@ import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { requireInventoryProduct } from './inventory.ts'
 
-/** Changes the status of many products in one batch, with an audit entry for each one that changes. */
+/** Changes the status of several products in one batch, with an audit entry for each product that changes. */
 export async function changeStatuses(
 	db: Database,
 	change: StatusChange,
@@ -17,7 +17,7 @@ export async function changeStatuses(
 	await runIdempotent(db, { actor, request: change, target: change.status }, changes)
 }
 
-/** Deletes a draft without stock movements. */
+/** Deletes a draft. Fails for any other product, and for a draft with stock movements. */
 export async function removeDraft(db: Database, id: string, actor: Actor): Promise<void> {
 	const { name } = await requireInventoryProduct(db, id)
 	const entry = { action: 'product-delete', staffId: actor.staffId, target: id } as const

@@ -15,7 +15,7 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
 type Move = MovementInput & { productId: string; reverses?: string }
 
-/** Changes the stock counts, and records the movement in the ledger and the audit log in the same batch. */
+/** Changes the stock counts and records the movement in the ledger and the audit log, all in one batch. */
 export async function moveStock(db: Database, move: Move, actor: Actor): Promise<Movement> {
 	const id = crypto.randomUUID()
 	const request = { actor, request: move, target: id }
@@ -55,7 +55,7 @@ export async function reverseMovement(
 	)
 }
 
-/** Returns the day in Bangladesh, as the ledger shows it. */
+/** Returns the day in Bangladesh (YYYY-MM-DD), as the ledger shows it. */
 function localDay(at: string): string {
 	const local = new Date(Date.parse(at) + UTC_OFFSET_MS)
 	return local.toISOString().slice(0, 10)
@@ -102,7 +102,7 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 	if (constraint.includes('quantity_moves_something')) {
 		throw invalidField(
 			'counted',
-			`${move.counted} are available already: there is nothing to correct.`,
+			`The count is already ${move.counted}, so there is nothing to correct.`,
 		)
 	}
 	const exceededCount = STOCK_COUNTS.find((count) => constraint.includes(`products.${count}`))
