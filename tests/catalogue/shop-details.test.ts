@@ -94,7 +94,7 @@ let shop: Shop
 
 beforeAll(async () => {
 	shop = await openShopWith({})
-	// Each page is in the cache with the old details.
+	// Caches each page with the old details.
 	for (const [path] of pages) await shop.fetch(path)
 	await changeSettings(shop, changes)
 })
@@ -142,7 +142,7 @@ test.each([
 	expect((await fetchPage(shop, path)).links).toContain(link)
 })
 
-test('links to ask about a product lead to the new numbers', async () => {
+test('links for asking about a product use the new numbers', async () => {
 	const { links } = await fetchPage(shop, '/products/aero')
 	const search = await fetchPage(shop, '/products?search=zzzz')
 
@@ -183,7 +183,7 @@ const closed = (validFrom: string, validThrough: string) => ({
 	closes: '00:00',
 })
 
-test('the structured data of the questions names the new numbers', async () => {
+test('the structured data of the FAQ contains the new numbers', async () => {
 	const { mainEntity } = await structuredData(shop, '/', 'FAQPage')
 
 	expect(JSON.stringify(mainEntity)).toContain('01800-000202')

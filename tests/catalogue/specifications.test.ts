@@ -5,14 +5,24 @@ import { addProduct, newProduct, openBackOffice } from '#tests/support/back-offi
 import { previewImport } from '#tests/support/imports.ts'
 
 const valueMessage = 'The value of a specification must be text, or labels with text'
-const labels = 'A label of a specification must not be constructor or prototype or __proto__'
+const labelMessage = 'A label of a specification must not be constructor or prototype or __proto__'
 
-/** As JSON text, because JavaScript treats some of these labels specially. */
+/** Specifications as JSON text, because JavaScript treats some of these labels specially. */
 const unsupported: [string, string, string, string][] = [
 	['a list', '{"key":"Ports","value":["USB-C","HDMI"]}', '.value', valueMessage],
-	['the label constructor', '{"key":"Frame","value":{"constructor":"Steel"}}', '.value', labels],
-	['the label prototype', '{"key":"Frame","value":{"a":"b","prototype":"x"}}', '.value', labels],
-	['the label __proto__', '{"key":"Frame","value":{"__proto__":"x"}}', '.value', labels],
+	[
+		'the label constructor',
+		'{"key":"Frame","value":{"constructor":"Steel"}}',
+		'.value',
+		labelMessage,
+	],
+	[
+		'the label prototype',
+		'{"key":"Frame","value":{"a":"b","prototype":"x"}}',
+		'.value',
+		labelMessage,
+	],
+	['the label __proto__', '{"key":"Frame","value":{"__proto__":"x"}}', '.value', labelMessage],
 ]
 
 const withNote = '{"key":"Ports","value":"USB-C","note":"Two"}'
@@ -30,8 +40,8 @@ test.each([
 	async (_, specification, path, message) => {
 		const { shop, headers } = await openBackOffice()
 		const { _id, slug } = await addProduct(shop, headers)
-		const send = (method: string, call: string, fields: object) =>
-			shop.fetch(`/api/products${call}`, {
+		const send = (method: string, subpath: string, fields: object) =>
+			shop.fetch(`/api/products${subpath}`, {
 				method,
 				headers: { ...headers, 'Content-Type': 'application/json' },
 				body: toBody(fields, specification),
@@ -53,7 +63,7 @@ test.each([
 )
 
 test.each([...unsupported, ['a note', withNote, '.note', 'is not a field of a product']])(
-	'a line of a file with %s in a specification is wrong',
+	'an import row with %s in a specification is rejected',
 	async (_, specification, path, message) => {
 		const { shop, headers } = await openBackOffice()
 		const { slug } = await addProduct(shop, headers)

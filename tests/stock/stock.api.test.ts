@@ -8,7 +8,7 @@ import type { MovementKind } from '#contract/stock.ts'
 import { openStockClient, readStock, sumLedger } from '#tests/support/back-office.ts'
 import { testOnce } from '#tests/support/engine.ts'
 
-test('every movement changes its counts and appears in the ledger, newest first', async () => {
+test('every kind of movement changes its counts and appears in the ledger, newest first', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(20)
 	const moves: [MovementKind, number][] = [
 		['receive', 5],
@@ -107,7 +107,7 @@ const invalidMovements: [input: object, field: string][] = [
 	]),
 ]
 
-testOnce('an invalid movement is rejected with the name of the invalid field', async () => {
+testOnce('an invalid movement is rejected with the invalid field’s name', async () => {
 	const { shop, headers, path } = await openStockClient(10)
 
 	for (const [input, field] of invalidMovements) {
@@ -121,7 +121,7 @@ testOnce('an invalid movement is rejected with the name of the invalid field', a
 	}
 })
 
-test('a movement of an unknown product is a 404', async () => {
+test('a movement for an unknown product is a 404', async () => {
 	const { shop, headers } = await openStockClient(1)
 
 	for (const amount of [
@@ -133,7 +133,7 @@ test('a movement of an unknown product is a 404', async () => {
 	}
 })
 
-test('a counted quantity records the difference in ledger and history, and no difference is rejected', async () => {
+test('a counted quantity records the difference in ledger and history, and is rejected if there is none', async () => {
 	const { shop, headers, id, path, count } = await openStockClient(12)
 
 	const first = await count(9)
@@ -169,7 +169,7 @@ test('concurrent counts and sales leave the ledger consistent', async () => {
 	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 })
 
-testOnce('a movement is visible to staff only, with the path of its product', async () => {
+testOnce('a movement is visible only to staff, and only under its own product’s path', async () => {
 	const { shop, headers, path } = await openStockClient(5)
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
 	const statusOf = async (address: string, init?: RequestInit) =>

@@ -38,7 +38,7 @@ const oneLineTexts: [string, object][] = [
 ]
 
 test.each(oneLineTexts)(
-	'%s cannot end its line, control a terminal or turn direction',
+	'%s cannot contain line breaks or characters that control a terminal or the text direction',
 	async (text, rest) => {
 		const shop = await openShop()
 		const headers = await signedInHeaders(shop)
@@ -60,7 +60,7 @@ test.each(oneLineTexts)(
 	},
 )
 
-test('lone surrogates are rejected in every text', async () => {
+test('lone surrogates and NUL characters are rejected in every text field', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const colleague = { name: 'Karim', email: 'karim@jonaki.example', password: PASSWORD }
