@@ -68,7 +68,7 @@ export const AuditEntry = v.object({
 	target: v.string(),
 	product: v.pipe(
 		v.nullable(v.string()),
-		v.description('The current name of the product, if the target is one'),
+		v.description('The product’s current name, if the target is a product'),
 	),
 	before: v.nullable(v.record(v.string(), v.unknown())),
 	after: v.nullable(v.record(v.string(), v.unknown())),

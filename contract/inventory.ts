@@ -26,7 +26,7 @@ export const InventoryQuery = v.object({
 			v.description('Products without a picture, or without key features and specifications'),
 		),
 	),
-	lifecycle: v.optional(v.pipe(ProductStatus, v.description('The `status` of the product'))),
+	lifecycle: v.optional(v.pipe(ProductStatus, v.description('The product’s `status`'))),
 	status: v.optional(
 		v.pipe(
 			v.picklist(['in', 'low', 'out'], 'must be in, low or out'),

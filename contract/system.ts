@@ -20,7 +20,7 @@ const FailedSignIns = v.object({
 	hour: v.pipe(v.string(), v.isoTimestamp()),
 	account: v.pipe(
 		v.string(),
-		v.description('The id of a member of staff, or a keyed hash of an unknown e-mail address'),
+		v.description('The id of a member of staff, or a keyed hash of an unknown email address'),
 	),
 	name: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
 	count,

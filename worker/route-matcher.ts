@@ -94,15 +94,15 @@ function inheritedPolicy(routes: ServerBuild['routes'], id?: string): Partial<Ro
 	return { ...inheritedPolicy(routes, route.parentId), ...policy }
 }
 
-/** Returns the URL pattern of each page. Layouts have none. */
+/** Lists the URL pattern of each page. Layouts have none. */
 export function listPagePatterns(routes: ServerBuild['routes']): { id: string; pattern: string }[] {
-	const pathOf = (id: string | undefined): string => {
+	const findPattern = (id: string | undefined): string => {
 		const route = id === undefined ? undefined : routes[id]
-		return route ? pathOf(route.parentId) + (route.path ? `/${route.path}` : '') : ''
+		return route ? findPattern(route.parentId) + (route.path ? `/${route.path}` : '') : ''
 	}
 	return Object.values(routes)
 		.filter((route) => route?.path || route?.index)
-		.map((route) => ({ id: route?.id ?? '', pattern: pathOf(route?.id) || '/' }))
+		.map((route) => ({ id: route?.id ?? '', pattern: findPattern(route?.id) || '/' }))
 }
 
 const DATA_SUFFIX = '.data'

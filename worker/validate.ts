@@ -48,7 +48,7 @@ async function isUtf8(request: HonoRequest): Promise<boolean> {
 function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {
 	const errors = fieldErrors(issues)
 	const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ')
-	return new ApiError('bad_request', `Please check the address: ${detail}.`, { errors })
+	return new ApiError('bad_request', `Please check the URL: ${detail}.`, { errors })
 }
 
 /** Returns the first error of each field. */

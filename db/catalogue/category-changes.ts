@@ -113,7 +113,7 @@ export function deleteCategory(db: Database, { slug, parent }: CategoryKey): Sta
 }
 
 /** Counts the products in a category or subcategory, whatever their status. */
-export async function countProductsIn(db: Database, key: CategoryKey): Promise<number> {
+export async function countProductsInCategory(db: Database, key: CategoryKey): Promise<number> {
 	const [row] = await db.select({ count: count() }).from(products).where(isInCategory(key))
 	return row?.count ?? 0
 }

@@ -84,12 +84,12 @@ function setStatus(status: 'active' | 'disabled'): StaffCommand {
 
 async function reset({ db, where, email, flags }: StaffInput): Promise<string> {
 	const person = await requireStaffByEmail(db, email)
-	const removesSecondFactor = flags['second-factor'] === true
-	const password = await resetPassword(db, { person, removesTwoFactor: removesSecondFactor }, actor)
+	const removesTwoFactor = flags['second-factor'] === true
+	const password = await resetPassword(db, { person, removesTwoFactor }, actor)
 	const isDisabled = person.status === 'disabled'
 	return [
 		describeOneTimePassword(email, where, password),
-		removesSecondFactor && 'Two-factor authentication is turned off.',
+		removesTwoFactor && 'Two-factor authentication is turned off.',
 		isDisabled && 'The account is disabled: npm run shop -- staff enable EMAIL.',
 	]
 		.filter(Boolean)

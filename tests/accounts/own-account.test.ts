@@ -134,8 +134,8 @@ test('a one-time password expires after three days', async () => {
 test('a password reset keeps two-factor authentication unless its removal is requested', async () => {
 	const shop = await openShop()
 	const person = await createStaffWithMfa(shop)
-	const signInAfterReset = async (removesSecondFactor: boolean) => {
-		const reset = { person, removesSecondFactor }
+	const signInAfterReset = async (removesTwoFactor: boolean) => {
+		const reset = { person, removesTwoFactor }
 		return signIn(shop, person.email, await resetPassword(shop.db, reset, commandActor(shop)))
 	}
 

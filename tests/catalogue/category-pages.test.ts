@@ -15,8 +15,8 @@ async function openPages() {
 		fields: Record<string, string>,
 		visitor: Record<string, string> = headers,
 	) => postForm(shop, path, fields, visitor)
-	const pathOf = async (slug: string) => `${PAGE}/${await find(slug)}`
-	return { shop, headers, list, page, post, pathOf }
+	const findPagePath = async (slug: string) => `${PAGE}/${await find(slug)}`
+	return { shop, headers, list, page, post, pathOf: findPagePath }
 }
 
 test('staff can open the category pages, but only owners can remove a category', async () => {

@@ -86,17 +86,19 @@ test('the sitemap index of a huge catalogue lists only files that have a route',
 	const huge = await openShop()
 	await insertProducts(huge.db, [{}])
 	await huge.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
-	const typeOf = async (path: string) => (await huge.fetch(path)).headers.get('Content-Type')
+	const fetchContentType = async (path: string) =>
+		(await huge.fetch(path)).headers.get('Content-Type')
 
 	const index = await (await huge.fetch('/sitemap.xml')).text()
 	const files = findAll(index, /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
 
 	expect(files.length).toBeGreaterThan(20)
 	// A sitemap file without products is a plain 404; an unknown path gets the HTML page.
-	for (const file of files) expect(await typeOf(file), file).not.toContain('text/html')
-	expect(await typeOf(`/sitemap-${files.length}.xml`), 'the first file without a route').toContain(
-		'text/html',
-	)
+	for (const file of files) expect(await fetchContentType(file), file).not.toContain('text/html')
+	expect(
+		await fetchContentType(`/sitemap-${files.length}.xml`),
+		'the first file without a route',
+	).toContain('text/html')
 })
 
 test('the feed lists every product once, in well-formed XML with the price to pay', async () => {

@@ -52,14 +52,14 @@ test('a listing of long names in sixteen subcategories has at most 10 KiB', asyn
 
 test('the style sheet has at most 10 KiB, and the script of shopper pages at most 4 KiB', () => {
 	const files = readdirSync('build/client/assets')
-	const gzipSizesOf = (start: string, end: string) => {
+	const findGzipSizes = (start: string, end: string) => {
 		const matches = files.filter((file) => file.startsWith(start) && file.endsWith(end))
 		expect(matches).not.toEqual([])
 		return matches.map((file) => gzipSize(readFileSync(`build/client/assets/${file}`)))
 	}
 
-	expect(Math.max(...gzipSizesOf('app-', '.css'))).toBeLessThanOrEqual(10 * KIB)
-	expect(Math.max(...gzipSizesOf('enhance-', '.js'))).toBeLessThanOrEqual(4 * KIB)
+	expect(Math.max(...findGzipSizes('app-', '.css'))).toBeLessThanOrEqual(10 * KIB)
+	expect(Math.max(...findGzipSizes('enhance-', '.js'))).toBeLessThanOrEqual(4 * KIB)
 })
 
 const words =

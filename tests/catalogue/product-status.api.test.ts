@@ -154,14 +154,14 @@ test('the status of several products can be changed at once, with a history entr
 	expect(response.status).toBe(204)
 	expect(await findListsShowing(shop, 'illon-zeph')).toEqual(listPaths)
 	expect(await inventory('?lifecycle=draft')).toEqual([])
-	const historyOf = async (target: string) =>
+	const readHistory = async (target: string) =>
 		(await shop.read<{ data: AuditEntry[] }>(`/api/history?target=${target}`, { headers })).data
-	expect((await historyOf(draft._id))[0]).toMatchObject({
+	expect((await readHistory(draft._id))[0]).toMatchObject({
 		action: 'product-edit',
 		before: { status: 'draft' },
 		after: { status: 'active' },
 	})
-	expect((await historyOf(active._id)).map(({ action }) => action)).not.toContain('product-edit')
+	expect((await readHistory(active._id)).map(({ action }) => action)).not.toContain('product-edit')
 })
 
 test('only a draft without movements can be deleted', async () => {

@@ -43,7 +43,7 @@ test.each(oneLineTexts)(
 		const shop = await openShop()
 		const headers = await signedInHeaders(shop)
 		const [path = '', field = ''] = text.split(' ')
-		const fieldWith = (line: string) =>
+		const fieldContaining = (line: string) =>
 			field === 'specifications'
 				? [{ key: 'Display', value: { [line]: 'x' } }]
 				: Array.isArray(Object(newProduct)[field])
@@ -51,7 +51,7 @@ test.each(oneLineTexts)(
 					: line
 
 		for (const character of ['\n', '\u001b', '\u009b', '\u2028', '\u2029', '\u202e', '\u2066']) {
-			const body = { ...rest, [field]: fieldWith(`Kestrel${character}Aero`) }
+			const body = { ...rest, [field]: fieldContaining(`Kestrel${character}Aero`) }
 			const response = await shop.send(path, body, { headers })
 			expect(response.status, character).toBe(422)
 			const { errors = [] } = v.parse(Problem, await response.json())

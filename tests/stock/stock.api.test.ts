@@ -172,10 +172,10 @@ test('concurrent counts and sales leave the ledger consistent', async () => {
 testOnce('a movement is visible only to staff, and only under its own product’s path', async () => {
 	const { shop, headers, path } = await openStockClient(5)
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
-	const statusOf = async (address: string, init?: RequestInit) =>
+	const fetchStatus = async (address: string, init?: RequestInit) =>
 		(await shop.fetch(address, init)).status
 
-	expect(await statusOf(`${path}/${data[0]?._id}`)).toBe(401)
-	expect(await statusOf(`${path}/nothing`, { headers })).toBe(404)
-	expect(await statusOf(`/api/products/other/movements/${data[0]?._id}`, { headers })).toBe(404)
+	expect(await fetchStatus(`${path}/${data[0]?._id}`)).toBe(401)
+	expect(await fetchStatus(`${path}/nothing`, { headers })).toBe(404)
+	expect(await fetchStatus(`/api/products/other/movements/${data[0]?._id}`, { headers })).toBe(404)
 })

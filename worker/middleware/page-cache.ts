@@ -42,7 +42,7 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 	const nowMs = () => now().getTime()
 	const cacheKeysByUrl = createLruMap<CachedUrl>(CACHED_URLS)
 	let cache: ReturnType<typeof createPageCache> | undefined
-	const cacheOf = (c: Context<AppEnvironment>) => {
+	const getCache = (c: Context<AppEnvironment>) => {
 		cache ??= createPageCache({
 			openCache: dataCentreCache,
 			buildId: c.env.VERSION?.id ?? build.assets.version,
@@ -69,8 +69,8 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 	/** Handles a request that may change the catalogue, and invalidates the pages that it changed. */
 	async function handleMutation(c: Context<AppEnvironment>, next: Next): Promise<void> {
 		await next()
-		if (c.res.status < 400) await cacheOf(c).invalidate(generationReader(c))
-		else if (c.res.status >= 500) cacheOf(c).markPossiblyStale()
+		if (c.res.status < 400) await getCache(c).invalidate(generationReader(c))
+		else if (c.res.status >= 500) getCache(c).markPossiblyStale()
 	}
 
 	const serveFromCache = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -86,7 +86,7 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		const normalizedUrl = normalizeUrl(new URL(c.req.url), policy.cache)
 		if (!normalizedUrl) return next()
 		cacheKeysByUrl.set(c.req.url, { key: normalizedUrl.href, route: pattern })
-		return cacheOf(c).respond({
+		return getCache(c).respond({
 			normalizedUrl,
 			tags: policy.cache.tags(normalizedUrl),
 			method: c.req.method,

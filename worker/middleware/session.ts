@@ -43,10 +43,8 @@ async function findSession(c: Context<AppEnvironment>, open: () => Resources) {
 	if (!accessToken) return findSessionByCookie(c, open)
 	const { db, now } = open()
 	const id = await verifyAccessToken(accessToken, { secrets: signingSecrets(c.env), now })
-	const isSecondFactorRequired = requiresTwoFactor(c.env)
-	return id === null
-		? null
-		: findStaffSession(db, { id }, { now, isTwoFactorRequired: isSecondFactorRequired })
+	const isTwoFactorRequired = requiresTwoFactor(c.env)
+	return id === null ? null : findStaffSession(db, { id }, { now, isTwoFactorRequired })
 }
 
 /** Checks for a well-formed session cookie or access token. Its session may still be invalid. */
@@ -62,8 +60,8 @@ export async function findSessionByCookie(
 	const token = sessionToken(c)
 	if (token === null) return null
 	const { db, now } = open()
-	const isSecondFactorRequired = requiresTwoFactor(c.env)
-	return findStaffSession(db, { token }, { now, isTwoFactorRequired: isSecondFactorRequired })
+	const isTwoFactorRequired = requiresTwoFactor(c.env)
+	return findStaffSession(db, { token }, { now, isTwoFactorRequired })
 }
 
 function sessionToken(c: Context): string | null {

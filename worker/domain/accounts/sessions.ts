@@ -81,7 +81,7 @@ type SessionOptions = { now: Date; isTwoFactorRequired: boolean }
 export async function findStaffSession(
 	db: Database,
 	key: { token: string } | { id: string },
-	{ now, isTwoFactorRequired: isSecondFactorRequired }: SessionOptions,
+	{ now, isTwoFactorRequired }: SessionOptions,
 ): Promise<StaffSession | null> {
 	const session = await findSession(db, 'id' in key ? key : { tokenHash: sha256(key.token) })
 	if (session?.status !== 'active' || !isSessionActive(session, now)) return null
@@ -90,7 +90,7 @@ export async function findStaffSession(
 		// A read-only database must not sign staff out; the next request tries again.
 		await updateLastSeen(db, session, now).catch(() => undefined)
 	}
-	const lacksTwoFactor = isSecondFactorRequired && session.twoFactorSince === null
+	const lacksTwoFactor = isTwoFactorRequired && session.twoFactorSince === null
 	const setUpAction = lacksTwoFactor ? 'second-factor' : null
 	const requiredAction = session.mustChangePassword ? 'new-password' : setUpAction
 	const isRecentlyAuthenticated = elapsedMs(authenticatedAt, now) < REAUTHENTICATION_LIFE_MS

@@ -90,7 +90,7 @@ type PasswordReset = { person: Account; removesTwoFactor?: boolean }
 /** Sets and returns a temporary password, and ends every session of the account. */
 export async function resetPassword(
 	db: Database,
-	{ person, removesTwoFactor: removesSecondFactor = false }: PasswordReset,
+	{ person, removesTwoFactor = false }: PasswordReset,
 	actor: ActorOrOperator,
 ): Promise<string> {
 	const { id, email } = person
@@ -99,7 +99,7 @@ export async function resetPassword(
 		updateAccount(db, id, await hashTemporaryPassword(password, actor.now)),
 		deleteStaffSessions(db, id),
 		resetAttempts(db, email),
-		...(removesSecondFactor
+		...(removesTwoFactor
 			? [...deleteTwoFactor(db, id), auditEntry(db, { person, action: 'second-factor-off' }, actor)]
 			: []),
 	]

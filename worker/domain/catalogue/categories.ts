@@ -2,7 +2,7 @@ import type { Category, CategoryInput, CategoryPatch } from '#contract/category.
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import {
 	type CategoryKey,
-	countProductsIn,
+	countProductsInCategory,
 	deleteCategory,
 	insertCategory,
 	insertCategoryAudit,
@@ -91,7 +91,7 @@ async function saveChange(
 		? ({ action: 'category-move', before, after: { name: node.name, ...after }, actor } as const)
 		: ({ action: 'category-edit', before, after, actor } as const)
 	const auditEntry = insertCategoryEntry(db, node, entry)
-	const changes = updateStatements(db, node, { patch: after, at: actor.now })
+	const changes = prepareCategoryChange(db, node, { patch: after, at: actor.now })
 	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
 }
 
@@ -113,7 +113,7 @@ function diffCategory(
 }
 
 /** Returns the statements of the patch. The slug is updated last, because the other statements use the current one. */
-function updateStatements(
+function prepareCategoryChange(
 	db: Database,
 	key: CategoryKey,
 	{ patch: { name, slug, position }, at }: { patch: CategoryPatch; at: Date },
@@ -134,7 +134,7 @@ export async function removeCategory(db: Database, id: string, actor: ActorOrOpe
 	const changes = deleteCategory(db, node)
 	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(async (error) => {
 		if (!isForeignKeyFailure(error)) throwDomainError(error)
-		throw notDeletableError(name, await countProductsIn(db, node))
+		throw notDeletableError(name, await countProductsInCategory(db, node))
 	})
 }
 

@@ -60,7 +60,7 @@ export async function changeSettings(
 			insertAuditEntry(db, actor, entry),
 			incrementGeneration(db),
 		])
-		.catch(replaceConstraintError('settings.version', savedByOthers()))
+		.catch(replaceConstraintError('settings.version', versionConflict()))
 	return { version: input.version + 1, settings: input.settings }
 }
 
@@ -75,7 +75,7 @@ function changedFields(before: ShopSettings, after: ShopSettings) {
 	return { before: pick(before), after: pick(after) }
 }
 
-function savedByOthers(): DomainError {
+function versionConflict(): DomainError {
 	return new DomainError(
 		'version_conflict',
 		'Someone else saved the settings after you opened them. Nothing was overwritten.',
