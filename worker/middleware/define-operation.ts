@@ -90,7 +90,7 @@ export function listEndpoints(routes: Route[]): Endpoint[] {
 		const key = `${method} ${path}`
 		const documentation = documentations.get(handler) ?? {}
 		const operation = endpoints.get(key)?.operation ?? documentation.operation
-		if (!operation) throw new Error(`${key} is not defined with defineOperation.`)
+		if (!operation) throw new Error(`The first handler of ${key} must be defineOperation(…).`)
 		const endpoint = { method: method.toLowerCase() as Method, path, operation }
 		endpoints.set(key, { ...endpoints.get(key), ...documentation, ...endpoint })
 	}
