@@ -2,7 +2,7 @@
 export const apiPage = {
 	title: 'API for integrators',
 	description:
-		'Read the catalogue of the shop and keep its stock up to date from your own programs: every endpoint with examples, limits and errors.',
+		'Read the shop’s catalogue and keep its stock up to date from your own programs: every endpoint with examples, limits and errors.',
 } as const
 
 export const apiCrumbs = [
@@ -18,7 +18,7 @@ export const problems = {
 	},
 	invalid_credentials: {
 		meaning: 'No active account has this email and password.',
-		remedy: 'Check the email and password. Five failures block the address for a short time.',
+		remedy: 'Check the email and password. Five failures block your IP address for a short time.',
 	},
 	second_factor_required: {
 		meaning: 'The password is correct, and the account uses two-factor authentication.',
@@ -34,10 +34,11 @@ export const problems = {
 	},
 	forbidden: {
 		meaning: 'The request came from another site, or the endpoint requires the owner role.',
-		remedy: 'Send the URL of the shop as `Origin` with the cookie, or use an owner’s access token.',
+		remedy:
+			'With the cookie, send the shop’s URL as `Origin`. For owner endpoints, use an owner’s account.',
 	},
 	new_password_required: {
-		meaning: 'The account still has a one-time password.',
+		meaning: 'The account still has a temporary password.',
 		remedy: 'Change the password first. Other staff endpoints return this error until then.',
 	},
 	second_factor_setup_required: {
@@ -58,7 +59,8 @@ export const problems = {
 	},
 	not_enough_stock: {
 		meaning: 'The movement takes more units than are in stock. Nothing was moved.',
-		remedy: 'Read the stock of the product and move at most that many, or correct the count first.',
+		remedy:
+			'Read the product’s stock and move at most that many units, or correct the count first.',
 	},
 	version_conflict: {
 		meaning: 'The product, category, import or settings changed after you read them.',
@@ -74,7 +76,7 @@ export const problems = {
 	},
 	not_deletable: {
 		meaning: 'The product is not a draft, its stock has moved, or the category contains products.',
-		remedy: 'Set the product to `discontinued`, or move the products of the category first.',
+		remedy: 'Set the product to `discontinued`, or move the category’s products first.',
 	},
 	last_owner: {
 		meaning: 'The change would leave the shop without an active owner.',
@@ -82,14 +84,14 @@ export const problems = {
 	},
 	second_factor_conflict: {
 		meaning: 'Two-factor authentication is already on or off, or its set-up was not started.',
-		remedy: 'Get its state from `GET /api/auth/second-factor` first.',
+		remedy: 'Get its current state from `GET /api/auth/second-factor` first.',
 	},
 	too_large: {
 		meaning: 'The body is larger than this endpoint accepts.',
 		remedy: 'Send a smaller picture, or split the file.',
 	},
 	address_too_long: {
-		meaning: 'The URL, with its query, is longer than any URL of the shop.',
+		meaning: 'The URL, including its query, is longer than the shop accepts.',
 		remedy: 'Remove parameters, or shorten the search.',
 	},
 	unsupported: {
@@ -101,7 +103,7 @@ export const problems = {
 		remedy: '`errors` lists each field with a message that you can show next to it.',
 	},
 	rate_limited: {
-		meaning: 'Too many requests in a short time, usually from this address.',
+		meaning: 'Too many requests in a short time, usually from your IP address.',
 		remedy: 'Wait for the number of seconds in `Retry-After`, then send fewer requests.',
 	},
 	internal: {

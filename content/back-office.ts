@@ -13,7 +13,7 @@ export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Security', href: '/dashboard/security' },
 ]
 
-/** Actor names of audit log entries without a member of staff. */
+/** Names in audit log entries that belong to no member of staff. */
 export const systemActors = { shop: 'The shop', anonymous: 'Someone not signed in' } as const
 
 /** Labels of stock movements: in the form, and in the ledger. */
@@ -24,8 +24,8 @@ export const movementLabels = {
 	cancel: { choice: 'Cancel: ordered units will not come', done: 'Cancelled incoming' },
 	sell: { choice: 'Sell: units were sold', done: 'Sold' },
 	return: { choice: 'Return: a customer brought units back', done: 'Returned' },
-	service: { choice: 'Service: units went to servicing', done: 'Sent to servicing' },
-	serviced: { choice: 'Serviced: units are back from servicing', done: 'Back from servicing' },
+	service: { choice: 'Service: units were sent for repair', done: 'Sent for repair' },
+	serviced: { choice: 'Serviced: units are back from repair', done: 'Back from repair' },
 	defect: { choice: 'Defect: units are broken', done: 'Found defective' },
 	write_off: { choice: 'Write off: defective units are gone', done: 'Wrote off' },
 	correct: { choice: 'Correct: the count was wrong', done: 'Corrected' },
@@ -34,7 +34,7 @@ export const movementLabels = {
 export const stockCountLabels = {
 	available: 'Available',
 	incoming: 'Incoming',
-	servicing: 'Servicing',
+	servicing: 'In repair',
 	sold: 'Sold',
 	defective: 'Defective',
 } as const
@@ -56,8 +56,8 @@ export const productFieldLabels = {
 	specifications: 'Specifications',
 	status: 'Status',
 	available: 'Available',
-	categoryName: 'Name of the category',
-	subcategoryName: 'Name of the subcategory',
+	categoryName: 'Category name',
+	subcategoryName: 'Subcategory name',
 	ratingAverage: 'Average rating',
 	ratingCount: 'Number of ratings',
 	createdAt: 'Added at',
@@ -95,7 +95,7 @@ export const saveFailed = 'This could not be saved. Please try again.'
 
 /** Warnings about stock counts in an imported file, which may be out of date. */
 export const importStockText = {
-	hint: 'If you only want to change prices, remove the stock columns (available, incoming, servicing, sold, defective): counts in the file replace those of the shop.',
+	hint: 'If you only want to change prices, remove the stock columns (available, incoming, servicing, sold, defective): the counts in the file replace those in the shop.',
 	asDrafts: 'Import new products as drafts, which only staff see',
 	wouldChange: (products: string) =>
 		`The stock of ${products} would change: the counts in the file replace those in the shop.`,
@@ -105,7 +105,7 @@ export const importStockText = {
 export const duplicateFormText = {
 	movement:
 		'A movement was already recorded when you first submitted this form. Check the movements below before you record another.',
-	edit: 'Your changes were already saved when you first submitted this form. Check the history of the product before you save again.',
+	edit: 'Your changes were already saved when you first submitted this form. Check the product’s history before you save again.',
 	product:
 		'This product was already added when you first submitted this form. Check the inventory before you add another.',
 	category:

@@ -2,7 +2,7 @@ export type BranchSlug = 'madhupur' | 'dhanbari'
 
 export type Day = 'Saturday' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
 
-/** Local times in 24 hours; a day without an entry is closed. */
+/** Local times in the 24-hour format. On a day without an entry, the branch is closed. */
 export type OpeningHours = { readonly day: Day; readonly opens: string; readonly closes: string }
 
 /** Inclusive range of dates, as YYYY-MM-DD. */
@@ -37,7 +37,7 @@ export type Branch = ReturnType<typeof location> & {
 	readonly landmark: string
 }
 
-/** The branches, in the order of display. */
+/** The branches, in display order. */
 export const branches: readonly Branch[] = [
 	{
 		...location(24.6167, 90.025),

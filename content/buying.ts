@@ -12,7 +12,7 @@ type ContactOptions = {
 	readonly shopDetails: ShopDetails
 	/** Links to chats about the product. */
 	readonly chats: { readonly whatsapp: string; readonly messenger: string }
-	/** Opening hours in words. */
+	/** Opening hours as text. */
 	readonly hours: string
 }
 
@@ -25,7 +25,7 @@ function options({ shopDetails, chats, hours }: ContactOptions): readonly Buying
 			text: [
 				'Send the name of the product to ',
 				{ text: shopDetails.whatsapp.display, href: chats.whatsapp },
-				'. We answer with price and stock.',
+				'. We reply with the price and whether it is in stock.',
 			],
 		},
 		{

@@ -1,6 +1,6 @@
 import { shop } from './shop.ts'
 
-/** Text of the contact page; the details of the shop are in `shop.ts`, `branches.ts`, `payments.ts` and `buying.ts`. */
+/** Text of the contact page. The shop's details are in `shop.ts`, `branches.ts`, `payments.ts` and `buying.ts`. */
 export const contact = {
 	title: 'Contact us',
 	/** Description for search engines; 60 to 155 characters. */

@@ -8,7 +8,7 @@ const everyWeek = [
 	{ day: 'Friday', opens: '15:00', closes: '20:30' },
 ] as const
 
-/** Details that the owner edits in the dashboard. The defaults apply until then, and while the database is down. */
+/** Defaults for the details that owners edit in the dashboard. They apply until then, and while the database is down. */
 export const defaultSettings = {
 	phones: { primary: '01700-000101', secondary: '01700-000102' },
 	whatsapp: '01700-000101',
@@ -16,7 +16,7 @@ export const defaultSettings = {
 	wallets: {
 		bKash: { number: '01700-000103', type: 'Merchant' },
 		Nagad: { number: '01700-000104', type: 'Merchant' },
-		// A Rocket account is the phone number and one more digit.
+		// A Rocket account number is a phone number followed by one more digit.
 		Rocket: { number: '01700-000105-6', type: 'Personal' },
 	},
 	branches: {

@@ -7,7 +7,7 @@ export type Question = {
 	readonly answer: readonly RichText[]
 }
 
-/** Returns the questions on the home page; the first is open. */
+/** Returns the questions on the home page. The first answer is shown expanded. */
 export function frequentQuestions({
 	phones,
 	whatsapp,

@@ -8,7 +8,7 @@ export type { LegalPage, LegalSection } from './legal/legal-page.ts'
 
 export type LegalSlug = 'privacy-policy' | 'terms-of-use' | 'cookie-policy'
 
-/** Legal pages by the path of their URL, as functions of the shop's details. Their text is in the folder `legal`. */
+/** Functions that return each legal page for the shop's details, by URL path. The text is in the folder `legal`. */
 export const legalPages: Readonly<Record<LegalSlug, (shopDetails: ShopDetails) => LegalPage>> = {
 	'privacy-policy': privacyPolicy,
 	'terms-of-use': termsOfUse,

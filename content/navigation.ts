@@ -3,7 +3,7 @@ import { branches } from './branches.ts'
 export type NavigationLink = {
 	readonly label: string
 	readonly href: string
-	/** Left out of the menu of other staff. */
+	/** Shown to owners only. */
 	readonly isForOwners?: true
 }
 

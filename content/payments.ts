@@ -1,4 +1,4 @@
-/** The wallets, in the order of display; the button is in the wallet's app. */
+/** The wallets, in display order, with the button that pays a merchant in each wallet's app. */
 const wallets = [
 	{ name: 'bKash', merchantButton: 'Payment' },
 	{ name: 'Nagad', merchantButton: 'Merchant Pay' },
@@ -10,7 +10,7 @@ export const walletNames = wallets.map(({ name }) => name)
 type WalletName = (typeof wallets)[number]['name']
 type Account = { readonly number: string; readonly type: 'Merchant' | 'Personal' }
 
-/** Accounts by wallet. */
+/** The shop's account in each wallet. */
 export type Wallets = Readonly<Record<WalletName, Account>>
 
 export type MobileWallet = ReturnType<typeof mobileWallets>[number]

@@ -1,4 +1,4 @@
-/** Words with which a search can contain a price: currency, multipliers, and the words before or after it. */
+/** Words that mark a price in a search: currencies, multipliers, and the words before or after the number. */
 export const priceWords = {
 	taka: ['৳', 'tk', 'bdt', 'taka', 'টাকা'],
 	k: ['k', 'কে'],
@@ -6,17 +6,17 @@ export const priceWords = {
 	lakh: ['lakh', 'lac', 'লাখ', 'লক্ষ'],
 	/** Genitive particles after a price, as in "50k er moddhe". */
 	particles: ['er', 'এর', 'র'],
-	/** The same and other endings of a word, as in "50 hajarer moddhe". */
+	/** Endings attached to a word, as in "50 hajarer moddhe". */
 	suffixes: ['er', 'r', 'e', 'y', 's', 'এর', 'ের', 'র', 'ে', 'য়'],
 	between: ['between', 'from'],
 	to: ['to', 'and', '-', '–'],
-	/** Words that occur only between two prices. */
+	/** Words that appear only between two prices. */
 	priceTo: ['theke', 'থেকে', 'হতে'],
 	atMost: [
 		...['under', 'below', 'within', 'less than', 'less then', 'not more than', 'no more than'],
 		...['not over', 'not above', 'budget', 'বাজেট', 'সর্বোচ্চ', '<'],
 	],
-	/** Also used with other numbers, so that the price needs a currency or a multiplier. */
+	/** Words that also come before other numbers, so they count only if the number has a currency or a multiplier. */
 	atMostMoney: ['up to', 'upto', 'max', 'maximum'],
 	atMostAfter: [
 		...['moddhe', 'modhe', 'modde', 'vitore', 'bhitore', 'niche', 'kom', 'kome', 'or less'],
@@ -24,7 +24,7 @@ export const priceWords = {
 	],
 	atLeast: ['over', 'above', 'more than', 'at least', 'minimum', 'সর্বনিম্ন', 'কমপক্ষে', '>'],
 	atLeastAfter: ['upore', 'opore', 'beshi', 'উপরে', 'ওপরে', 'বেশি', 'or more'],
-	/** Removed next to a price. */
+	/** Words that are removed next to a price. */
 	redundant: [
 		...['about', 'around', 'only', 'range', 'price', 'budget', 'for', 'within', 'in'],
 		...['diye', 'dame'],

@@ -19,7 +19,7 @@ export const productPage = {
 
 type ProductEnquiry = { name: string; price: string; url: string; isInStock: boolean }
 
-/** Returns the prepared message about a product. */
+/** Returns the prefilled chat message about a product. */
 export function productQuestion({ name, price, url, isInStock }: ProductEnquiry): string {
 	const question = isInStock ? 'is this available?' : 'when can I have this?'
 	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${url}`

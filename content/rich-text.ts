@@ -2,7 +2,7 @@ import type { Phone } from './shop-details.ts'
 
 type TextLink = { readonly text: string; readonly href: string }
 
-/** Text of which some pieces are links. */
+/** Text in which some pieces are links. */
 export type RichText = readonly (string | TextLink)[]
 
 export const emailLink = (address: string): TextLink => ({

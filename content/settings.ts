@@ -5,7 +5,7 @@ export const settingsText = {
 	wallets: 'Wallets',
 	notice: 'Notice',
 	noticeHint:
-		'The notice is shown at the top of every page from the first day to the last day. Leave the text empty to show no notice.',
+		'The notice is shown at the top of every page, from the first day to the last. Leave the text empty to show no notice.',
 	otherDetails: 'Other details',
 	otherDetailsHint: 'An empty field is not shown in the shop.',
 	ratings: 'Ratings',
@@ -18,7 +18,7 @@ export const settingsText = {
 	hoursHint: 'Leave both times empty on a day when the shop is closed.',
 	closures: 'Closed days',
 	closuresHint:
-		'The shop is closed from the first day to the last day, both included. To remove a line, clear all its fields.',
+		'The shop is closed from the first day up to and including the last. To remove a line, clear all its fields.',
 	closureFields: { from: 'From', to: 'Until', reason: 'Reason' },
 	conflict: 'To use the values in the form below, save again. This will change:',
 	noDifference: 'Nothing. Your values match the saved settings.',

@@ -3,7 +3,7 @@ import { defaultSettings } from './default-settings.ts'
 import type { Wallets } from './payments.ts'
 import { shop } from './shop.ts'
 
-/** Settings that the owner edits; the contract validates them. */
+/** Settings that owners edit. The schema in `contract` validates them. */
 type Settings = {
 	readonly phones: { readonly primary: string; readonly secondary: string }
 	readonly whatsapp: string
@@ -23,10 +23,10 @@ export type Phone = {
 	readonly international: string
 }
 
-/** Details of the shop on one day: phone numbers, opening hours and links. */
+/** The shop's details on a given day: phone numbers, opening hours and links. */
 export type ShopDetails = ReturnType<typeof deriveShopDetails>
 
-/** Derives the details of the shop from its settings for a date (YYYY-MM-DD). */
+/** Derives the shop's details on a date (YYYY-MM-DD) from its settings. */
 export function deriveShopDetails(settings: Settings, today: string) {
 	const { phones, wallets, branches, notice, email, ratingsAreFromCustomers } = settings
 	const primary = phone('Primary', phones.primary)
@@ -89,17 +89,17 @@ function withoutPastClosures({ hours, closures }: BranchHours, today: string): B
 	return { hours, closures: remaining.sort((a, b) => (a.from < b.from ? -1 : 1)) }
 }
 
-/** Returns a link to a chat with a prepared message. */
+/** Returns a link that opens a WhatsApp chat with a prefilled message. */
 export function whatsappUrl({ whatsapp }: ShopDetails, question: string): string {
 	return `${whatsapp.chat}?text=${encodeURIComponent(question)}`
 }
 
-/** Returns a link to a text message (RFC 5724) with a prepared text. */
+/** Returns a link that opens a prefilled text message (RFC 5724). */
 export function smsUrl({ sms }: ShopDetails, question: string): string {
 	return `${sms}?body=${encodeURIComponent(question)}`
 }
 
-/** Returns a link to a Messenger chat with a prepared message. */
+/** Returns a link that opens a Messenger chat with a prefilled message. */
 export function messengerUrl({ facebook }: ShopDetails, question: string): string {
 	return `${facebook.messenger}?text=${encodeURIComponent(question)}`
 }

@@ -1,8 +1,8 @@
-/** Details of the shop that only a developer changes. `default-settings.ts` holds those that the owner edits. */
+/** The shop's details that only developers change. `default-settings.ts` holds those that owners edit. */
 export const shop = {
 	name: 'Jonaki',
 	legalName: 'Jonaki Electronics',
-	/** Follows the name in the page title. */
+	/** Comes after the shop's name in the title of the home page. */
 	tagline: 'Laptops, headphones and routers in Madhupur and Dhanbari',
 	/** Description for search engines; 90 to 155 characters. */
 	description:

@@ -9,7 +9,7 @@ export const stopWords: readonly string[] = [
 	...['ও', 'এবং', 'সহ', 'জন্য', 'বাংলাদেশ', 'বাংলাদেশে', 'সস্তা', 'কিনতে', 'কিনব', 'চাই', 'লাগবে'],
 ]
 
-/** Words ignored only before certain others: a "computer monitor" is a monitor, but few monitors mention a computer. */
+/** Words that are ignored only before certain others: someone searching for a "computer monitor" wants a monitor, but few monitors mention a computer. */
 export const computerStopWords = {
 	words: ['computer', 'pc', 'desktop', 'কম্পিউটার', 'কম্পিউটারের'],
 	before: [

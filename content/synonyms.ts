@@ -1,6 +1,6 @@
 /**
- * Synonyms: a search for one finds the others. Run `npm run shop -- search rebuild` after adding a term of several words
- * with more than ten letters in all.
+ * Synonyms: a search for one finds the others. After you add a term of several words with more than ten letters in all,
+ * run `npm run shop -- search rebuild`.
  */
 export const synonyms: readonly (readonly string[])[] = [
 	['laptop', 'notebook'],

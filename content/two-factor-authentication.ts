@@ -18,7 +18,7 @@ export const twoFactorText = {
 type Step = { title: string; titleAfter?: string; text?: string; button: string }
 export type TwoFactorStep = 'set-up' | 'confirm' | 'recovery-codes' | 'turn-off'
 
-/** Text of the pages that change it, by the last segment of their path. `titleAfter` is shown after success. */
+/** Text of the pages that change two-factor authentication, by the last segment of their path. `titleAfter` is shown after success. */
 export const twoFactorSteps: Readonly<Record<TwoFactorStep, Step>> = {
 	'set-up': {
 		title: 'Set up two-factor authentication',
@@ -46,11 +46,11 @@ export const twoFactorSteps: Readonly<Record<TwoFactorStep, Step>> = {
 /** Text about the action that an account requires before it can use the dashboard. */
 export const requiredActionText = {
 	'new-password':
-		'You signed in with a one-time password. Please choose a new password to continue.',
+		'You signed in with a temporary password. Please choose a new password to continue.',
 	'second-factor': 'This shop requires two-factor authentication. Please set it up to continue.',
 } as const
 
-/** Text of the page that asks for the password again before a sensitive change. */
+/** Text of the page that requests the password again before a sensitive change. */
 export const reauthenticationText = {
 	title: 'Confirm that it is you',
 	reason:

@@ -4,7 +4,7 @@ export const usersText = {
 	add: 'Add a colleague',
 	addHint: 'The shop creates a password that works once. Your colleague then chooses another.',
 	roleHint: 'Owners also manage accounts. Staff manage products and stock.',
-	password: (email: string) => `One-time password for ${email}`,
+	password: (email: string) => `Temporary password for ${email}`,
 	passwordHint: 'Write it down now: it is not shown again. It works once, within 72 hours.',
 	forbidden: 'Only an owner of the shop can open this page.',
 	yourself: 'This is your own account.',

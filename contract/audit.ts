@@ -49,11 +49,11 @@ export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as [AuditAction, ...Audit
 
 export const AuditQuery = v.object({
 	...MovementQuery.entries,
-	target: v.optional(idSchema('Only actions on this, such as the `_id` of a product')),
+	target: v.optional(idSchema('Only entries with this target, such as the `_id` of a product')),
 	without: v.optional(
 		v.pipe(
 			v.picklist(['movements'], 'must be movements'),
-			v.description('Leaves out stock movements, which the ledger of a product lists'),
+			v.description('Leaves out stock movements, which the product’s ledger lists'),
 		),
 	),
 })
@@ -68,7 +68,7 @@ export const AuditEntry = v.object({
 	target: v.string(),
 	product: v.pipe(
 		v.nullable(v.string()),
-		v.description('Its current name, if the target is a product'),
+		v.description('The product’s current name, if the target is a product'),
 	),
 	before: v.nullable(v.record(v.string(), v.unknown())),
 	after: v.nullable(v.record(v.string(), v.unknown())),

@@ -10,7 +10,7 @@ import {
 import { Problem } from './problem.ts'
 import { anyText, isPlainText, requiredText } from './text.ts'
 
-/** Unambiguous, so that matching takes linear time. */
+/** No two parts can match the same text, so matching takes linear time. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export const Email = v.pipe(
@@ -23,18 +23,18 @@ export const Email = v.pipe(
 	v.toLowerCase(),
 )
 
-/** Before the @, the characters that every mail server accepts unquoted. */
+/** Characters before the @ that every mail server accepts unquoted. */
 const PLAIN_LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/
-/** Letters, digits, marks, dots and hyphens of any script, so that a domain can be in Bangla. */
+/** Letters, combining marks and digits of any script (a domain can be in Bangla), dots and hyphens. */
 const PLAIN_DOMAIN = /@[\p{L}\p{M}\p{N}.-]+$/u
 
-/** Email of a new account: it cannot be mistaken for another address, or for an option of a command. */
+/** Email address of a new account. It cannot be mistaken for another address or for a command-line option. */
 export const NewEmail = v.pipe(
 	Email,
 	v.check((email) => !email.startsWith('-'), 'Email must not start with a hyphen'),
 	v.regex(
 		PLAIN_LOCAL_PART,
-		'Email may only have English letters, digits and common signs before the @',
+		'Email may only have English letters, digits and common symbols before the @',
 	),
 	v.regex(PLAIN_DOMAIN, 'Email may only have letters, digits, dots and hyphens after the @'),
 )
@@ -74,7 +74,7 @@ export const Code = v.pipe(
 	v.maxLength(MAX_CODE_LENGTH, 'This code is too long'),
 )
 
-/** With two-factor authentication on, signing in without the code returns a proof for `LoginCodeInput`. */
+/** If two-factor authentication is on, signing in without a code returns a proof for `LoginCodeInput`. */
 export const LoginInput = v.strictObject({
 	email: Email,
 	password: Password,
@@ -82,18 +82,18 @@ export const LoginInput = v.strictObject({
 })
 export type LoginInput = v.InferOutput<typeof LoginInput>
 
-/** The verification code, with the proof that the password was correct. */
+/** Verification code, with the proof that the password was correct. */
 export const LoginCodeInput = v.strictObject({
 	proof: v.pipe(anyText('Proof'), v.maxLength(MAX_PROOF_LENGTH, 'This proof is not valid')),
 	code: Code,
 })
 export type LoginCodeInput = v.InferOutput<typeof LoginCodeInput>
 
-/** The password and, with two-factor authentication on, a code. */
+/** The password and, if two-factor authentication is on, a code. */
 export const ReauthenticationInput = v.strictObject({ password: Password, code: v.optional(Code) })
 export type ReauthenticationInput = v.InferOutput<typeof ReauthenticationInput>
 
-/** The current password may be omitted only after signing in with a one-time password. */
+/** The current password may be omitted only after signing in with a temporary password. */
 export const PasswordChangeInput = v.strictObject({
 	currentPassword: v.optional(v.pipe(anyText('Current password'), PasswordText)),
 	newPassword: newPassword('New password'),
@@ -102,7 +102,7 @@ export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
 export const currentPasswordRequired = 'Current password is required'
 
-/** Requires the current password too, so that the errors of both fields are reported at once. */
+/** Also requires the current password, so that a form reports the errors of both fields at once. */
 export const FullPasswordChangeInput = v.strictObject({
 	...PasswordChangeInput.entries,
 	currentPassword: v.pipe(

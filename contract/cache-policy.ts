@@ -33,7 +33,7 @@ export const sitemapCachePolicy: CachePolicy = {
 
 function productTags({ pathname }: URL): CacheTags {
 	const slug = pathname.split('/').at(-1) ?? ''
-	// A percent-encoded slug leads to the same product under another spelling.
+	// A percent-encoded slug can be another spelling of the same product’s slug.
 	return slug.includes('%') ? 'all' : { slugs: [slug] }
 }
 

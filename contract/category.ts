@@ -5,9 +5,9 @@ import { requiredText } from './text.ts'
 
 const MAX_POSITION = 1000
 
-const named = { _id: v.string(), name: v.string(), slug: v.string() }
+const nameFields = { _id: v.string(), name: v.string(), slug: v.string() }
 
-export const Category = v.object({ ...named, subcategories: v.array(v.object(named)) })
+export const Category = v.object({ ...nameFields, subcategories: v.array(v.object(nameFields)) })
 export type Category = v.InferOutput<typeof Category>
 
 export const CategoryList = v.object({ data: v.array(Category) })
@@ -15,8 +15,8 @@ export type CategoryList = v.InferOutput<typeof CategoryList>
 
 export const CategoryResponse = v.object({ data: Category })
 
-const counted = {
-	...named,
+const countedFields = {
+	...nameFields,
 	productCount: v.pipe(v.number(), v.description('Number of active products')),
 }
 
@@ -24,13 +24,13 @@ const counted = {
 export type CountedCategory = { _id: string; name: string; slug: string; productCount: number }
 
 export const CountedCategoryList = v.object({
-	data: v.array(v.object({ ...counted, subcategories: v.array(v.object(counted)) })),
+	data: v.array(v.object({ ...countedFields, subcategories: v.array(v.object(countedFields)) })),
 })
 export type CountedCategoryList = v.InferOutput<typeof CountedCategoryList>
 
 const CategoryName = requiredText('Name', 100)
 
-/** A new category or subcategory; an empty slug is made from the name. */
+/** A new category or subcategory. An empty slug is generated from the name. */
 export const CategoryInput = v.strictObject({ name: CategoryName, slug: productFields.slug })
 export type CategoryInput = v.InferOutput<typeof CategoryInput>
 
@@ -41,7 +41,7 @@ export const CategoryPatch = v.strictObject({
 		v.pipe(
 			wholeNumber('Position', MAX_POSITION),
 			v.minValue(1, 'Position must be 1 or more'),
-			v.description('Its place in the list, from 1'),
+			v.description('Position in the list, starting at 1'),
 		),
 	),
 })

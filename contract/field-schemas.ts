@@ -5,7 +5,7 @@ import {
 	atMost,
 	isOneLine,
 	isPlainText,
-	notOneLine,
+	oneLineMessage,
 	PictureUrl,
 	requiredText,
 	SLUG,
@@ -57,7 +57,7 @@ export function optionalField(label: string, schema: Text) {
 	return v.nullish(v.union([empty, schema], `${label} must be text`))
 }
 
-/** The article number under a barcode: GTIN-8, UPC (12 digits), EAN (13 digits) or GTIN-14. */
+/** The number below a barcode: GTIN-8, UPC (12 digits), EAN (13 digits) or GTIN-14. */
 export const Gtin = v.pipe(
 	anyText('GTIN'),
 	v.trim(),
@@ -65,22 +65,22 @@ export const Gtin = v.pipe(
 	v.check(hasValidCheckDigit, 'GTIN has a wrong digit. Scan it, or type it again.'),
 )
 
-/** Counting from the check digit, every second digit has three times the weight (GS1 modulo 10). */
+/** Checks the sum in which, counted from the check digit, every second digit has a weight of 3 (GS1 modulo 10). */
 function hasValidCheckDigit(gtin: string): boolean {
 	const digits = Array.from(gtin, Number).reverse()
-	const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0)
+	const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
 	return sum % 10 === 0
 }
 
-/** Keys that valibot silently drops from a record. */
+/** Keys that Valibot silently drops from a record. */
 const RESERVED_LABELS = ['constructor', 'prototype', '__proto__']
 
 type Text = v.GenericSchema<string, string>
 type Value = string | Record<string, string>
 
-/** Returns the schema entries of a specification whose name, labels and texts match the given schemas. */
-export function specificationOf(name: Text, text: Text) {
-	const message = 'The value of a specification must be text, or texts with labels'
+/** Returns the object entries of a specification schema. `name` checks its name and labels, `text` its values. */
+export function specificationShape(name: Text, text: Text) {
+	const message = 'The value of a specification must be text, or labels with text'
 	return {
 		key: name,
 		value: v.pipe(
@@ -90,7 +90,7 @@ export function specificationOf(name: Text, text: Text) {
 				`A label of a specification must not be ${RESERVED_LABELS.join(' or ')}`,
 			),
 			v.union([text, v.record(name, text)], message),
-			v.description('Text, or texts with labels'),
+			v.description('Text, or an object of labels and their text'),
 		),
 	}
 }
@@ -102,12 +102,12 @@ function hasNoReservedLabel(value: Value): boolean {
 export const SpecificationText = v.pipe(
 	v.string('The name of a specification must be text'),
 	v.check(isPlainText, 'A specification has invalid characters'),
-	v.check(isOneLine, `A specification ${notOneLine}`),
+	v.check(isOneLine, `A specification ${oneLineMessage}`),
 )
 
-/** A specification within the limits of a page. */
+/** A specification as staff enter it, with length limits. */
 export const SpecificationInput = v.strictObject(
-	specificationOf(
+	specificationShape(
 		requiredText('The name of a specification', 200),
 		v.pipe(
 			SpecificationText,

@@ -4,10 +4,10 @@ import { Product, ProductStatus } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
 import { LOW_STOCK_BELOW } from './stock.ts'
 
-/** A product as staff see it; an edit must send its `version`. */
+/** A product as staff see it. An edit must send the `version`. */
 export const InventoryProduct = v.object({
 	...Product.entries,
-	version: v.pipe(v.number(), v.description('Send it with an edit')),
+	version: v.pipe(v.number(), v.description('Send this with an edit')),
 	updatedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export type InventoryProduct = v.InferOutput<typeof InventoryProduct>
@@ -26,7 +26,7 @@ export const InventoryQuery = v.object({
 			v.description('Products without a picture, or without key features and specifications'),
 		),
 	),
-	lifecycle: v.optional(v.pipe(ProductStatus, v.description('The `status` of the product'))),
+	lifecycle: v.optional(v.pipe(ProductStatus, v.description('The product’s `status`'))),
 	status: v.optional(
 		v.pipe(
 			v.picklist(['in', 'low', 'out'], 'must be in, low or out'),

@@ -19,21 +19,21 @@ export const HOME_SECTION_SIZE = 4
 /** Page numbers shown at once under a list. */
 export const PAGE_BUTTONS = 5
 export const MAX_PAGE_BUTTONS = 7
-/** Characters of an `_id` in a query. */
+/** Characters of an `_id` in a query parameter. */
 export const MAX_ID_LENGTH = 100
 /** Products whose status one request may change. */
 export const MAX_STATUS_CHANGES = 500
 /** Entries of the stock ledger or the audit log in one response. */
 export const MAX_ENTRIES = 100
-/** Taka between two positions of a price slider. */
+/** Step of the price slider, in taka. */
 export const PRICE_STEP = 100
 /** URLs in one sitemap file. */
 export const SITEMAP_PAGE_SIZE = 5000
 /** Sitemap files of products, enough for 100,000 products. Each is a route, and every request is matched against all routes. */
 export const SITEMAP_FILES = 20
-/** Products in one response of the feed. */
+/** Products in one response of the product feed. */
 export const FEED_PAGE_SIZE = 1000
-/** Characters of a password: minimum at sign-in, minimum of a new one, maximum. */
+/** Characters of a password: minimum at sign-in, minimum of a new password, and maximum. */
 export const MIN_PASSWORD_LENGTH = 6
 export const MIN_NEW_PASSWORD_LENGTH = 10
 export const MAX_PASSWORD_LENGTH = 256
@@ -61,27 +61,27 @@ export const MAX_PICTURE_BYTES = 5 * MIB
 export const MAX_CSV_BYTES = 10 * MIB
 /** Characters of one product in an import, as JSON. */
 export const MAX_IMPORTED_PRODUCT_LENGTH = 256 * KIB
-/** Products in an uploaded file, limited by the memory of an isolate. */
+/** Products in an uploaded file. More could exceed an isolate's memory. */
 export const MAX_CSV_ROWS = 50_000
 /** Categories and subcategories that one import may create, together. */
 export const MAX_NEW_CATEGORIES = 100
-/** Bytes of a URL, a form, a JSON body and the text of a product form, which may also have pictures. */
+/** Bytes of a URL, a form, a JSON body and a product form. A product form may also have pictures, which do not count. */
 export const MAX_URL_LENGTH = 2 * KIB
 export const MAX_FORM_BYTES = 16 * KIB
 export const MAX_JSON_BYTES = 64 * KIB
 export const MAX_PRODUCT_FORM_BYTES = 256 * KIB
 export const MAX_PICTURES_PER_FORM = 4
-/** Bytes of a body from an anonymous visitor, also of a form that a page shows again; and the fields of such a form. */
+/** Bytes of a body from an anonymous visitor. The page that offers to submit a form again has the same limit, and one on the number of fields. */
 export const MAX_ANONYMOUS_BODY_BYTES = 64 * KIB
 export const MAX_FORM_FIELDS = 200
-/** Requests per minute from one address: reads that miss the cache, writes, sign-ins; and sign-ins in total. */
+/** Requests per minute from one IP address: cache misses, writes and sign-ins; and sign-ins from all addresses. */
 export const READS_PER_MINUTE = 1200
 export const WRITES_PER_MINUTE = 300
 export const SIGN_INS_PER_MINUTE = 10
 export const SIGN_INS_PER_MINUTE_GLOBAL = 60
-/** Total time a request waits for the database: reads, and writes, which must fail within 5 s. */
-export const READ_DEADLINE_MS = 3000
-export const WRITE_DEADLINE_MS = 4800
+/** Database timeouts of a request: for reads, and for writes, which must fail within 5 s. */
+export const READ_TIMEOUT_MS = 3000
+export const WRITE_TIMEOUT_MS = 4800
 
 /** Formats a size: `5 MB`, or `64 kB` if it is below one megabyte. */
 export function formatBytes(bytes: number): string {

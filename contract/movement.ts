@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
 import { idSchema, wholeNumberBetween } from './query-string.ts'
-import { MOVEMENTS } from './stock.ts'
-import { atMost, isOneLine, isPlainText, notOneLine } from './text.ts'
+import { MOVEMENT_KINDS } from './stock.ts'
+import { atMost, isOneLine, isPlainText, oneLineMessage } from './text.ts'
 
-const wholeNumber = 'Quantity must be a whole number'
-const wholeCount = 'Counted quantity must be a whole number'
+const quantityMessage = 'Quantity must be a whole number'
+const countedMessage = 'Counted quantity must be a whole number'
 
 const Counted = v.pipe(
-	v.number(wholeCount),
-	v.integer(wholeCount),
+	v.number(countedMessage),
+	v.integer(countedMessage),
 	v.minValue(0, 'Counted quantity must be 0 or more'),
 	v.maxValue(MAX_NUMBER, atMost('Counted quantity', MAX_NUMBER)),
 	v.description(
-		'Only for `correct`, instead of `quantity`: the number of units counted. The shop records the difference from its own count.',
+		'Only for `correct`, instead of `quantity`: the number of units counted. The difference from the current count is recorded.',
 	),
 )
 
 export const MovementInput = v.pipe(
 	v.strictObject({
-		movement: v.picklist(MOVEMENTS, `Movement must be one of ${MOVEMENTS.join(', ')}`),
+		movement: v.picklist(MOVEMENT_KINDS, `Movement must be one of ${MOVEMENT_KINDS.join(', ')}`),
 		quantity: v.optional(
 			v.pipe(
-				v.number(wholeNumber),
-				v.integer(wholeNumber),
+				v.number(quantityMessage),
+				v.integer(quantityMessage),
 				v.minValue(-MAX_QUANTITY, 'Quantity is too small'),
 				v.maxValue(MAX_QUANTITY, atMost('Quantity', MAX_QUANTITY)),
 				v.notValue(0, 'Quantity must not be 0'),
@@ -38,7 +38,7 @@ export const MovementInput = v.pipe(
 				v.string('Note must be text'),
 				v.check(isPlainText, 'Note has invalid characters'),
 				v.trim(),
-				v.check(isOneLine, `Note ${notOneLine}`),
+				v.check(isOneLine, `Note ${oneLineMessage}`),
 				v.maxLength(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`),
 			),
 			'',
@@ -65,24 +65,24 @@ export const MovementInput = v.pipe(
 			[['movement'], ['quantity'], ['counted']],
 			({ movement, quantity, counted }) =>
 				counted === undefined || (movement === 'correct' && quantity === undefined),
-			'A counted quantity is only for correct, instead of quantity',
+			'A counted quantity is only allowed for correct, without a quantity',
 		),
 		['counted'],
 	),
 )
 export type MovementInput = v.InferOutput<typeof MovementInput>
 
-/** One entry of the stock ledger; a reversal is the same movement with the opposite quantity. */
+/** One entry of the stock ledger. A reversal has the same kind and the opposite quantity. */
 export const Movement = v.object({
 	_id: v.string(),
-	movement: v.picklist(MOVEMENTS),
+	movement: v.picklist(MOVEMENT_KINDS),
 	quantity: v.number(),
 	note: v.string(),
 	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
 	at: v.pipe(v.string(), v.isoTimestamp()),
 	reverses: v.pipe(
 		v.nullable(v.string()),
-		v.description('The `_id` of the movement that it reverses'),
+		v.description('The `_id` of the movement that this one reverses'),
 	),
 	isReversed: v.boolean(),
 })

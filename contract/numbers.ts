@@ -1,6 +1,6 @@
 import { toLatinDigits } from './text.ts'
 
-/** `GROUPING` takes quadratic time, so longer texts are not parsed. */
+/** Matching `GROUPING` takes quadratic time, so longer text is not parsed. */
 const MAX_LENGTH = 40
 
 /** Commas that separate thousands, lakhs or crores; any other comma may be meant as a decimal point. */
@@ -9,7 +9,7 @@ const GROUPING = /,(?=(?:\d{2,3},)*\d{3}(?!\d))/g
 /** `52.000` could be 52 or 52 thousand, so it is rejected. */
 const AMBIGUOUS_POINTS = /^-?\d{1,3}(?:\.\d{3})+$/
 
-/** The taka sign, spaces, and invisible characters that are pasted from chats. */
+/** The taka sign, spaces, and invisible characters that come with text pasted from chats. */
 const IGNORED = /[৳\s\p{Cf}]/gu
 
 /** Parses a number as people write it: `1,24,500`, `৳500`, `১২`. Returns the text unchanged when it is not a number, so that validation rejects it, and `null` for blank text. */

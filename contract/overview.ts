@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { InventoryCounts } from './inventory.ts'
-import { MOVEMENTS } from './stock.ts'
+import { MOVEMENT_KINDS } from './stock.ts'
 
 /** Days of movements in the overview, including today. */
 export const OVERVIEW_DAYS = 30
@@ -18,11 +18,11 @@ export const Overview = v.object({
 			value: v.pipe(v.number(), v.description('Taka: price times available stock')),
 		}),
 	),
-	/** By day in the time zone of the shop, oldest first; days without movements are left out. */
+	/** By day in the shop's time zone, oldest first. Days without movements are left out. */
 	movements: v.array(
 		v.object({
 			day: v.pipe(v.string(), v.isoDate()),
-			movement: v.picklist(MOVEMENTS),
+			movement: v.picklist(MOVEMENT_KINDS),
 			count: v.number(),
 		}),
 	),

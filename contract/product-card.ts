@@ -18,7 +18,7 @@ export type ProductCard = v.InferOutput<typeof ProductCard>
 
 export const ProductCardList = v.object({ data: v.array(ProductCard) })
 
-/** A page of the listing: its products, the totals of the filter, and all categories. */
+/** A page of the product listing: its products, the totals of the filter, and all categories. */
 export const ListingPage = v.object({
 	data: v.array(ProductCard),
 	totalCount: v.number(),

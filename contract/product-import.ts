@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
 import { isDiscountBelowPrice, type Product, ProductStatus, productFields } from './product.ts'
-import { belowPrice } from './product-input.ts'
+import { discountPriceMessage } from './product-input.ts'
 import { STOCK_COUNTS } from './stock.ts'
 import { requiredText } from './text.ts'
 
@@ -34,9 +34,10 @@ export const ProductRecord = v.pipe(
 		(product) => JSON.stringify(product).length <= MAX_IMPORTED_PRODUCT_LENGTH,
 		`A product must be at most ${MAX_IMPORTED_PRODUCT_LENGTH} characters in all`,
 	),
-	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
-		'discountPrice',
-	]),
+	v.forward(
+		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
+		['discountPrice'],
+	),
 )
 export type ProductRecord = v.InferOutput<typeof ProductRecord>
 

@@ -3,9 +3,9 @@ import { wholeNumber } from './field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_STATUS_CHANGES } from './limits.ts'
 import { isDiscountBelowPrice, ProductStatus, productFields } from './product.ts'
 
-export const belowPrice = 'Discount price must be below the price'
+export const discountPriceMessage = 'Discount price must be below the price'
 
-/** New product; an empty slug is generated from the name. */
+/** A new product. An empty slug is generated from the name. */
 export const ProductInput = v.pipe(
 	v.strictObject({
 		...productFields,
@@ -16,13 +16,14 @@ export const ProductInput = v.pipe(
 		status: v.optional(ProductStatus, 'active'),
 		available: v.optional(wholeNumber('Available', MAX_QUANTITY), 0),
 	}),
-	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
-		'discountPrice',
-	]),
+	v.forward(
+		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
+		['discountPrice'],
+	),
 )
 export type ProductInput = v.InferOutput<typeof ProductInput>
 
-/** Edit of some fields of a product at `version`; stock is changed by movements instead. */
+/** Changed fields of a product that was read at `version`. Stock is changed by movements instead. */
 export const ProductPatch = v.pipe(
 	v.strictObject({
 		...v.partial(v.object(productFields)).entries,
@@ -32,15 +33,16 @@ export const ProductPatch = v.pipe(
 			v.description('The version of the product that you read'),
 		),
 	}),
-	v.forward(v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, belowPrice), [
-		'discountPrice',
-	]),
+	v.forward(
+		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
+		['discountPrice'],
+	),
 )
 export type ProductPatch = v.InferOutput<typeof ProductPatch>
 
 const tooManyProducts = `Choose at most ${MAX_STATUS_CHANGES} products`
 
-/** A new status for many products. */
+/** A new status for several products. */
 export const StatusChange = v.strictObject({
 	ids: v.pipe(
 		v.array(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)), 'Products must be a list'),

@@ -94,11 +94,11 @@ function arePricesOrdered({
 	return minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice
 }
 
-/** The search as entered, and as it was understood if that differs. */
+/** The search as entered (`asked`) and as corrected (`understood`). */
 export const SearchNote = v.object({ asked: v.string(), understood: v.string() })
 export type SearchNote = v.InferOutput<typeof SearchNote>
 
-/** Notes about the search, in a page of products. */
+/** Notes about the search, which are part of a page of products. */
 export const SearchNotes = v.object({
 	search: v.optional(SearchNote),
 	didYouMean: v.optional(

@@ -7,7 +7,7 @@ import {
 	RequiredSlug,
 	SpecificationInput,
 	SpecificationText,
-	specificationOf,
+	specificationShape,
 	taka,
 } from './field-schemas.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
@@ -15,9 +15,9 @@ import { requiredText } from './text.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const Taka = v.pipe(v.number(), v.integer(), v.minValue(0))
-const Name = v.object({ name: v.string(), slug: v.string() })
+const NameAndSlug = v.object({ name: v.string(), slug: v.string() })
 
-export const Specification = v.object(specificationOf(SpecificationText, SpecificationText))
+export const Specification = v.object(specificationShape(SpecificationText, SpecificationText))
 export type Specification = v.InferOutput<typeof Specification>
 
 export const Stock = v.object({
@@ -41,15 +41,16 @@ export const Product = v.object({
 	name: v.string(),
 	slug: v.string(),
 	brand: v.string(),
-	images: v.pipe(v.array(v.string()), v.description('`https` addresses, or paths of the shop')),
-	category: Name,
-	subcategory: Name,
+	images: v.pipe(
+		v.array(v.string()),
+		v.description('`https` URLs, or paths on the shop’s own site'),
+	),
+	category: NameAndSlug,
+	subcategory: NameAndSlug,
 	ratings: v.object({ average: v.number(), count: Count }),
 	price: v.pipe(Taka, v.description('The list price in taka')),
 	discountPrice: v.optional(v.pipe(Taka, v.description('The current price, if it is lower'))),
-	gtin: v.optional(
-		v.pipe(v.string(), v.description('The number of the barcode: 8, 12, 13 or 14 digits')),
-	),
+	gtin: v.optional(v.pipe(v.string(), v.description('The barcode number: 8, 12, 13 or 14 digits'))),
 	warranty: v.optional(v.pipe(v.string(), v.description('One line, such as "2 years"'))),
 	specifications: v.array(Specification),
 	keyFeatures: v.array(v.string()),
@@ -63,7 +64,7 @@ export const Product = v.object({
 })
 export type Product = v.InferOutput<typeof Product>
 
-/** The fields that staff edit, with the rules of forms and imports. */
+/** Schemas of the fields that staff edit, in forms and imports. */
 export const productFields = {
 	name: requiredText('Name', 300),
 	slug: v.optional(
@@ -118,7 +119,7 @@ export const fieldFormats = {
 export const ProductResponse = v.object({ data: Product })
 export type ProductResponse = v.InferOutput<typeof ProductResponse>
 
-/** Entries of the first specification on a card. */
+/** Entries of the first specification that a card shows. */
 const PREVIEW_ENTRIES = 3
 
 type SpecificationEntry = [label: string, text: string]
@@ -147,13 +148,13 @@ export function discountPercent({ price, discountPrice }: PricedProduct): number
 
 type Prices = { price?: number; discountPrice?: number | null }
 
-/** Returns true if one of the two is missing. */
+/** Also returns true if either price is missing. */
 export function isDiscountBelowPrice({ price, discountPrice }: Prices): boolean {
 	return price === undefined || discountPrice == null || discountPrice < price
 }
 
-/** The path of an uploaded picture. */
+/** The path of an uploaded picture, as a URL for `images`. */
 export const PictureResponse = v.object({ data: v.object({ address: v.string() }) })
 
-/** The name of an uploaded picture; no other file is served. */
+/** File name of an uploaded picture. No other names are served. */
 export const PICTURE_NAME = /^[0-9a-f]{32}\.(jpg|png|webp)$/

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { MAX_ID_LENGTH } from './limits.ts'
 
-/** Returns the first of repeated values, trimmed; empty if the parameter is missing. */
+/** Returns the value of a parameter, trimmed: the first if it is repeated, '' if it is missing. */
 export function parameterValue(value: unknown): string {
 	const first: unknown = Array.isArray(value) ? value[0] : value
 	return typeof first === 'string' ? first.trim() : ''
 }
 
-/** Returns the named parameters of a URL; blank ones count as missing. */
+/** Returns the named query parameters of a URL. Blank ones count as missing. */
 export function readParameters<Name extends string>(
 	{ searchParams }: Pick<URL, 'searchParams'>,
 	names: readonly Name[],
@@ -18,7 +18,7 @@ export function readParameters<Name extends string>(
 
 export const WHOLE_NUMBER = /^\d+$/
 
-/** Schema of a whole number in a URL. */
+/** Schema of a whole number in a query parameter. */
 export function wholeNumberBetween(from: number, to: number) {
 	const message = `must be a whole number from ${from} to ${to}`
 	return v.pipe(
@@ -32,7 +32,7 @@ export function wholeNumberBetween(from: number, to: number) {
 	)
 }
 
-/** Schema of an `_id` in a query. */
+/** Schema of an `_id` in a query parameter. */
 export function idSchema(description: string) {
 	return v.pipe(
 		v.string(),

@@ -9,7 +9,7 @@ import {
 } from './limits.ts'
 import type { RequestBody } from './route-policy.ts'
 
-/** Boundaries and headers of a multipart body. */
+/** Size of the boundaries and headers in a multipart body. */
 const MULTIPART_OVERHEAD = 64 * KIB
 
 type AcceptedBodies = readonly RequestBody[]
@@ -18,7 +18,7 @@ export const jsonBody: AcceptedBodies = [{ type: 'json', maxBytes: MAX_JSON_BYTE
 export const pageForm: AcceptedBodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
 /** Large enough for the ids of as many products as one request may change. */
 export const statusForm: AcceptedBodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
-/** Large enough for all closures, in Bangla. */
+/** Large enough for the maximum number of closures, with reasons in Bangla. */
 export const settingsForm: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
 export const importForm: AcceptedBodies = [
 	{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD },

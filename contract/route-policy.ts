@@ -1,36 +1,36 @@
 import type { GenericSchema } from 'valibot'
 
-/** The rules for requests to one route; a page inherits what its layout declares. */
+/** The rules for requests to one route. A page inherits the policy of its layout. */
 export type RoutePolicy = {
-	/** `signed-in` also admits visitors who must choose a password or set up two-factor authentication first; `staff` includes owners. */
+	/** `signed-in` also admits staff who must first choose a password or set up two-factor authentication. `staff` includes owners. */
 	access: 'public' | 'signed-in' | 'staff' | 'owner'
 	/** A sensitive change: the password must have been entered in the last ten minutes. */
 	recentAuthentication?: true
 	cache?: CachePolicy
-	/** Scope of the deadline: the whole request (default), or each query of long work. */
-	deadline?: 'request' | 'query'
-	/** One response at a time, for those that hold the whole catalogue. */
+	/** Scope of the database timeout: the whole request (default), or each query of a long operation. */
+	databaseTimeout?: 'request' | 'query'
+	/** Allows one response at a time, because it contains the whole catalogue. */
 	concurrency?: 1
 	/** Request bodies that the route accepts; by default JSON for the API and a short form for pages. */
 	bodies?: readonly RequestBody[]
-	/** A GET that changes something, so it must come from our own pages. */
+	/** For a GET that changes something: it must come from our own pages. */
 	unsafeGet?: UnsafeGet
 }
 
-/** The products that a response shows: when one of them changes, a cached response is stale. */
+/** Labels on a cached response that say which products it shows. A change to one of them makes it stale. */
 export type CacheTags = 'all' | 'none' | { slugs: string[] } | { category: string }
 
-/** Caching of a response that is the same for everyone. */
+/** How a response that is the same for everyone is cached. */
 export type CachePolicy = {
 	/** The query parameters that change the response; all others are dropped. */
 	query?: CachedQuery
-	tags: (canonical: URL) => CacheTags
+	tags: (normalizedUrl: URL) => CacheTags
 }
 
 type CachedQuery = {
 	schema: GenericSchema<Record<string, unknown>, Record<string, unknown>>
 	parameters: readonly string[]
-	/** Values that need no parameter. */
+	/** Parameters with these values are dropped from the cache key. */
 	defaults: Record<string, unknown>
 }
 
@@ -43,7 +43,7 @@ type UnsafeGet = {
 	allowsMissingOrigin?: true
 }
 
-/** The `handle` of a page. Pages that hydrate load the framework's scripts. */
+/** The `handle` export of a page. Pages with `hydrate` load the framework's scripts. */
 export type PageHandle = { hydrate?: boolean; policy?: Partial<RoutePolicy> }
 
 /** Checks for GET and HEAD, which change nothing; a missing method means GET. */

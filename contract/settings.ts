@@ -4,7 +4,7 @@ import { requiredText } from './text.ts'
 export const BRANCH_SLUGS = ['madhupur', 'dhanbari'] as const
 export type BranchSlug = (typeof BRANCH_SLUGS)[number]
 
-/** From Saturday, the first day of the week in Bangladesh. */
+/** Days of the week, starting on Saturday as in Bangladesh. */
 export const WEEK = [
 	'Saturday',
 	'Sunday',
@@ -37,7 +37,7 @@ const date = (label: string) =>
 
 const optionalText = (label: string, max: number) => v.nullable(requiredText(label, max))
 
-/** Local times in 24 hours; a day without an entry is closed. */
+/** Local times in the 24-hour format. On a day without an entry, the branch is closed. */
 const OpeningHours = v.pipe(
 	v.strictObject({
 		day: v.picklist(WEEK, `Day must be one of ${WEEK.join(', ')}`),
@@ -50,24 +50,24 @@ const OpeningHours = v.pipe(
 	),
 )
 
-/** Both days are included. */
+/** First and last day, both included. */
 const period = { from: date('First day'), to: date('Last day') }
 
-const notInOrder = 'Last day must not be before the first'
+const periodMessage = 'Last day must not be before the first'
 
 const Closure = v.pipe(
 	v.strictObject({ ...period, reason: requiredText('Reason', 80) }),
 	v.forward(
-		v.check(({ from, to }) => from <= to, notInOrder),
+		v.check(({ from, to }) => from <= to, periodMessage),
 		['to'],
 	),
 )
 
-/** A line on every page between two dates. */
+/** Line of text shown on every page from the first to the last day. */
 const Notice = v.pipe(
 	v.strictObject({ ...period, text: requiredText('Notice', 200) }),
 	v.forward(
-		v.check(({ from, to }) => from <= to, notInOrder),
+		v.check(({ from, to }) => from <= to, periodMessage),
 		['to'],
 	),
 )
@@ -94,7 +94,7 @@ const Wallet = v.strictObject({
 	type: v.picklist(WALLET_TYPES, 'Wallet type must be Merchant or Personal'),
 })
 
-/** Details of the shop that an owner edits. */
+/** The shop's details that owners edit. */
 export const ShopSettings = v.strictObject({
 	phones: v.strictObject({ primary: phone('Primary phone'), secondary: phone('Secondary phone') }),
 	whatsapp: phone('WhatsApp'),
@@ -115,7 +115,7 @@ export const ShopSettings = v.strictObject({
 })
 export type ShopSettings = v.InferOutput<typeof ShopSettings>
 
-/** The settings with the version to send with a change; version 0 means the defaults. */
+/** The settings and the version to send with a change. Version 0 means the defaults. */
 export const VersionedSettings = v.object({ version: v.number(), settings: ShopSettings })
 export type VersionedSettings = v.InferOutput<typeof VersionedSettings>
 

@@ -1,6 +1,6 @@
 import type { Stock } from './product.ts'
 
-/** Fewer than this many available is low stock. */
+/** A product with fewer available units than this has low stock. */
 export const LOW_STOCK_BELOW = 10
 
 export const STOCK_LABELS = { out: 'Out of Stock', low: 'Low Stock', in: 'In Stock' } as const
@@ -11,7 +11,7 @@ export function stockStatus(available: number): StockStatus {
 	return available < LOW_STOCK_BELOW ? 'low' : 'in'
 }
 
-export const MOVEMENTS = [
+export const MOVEMENT_KINDS = [
 	'receive',
 	'order',
 	'arrive',
@@ -24,11 +24,11 @@ export const MOVEMENTS = [
 	'write_off',
 	'correct',
 ] as const
-export type MovementKind = (typeof MOVEMENTS)[number]
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 export const STOCK_COUNTS = ['available', 'incoming', 'servicing', 'sold', 'defective'] as const
 
-/** The change of each count per unit of a movement. */
+/** Effect of one unit on the stock counts, by kind of movement. */
 export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<Stock>> = {
 	receive: { available: 1 },
 	order: { incoming: 1 },
@@ -43,23 +43,23 @@ export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<Stock>> = {
 	correct: { available: 1 },
 }
 
-/** Returns how a movement changes each count; a negative quantity has the opposite effect. */
-export function stockChange(movement: MovementKind, quantity: number): Stock {
+/** Returns the change of each stock count. A negative quantity has the opposite effect. */
+export function stockChange(kind: MovementKind, quantity: number): Stock {
 	const changes = STOCK_COUNTS.map((count) => [
 		count,
-		(MOVEMENT_EFFECTS[movement][count] ?? 0) * quantity,
+		(MOVEMENT_EFFECTS[kind][count] ?? 0) * quantity,
 	])
 	return Object.fromEntries(changes) as Stock
 }
 
-/** Returns a Markdown list of the movements and their effects on the counts. */
+/** Returns a Markdown list of the kinds of movement and their effects on the stock counts. */
 export function describeMovements(): string {
-	const lines = MOVEMENTS.map((movement) => {
+	const lines = MOVEMENT_KINDS.map((kind) => {
 		const effects = STOCK_COUNTS.flatMap((count) => {
-			const change = MOVEMENT_EFFECTS[movement][count]
+			const change = MOVEMENT_EFFECTS[kind][count]
 			return change === undefined ? [] : `${count} ${change < 0 ? '−' : '+'}${Math.abs(change)}`
 		})
-		return `- \`${movement}\`: ${effects.join(', ')}`
+		return `- \`${kind}\`: ${effects.join(', ')}`
 	})
 	return lines.join('\n')
 }

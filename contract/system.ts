@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer())
 
-/** Requests of one route; the times, in milliseconds, are of cache misses. */
+/** Request metrics of one route. The times, in milliseconds, are those of cache misses. */
 export const RouteMetrics = v.object({
 	route: v.string(),
 	requests: count,
@@ -20,13 +20,13 @@ const FailedSignIns = v.object({
 	hour: v.pipe(v.string(), v.isoTimestamp()),
 	account: v.pipe(
 		v.string(),
-		v.description('The id of a member of staff, or a keyed hash of an unknown e-mail address'),
+		v.description('The id of a member of staff, or a keyed hash of an unknown email address'),
 	),
 	name: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
 	count,
 })
 
-/** Request metrics of about a day. */
+/** Request metrics and failed sign-ins of the last 24 hours. */
 export const SystemReport = v.object({
 	since: v.pipe(v.string(), v.isoTimestamp()),
 	requests: count,

@@ -1,24 +1,24 @@
 import * as v from 'valibot'
 
-/** Checks for text that both database engines store unchanged: no lone surrogates and no NUL. */
+/** Checks that both database engines can store the text unchanged: no lone surrogates and no NUL. */
 export function isPlainText(text: string): boolean {
 	return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Schema of required text of at most `max` characters; it is trimmed and must be visible. */
+/** Schema of a required line of text of at most `max` characters. It is trimmed and must have visible characters. */
 export function requiredText(label: string, max: number) {
 	return v.pipe(
 		anyText(label),
 		v.check(isPlainText, `${label} has invalid characters`),
 		v.trim(),
-		v.check(isOneLine, `${label} ${notOneLine}`),
+		v.check(isOneLine, `${label} ${oneLineMessage}`),
 		v.minLength(1, `${label} is required`),
 		v.maxLength(max, `${label} must be at most ${max} characters`),
 		v.check(isVisible, `${label} must have visible characters`),
 	)
 }
 
-/** Schema of any text; `null` is reported as missing. */
+/** Schema of any text. `null` is reported as missing. */
 export function anyText(label: string) {
 	return v.string(
 		({ received }) => `${label} ${received === 'null' ? 'is required' : 'must be text'}`,
@@ -37,12 +37,12 @@ export function isOneLine(text: string): boolean {
 	return !NOT_ON_ONE_LINE.test(text)
 }
 
-export const notOneLine = 'must be one line without control or direction characters'
+export const oneLineMessage = 'must be one line without control or direction characters'
 
-/** Lower-case letters, digits and hyphens, as in an address; not hyphens alone. */
+/** Lower-case letters, digits and hyphens, but not hyphens alone. */
 export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/
 
-/** Address of a picture: https, or a path of the shop. */
+/** URL of a picture: `https`, or a path on this site. */
 export const PictureUrl = v.pipe(
 	v.string(),
 	v.maxLength(2000, 'must be at most 2000 characters'),
@@ -53,7 +53,7 @@ export const PictureUrl = v.pipe(
 	),
 )
 
-/** Returns the message of a limit as a function, because the first `toLocaleString` takes a tenth of a cold start. */
+/** Returns a function that creates the message, because the first `toLocaleString` takes a tenth of the time of a cold start. */
 export function atMost(label: string, max: number): () => string {
 	return () => `${label} must be at most ${max.toLocaleString('en')}`
 }
@@ -61,12 +61,12 @@ export function atMost(label: string, max: number): () => string {
 const BANGLA_DIGITS = /[০-৯]/g
 const BANGLA_ZERO = 0x09e6
 
-/** Replaces Bangla digits by Latin ones; the length stays the same. */
+/** Replaces Bangla digits with Latin ones. The length stays the same. */
 export function toLatinDigits(text: string): string {
 	return text.replace(BANGLA_DIGITS, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO))
 }
 
-/** Decodes UTF-8; `null` if the bytes are not valid. */
+/** Decodes UTF-8. Returns `null` if the bytes are not valid. */
 export function decodeUtf8(bytes: ArrayBuffer): string | null {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -75,7 +75,7 @@ export function decodeUtf8(bytes: ArrayBuffer): string | null {
 	}
 }
 
-/** Streams generated text. If the generator throws, the response is aborted, so that a client notices the missing part. */
+/** Streams generated text. If the generator throws, the response is aborted, so that the client notices that it is incomplete. */
 export function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
 	return new ReadableStream({

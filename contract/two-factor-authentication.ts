@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { Code, Password } from './auth.ts'
 
-/** The password is optional, because recent authentication is required; if sent, it must be right. */
+/** The password is optional, because the routes require recent authentication. If sent, it must be correct. */
 export const TwoFactorChangeInput = v.strictObject({ password: v.optional(Password) })
 export type TwoFactorChangeInput = v.InferOutput<typeof TwoFactorChangeInput>
 
 export const ConfirmationInput = v.strictObject({ code: Code })
 export type ConfirmationInput = v.InferOutput<typeof ConfirmationInput>
 
-/** The secret for the authenticator app: to enter by hand, and as the address of a QR code. */
+/** Secret for the authenticator app: as text to type in, and as the URL in the QR code. */
 export const AppSecret = v.object({ secret: v.string(), address: v.string() })
 export type AppSecret = v.InferOutput<typeof AppSecret>
 
@@ -19,7 +19,7 @@ export const TwoFactor = v.variant('state', [
 ])
 export type TwoFactor = v.InferOutput<typeof TwoFactor>
 
-/** Shown only once; each works once. */
+/** Recovery codes, which are returned only once. Each works once. */
 export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>
 

@@ -32,12 +32,12 @@ export type UserInput = v.InferOutput<typeof UserInput>
 export const UserPatch = v.strictObject({ role: v.optional(Role), status: v.optional(Status) })
 export type UserPatch = v.InferOutput<typeof UserPatch>
 
-/** Password that works once and is returned only once. */
-export const OneTimePassword = v.object({ email: v.string(), password: v.string() })
+/** Password that signs in once and is returned only once. */
+export const TemporaryPassword = v.object({ email: v.string(), password: v.string() })
 
 export const OwnAccountPatch = v.strictObject({ name: PersonName })
 
-/** Session of the signed-in user's own account. */
+/** Session of the signed-in user's account. */
 export const OwnSession = v.object({
 	_id: v.string(),
 	userAgent: v.string(),

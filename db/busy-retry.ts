@@ -1,5 +1,5 @@
 import type { Client, InStatement } from '@libsql/client/http'
-import { WRITE_DEADLINE_MS } from '#contract/limits.ts'
+import { WRITE_TIMEOUT_MS } from '#contract/limits.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 30
@@ -9,9 +9,9 @@ const SLOT_TIMEOUT_MS = 5000
 const QUEUE_TIMEOUT_MS = 4000
 const POLL_MS = 2
 
-const inWriteSlot = createWriteSemaphore()
+const withWriteSlot = createWriteSemaphore()
 
-/** Limits concurrent writers, and retries statements that libSQL rejected with `SQLITE_BUSY`. A rejected statement has changed nothing. */
+/** Limits concurrent writers, and retries statements that libSQL rejected with `SQLITE_BUSY`. A retry is safe, because a rejected statement has changed nothing. */
 export function retryWhenBusy(client: Client): Client {
 	const batch = client.batch.bind(client)
 	const execute = client.execute.bind(client) as (
@@ -20,11 +20,11 @@ export function retryWhenBusy(client: Client): Client {
 	) => ReturnType<Client['execute']>
 	client.batch = (statements, mode) => {
 		const run = () => retry(() => batch(statements, mode))
-		return statements.every(isSelect) ? run() : inWriteSlot(run)
+		return statements.every(isSelect) ? run() : withWriteSlot(run)
 	}
 	client.execute = (statement: InStatement, ...rest: unknown[]) => {
 		const run = () => retry(() => execute(statement, ...rest))
-		return isSelect(statement) ? run() : inWriteSlot(run)
+		return isSelect(statement) ? run() : withWriteSlot(run)
 	}
 	return client
 }
@@ -40,14 +40,14 @@ async function retry<Result>(run: () => Promise<Result>): Promise<Result> {
 		try {
 			return await run()
 		} catch (error) {
-			const isLast = attempt === MAX_ATTEMPTS - 1 || performance.now() - start > WRITE_DEADLINE_MS
+			const isLast = attempt === MAX_ATTEMPTS - 1 || performance.now() - start > WRITE_TIMEOUT_MS
 			if (isLast || !isBusy(error)) throw error
 			await waitUpTo(BASE_DELAY_MS * 2 ** attempt)
 		}
 	}
 }
 
-/** Waits a random time (full jitter), so that rejected writers do not retry at the same moment. */
+/** Waits a random time of at most `maxMs` (full jitter), so that rejected writers do not retry at the same moment. */
 function waitUpTo(maxMs: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, maxMs * Math.random()))
 }
@@ -61,18 +61,19 @@ export function isBusy(error: unknown): boolean {
 
 type Slot = { startedAt: number }
 
-/** Returns a function that limits concurrent writes. A libSQL server runs one write at a time, and stops responding under many concurrent writers. */
+/** Returns a function that limits concurrent writes, because a libSQL server runs one write at a time and stops responding when many wait. */
 function createWriteSemaphore() {
 	const slots = new Set<Slot>()
 	let waitingWriters = 0
 
-	/** The check and the addition are in one turn, so that two writers never take the same slot. */
+	/** Nothing is awaited between the check and `slots.add`, so two writers never take the same slot. */
 	async function acquireSlot(): Promise<Slot> {
 		const start = Date.now()
 		waitingWriters += 1
 		try {
-			while (countActive() >= CONCURRENT_WRITERS) {
-				if (Date.now() - start > QUEUE_TIMEOUT_MS) throw new Error('SQLITE_BUSY: the queue is long')
+			while (countActiveSlots() >= CONCURRENT_WRITERS) {
+				if (Date.now() - start > QUEUE_TIMEOUT_MS)
+					throw new Error('SQLITE_BUSY: too many writers are waiting')
 				// Each writer polls, because a Worker request must not resolve a promise of another request.
 				await waitUpTo(POLL_MS + waitingWriters)
 			}
@@ -84,7 +85,7 @@ function createWriteSemaphore() {
 		}
 	}
 
-	function countActive(): number {
+	function countActiveSlots(): number {
 		const now = Date.now()
 		for (const slot of slots) if (now - slot.startedAt > SLOT_TIMEOUT_MS) slots.delete(slot)
 		return slots.size

@@ -6,10 +6,10 @@ import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/http'
 import { retryWhenBusy } from './busy-retry.ts'
 
-/** Features that both engines share. D1 has no transactions, so related changes run in one `batch`. */
+/** Drizzle features that both engines support. D1 has no interactive transactions, so related changes run in one `batch`. */
 export type Database = Omit<LibSQLDatabase, 'transaction'>
 
-/** A statement of a batch. */
+/** A query or change that has not run yet: await it, or run it with others in `db.batch`. */
 export type Statement = BatchItem<'sqlite'>
 
 export type DatabaseSettings = {
@@ -36,7 +36,7 @@ function openD1(binding: D1Database): Database {
 	return drizzleD1(binding, options) as unknown as Database
 }
 
-/** Creates a client for each request, because a Worker cannot await the I/O of another request. */
+/** Creates a client for each request, because a Worker cannot await I/O that another request started. */
 function openLibsql(url: string, authToken: string | undefined): Database {
 	return drizzleLibsql(retryWhenBusy(createClient({ url, authToken })), options)
 }

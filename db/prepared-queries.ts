@@ -3,17 +3,17 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { Database, Statement } from './client.ts'
 
 type Query = BatchItem<'sqlite'> & { prepare: () => unknown }
-type PreparedStatement = { getQuery: () => { sql: string; params: unknown[] } }
+type PreparedQuery = { getQuery: () => { sql: string; params: unknown[] } }
 
 type Preparation<Queries> = {
-	/** Builds the queries, with `sql.placeholder(name)` for every value that differs. */
+	/** Builds the queries, with `sql.placeholder(name)` for every value that varies. */
 	build: () => Queries
 	values: Record<string, unknown>
 }
 
-const statementCache = new WeakMap<object, Map<string, PreparedStatement[]>>()
-/** D1 statements belong to a binding. libSQL statements are text, because every request has its own client. */
-const libsqlKey = {}
+const statementCache = new WeakMap<object, Map<string, PreparedQuery[]>>()
+/** Shared cache owner of all libSQL clients, because every request has its own client. D1 statements belong to a binding. */
+const libsqlCacheOwner = {}
 
 type Read = {
 	queries: readonly unknown[]
@@ -21,19 +21,19 @@ type Read = {
 	reject: (error: unknown) => void
 }
 
-/** Reads that wait for others of the same turn of the event loop. */
+/** Reads queued for the next batch. */
 const pendingReads = new WeakMap<Database, Read[]>()
 
 /**
- * Runs queries that change nothing; their SQL is built once per `kind`, because that takes longer than running it.
+ * Runs read-only queries. Their SQL is built once per `cacheKey`, because building it takes longer than running it.
  * Reads that start in the same turn of the event loop share one batch, because each batch is a round trip.
  */
 export function readPrepared<Queries extends readonly Query[]>(
 	db: Database,
-	kind: string,
+	cacheKey: string,
 	preparation: Preparation<Queries>,
 ): Promise<BatchResponse<Queries>> {
-	const queries = prepareQueries(db, kind, preparation)
+	const queries = prepareQueries(db, cacheKey, preparation)
 	return new Promise((resolve, reject) => {
 		const read: Read = { queries, resolve: resolve as Read['resolve'], reject }
 		const pending = pendingReads.get(db)
@@ -60,20 +60,20 @@ async function runReads(db: Database): Promise<void> {
 
 function prepareQueries<Queries extends readonly Query[]>(
 	db: Database,
-	kind: string,
+	cacheKey: string,
 	{ build, values }: Preparation<Queries>,
 ) {
 	const { $client: client } = db as unknown as { $client: object }
-	const cacheKey = 'prepare' in client ? client : libsqlKey
-	const cached = statementCache.get(cacheKey) ?? new Map<string, PreparedStatement[]>()
-	statementCache.set(cacheKey, cached)
+	const cacheOwner = 'prepare' in client ? client : libsqlCacheOwner
+	const cached = statementCache.get(cacheOwner) ?? new Map<string, PreparedQuery[]>()
+	statementCache.set(cacheOwner, cached)
 	const statements =
-		cached.get(kind) ?? build().map((query) => query.prepare() as PreparedStatement)
-	cached.set(kind, statements)
+		cached.get(cacheKey) ?? build().map((query) => query.prepare() as PreparedQuery)
+	cached.set(cacheKey, statements)
 	return statements.map((statement) => bindValues(statement, values))
 }
 
-function bindValues(statement: PreparedStatement, values: Record<string, unknown>) {
+function bindValues(statement: PreparedQuery, values: Record<string, unknown>) {
 	const { sql, params } = statement.getQuery()
 	const boundQuery = { sql, params: fillPlaceholders(params, values) }
 	const query = Object.create(statement, { getQuery: { value: () => boundQuery } })

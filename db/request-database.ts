@@ -1,31 +1,31 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Database } from './client.ts'
-import type { Deadline } from './deadline.ts'
+import type { DatabaseTimeout } from './database-timeout.ts'
 
 type Hooks = {
-	wait: Deadline['wait']
+	wait: DatabaseTimeout['wait']
 	/** Called with the rows read by each batch. Only D1 reports them. */
 	addRowsRead: (rows: number) => void
 }
 
 type Run = (...args: unknown[]) => Promise<unknown>
-type PreparedQuery = Record<(typeof methods)[number], Run>
-type Session = { client: object; prepareQuery: (...args: unknown[]) => PreparedQuery }
-type Internals = { session: Session; batch: Run }
+type PreparedQuery = Record<(typeof queryMethods)[number], Run>
+type DrizzleSession = { client: object; prepareQuery: (...args: unknown[]) => PreparedQuery }
+type DrizzleInternals = { session: DrizzleSession; batch: Run }
 
-const methods = ['run', 'all', 'get', 'values'] as const
+const queryMethods = ['run', 'all', 'get', 'values'] as const
 
-/** Returns the database for one request: every query of both engines waits within the request's deadline. */
+/** Returns the database for one request: on both engines, every query counts towards the request's timeout. */
 export function requestDatabase(db: Database, hooks: Hooks): Database {
-	let session: Session | undefined
+	let session: DrizzleSession | undefined
 	const wrappedDb: Database = Object.create(db, {
 		batch: {
 			value: (changes: unknown) =>
-				hooks.wait(async () => (db as unknown as Internals).batch.call(wrappedDb, changes)),
+				hooks.wait(async () => (db as unknown as DrizzleInternals).batch.call(wrappedDb, changes)),
 		},
 		session: {
 			get() {
-				session ??= createSession((db as unknown as Internals).session, hooks)
+				session ??= createSession((db as unknown as DrizzleInternals).session, hooks)
 				return session
 			},
 		},
@@ -33,14 +33,14 @@ export function requestDatabase(db: Database, hooks: Hooks): Database {
 	return wrappedDb
 }
 
-function createSession(session: Session, { wait, addRowsRead }: Hooks): Session {
+function createSession(session: DrizzleSession, { wait, addRowsRead }: Hooks): DrizzleSession {
 	const { client } = session
 	return Object.create(session, {
 		client: { value: 'prepare' in client ? countRowsRead(client, addRowsRead) : client },
 		prepareQuery: {
 			value: (...args: unknown[]) => {
 				const query = session.prepareQuery(...args)
-				for (const name of methods) {
+				for (const name of queryMethods) {
 					const run = query[name].bind(query)
 					query[name] = (...values) => wait(async () => run(...values))
 				}

@@ -12,7 +12,7 @@ type ClientOptions = {
 	pageRequest: Request
 }
 
-/** Headers that are copied from the page request to the API request. */
+/** Headers copied from the page request to the API request. */
 const forwardedHeaders = ['CF-Connecting-IP', 'User-Agent']
 
 /** Creates the typed client with which pages call the API inside the same isolate. */
@@ -35,7 +35,7 @@ declare module '@remix-run/cloudflare' {
 		/** The session of a signed-in member of staff, or `null`. */
 		session: () => Promise<StaffSession | null>
 		settings: () => Promise<VersionedSettings>
-		/** Indicates that the edge can resize uploaded pictures. */
+		/** Indicates that Cloudflare can resize uploaded pictures. */
 		resizesPictures: boolean
 		/** Indicates that search engines may list this shop. */
 		isIndexed: boolean

@@ -24,7 +24,7 @@ import { userRoutes } from './routes/users.ts'
 export type OpenDatabase = (bindings: Bindings) => Database
 type Options = { now: () => Date }
 
-/** Creates the documented API under `/api`, which pages and external clients share. */
+/** Creates the API under `/api`, which pages and external clients share. */
 export function createApi({ now }: Options) {
 	const api = new Hono<ApiEnvironment>().basePath('/api')
 	let openApi: ApiDocument | undefined

@@ -9,7 +9,7 @@ import type { AppEnvironment, Bindings, RequestContext } from './env.ts'
 import { createErrorHandler, type ErrorSummary } from './error-responses.ts'
 import { logError } from './errors.ts'
 import { limitConcurrency } from './middleware/concurrency-limit.ts'
-import { crossSiteGate } from './middleware/cross-site-gate.ts'
+import { csrfProtection } from './middleware/csrf-protection.ts'
 import { blockDemoAccount } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
 import { cachePages } from './middleware/page-cache.ts'
@@ -38,7 +38,7 @@ type ResponseOptions = {
 	errorSummary?: ErrorSummary
 }
 
-/** Creates the Worker's Hono app: it guards every request, serves `/api/*` and passes everything else to Remix. */
+/** Creates the Worker's Hono app. Its middleware checks every request; then `/api/*` goes to the API and everything else to Remix. */
 export function createApp({
 	build,
 	openDatabase,
@@ -95,7 +95,7 @@ export function createApp({
 		provideRequestContext({ openDatabase, readSettings, now, matchRoute, recordRequest }),
 		securityHeaders,
 	)
-	app.use(limitUrlLength, crossSiteGate, allowMethods, limitBody)
+	app.use(limitUrlLength, csrfProtection, allowMethods, limitBody)
 	registerHealthRoute(app)
 	app.use(blockDemoAccount(now))
 	registerReadinessRoute(app)
@@ -128,7 +128,7 @@ function withoutDataParam(request: Request): Request {
 	return new Request(url, request)
 }
 
-/** Removes the headers that the cross-site gate has checked. Remix checks them again and rejects some valid requests. */
+/** Removes the headers that `csrfProtection` has already checked. Remix would check them again and reject some valid requests. */
 function withoutOriginHeaders(request: Request): Request {
 	if (request.method === 'GET') return request
 	const headers = new Headers(request.headers)

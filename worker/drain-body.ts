@@ -1,15 +1,15 @@
 import { MIB, SECOND_MS } from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
-import { withTimeout } from '#db/deadline.ts'
+import { withTimeout } from '#db/database-timeout.ts'
 
-/** Larger than any body that a route accepts. The connection of a client that sends more is closed. */
+/** Larger than any body that a route accepts. A client that sends more loses its connection. */
 const MAX_DRAINED_BYTES = 16 * MIB
 /** Maximum time that a response waits for a slow body. */
 const DRAIN_TIMEOUT_MS = SECOND_MS
 
 /**
- * Serves a request and then reads the rest of its body. A local workerd closes a connection whose body was not read to
- * its end, and the next requests on it fail.
+ * Serves a request and then reads the rest of its body. A local workerd closes a connection if a request body was not read to
+ * its end, and the next requests on that connection fail.
  */
 export async function serveAndDrainBody(
 	request: Request,

@@ -1,4 +1,4 @@
-/** Wraps a Hono client so that it URL-encodes path parameters. Hono does not, so the slug `../auth` would reach another endpoint. */
+/** Wraps a Hono client so that it URL-encodes path parameters. Hono does not, so a slug such as `../auth` would reach another endpoint. */
 export function withEncodedParams<Client extends object>(client: Client): Client {
 	return new Proxy(client, {
 		get(target, name) {

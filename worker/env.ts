@@ -9,22 +9,22 @@ import type { Route } from './route-matcher.ts'
 
 /** Bindings and variables of the Worker; nothing else reads the environment. */
 export type Bindings = DatabaseSettings & {
-	/** Secrets that sign access tokens: comma-separated, the newest first, each at least 32 characters. */
+	/** Secrets that sign access tokens, of at least 32 characters each: comma-separated, newest first. */
 	SIGNING_SECRETS?: string
 	/** The deployed version. */
 	VERSION?: { id: string }
 	/** Uploaded pictures. */
 	IMAGES?: R2Bucket
-	/** `on` where Cloudflare resizes pictures for the zone. */
+	/** `on` if Cloudflare resizes pictures in this zone. */
 	IMAGE_TRANSFORMATIONS?: string
 	/** `off` keeps search engines away, for example from a preview. */
 	SHOP_INDEXING?: string
-	/** Requests per minute: sign-ins from one address and in total, reads and writes from one address. */
+	/** Limiters of requests per minute: sign-ins from one IP address and from all; reads and writes from one IP address. */
 	SIGN_IN_LIMITER?: RateLimiter
 	SIGN_IN_EVERYWHERE_LIMITER?: RateLimiter
 	READ_LIMITER?: RateLimiter
 	WRITE_LIMITER?: RateLimiter
-	/** `required` makes two-factor authentication compulsory; unset or `optional` leaves it to each person. */
+	/** `required` makes two-factor authentication compulsory. Unset or `optional` leaves the choice to each person. */
 	SECOND_FACTOR?: string
 	/** `demo` lets the demo account sign in, on a developer's machine. */
 	SHOP_MODE?: string
@@ -32,10 +32,10 @@ export type Bindings = DatabaseSettings & {
 
 export type RateLimiter = { limit: (options: { key: string }) => Promise<{ success: boolean }> }
 
-/** Resources of one request, which the API shares with the app and the pages. */
+/** Resources of one request, shared by the app, the API and the pages. */
 export type RequestContext = {
 	requestId: string
-	/** Opened on first use, with the deadline of this request. */
+	/** Opens the database on first use, with this request's timeout. */
 	database: () => Database
 	session: () => Promise<StaffSession | null>
 	settings: () => Promise<VersionedSettings>
@@ -68,10 +68,13 @@ export type StaffEnvironment = ApiEnvironment & { Variables: { staff: StaffSessi
 export function signingSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
 	const secrets = parseSigningSecrets(SIGNING_SECRETS)
 	if (secrets) return secrets
-	throw new ApiError('unavailable', 'Sign-in is not set up: SIGNING_SECRETS is missing or short.')
+	throw new ApiError(
+		'unavailable',
+		'Sign-in is not set up: SIGNING_SECRETS is missing or too short.',
+	)
 }
 
-/** An unknown value counts as `required`, the stricter of the two. */
-export function requiresSecondFactor({ SECOND_FACTOR = '' }: Bindings): boolean {
+/** An unknown value counts as `required`, the stricter choice. */
+export function requiresTwoFactor({ SECOND_FACTOR = '' }: Bindings): boolean {
 	return !['', 'optional'].includes(SECOND_FACTOR)
 }

@@ -13,7 +13,7 @@ type ErrorPage = { body: string; headers: [string, string][] }
 
 const CACHED_PAGES = 50
 
-/** Creates the error handler of the app. It responds with problem details in the API and with a page elsewhere. */
+/** Creates the app's error handler. It responds with problem details in the API, and with a page elsewhere. */
 export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 	const pages = createLruMap<ErrorPage>(CACHED_PAGES)
 
@@ -43,11 +43,11 @@ export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 /** Seconds until a client should retry. */
 export const RETRY_AFTER_S = 30
 
-/** Returns the response for a database that is down when nothing is cached. A page shows the phone numbers. */
+/** Returns the response when the database is down and nothing is cached. On a page, it shows the phone numbers. */
 export function unavailableResponse(path: string, requestId: string): Response {
 	return isApiPath(path)
 		? problemResponse(new ApiError('unavailable', somethingWentWrong), requestId)
-		: page(failureMessage(path))
+		: unavailablePage(failureMessage(path))
 }
 
 function failureMessage(path: string): string {
@@ -55,7 +55,7 @@ function failureMessage(path: string): string {
 	return path.startsWith('/products/') ? loadFailures.product : somethingWentWrong
 }
 
-/** Inline, because a stylesheet might be unavailable too. */
+/** Inline, because the stylesheet might be unavailable too. */
 const style = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
 body { margin: 0; background: light-dark(#f5f7fa, #0e1116); color: light-dark(#17202e, #dfe4ec) }
@@ -65,7 +65,7 @@ ul { display: flex; flex-wrap: wrap; gap: .75rem; padding: 0; list-style: none }
 a { display: inline-block; padding: .625rem 1rem; border: 1px solid; border-radius: .5rem; color: light-dark(#1b4fd1, #86aeff); font-weight: 600; text-decoration: none }
 `
 
-function page(message: string): Response {
+function unavailablePage(message: string): Response {
 	const nonce = crypto.randomUUID()
 	return new Response(html(nonce, message), {
 		status: 503,

@@ -8,14 +8,14 @@ import {
 } from '#contract/problem.ts'
 import { isBusy } from '#db/busy-retry.ts'
 import { failedConstraint } from '#db/client.ts'
-import { DatabaseFailure } from '#db/deadline.ts'
+import { DatabaseFailure } from '#db/database-timeout.ts'
 import { DomainError } from './domain/domain-error.ts'
 
 export type ErrorStatus = (typeof errorKinds)[ErrorCode]['status']
 
 type Details = { errors?: FieldError[]; headers?: Record<string, string> }
 
-/** An error of the HTTP layer, which may add headers to the response. */
+/** Error in the HTTP layer, which can add headers to the response. */
 export class ApiError extends DomainError {
 	readonly headers: Record<string, string>
 
@@ -25,7 +25,7 @@ export class ApiError extends DomainError {
 	}
 }
 
-/** Returns the problem details of a thrown value. They do not reveal the cause of an unexpected error. */
+/** Returns the problem details for a thrown value. They do not reveal the cause of an unexpected error. */
 export function toProblem(error: unknown, requestId: string): Problem & { status: ErrorStatus } {
 	const { code, message, errors } = toDomainError(error)
 	const { status, title } = errorKinds[code]
@@ -53,21 +53,21 @@ function toDomainError(error: unknown): DomainError {
 	return new ApiError('internal', 'Something went wrong on our end.')
 }
 
-/** Returns the API's response to a thrown value. */
+/** Returns the API's response for a thrown value. */
 export function problemResponse(error: unknown, requestId: string): Response {
 	const problem = toProblem(error, requestId)
 	const headers = { ...errorHeaders(error), ...problemHeaders(problem) }
 	return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-/** Returns the headers that an error adds to its response, in the API and on pages. */
+/** Returns the headers that an error adds to the response, in the API and on pages. */
 export function errorHeaders(error: unknown): Record<string, string> {
 	const own = error instanceof ApiError ? error.headers : {}
 	if (!(error instanceof DomainError) || error.retryAfterMs === undefined) return own
 	return { ...own, 'Retry-After': String(Math.ceil(error.retryAfterMs / 1000)) }
 }
 
-/** Returns the headers of every problem. The scheme Bearer prevents the password prompt of the browser. */
+/** Returns the headers of a problem response. The `Bearer` scheme keeps browsers from showing a password prompt. */
 export function problemHeaders({ status }: Problem): Record<string, string> {
 	return {
 		'Content-Type': 'application/problem+json; charset=utf-8',
@@ -77,7 +77,7 @@ export function problemHeaders({ status }: Problem): Record<string, string> {
 
 const logged = new WeakSet<Error>()
 
-/** Logs an error once per request: its chain of causes and its first stack frames, without the parameters of SQL statements. */
+/** Logs an error only once: its chain of causes and first stack frames, without SQL parameters. */
 export function logError(requestId: string, error: unknown): void {
 	if (error instanceof Error) {
 		if (logged.has(error)) return

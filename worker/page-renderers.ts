@@ -1,11 +1,11 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
-import { patternsOf } from './route-matcher.ts'
+import { listPagePatterns } from './route-matcher.ts'
 
 type Render = ReturnType<typeof createRequestHandler>
 
 /**
- * Returns a function that creates the renderer of a route pattern, or reuses it. Its build contains only that route and
- * its layouts, because Remix iterates over all routes several times per page.
+ * Returns a function that creates, or reuses, the renderer of a route pattern. The renderer's build has only that route and
+ * its layouts, because Remix iterates over all routes of a build several times per page.
  */
 export function createRendererLookup(build: ServerBuild, mode: string) {
 	const renderers = new Map<string, Render>()
@@ -21,7 +21,7 @@ export function createRendererLookup(build: ServerBuild, mode: string) {
 /** Returns the build with only the route of the pattern and its layouts, or without routes if none matches. */
 function partialBuild(build: ServerBuild, pattern: string): ServerBuild {
 	const { routes, assets } = build
-	const page = patternsOf(routes).find((route) => route.pattern === pattern)
+	const page = listPagePatterns(routes).find((route) => route.pattern === pattern)
 	const ids = new Set(withParents(routes, page?.id))
 	return {
 		...build,

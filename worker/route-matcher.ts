@@ -6,7 +6,7 @@ import type { PageHandle, RoutePolicy } from '#contract/route-policy.ts'
 import { isApiPath } from '#contract/route-policy.ts'
 import { listEndpoints } from './middleware/define-operation.ts'
 
-/** The route of a request. `methods` is empty for a path that the API does not have. */
+/** The route of a request. `methods` is empty for an unknown API path. */
 export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }
 export type RouteMatcher = (method: string, path: string) => Route
 
@@ -29,8 +29,8 @@ const noPage: Pattern = {
 	policies: new Map(),
 }
 
-/** Creates the function that finds the route of a request. Throws if a page declares no access policy. */
-// biome-ignore lint/suspicious/noExplicitAny: the types of the routes do not matter
+/** Creates a function that finds the route of a request. Throws if a page declares no access policy. */
+// biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
 export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild): RouteMatcher {
 	const router = new TrieRouter<Pattern>()
 	const patterns = groupByPattern([...apiEndpoints(api), ...pageEndpoints(build), ...appEndpoints])
@@ -66,15 +66,15 @@ function groupByPattern(endpoints: Endpoint[]): Pattern[] {
 	}))
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the types of the routes do not matter
+// biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
 function apiEndpoints({ routes }: Hono<any, any, any>): Endpoint[] {
-	return listEndpoints(routes).map(({ path, method, description }) => {
-		return { pattern: path, method: method.toUpperCase(), policy: description.policy }
+	return listEndpoints(routes).map(({ path, method, operation }) => {
+		return { pattern: path, method: method.toUpperCase(), policy: operation.policy }
 	})
 }
 
 function pageEndpoints({ routes }: ServerBuild): Endpoint[] {
-	return patternsOf(routes).flatMap(({ id, pattern }) => {
+	return listPagePatterns(routes).flatMap(({ id, pattern }) => {
 		const policy = requirePagePolicy(routes, id)
 		const get = { pattern, method: 'GET', policy }
 		return 'action' in (routes[id]?.module ?? {}) ? [get, { ...get, method: 'POST' }] : [get]
@@ -94,15 +94,15 @@ function inheritedPolicy(routes: ServerBuild['routes'], id?: string): Partial<Ro
 	return { ...inheritedPolicy(routes, route.parentId), ...policy }
 }
 
-/** Returns the URL pattern of each page. Layouts have none. */
-export function patternsOf(routes: ServerBuild['routes']): { id: string; pattern: string }[] {
-	const pathOf = (id: string | undefined): string => {
+/** Lists the URL pattern of each page. Layouts have none. */
+export function listPagePatterns(routes: ServerBuild['routes']): { id: string; pattern: string }[] {
+	const findPattern = (id: string | undefined): string => {
 		const route = id === undefined ? undefined : routes[id]
-		return route ? pathOf(route.parentId) + (route.path ? `/${route.path}` : '') : ''
+		return route ? findPattern(route.parentId) + (route.path ? `/${route.path}` : '') : ''
 	}
 	return Object.values(routes)
 		.filter((route) => route?.path || route?.index)
-		.map((route) => ({ id: route?.id ?? '', pattern: pathOf(route?.id) || '/' }))
+		.map((route) => ({ id: route?.id ?? '', pattern: findPattern(route?.id) || '/' }))
 }
 
 const DATA_SUFFIX = '.data'
@@ -116,7 +116,7 @@ function normalizePagePath(path: string): string {
 	return page || '/'
 }
 
-/** Returns the path of the page whose data Remix requests. The URL parser resolves dot segments that appear when the suffix is removed. */
+/** Returns the path of the page whose data is requested. Removing the suffix can leave dot segments, which the URL parser resolves. */
 function withoutDataSuffix(path: string): string {
 	if (!path.endsWith(DATA_SUFFIX)) return path
 	const url = new URL('http://page.internal')

@@ -4,7 +4,7 @@ import { isSafeMethod } from '#contract/route-policy.ts'
 import type { Api } from './api.ts'
 import { withEncodedParams } from './encoded-params.ts'
 
-/** Maximum delay before a retry: the window of a rate limit. */
+/** Maximum delay before a retry: the time window of the rate limits. */
 const MAX_WAIT_MS = MINUTE_MS
 /** A token that expires within this time is refreshed first. */
 const REFRESH_BEFORE_MS = MINUTE_MS
@@ -15,10 +15,10 @@ const WRITE_ATTEMPTS = 2
 
 type ShopClientOptions = {
 	/** Origin of the shop, such as `https://jonaki.example`. */
-	address: string
-	/** Token from `POST /api/auth/login`, if another client signed in. This client refreshes it. */
+	baseUrl: string
+	/** Access token, if another client has already signed in. This client refreshes it. */
 	accessToken?: string
-	/** Called with each new access token. Called with `null` after signing out and, with 'Refresh failed', when the session has expired. */
+	/** Called with each new access token; with `null` after sign-out; and with `null` and 'Refresh failed' when the session has expired. */
 	onAccessToken?: (accessToken: string | null, message?: string) => void
 	fetch?: typeof fetch
 	wait?: (milliseconds: number) => Promise<void>
@@ -29,24 +29,24 @@ type ShopClientOptions = {
 /**
  * Creates the typed client for external programs. After a 401 it refreshes the session and tries once more. Server errors,
  * 429 and broken connections are retried after one and two seconds, or after `Retry-After`, at most a minute: three attempts
- * for reads, two under one idempotency key for writes. Aborting the signal of a call ends it at once.
+ * for reads; two with the same idempotency key for writes. Aborting the signal of a request ends it at once.
  *
- * Sensitive changes of accounts return 403 `reauthentication_required` when the password was entered more than ten minutes
- * ago: ask for it, call `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
+ * Sensitive changes to accounts return 403 `reauthentication_required` if the password was entered more than ten minutes
+ * ago. Then request it again, call `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
  */
 export function createShopClient(options: ShopClientOptions) {
 	const wait =
-		options.wait ?? ((milliseconds) => new Promise((end) => setTimeout(end, milliseconds)))
+		options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)))
 	const send = options.fetch ?? fetch
 	const now = options.now ?? Date.now
-	const { origin } = new URL(options.address)
+	const { origin } = new URL(options.baseUrl)
 	let accessToken = options.accessToken ?? null
 
 	async function refresh(addCredentials: (init: RequestInit) => RequestInit): Promise<boolean> {
-		const url = new URL('/api/auth/refresh', options.address)
+		const url = new URL('/api/auth/refresh', options.baseUrl)
 		const response = await sendWithRetries(url, addCredentials({})).catch(() => null)
-		if (response === null || isTemporary(response)) return false
-		await adoptToken(response)
+		if (response === null || isRetryable(response)) return false
+		await storeToken(response)
 		if (!response.ok) setToken(null, 'Refresh failed')
 		return response.ok
 	}
@@ -56,14 +56,14 @@ export function createShopClient(options: ShopClientOptions) {
 		options.onAccessToken?.(token, message)
 	}
 
-	/** Stores the new token of a response to signing in or refreshing. */
-	async function adoptToken(response: Response): Promise<void> {
+	/** Stores the new token from the response to a sign-in or refresh. */
+	async function storeToken(response: Response): Promise<void> {
 		if (!response.ok) return
 		const { accessToken: token } = (await response.clone().json()) as { accessToken?: string }
 		if (token !== undefined) setToken(token)
 	}
 
-	/** A request with the session cookie needs `Origin`, which only browsers send by themselves. */
+	/** A request with the session cookie needs `Origin`, which only browsers add automatically. */
 	function withCookie(init: RequestInit) {
 		const headers = new Headers(init.headers)
 		headers.set('Origin', origin)
@@ -78,41 +78,41 @@ export function createShopClient(options: ShopClientOptions) {
 
 	async function sendWithRetries(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
 		const attempts = isSafeMethod(init.method) ? READ_ATTEMPTS : WRITE_ATTEMPTS
-		for (let failures = 1; ; failures += 1) {
+		for (let attempt = 1; ; attempt += 1) {
 			const result = await send(input, init).catch((error: Error) => error)
 			init.signal?.throwIfAborted()
-			const isLast = failures === attempts
-			if (!(result instanceof Error) && (isLast || !isTemporary(result))) return result
+			const isLast = attempt === attempts
+			if (!(result instanceof Error) && (isLast || !isRetryable(result))) return result
 			if (isLast && result instanceof Error) throw result
-			const delay = wait(Math.max(SECOND_MS * 2 ** (failures - 1), retryAfterMs(result)))
+			const delay = wait(Math.max(SECOND_MS * 2 ** (attempt - 1), retryAfterMs(result)))
 			await Promise.race([delay, rejectOnAbort(init.signal)])
 		}
 	}
 
 	const fetchWithRefresh = async (input: RequestInfo | URL, init: RequestInit = {}) => {
-		const { pathname } = new URL(String(input), options.address)
+		const { pathname } = new URL(String(input), options.baseUrl)
 		const isSigningIn = pathname.startsWith('/api/auth/login')
 		if (accessToken !== null && !isSigningIn && isAboutToExpire(accessToken, now())) {
 			await refresh(withToken)
 		}
-		const call = isSafeMethod(init.method) ? init : withIdempotencyKey(init)
-		const response = await sendWithRetries(input, withToken(call))
-		if (TOKEN_PATHS.test(pathname)) await adoptToken(response)
+		const requestInit = isSafeMethod(init.method) ? init : withIdempotencyKey(init)
+		const response = await sendWithRetries(input, withToken(requestInit))
+		if (TOKEN_PATHS.test(pathname)) await storeToken(response)
 		if (pathname === SIGN_OUT && response.ok) setToken(null)
 		if (response.status !== 401 || isSigningIn || !(await refresh(withCookie))) return response
-		return send(input, withToken(call))
+		return send(input, withToken(requestInit))
 	}
-	return withEncodedParams(hc<Api>(options.address, { fetch: fetchWithRefresh }).api)
+	return withEncodedParams(hc<Api>(options.baseUrl, { fetch: fetchWithRefresh }).api)
 }
 
 /** Returns false for an expired token, because it cannot be refreshed without the session cookie. */
 function isAboutToExpire(token: string, now: number): boolean {
-	const leftMs = expiryOf(token) - now
-	return leftMs > 0 && leftMs < REFRESH_BEFORE_MS
+	const remainingMs = parseExpiry(token) - now
+	return remainingMs > 0 && remainingMs < REFRESH_BEFORE_MS
 }
 
 /** Returns the expiry of a token in milliseconds since 1970, or 0 if it cannot be parsed. */
-function expiryOf(token: string): number {
+function parseExpiry(token: string): number {
 	try {
 		const [, claims = ''] = token.split('.')
 		const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
@@ -122,20 +122,20 @@ function expiryOf(token: string): number {
 	}
 }
 
-function isTemporary({ status }: Response): boolean {
+function isRetryable({ status }: Response): boolean {
 	return status === 429 || status >= 500
 }
 
-/** Returns the delay that the response asks for, at most a minute. */
+/** Returns the delay in the `Retry-After` header, at most a minute. */
 function retryAfterMs(result: Response | Error): number {
 	const seconds = result instanceof Error ? 0 : Number(result.headers.get('Retry-After'))
 	return Number.isFinite(seconds) ? Math.min(seconds * SECOND_MS, MAX_WAIT_MS) : 0
 }
 
-/** Rejects when the caller aborts the call. */
+/** Rejects when the caller aborts the request. */
 function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
-	return new Promise((_, fail) => {
-		signal?.addEventListener('abort', () => fail(signal.reason), { once: true })
+	return new Promise((_, reject) => {
+		signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
 	})
 }
 

@@ -8,7 +8,7 @@ import { attachDocumentation } from './middleware/define-operation.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 
-/** Validates the query. Repeated parameters use the first value, and a blank parameter counts as missing. */
+/** Validates the query parameters. Of a repeated parameter the first value counts, and a blank one counts as missing. */
 export function validateQuery<Query extends Schema>(schema: Query) {
 	const query = v.pipe(v.record(v.string(), v.unknown()), v.transform(firstValues), schema)
 	const validator = vValidator('query', query as unknown as Query, (result) => {
@@ -39,7 +39,7 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 	return attachDocumentation(validateUtf8 as typeof validator, { json: schema })
 }
 
-/** A body that cannot be read counts as empty, and the validator reports it. */
+/** A body that cannot be read counts as empty, which the validator then reports. */
 async function isUtf8(request: HonoRequest): Promise<boolean> {
 	const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer())
 	return decodeUtf8(bytes) !== null
@@ -48,7 +48,7 @@ async function isUtf8(request: HonoRequest): Promise<boolean> {
 function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {
 	const errors = fieldErrors(issues)
 	const detail = errors.map(({ field, message }) => `${field} ${message}`).join('; ')
-	return new ApiError('bad_request', `Please check the address: ${detail}.`, { errors })
+	return new ApiError('bad_request', `Please check the URL: ${detail}.`, { errors })
 }
 
 /** Returns the first error of each field. */
@@ -68,6 +68,6 @@ function describeIssue(issue: v.BaseIssue<unknown>, field: string): string {
 	const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 	const label = words.charAt(0).toUpperCase() + words.slice(1)
 	return issue.expected === 'never'
-		? `${label} is not a field of this call`
+		? `${label} is not a field of this request`
 		: `${label} is required`
 }

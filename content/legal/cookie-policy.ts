@@ -31,23 +31,23 @@ export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 			heading: 'What else stays in your browser',
 			paragraphs: [
 				[
-					'If you switch between the light and the dark theme, your choice is kept in the local storage of your browser under the key ‘theme’. It is never sent to us.',
+					'If you switch between the light and the dark theme, your choice is kept in your browser’s local storage under the key ‘theme’. It is never sent to us.',
 				],
 			],
 		},
 		{
-			heading: 'Cookies of others',
+			heading: 'Cookies from other sites',
 			paragraphs: [
 				[
-					'The pages for our shops and the Contact page can show a Google map in a frame that loads only when you ask for it with ‘Show the map’, or with the page where JavaScript is switched off. Google may then set cookies of its own; ',
+					'The pages for our shops and the Contact page can show a Google map in a frame that loads only when you ask for it with ‘Show the map’, or with the page where JavaScript is switched off. Google may then set its own cookies; ',
 					{
 						text: 'Google explains them',
 						href: 'https://policies.google.com/technologies/cookies',
 					},
-					'. A plain link beside the frame opens the map without it.',
+					'. A plain link next to the frame opens the map without it.',
 				],
 				[
-					'Some pictures of products are on other sites. Your browser fetches them from there with the page, and such a site could set cookies of its own.',
+					'Some product pictures are on other sites. Your browser fetches them from there along with the page, and such a site could set its own cookies.',
 				],
 				[
 					'WhatsApp and Facebook are plain links on this site. They set nothing until you tap them and leave our pages.',
@@ -58,7 +58,7 @@ export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 			heading: 'How to remove them',
 			paragraphs: [
 				[
-					'You can delete or block cookies and local storage in the settings of your browser. The shop works without them; only the choice of theme is forgotten, and staff cannot sign in.',
+					'You can delete or block cookies and local storage in your browser’s settings. The shop works without them, but your choice of theme is forgotten and staff cannot sign in.',
 				],
 				[
 					'More about your data is in our ',

@@ -15,10 +15,10 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 			heading: 'When you browse',
 			paragraphs: [
 				[
-					'Our pages reach you through the network of Cloudflare. To deliver a page and to stop abuse, Cloudflare and this site process your IP address and the address of the page you ask for.',
+					'Our pages reach you through Cloudflare’s network. To deliver a page and to stop abuse, Cloudflare and this site process your IP address and the address of the page you request.',
 				],
 				[
-					'We keep technical logs so that we can find faults: when a request came, what kind of page it was for, how long it took and whether it worked. They hold no shopper’s name and no words you searched for.',
+					'We keep technical logs so that we can find faults: when a request arrived, what kind of page it was for, how long it took and whether it worked. They contain neither shoppers’ names nor the words you searched for.',
 				],
 				[
 					'The site stores very little in your browser; the ',
@@ -37,7 +37,7 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 					{ text: 'Dhanbari', href: '/dhanbari' },
 					' and the ',
 					{ text: 'Contact page', href: '/contact' },
-					' can show a Google map in a frame. It loads only when you ask for it with ‘Show the map’. A browser with JavaScript switched off may load it with the page. Google then receives your IP address and may set cookies of its own under ',
+					' can show a Google map in a frame. It loads only when you ask for it with ‘Show the map’. A browser with JavaScript switched off may load it with the page. Google then receives your IP address and may set its own cookies under ',
 					{ text: 'Google’s privacy policy', href: 'https://policies.google.com/privacy' },
 					'. The address is written on the page and a plain link opens the map elsewhere, so you can do without the frame.',
 				],
@@ -47,7 +47,7 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 			heading: 'Pictures from elsewhere',
 			paragraphs: [
 				[
-					'Some pictures of products are on other sites, such as those of their makers. Your browser fetches them from there with the page; such a site then receives your IP address and the address of our site, and could set cookies of its own.',
+					'Some product pictures are on other sites, such as the manufacturers’. Your browser fetches them from there along with the page. Such a site then receives your IP address and the address of our site, and could set its own cookies.',
 				],
 			],
 		},
@@ -55,10 +55,10 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 			heading: 'When you contact us',
 			paragraphs: [
 				[
-					'WhatsApp, Facebook and the phone networks belong to other companies. They start only when you tap a link, and their own rules apply there.',
+					'WhatsApp, Facebook and the phone networks belong to other companies. They are involved only when you tap a link, and then their own rules apply.',
 				],
 				[
-					'When you write to us we see your name or number and what you wrote. When you buy, we may also need an address for the delivery and, if you pay by mobile banking, the transaction ID. We use all this to serve your order and its warranty, keep it as long as that takes or the law asks, and neither sell it nor use it for advertising.',
+					'When you write to us we see your name or number and what you wrote. When you buy, we may also need an address for the delivery and, if you pay by mobile banking, the transaction ID. We use all this for your order and its warranty, and keep it for as long as they or the law require. We neither sell it nor use it for advertising.',
 				],
 			],
 		},
@@ -66,7 +66,7 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 			heading: 'When you work here',
 			paragraphs: [
 				[
-					'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. Our technical logs name the member of staff behind a request by a number. If they also sign in with codes from an app, we keep its key, sealed, and the recovery codes in a scrambled form.',
+					'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. Our technical logs name the member of staff behind a request by a number. If they also sign in with codes from an app, we keep the app’s key in encrypted form and the recovery codes in a scrambled form.',
 				],
 				[
 					'To slow down password guessing, we keep the network addresses that staff sign in from for about 90 days, and those from which a sign-in failed for about a day, both in a scrambled form.',

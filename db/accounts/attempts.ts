@@ -14,14 +14,14 @@ import {
 } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { throttles } from '#db/schema.ts'
-import { nextCount } from './throttles.ts'
+import { incrementedCounter } from './throttles.ts'
 
 export type AttemptKeys = {
-	/** Counts failures of the account from this address. */
+	/** Counts the account's failures from this IP address. */
 	addressKey: string
-	/** Counts failures of the account from all addresses. */
+	/** Counts the account's failures from all IP addresses. */
 	accountKey: string
-	/** Has a row if the account has signed in from this address before. */
+	/** Has a row if the account has signed in from this IP address before. */
 	trustedAddressKey: string
 }
 
@@ -35,11 +35,11 @@ export type AttemptLimits = {
 	retentionMs: number
 }
 
-/** Counts the attempt. Returns `false` when the attempt is blocked. One statement, so that concurrent attempts cannot bypass the limit. */
+/** Counts the attempt, or returns `false` if it is blocked. One statement does both, so concurrent attempts cannot exceed the limit. */
 export async function tryCountAttempt(db: Database, attempt: Attempt, limits: AttemptLimits) {
 	const { keys, now } = attempt
 	const resetsAt = now.getTime() + limits.retentionMs
-	const next = nextCount(now)
+	const next = incrementedCounter(now)
 	const countedRows = await db
 		.insert(throttles)
 		.select(
@@ -63,7 +63,7 @@ function blockedUntilSql(
 	return sql`iif(${excess} < 0, null, ${now.getTime()} + ${blockMs})`
 }
 
-/** Returns the time at which the block of the attempt ends. */
+/** Returns the time at which the block ends, or `null` if the attempt is not blocked. */
 export async function findBlockedUntil(db: Database, attempt: Attempt): Promise<Date | null> {
 	const [row] = await blocksQuery(db, attempt)
 	return row?.until ?? null
@@ -94,7 +94,7 @@ function blocksQuery(db: Database, { keys, now }: Attempt) {
 		.orderBy(desc(throttles.blockedUntil))
 }
 
-/** Decrements the counters of a correct attempt and ends its block. */
+/** Removes a correct attempt from the counters and ends the block that it caused. */
 export function subtractAttempt(db: Database, keys: AttemptKeys) {
 	return db
 		.update(throttles)
@@ -110,10 +110,10 @@ function matchesKeys({ addressKey, accountKey }: AttemptKeys) {
 	return inArray(throttles.key, [addressKey, accountKey])
 }
 
-/** Deletes the failures of an account, from every address. */
+/** Deletes an account's failures from every IP address. */
 export function deleteAllAttempts(db: Database, accountKey: string) {
-	const isOfAddress = between(throttles.key, `${accountKey}@`, `${accountKey}@~`)
-	return db.delete(throttles).where(or(eq(throttles.key, accountKey), isOfAddress))
+	const isAddressKey = between(throttles.key, `${accountKey}@`, `${accountKey}@~`)
+	return db.delete(throttles).where(or(eq(throttles.key, accountKey), isAddressKey))
 }
 
 export function saveTrustedAddress(db: Database, keys: AttemptKeys, resetsAt: Date) {

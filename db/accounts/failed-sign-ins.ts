@@ -4,7 +4,7 @@ import { failedSignIns, staff } from '#db/schema.ts'
 
 type FailedSignIn = { account: string; hour: Date; oldestHour: Date }
 
-/** Increments the count of the account and hour, and deletes the hours before `oldestHour`. */
+/** Increments the account's count for the hour, and deletes all counts from before `oldestHour`. */
 export async function incrementFailedSignIns(
 	db: Database,
 	{ account, hour, oldestHour }: FailedSignIn,

@@ -10,7 +10,7 @@ const sessionColumns = {
 	role: staff.role,
 	status: staff.status,
 	mustChangePassword: staff.mustChangePassword,
-	secondFactorSince: secondFactors.confirmedAt,
+	twoFactorSince: secondFactors.confirmedAt,
 	lastSeenAt: sessions.lastSeenAt,
 	authenticatedAt: sessions.authenticatedAt,
 	expiresAt: sessions.expiresAt,
@@ -29,7 +29,7 @@ export async function findSession(db: Database, key: { tokenHash: string } | { i
 
 type NewSession = typeof sessions.$inferInsert & { passwordHash: string }
 
-/** Rejects the whole batch when the account was disabled or its password changed since it was checked. */
+/** Fails the whole batch if the account was disabled or its password changed since it was checked: then the subquery is null, and `staff_id` is NOT NULL. */
 export function insertSession(db: Database, { staffId, passwordHash, ...row }: NewSession) {
 	const unchangedAccount = db
 		.select({ id: staff.id })
@@ -40,7 +40,7 @@ export function insertSession(db: Database, { staffId, passwordHash, ...row }: N
 	return db.insert(sessions).values({ ...row, staffId: sql`${unchangedAccount}` })
 }
 
-/** Updates the time only if it has not changed since it was read, so that concurrent requests write it once. */
+/** Updates the time only if no other request has updated it since it was read. */
 export async function updateLastSeen(
 	db: Database,
 	{ id, lastSeenAt }: { id: string; lastSeenAt: Date },
@@ -80,13 +80,14 @@ export function deleteExpiredSessions(db: Database, now: Date) {
 	return db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
 
-export function deleteOlderSessions(db: Database, staffId: string, count: number) {
+/** Deletes all but the newest `keepCount` sessions of an account. */
+export function deleteOldestSessions(db: Database, staffId: string, keepCount: number) {
 	const newest = db
 		.select({ id: sessions.id })
 		.from(sessions)
 		.where(eq(sessions.staffId, staffId))
 		.orderBy(desc(sessions.createdAt), desc(sessions.id))
-		.limit(count)
+		.limit(keepCount)
 	return db
 		.delete(sessions)
 		.where(and(eq(sessions.staffId, staffId), notInArray(sessions.id, newest)))

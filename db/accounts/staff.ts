@@ -20,7 +20,7 @@ export function countStaff(db: Database): Promise<number> {
 
 type ActiveSessions = { now: Date; seenAfter: Date }
 
-/** Lists accounts by email, with the number of sessions that are unexpired and were used after `seenAfter`. */
+/** Lists accounts by email, with the number of unexpired sessions that were used after `seenAfter`. */
 export function listStaff(db: Database, { now, seenAfter }: ActiveSessions) {
 	return db
 		.select({
@@ -56,7 +56,7 @@ export function updateAccount(db: Database, id: string, change: Partial<Staff>) 
 	return db.update(staff).set(change).where(eq(staff.id, id))
 }
 
-/** The column's NOT NULL rejects the whole batch when no active owner is left. */
+/** Fails the whole batch if no active owner is left: then it sets `role`, which is NOT NULL, to null. */
 export function guardActiveOwner(db: Database) {
 	const owners = db
 		.select({ id: staff.id })
@@ -65,7 +65,7 @@ export function guardActiveOwner(db: Database) {
 	return db.update(staff).set({ role: sql`null` }).where(notExists(owners))
 }
 
-/** Changes nothing when the password has changed since it was checked. */
+/** Changes nothing if the password has changed since it was checked. */
 export function replacePassword(
 	db: Database,
 	{ id, passwordHash }: Pick<Staff, 'id' | 'passwordHash'>,

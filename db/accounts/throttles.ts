@@ -9,13 +9,13 @@ export async function incrementThrottle(db: Database, { key, now, resetsAt }: Ne
 	const [row] = await db
 		.insert(throttles)
 		.values({ key, count: 1, resetsAt })
-		.onConflictDoUpdate({ target: throttles.key, set: nextCount(now) })
+		.onConflictDoUpdate({ target: throttles.key, set: incrementedCounter(now) })
 		.returning({ count: throttles.count, resetsAt: throttles.resetsAt })
 	return row ?? { count: 1, resetsAt }
 }
 
-/** Returns the new columns of a row that an insertion conflicts with: its count, restarted if it has expired. */
-export function nextCount(now: Date) {
+/** Returns the columns of an existing row after one more request. An expired row restarts at 1. */
+export function incrementedCounter(now: Date) {
 	const isExpired = lte(throttles.resetsAt, now)
 	return {
 		count: sql`iif(${isExpired}, 1, ${throttles.count} + 1)`,

@@ -28,7 +28,7 @@ export function insertMovementAudit(db: Database, { movementId, ...row }: Moveme
 
 type Import = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { importId: string }
 
-/** Inserts an entry for each staged row with history, after the rows were applied. */
+/** Inserts an entry for each staged row that has a `history`. The rows must have been applied, so that every product has an id. */
 export function insertProductAudits(db: Database, { importId, at, staffId, requestId }: Import) {
 	const { product } = importRows
 	return db.insert(audit).select(sql`

@@ -5,13 +5,13 @@ import { requestMetrics } from '#db/schema.ts'
 
 export type RequestMetricsRow = Omit<typeof requestMetrics.$inferSelect, 'hour'> & { hour: number }
 
-/** Adds counts to their hours, and deletes the hours before `oldest`. */
+/** Adds each count to the row of its hour and route, and deletes the rows from before `oldest`. */
 export async function addRequestMetrics(
 	db: Database,
 	rows: RequestMetricsRow[],
 	oldest: Date,
 ): Promise<void> {
-	const sumOf = (column: string) => sql.raw(`${column} + excluded.${column}`)
+	const addExcluded = (column: string) => sql.raw(`${column} + excluded.${column}`)
 	await db.batch([
 		db
 			.insert(requestMetrics)
@@ -22,12 +22,12 @@ export async function addRequestMetrics(
 			.onConflictDoUpdate({
 				target: [requestMetrics.hour, requestMetrics.route],
 				set: {
-					requests: sumOf('requests'),
-					hits: sumOf('hits'),
-					stale: sumOf('stale'),
-					refused: sumOf('refused'),
-					failed: sumOf('failed'),
-					totalMs: sumOf('total_ms'),
+					requests: addExcluded('requests'),
+					hits: addExcluded('hits'),
+					stale: addExcluded('stale'),
+					refused: addExcluded('refused'),
+					failed: addExcluded('failed'),
+					totalMs: addExcluded('total_ms'),
 					slowestMs: sql.raw('max(slowest_ms, excluded.slowest_ms)'),
 				},
 			}),
@@ -57,7 +57,7 @@ export function listRequestMetrics(db: Database, since: Date) {
 		.orderBy(sql`average_ms desc`, requestMetrics.route)
 }
 
-/** Returns the size of the database in bytes. D1 reports it with each result; libSQL counts its pages. */
+/** Returns the size of the database in bytes. D1 reports it with each result; on libSQL it is computed from the page count. */
 export async function findDatabaseBytes(db: Database): Promise<number | null> {
 	const result = (await db.run(sql`select 1`)) as { meta?: { size_after?: number } }
 	if (result.meta) return result.meta.size_after ?? null

@@ -3,21 +3,21 @@ import type { Category } from '#contract/category.ts'
 import type { Database } from '#db/client.ts'
 import { audit, catalogue, categoryTotals, formerSlug } from '#db/schema.ts'
 
-export function catalogueQuery(db: Database) {
+export function categoriesQuery(db: Database) {
 	return db.select({ categories: catalogue.categories }).from(catalogue)
 }
 
-type CatalogueRows = Awaited<ReturnType<typeof catalogueQuery>>
+type CategoryRows = Awaited<ReturnType<typeof categoriesQuery>>
 
-export function categoriesOf([row]: CatalogueRows): Category[] {
+export function toCategories([row]: CategoryRows): Category[] {
 	return row?.categories ?? []
 }
 
 export async function listCategories(db: Database): Promise<Category[]> {
-	return categoriesOf(await catalogueQuery(db))
+	return toCategories(await categoriesQuery(db))
 }
 
-/** Rebuilds the JSON of all categories. It runs once in every batch that changes categories. */
+/** Rebuilds the JSON of all categories and starts a new generation. Every batch that changes categories must include it. */
 export function rebuildCategoryJson(db: Database) {
 	return db.update(catalogue).set({
 		generation: sql`${catalogue.generation} + 1`,
@@ -31,10 +31,10 @@ export function rebuildCategoryJson(db: Database) {
 	})
 }
 
-/** Maps each category and subcategory to the number of its active products; '' means every subcategory. */
+/** Returns the categories, and a function that returns the number of active products in a category or subcategory. */
 export async function countByCategory(db: Database) {
-	const [catalogueRows, totals] = await db.batch([
-		catalogueQuery(db),
+	const [categoryRows, totals] = await db.batch([
+		categoriesQuery(db),
 		db.select().from(categoryTotals).where(ne(categoryTotals.category, '')),
 	])
 	const counts = new Map(
@@ -44,12 +44,12 @@ export async function countByCategory(db: Database) {
 		]),
 	)
 	return {
-		categories: categoriesOf(catalogueRows),
+		categories: toCategories(categoryRows),
 		countOf: (category: string, subcategory = '') => counts.get(`${category}/${subcategory}`) ?? 0,
 	}
 }
 
-/** Former slug of a category or subcategory, with its id. */
+/** Former slug of a category or subcategory, and the id of that category. */
 export type FormerCategorySlug = { slug: string; id: string }
 
 /** Finds former slugs in the audit log, latest first. */

@@ -8,7 +8,7 @@ export type CategoryKey = { id: string; slug: string; parent?: string }
 
 type NewCategory = CategoryKey & { name: string }
 
-/** Adds a category after the others, or a subcategory after the others of its parent. */
+/** Returns the statement that adds a category after the others, or a subcategory after the others in its category. */
 export function insertCategory(db: Database, { id, slug, name, parent }: NewCategory): Statement {
 	if (parent === undefined) {
 		return db.insert(categories).values({ id, slug, name, position: nextPosition(categories) })
@@ -22,19 +22,19 @@ function nextPosition(table: Table): SQL {
 }
 
 export function updateCategoryName(db: Database, key: CategoryKey, name: string): Statement {
-	return db.update(tableOf(key)).set({ name }).where(sql`id = ${key.id}`)
+	return db.update(tableFor(key)).set({ name }).where(sql`id = ${key.id}`)
 }
 
-/** Moves a category among its siblings, to a position counted from 1. */
+/** Returns the statements that move a category among its siblings. The first position is 1. */
 export function updatePosition(db: Database, key: CategoryKey, position: number): Statement[] {
-	const table = tableOf(key)
+	const table = tableFor(key)
 	const isSibling = key.parent === undefined ? sql`true` : sql`category = ${key.parent}`
 	const ranks = sql`(
 		select id as sibling, row_number() over (order by position) as rank
 		from ${table} where ${isSibling})`
 	const target = 2 * position
 	const newPosition = sql`${target} + iif(position > ${target}, -1, 1)`
-	// The even positions leave room before and after each sibling.
+	// Siblings get even positions, so the moved category fits between any two at an odd one.
 	return [
 		db.update(table).set({ position: sql`2 * rank` }).from(ranks).where(sql`sibling = id`),
 		db.update(table).set({ position: newPosition }).where(sql`id = ${key.id}`),
@@ -44,8 +44,8 @@ export function updatePosition(db: Database, key: CategoryKey, position: number)
 type SlugChange = { slug: string; at: Date }
 
 /**
- * Changes a slug, also in the products. Foreign keys hold after every statement, so the products move to a copy under the
- * new slug; then the old rows are deleted and the copies get their ids.
+ * Returns the statements that change a slug, in the products too. Foreign keys are checked after every statement, so the
+ * products move to a copy of the category with the new slug. Then the old rows are deleted, and the copies get their ids.
  */
 export function updateCategorySlug(
 	db: Database,
@@ -53,15 +53,15 @@ export function updateCategorySlug(
 	{ slug, at }: SlugChange,
 ): Statement[] {
 	const column = key.parent === undefined ? 'category' : 'subcategory'
-	const hasOldSlug = isIn(key)
+	const hasOldSlug = isInCategory(key)
 	return [
 		...copyUnderSlug(db, key, slug),
 		db
 			.update(products)
 			.set({ [column]: slug, version: sql`version + 1`, updatedAt: at })
 			.where(hasOldSlug),
-		// The search index refers to the number of a facet, which stays.
-		db.delete(searchFacets).where(isIn({ ...key, slug })),
+		// The search index refers to a facet by its number, which stays the same.
+		db.delete(searchFacets).where(isInCategory({ ...key, slug })),
 		db
 			.update(searchFacets)
 			.set({ [column]: slug })
@@ -76,7 +76,7 @@ export function updateCategorySlug(
 	]
 }
 
-/** Prefix of the ids of copies. */
+/** Marks the id of a copy until it replaces the original. */
 const COPY_PREFIX = 'copy of '
 
 function copyUnderSlug(db: Database, key: CategoryKey, slug: string): Statement[] {
@@ -101,7 +101,7 @@ function copyUnderSlug(db: Database, key: CategoryKey, slug: string): Statement[
 	]
 }
 
-/** Deletes a category with its subcategories, or a subcategory. Foreign keys reject the whole batch while there are products. */
+/** Returns the statements that delete a subcategory, or a category with its subcategories. Foreign keys fail the whole batch if it contains products. */
 export function deleteCategory(db: Database, { slug, parent }: CategoryKey): Statement[] {
 	if (parent !== undefined) {
 		return [db.delete(subcategories).where(sql`category = ${parent} and slug = ${slug}`)]
@@ -112,32 +112,32 @@ export function deleteCategory(db: Database, { slug, parent }: CategoryKey): Sta
 	]
 }
 
-/** Counts products of every status. */
-export async function countProductsIn(db: Database, key: CategoryKey): Promise<number> {
-	const [row] = await db.select({ count: count() }).from(products).where(isIn(key))
+/** Counts the products in a category or subcategory, whatever their status. */
+export async function countProductsInCategory(db: Database, key: CategoryKey): Promise<number> {
+	const [row] = await db.select({ count: count() }).from(products).where(isInCategory(key))
 	return row?.count ?? 0
 }
 
-/** The column's NOT NULL rejects the whole batch when the category was removed or has another slug now. */
+/** Fails the whole batch if the category was removed or its slug has changed: then the subquery is null, and `target` is NOT NULL. */
 export function insertCategoryAudit(
 	db: Database,
 	key: CategoryKey,
 	row: Omit<AuditRow, 'target'>,
 ): Statement {
 	const isInParent = key.parent === undefined ? sql`true` : sql`category = ${key.parent}`
-	const target = sql`(select id from ${tableOf(key)}
+	const target = sql`(select id from ${tableFor(key)}
 		where id = ${key.id} and slug = ${key.slug} and ${isInParent})`
 	return db.insert(audit).values({ ...row, target })
 }
 
 type Table = typeof categories | typeof subcategories
 
-function tableOf({ parent }: CategoryKey): Table {
+function tableFor({ parent }: CategoryKey): Table {
 	return parent === undefined ? categories : subcategories
 }
 
-/** Selects the products and facets of a category or subcategory. */
-function isIn({ slug, parent }: CategoryKey): SQL {
+/** Returns the condition that a product or facet is in a category or subcategory. */
+function isInCategory({ slug, parent }: CategoryKey): SQL {
 	if (parent === undefined) return sql`category = ${slug}`
 	return sql`category = ${parent} and subcategory = ${slug}`
 }

@@ -7,7 +7,7 @@ import { rebuildCategoryJson } from './categories.ts'
 
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
 
-/** Selects the ids of demo products without an edit, an audit entry or a movement after the opening stock. */
+/** Returns a subquery for the ids of demo products that were never edited and have no movement except their opening stock. */
 function untouchedIds(demo: DemoProduct[]): SQL {
 	const slugsAndNames = JSON.stringify(demo.map(({ slug, name }) => ({ slug, name })))
 	return sql`
@@ -29,16 +29,16 @@ export async function countDemoProducts(db: Database, demo: DemoProduct[]): Prom
 	return row?.count ?? 0
 }
 
-/** Prepares the removal of untouched demo products, except slugs in `keep`, and of categories that become empty. */
+/** Returns the statements that remove the untouched demo products, except those in `excludedSlugs`, and the categories that become empty. */
 export async function prepareDemoRemoval(
 	db: Database,
 	demo: DemoProduct[],
-	keep: ReadonlySet<unknown>,
+	excludedSlugs: ReadonlySet<unknown>,
 ): Promise<Statement[]> {
 	const [trigger] = await db.all<{ sql: string }>(
 		sql`select sql from sqlite_schema where name = 'movement_is_never_deleted'`,
 	)
-	const ids = untouchedIds(demo.filter(({ slug }) => !keep.has(slug)))
+	const ids = untouchedIds(demo.filter(({ slug }) => !excludedSlugs.has(slug)))
 	return [
 		...unindexProducts(db, ids),
 		// The ledger is append-only, so the trigger that protects it is dropped and recreated within the batch.
@@ -46,11 +46,11 @@ export async function prepareDemoRemoval(
 		db.delete(stockMovements).where(inArray(stockMovements.productId, sql`(${ids})`)),
 		db.run(sql.raw(trigger?.sql ?? '')),
 		db.delete(products).where(inArray(products.id, sql`(${ids})`)),
-		...removeEmptyCategories(db, demo),
+		...prepareCategoryRemoval(db, demo),
 	]
 }
 
-function removeEmptyCategories(db: Database, demo: DemoProduct[]): Statement[] {
+function prepareCategoryRemoval(db: Database, demo: DemoProduct[]): Statement[] {
 	const pairs = demo.map(({ category, subcategory }) => [category.slug, subcategory.slug])
 	const demoPairs = sql`json_each(${JSON.stringify(pairs)})`
 	return [

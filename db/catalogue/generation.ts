@@ -5,7 +5,7 @@ import { catalogue, recentChanges } from '#db/schema.ts'
 /** A change of one product. */
 export type ProductChange = typeof recentChanges.$inferSelect
 
-/** Counter of changes that shoppers can see. If `changes` lacks a recent number, that change may concern any page. */
+/** Counter of changes that shoppers can see. A recent number without an entry in `changes` may affect any page. */
 export type Generation = { number: number; changes: ProductChange[] }
 
 /** Maximum number of stored changes. A trigger deletes older rows. */
@@ -13,7 +13,7 @@ const MAX_LISTED_CHANGES = 128
 
 export async function findGeneration(db: Database): Promise<Generation> {
 	const oldestGeneration = sql`${catalogue.generation} - ${MAX_LISTED_CHANGES}`
-	// One statement, because a concurrent change could fall between two.
+	// One statement, because another change could be committed between two.
 	const rows = await db
 		.select({ generation: catalogue.generation, change: recentChanges })
 		.from(catalogue)

@@ -5,12 +5,12 @@ import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contrac
 import type { Database } from '#db/client.ts'
 import { products } from '#db/schema.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
-import { catalogueQuery, categoriesOf } from './categories.ts'
+import { categoriesQuery, toCategories } from './categories.ts'
 import {
 	inSelectedCategory,
-	missingConditions,
+	lacksConditions,
+	type PageOptions,
 	type ProductFilter,
-	type ProductSlice,
 	sortOrders,
 	stockStatusConditions,
 } from './product-filter.ts'
@@ -20,7 +20,7 @@ import { productQuery } from './products.ts'
 export const countWhere = (condition: SQL | undefined) =>
 	sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-export const shopCounts = {
+export const stockCountColumns = {
 	products: count(),
 	in: countWhere(stockStatusConditions.in),
 	low: countWhere(stockStatusConditions.low),
@@ -29,22 +29,26 @@ export const shopCounts = {
 	value: sql<number>`total(1.0 * ${products.price} * ${products.available})`.mapWith(Number),
 }
 
-/** `docIds` are the documents of search results, in order. */
+/** `docIds` are the ids of the matching search documents, in result order. */
 type InventoryFilter = ProductFilter &
 	Pick<InventoryQuery, 'status' | 'lifecycle' | 'missing'> & { docIds?: number[] }
 
-/** Lists a page of products for staff with its total, the counts of the whole shop and every category, in one round trip. */
-export async function listInventory(db: Database, filter: InventoryFilter, slice: ProductSlice) {
-	const [rows, [total], [counts], catalogueRows] = await db.batch([
+/** Returns a page of products for staff, the total of the filter, the counts of the whole shop and all categories, in one round trip. */
+export async function listInventory(
+	db: Database,
+	filter: InventoryFilter,
+	pageOptions: PageOptions,
+) {
+	const [rows, [total], [counts], categoryRows] = await db.batch([
 		rowsQuery(db, getTableColumns(products), filter)
-			.orderBy(...(filter.docIds ? [docIdOrder] : sortOrders[slice.sort]))
-			.limit(slice.limit)
-			.offset(slice.offset),
+			.orderBy(...(filter.docIds ? [docIdOrder] : sortOrders[pageOptions.sort]))
+			.limit(pageOptions.limit)
+			.offset(pageOptions.offset),
 		rowsQuery(db, { count: count() }, filter),
-		db.select(shopCounts).from(products),
-		catalogueQuery(db),
+		db.select(stockCountColumns).from(products),
+		categoriesQuery(db),
 	])
-	const categories = categoriesOf(catalogueRows)
+	const categories = toCategories(categoryRows)
 	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
 	return {
 		products: rows.map((row) => toInventoryProduct(row as ProductRow, categories)),
@@ -55,12 +59,12 @@ export async function listInventory(db: Database, filter: InventoryFilter, slice
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
-	const { docIds, status, lifecycle, missing } = filter
+	const { docIds, missing, status: stockStatus, lifecycle: status } = filter
 	const condition = and(
 		inSelectedCategory(filter),
-		status && stockStatusConditions[status],
-		lifecycle && eq(products.status, lifecycle),
-		missing && missingConditions[missing],
+		stockStatus && stockStatusConditions[stockStatus],
+		status && eq(products.status, status),
+		missing && lacksConditions[missing],
 	)
 	if (!docIds) return db.select(columns).from(products).where(condition).$dynamic()
 	return docIdQuery(db, columns, sql`${JSON.stringify(docIds)}`).where(condition)

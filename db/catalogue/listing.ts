@@ -4,20 +4,25 @@ import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { catalogue, categoryTotals, products } from '#db/schema.ts'
 import {
-	categoryTotalsOf,
+	type ListingStrategy,
+	type RowQuery,
+	strategiesFor,
+	strategyQueries,
+} from './listing-strategy.ts'
+import {
 	hasRange,
 	inPriceRange,
 	inSelectedCategory,
 	isActive,
+	isTotalsRowOf,
+	type PageOptions,
 	type ProductFilter,
-	type ProductSlice,
 } from './product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
-import { planQueries, plansFor, type QueryPlan, type RowQuery } from './query-plan.ts'
 
 const { placeholder } = sql
 
-export type Listing = { filter: ProductFilter; slice: ProductSlice }
+export type Listing = { filter: ProductFilter; pageOptions: PageOptions }
 
 export const selectableColumns = {
 	products: getTableColumns(products),
@@ -34,27 +39,35 @@ export const selectableColumns = {
 	},
 } satisfies Record<string, SelectedFields>
 
-/** Lists a page of products with the totals of the filter and every category, in one round trip. */
+/** Returns a page of products, the totals of the filter and all categories, in one round trip. */
 export async function listProducts(db: Database, listing: Listing) {
 	const { rows, ...totals } = await listRows<ProductRow>(db, 'products', listing)
 	const page = rows.map((row) => toProduct(row, totals.categories))
 	return { products: page, ...totals }
 }
 
-/** Lists a page of products as cards, which need fewer columns. */
+/** Returns a page of products as cards, which need fewer columns. */
 export async function listProductCards(db: Database, listing: Listing) {
 	const { rows, ...totals } = await listRows<CardRow>(db, 'cards', listing)
 	return { cards: rows.map(toCard), ...totals }
 }
 
-async function listRows<Row>(db: Database, what: keyof typeof selectableColumns, listing: Listing) {
-	const plans = plansFor(listing.filter, listing.slice)
-	const [[totals], ...pages] = await readPrepared(db, `${what} ${cacheKey(listing, plans)}`, {
-		build: () => listingQueries(db, selectableColumns[what], withPlaceholders(listing)),
-		values: { ...listing.filter, ...listing.slice },
-	})
+async function listRows<Row>(
+	db: Database,
+	columnSet: keyof typeof selectableColumns,
+	listing: Listing,
+) {
+	const strategies = strategiesFor(listing.filter, listing.pageOptions)
+	const [[totals], ...pages] = await readPrepared(
+		db,
+		`${columnSet} ${cacheKey(listing, strategies)}`,
+		{
+			build: () => listingQueries(db, selectableColumns[columnSet], withPlaceholders(listing)),
+			values: { ...listing.filter, ...listing.pageOptions },
+		},
+	)
 	const rows = pages.flatMap((page, index) =>
-		plans[index] === 'reverseOffset' ? page.toReversed() : page,
+		strategies[index] === 'reverseOffset' ? page.toReversed() : page,
 	)
 	return {
 		rows: rows as Row[],
@@ -64,9 +77,9 @@ async function listRows<Row>(db: Database, what: keyof typeof selectableColumns,
 	}
 }
 
-function listingQueries(db: Database, columns: SelectedFields, { filter, slice }: Listing) {
-	const rows = plansFor(filter, slice).map((plan) =>
-		rowsQuery(db, columns, planQueries[plan](filter, slice)),
+function listingQueries(db: Database, columns: SelectedFields, { filter, pageOptions }: Listing) {
+	const rows = strategiesFor(filter, pageOptions).map((strategy) =>
+		rowsQuery(db, columns, strategyQueries[strategy](filter, pageOptions)),
 	)
 	return [totalsQuery(db, filter), ...rows] as const
 }
@@ -76,7 +89,7 @@ function rowsQuery(
 	columns: SelectedFields,
 	{ where, order, limit, offset }: RowQuery,
 ) {
-	// SQLite takes expressions for a limit and an offset, which Drizzle's types do not know.
+	// SQLite accepts expressions as limit and offset, but Drizzle's types do not.
 	return db
 		.select(columns)
 		.from(products)
@@ -86,7 +99,7 @@ function rowsQuery(
 		.offset(offset as never)
 }
 
-/** Reads stored totals, so that products are only counted within a price range. */
+/** Reads stored totals. Products are counted only if the filter has a price range. */
 function totalsQuery(db: Database, filter: ProductFilter) {
 	return db
 		.select({
@@ -95,7 +108,7 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 			categories: catalogue.categories,
 		})
 		.from(catalogue)
-		.leftJoin(categoryTotals, categoryTotalsOf(filter))
+		.leftJoin(categoryTotals, isTotalsRowOf(filter))
 }
 
 function countInRange(db: Database, filter: ProductFilter) {
@@ -104,17 +117,20 @@ function countInRange(db: Database, filter: ProductFilter) {
 	return sql<number>`(${query})`
 }
 
-/** Returns the parts of a listing on which its SQL depends. */
-function cacheKey({ filter, slice }: Listing, plans: readonly QueryPlan[]): string {
+/** Returns a key of everything in a listing that its SQL depends on. */
+function cacheKey(
+	{ filter, pageOptions }: Listing,
+	strategies: readonly ListingStrategy[],
+): string {
 	const filterNames = Object.entries(filter).flatMap(([name, value]) =>
 		value === undefined ? [] : name,
 	)
-	return [slice.sort, plans.join(), ...filterNames].join(' ')
+	return [pageOptions.sort, strategies.join(), ...filterNames].join(' ')
 }
 
-/** Replaces every filter value by a placeholder of its name. */
-function withPlaceholders({ filter, slice }: Listing): Listing {
+/** Replaces every filter value with a placeholder of the same name. */
+function withPlaceholders({ filter, pageOptions }: Listing): Listing {
 	const names = Object.entries(filter).filter(([, value]) => value !== undefined)
 	const placeholders = Object.fromEntries(names.map(([name]) => [name, placeholder(name)]))
-	return { filter: placeholders, slice }
+	return { filter: placeholders, pageOptions }
 }

@@ -1,11 +1,11 @@
 import { asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, products, stockMovements } from '#db/schema.ts'
-import { countWhere, shopCounts } from './inventory.ts'
-import { missingConditions } from './product-filter.ts'
+import { countWhere, stockCountColumns } from './inventory.ts'
+import { lacksConditions } from './product-filter.ts'
 
-/** Counts the products of each category, in the order of the shop, and the movements of each day since `since`. */
-export function countCategoriesAndMovements(
+/** Counts the products of each category, in display order, and the movements of each day since `since`. */
+export function countProductsAndMovements(
 	db: Database,
 	{ since, utcOffsetMs }: { since: Date; utcOffsetMs: number },
 ) {
@@ -15,9 +15,9 @@ export function countCategoriesAndMovements(
 			.select({
 				name: categories.name,
 				slug: categories.slug,
-				...shopCounts,
-				withoutPicture: countWhere(missingConditions.picture),
-				withoutDetails: countWhere(missingConditions.details),
+				...stockCountColumns,
+				withoutPicture: countWhere(lacksConditions.picture),
+				withoutDetails: countWhere(lacksConditions.details),
 			})
 			.from(products)
 			.innerJoin(categories, eq(categories.slug, products.category))

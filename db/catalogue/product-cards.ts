@@ -26,10 +26,10 @@ function offersQuery(db: Database) {
 		.limit(sql.placeholder('limit'))
 }
 
-/** Candidates in each direction, of which those in stock come first. */
+/** Number of dearer and of cheaper products that are read; those in stock are then listed first. */
 const CANDIDATES = 8
 
-/** Lists products of the same subcategory whose price differs by at most a quarter: those in stock first, then by distance. */
+/** Lists products of the same subcategory whose price differs by at most a quarter: those in stock first, then by price difference. */
 export async function listSimilarProducts(
 	db: Database,
 	slug: string,
@@ -76,7 +76,7 @@ function neighboursQuery(db: Database, { range, order }: { range: SQL | undefine
 				ne(target.status, 'draft'),
 				isActive,
 				ne(products.id, target.id),
-				// The plus keeps SQLite from using the index of the category.
+				// The unary `+` keeps SQLite from using the category index.
 				sql`+${products.category} = ${target.category}`,
 				range,
 			),

@@ -11,7 +11,7 @@ export type ProductFilter = {
 	maxPrice?: number
 }
 
-export type ProductSlice = { sort: ProductSort; limit: number; offset: number }
+export type PageOptions = { sort: ProductSort; limit: number; offset: number }
 
 export const sortOrders = {
 	price: [asc(products.price), asc(products.id)],
@@ -30,15 +30,15 @@ export function hasRange({ minPrice, maxPrice }: ProductFilter): boolean {
 	return minPrice !== undefined || maxPrice !== undefined
 }
 
-/** Selects the totals of a category and subcategory; '' means all. */
-export function categoryTotalsOf({ category, subcategory }: ProductFilter) {
+/** Returns the condition for the totals row of a category and subcategory; '' means all of them. */
+export function isTotalsRowOf({ category, subcategory }: ProductFilter) {
 	return and(
 		eq(categoryTotals.category, category ?? ''),
 		eq(categoryTotals.subcategory, subcategory ?? ''),
 	)
 }
 
-/** Selects products that shoppers may see in lists. It is a literal, so that SQLite uses the partial indexes. */
+/** Condition for products that shoppers may see in lists. The status is inlined, not bound, so that SQLite uses the partial indexes. */
 export const isActive = sql`${products.status} = 'active'`
 
 export function inSelectedCategory(filter: ProductFilter) {
@@ -49,7 +49,7 @@ export function inSelectedCategory(filter: ProductFilter) {
 	)
 }
 
-/** Selects a category. Within a subcategory, the plus keeps SQLite from using the index of the category. */
+/** Returns the condition for a category. With a subcategory, the unary `+` keeps SQLite from using the category index. */
 function inCategory({ category, subcategory }: ProductFilter) {
 	if (category === undefined) return undefined
 	return subcategory === undefined
@@ -64,7 +64,7 @@ export function inPriceRange({ minPrice, maxPrice }: ProductFilter) {
 	)
 }
 
-/** Returns the condition of `inPriceRange` with a plus, which keeps SQLite from using a price index. */
+/** Returns the condition of `inPriceRange` with a unary `+`, which keeps SQLite from using a price index. */
 export function inPriceRangeUnindexed({ minPrice, maxPrice }: ProductFilter) {
 	return and(
 		minPrice === undefined ? undefined : sql`+${products.price} >= ${minPrice}`,
@@ -78,8 +78,8 @@ export const stockStatusConditions = {
 	in: gte(products.available, LOW_STOCK_BELOW),
 } satisfies Record<StockStatus, SQL | undefined>
 
-/** Conditions by what a product lacks. */
-export const missingConditions = {
+/** Conditions for products without pictures or details. */
+export const lacksConditions = {
 	picture: sql`${products.images} = '[]'`,
 	details: sql`${products.keyFeatures} = '[]' and ${products.specifications} = '[]'`,
 } satisfies Record<NonNullable<InventoryQuery['missing']>, SQL>

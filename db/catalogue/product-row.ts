@@ -19,8 +19,8 @@ export type CardRow = Pick<
 
 type CategoryNames = Pick<Product, 'category' | 'subcategory'>
 
-/** Returns the names of the category and subcategory; the slug replaces an unknown name. */
-function namesOf(
+/** Returns the names and slugs of the category and subcategory. An unknown name is replaced with the slug. */
+function findCategoryNames(
 	row: Pick<ProductRow, keyof CategoryNames>,
 	categories: Category[],
 ): CategoryNames {
@@ -32,7 +32,7 @@ function namesOf(
 	}
 }
 
-/** Field that the API returns as it is stored. The API omits it if it is null. */
+/** Field that the API returns as stored, and omits if it is null. */
 type StoredField = Exclude<ProductField, keyof CategoryNames>
 type StoredFields = Pick<Product, StoredField>
 type StoredColumns = { [Name in StoredField]-?: Exclude<StoredFields[Name], undefined> | null }
@@ -52,7 +52,7 @@ export function toProduct(row: ProductRow, categories: Category[]): Product {
 	return {
 		_id: row.id,
 		...pickStored(row),
-		...namesOf(row, categories),
+		...findCategoryNames(row, categories),
 		ratings: { average: row.ratingAverage, count: row.ratingCount },
 		stock: { available, incoming, servicing, sold, defective },
 		createdAt: row.createdAt.toISOString(),

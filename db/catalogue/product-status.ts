@@ -6,13 +6,13 @@ import { jsonRows } from '#db/json-rows.ts'
 import { audit, products } from '#db/schema.ts'
 import { packPostings, unindexProducts } from '#db/search/index-documents.ts'
 
-/** A large change exceeds the limits of one D1 statement. */
-const INDEX_STATEMENTS = 10
+/** Number of statements that the reindexing is split into; a single one could exceed D1's limits. */
+const REINDEX_STATEMENTS = 10
 
 type Context = Pick<AuditRow, 'at' | 'staffId' | 'requestId'>
 
-/** Changes the status of the products that have another status, with an audit entry for each. */
-export function updateStatuses(
+/** Returns the statements that set the status of the products that have another one, with an audit entry for each. */
+export function prepareStatusChange(
 	db: Database,
 	{ ids, status }: StatusChange,
 	{ at, staffId, requestId }: Context,
@@ -29,12 +29,12 @@ export function updateStatuses(
 			.update(products)
 			.set({ status, version: sql`${products.version} + 1`, updatedAt: at })
 			.where(hasOtherStatus),
-		...packPostings(db, selectedIds, INDEX_STATEMENTS),
+		...packPostings(db, selectedIds, REINDEX_STATEMENTS),
 	]
 }
 
-/** Constraints reject the whole batch unless the product is a draft without movements. */
-export function deleteDraft(db: Database, id: string): [Statement, ...Statement[]] {
+/** Returns the statements that delete a draft. They fail as a whole unless the product is a draft (NOT NULL on `version`) without movements (foreign key). */
+export function prepareDraftDeletion(db: Database, id: string): [Statement, ...Statement[]] {
 	const version = sql`iif(${products.status} = 'draft', ${products.version}, null)`
 	return [
 		db.update(products).set({ version }).where(eq(products.id, id)),

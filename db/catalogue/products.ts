@@ -5,8 +5,8 @@ import { STOCK_COUNTS } from '#contract/stock.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
-import { catalogueQuery, categoriesOf } from './categories.ts'
-import { categoryTotalsOf, isActive } from './product-filter.ts'
+import { categoriesQuery, toCategories } from './categories.ts'
+import { isActive, isTotalsRowOf } from './product-filter.ts'
 import { toProduct } from './product-row.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
@@ -17,7 +17,7 @@ export async function findProduct(db: Database, slug: string): Promise<Product |
 	return row?.product ? toProduct(row.product, row.categories) : null
 }
 
-/** Selects a product, or `null`, with every category. */
+/** Returns a query for one product, or `null`, and all categories. */
 export function productQuery(db: Database, condition: SQL) {
 	return db
 		.select({ product: products, categories: catalogue.categories })
@@ -25,7 +25,7 @@ export function productQuery(db: Database, condition: SQL) {
 		.leftJoin(products, condition)
 }
 
-/** Maps former slugs that are free today to the current slug of the product that last had them. */
+/** Maps former slugs that no product has now to the current slug of the product that had them last. */
 export async function mapFormerSlugs(db: Database, former: string[]): Promise<Map<string, string>> {
 	const rows = await db
 		.select({ former: sql<string>`${formerSlug}`, slug: products.slug })
@@ -39,41 +39,41 @@ export async function mapFormerSlugs(db: Database, former: string[]): Promise<Ma
 	return new Map(rows.map((row) => [row.former, row.slug]))
 }
 
-export async function listSitemapEntries(db: Database, slice: { limit: number; offset: number }) {
+export async function listSitemapEntries(db: Database, page: { limit: number; offset: number }) {
 	const [total] = await db
 		.select({ count: categoryTotals.productCount })
 		.from(categoryTotals)
-		.where(categoryTotalsOf({}))
+		.where(isTotalsRowOf({}))
 	const count = total?.count ?? 0
 	// SQLite would scan all products to reach an offset past the end.
-	if (slice.offset >= count) return { entries: [], count }
+	if (page.offset >= count) return { entries: [], count }
 	const entries = await db
 		.select({ slug: products.slug, updatedAt: products.updatedAt })
 		.from(products)
 		.where(isActive)
 		.orderBy(asc(products.id))
-		.limit(slice.limit)
-		.offset(slice.offset)
+		.limit(page.limit)
+		.offset(page.offset)
 	return { entries, count }
 }
 
 type CursorPage = { after: string; limit: number; condition?: SQL }
 
-/** Lists products by id after a cursor, so that paging through the catalogue returns each exactly once. */
+/** Lists products in the order of their ids, after a cursor, so that paging through the catalogue returns each exactly once. */
 export async function listProductsAfter(
 	db: Database,
 	{ after, limit, condition }: CursorPage,
 ): Promise<Product[]> {
-	const [rows, catalogueRows] = await db.batch([
+	const [rows, categoryRows] = await db.batch([
 		db
 			.select()
 			.from(products)
 			.where(and(gt(products.id, after), condition))
 			.orderBy(asc(products.id))
 			.limit(limit),
-		catalogueQuery(db),
+		categoriesQuery(db),
 	])
-	const categories = categoriesOf(catalogueRows)
+	const categories = toCategories(categoryRows)
 	return rows.map((row) => toProduct(row, categories))
 }
 
@@ -82,7 +82,7 @@ export async function countProducts(db: Database): Promise<number> {
 	return row?.count ?? 0
 }
 
-/** Lists slugs that equal one of these, with or without a number at the end. */
+/** Lists the slugs in use that equal one of `slugs`, with or without a number at the end. */
 export async function listSlugsLike(db: Database, slugs: string[]): Promise<string[]> {
 	const rows = await db.all<{ slug: string }>(sql`
 		select products.slug from json_each(${JSON.stringify(slugs)}) as base
@@ -96,7 +96,7 @@ export function insertProductRow(db: Database, row: typeof products.$inferInsert
 
 type ProductUpdate = Partial<typeof products.$inferInsert>
 
-/** The column's NOT NULL rejects the whole batch when the row is no longer at `version`. */
+/** Fails the whole batch if the row is no longer at `version`: then it sets `version`, which is NOT NULL, to null. */
 export function updateProductRow(
 	db: Database,
 	{ id, version, change }: { id: string; version: number; change: ProductUpdate },
@@ -107,7 +107,7 @@ export function updateProductRow(
 		.where(eq(products.id, id))
 }
 
-/** CHECKs reject the whole batch when a count would become negative, NOT NULL when it would exceed the maximum. */
+/** Fails the whole batch if a count would become negative (CHECK) or exceed the maximum (set to null, but NOT NULL). */
 export function updateStock(
 	db: Database,
 	{ id, change, now }: { id: string; change: Stock; now: Date },

@@ -3,10 +3,10 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import { staff } from './staff.ts'
 
-/** Excludes the entries of imported products, thousands of which would hide all others. */
+/** Condition without the entries of imported products, because thousands of them would hide all others. */
 export const excludesImportedProducts = sql`action <> 'product-import'`
 
-/** Former slug in the entry of an edited product. */
+/** Former slug in the audit entry of an edited product or category. */
 export const formerSlug = sql`before ->> 'slug'`
 
 /** Audit log with the values before and after each change. Triggers make it append-only. */
@@ -36,12 +36,12 @@ export const requestMetrics = sqliteTable(
 		hour: integer({ mode: 'timestamp_ms' }).notNull(),
 		route: text().notNull(),
 		requests: integer().notNull(),
-		/** Cached responses, and the stale ones among them. */
+		/** Cached responses, including stale ones; `stale` counts those alone. */
 		hits: integer().notNull(),
 		stale: integer().notNull(),
 		refused: integer().notNull(),
 		failed: integer().notNull(),
-		/** Milliseconds of all responses that were not cached. */
+		/** Total time of all responses that did not come from the cache. */
 		totalMs: integer().notNull(),
 		slowestMs: integer().notNull(),
 	},

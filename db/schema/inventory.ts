@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { MOVEMENTS } from '#contract/stock.ts'
+import { MOVEMENT_KINDS } from '#contract/stock.ts'
 import { products } from './products.ts'
 import { staff } from './staff.ts'
 
@@ -12,7 +12,7 @@ export const stockMovements = sqliteTable(
 		productId: text()
 			.notNull()
 			.references(() => products.id),
-		kind: text('movement', { enum: MOVEMENTS }).notNull(),
+		kind: text('movement', { enum: MOVEMENT_KINDS }).notNull(),
 		quantity: integer().notNull(),
 		note: text().notNull().default(''),
 		staffId: text().references(() => staff.id),
@@ -44,7 +44,7 @@ export const idempotencyKeys = sqliteTable(
 	],
 )
 
-/** A previewed file, whose rows are staged in `import_rows`. */
+/** A previewed import file. Its rows are staged in `import_rows`. */
 export const imports = sqliteTable('imports', {
 	id: text().primaryKey(),
 	staffId: text()

@@ -33,7 +33,7 @@ export const subcategories = sqliteTable(
 	(table) => [primaryKey({ columns: [table.category, table.slug] })],
 )
 
-/** A literal, because SQLite proves the condition of a partial index from the text of a query. */
+/** Inlined, not bound, because SQLite uses a partial index only if the text of a query contains its condition. */
 const isActive = sql`status = 'active'`
 
 /** Money is whole taka. `images` to `colors` are JSON lists. */
@@ -102,7 +102,7 @@ export const products = sqliteTable(
 	],
 )
 
-/** Single row with every category as JSON and the generation, which triggers increment with each change that shoppers can see. */
+/** Single row with all categories as JSON, and the generation, which triggers increment on each change that shoppers can see. */
 export const catalogue = sqliteTable('catalogue', {
 	id: integer().primaryKey(),
 	generation: integer().notNull().default(0),
@@ -116,7 +116,7 @@ export const recentChanges = sqliteTable('latest_changes', {
 	category: text().notNull(),
 })
 
-/** Maintained by triggers: number of active products and their highest price in a category; '' means any category or subcategory. */
+/** Maintained by triggers: number of active products in a category and their highest price; '' means all categories or subcategories. */
 export const categoryTotals = sqliteTable(
 	'shelf_totals',
 	{

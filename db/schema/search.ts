@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqli
 import { PRODUCT_STATUSES } from '#contract/product.ts'
 import { products } from './products.ts'
 
-/** The index document of each product: its words as JSON, each with its packed payload, and the length of its name in words. */
+/** Search document of each product: its words as JSON, each with an encoded payload, and the number of words in its name. */
 export const searchDocuments = sqliteTable('search_documents', {
 	docId: integer('number').primaryKey(),
 	productId: text()
@@ -25,13 +25,13 @@ export const searchFacets = sqliteTable(
 	(table) => [unique('search_shelf_is_once').on(table.category, table.subcategory, table.status)],
 )
 
-/** The vocabulary: every word with the number of its products; `+` marks a shingle, adjacent words of a name that are joined. */
+/** Vocabulary: every word and the number of products that contain it. `+` marks a shingle: adjacent words of a name, joined. */
 export const searchWords = sqliteTable('search_words', {
 	word: text().primaryKey(),
 	products: integer().notNull(),
 })
 
-/** The products of a block of numbers that have a word, packed as in `search-posting.ts`. */
+/** Posting lists: products that contain a word, by block of document numbers, encoded by `search-posting.ts`. */
 export const searchPostings = sqliteTable(
 	'search_postings',
 	{
@@ -42,7 +42,7 @@ export const searchPostings = sqliteTable(
 	(table) => [primaryKey({ columns: [table.word, table.block] })],
 )
 
-/** Keys by which misspelt words are found: the phonetic key after `~`, or the word without some of its letters. */
+/** Keys that find misspelt words: the phonetic key after `~`, or the word without some of its letters. */
 export const searchKeys = sqliteTable(
 	'search_keys',
 	{

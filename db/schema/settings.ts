@@ -1,10 +1,10 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ShopSettings } from '#contract/settings.ts'
 
-/** Settings as an earlier version of the shop may have stored them. */
+/** Settings as stored, perhaps by an earlier version that had fewer of them. */
 export type StoredSettings = Partial<ShopSettings>
 
-/** At most one row: the settings as JSON. Without it, the defaults of `content/` apply. */
+/** At most one row, with the settings as JSON. Without it, the defaults in `content/` apply. */
 export const settings = sqliteTable('settings', {
 	id: integer().primaryKey(),
 	version: integer().notNull(),

@@ -15,7 +15,7 @@ export const staff = sqliteTable(
 			.notNull()
 			.default('active'),
 		passwordChangedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-		/** Marks a one-time password, which allows one sign-in, only to choose another password. */
+		/** Marks a temporary password, which allows one sign-in, only to choose another password. */
 		mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
@@ -41,13 +41,13 @@ export const sessions = sqliteTable(
 	(table) => [index('sessions_by_staff').on(table.staffId, table.createdAt)],
 )
 
-/** Secrets of authenticator apps, encrypted with a signing secret and in use from `confirmedAt` on. */
+/** Secrets of authenticator apps, encrypted with a key derived from a signing secret. Codes are required from `confirmedAt` on. */
 export const secondFactors = sqliteTable('second_factors', {
 	staffId: text()
 		.primaryKey()
 		.references(() => staff.id),
 	sealedSecret: text().notNull(),
-	/** Newest 30-second step whose code was used; codes of this step and earlier ones are rejected. */
+	/** Latest 30-second step whose code was used. Codes for it and for earlier steps are rejected. */
 	lastStep: integer().notNull().default(0),
 	startedAt: integer('begun_at', { mode: 'timestamp_ms' }).notNull(),
 	confirmedAt: integer({ mode: 'timestamp_ms' }),
@@ -65,7 +65,7 @@ export const recoveryCodes = sqliteTable(
 	(table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
-/** Counts of requests by address and of failed attempts by account, and the trusted addresses of accounts. */
+/** Counts of requests by IP address and of failed attempts by account, and the trusted IP addresses of accounts. */
 export const throttles = sqliteTable('throttles', {
 	key: text().primaryKey(),
 	count: integer().notNull(),
@@ -73,7 +73,7 @@ export const throttles = sqliteTable('throttles', {
 	blockedUntil: integer({ mode: 'timestamp_ms' }),
 })
 
-/** Failed sign-ins by account and hour. An unknown email is stored as a keyed hash. */
+/** Number of failed sign-ins by account and hour. An unknown email address is stored as a keyed hash. */
 export const failedSignIns = sqliteTable(
 	'failed_sign_ins',
 	{

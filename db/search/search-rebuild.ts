@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
+import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
@@ -24,8 +24,8 @@ export async function listForIndexing(db: Database, { after, limit, scope }: Ind
 		.where(and(after === null ? isNull(docId) : gt(docId, after), scope && isIn(scope)))
 		.orderBy(asc(docId))
 		.limit(limit)
-	const [rows, catalogueRows] = await db.batch([query, catalogueQuery(db)])
-	const categories = categoriesOf(catalogueRows)
+	const [rows, catalogueRows] = await db.batch([query, categoriesQuery(db)])
+	const categories = toCategories(catalogueRows)
 	return rows.map(({ row, ...indexed }) => ({ product: toProduct(row, categories), ...indexed }))
 }
 

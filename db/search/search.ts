@@ -1,7 +1,7 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Product } from '#contract/product.ts'
-import { catalogueQuery, categoriesOf } from '#db/catalogue/categories.ts'
+import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { selectableColumns } from '#db/catalogue/listing.ts'
 import { isActive } from '#db/catalogue/product-filter.ts'
 import { type CardRow, type ProductRow, toCard, toProduct } from '#db/catalogue/product-row.ts'
@@ -139,16 +139,16 @@ async function listByDocId<Row>(
 	what: keyof typeof selectableColumns,
 	docIds: number[],
 ) {
-	const [rows, catalogueRows] = await readPrepared(db, `${what} by docId`, {
+	const [rows, categoryRows] = await readPrepared(db, `${what} by docId`, {
 		build: () =>
 			[
 				// The status may have changed since the first round trip.
 				docIdQuery(db, selectableColumns[what], sql.placeholder('docIds'))
 					.where(isActive)
 					.orderBy(docIdOrder),
-				catalogueQuery(db),
+				categoriesQuery(db),
 			] as const,
 		values: { docIds: JSON.stringify(docIds) },
 	})
-	return { rows: rows as Row[], categories: categoriesOf(catalogueRows) }
+	return { rows: rows as Row[], categories: toCategories(categoryRows) }
 }

@@ -12,7 +12,7 @@ export async function findSettings(db: Database) {
 	return row ?? null
 }
 
-/** The column's NOT NULL rejects the whole batch when the stored settings are no longer at `version`. */
+/** Fails the whole batch if the stored settings are no longer at `version`: then it sets `version`, which is NOT NULL, to null. */
 export function updateSettings(
 	db: Database,
 	{ version, settings: values }: SettingsInput,

@@ -17,7 +17,7 @@ function movementsQuery(db: Database) {
 
 type MovementQuery = { productId: string; before?: string; limit: number }
 
-/** Lists movements, newest first; optionally older than the movement `before`. */
+/** Lists movements, newest first. With `before`, only those older than the movement with that id. */
 export async function listMovements(
 	db: Database,
 	{ productId, before, limit }: MovementQuery,
@@ -40,7 +40,7 @@ function isOlderThan(id: string) {
 
 export async function findMovement(db: Database, id: string) {
 	const [row] = await movementsQuery(db).where(eq(stockMovements.id, id))
-	return row ? { productId: row.movement.productId, entry: toMovement(row) } : null
+	return row ? { productId: row.movement.productId, movement: toMovement(row) } : null
 }
 
 export function insertMovement(db: Database, row: typeof stockMovements.$inferInsert) {

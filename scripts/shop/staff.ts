@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatShopTime } from '#app/lib/format.ts'
 import { Email, RegisterInput } from '#contract/auth.ts'
 import { flag, UsageError } from '#scripts/run-command.ts'
-import { newOneTimePassword } from '#worker/domain/accounts/password.ts'
+import { newTemporaryPassword } from '#worker/domain/accounts/password.ts'
 import {
 	addStaffAccount,
 	changeStatus,
@@ -51,10 +51,10 @@ function parse<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown)
 }
 
 async function add({ db, target, args: [email, ...names], flags }: DatabaseInput): Promise<string> {
-	const password = newOneTimePassword()
+	const password = newTemporaryPassword()
 	const details = { email, name: names.join(' '), password, role: flags.role }
 	const added = await addStaffAccount(db, parse(RegisterInput, details), actor)
-	return describeOneTimePassword(added.email, target.name, password)
+	return describeTemporaryPassword(added.email, target.name, password)
 }
 
 async function list({ db, target }: DatabaseInput): Promise<string> {
@@ -75,11 +75,11 @@ function setStatus(status: Staff['status']) {
 }
 
 async function reset({ db, target, flags }: DatabaseInput, person: Staff): Promise<string> {
-	const removesSecondFactor = flags['second-factor'] === true
-	const password = await resetPassword(db, { person, removesSecondFactor }, actor)
+	const removesTwoFactor = flags['second-factor'] === true
+	const password = await resetPassword(db, { person, removesTwoFactor }, actor)
 	const messages = [
-		describeOneTimePassword(person.email, target.name, password),
-		removesSecondFactor && 'Two-factor authentication is turned off.',
+		describeTemporaryPassword(person.email, target.name, password),
+		removesTwoFactor && 'Two-factor authentication is turned off.',
 		person.status === 'disabled' && 'The account is disabled: npm run shop -- staff enable EMAIL.',
 	]
 	return messages.filter(Boolean).join(' ')
@@ -90,7 +90,7 @@ async function signOutEverywhere({ db, target }: DatabaseInput, person: Staff): 
 	return `${person.email} is signed out of ${target.name} everywhere`
 }
 
-function describeOneTimePassword(email: string, where: string, password: string): string {
+function describeTemporaryPassword(email: string, where: string, password: string): string {
 	return `${email} may sign in to ${where} once, within 72 hours, with the password ${password} and then chooses another.`
 }
 

@@ -134,8 +134,8 @@ test('a temporary password expires after three days', async () => {
 test('a password reset keeps two-factor authentication unless its removal is requested', async () => {
 	const shop = await openShop()
 	const person = await createStaffWithMfa(shop)
-	const signInAfterReset = async (removesSecondFactor: boolean) => {
-		const reset = { person, removesSecondFactor }
+	const signInAfterReset = async (removesTwoFactor: boolean) => {
+		const reset = { person, removesTwoFactor }
 		return signIn(shop, person.email, await resetPassword(shop.db, reset, commandActor(shop)))
 	}
 
@@ -151,7 +151,7 @@ test('the history contains every change to an account', async () => {
 	await setStatus(shop, person.email, 'disabled')
 	await setStatus(shop, person.email, 'active')
 	await endSessions(shop.db, person, by)
-	const temporaryPassword = await resetPassword(shop.db, { person, removesSecondFactor: true }, by)
+	const temporaryPassword = await resetPassword(shop.db, { person, removesTwoFactor: true }, by)
 
 	const { data } = await shop.read<{ data: { action: string; after: object }[] }>('/api/history', {
 		headers,

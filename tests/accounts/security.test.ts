@@ -202,7 +202,7 @@ test('after sign-in with a temporary password, every dashboard page redirects to
 	await expectRedirects(shop, headers, '/dashboard/security')
 	expect((await post('/dashboard/inventory/new', { name: 'Kestrel' })).status).toBe(403)
 	const form = await page('/dashboard/security')
-	expect(form).toContain('one-time password')
+	expect(form).toContain('temporary password')
 	expect(form).not.toContain('name="currentPassword"')
 	const emptyFormErrors = textOf(
 		await (await post('/dashboard/security', { newPassword: '' })).text(),

@@ -5,7 +5,7 @@ import { createClock, LEEWAY_MS } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
-import { RENDER_DEADLINE_MS } from '#worker/cache/page-cache.ts'
+import { RENDER_TIMEOUT_MS } from '#worker/cache/page-cache.ts'
 
 async function openShopWithFailingDatabase() {
 	const { now, advance } = createClock()
@@ -120,7 +120,7 @@ test('a database that hangs delays no request for longer than the deadline', asy
 		shop.fetch('/products/aero'),
 	])
 
-	expect(performance.now() - start).toBeLessThan(RENDER_DEADLINE_MS + LEEWAY_MS)
+	expect(performance.now() - start).toBeLessThan(RENDER_TIMEOUT_MS + LEEWAY_MS)
 	expect([cached.status, uncached.status]).toEqual([200, 503])
 	const words = await uncached.text()
 	// The deadline of the page or of the database may come first. Both show the same message.

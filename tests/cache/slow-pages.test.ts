@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPageCache, RENDER_DEADLINE_MS } from '#worker/cache/page-cache.ts'
+import { createPageCache, RENDER_TIMEOUT_MS } from '#worker/cache/page-cache.ts'
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -21,7 +21,7 @@ function openCache() {
 	})
 	const request = (render: () => Promise<Response>) =>
 		cache.respond({
-			canonical: new URL('https://shop.example/products'),
+			normalizedUrl: new URL('https://shop.example/products'),
 			method: 'GET',
 			requestId: 'some-id',
 			ifNoneMatch: undefined,
@@ -39,7 +39,7 @@ test('a page that never finishes rendering is a 503 at the deadline', async () =
 	const { request } = openCache()
 	const response = request(neverFinishes)
 
-	await vi.advanceTimersByTimeAsync(RENDER_DEADLINE_MS - 1)
+	await vi.advanceTimersByTimeAsync(RENDER_TIMEOUT_MS - 1)
 	expect(await Promise.race([response, 'not yet'])).toBe('not yet')
 	await vi.advanceTimersByTimeAsync(1)
 
@@ -51,7 +51,7 @@ test('the stale page is served when its rebuild never finishes', async () => {
 	await request(page)
 	await change()
 	const response = request(neverFinishes)
-	await vi.advanceTimersByTimeAsync(RENDER_DEADLINE_MS)
+	await vi.advanceTimersByTimeAsync(RENDER_TIMEOUT_MS)
 
 	const served = await response
 

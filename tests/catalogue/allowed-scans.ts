@@ -17,17 +17,17 @@ export const allowedScans: AllowedScan[] = [
 	{
 		step: /^SCAN (catalogue|settings)$/,
 		statement: /from "(catalogue|settings)"/,
-		reason: 'It has one row.',
+		reason: 'The table has one row.',
 	},
 	{
 		step: /^SCAN search_shelves$/,
 		statement: /from "search_shelves"/,
-		reason: 'It has a row for each pair of category and subcategory.',
+		reason: 'The table has a row for each subcategory and status.',
 	},
 	{
 		step: /^SCAN products USING INDEX (products_by_(price|age)|active_by_(price|age|discount))$/,
 		statement: /from "products".* limit /,
-		reason: 'The index is in the order of the list, and the page limit ends the scan.',
+		reason: 'The index has the order of the listing, and the page limit ends the scan.',
 	},
 	{
 		step: /^SCAN products USING INDEX sqlite_autoindex_products_1$/,
@@ -48,7 +48,7 @@ export const allowedScans: AllowedScan[] = [
 	{
 		step: /^USE TEMP B-TREE FOR (GROUP BY|ORDER BY|count\(DISTINCT\))$/,
 		statement: /with lookups as materialized/,
-		reason: 'The words found for one search are ranked and grouped.',
+		reason: 'The words that match one search are ranked and grouped.',
 	},
 	{
 		step: /^USE TEMP B-TREE FOR ORDER BY$/,
@@ -58,24 +58,24 @@ export const allowedScans: AllowedScan[] = [
 	{
 		step: /^SCAN \(subquery-\d+\)$/,
 		statement: /select count\(\*\) <= 1000 from/,
-		reason: 'Products in a price range are counted up to the number that is sorted.',
+		reason: 'Products in a price range are counted, up to the number that may be sorted.',
 	},
 	{
 		step: /^USE TEMP B-TREE FOR ORDER BY$/,
 		statement: /order by \+"products"\."created_at" desc, .* limit iif\(/s,
-		reason: 'The newest products in a price range are sorted only when the range is small.',
+		reason: 'The newest products in a price range are sorted only if there are few.',
 	},
 	{
 		step: /^(SCAN (dearer|cheaper|neighbours)|USE TEMP B-TREE FOR ORDER BY)$/,
 		statement: /"neighbours" order by .* limit /,
-		reason: 'Of the eight next dearer and cheaper products, the most similar are selected.',
+		reason: 'The most similar of eight dearer and eight cheaper products are selected.',
 	},
 	{
 		step: /^SCAN products( USING COVERING INDEX products_slug_unique)?$/,
 		statement:
 			/^select count\(\*\) from "products"( where "products"\."(available|category)" = \?)?$/,
 		pages: staffPages,
-		reason: 'The products that staff list are counted.',
+		reason: 'The products in an inventory list are counted.',
 	},
 	{
 		step: /^SCAN products$/,

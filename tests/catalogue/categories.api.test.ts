@@ -10,7 +10,7 @@ import { testOnce } from '#tests/support/engine.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-test('GET /api/categories lists categories with their subcategories in their order of creation', async () => {
+test('GET /api/categories lists categories and their subcategories in order of creation', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ category: 'router', subcategory: 'mesh' },
@@ -33,7 +33,7 @@ test('GET /api/categories of an empty shop is an empty list', async () => {
 	expect(await response.json()).toEqual({ data: [] })
 })
 
-test('GET /api/products/cards returns the cards of a listing, with the same totals and every category', async () => {
+test('GET /api/products/cards returns a listing as cards, with the same totals and all categories', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ images: ['/a.png', '/b.png'] }, { images: [] }])
 

@@ -6,10 +6,10 @@ import { search } from '#tests/support/products.ts'
 import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 import { clientIpHeader, createStaff, signedInHeaders } from '#tests/support/staff.ts'
-import { CATEGORIES_PATH, openWithCategories, slugsOf } from './category-shop.ts'
+import { CATEGORIES_PATH, openShopWithCategories, slugsOf } from './category-shop.ts'
 
-test('categories and subcategories are added last, under a given slug or one made from the name', async () => {
-	const { add, addIn, list, history } = await openWithCategories()
+test('categories and subcategories are added at the end, with the given slug or one generated from the name', async () => {
+	const { add, addIn, list, history } = await openShopWithCategories()
 
 	const added = await add({ name: 'স্মার্ট ঘড়ি' })
 	const inside = await addIn('router', { name: 'Mesh systems', slug: 'mesh' })
@@ -26,7 +26,7 @@ test('categories and subcategories are added last, under a given slug or one mad
 })
 
 test('a repeated addition with the same idempotency key adds one category', async () => {
-	const { shop, headers, list } = await openWithCategories()
+	const { shop, headers, list } = await openShopWithCategories()
 	const withKey = { headers: { ...headers, 'Idempotency-Key': 'once' } }
 
 	const first = await shop.send(CATEGORIES_PATH, { name: 'Cameras' }, withKey)
@@ -38,10 +38,10 @@ test('a repeated addition with the same idempotency key adds one category', asyn
 })
 
 test('20 parallel additions of the same slug leave one category', async () => {
-	const { add, list } = await openWithCategories()
-	const sent = Array.from({ length: 20 }, () => add({ name: 'Cameras', slug: 'camera' }))
+	const { add, list } = await openShopWithCategories()
+	const additions = Array.from({ length: 20 }, () => add({ name: 'Cameras', slug: 'camera' }))
 
-	const statuses = (await Promise.all(sent)).map(({ status }) => status)
+	const statuses = (await Promise.all(additions)).map(({ status }) => status)
 
 	expect(statuses.filter((status) => status === 201)).toHaveLength(1)
 	expect(statuses.filter((status) => status === 422)).toHaveLength(19)
@@ -59,9 +59,9 @@ test.each([
 	[{ position: 1.5 }, 'position'],
 	[{ color: 'red' }, 'color'],
 ])(
-	'the invalid change %j is rejected with the name of the field and changes nothing',
+	'the invalid change %j is rejected with the field name and changes nothing',
 	async (body, field) => {
-		const { change, list, history } = await openWithCategories()
+		const { change, list, history } = await openShopWithCategories()
 		const before = [await list(), (await history()).length]
 
 		const response = await change('router', { name: 'Network', ...body })
@@ -72,8 +72,8 @@ test.each([
 	},
 )
 
-test('unknown ids and subcategories of subcategories are not found', async () => {
-	const { change, addIn, remove } = await openWithCategories()
+test('an unknown id, or a subcategory as a parent, is a 404', async () => {
+	const { change, addIn, remove } = await openShopWithCategories()
 
 	const responses = [
 		await change('nowhere', { name: 'Other' }),
@@ -85,8 +85,8 @@ test('unknown ids and subcategories of subcategories are not found', async () =>
 	expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test('categories and subcategories move in their lists', async () => {
-	const { add, addIn, change, list, history } = await openWithCategories()
+test('categories and subcategories can be moved within their lists', async () => {
+	const { add, addIn, change, list, history } = await openShopWithCategories()
 	await add({ name: 'Cameras' })
 	await addIn('laptop', { name: 'Gaming', slug: 'gaming' })
 	const moves: [string, number][] = [
@@ -113,7 +113,7 @@ test('categories and subcategories move in their lists', async () => {
 })
 
 test('a change to the current values is not recorded', async () => {
-	const { change, history } = await openWithCategories()
+	const { change, history } = await openShopWithCategories()
 
 	const response = await change('laptop', { name: 'Laptop', slug: 'laptop', position: 1 })
 
@@ -121,8 +121,8 @@ test('a change to the current values is not recorded', async () => {
 	expect(await history()).toEqual([])
 })
 
-test('a new name is in every list and found by the search at the next request', async () => {
-	const { shop, change, history } = await openWithCategories()
+test('a new name is in every list and in search results from the next request on', async () => {
+	const { shop, change, history } = await openShopWithCategories()
 	const paths = [
 		'/',
 		'/products',
@@ -137,9 +137,9 @@ test('a new name is in every list and found by the search at the next request', 
 
 	expect((await change('laptop', { name: 'Quantum books' })).status).toBe(200)
 
-	const otherAddress = { headers: clientIpHeader('203.0.113.9') }
+	const otherClient = { headers: clientIpHeader('203.0.113.9') }
 	for (const path of paths) {
-		const text = await (await shop.fetch(path, otherAddress)).text()
+		const text = await (await shop.fetch(path, otherClient)).text()
 		expect(text.includes('Quantum'), path).toBe(true)
 	}
 	expect((await search(shop, 'quantum')).data.map(({ name }) => name)).toEqual(['Kestrel One'])
@@ -152,11 +152,11 @@ test('a new name is in every list and found by the search at the next request', 
 })
 
 test('staff add and change categories, and only an owner removes them', async () => {
-	const { shop, find } = await openWithCategories()
+	const { shop, find } = await openShopWithCategories()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const headers = await signedInHeaders(shop, id)
 	const path = `${CATEGORIES_PATH}/${await find('router')}`
-	const calls = (visitor: Record<string, string>) => [
+	const sendRequests = (visitor: Record<string, string>) => [
 		shop.fetch(`${CATEGORIES_PATH}/counts`, { headers: visitor }),
 		shop.send(CATEGORIES_PATH, { name: 'Cameras' }, { headers: visitor }),
 		shop.send(`${path}/subcategories`, { name: 'Mesh' }, { headers: visitor }),
@@ -164,24 +164,24 @@ test('staff add and change categories, and only an owner removes them', async ()
 		shop.fetch(path, { method: 'DELETE', headers: visitor }),
 	]
 	const statuses = async (visitor: Record<string, string>) =>
-		(await Promise.all(calls(visitor))).map(({ status }) => status)
+		(await Promise.all(sendRequests(visitor))).map(({ status }) => status)
 
 	expect(await statuses({})).toEqual([401, 401, 401, 401, 401])
 	expect(await statuses(headers)).toEqual([200, 201, 201, 200, 403])
 })
 
 testOnce(
-	'saving a name again indexes the products that an interrupted renaming left out',
+	'saving a name again indexes the products that an interrupted renaming missed',
 	async () => {
-		const { shop, headers, change, find } = await openWithCategories()
+		const { shop, headers, change, find } = await openShopWithCategories()
 		const path = `${CATEGORIES_PATH}/${await find('laptop')}`
-		const rename = (at: Shop) =>
-			at.send(path, { name: 'Quantum books' }, { method: 'PATCH', headers })
-		const failingSecond = interruptedDatabase(shop.db, async (batch) => {
+		const rename = (target: Shop) =>
+			target.send(path, { name: 'Quantum books' }, { method: 'PATCH', headers })
+		const databaseFailingSecondBatch = interruptedDatabase(shop.db, async (batch) => {
 			if (batch > 1) throw new Error('network connection lost')
 		})
 
-		expect((await rename(createShop(failingSecond))).status).toBe(503)
+		expect((await rename(createShop(databaseFailingSecondBatch))).status).toBe(503)
 		expect(allowConsoleOutput()).toHaveLength(1)
 		expect((await search(shop, 'quantum')).totalCount).toBe(0)
 		expect((await change('laptop', { name: 'Quantum books' })).status).toBe(200)

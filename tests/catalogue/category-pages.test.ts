@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { followRedirect, postForm } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
-import { openWithCategories, slugsOf } from './category-shop.ts'
+import { openShopWithCategories, slugsOf } from './category-shop.ts'
 
 const PAGE = '/dashboard/categories'
 
 async function openPages() {
-	const { shop, headers, list, find } = await openWithCategories()
+	const { shop, headers, list, find } = await openShopWithCategories()
 	const page = async (path: string, visitor = headers) =>
 		(await shop.fetch(path, { headers: visitor })).text()
 	const post = (
@@ -15,20 +15,20 @@ async function openPages() {
 		fields: Record<string, string>,
 		visitor: Record<string, string> = headers,
 	) => postForm(shop, path, fields, visitor)
-	const pathOf = async (slug: string) => `${PAGE}/${await find(slug)}`
-	return { shop, headers, list, page, post, pathOf }
+	const findPagePath = async (slug: string) => `${PAGE}/${await find(slug)}`
+	return { shop, headers, list, page, post, pathOf: findPagePath }
 }
 
-test('staff can open the pages about categories, without a button that removes a category', async () => {
+test('staff can open the category pages, but only owners can remove a category', async () => {
 	const { shop, page, post, pathOf } = await openPages()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const staff = await signedInHeaders(shop, id)
 	const path = await pathOf('router')
 
-	for (const address of [PAGE, `${PAGE}/new`, path, `${path}/new`]) {
-		const anonymous = await shop.fetch(address)
-		expect([anonymous.status, anonymous.headers.get('Location')], address).toEqual([302, '/'])
-		expect((await shop.fetch(address, { headers: staff })).status, address).toBe(200)
+	for (const pagePath of [PAGE, `${PAGE}/new`, path, `${path}/new`]) {
+		const anonymous = await shop.fetch(pagePath)
+		expect([anonymous.status, anonymous.headers.get('Location')], pagePath).toEqual([302, '/'])
+		expect((await shop.fetch(pagePath, { headers: staff })).status, pagePath).toBe(200)
 	}
 	expect((await post(path, { name: 'Other', slug: 'other' }, {})).status).toBe(302)
 	expect(await page(path)).toContain('>Remove<')
@@ -73,7 +73,7 @@ test.each([
 	['/id', { name: 'Cameras', slug: '' }, 'Slug is required'],
 	['/id', { name: 'Cameras', slug: 'laptop' }, 'Another category has this slug'],
 ])(
-	'a rejected form at %s with %j names the field and keeps what was entered',
+	'a rejected form at %s with %j names the field and keeps the entered values',
 	async (path, fields, message) => {
 		const { list, post, pathOf } = await openPages()
 		const before = await list()
@@ -90,7 +90,7 @@ test.each([
 	},
 )
 
-test('the buttons of the list and the form of a category change it and return', async () => {
+test('the buttons and the form of a category save the change and redirect back', async () => {
 	const { list, post, pathOf } = await openPages()
 	const path = await pathOf('laptop')
 
@@ -98,8 +98,8 @@ test('the buttons of the list and the form of a category change it and return', 
 	const movedInside = await post(await pathOf('ultrabook'), { position: '1' })
 	const saved = await post(path, { name: 'Notebooks', slug: 'notebook' })
 
-	const addresses = [moved, movedInside, saved].map(({ headers }) => headers.get('Location'))
-	expect(addresses).toEqual([PAGE, path, path])
+	const locations = [moved, movedInside, saved].map(({ headers }) => headers.get('Location'))
+	expect(locations).toEqual([PAGE, path, path])
 	const categories = await list()
 	expect(slugsOf(categories)).toEqual(['router', 'notebook'])
 	expect(slugsOf(categories[1]?.subcategories ?? [])).toEqual(['ultrabook', 'plain-laptop'])

@@ -6,8 +6,8 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 
 export const CATEGORIES_PATH = '/api/categories'
 
-/** Opens a shop with two categories and functions that change them. */
-export async function openWithCategories() {
+/** Opens a shop with two categories, and returns functions that change them. */
+export async function openShopWithCategories() {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ category: 'laptop', name: 'Kestrel One' },
@@ -21,7 +21,7 @@ export async function openWithCategories() {
 		return all.find((item) => item.slug === slug)?._id
 	}
 	const add = (body: object) => shop.send(CATEGORIES_PATH, body, { headers })
-	const addIn = async (slug: string, body: object) =>
+	const addSubcategory = async (slug: string, body: object) =>
 		shop.send(`${CATEGORIES_PATH}/${await find(slug)}/subcategories`, body, { headers })
 	const change = async (slug: string, body: object) =>
 		shop.send(`${CATEGORIES_PATH}/${await find(slug)}`, body, { method: 'PATCH', headers })
@@ -29,7 +29,7 @@ export async function openWithCategories() {
 		shop.fetch(`${CATEGORIES_PATH}/${await find(slug)}`, { method: 'DELETE', headers })
 	const history = async () =>
 		(await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })).data
-	return { shop, headers, list, find, add, addIn, change, remove, history }
+	return { shop, headers, list, find, add, addIn: addSubcategory, change, remove, history }
 }
 
 export const slugsOf = (items: Pick<Category, 'slug'>[]) => items.map(({ slug }) => slug)

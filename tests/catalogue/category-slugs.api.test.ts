@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { CountedCategoryList } from '#contract/category.ts'
 import { newProduct } from '#tests/support/back-office.ts'
 import { search } from '#tests/support/products.ts'
-import { CATEGORIES_PATH, openWithCategories, slugsOf } from './category-shop.ts'
+import { CATEGORIES_PATH, openShopWithCategories, slugsOf } from './category-shop.ts'
 
-test('a new slug moves the products, and every old address redirects for good with its other parameters', async () => {
-	const { shop, headers, change, find } = await openWithCategories()
+test('products get the new slug of their category, and every old URL redirects permanently with its other parameters', async () => {
+	const { shop, headers, change, find } = await openShopWithCategories()
 	const ids = [await find('laptop'), await find('ultrabook')]
 	const totals = await shop.read('/api/products?category=laptop')
 	await shop.fetch('/products?category=laptop')
@@ -39,8 +39,8 @@ test('a new slug moves the products, and every old address redirects for good wi
 	expect((await shop.fetch('/products?category=unknown')).status).toBe(200)
 })
 
-test('a former slug that a new category uses leads to the new one', async () => {
-	const { shop, add, change, remove } = await openWithCategories()
+test('a former slug that a new category uses leads to the new category', async () => {
+	const { shop, add, change, remove } = await openShopWithCategories()
 	await change('router', { slug: 'network' })
 
 	expect((await add({ name: 'Routers', slug: 'router' })).status).toBe(201)
@@ -52,8 +52,8 @@ test('a former slug that a new category uses leads to the new one', async () => 
 	expect((await search(shop, 'mesh', '&category=router')).totalCount).toBe(1)
 })
 
-test('a category or subcategory is removed only without products of any status', async () => {
-	const { shop, add, addIn, remove, list, history } = await openWithCategories()
+test('a category or subcategory can be removed only if it has no products, whatever their status', async () => {
+	const { shop, add, addIn, remove, list, history } = await openShopWithCategories()
 	await add({ name: 'Cameras' })
 	await addIn('cameras', { name: 'Lenses' })
 
@@ -76,7 +76,7 @@ test('a category or subcategory is removed only without products of any status',
 })
 
 test('a removal during parallel additions of products leaves no product without a category', async () => {
-	const { shop, headers, add, addIn, remove, list } = await openWithCategories()
+	const { shop, headers, add, addIn, remove, list } = await openShopWithCategories()
 	await add({ name: 'Cameras' })
 	await addIn('cameras', { name: 'Lenses' })
 	const camera = { ...newProduct, category: 'cameras', subcategory: 'lenses' }
@@ -94,7 +94,7 @@ test('a removal during parallel additions of products leaves no product without 
 })
 
 test('parallel changes of one slug leave the products in one category', async () => {
-	const { shop, change, find, list } = await openWithCategories()
+	const { shop, change, find, list } = await openShopWithCategories()
 	const id = await find('laptop')
 	const newSlugs = ['a', 'b', 'c', 'd']
 

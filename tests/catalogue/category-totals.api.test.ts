@@ -90,7 +90,7 @@ const randomEdit = fc.record({
 	slugs: fc.constantFrom(...categories),
 })
 
-test(`listings have the right products, totals and highest prices after edits of prices and categories (seed ${SEED})`, async () => {
+test(`listings have the right products, totals and highest prices after price and category edits (seed ${SEED})`, async () => {
 	const shop = await openShop()
 	await importProducts(
 		shop.db,

@@ -22,35 +22,35 @@ beforeAll(async () => {
 	products = (await shop.read<{ data: Product[] }>('/api/products')).data
 })
 
-async function text(path: string) {
+async function readText(path: string) {
 	const response = await shop.fetch(path)
 	expect(response.status).toBe(200)
 	return response.text()
 }
 
-function all(page: string, pattern: RegExp) {
+function findAll(page: string, pattern: RegExp) {
 	return [...page.matchAll(pattern)].map((match) => match[1] ?? '')
 }
 
-const structured = /<script type="application\/ld\+json">(.*?)<\/script>/g
+const STRUCTURED_DATA = /<script type="application\/ld\+json">(.*?)<\/script>/g
 
-test('the sitemap lists every product once, and the other public pages', async () => {
-	const addresses = all(await text('/sitemap.xml'), /<loc>(.*?)<\/loc>/g)
+test('the sitemap lists every product once, and all other public pages', async () => {
+	const urls = findAll(await readText('/sitemap.xml'), /<loc>(.*?)<\/loc>/g)
 
 	for (const { slug } of products) {
-		const address = `http://localhost/products/${slug}`
-		expect(addresses.filter((other) => other === address)).toHaveLength(1)
+		const url = `http://localhost/products/${slug}`
+		expect(urls.filter((other) => other === url)).toHaveLength(1)
 	}
-	expect(addresses).toContain('http://localhost/madhupur')
-	expect(addresses).toContain('http://localhost/products?category=laptop')
-	expect(new Set(addresses).size).toBe(addresses.length)
+	expect(urls).toContain('http://localhost/madhupur')
+	expect(urls).toContain('http://localhost/products?category=laptop')
+	expect(new Set(urls).size).toBe(urls.length)
 })
 
 test('the sitemap shows when a product was last edited or its stock last moved', async () => {
 	const clock = createClock('2026-06-01T09:00:00Z')
 	const { shop: otherShop, headers, id, move } = await openStockClient(10, clock.now)
 	const lastChange = async () =>
-		all(
+		findAll(
 			await (await otherShop.fetch('/sitemap.xml')).text(),
 			/products\/product-.*?<lastmod>(.*?)</g,
 		)
@@ -71,9 +71,9 @@ test('a catalogue too large for one sitemap gets an index, whose files list ever
 	)
 	const read = async (path: string) => (await large.fetch(path)).text()
 
-	const files = all(await read('/sitemap.xml'), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
+	const files = findAll(await read('/sitemap.xml'), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
 	const pages = await Promise.all(files.map(read))
-	const urls = pages.flatMap((page) => all(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
+	const urls = pages.flatMap((page) => findAll(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
 
 	expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
 	expect(new Set(urls).size).toBe(SITEMAP_PAGE_SIZE + 1)
@@ -86,35 +86,39 @@ test('the sitemap index of a huge catalogue lists only files that have a route',
 	const huge = await openShop()
 	await insertProducts(huge.db, [{}])
 	await huge.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
-	const typeOf = async (path: string) => (await huge.fetch(path)).headers.get('Content-Type')
+	const fetchContentType = async (path: string) =>
+		(await huge.fetch(path)).headers.get('Content-Type')
 
 	const index = await (await huge.fetch('/sitemap.xml')).text()
-	const files = all(index, /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
+	const files = findAll(index, /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
 
 	expect(files.length).toBeGreaterThan(20)
-	// A sitemap file without products is a 404 without a page; an unknown path gets the HTML page.
-	for (const file of files) expect(await typeOf(file), file).not.toContain('text/html')
-	expect(await typeOf(`/sitemap-${files.length}.xml`), 'the first file without a route').toContain(
-		'text/html',
-	)
+	// A sitemap file without products is a plain 404; an unknown path gets the HTML page.
+	for (const file of files) expect(await fetchContentType(file), file).not.toContain('text/html')
+	expect(
+		await fetchContentType(`/sitemap-${files.length}.xml`),
+		'the first file without a route',
+	).toContain('text/html')
 })
 
 test('the feed lists every product once, in well-formed XML with the price to pay', async () => {
-	const feed = await text('/feed/products.xml')
+	const feed = await readText('/feed/products.xml')
 
-	expect(all(feed, /<g:id>(.*?)<\/g:id>/g).sort()).toEqual(products.map(({ _id }) => _id).sort())
+	expect(findAll(feed, /<g:id>(.*?)<\/g:id>/g).sort()).toEqual(
+		products.map(({ _id }) => _id).sort(),
+	)
 	expect(feed).toContain('Cable &amp; &lt;b&gt;&quot;Tail&quot;&lt;/b&gt; ')
 	expect(feed).not.toContain('\u0007')
 	expect(feed).toContain('<g:price>1200 BDT</g:price><g:sale_price>900 BDT</g:sale_price>')
 	expect(feed).toContain('<g:image_link>http://localhost/pictures/placeholder.png</g:image_link>')
-	expect(all(feed, /<g:availability>(.*?)</g).sort()).toEqual([
+	expect(findAll(feed, /<g:availability>(.*?)</g).sort()).toEqual([
 		'in_stock',
 		'in_stock',
 		'out_of_stock',
 	])
 })
 
-test('the feed leaves out products without a price', async () => {
+test('the feed leaves out products whose price is 0', async () => {
 	const otherShop = await openShop()
 	await insertProducts(otherShop.db, [
 		{ slug: 'free', price: 0 },
@@ -123,7 +127,7 @@ test('the feed leaves out products without a price', async () => {
 	])
 	const feed = await (await otherShop.fetch('/feed/products.xml')).text()
 
-	expect(all(feed, /<g:link>(.*?)</g)).toEqual(['http://localhost/products/sold'])
+	expect(findAll(feed, /<g:link>(.*?)</g)).toEqual(['http://localhost/products/sold'])
 })
 
 test.each([
@@ -145,10 +149,10 @@ test.each([
 		const feed = await (await otherShop.fetch('/feed/products.xml')).text()
 		const page = await (await otherShop.fetch('/products/one')).text()
 
-		expect(all(feed, /<g:mpn>(.*?)</g)).toEqual(partNumber ? [partNumber] : [])
-		expect(all(feed, /<g:identifier_exists>(.*?)</g)).toEqual(partNumber ? [] : ['no'])
-		expect(all(feed, /<g:brand>(.{1,70})</g)).toHaveLength(1)
-		expect(all(page, structured).flatMap((it) => JSON.parse(it).mpn ?? [])).toEqual(
+		expect(findAll(feed, /<g:mpn>(.*?)</g)).toEqual(partNumber ? [partNumber] : [])
+		expect(findAll(feed, /<g:identifier_exists>(.*?)</g)).toEqual(partNumber ? [] : ['no'])
+		expect(findAll(feed, /<g:brand>(.{1,70})</g)).toHaveLength(1)
+		expect(findAll(page, STRUCTURED_DATA).flatMap((it) => JSON.parse(it).mpn ?? [])).toEqual(
 			partNumber ? [partNumber] : [],
 		)
 	},
@@ -163,15 +167,15 @@ test.each([
 	const feed = await (await otherShop.fetch('/feed/products.xml')).text()
 	const page = await (await otherShop.fetch('/products/one')).text()
 
-	expect(all(feed, /<g:gtin>(.*?)</g)).toEqual(gtins)
+	expect(findAll(feed, /<g:gtin>(.*?)</g)).toEqual(gtins)
 	expect(feed).not.toContain('identifier_exists')
-	expect(all(page, structured).flatMap((it) => JSON.parse(it).gtin ?? [])).toEqual(gtins)
+	expect(findAll(page, STRUCTURED_DATA).flatMap((it) => JSON.parse(it).gtin ?? [])).toEqual(gtins)
 })
 
 test('the structured data of a product matches the API, and cannot end its element', async () => {
 	for (const product of products) {
-		const page = await text(`/products/${product.slug}`)
-		const blocks = all(page, structured)
+		const page = await readText(`/products/${product.slug}`)
+		const blocks = findAll(page, STRUCTURED_DATA)
 		const facts = blocks.map((block) => JSON.parse(block)).find((it) => it['@type'] === 'Product')
 
 		expect(blocks.join()).not.toContain('<')
@@ -184,20 +188,20 @@ test('the structured data of a product matches the API, and cannot end its eleme
 	}
 })
 
-test('link previews show the first photograph of a product, or the shop’s own picture', async () => {
+test('link previews show a product’s first photograph, or the shop’s own picture', async () => {
 	const picture = /property="og:image" content="(.*?)"/g
 	const withPhotograph = products.find(({ images }) => images.length === 2)
 
-	expect(all(await text(`/products/${withPhotograph?.slug}`), picture)).toEqual([
+	expect(findAll(await readText(`/products/${withPhotograph?.slug}`), picture)).toEqual([
 		'https://pictures.example/a.jpg',
 	])
-	expect(all(await text('/products/escaped'), picture)).toEqual([
+	expect(findAll(await readText('/products/escaped'), picture)).toEqual([
 		'http://localhost/icons/share.png',
 	])
 })
 
 test('robots.txt excludes the dashboard and names the sitemap', async () => {
-	const robots = await text('/robots.txt')
+	const robots = await readText('/robots.txt')
 
 	expect(robots).toContain('Disallow: /dashboard\n')
 	expect(robots).toContain('Sitemap: http://localhost/sitemap.xml\n')

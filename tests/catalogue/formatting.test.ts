@@ -8,7 +8,7 @@ test.each([
 	[990, '৳990'],
 	[124_500, '৳1,24,500'],
 	[10_000_000, '৳1,00,00,000'],
-])('%i taka are written as %s', (amount, text) => {
+])('%i taka is written as %s', (amount, text) => {
 	expect(formatTaka(amount)).toBe(text)
 })
 
@@ -24,11 +24,11 @@ test.each([
 	},
 )
 
-test('times are in the time zone of Dhaka', () => {
+test('times are in Dhaka time', () => {
 	expect(formatShopTime('2026-12-31T18:05:00.000Z')).toBe('1 Jan 2027, 00:05')
 })
 
-test('a day of the shop starts at midnight in Dhaka', () => {
+test('the shop’s day starts at midnight in Dhaka', () => {
 	expect(shopDay(new Date('2026-12-31T17:59:59.999Z'))).toBe('2026-12-31')
 	expect(shopDay(new Date('2026-12-31T18:00:00.000Z'))).toBe('2027-01-01')
 })

@@ -4,21 +4,21 @@ import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { applyImport, importLines, previewImport } from '#tests/support/imports.ts'
 import { buildProduct, editProduct } from '#tests/support/products.ts'
 
-async function openRenaming() {
+async function openShopWithRename() {
 	const { shop, headers } = await openBackOffice()
 	const rename = async (id: string, slug: string) => {
 		const { status } = await editProduct(shop, { id, headers, fields: { slug } })
 		expect(status).toBe(200)
 	}
-	const found = async (slug: string) => {
+	const findCurrentSlug = async (slug: string) => {
 		const response = await shop.fetch(`/api/products/slug/${slug}`)
 		return response.ok ? ((await response.json()) as ProductResponse).data.slug : response.status
 	}
-	return { shop, headers, rename, found }
+	return { shop, headers, rename, found: findCurrentSlug }
 }
 
-test('a product is found by its former slugs and returned with its current one', async () => {
-	const { shop, headers, rename, found } = await openRenaming()
+test('a product is found by a former slug and returned with its current one', async () => {
+	const { shop, headers, rename, found } = await openShopWithRename()
 	const { _id: id } = await addProduct(shop, headers, { slug: 'first' })
 	await rename(id, 'second')
 	await rename(id, 'third')
@@ -32,7 +32,7 @@ test('a product is found by its former slugs and returned with its current one',
 })
 
 test('a reused slug belongs to its new product', async () => {
-	const { shop, headers, rename, found } = await openRenaming()
+	const { shop, headers, rename, found } = await openShopWithRename()
 	const { _id: one } = await addProduct(shop, headers, { slug: 'contested' })
 	await rename(one, 'gone')
 	const { _id: other } = await addProduct(shop, headers, { slug: 'contested' })
@@ -42,8 +42,8 @@ test('a reused slug belongs to its new product', async () => {
 	expect(await found('contested')).toBe('gone-as-well')
 })
 
-test('the page of a former slug redirects permanently to the current one and is not cached', async () => {
-	const { shop, headers, rename } = await openRenaming()
+test('the URL with a former slug redirects permanently to the current one and is not cached', async () => {
+	const { shop, headers, rename } = await openShopWithRename()
 	const { _id: id } = await addProduct(shop, headers, { slug: 'printed-on-a-bill' })
 	await rename(id, 'on-the-site')
 
@@ -55,12 +55,12 @@ test('the page of a former slug redirects permanently to the current one and is 
 	await rename(id, 'moved-on')
 	const laterResponse = await shop.fetch('/products/printed-on-a-bill')
 	expect(laterResponse.headers.get('Location')).toBe('/products/moved-on')
-	const call = await shop.fetch('/api/products/slug/printed-on-a-bill')
-	expect(call.headers.get('Cache-Control')).toContain('no-store')
+	const apiResponse = await shop.fetch('/api/products/slug/printed-on-a-bill')
+	expect(apiResponse.headers.get('Cache-Control')).toContain('no-store')
 })
 
 test('an import row with a former slug updates the product, which keeps its current slug', async () => {
-	const { shop, headers, rename, found } = await openRenaming()
+	const { shop, headers, rename, found } = await openShopWithRename()
 	const { _id: id } = await addProduct(shop, headers, { slug: 'exported' })
 	await rename(id, 'renamed-since')
 
@@ -75,8 +75,8 @@ test('an import row with a former slug updates the product, which keeps its curr
 	expect(data).toMatchObject({ _id: id, price: 65_000 })
 })
 
-test('rows with the former and current slug of one product are duplicates, and a reused slug is not', async () => {
-	const { shop, headers, rename } = await openRenaming()
+test('rows with the former and the current slug of one product are duplicates, unless another product reuses the slug', async () => {
+	const { shop, headers, rename } = await openShopWithRename()
 	const { _id: one } = await addProduct(shop, headers, { slug: 'left-behind' })
 	await rename(one, 'taken-up')
 
@@ -98,8 +98,8 @@ test('rows with the former and current slug of one product are duplicates, and a
 	])
 })
 
-test('an imported catalogue with former slugs adds no duplicates and may not list a product twice', async () => {
-	const { shop, rename, found } = await openRenaming()
+test('an import with former slugs adds no duplicates and rejects a product that is listed twice', async () => {
+	const { shop, rename, found } = await openShopWithRename()
 	const supplied = buildProduct({ slug: 'as-supplied' })
 	await importLines(shop, [supplied])
 	const { data } = await shop.read<ProductResponse>('/api/products/slug/as-supplied')

@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { testOnce } from '#tests/support/engine.ts'
 
-type One = { data: InventoryProduct }
+type ProductBody = { data: InventoryProduct }
 
 async function rejectedFields(response: Response) {
 	expect(response.status).toBe(422)
@@ -53,7 +53,7 @@ test('POST /api/products publishes a product at once, with its opening stock in 
 	const product = await addProduct(shop, headers)
 
 	expect(product.slug).toBe('kestrova-aero-14-2026')
-	const publicProduct = await shop.read<One>('/api/products/slug/kestrova-aero-14-2026')
+	const publicProduct = await shop.read<ProductBody>('/api/products/slug/kestrova-aero-14-2026')
 	const { available, category, subcategory, ...fields } = newProduct
 	expect(publicProduct.data).toMatchObject({
 		...fields,
@@ -74,11 +74,11 @@ test('a product without stock is added without a ledger entry', async () => {
 
 	const product = await addProduct(shop, headers, { available: 0 })
 
-	const address = `/api/products/${product._id}/movements`
-	expect(await shop.read(address, { headers })).toEqual({ data: [] })
+	const ledgerPath = `/api/products/${product._id}/movements`
+	expect(await shop.read(ledgerPath, { headers })).toEqual({ data: [] })
 })
 
-test('POST /api/products makes a unique slug from the name and rejects a slug in use', async () => {
+test('POST /api/products generates a unique slug from the name and rejects a slug in use', async () => {
 	const { shop, headers } = await openBackOffice()
 
 	const slugs = [

@@ -11,13 +11,13 @@ const fan = {
 	specifications: [{ key: 'রং', value: { ব্লেড: 'সাদা', Motor: 'Copper' } }],
 }
 
-/** Returns the texts that are marked as Bangla. */
+/** Returns each piece of text that is marked as Bangla. */
 function banglaTexts(html: string): (string | undefined)[] {
 	const matches = html.matchAll(/<(?!img)[^>]*lang="bn"[^>]*>(?:<[^>]*>)*([^<]+)</g)
 	return [...matches].map(([, text]) => text)
 }
 
-test('Bangla text is marked with its language, English with a Bangla word is not', async () => {
+test('Bangla text is marked with its language, but English text with a Bangla word is not', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [fan])
 	const product = await (await shop.fetch('/products/pakha')).text()
@@ -53,14 +53,16 @@ test.each([
 	)
 })
 
-test('a Bangla name is marked in the inventory and on the staff page of its product', async () => {
+test('a Bangla name is marked in the inventory and on the product’s dashboard page', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [fan])
 	const headers = await signedInHeaders(shop)
 
 	const inventory = await (await shop.fetch('/dashboard/inventory', { headers })).text()
-	const address = /\/dashboard\/inventory\/[^"/]+(?=">টেবিল|" lang="bn">টেবিল)/.exec(inventory)?.[0]
-	const product = await (await shop.fetch(address ?? '', { headers })).text()
+	const productPath = /\/dashboard\/inventory\/[^"/]+(?=">টেবিল|" lang="bn">টেবিল)/.exec(
+		inventory,
+	)?.[0]
+	const product = await (await shop.fetch(productPath ?? '', { headers })).text()
 
 	expect(banglaTexts(inventory)).toContain(fan.name)
 	expect(banglaTexts(product)).toContain(fan.name)

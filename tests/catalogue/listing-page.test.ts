@@ -73,12 +73,12 @@ test.each([
 		'?minPrice=9000&maxPrice=100&category=router',
 		'/products?minPrice=100&maxPrice=9000&category=router',
 	],
-])('invalid parameters in %s redirect to %s', async (query, address) => {
+])('invalid parameters in %s redirect to %s', async (query, correctedPath) => {
 	const page = await openListing(query)
 
 	expect(page.status).toBe(302)
-	expect(page.location).toBe(address)
-	expect((await fetchPage(shop, address)).status).toBe(200)
+	expect(page.location).toBe(correctedPath)
+	expect((await fetchPage(shop, correctedPath)).status).toBe(200)
 })
 
 test.each([
@@ -111,7 +111,7 @@ test('an invalid price is removed with a flash message', async () => {
 	expect(await page.text()).toContain('so the price filter was removed')
 })
 
-test('blank parameters are ignored, for staff as for shoppers', async () => {
+test('blank parameters are ignored, for staff and for shoppers', async () => {
 	const staff = await signedInHeaders(shop)
 	const blank = '?page=%20&search=%20%20&category=%20laptop'
 
@@ -122,7 +122,7 @@ test('blank parameters are ignored, for staff as for shoppers', async () => {
 	}
 })
 
-test('choosing a category clears the other filters, choosing a subcategory keeps them', async () => {
+test('choosing a category clears the other filters, but choosing a subcategory keeps them', async () => {
 	const { links } = await openListing('?category=laptop&minPrice=50000&search=core&sort=price')
 
 	expect(links).toContain('/products?category=headphone')
@@ -132,7 +132,7 @@ test('choosing a category clears the other filters, choosing a subcategory keeps
 	)
 })
 
-test('the pagination has at most seven page numbers, and first, previous, next and last', async () => {
+test('the pagination has at most seven page numbers, and links to the first, previous, next and last page', async () => {
 	const { html } = await openListing('?page=9')
 	const numbers = [...html.matchAll(/aria-label="Page (\d+)"/g)].map((match) => Number(match[1]))
 

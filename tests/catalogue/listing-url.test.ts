@@ -7,23 +7,25 @@ import {
 	readListingQuery,
 } from '#app/routes/shop/products/listing-url.ts'
 
-const address = (query: string) => new URL(`http://shop.test/products${query}`)
+const listingUrlWith = (query: string) => new URL(`http://shop.test/products${query}`)
 const invalid = (...fields: string[]) => fields.map((field) => ({ field, message: 'no' }))
 
-test('of repeated parameters the first is used, and an empty one is ignored', () => {
-	expect(readListingQuery(address('?category=laptop&category=router&search=&utm=1'))).toEqual({
+test('the first of repeated parameters is used, and empty parameters are ignored', () => {
+	expect(
+		readListingQuery(listingUrlWith('?category=laptop&category=router&search=&utm=1')),
+	).toEqual({
 		category: 'laptop',
 	})
 })
 
-test('a change of filters starts at the first page', () => {
+test('changing a filter leads to the first page', () => {
 	expect(listingUrl({ category: 'laptop', page: '4' }, { sort: 'price' })).toBe(
 		'/products?category=laptop&sort=price',
 	)
 	expect(listingUrl({ search: 'x' }, { search: undefined })).toBe('/products')
 })
 
-test('the listing URL encodes a search like a form does', () => {
+test('the listing URL encodes a search as a form does', () => {
 	const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 	for (const search of [
 		'usb c & hdmi',
@@ -45,27 +47,27 @@ test('a form keeps the other filters, but not the page', () => {
 })
 
 test('parameters that the API rejects are removed from the URL', () => {
-	expect(correctedUrl(address('?page=0&search=a'), invalid('page'))).toEqual({
+	expect(correctedUrl(listingUrlWith('?page=0&search=a'), invalid('page'))).toEqual({
 		path: '/products?search=a',
 		removed: ['page'],
 	})
-	expect(correctedUrl(address('?sort=up'), invalid('sort'))?.path).toBe('/products')
+	expect(correctedUrl(listingUrlWith('?sort=up'), invalid('sort'))?.path).toBe('/products')
 })
 
-test('a lowest price above the highest price is swapped with it', () => {
+test('a minimum price above the maximum price is swapped with it', () => {
 	expect(
-		correctedUrl(address('?minPrice=900&maxPrice=100'), invalid('minPrice', 'maxPrice')),
+		correctedUrl(listingUrlWith('?minPrice=900&maxPrice=100'), invalid('minPrice', 'maxPrice')),
 	).toEqual({ path: '/products?minPrice=100&maxPrice=900', removed: [] })
 })
 
 test('prices that are not whole numbers are removed, not swapped', () => {
 	expect(
-		correctedUrl(address('?minPrice=9e9&maxPrice=-1'), invalid('minPrice', 'maxPrice')),
+		correctedUrl(listingUrlWith('?minPrice=9e9&maxPrice=-1'), invalid('minPrice', 'maxPrice')),
 	).toEqual({ path: '/products', removed: ['minPrice', 'maxPrice'] })
 })
 
 test('a URL that cannot be corrected is not redirected to itself', () => {
-	expect(correctedUrl(address('?search=a'), invalid('limit'))).toBeNull()
+	expect(correctedUrl(listingUrlWith('?search=a'), invalid('limit'))).toBeNull()
 })
 
 test('a short list shows every page', () => {

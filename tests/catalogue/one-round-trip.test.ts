@@ -12,9 +12,9 @@ import { insertProducts } from '#tests/support/products.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 
-const listing = '/products?category=laptop&sort=price&minPrice=10&page=1'
-const product = '/products/mouse'
-const search = '/products?category=laptop&sort=price&search=prodct&minPrice=10&page=1'
+const listingPath = '/products?category=laptop&sort=price&minPrice=10&page=1'
+const productPath = '/products/mouse'
+const searchPath = '/products?category=laptop&sort=price&search=prodct&minPrice=10&page=1'
 
 test('a product page and a listing take one round trip to libSQL, a search two', async () => {
 	const sqld = await startSqld()
@@ -26,11 +26,11 @@ test('a product page and a listing take one round trip to libSQL, a search two',
 	await shop.fetch('/products')
 	const before = proxy.posts()
 
-	expect((await shop.fetch(listing)).status).toBe(200)
+	expect((await shop.fetch(listingPath)).status).toBe(200)
 	expect(proxy.posts() - before).toBe(1)
-	expect((await shop.fetch(product)).status).toBe(200)
+	expect((await shop.fetch(productPath)).status).toBe(200)
 	expect(proxy.posts() - before).toBe(2)
-	expect((await shop.fetch(search)).status).toBe(200)
+	expect((await shop.fetch(searchPath)).status).toBe(200)
 	expect(proxy.posts() - before).toBe(4)
 	await sqld.stop()
 })
@@ -45,16 +45,16 @@ test('a product page and a listing take one round trip to D1, a search two', asy
 	await migrateD1(d1)
 	await insertProducts(openDatabase({ DB: d1 }), [{ slug: 'mouse' }, {}])
 	const calls: string[] = []
-	const shop = createShop(openDatabase({ DB: recording(d1, calls) }))
+	const shop = createShop(openDatabase({ DB: recordCalls(d1, calls) }))
 
 	await shop.fetch('/products')
 	calls.length = 0
 
-	expect((await shop.fetch(listing)).status).toBe(200)
+	expect((await shop.fetch(listingPath)).status).toBe(200)
 	expect(calls).toEqual(['batch'])
-	expect((await shop.fetch(product)).status).toBe(200)
+	expect((await shop.fetch(productPath)).status).toBe(200)
 	expect(calls).toEqual(['batch', 'batch'])
-	expect((await shop.fetch(search)).status).toBe(200)
+	expect((await shop.fetch(searchPath)).status).toBe(200)
 	expect(calls).toEqual(['batch', 'batch', 'batch', 'batch'])
 	await miniflare.dispose()
 })
@@ -77,8 +77,8 @@ async function startCountingProxy(target: string) {
 	return { url: await listen(proxy), posts: () => posts }
 }
 
-/** Wraps D1 and records each round trip. */
-function recording(d1: D1Database, calls: string[]): D1Database {
+/** Wraps D1 and records the method of each round trip in `calls`. */
+function recordCalls(d1: D1Database, calls: string[]): D1Database {
 	const originals = new WeakMap<object, D1PreparedStatement>()
 	const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
 		const wrapped = new Proxy(statement, {

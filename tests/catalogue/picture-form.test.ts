@@ -40,7 +40,7 @@ test('a picture chosen in the product form is added when the form is saved', asy
 	expect((await shop.fetch(images[1] ?? '')).headers.get('Content-Type')).toBe('image/png')
 })
 
-test('a file that is not a picture is rejected with a message at its field, and nothing is saved', async () => {
+test('a file that is not a picture is rejected with a message next to the field, and nothing is saved', async () => {
 	const { read, save } = await openProduct()
 
 	const response = await save(new File(['<svg/>'], 'picture.png', { type: 'image/png' }))

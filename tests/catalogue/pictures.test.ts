@@ -8,7 +8,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 const { bucket, stop } = await startBucket()
 afterAll(stop)
 
-async function openStudio() {
+async function openShopWithUploads() {
 	const shop = await openShop({ bindings: { IMAGES: bucket } })
 	const headers = await signedInHeaders(shop)
 	const upload = (bytes: Uint8Array, name: string, type: string) => {
@@ -19,8 +19,8 @@ async function openStudio() {
 	return { shop, headers, upload }
 }
 
-/** The header of a PNG that claims these measures. */
-function pngOf(width: number, height: number): Buffer {
+/** Returns a PNG whose header claims these dimensions. */
+function createPngHeader(width: number, height: number): Buffer {
 	const bytes = Buffer.from(ONE_PIXEL_PNG)
 	bytes.writeUInt32BE(width, 16)
 	bytes.writeUInt32BE(height, 20)
@@ -28,7 +28,7 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 test('an uploaded picture gets a new name and is served for a year with safe headers', async () => {
-	const { shop, upload } = await openStudio()
+	const { shop, upload } = await openShopWithUploads()
 
 	const response = await upload(ONE_PIXEL_PNG, '../../evil.html', 'text/html')
 
@@ -49,19 +49,19 @@ const svg =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'
 
 test.each([
-	['an SVG that calls itself a PNG', Buffer.from(svg), 'x.png', 'image/png'],
+	['an SVG that claims to be a PNG', Buffer.from(svg), 'x.png', 'image/png'],
 	[
-		'a page that calls itself a JPEG',
+		'an HTML page that claims to be a JPEG',
 		Buffer.from('<html><script>alert(1)</script>'),
 		'x.jpg',
 		'image/jpeg',
 	],
 	['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 'x.gif', 'image/gif'],
-	['a picture of 3,600 million pixels', pngOf(60_000, 60_000), 'x.png', 'image/png'],
+	['a picture of 3,600 million pixels', createPngHeader(60_000, 60_000), 'x.png', 'image/png'],
 	['the beginning of a PNG', ONE_PIXEL_PNG.subarray(0, 12), 'x.png', 'image/png'],
 	['an empty file', Buffer.alloc(0), 'x.png', 'image/png'],
 ])('%s is rejected', async (_, bytes, name, type) => {
-	const { upload } = await openStudio()
+	const { upload } = await openShopWithUploads()
 
 	const response = await upload(bytes, name, type)
 
@@ -71,7 +71,7 @@ test.each([
 })
 
 test('a picture over five megabytes is rejected as too large', async () => {
-	const { upload } = await openStudio()
+	const { upload } = await openShopWithUploads()
 	const large = Buffer.concat([ONE_PIXEL_PNG, Buffer.alloc(5 * 1024 * 1024)])
 
 	expect((await upload(large, 'x.png', 'image/png')).status).toBe(413)
@@ -79,7 +79,7 @@ test('a picture over five megabytes is rejected as too large', async () => {
 })
 
 test('an unknown upload is a 404', async () => {
-	const { shop } = await openStudio()
+	const { shop } = await openShopWithUploads()
 
 	for (const path of [
 		'/uploads/nothing.png',
@@ -90,8 +90,8 @@ test('an unknown upload is a 404', async () => {
 	}
 })
 
-test('a picture sent twice with one idempotency key is stored once', async () => {
-	const { shop, headers } = await openStudio()
+test('a picture sent twice with the same idempotency key is stored once', async () => {
+	const { shop, headers } = await openShopWithUploads()
 	const send = () => {
 		const body = new FormData()
 		body.set('file', new File([new Uint8Array(ONE_PIXEL_PNG)], 'x.png', { type: 'image/png' }))

@@ -62,7 +62,7 @@ async function openStaleForm() {
 		const response = await post(path, fields)
 		return { status: response.status, page: await response.text() }
 	}
-	const saveWith = async (picture: File, fields: Fields) => {
+	const saveWithPicture = async (picture: File, fields: Fields) => {
 		const body = new FormData()
 		for (const [name, text] of Object.entries(fields)) body.set(name, text)
 		body.append('pictures', picture)
@@ -70,7 +70,7 @@ async function openStaleForm() {
 		const response = await shop.fetch(path, request)
 		return { status: response.status, page: await response.text() }
 	}
-	return { opened, save, saveWith, product: async () => (await inventory())[0] }
+	return { opened, save, saveWith: saveWithPicture, product: async () => (await inventory())[0] }
 }
 
 test('a colleague’s changes are merged after the form was rejected for another reason', async () => {

@@ -4,7 +4,7 @@ import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Problem } from '#contract/problem.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 
-type One = { data: InventoryProduct }
+type ProductBody = { data: InventoryProduct }
 
 test('PATCH /api/products/:id changes the given fields, and null removes the discount', async () => {
 	const { shop, headers } = await openBackOffice()
@@ -17,7 +17,7 @@ test('PATCH /api/products/:id changes the given fields, and null removes the dis
 	)
 
 	expect(response.status).toBe(200)
-	const { data } = (await response.json()) as One
+	const { data } = (await response.json()) as ProductBody
 	expect(data).toMatchObject({ name: 'Aero 15', price: 64_500, slug: product.slug, version: 2 })
 	expect(data).not.toHaveProperty('discountPrice')
 	expect((await shop.read<{ totalCount: number }>('/api/products?search=aero+15')).totalCount).toBe(
@@ -35,7 +35,7 @@ test('an edit removes the GTIN and the warranty with empty text or null', async 
 		{ method: 'PATCH', headers },
 	)
 
-	const { data } = (await response.json()) as One
+	const { data } = (await response.json()) as ProductBody
 	expect(data).not.toHaveProperty('gtin')
 	expect(data).not.toHaveProperty('warranty')
 	const { data: found } = await shop.read<{ data: InventoryProduct[] }>(
@@ -79,11 +79,11 @@ test('an edit with an empty slug keeps the slug', async () => {
 
 	await shop.send(`/api/products/${product._id}`, fields, { method: 'PATCH', headers })
 
-	const { data } = await shop.read<One>(`/api/products/slug/${product.slug}`)
+	const { data } = await shop.read<ProductBody>(`/api/products/slug/${product.slug}`)
 	expect(data).toMatchObject({ name: 'Aero 15', slug: product.slug })
 })
 
-test('of twenty concurrent edits of one version one succeeds and the others are version conflicts', async () => {
+test('of twenty concurrent edits of the same version, one succeeds and the others are version conflicts', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const edit = (index: number) =>
@@ -99,18 +99,20 @@ test('of twenty concurrent edits of one version one succeeds and the others are 
 	expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 	expect(statuses.filter((status) => status === 409)).toHaveLength(19)
 	const winner = statuses.indexOf(200)
-	expect((await shop.read<One>(`/api/inventory/${product._id}`, { headers })).data).toMatchObject({
+	expect(
+		(await shop.read<ProductBody>(`/api/inventory/${product._id}`, { headers })).data,
+	).toMatchObject({
 		price: 70_000 + winner,
 		version: 2,
 	})
 })
 
-test('an edit sent twice with one idempotency key is saved once and returns the same response', async () => {
+test('an edit sent twice with the same idempotency key is saved once and returns the same response', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
-	const once = { method: 'PATCH', headers: { ...headers, 'Idempotency-Key': 'form-1' } }
+	const idempotentPatch = { method: 'PATCH', headers: { ...headers, 'Idempotency-Key': 'form-1' } }
 	const edit = (price: number) =>
-		shop.send(`/api/products/${product._id}`, { version: 1, price }, once)
+		shop.send(`/api/products/${product._id}`, { version: 1, price }, idempotentPatch)
 
 	const responses = [await edit(70_000), await edit(70_000)]
 	const other = await edit(80_000)

@@ -97,8 +97,8 @@ test('the required fields of a new product are marked, and only those are reject
 test('the first button of every product form saves', async () => {
 	const { page, path } = await openDashboard()
 
-	for (const address of ['/dashboard/inventory/new', path]) {
-		const form = (await page(address)).split('<form').find((part) => part.includes('id="name"'))
+	for (const formPath of ['/dashboard/inventory/new', path]) {
+		const form = (await page(formPath)).split('<form').find((part) => part.includes('id="name"'))
 		const [button] = form?.match(/<button(?![^>]*type="button")[^>]*>[^<]*/) ?? []
 		expect(button).toMatch(/>Save$/)
 	}

@@ -55,7 +55,7 @@ test('a product with similar products links to all at a similar price, including
 	}
 })
 
-test('the product page shows when the phones are answered', async () => {
+test('the product page shows the opening hours next to the phone numbers', async () => {
 	const { words } = await openProductPage(products[0]?.slug ?? '')
 
 	expect(words).toContain(
@@ -63,7 +63,7 @@ test('the product page shows when the phones are answered', async () => {
 	)
 })
 
-test('a product page describes delivery like the terms of use', async () => {
+test('a product page describes delivery in the same way as the terms of use', async () => {
 	const { words } = await openProductPage(products[0]?.slug ?? '')
 
 	expect(words).toContain('we arrange the delivery with you')
@@ -71,7 +71,7 @@ test('a product page describes delivery like the terms of use', async () => {
 	expect((await fetchPage(shop, '/terms-of-use')).words).toContain('any delivery charge')
 })
 
-test('the key facts show the warranty, or else the one of the specifications', async () => {
+test('the key facts show the warranty field, or else the warranty in the specifications', async () => {
 	const otherShop = await openShop()
 	const specifications = [{ key: 'Warranty', value: '1 year' }]
 	await insertProducts(otherShop.db, [
@@ -91,7 +91,7 @@ test('the key facts show the warranty, or else the one of the specifications', a
 	expect(await warranties('none')).toEqual([])
 })
 
-test('Messenger, WhatsApp and SMS about a product start with the same message', async () => {
+test('the Messenger, WhatsApp and SMS links on a product page prefill the same message', async () => {
 	const { links } = await openProductPage(products[0]?.slug ?? '')
 	const inMessenger = chatMessages(links, 'https://m.me/jonaki.electronics?')
 
@@ -118,7 +118,7 @@ test('only staff see the link from a product to its edit page', async () => {
 	expect((await openProductPage(slug)).html).not.toMatch(/dashboard.inventory|Edit this product/)
 })
 
-test('the link preview picture of the shop is a PNG of at most 300 kB', () => {
+test('the shop’s link preview picture is a PNG of at most 300 kB', () => {
 	const file = readFileSync('public/icons/share.png')
 
 	expect(file.toString('latin1', 1, 4)).toBe('PNG')

@@ -55,7 +55,7 @@ test.each(['feed?after', 'history?before', 'history?target'])(
 	},
 )
 
-test('GET /api/products ignores empty and unknown parameters and uses the first of repeated ones', async () => {
+test('GET /api/products ignores empty and unknown parameters, and uses the first of repeated parameters', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ price: 100 }, { price: 200 }])
 

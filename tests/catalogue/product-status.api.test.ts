@@ -9,8 +9,8 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 
 const DRAFT = { name: 'Quillon Zephyrine', slug: 'quillon-zephyrine', status: 'draft' } as const
 
-/** Public calls that list products. */
-const lists = [
+/** Public API paths that list products. */
+const listPaths = [
 	'/api/products',
 	'/api/products?sort=price&category=laptop',
 	'/api/products?subcategory=plain-laptop&minPrice=1',
@@ -24,7 +24,7 @@ const lists = [
 	'/api/sitemap',
 ]
 
-async function openStore() {
+async function openShopWithProducts() {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ slug: 'other', price: 64_000 }, { category: 'router' }])
 	const headers = await signedInHeaders(shop)
@@ -35,9 +35,9 @@ async function openStore() {
 	return { shop, headers, setStatus, inventory }
 }
 
-async function listsShowing(shop: Shop, text: string): Promise<string[]> {
+async function findListsShowing(shop: Shop, text: string): Promise<string[]> {
 	const showing: string[] = []
-	for (const path of lists) {
+	for (const path of listPaths) {
 		const response = await shop.fetch(path)
 		expect(response.status, path).toBe(200)
 		if ((await response.text()).includes(text)) showing.push(path)
@@ -45,12 +45,12 @@ async function listsShowing(shop: Shop, text: string): Promise<string[]> {
 	return showing
 }
 
-test('a draft is in no public list and has no public address', async () => {
-	const { shop, headers } = await openStore()
+test('a draft is in no public list and has no public URL', async () => {
+	const { shop, headers } = await openShopWithProducts()
 
 	const draft = await addProduct(shop, headers, DRAFT)
 
-	expect(await listsShowing(shop, 'illon')).toEqual([])
+	expect(await findListsShowing(shop, 'illon')).toEqual([])
 	const own = await shop.fetch(`/api/products/slug/${draft.slug}`)
 	expect(own.status).toBe(404)
 	expect(own.headers.get('Cache-Control')).toContain('no-store')
@@ -58,8 +58,8 @@ test('a draft is in no public list and has no public address', async () => {
 	expect(similar.data).toEqual([])
 })
 
-test('staff find a draft by its address, in the inventory and by search', async () => {
-	const { shop, headers, inventory } = await openStore()
+test('staff find a draft by its URL, in the inventory and by search', async () => {
+	const { shop, headers, inventory } = await openShopWithProducts()
 	const { _id } = await addProduct(shop, headers, DRAFT)
 
 	const own = await shop.fetch(`/api/products/slug/${DRAFT.slug}`, { headers })
@@ -74,26 +74,26 @@ test('staff find a draft by its address, in the inventory and by search', async 
 })
 
 test('a product is active by default, and every list shows it once it is active', async () => {
-	const { shop, headers, setStatus } = await openStore()
+	const { shop, headers, setStatus } = await openShopWithProducts()
 	const draft = await addProduct(shop, headers, DRAFT)
-	await listsShowing(shop, 'illon')
+	await findListsShowing(shop, 'illon')
 
 	expect((await setStatus(draft, 'active')).status).toBe(200)
 
-	expect(await listsShowing(shop, 'illon')).toEqual(lists)
+	expect(await findListsShowing(shop, 'illon')).toEqual(listPaths)
 	expect((await addProduct(shop, headers, { name: 'Plain' })).status).toBe('active')
 })
 
-test('a discontinued product leaves every list at the next request, and its own address stays', async () => {
-	const { shop, headers, setStatus, inventory } = await openStore()
+test('a discontinued product leaves every list at the next request, and its own URL still works', async () => {
+	const { shop, headers, setStatus, inventory } = await openShopWithProducts()
 	const product = await addProduct(shop, headers, { ...DRAFT, status: 'active' })
-	expect(await listsShowing(shop, 'illon')).toEqual(lists)
+	expect(await findListsShowing(shop, 'illon')).toEqual(listPaths)
 	const routers = '/api/products?category=router'
 	await shop.fetch(routers)
 
 	expect((await setStatus(product, 'discontinued')).status).toBe(200)
 
-	expect(await listsShowing(shop, 'illon')).toEqual([])
+	expect(await findListsShowing(shop, 'illon')).toEqual([])
 	expect((await shop.fetch(routers)).headers.get('Cache-Status')).toContain('; hit')
 	const own = await shop.fetch(`/api/products/slug/${product.slug}`)
 	expect(await own.json()).toMatchObject({ data: { status: 'discontinued' } })
@@ -103,7 +103,7 @@ test('a discontinued product leaves every list at the next request, and its own 
 })
 
 test('totals and the highest price count active products only', async () => {
-	const { shop, headers, setStatus } = await openStore()
+	const { shop, headers, setStatus } = await openShopWithProducts()
 	const totals = async () => {
 		const { totalCount, maxPrice } = await shop.read<ProductPage>('/api/products?category=laptop')
 		return { totalCount, maxPrice }
@@ -121,7 +121,7 @@ test('totals and the highest price count active products only', async () => {
 })
 
 test('an edit of a draft invalidates no cached page', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openShopWithProducts()
 	const draft = await addProduct(shop, headers, DRAFT)
 	await shop.fetch('/api/products')
 
@@ -131,7 +131,7 @@ test('an edit of a draft invalidates no cached page', async () => {
 })
 
 test('an unknown status is rejected and nothing changes', async () => {
-	const { shop, headers, setStatus, inventory } = await openStore()
+	const { shop, headers, setStatus, inventory } = await openShopWithProducts()
 	const product = await addProduct(shop, headers, DRAFT)
 
 	const response = await setStatus(product, 'hidden')
@@ -143,8 +143,8 @@ test('an unknown status is rejected and nothing changes', async () => {
 	expect((await inventory('?lifecycle=draft')).length).toBe(1)
 })
 
-test('the status of many products changes at once, with a history entry for each one that changes', async () => {
-	const { shop, headers, inventory } = await openStore()
+test('the status of several products can be changed at once, with a history entry for each product that changes', async () => {
+	const { shop, headers, inventory } = await openShopWithProducts()
 	const draft = await addProduct(shop, headers, DRAFT)
 	const active = await addProduct(shop, headers, { name: 'Quillon Two' })
 	const ids = [draft._id, active._id, 'unknown']
@@ -152,20 +152,20 @@ test('the status of many products changes at once, with a history entry for each
 	const response = await shop.send('/api/products/status', { ids, status: 'active' }, { headers })
 
 	expect(response.status).toBe(204)
-	expect(await listsShowing(shop, 'illon-zeph')).toEqual(lists)
+	expect(await findListsShowing(shop, 'illon-zeph')).toEqual(listPaths)
 	expect(await inventory('?lifecycle=draft')).toEqual([])
-	const historyOf = async (target: string) =>
+	const readHistory = async (target: string) =>
 		(await shop.read<{ data: AuditEntry[] }>(`/api/history?target=${target}`, { headers })).data
-	expect((await historyOf(draft._id))[0]).toMatchObject({
+	expect((await readHistory(draft._id))[0]).toMatchObject({
 		action: 'product-edit',
 		before: { status: 'draft' },
 		after: { status: 'active' },
 	})
-	expect((await historyOf(active._id)).map(({ action }) => action)).not.toContain('product-edit')
+	expect((await readHistory(active._id)).map(({ action }) => action)).not.toContain('product-edit')
 })
 
 test('only a draft without movements can be deleted', async () => {
-	const { shop, headers, inventory } = await openStore()
+	const { shop, headers, inventory } = await openShopWithProducts()
 	const remove = async ({ _id }: { _id: string }) => {
 		const response = await shop.send(`/api/products/${_id}`, {}, { method: 'DELETE', headers })
 		return response.status

@@ -6,34 +6,34 @@ import { matchAll } from '#tests/support/pages.ts'
 
 const KESTREL = { name: 'Kestrel One', slug: 'kestrel-one', price: 5000 } as const
 const MERLIN = { name: 'Merlin Two', slug: 'merlin-two', price: 5000, available: 0 } as const
-const ADDRESS = '/products/kestrel-one'
+const PRODUCT_PATH = '/products/kestrel-one'
 
-/** Opens a dashboard with two similar products and a router, and functions for the first product. */
-async function openStore() {
+/** Opens a dashboard with two similar products and a router, and returns functions for Kestrel One. */
+async function openDashboardWithProducts() {
 	const dashboard = await openDashboard([MERLIN, { category: 'router' }, KESTREL])
 	const { shop, page, post, path } = dashboard
 	const setStatus = async (status: string) =>
 		post(path, { ...readFormFields(await page(path), 'id="name"'), status })
-	const publicPage = async (address: string) => {
-		const response = await shop.fetch(address)
+	const publicPage = async (path: string) => {
+		const response = await shop.fetch(path)
 		return { response, html: await response.text() }
 	}
 	return { ...dashboard, setStatus, publicPage }
 }
 
 test('a draft has no page for shoppers, and staff see it with a banner', async () => {
-	const { shop, headers, setStatus, publicPage } = await openStore()
+	const { shop, headers, setStatus, publicPage } = await openDashboardWithProducts()
 
 	expect((await setStatus('draft')).status).toBe(303)
 
-	const { response } = await publicPage(ADDRESS)
+	const { response } = await publicPage(PRODUCT_PATH)
 	expect(response.status).toBe(404)
 	expect(response.headers.get('Cache-Control')).toContain('no-store')
-	const own = await shop.fetch(ADDRESS, { headers })
+	const own = await shop.fetch(PRODUCT_PATH, { headers })
 	expect(own.status).toBe(200)
 	expect(own.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(await own.text()).toContain('Draft: shoppers cannot see this page.')
-	expect((await shop.fetch(ADDRESS)).status).toBe(404)
+	expect((await shop.fetch(PRODUCT_PATH)).status).toBe(404)
 })
 
 const pages = [
@@ -47,22 +47,22 @@ const pages = [
 	'/sitemap-1.xml',
 ]
 
-test('a discontinued product leaves every list at the next request, and its page shows it', async () => {
-	const { setStatus, publicPage } = await openStore()
+test('a discontinued product leaves every list at the next request, and its page is marked', async () => {
+	const { setStatus, publicPage } = await openDashboardWithProducts()
 	const other = '/products?category=router'
-	for (const address of [...pages, other]) {
-		const isListed = (await publicPage(address)).html.includes('/products/kestrel-one')
-		expect(isListed, address).toBe(address !== other)
+	for (const path of [...pages, other]) {
+		const isListed = (await publicPage(path)).html.includes('/products/kestrel-one')
+		expect(isListed, path).toBe(path !== other)
 	}
-	expect((await publicPage(ADDRESS)).html).toContain('In Stock')
+	expect((await publicPage(PRODUCT_PATH)).html).toContain('In Stock')
 
 	await setStatus('discontinued')
 
-	for (const address of pages) {
-		expect((await publicPage(address)).html, address).not.toContain('/products/kestrel-one')
+	for (const path of pages) {
+		expect((await publicPage(path)).html, path).not.toContain('/products/kestrel-one')
 	}
 	expect((await publicPage(other)).response.headers.get('Cache-Status')).toContain('; hit')
-	const { response, html } = await publicPage(ADDRESS)
+	const { response, html } = await publicPage(PRODUCT_PATH)
 	expect(response.status).toBe(200)
 	expect(html).toContain('<b>Discontinued</b>')
 	expect(html).toContain('https://schema.org/Discontinued')
@@ -71,7 +71,7 @@ test('a discontinued product leaves every list at the next request, and its page
 })
 
 test('the status of selected products changes from the inventory, without JavaScript', async () => {
-	const { shop, headers, page, inventory, publicPage } = await openStore()
+	const { shop, headers, page, inventory, publicPage } = await openDashboardWithProducts()
 	const html = await page('/dashboard/inventory?sort=price')
 	const ids = matchAll(html, /name="id"[^>]* value="([^"]+)"/g)
 	expect(ids).toHaveLength(3)
@@ -93,7 +93,7 @@ test('the status of selected products changes from the inventory, without JavaSc
 })
 
 test('without a selection the page explains what is missing', async () => {
-	const { post } = await openStore()
+	const { post } = await openDashboardWithProducts()
 
 	const response = await post('/dashboard/inventory/status', { status: 'draft' })
 
@@ -102,7 +102,7 @@ test('without a selection the page explains what is missing', async () => {
 })
 
 test('no product, too many products and an unknown status are rejected', async () => {
-	const { shop, headers } = await openStore()
+	const { shop, headers } = await openDashboardWithProducts()
 	const change = async (ids: string[], status: string) => {
 		const response = await shop.send('/api/products/status', { ids, status }, { headers })
 		const { errors = [] } = (await response.json()) as Problem
@@ -117,8 +117,9 @@ test('no product, too many products and an unknown status are rejected', async (
 	expect((await change(['a'], 'gone'))[0]).toBe(422)
 })
 
-test('a draft without movements is deleted from its page, any other product is not', async () => {
-	const { shop, headers, page, post, path, setStatus, inventory } = await openStore()
+test('a draft without movements can be deleted from its page, and no other product can', async () => {
+	const { shop, headers, page, post, path, setStatus, inventory } =
+		await openDashboardWithProducts()
 	expect(await page(path)).not.toContain('Delete this draft')
 	expect((await post(`${path}/delete`, {})).status).toBe(409)
 	await setStatus('draft')
@@ -136,7 +137,7 @@ test('a draft without movements is deleted from its page, any other product is n
 })
 
 test('the import form offers to import new products as drafts', async () => {
-	const { page, post, inventory } = await openStore()
+	const { page, post, inventory } = await openDashboardWithProducts()
 	expect(await page('/dashboard/inventory/import')).toContain('name="asDrafts"')
 	const text =
 		'slug,name,brand,category,subcategory,price\n,New One,Kestrel,laptop,plain-laptop,70\n'

@@ -37,7 +37,7 @@ test('GET /api/products returns the twelve newest products with the totals', asy
 
 test('GET /api/products returns every field of a product as it was imported', async () => {
 	const shop = await openShop()
-	const brought = buildProduct({
+	const importedProduct = buildProduct({
 		discountPrice: 900,
 		colors: ['Slate Grey'],
 		keyFeatures: ['বাংলা কীবোর্ড'],
@@ -46,11 +46,11 @@ test('GET /api/products returns every field of a product as it was imported', as
 			{ key: 'Warranty', value: '2 years' },
 		],
 	})
-	await importProducts(shop.db, [brought])
+	await importProducts(shop.db, [importedProduct])
 
 	const { data } = await browse(shop, '')
 
-	expect(data).toEqual([{ _id: expect.any(String), ...brought }])
+	expect(data).toEqual([{ _id: expect.any(String), ...importedProduct }])
 })
 
 testOnce('GET /api/products leaves discountPrice out of a product without a discount', async () => {
@@ -95,7 +95,7 @@ test.each([
 	['price', [100, 200, 300]],
 	['-price', [300, 200, 100]],
 	['-createdAt', [200, 300, 100]],
-])('GET /api/products?sort=%s puts products in that order', async (sort, prices) => {
+])('GET /api/products?sort=%s sorts the products', async (sort, prices) => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ price: 100 }, { price: 300 }, { price: 200 }])
 
@@ -105,7 +105,7 @@ test.each([
 })
 
 test.each(['price', '-price', '-createdAt'])(
-	'GET /api/products pages through equal products by %s without a gap or a repeat',
+	'GET /api/products pages through products with equal values of %s without gaps or repeats',
 	async (sort) => {
 		const shop = await openShop()
 		const createdAt = '2026-01-01T00:00:00.000Z'
@@ -164,14 +164,14 @@ test('GET /api/products?search finds every word in name, brand, category or part
 
 test('GET /api/products/slug/{slug} returns a product, or a 404 problem for an unknown slug', async () => {
 	const shop = await openShop()
-	const [brought] = await insertProducts(shop.db, [{ discountPrice: 1 }])
+	const [importedProduct] = await insertProducts(shop.db, [{ discountPrice: 1 }])
 
-	const found = await shop.fetch(`/api/products/slug/${brought?.slug}`)
+	const found = await shop.fetch(`/api/products/slug/${importedProduct?.slug}`)
 	const missing = await shop.fetch('/api/products/slug/no-such-product')
 
 	expect(v.parse(ProductResponse, await found.json()).data).toEqual({
 		_id: expect.any(String),
-		...brought,
+		...importedProduct,
 	})
 	expect(missing.status).toBe(404)
 	expect(v.parse(Problem, await missing.json())).toMatchObject({ code: 'not_found', status: 404 })

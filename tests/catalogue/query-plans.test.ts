@@ -4,7 +4,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { allowedScans, allowsStep, type PlanStep } from './allowed-scans.ts'
-import { constantPages, listings, publicPages, searches, staffPages } from './pages.ts'
+import { constantPages, listings, publicPages, searches, staffPages } from './page-paths.ts'
 import { type RecordedDatabase, recordedDatabases } from './recorded-databases.ts'
 
 const PRODUCTS = 720
@@ -12,11 +12,11 @@ const PRODUCTS = 720
 const engines = Object.keys(recordedDatabases) as (keyof typeof recordedDatabases)[]
 
 test.each(engines)(
-	'on %s no page scans a table or sorts rows, except for the allowed scans, which all occur',
+	'on %s, pages cause only the allowed scans and sorts, and all of those occur',
 	async (engine) => {
 		const { readPlan, headers, id } = await openRecordedShop(engine)
 		const planSteps: PlanStep[] = []
-		// Only the product cards: pages and `/api/products` send the same queries with other columns.
+		// Product cards suffice: pages and `/api/products` send the same queries with other columns.
 		for (const query of [...listings, ...searches]) {
 			planSteps.push(...(await readPlan(`/api/products/cards?${query}`)))
 		}
@@ -65,7 +65,7 @@ async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 	}
 }
 
-/** Returns a function that fetches a page and returns the scans and sorts of its statements, except of those explained before. */
+/** Returns a function that fetches a page and returns the scans and sorts of its statements, except statements already explained. */
 function createPlanReader(shop: Shop, { takeStatements, explain }: RecordedDatabase) {
 	const explained = new Set<string>()
 	return async (path: string, init?: RequestInit): Promise<PlanStep[]> => {

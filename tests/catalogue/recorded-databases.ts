@@ -15,7 +15,7 @@ export type RecordedDatabase = {
 	stop: () => Promise<unknown>
 }
 
-/** Creates an empty, migrated database of each engine, which records its statements. */
+/** Functions that create an empty, migrated database, which records its statements, by engine. */
 export const recordedDatabases = {
 	D1: async (): Promise<RecordedDatabase> => {
 		const { d1, stop } = startD1()

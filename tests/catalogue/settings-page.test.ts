@@ -27,7 +27,7 @@ function readForm(page: string): Fields {
 	return fields
 }
 
-test('an owner changes the settings by a form', async () => {
+test('an owner changes the settings with a form', async () => {
 	const { shop, headers, post } = await openSettings()
 
 	const response = await post({
@@ -98,7 +98,7 @@ test.each<[string, Fields]>([
 	[`${CLOSURES}.1.reason`, withPath(`${CLOSURES}.1`, { from: '2026-03-20', to: '2026-03-20' })],
 	['notice.from', { 'notice.text': 'Closed', 'notice.to': '2026-03-20' }],
 	['email', { email: 'somewhere' }],
-])('an invalid %s has a message, and the form keeps what was entered', async (name, changes) => {
+])('an invalid %s has a message, and the form keeps the entered values', async (name, changes) => {
 	const { shop, fields, post } = await openSettings()
 	const enteredValues = { dbid: 'DBID <1>', ratingsAreFromCustomers: 'true', ...changes }
 
@@ -113,7 +113,7 @@ test.each<[string, Fields]>([
 	expect((await readSettings(shop)).version).toBe(0)
 })
 
-test('on a version conflict the form keeps what was entered, lists the differences and can be saved again', async () => {
+test('on a version conflict, the form keeps the entered values, lists the differences and can be saved again', async () => {
 	const { shop, headers, post } = await openSettings()
 	await post({ whatsapp: '01800-000109' })
 

@@ -79,13 +79,13 @@ test('exactly one of 20 parallel changes of the same version is saved', async ()
 	expect(history.data).toHaveLength(2)
 })
 
-test('settings of an earlier version are completed from the defaults', async () => {
+test('settings stored by an earlier version are completed with the defaults', async () => {
 	const shop = await openShop()
 	const values = { dbid: 'DBID-1', branches: { madhupur: { hours: [], closures: [] } } }
 	await shop.db.insert(settings).values({
 		id: 1,
 		version: 4,
-		// @ts-expect-error the other branch was opened later
+		// @ts-expect-error these settings were stored before the second branch existed
 		values,
 		updatedAt: shop.now(),
 	})

@@ -42,7 +42,10 @@ const changes: Partial<ShopSettings> = {
 }
 
 /** Opens a shop at 3 pm on 1 June 2026 with one product. */
-async function openShopWith(changed: Partial<ShopSettings>, start = '2026-06-01T09:00:00Z') {
+async function openShopWithSettings(
+	changed: Partial<ShopSettings>,
+	start = '2026-06-01T09:00:00Z',
+) {
 	const shop = await openShop({ now: createClock(start).now })
 	await insertProducts(shop.db, [
 		{ slug: 'aero', category: 'laptop', ratings: { average: 4.5, count: 8 } },
@@ -93,8 +96,8 @@ const oldDetails = [
 let shop: Shop
 
 beforeAll(async () => {
-	shop = await openShopWith({})
-	// Each page is in the cache with the old details.
+	shop = await openShopWithSettings({})
+	// Caches each page with the old details.
 	for (const [path] of pages) await shop.fetch(path)
 	await changeSettings(shop, changes)
 })
@@ -142,7 +145,7 @@ test.each([
 	expect((await fetchPage(shop, path)).links).toContain(link)
 })
 
-test('links to ask about a product lead to the new numbers', async () => {
+test('links for asking about a product use the new numbers', async () => {
 	const { links } = await fetchPage(shop, '/products/aero')
 	const search = await fetchPage(shop, '/products?search=zzzz')
 
@@ -183,7 +186,7 @@ const closed = (validFrom: string, validThrough: string) => ({
 	closes: '00:00',
 })
 
-test('the structured data of the questions names the new numbers', async () => {
+test('the structured data of the FAQ contains the new numbers', async () => {
 	const { mainEntity } = await structuredData(shop, '/', 'FAQPage')
 
 	expect(JSON.stringify(mainEntity)).toContain('01800-000202')
@@ -196,7 +199,7 @@ async function structuredData(from: Shop, path: string, type: string) {
 }
 
 test('details that are not set do not appear on any page', async () => {
-	const bare = await openShopWith({ email: null })
+	const bare = await openShopWithSettings({ email: null })
 	const branch = await structuredData(bare, '/madhupur', 'ElectronicsStore')
 
 	expect(branch).not.toHaveProperty('email')
@@ -214,13 +217,13 @@ test.each([
 	['2026-06-03T18:00:00Z', false],
 ])('at %s a notice for 2 and 3 June in Dhaka is shown: %s', async (start, isShown) => {
 	const notice = { from: '2026-06-02', to: '2026-06-03', text: 'Come and see' }
-	const { html } = await fetchPage(await openShopWith({ notice }, start), '/contact')
+	const { html } = await fetchPage(await openShopWithSettings({ notice }, start), '/contact')
 
 	expect(matchAll(html, /<aside[^>]*>(.*?)</g)).toEqual(isShown ? ['Come and see'] : [])
 })
 
 test('the structured data has ratings only if they come from customers', async () => {
-	const withRatings = await openShopWith({ ratingsAreFromCustomers: true })
+	const withRatings = await openShopWithSettings({ ratingsAreFromCustomers: true })
 	const { words } = await fetchPage(shop, '/products/aero')
 
 	expect(words).toContain('4.5 out of 5 (8 ratings)')
@@ -237,7 +240,7 @@ test('markup in a setting is shown as text', async () => {
 	const period = { from: '2026-06-01', to: '2026-06-02' }
 	const { hours } = defaultSettings.branches.madhupur
 	const closures = [{ ...period, reason: markup }]
-	const escaped = await openShopWith({
+	const escaped = await openShopWithSettings({
 		notice: { ...period, text: markup },
 		branches: { madhupur: { hours: [...hours], closures }, dhanbari: { hours: [], closures } },
 		tradeLicence: markup,

@@ -71,7 +71,7 @@ test('the contact page shows the address and a map of each branch', async () => 
 })
 
 test.each(['/contact', '/madhupur', '/dhanbari'])(
-	'every telephone number of %s is in international form',
+	'every phone number on %s is in international form',
 	async (path) => {
 		const { links } = await fetchPage(await openShop(), path)
 		const numbers = links.filter((link) => link.startsWith('tel:'))
@@ -81,7 +81,7 @@ test.each(['/contact', '/madhupur', '/dhanbari'])(
 	},
 )
 
-test('the contact page has a link for a text message beside WhatsApp', async () => {
+test('the contact page links to a text message as well as to WhatsApp', async () => {
 	const { links } = await fetchPage(await openShop(), '/contact')
 
 	expect(links).toContain('sms:+8801700000101')
@@ -94,7 +94,7 @@ test('no link is broken, and every product can be reached from the home page', a
 		const { status, links } = await fetchPage(shop, path)
 		expect(status, path).toBe(200)
 		for (const link of links) {
-			if (link.startsWith('/') && isPage(link) && !isNarrowListing(link)) {
+			if (link.startsWith('/') && isPage(link) && !isSkippedListing(link)) {
 				seen.add(link.split('#')[0] || '/')
 			}
 		}
@@ -103,8 +103,8 @@ test('no link is broken, and every product can be reached from the home page', a
 	for (const { slug } of await allProducts(shop)) expect(seen).toContain(`/products/${slug}`)
 })
 
-/** Pictures are static files outside the Worker. */
+/** Excludes pictures, which are static files that the Worker does not serve. */
 const isPage = (link: string) => !link.startsWith('/pictures/')
 
-/** Price listings are `nofollow`, because there is one for most prices. Three filters lead nowhere that two do not. */
-const isNarrowListing = (link: string) => link.includes('minPrice=') || link.split('&').length > 2
+/** Excludes price listings, which are too many and `nofollow`, and listings with three filters, which lead to no other pages. */
+const isSkippedListing = (link: string) => link.includes('minPrice=') || link.split('&').length > 2

@@ -4,15 +4,25 @@ import type { ProductResponse } from '#contract/product.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { previewImport } from '#tests/support/imports.ts'
 
-const textOrTexts = 'The value of a specification must be text, or texts with labels'
-const labels = 'A label of a specification must not be constructor or prototype or __proto__'
+const valueMessage = 'The value of a specification must be text, or labels with text'
+const labelMessage = 'A label of a specification must not be constructor or prototype or __proto__'
 
-/** As JSON text, because JavaScript treats some of these labels specially. */
+/** Specifications as JSON text, because JavaScript treats some of these labels specially. */
 const unsupported: [string, string, string, string][] = [
-	['a list', '{"key":"Ports","value":["USB-C","HDMI"]}', '.value', textOrTexts],
-	['the label constructor', '{"key":"Frame","value":{"constructor":"Steel"}}', '.value', labels],
-	['the label prototype', '{"key":"Frame","value":{"a":"b","prototype":"x"}}', '.value', labels],
-	['the label __proto__', '{"key":"Frame","value":{"__proto__":"x"}}', '.value', labels],
+	['a list', '{"key":"Ports","value":["USB-C","HDMI"]}', '.value', valueMessage],
+	[
+		'the label constructor',
+		'{"key":"Frame","value":{"constructor":"Steel"}}',
+		'.value',
+		labelMessage,
+	],
+	[
+		'the label prototype',
+		'{"key":"Frame","value":{"a":"b","prototype":"x"}}',
+		'.value',
+		labelMessage,
+	],
+	['the label __proto__', '{"key":"Frame","value":{"__proto__":"x"}}', '.value', labelMessage],
 ]
 
 const withNote = '{"key":"Ports","value":"USB-C","note":"Two"}'
@@ -24,14 +34,14 @@ function toBody(fields: object, specification: string): string {
 
 test.each([
 	...unsupported,
-	['a note', withNote, '.note', 'Specifications.0.note is not a field of this call'],
+	['a note', withNote, '.note', 'Specifications.0.note is not a field of this request'],
 ])(
 	'a specification with %s is rejected, because it would be lost',
 	async (_, specification, path, message) => {
 		const { shop, headers } = await openBackOffice()
 		const { _id, slug } = await addProduct(shop, headers)
-		const send = (method: string, call: string, fields: object) =>
-			shop.fetch(`/api/products${call}`, {
+		const send = (method: string, subpath: string, fields: object) =>
+			shop.fetch(`/api/products${subpath}`, {
 				method,
 				headers: { ...headers, 'Content-Type': 'application/json' },
 				body: toBody(fields, specification),
@@ -53,7 +63,7 @@ test.each([
 )
 
 test.each([...unsupported, ['a note', withNote, '.note', 'is not a field of a product']])(
-	'a line of a file with %s in a specification is wrong',
+	'an import row with %s in a specification is rejected',
 	async (_, specification, path, message) => {
 		const { shop, headers } = await openBackOffice()
 		const { slug } = await addProduct(shop, headers)

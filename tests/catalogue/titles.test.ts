@@ -51,10 +51,10 @@ test('the title of a failed sign-in shows the error', async () => {
 	expect(titleOf(await response.text())).toBe('Error: Login | Jonaki')
 })
 
-test('the title of a rejected product form shows the error, that of a movement names the product', async () => {
+test('the titles of a rejected product form and a rejected movement show the error and name the product', async () => {
 	const { page, post, path } = await openDashboard()
-	const titleAfter = async (end: string, fields: Record<string, string>) =>
-		titleOf(await (await post(path + end, fields)).text())
+	const titleAfter = async (subpath: string, fields: Record<string, string>) =>
+		titleOf(await (await post(path + subpath, fields)).text())
 
 	expect(await titleAfter('', { price: 'cheap' })).toBe('Error: Kestrel One | Jonaki')
 	expect(await titleAfter('/move', { movement: 'sell', quantity: '50' })).toBe(

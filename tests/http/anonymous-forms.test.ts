@@ -2,10 +2,10 @@ import * as shopBuild from 'virtual:remix/server-build'
 import { expect, test } from 'vitest'
 import { KIB, MIB } from '#contract/limits.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { patternsOf } from '#worker/route-matcher.ts'
+import { listPagePatterns } from '#worker/route-matcher.ts'
 
 const { routes } = shopBuild
-const formPaths = patternsOf(routes)
+const formPaths = listPagePatterns(routes)
 	.filter(({ id }) => 'action' in (routes[id]?.module ?? {}))
 	.map(({ pattern }) => pattern.replace(':id', 'some-id'))
 

@@ -1,7 +1,7 @@
 import type { Client } from '@libsql/client'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { MINUTE_MS, READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#contract/limits.ts'
+import { MINUTE_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import { createClock, LEEWAY_MS } from '#tests/support/clock.ts'
@@ -10,8 +10,8 @@ import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-const MAX_READ_MS = READ_DEADLINE_MS + LEEWAY_MS
-const MAX_WRITE_MS = WRITE_DEADLINE_MS + LEEWAY_MS
+const MAX_READ_MS = READ_TIMEOUT_MS + LEEWAY_MS
+const MAX_WRITE_MS = WRITE_TIMEOUT_MS + LEEWAY_MS
 
 /** Delays every query from now on by `milliseconds`, or for ever. The promise resolves with the first query. */
 function stall(db: Database, milliseconds = Number.POSITIVE_INFINITY): Promise<void> {
@@ -143,10 +143,10 @@ test('several slow queries share one deadline', async () => {
 
 test('routes with a deadline per query may take longer, whatever the spelling of the URL', async () => {
 	const longRoutes: [method: string, path: string, lateMs: number, longerThanMs: number][] = [
-		['GET', '/api/inventory/export', 1600, READ_DEADLINE_MS],
-		['GET', '/Dashboard/Inventory/Export.csv', 1600, READ_DEADLINE_MS],
-		['GET', '/Feed/Products.xml', 1600, READ_DEADLINE_MS],
-		['POST', '/api/imports', 700, WRITE_DEADLINE_MS],
+		['GET', '/api/inventory/export', 1600, READ_TIMEOUT_MS],
+		['GET', '/Dashboard/Inventory/Export.csv', 1600, READ_TIMEOUT_MS],
+		['GET', '/Feed/Products.xml', 1600, READ_TIMEOUT_MS],
+		['POST', '/api/imports', 700, WRITE_TIMEOUT_MS],
 	]
 	const work = async ([method, path, lateMs, longerThanMs]: (typeof longRoutes)[number]) => {
 		const shop = await openShop()

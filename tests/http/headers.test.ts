@@ -7,7 +7,7 @@ import { allResponseHeaders } from '#tests/support/http.ts'
 import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import { patternsOf } from '#worker/route-matcher.ts'
+import { listPagePatterns } from '#worker/route-matcher.ts'
 
 const everyHeader = [...allResponseHeaders, 'X-Request-Id']
 
@@ -64,7 +64,7 @@ test('the content security policy allows style attributes on hydrated pages only
 
 test('no dashboard or sign-in page is cacheable, nor is its data', async () => {
 	const { shop, headers, id } = await openDashboard()
-	const paths = patternsOf(shopBuild.routes as ServerBuild['routes'])
+	const paths = listPagePatterns(shopBuild.routes as ServerBuild['routes'])
 		.map(({ pattern }) => pattern.replace(':id', id))
 		.filter((path) => /^\/(dashboard|auth)\b/.test(path))
 

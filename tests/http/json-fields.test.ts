@@ -23,7 +23,7 @@ test('every API route that accepts JSON rejects unknown fields by name', async (
 			{ method, headers },
 		)
 		const { errors } = (await response.json()) as Problem
-		const message = 'Slip is not a field of this call'
+		const message = 'Slip is not a field of this request'
 		expect([response.status, errors], `${method} ${path}`).toEqual([
 			422,
 			expect.arrayContaining([{ field: 'slip', message }]),

@@ -25,7 +25,9 @@ const incomplete = {
 }
 
 test.each(Object.entries(incomplete))('an API route with %s stops the start', (_, api) => {
-	expect(() => createRouteMatcher(api, build)).toThrow('POST /api/things declares no policy.')
+	expect(() => createRouteMatcher(api, build)).toThrow(
+		'The first handler of POST /api/things must be defineOperation(…).',
+	)
 })
 
 test('a page without an access policy stops the start', () => {

@@ -23,7 +23,7 @@ async function openSignedIn(fetchOf: typeof fetchInBrowser) {
 	const tokens: (string | null)[] = []
 	const clientWith = (accessToken?: string, fetch = fetchWithCookies) =>
 		createShopClient({
-			address: ORIGIN,
+			baseUrl: ORIGIN,
 			accessToken,
 			onAccessToken: (token) => tokens.push(token),
 			fetch,
@@ -102,7 +102,7 @@ test('a program without cookies refreshes the token of its sign-in before it exp
 	await insertProducts(shop.db, [{ available: 20 }])
 	const { email } = await createStaff(shop, { hasPassword: true })
 	const fetch = (input: RequestInfo | URL, init?: RequestInit) => shop.fetch(String(input), init)
-	const client = createShopClient({ address: ORIGIN, fetch, now: () => now().getTime() })
+	const client = createShopClient({ baseUrl: ORIGIN, fetch, now: () => now().getTime() })
 
 	await client.auth.login.$post({ json: { email, password: PASSWORD } })
 	expect((await sellOne(client)).status).toBe(201)

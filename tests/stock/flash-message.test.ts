@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { followRedirect, readFlash, readFormFields } from '#tests/support/forms.ts'
 
-test('the flash message of a sale names the product and the remaining stock, and Undo reverses it once', async () => {
+test('the flash message of a sale names the product and the remaining stock, and its Undo button reverses the sale once', async () => {
 	const { shop, headers, page, post, inventory, path } = await openDashboard()
 	const form = readFormFields(await page('/dashboard/inventory?search=one'), 'value="sell"')
 

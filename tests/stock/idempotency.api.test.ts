@@ -37,7 +37,7 @@ test('an idempotency key expires after thirty days', async () => {
 	expect(await sell()).toBe(8)
 })
 
-test('a movement sent twice with one idempotency key is recorded once and returns the same response, also concurrently', async () => {
+test('a movement sent repeatedly or concurrently with the same idempotency key is recorded once and returns the same response', async () => {
 	const { shop, id, move } = await openStockClient(10)
 
 	const concurrent = await Promise.all([move('sell', 4, 'form-1'), move('sell', 4, 'form-1')])
@@ -54,7 +54,7 @@ test('a movement sent twice with one idempotency key is recorded once and return
 	expect(await readStock(shop, id)).toMatchObject({ available: 6, sold: 4 })
 })
 
-test('a count sent twice with one idempotency key is recorded once and reversed by its difference', async () => {
+test('a count sent twice with the same idempotency key is recorded once, and a reversal undoes its difference', async () => {
 	const { shop, headers, id, path, count } = await openStockClient(12)
 
 	const responses = [await count(20, 'count-1'), await count(20, 'count-1')]
@@ -67,9 +67,9 @@ test('a count sent twice with one idempotency key is recorded once and reversed 
 	expect(await readStock(shop, id)).toMatchObject({ available: 12 })
 })
 
-test('an idempotency key adds one product only, even for the same name', async () => {
-	const { shop, headers: signedIn } = await openBackOffice()
-	const headers = { ...signedIn, 'Idempotency-Key': 'form-1' }
+test('an idempotency key adds only one product, even if the name is the same', async () => {
+	const { shop, headers: staffHeaders } = await openBackOffice()
+	const headers = { ...staffHeaders, 'Idempotency-Key': 'form-1' }
 	const add = (slug: string) => shop.send('/api/products', { ...newProduct, slug }, { headers })
 
 	const responses = [await add('first'), await add('first'), await add('second')]
@@ -77,7 +77,7 @@ test('an idempotency key adds one product only, even for the same name', async (
 	expect(responses.map(({ status }) => status)).toEqual([201, 201, 409])
 })
 
-test('a colleague sent several times with one idempotency key is added once, with the first password', async () => {
+test('a colleague submitted several times with the same idempotency key is added once, with the first password', async () => {
 	const shop = await openShop()
 	const headers = { ...(await signedInHeaders(shop)), 'Idempotency-Key': 'form-1' }
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }

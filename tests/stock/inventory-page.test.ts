@@ -29,7 +29,7 @@ test('the title of the inventory contains the search and the page number', async
 	expect(await titleOf('?search=kestrel&page=2')).toBe('Inventory: “kestrel”, page 2 | Jonaki')
 })
 
-test('the ledger of a product is paginated back to its first entry', async () => {
+test('a product’s ledger is paginated back to its first entry', async () => {
 	const { page, post, path } = await openDashboard()
 	const receive = (quantity: number) =>
 		post(`${path}/move`, { movement: 'receive', quantity: String(quantity) })
@@ -38,7 +38,7 @@ test('the ledger of a product is paginated back to its first entry', async () =>
 	for (const quantity of [776, 777]) await receive(quantity)
 
 	const newest = await page(path)
-	const oldest = await page(olderOn(newest))
+	const oldest = await page(findOlderPath(newest))
 
 	expect(newest).toContain('<b>777</b>')
 	expect(newest).not.toContain('<b>1</b>')
@@ -47,7 +47,7 @@ test('the ledger of a product is paginated back to its first entry', async () =>
 	expect(oldest).toContain(`href="${path}#stock"`)
 })
 
-test('the history of a product is paginated back to its first entry, without stock movements', async () => {
+test('a product’s history is paginated back to its first entry, without stock movements', async () => {
 	const { shop, headers, page, post, path, id } = await openDashboard()
 	for (let version = 1; version <= ENTRIES_PER_PAGE + 1; version += 1) {
 		const price = 7000 + version
@@ -56,7 +56,7 @@ test('the history of a product is paginated back to its first entry, without sto
 	await post(`${path}/move`, { movement: 'receive', quantity: '5' })
 
 	const newest = await page(path)
-	const oldest = await page(olderOn(newest))
+	const oldest = await page(findOlderPath(newest))
 
 	expect(newest).not.toContain('Moved stock')
 	expect(newest).toContain(`→ ${formatTaka(7001 + ENTRIES_PER_PAGE)}`)
@@ -65,7 +65,7 @@ test('the history of a product is paginated back to its first entry, without sto
 	expect(oldest).toContain(`href="${path}#history"`)
 })
 
-test('an invalid cursor shows the newest entries, one past the last entry an empty page', async () => {
+test('an invalid cursor shows the newest entries, and a cursor past the last entry an empty page', async () => {
 	const { page, path } = await openDashboard()
 	const newest = await page(path)
 
@@ -107,7 +107,7 @@ test('each reversal button names its movement', async () => {
 	expect(sold).toMatch(/^Yes, reverse: Sold 2, \d+ \w{3} \d{4}, \d\d:\d\d$/)
 })
 
-test('an unknown category is removed from the URL, other filters remain', async () => {
+test('an unknown category is removed from the URL, and the other filters remain', async () => {
 	const { shop, headers } = await openDashboard()
 	const openInventory = (query: string) => shop.fetch(`/dashboard/inventory?${query}`, { headers })
 
@@ -131,6 +131,6 @@ test('each form of a page has its own idempotency key, and each page has new one
 	expect(new Set(keys).size).toBe(keys.length)
 })
 
-function olderOn(page: string): string {
+function findOlderPath(page: string): string {
 	return /href="([^"]+)"[^>]*>Older</.exec(page)?.[1] ?? ''
 }

@@ -17,7 +17,7 @@ test('a sale submitted twice is recorded once, and both responses redirect to th
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 3 })
 })
 
-test('a row with incoming stock has the button Arrived, which makes one unit available', async () => {
+test('a row with incoming stock has an Arrived button, which makes one unit available', async () => {
 	const products = [{ name: 'Kestrel One', incoming: 3 }, { name: 'Kestrel Two' }]
 	const { page, post, inventory } = await openDashboard(products)
 	const list = await page('/dashboard/inventory')
@@ -35,7 +35,7 @@ test('a row with incoming stock has the button Arrived, which makes one unit ava
 	})
 })
 
-test('a count shows its difference first, and is rejected if the stock changed after that', async () => {
+test('a count first shows its difference, and is rejected if the stock has changed since', async () => {
 	const { shop, headers, page, post, inventory, path } = await openDashboard()
 	const countUrl = `${path}/correct?counted=${encodeURIComponent('১৭')}`
 	const preview = await page(countUrl)

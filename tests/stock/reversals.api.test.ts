@@ -24,7 +24,7 @@ test('a movement can be reversed once, which adds another movement', async () =>
 	expect(history.data.map(({ action }) => action)).toEqual(['stock-reverse', 'stock-move'])
 })
 
-test('a movement can be reversed only with the path of its product', async () => {
+test('a movement can be reversed only under its own product’s path', async () => {
 	const { shop, headers, path, move } = await openStockClient(10)
 	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
 	await insertProducts(shop.db, [{ slug: 'other', available: 5 }])

@@ -8,7 +8,7 @@ import type { MovementKind } from '#contract/stock.ts'
 import { openStockClient, readStock, sumLedger } from '#tests/support/back-office.ts'
 import { testOnce } from '#tests/support/engine.ts'
 
-test('every movement changes its counts and appears in the ledger, newest first', async () => {
+test('every kind of movement changes its counts and appears in the ledger, newest first', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(20)
 	const moves: [MovementKind, number][] = [
 		['receive', 5],
@@ -107,7 +107,7 @@ const invalidMovements: [input: object, field: string][] = [
 	]),
 ]
 
-testOnce('an invalid movement is rejected with the name of the invalid field', async () => {
+testOnce('an invalid movement is rejected with the invalid field’s name', async () => {
 	const { shop, headers, path } = await openStockClient(10)
 
 	for (const [input, field] of invalidMovements) {
@@ -121,7 +121,7 @@ testOnce('an invalid movement is rejected with the name of the invalid field', a
 	}
 })
 
-test('a movement of an unknown product is a 404', async () => {
+test('a movement for an unknown product is a 404', async () => {
 	const { shop, headers } = await openStockClient(1)
 
 	for (const amount of [
@@ -133,7 +133,7 @@ test('a movement of an unknown product is a 404', async () => {
 	}
 })
 
-test('a counted quantity records the difference in ledger and history, and no difference is rejected', async () => {
+test('a counted quantity records the difference in ledger and history, and is rejected if there is none', async () => {
 	const { shop, headers, id, path, count } = await openStockClient(12)
 
 	const first = await count(9)
@@ -143,7 +143,7 @@ test('a counted quantity records the difference in ledger and history, and no di
 	const { data } = (await first.json()) as { data: Movement }
 	expect(data).toMatchObject({ movement: 'correct', quantity: -3 })
 	expect(repeatedCount.status).toBe(422)
-	const message = '9 are available already: there is nothing to correct.'
+	const message = 'The count is already 9, so there is nothing to correct.'
 	expect(await repeatedCount.json()).toMatchObject({ errors: [{ field: 'counted', message }] })
 	expect(await readStock(shop, id)).toMatchObject({ available: 9, sold: 0 })
 	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
@@ -169,13 +169,13 @@ test('concurrent counts and sales leave the ledger consistent', async () => {
 	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 })
 
-testOnce('a movement is visible to staff only, with the path of its product', async () => {
+testOnce('a movement is visible only to staff, and only under its own product’s path', async () => {
 	const { shop, headers, path } = await openStockClient(5)
 	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
-	const statusOf = async (address: string, init?: RequestInit) =>
+	const fetchStatus = async (address: string, init?: RequestInit) =>
 		(await shop.fetch(address, init)).status
 
-	expect(await statusOf(`${path}/${data[0]?._id}`)).toBe(401)
-	expect(await statusOf(`${path}/nothing`, { headers })).toBe(404)
-	expect(await statusOf(`/api/products/other/movements/${data[0]?._id}`, { headers })).toBe(404)
+	expect(await fetchStatus(`${path}/${data[0]?._id}`)).toBe(401)
+	expect(await fetchStatus(`${path}/nothing`, { headers })).toBe(404)
+	expect(await fetchStatus(`/api/products/other/movements/${data[0]?._id}`, { headers })).toBe(404)
 })

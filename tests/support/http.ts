@@ -43,7 +43,7 @@ export async function startScriptedServer(
 	const tokens: (string | null)[] = []
 	const messages: (string | undefined)[] = []
 	const client = createShopClient({
-		address,
+		baseUrl: address,
 		accessToken: 'old',
 		onAccessToken: (token, message) => {
 			tokens.push(token)

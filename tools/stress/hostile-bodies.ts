@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { MOVEMENTS } from '#contract/stock.ts'
+import { MOVEMENT_KINDS } from '#contract/stock.ts'
 import { garbage } from '#tests/support/random-data.ts'
 import { fieldValue } from './hostile-values.ts'
 
@@ -49,7 +49,7 @@ const strangeFields = ['__proto__', 'constructor', '_id', 'staffId', 'role', '']
 const fieldsFor = (names: readonly string[]) =>
 	fc
 		.tuple(
-			fc.constantFrom(...MOVEMENTS),
+			fc.constantFrom(...MOVEMENT_KINDS),
 			fc.array(
 				fc.tuple(fc.constantFrom(...Object.keys(validValues), ...strangeFields), fieldValue),
 				{

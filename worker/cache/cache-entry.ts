@@ -2,7 +2,7 @@ import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
 
-/** Time for which a cached response is fresh. After that it is served stale while it is revalidated. */
+/** Time for which a cached response is fresh. After that, it is served stale while it is revalidated. */
 export const FRESH_MS = 300 * SECOND_MS
 export const SHARED_MAX_AGE_S = FRESH_MS / SECOND_MS
 /** Maximum age of a stale response that is served while the database is down. */
@@ -10,7 +10,7 @@ export const STALE_IF_ERROR_MS = 24 * HOUR_MS
 
 const ETAG_BYTES = 16
 
-/** A stored response, with the time (ms) and the catalogue generation of its rendering. */
+/** A stored response, with the time (ms) and the catalogue generation at which it was rendered. */
 export type CacheEntry = {
 	/** A Blob shares its bytes with every response; an array would be copied for each. */
 	body: Blob
@@ -19,7 +19,7 @@ export type CacheEntry = {
 	storedAt: number
 	generation: number
 	tags: CacheTags
-	/** `Age` and `Cache-Status` that `headers` holds now, so that equal values are not set again. */
+	/** `Age` and `Cache-Status` that `headers` currently has, so that equal values are not set again. */
 	headerState?: string
 }
 
@@ -53,7 +53,7 @@ export type CacheRequest = { requestId: string; ifNoneMatch: string | undefined 
 type CacheResult = { time: number; cacheStatus: string }
 
 /**
- * Creates the response to one request: the stored body, or 304 if the client has it. The headers of the entry are
+ * Creates the response to one request: the stored body, or 304 if the client already has it. The entry's headers are
  * changed in place and `new Response()` copies them, because another `Headers` object would double the cost of a hit.
  */
 export function createResponse(
@@ -85,14 +85,14 @@ function matchesEtag(ifNoneMatch: string, etag: string): boolean {
 
 type TaggedEntry = Pick<CacheEntry, 'tags' | 'generation'>
 
-/** Adds the product slugs in the `Cache-Tag` header of a response to the tags of its route. */
+/** Adds the product slugs in the response's `Cache-Tag` header to the tags of its route. */
 export function mergeCacheTags({ headers }: Response, tags: CacheTags): CacheTags {
 	const slugs = headers.get('Cache-Tag')
 	if (!slugs || typeof tags === 'string' || !('slugs' in tags)) return tags
 	return { slugs: [...tags.slugs, ...slugs.split(',')] }
 }
 
-/** Moves the entry to the current generation if no change since then affects it. Returns false for an outdated entry. */
+/** Advances the entry to the current generation if no change since then affects it. Returns false if one does. */
 export function advanceIfUnchanged(entry: TaggedEntry, generation: Generation): boolean {
 	if (entry.generation === generation.number) return true
 	if (!isUnchanged(entry, generation)) return false

@@ -13,17 +13,18 @@ const ENTRY_OVERHEAD_BYTES = 4096
 /** Returns the data centre's cache (Cache API), or `null` if there is none. */
 export type OpenCache = () => Cache | null
 
-/** Stores entries in this isolate's memory and in the data centre's cache, which all isolates share. */
+/** Stores entries in this isolate's memory and in the data centre's cache, which its isolates share. */
 export function createCacheStore(openCache: OpenCache, buildId: string) {
 	const memory = createLruMap<CacheEntry>(
 		MEMORY_BYTES,
 		({ body }) => body.size + ENTRY_OVERHEAD_BYTES,
 	)
-	const urlOf = (key: string) => `https://cache.internal/${buildId}/${encodeURIComponent(key)}`
+	const cacheUrlFor = (key: string) =>
+		`https://cache.internal/${buildId}/${encodeURIComponent(key)}`
 
 	return {
 		findInMemory: (key: string) => memory.get(key),
-		/** Returns the newest entry. Reads the shared cache only if the entry in memory is not usable. */
+		/** Returns the newest entry. Reads the shared cache only if there is no usable entry in memory. */
 		async find(
 			key: string,
 			isUsable: (entry: CacheEntry) => boolean,
@@ -32,7 +33,7 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 			if (own && isUsable(own)) return own
 			// A failing cache counts as an empty one.
 			const response = await openCache()
-				?.match(urlOf(key))
+				?.match(cacheUrlFor(key))
 				.catch(() => undefined)
 			if (!response) return own
 			const shared = await parseEntry(response)
@@ -43,13 +44,13 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 		async put(key: string, entry: CacheEntry): Promise<void> {
 			memory.set(key, entry)
 			await openCache()
-				?.put(urlOf(key), serializeEntry(entry))
+				?.put(cacheUrlFor(key), serializeEntry(entry))
 				.catch(() => undefined)
 		},
 	}
 }
 
-/** Stores the age of the entry in a header, because the Cache API drops responses that it considers stale. */
+/** Stores the entry's own headers in one header, because the Cache API would apply them and drop a stale response. */
 function serializeEntry({ body, headers, headerState: _, ...stored }: CacheEntry): Response {
 	return new Response(body, {
 		headers: {
@@ -65,25 +66,25 @@ async function parseEntry(response: Response): Promise<CacheEntry> {
 }
 
 /**
- * Returns the URL under which a response is cached. Requests that differ only in the order or spelling of parameters, in
- * unknown parameters, in a trailing slash or in the case of the first segment share it. `null` if the query is invalid.
+ * Returns the URL that is the cache key. Requests share it if they differ only in the order or spelling of parameters, in
+ * unknown parameters, in a trailing slash or in the case of the first segment. Returns `null` if the query is invalid.
  */
-export function canonicalUrl(url: URL, { query }: CachePolicy): URL | null {
-	const canonical = new URL(canonicalPath(url.pathname), url.origin)
-	if (!query) return canonical
+export function normalizeUrl(url: URL, { query }: CachePolicy): URL | null {
+	const normalized = new URL(normalizePath(url.pathname), url.origin)
+	if (!query) return normalized
 	const given = readParameters(url, query.parameters)
 	const parsed = v.safeParse(query.schema, given)
 	if (!parsed.success) return null
 	for (const name of Object.keys(given)) {
 		const value = parsed.output[name]
-		if (value !== query.defaults[name]) canonical.searchParams.set(name, String(value))
+		if (value !== query.defaults[name]) normalized.searchParams.set(name, String(value))
 	}
-	canonical.searchParams.sort()
-	return canonical
+	normalized.searchParams.sort()
+	return normalized
 }
 
 /** Returns the path without a trailing slash and with its first segment in lower case. API paths are unchanged. */
-function canonicalPath(path: string): string {
+function normalizePath(path: string): string {
 	const page = path.replace(/(.)\/$/, '$1').replace(/^\/[^/]+/, (word) => word.toLowerCase())
 	return isApiPath(page) ? path : page
 }

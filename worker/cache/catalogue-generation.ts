@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
-import { withTimeout } from '#db/deadline.ts'
+import { withTimeout } from '#db/database-timeout.ts'
 import { STALE_IF_ERROR_MS } from './cache-entry.ts'
 import type { OpenCache } from './cache-store.ts'
 
@@ -9,17 +9,17 @@ const GENERATION_CHECK_MS = SECOND_MS
 /** Maximum age of a generation before the database is queried again. */
 const GENERATION_FRESH_MS = MINUTE_MS
 /** Maximum time that a request waits for the current generation before it uses the last known one. */
-const GENERATION_DEADLINE_MS = 400
+const GENERATION_TIMEOUT_MS = 400
 
-/** `readAt` is the start time of the query, so that the result of an earlier, slower query is ignored. */
+/** `readAt` is the time at which the query started, so that the result of an earlier but slower query is ignored. */
 type Snapshot = { generation: Generation; readAt: number }
 type ReadGeneration = () => Promise<Generation>
 
-/** `isPossiblyStale` is true if there may be a later change that the generation does not contain. */
+/** `isPossiblyStale` is true if there may be a change that this generation does not include. */
 type CurrentGeneration = { generation: Generation; isPossiblyStale: boolean }
 
 /**
- * Tracks the current generation of the catalogue. The isolate that made a change refreshes it at once, other isolates
+ * Tracks the current catalogue generation. The isolate that made a change refreshes it at once, other isolates
  * check the data centre's cache every second, and the database is queried once a minute.
  */
 export function createGenerationTracker(openCache: OpenCache, buildId: string) {
@@ -28,7 +28,7 @@ export function createGenerationTracker(openCache: OpenCache, buildId: string) {
 	let checkedAt = Number.NEGATIVE_INFINITY
 	let failedAt = Number.NEGATIVE_INFINITY
 	let lastUnconfirmedAt = Number.NEGATIVE_INFINITY
-	/** Changes of unknown outcome, and how many of them a later query has covered. */
+	/** Number of changes whose outcome is unknown, and how many of them a later query has covered. */
 	let unconfirmedChanges = 0
 	let confirmedChanges = 0
 
@@ -57,7 +57,7 @@ export function createGenerationTracker(openCache: OpenCache, buildId: string) {
 	/** Returns `false` if the database did not respond in time. */
 	async function query(read: ReadGeneration, now: number): Promise<boolean> {
 		const before = unconfirmedChanges
-		const generation = await withTimeout(GENERATION_DEADLINE_MS, read()).catch(() => null)
+		const generation = await withTimeout(GENERATION_TIMEOUT_MS, read()).catch(() => null)
 		if (generation === null) {
 			failedAt = now
 			return false
@@ -73,7 +73,7 @@ export function createGenerationTracker(openCache: OpenCache, buildId: string) {
 		const shared = await findShared()
 		if (shared) accept(shared)
 		if (latest && !isPossiblyStale() && now - latest.readAt < GENERATION_FRESH_MS) {
-			// When two isolates share at once, the older snapshot may have been written last.
+			// When two isolates share a snapshot at the same time, the older one may have been written last.
 			if (!shared || isOlder(shared, latest)) await share()
 			return
 		}

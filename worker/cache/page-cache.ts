@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
-import { withTimeout } from '#db/deadline.ts'
+import { withTimeout } from '#db/database-timeout.ts'
 import {
 	advanceIfUnchanged,
 	type CacheEntry,
@@ -17,7 +17,7 @@ import { createCacheStore, type OpenCache } from './cache-store.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
 
 /** Maximum time that a request waits for a rendering before it gets a stale response. */
-export const RENDER_DEADLINE_MS = 3 * SECOND_MS
+export const RENDER_TIMEOUT_MS = 3 * SECOND_MS
 /** Time after which an unfinished revalidation may be started again. */
 const REVALIDATION_TIMEOUT_MS = 30 * SECOND_MS
 
@@ -29,16 +29,16 @@ type Options = {
 	addHeaders: (headers: Headers) => void
 }
 
-/** A request for a response that is the same for everybody. */
+/** A request for a response that is the same for everyone. */
 type Lookup = CacheRequest & {
-	canonical: URL
+	normalizedUrl: URL
 	tags: CacheTags
 	method: string
 	/** Throws if the client exceeds its rate limit. */
 	limitRate: () => Promise<void>
-	/** Renders the response from the canonical URL alone. */
+	/** Renders the response from the normalised URL alone. */
 	render: (request: Request, generation: number | undefined) => Promise<Response>
-	/** The response when nothing else can be served. */
+	/** Returns the response when nothing else can be served. */
 	unavailable: () => Response
 	readGeneration: () => Promise<Generation>
 	waitUntil: (work: Promise<unknown>) => void
@@ -46,7 +46,7 @@ type Lookup = CacheRequest & {
 
 const CACHE_NAME = 'Jonaki'
 
-/** Caches pages and public API responses. See docs/decisions for the rules. */
+/** Caches pages and public API responses. */
 export function createPageCache({ openCache, buildId, now, addHeaders }: Options) {
 	const store = createCacheStore(openCache, buildId)
 	const tracker = createGenerationTracker(openCache, buildId)
@@ -67,7 +67,7 @@ export function createPageCache({ openCache, buildId, now, addHeaders }: Options
 		const generation = current?.generation
 		const isUpToDate = (entry: CacheEntry) =>
 			generation !== undefined && advanceIfUnchanged(entry, generation) && isFresh(entry, time)
-		const entry = await store.find(lookup.canonical.href, isUpToDate)
+		const entry = await store.find(lookup.normalizedUrl.href, isUpToDate)
 		if (!entry || !isUsable(entry, time)) return miss(lookup, generation, undefined)
 		if (!generation || !advanceIfUnchanged(entry, generation))
 			return miss(lookup, generation, entry)
@@ -77,17 +77,17 @@ export function createPageCache({ openCache, buildId, now, addHeaders }: Options
 	}
 
 	function hit(entry: CacheEntry, request: CacheRequest, time: number): Response {
-		const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttlOf(entry, time)}`
+		const cacheStatus = `${CACHE_NAME}; hit; ttl=${remainingTtl(entry, time)}`
 		return createResponse(entry, request, { time, cacheStatus })
 	}
 
 	function stale(entry: CacheEntry, request: CacheRequest, time: number): Response {
-		const ttl = Math.min(ttlOf(entry, time), -1)
+		const ttl = Math.min(remainingTtl(entry, time), -1)
 		const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttl}; detail=stale`
 		return createResponse(entry, request, { time, cacheStatus })
 	}
 
-	/** Waits for the rendering until the deadline, and then falls back to the stale entry. */
+	/** Waits for the rendering until it times out, and then falls back to the stale entry. */
 	async function miss(
 		lookup: Lookup,
 		generation: Generation | undefined,
@@ -95,7 +95,7 @@ export function createPageCache({ openCache, buildId, now, addHeaders }: Options
 	): Promise<Response> {
 		await lookup.limitRate()
 		const rendering = renderAndStore(lookup, generation).catch(() => null)
-		const response = await withTimeout(RENDER_DEADLINE_MS, rendering).catch(() => null)
+		const response = await withTimeout(RENDER_TIMEOUT_MS, rendering).catch(() => null)
 		if (response && response.status < 500) return response
 		if (!old) return response ?? lookup.unavailable()
 		lookup.waitUntil(rendering)
@@ -103,7 +103,7 @@ export function createPageCache({ openCache, buildId, now, addHeaders }: Options
 	}
 
 	async function revalidate(lookup: Lookup, generation: Generation | undefined): Promise<void> {
-		const key = lookup.canonical.href
+		const key = lookup.normalizedUrl.href
 		const startedAt = revalidations.get(key)
 		if (startedAt !== undefined && now() - startedAt < REVALIDATION_TIMEOUT_MS) return
 		revalidations.set(key, now())
@@ -115,8 +115,8 @@ export function createPageCache({ openCache, buildId, now, addHeaders }: Options
 		lookup: Lookup,
 		generation: Generation | undefined,
 	): Promise<Response> {
-		// Without the client's headers, because the response is served to everyone.
-		const request = new Request(lookup.canonical, { method: 'GET' })
+		// Has none of the client's headers, because the response is served to everyone.
+		const request = new Request(lookup.normalizedUrl, { method: 'GET' })
 		const response = await lookup.render(request, generation?.number)
 		if (generation === undefined || !isCacheable(response)) {
 			return withCacheStatus(response, `${CACHE_NAME}; fwd=uri-miss`)
@@ -128,7 +128,7 @@ export function createPageCache({ openCache, buildId, now, addHeaders }: Options
 			addHeaders,
 		})
 		const isStored = lookup.method === 'GET'
-		if (isStored) lookup.waitUntil(store.put(lookup.canonical.href, entry))
+		if (isStored) lookup.waitUntil(store.put(lookup.normalizedUrl.href, entry))
 		return createResponse(entry, lookup, {
 			time: entry.storedAt,
 			cacheStatus: `${CACHE_NAME}; fwd=uri-miss${isStored ? '; stored' : ''}`,
@@ -147,7 +147,7 @@ export function createPageCache({ openCache, buildId, now, addHeaders }: Options
 }
 
 /** Seconds until the entry is stale. */
-function ttlOf({ storedAt }: CacheEntry, time: number): number {
+function remainingTtl({ storedAt }: CacheEntry, time: number): number {
 	return Math.ceil((storedAt + FRESH_MS - time) / 1000)
 }
 

@@ -7,7 +7,7 @@ type Details = {
 	retryAfterMs?: number
 }
 
-/** Error with a message for the user. */
+/** Error with a code for the API and a message for the user. */
 export class DomainError extends Error {
 	readonly code: ErrorCode
 	readonly errors: FieldError[] | undefined
@@ -36,7 +36,7 @@ export function rateLimited(waitMs: number): DomainError {
 	return new DomainError('rate_limited', message, { retryAfterMs })
 }
 
-/** Returns an error handler for a batch, which throws `replacement` if the constraint of the column failed. */
+/** Returns an error handler for a batch that throws `replacement` if a constraint on the column failed. */
 export function replaceConstraintError(column: string, replacement: DomainError) {
 	return (error: unknown): never => {
 		throw failedConstraint(error)?.includes(column) ? replacement : error

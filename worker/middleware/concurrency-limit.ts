@@ -5,7 +5,7 @@ import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/** Longer than the largest catalogue takes. After this time, a client that stopped reading no longer blocks others. */
+/** Longer than a response with the largest catalogue takes. After this time, a client that stopped reading no longer blocks others. */
 const MAX_RESPONSE_MS = MINUTE_MS
 
 /** Limits routes with a concurrency policy to one response at a time, because several large responses at once would slow down all requests. */
@@ -35,18 +35,18 @@ export function limitConcurrency(now: () => Date) {
 	})
 }
 
-/** Returns a stream of the same bytes that calls `end` after the last one, or when the client cancels. */
-function onStreamEnd(body: ReadableStream<Uint8Array>, end: () => void) {
+/** Returns a stream of the same bytes that calls `onEnd` after the last one, or when the client cancels. */
+function onStreamEnd(body: ReadableStream<Uint8Array>, onEnd: () => void) {
 	const reader = body.getReader()
 	return new ReadableStream<Uint8Array>({
 		async pull(controller) {
 			const { done, value } = await reader.read()
 			if (!done) return controller.enqueue(value)
-			end()
+			onEnd()
 			controller.close()
 		},
 		async cancel(reason) {
-			end()
+			onEnd()
 			await reader.cancel(reason)
 		},
 	})

@@ -8,16 +8,16 @@ import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { requireAccess } from './session.ts'
 
-/** Access policy and documentation of one API route; the validators add the schemas. Texts are Markdown. */
+/** Access policy and documentation of one API route, in Markdown. The validators add the schemas. */
 export type OperationDefinition = {
-	/** Unique; the name of the operation in generated clients. */
+	/** Unique name of the operation in generated clients. */
 	id: string
 	summary: string
 	description?: string
 	policy: RoutePolicy
-	/** By status: the schema of the JSON body, the media type of a file, or `null` for no body. */
+	/** By HTTP status: the schema of the JSON body, the media type of a file, or `null` for no body. */
 	responses: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
-	/** Error codes of the route itself; those of middleware are added. */
+	/** Error codes of the handler. Those of middleware are added. */
 	problems?: ErrorCode[]
 	/** The Idempotency-Key has no effect. */
 	ignoresIdempotencyKey?: boolean
@@ -32,7 +32,7 @@ export type OperationDefinition = {
 	example?: Example
 }
 
-/** The request of the curl example; `$` starts a shell variable that the guide introduces. */
+/** The request in the curl example. `$` starts a shell variable that `content/api-guide.md` sets. */
 type Example = {
 	path?: Record<string, string>
 	query?: Record<string, string>
@@ -43,9 +43,9 @@ type Example = {
 	withCookie?: boolean
 }
 
-/** Documentation that a handler carries: the operation, or the schemas of a validator. */
+/** Documentation attached to a handler: the operation, or the schemas of a validator. */
 type Documentation = {
-	description?: OperationDefinition
+	operation?: OperationDefinition
 	query?: GenericSchema
 	json?: GenericSchema
 }
@@ -54,18 +54,16 @@ const documentations = new WeakMap<object, Documentation>()
 
 type PublicOperation = OperationDefinition & { policy: { access: 'public' } }
 
-/** Declares an operation and enforces its access policy. Must be the first handler of the route, to run before validation. */
-export function defineOperation(description: PublicOperation): MiddlewareHandler<ApiEnvironment>
-export function defineOperation(
-	description: OperationDefinition,
-): MiddlewareHandler<StaffEnvironment>
-export function defineOperation(description: OperationDefinition): MiddlewareHandler {
+/** Declares an operation and enforces its access policy. Must be the route's first handler, so that it runs before validation. */
+export function defineOperation(operation: PublicOperation): MiddlewareHandler<ApiEnvironment>
+export function defineOperation(operation: OperationDefinition): MiddlewareHandler<StaffEnvironment>
+export function defineOperation(operation: OperationDefinition): MiddlewareHandler {
 	const enforceAccess = createMiddleware<StaffEnvironment>(async (c, next) => {
-		const session = await requireAccess(description.policy, c.get('requestContext').session)
+		const session = await requireAccess(operation.policy, c.get('requestContext').session)
 		if (session) c.set('staff', session)
 		await next()
 	})
-	return attachDocumentation(enforceAccess, { description })
+	return attachDocumentation(enforceAccess, { operation })
 }
 
 export function attachDocumentation<Handler extends object>(
@@ -76,11 +74,11 @@ export function attachDocumentation<Handler extends object>(
 	return handler
 }
 
-/** One method of one path, with its description and the schemas that validate its requests. */
+/** One method of one path, with its definition and the schemas that validate its requests. */
 export type Endpoint = Documentation & {
 	method: Method
 	path: string
-	description: OperationDefinition
+	operation: OperationDefinition
 }
 
 type Route = Pick<RouterRoute, 'method' | 'path' | 'handler'>
@@ -91,15 +89,15 @@ export function listEndpoints(routes: Route[]): Endpoint[] {
 	for (const { method, path, handler } of routes.filter(({ method }) => method !== 'ALL')) {
 		const key = `${method} ${path}`
 		const documentation = documentations.get(handler) ?? {}
-		const description = endpoints.get(key)?.description ?? documentation.description
-		if (!description) throw new Error(`${key} declares no policy.`)
-		const address = { method: method.toLowerCase() as Method, path, description }
-		endpoints.set(key, { ...endpoints.get(key), ...documentation, ...address })
+		const operation = endpoints.get(key)?.operation ?? documentation.operation
+		if (!operation) throw new Error(`The first handler of ${key} must be defineOperation(…).`)
+		const endpoint = { method: method.toLowerCase() as Method, path, operation }
+		endpoints.set(key, { ...endpoints.get(key), ...documentation, ...endpoint })
 	}
 	return [...endpoints.values()]
 }
 
 /** Checks whether requests need a session. */
-export function needsSession({ description }: Endpoint): boolean {
-	return description.policy.access !== 'public' || description.requiresSession === true
+export function needsSession({ operation }: Endpoint): boolean {
+	return operation.policy.access !== 'public' || operation.requiresSession === true
 }

@@ -12,13 +12,13 @@ const RETRY_MS = 5000
 
 const message = `Disable the demo account before using this shop: npm run shop -- staff disable ${DEMO_STAFF.email} --remote`
 
-/** Closes a deployed shop while the demo account, whose password is public, can sign in. */
+/** Responds with 503 to every request while the demo account, whose password is public, can sign in to a deployed shop. */
 export function blockDemoAccount(now: () => Date) {
 	let isEnabled: boolean | null = null
 	let checkedAt = Number.NEGATIVE_INFINITY
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		if (c.env.SHOP_MODE === 'demo' || isEnabled === false) return next()
-		// Each request checks for itself, because a shared promise may be cancelled with the request that started it.
+		// Requests share no promise, because it may be cancelled with the request that started it.
 		const waitMs = isEnabled === null ? RETRY_MS : RECHECK_MS
 		if (now().getTime() - checkedAt > waitMs) {
 			isEnabled = await canSignIn(c.get('requestContext').database)
@@ -30,7 +30,7 @@ export function blockDemoAccount(now: () => Date) {
 	})
 }
 
-/** `null` if the database does not respond. */
+/** Returns `null` if the database does not respond. */
 async function canSignIn(database: () => Database): Promise<boolean | null> {
 	try {
 		return (await findStaffByEmail(database(), DEMO_STAFF.email))?.status === 'active'

@@ -4,7 +4,7 @@ import { type FlashCode, flashMessages } from '#content/messages.ts'
 import { FLASH_COOKIE } from '#contract/cookies.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 
-/** A code, and the ids of a stock movement that the page looks up; text from the cookie is never shown. */
+/** A code, and the ids of a stock movement that the page looks up. Text from the cookie is never shown. */
 export type FlashMessage = {
 	code: FlashCode
 	movement?: { productId: string; movementId: string }
@@ -12,7 +12,7 @@ export type FlashMessage = {
 
 const FLASH = /^([a-z-]{1,40})(?:\.([\w-]{1,100})\.([\w-]{1,100}))?$/
 
-/** A flash message travels in a cookie; the page that shows it removes the cookie. */
+/** Reads the flash message from its cookie, and deletes the cookie once a page has shown the message. */
 export const readFlashMessage = createMiddleware<AppEnvironment>(async (c, next) => {
 	const cookie = getCookie(c, FLASH_COOKIE)
 	c.set('flashMessage', parseFlashMessage(cookie))

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { FLASH_COOKIE } from '#contract/cookies.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
 import { findGeneration } from '#db/catalogue/generation.ts'
-import { canonicalUrl } from '#worker/cache/cache-store.ts'
+import { normalizeUrl } from '#worker/cache/cache-store.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { unavailableResponse } from '#worker/error-responses.ts'
@@ -18,7 +18,7 @@ import { hasCredentials } from './session.ts'
 type Options = {
 	build: ServerBuild
 	now: () => Date
-	/** Renders the response without cookies or headers of the client. */
+	/** Renders the response without the client's cookies and headers. */
 	renderAnonymously: (
 		request: Request,
 		c: Context<AppEnvironment>,
@@ -31,7 +31,7 @@ const dataCentreCache = () =>
 
 const CACHED_URLS = 2000
 
-/** A response from this isolate's memory, with the line for the request log. */
+/** A response from this isolate's memory, with its line in the request log. */
 type MemoryHit = { response: Response; logLine: LogLine }
 
 /** The cache key of a URL, and the route pattern for the log. */
@@ -42,7 +42,7 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 	const nowMs = () => now().getTime()
 	const cacheKeysByUrl = createLruMap<CachedUrl>(CACHED_URLS)
 	let cache: ReturnType<typeof createPageCache> | undefined
-	const cacheOf = (c: Context<AppEnvironment>) => {
+	const getCache = (c: Context<AppEnvironment>) => {
 		cache ??= createPageCache({
 			openCache: dataCentreCache,
 			buildId: c.env.VERSION?.id ?? build.assets.version,
@@ -66,11 +66,11 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		return { response, logLine: { ...request, ms: 0, cache: 'hit', rowsRead: 0, staff: null } }
 	}
 
-	/** Runs a request that may change the catalogue, and invalidates the pages that it changed. */
+	/** Handles a request that may change the catalogue, and invalidates the pages that it changed. */
 	async function handleMutation(c: Context<AppEnvironment>, next: Next): Promise<void> {
 		await next()
-		if (c.res.status < 400) await cacheOf(c).invalidate(generationReader(c))
-		else if (c.res.status >= 500) cacheOf(c).markPossiblyStale()
+		if (c.res.status < 400) await getCache(c).invalidate(generationReader(c))
+		else if (c.res.status >= 500) getCache(c).markPossiblyStale()
 	}
 
 	const serveFromCache = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -83,18 +83,18 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		const { pattern, policy } = c.get('route')
 		const isSingleFetchRequest = c.req.path.endsWith('.data')
 		if (!policy.cache || isSingleFetchRequest || (await mustBypassCache(c))) return next()
-		const canonical = canonicalUrl(new URL(c.req.url), policy.cache)
-		if (!canonical) return next()
-		cacheKeysByUrl.set(c.req.url, { key: canonical.href, route: pattern })
-		return cacheOf(c).respond({
-			canonical,
-			tags: policy.cache.tags(canonical),
+		const normalizedUrl = normalizeUrl(new URL(c.req.url), policy.cache)
+		if (!normalizedUrl) return next()
+		cacheKeysByUrl.set(c.req.url, { key: normalizedUrl.href, route: pattern })
+		return getCache(c).respond({
+			normalizedUrl,
+			tags: policy.cache.tags(normalizedUrl),
 			method: c.req.method,
 			requestId: c.get('requestId'),
 			ifNoneMatch: c.req.header('If-None-Match'),
 			limitRate: () => limitRequest(c),
 			render: (request, generation) => renderAnonymously(request, c, generation),
-			unavailable: () => unavailableResponse(canonical.pathname, c.get('requestId')),
+			unavailable: () => unavailableResponse(normalizedUrl.pathname, c.get('requestId')),
 			readGeneration: generationReader(c),
 			waitUntil: (work) => c.executionCtx.waitUntil(work),
 		})
@@ -107,7 +107,7 @@ function generationReader(c: Context<AppEnvironment>) {
 	return async () => findGeneration(c.get('requestContext').database())
 }
 
-/** An invalid session, or one that cannot be looked up now, counts as anonymous. */
+/** An invalid session, or one that cannot be looked up now, does not bypass the cache. */
 async function mustBypassCache(c: Context<AppEnvironment>): Promise<boolean> {
 	if (getCookie(c, FLASH_COOKIE) !== undefined) return true
 	if (!hasCredentials(c)) return false

@@ -6,13 +6,13 @@ import { enforceRateLimit, hasSignedInFrom } from '#worker/domain/accounts/attem
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { ApiEnvironment, AppEnvironment, RateLimiter } from '#worker/env.ts'
 
-/** Limits the requests per minute from one client address; cache hits do not count. */
+/** Limits the requests per minute from one client address. Cache hits do not count. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
 	await limitRequest(c)
 	await next()
 })
 
-/** Counts a request against the rate limit of its client address, at most once. */
+/** Counts a request towards the rate limit of its client address, at most once. */
 export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 	if (c.get('isRateLimitCounted')) return
 	c.set('isRateLimitCounted', true)
@@ -20,7 +20,7 @@ export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 	if ((await isWithinLimit(limiter, clientAddress(c))) === false) throw rateLimited(MINUTE_MS)
 }
 
-/** Limits sign-ins before the expensive password hash; input that fails validation does not count. */
+/** Limits sign-ins before the password is hashed, which is slow. Input that fails validation does not count. */
 export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => {
 	const address = clientAddress(c)
 	await enforceSignInLimit(c, c.env.SIGN_IN_LIMITER, {
@@ -37,11 +37,11 @@ export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => 
 	await next()
 })
 
-/** Checks for a session, or an account that has signed in from this address before. */
+/** Checks whether the request has a session, or its account has signed in from this address before. */
 async function isFromTrustedAddress(c: Context<ApiEnvironment>): Promise<boolean> {
 	if (await c.get('requestContext').session()) return true
 	const { email } = c.req.valid('json' as never) as { email?: string }
-	// A request with only a code is cheap, and follows a correct password.
+	// A request with only a code hashes no password, and follows a correct one.
 	if (email === undefined) return true
 	return hasSignedInFrom(c.get('db'), email, {
 		clientAddress: clientAddress(c),
@@ -51,7 +51,7 @@ async function isFromTrustedAddress(c: Context<ApiEnvironment>): Promise<boolean
 
 type Limit = { key: string; limit: number }
 
-/** Falls back to a count in the database when there is no limiter or it fails. */
+/** Falls back to a count in the database if there is no limiter or it fails. */
 async function enforceSignInLimit(
 	c: Context<ApiEnvironment>,
 	limiter: RateLimiter | undefined,
@@ -62,7 +62,7 @@ async function enforceSignInLimit(
 	if (isAllowed === null) await enforceRateLimit(c.get('db'), { key, limit, now: c.get('now')() })
 }
 
-/** `null` when there is no limiter or it fails. */
+/** Returns `null` if there is no limiter or it fails. */
 async function isWithinLimit(
 	limiter: RateLimiter | undefined,
 	key: string,
@@ -74,7 +74,7 @@ async function isWithinLimit(
 const GROUPS = 8
 const MAX_LENGTH = 64
 
-/** Returns the address that rate limits count: an IPv4 address, or the /64 prefix that an IPv6 customer holds. */
+/** Returns the address that requests are counted by: the IPv4 address, or the /64 prefix that belongs to one IPv6 customer. */
 export function clientAddress(c: Context): string {
 	const address = (c.req.header('CF-Connecting-IP') ?? 'unknown').slice(0, MAX_LENGTH)
 	const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]

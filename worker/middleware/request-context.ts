@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { READ_DEADLINE_MS, WRITE_DEADLINE_MS } from '#contract/limits.ts'
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import type { Database } from '#db/client.ts'
-import { createDeadline } from '#db/deadline.ts'
+import { createDatabaseTimeout } from '#db/database-timeout.ts'
 import { requestDatabase } from '#db/request-database.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import type { AppEnvironment, RequestContext } from '#worker/env.ts'
@@ -23,7 +23,7 @@ type Options = {
 }
 type Usage = { rowsRead: number | null; staff: string | null; databaseMs: () => number }
 
-/** Gives a request its id, route, session and database, and records the response. */
+/** Provides the request's id, route, session and database, and records the response. */
 export function provideRequestContext({ matchRoute, recordRequest, ...resources }: Options) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const start = performance.now()
@@ -66,8 +66,11 @@ function createContext(
 	c: Context<AppEnvironment>,
 	{ id, route, openDatabase, readSettings, now }: Resources,
 ) {
-	const limitMs = isSafeMethod(c.req.method) ? READ_DEADLINE_MS : WRITE_DEADLINE_MS
-	const { wait, waitedMs } = createDeadline(limitMs, route.policy.deadline ?? 'request')
+	const limitMs = isSafeMethod(c.req.method) ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS
+	const { wait, waitedMs } = createDatabaseTimeout(
+		limitMs,
+		route.policy.databaseTimeout ?? 'request',
+	)
 	const usage: Usage = { rowsRead: null, staff: null, databaseMs: waitedMs }
 	const addRowsRead = (rows: number) => {
 		usage.rowsRead = (usage.rowsRead ?? 0) + rows

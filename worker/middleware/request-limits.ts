@@ -36,7 +36,7 @@ const contentTypes: Record<RequestBody['type'], RegExp> = {
 
 type Limit = { maxBytes: number; error: unknown }
 
-/** Rejects bodies of a wrong type or size. The bytes are counted while they are read, because a header may lie. */
+/** Rejects bodies of a wrong type or size. Bytes are counted as they are read, because `Content-Length` may be wrong. */
 export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	const { body } = c.req.raw
 	if (body === null || c.get('route').methods.length === 0) return next()
@@ -46,13 +46,13 @@ export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	const init = { body: body.pipeThrough(counter), duplex: 'half' }
 	c.req.raw = new Request(c.req.raw, init as RequestInit)
 	await next()
-	// A handler may have read the error as the end of the body.
+	// A handler may have taken the error for the end of the body.
 	if (!isExceeded()) return
 	c.res = undefined
 	throw limit.error
 })
 
-/** A body larger than an anonymous visitor may send needs a session, which is looked up before anything is read. */
+/** A body larger than an anonymous visitor may send needs a session, which is looked up before the body is read. */
 async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody): Promise<Limit> {
 	const own: Limit = { maxBytes, error: tooLarge(maxBytes) }
 	if (maxBytes <= MAX_ANONYMOUS_BODY_BYTES) return own
@@ -66,7 +66,7 @@ async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody):
 	}
 }
 
-/** Returns `NaN` for a body without `Content-Length`; every comparison with it is false. */
+/** Returns `NaN` for a body without `Content-Length`, so that every comparison is false. */
 function declaredLength(c: Context<AppEnvironment>): number {
 	return Number(c.req.header('Content-Length') ?? Number.NaN)
 }

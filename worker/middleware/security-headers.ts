@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-/** No other code sets this header, so a response that has it has them all. */
+/** No other code sets this header, so a response that has it has all of them. */
 const MARKER = 'Origin-Agent-Cluster'
 
 const headers = Object.entries({
@@ -14,14 +14,14 @@ const headers = Object.entries({
 	[MARKER]: '?1',
 })
 
-/** Pages set their own policy; all other responses may load nothing. */
+/** For all responses but pages, which set their own policy: they may load nothing. */
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders = createMiddleware(async (c, next) => {
 	await next()
-	// Cached responses were stored with these headers.
+	// Cached responses are stored with these headers.
 	if (c.res.headers.has(MARKER)) return
-	// The first `c.header` replaces the response by a mutable copy; each further one would copy it again.
+	// `c.header` replaces the response with a mutable copy. Further calls would copy it again.
 	c.header(MARKER, '?1')
 	addSecurityHeaders(c.res.headers)
 })

@@ -17,7 +17,7 @@ import {
 	type ApiEnvironment,
 	type AppEnvironment,
 	type RequestContext,
-	requiresSecondFactor,
+	requiresTwoFactor,
 	type StaffEnvironment,
 	signingSecrets,
 } from '#worker/env.ts'
@@ -29,7 +29,7 @@ const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 
 type Resources = { db: Database; now: Date }
 
-/** Returns a lookup of the session that runs once, on first use; a malformed cookie or token counts as anonymous. */
+/** Returns a function that looks up the session once, on first use. A malformed cookie or token counts as anonymous. */
 export function sessionLookup(c: Context<AppEnvironment>, open: () => Resources) {
 	let session: Promise<StaffSession | null> | undefined
 	return () => {
@@ -43,11 +43,11 @@ async function findSession(c: Context<AppEnvironment>, open: () => Resources) {
 	if (!accessToken) return findSessionByCookie(c, open)
 	const { db, now } = open()
 	const id = await verifyAccessToken(accessToken, { secrets: signingSecrets(c.env), now })
-	const isSecondFactorRequired = requiresSecondFactor(c.env)
-	return id === null ? null : findStaffSession(db, { id }, { now, isSecondFactorRequired })
+	const isTwoFactorRequired = requiresTwoFactor(c.env)
+	return id === null ? null : findStaffSession(db, { id }, { now, isTwoFactorRequired })
 }
 
-/** Checks for a well-formed session cookie or access token, whose session must be looked up. */
+/** Checks for a well-formed session cookie or access token. Its session may still be invalid. */
 export function hasCredentials(c: Context): boolean {
 	return sessionToken(c) !== null || BEARER.test(c.req.header('Authorization') ?? '')
 }
@@ -60,8 +60,8 @@ export async function findSessionByCookie(
 	const token = sessionToken(c)
 	if (token === null) return null
 	const { db, now } = open()
-	const isSecondFactorRequired = requiresSecondFactor(c.env)
-	return findStaffSession(db, { token }, { now, isSecondFactorRequired })
+	const isTwoFactorRequired = requiresTwoFactor(c.env)
+	return findStaffSession(db, { token }, { now, isTwoFactorRequired })
 }
 
 function sessionToken(c: Context): string | null {
@@ -69,7 +69,7 @@ function sessionToken(c: Context): string | null {
 	return token !== undefined && TOKEN.test(token) ? token : null
 }
 
-/** Returns the session of a request to a route that is not public; throws if it has no access. */
+/** Returns the session, or `null` for a public route. Throws if the request has no access to the route. */
 export async function requireAccess(
 	{ access, recentAuthentication }: RoutePolicy,
 	findSession: RequestContext['session'],
@@ -95,7 +95,7 @@ function requiredActionError(action: RequiredAction): ApiError {
 		: new ApiError('second_factor_setup_required', 'Please set up two-factor authentication first.')
 }
 
-/** Returns who makes a change, with the idempotency key of the request. */
+/** Returns the member of staff who makes a change, with the request's idempotency key. */
 export function readActor(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
 	if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
@@ -122,7 +122,7 @@ export function readRequestDetails(c: Context): RequestDetails {
 	}
 }
 
-/** Returns the session of the visitor with the details of the request. */
+/** Returns the visitor's session and the details of the request. */
 export function readVisitorContext(c: Context<StaffEnvironment>): VisitorContext {
 	return { ...readRequestDetails(c), ...c.get('staff') }
 }

@@ -1,9 +1,9 @@
 import type { ExecutionContext } from 'hono'
-import { HOUR_MS, MINUTE_MS, WRITE_DEADLINE_MS } from '#contract/limits.ts'
+import { HOUR_MS, MINUTE_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
 import { type AuditRow, insertAuditRow } from '#db/audit/audit.ts'
 import { addRequestMetrics } from '#db/audit/request-metrics.ts'
 import type { Database } from '#db/client.ts'
-import { createDeadline } from '#db/deadline.ts'
+import { createDatabaseTimeout } from '#db/database-timeout.ts'
 import { requestDatabase } from '#db/request-database.ts'
 import type { OpenDatabase } from '#worker/api.ts'
 import type { Bindings } from '#worker/env.ts'
@@ -30,7 +30,7 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 	let storedAt = now().getTime()
 
 	function openForWriting(bindings: Bindings): Database {
-		const { wait } = createDeadline(WRITE_DEADLINE_MS, 'request')
+		const { wait } = createDatabaseTimeout(WRITE_TIMEOUT_MS, 'request')
 		return requestDatabase(openDatabase(bindings), { wait, addRowsRead: () => {} })
 	}
 
@@ -51,8 +51,8 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 
 	return function recordRequest(line: LogLine, environment: Environment): void {
 		const { bindings, executionCtx, error } = environment
-		const written = writeLine(line)
-		if (written) executionCtx.waitUntil(written)
+		const pendingFlush = writeLine(line)
+		if (pendingFlush) executionCtx.waitUntil(pendingFlush)
 		metrics.count(line)
 		storeWhenDue(line.time, environment)
 		const rejection = rejections.sample(line, error)
@@ -64,13 +64,13 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 
 type Action = 'refused-forgery' | 'refused-stranger'
 
-/** Samples rejected requests for the audit log: the first of its kind in a minute, with the number that were skipped before it. */
+/** Samples rejected requests for the audit log: at most one of each kind per minute, with the number since the last sample. */
 function createRejectionSample() {
 	const kinds = new Map<Action, { sampledAt: number; count: number }>()
 
 	return {
 		sample({ id, time, route, status, method }: LogLine, error: unknown): AuditRow | null {
-			const action = isForgery(error) ? 'refused-forgery' : actionOf(route, status)
+			const action = isForgery(error) ? 'refused-forgery' : rejectionAction(route, status)
 			if (!action) return null
 			const kind = kinds.get(action) ?? { sampledAt: Number.NEGATIVE_INFINITY, count: 0 }
 			kinds.set(action, kind)
@@ -84,13 +84,13 @@ function createRejectionSample() {
 	}
 }
 
-/** Outside the API, only the cross-site gate throws `forbidden`. */
+/** Only `csrfProtection` throws `forbidden` outside the API, which handles its own errors. */
 function isForgery(error: unknown): boolean {
 	return error instanceof ApiError && error.code === 'forbidden'
 }
 
-/** Failed sign-ins are recorded elsewhere, and expired sessions are no news. */
-function actionOf(route: string, status: number): Action | null {
+/** Failed sign-ins are recorded elsewhere, and refreshing an expired session is not suspicious. */
+function rejectionAction(route: string, status: number): Action | null {
 	const isSignIn = route.startsWith('/api/auth/') || route.startsWith('/auth')
 	return status === 401 && !isSignIn ? 'refused-stranger' : null
 }

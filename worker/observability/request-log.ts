@@ -10,7 +10,7 @@ export type LogLine = RequestMetric & {
 const BUFFER_MS = 1000
 const BUFFERED_LINES = 500
 
-/** Logs one line of JSON per request. Lines of cacheable pages are buffered for a second, because a cache hit is faster than a write. */
+/** Logs one line of JSON per request. Lines of cacheable pages are buffered for a second, because a cache hit takes less time than a write. */
 export function createRequestLog(log: (lines: string) => void) {
 	let buffer: string[] = []
 
@@ -21,7 +21,7 @@ export function createRequestLog(log: (lines: string) => void) {
 		log(lines)
 	}
 
-	/** Returns a promise to wait for if this line is the first of a new buffer. */
+	/** Returns a promise to wait for if this line is the first in the buffer. */
 	return function write(line: LogLine): Promise<void> | null {
 		buffer.push(formatLine(line))
 		if (line.cache === 'none' || buffer.length >= BUFFERED_LINES) flush()
@@ -31,7 +31,7 @@ export function createRequestLog(log: (lines: string) => void) {
 }
 
 /**
- * Values from the client are escaped, so that no line break starts a line of its own. Formatted by hand, because
+ * Escapes values from the client, so that they cannot start a new line. Formats by hand, because
  * `JSON.stringify` of a whole line takes half as long as a hit in memory.
  */
 function formatLine({ time, id, method, route, status, ms, cache, rowsRead, staff }: LogLine) {

@@ -9,11 +9,11 @@ export type RequestMetric = {
 	ms: number
 }
 
-/** Counts the requests of this isolate by hour and route pattern until they are stored. */
+/** Counts this isolate's requests by hour and route pattern until the counts are stored. */
 export function createRequestMetrics() {
 	let rows = new Map<string, RequestMetricsRow>()
 
-	function rowOf(hour: number, route: string): RequestMetricsRow {
+	function getRow(hour: number, route: string): RequestMetricsRow {
 		const key = `${hour} ${route}`
 		const existing = rows.get(key)
 		if (existing) return existing
@@ -25,7 +25,7 @@ export function createRequestMetrics() {
 
 	return {
 		count({ time, route, status, cache, ms }: RequestMetric): void {
-			const row = rowOf(Math.floor(time / HOUR_MS) * HOUR_MS, route)
+			const row = getRow(Math.floor(time / HOUR_MS) * HOUR_MS, route)
 			row.requests += 1
 			if (status >= 500) row.failed += 1
 			else if (status >= 400) row.refused += 1
@@ -36,7 +36,7 @@ export function createRequestMetrics() {
 				row.slowestMs = Math.max(row.slowestMs, Math.round(ms))
 			}
 		},
-		/** Returns the counts so far and starts again from zero. */
+		/** Returns the counts so far and restarts from zero. */
 		take(): RequestMetricsRow[] {
 			const counts = [...rows.values()]
 			rows = new Map()
@@ -45,12 +45,12 @@ export function createRequestMetrics() {
 		/** Adds counts that could not be stored. */
 		restore(counts: RequestMetricsRow[]): void {
 			for (const row of counts) {
-				const own = rowOf(row.hour, row.route)
-				for (const name of sums) own[name] += row[name]
+				const own = getRow(row.hour, row.route)
+				for (const name of summedColumns) own[name] += row[name]
 				own.slowestMs = Math.max(own.slowestMs, row.slowestMs)
 			}
 		},
 	}
 }
 
-const sums = ['requests', 'hits', 'stale', 'refused', 'failed', 'totalMs'] as const
+const summedColumns = ['requests', 'hits', 'stale', 'refused', 'failed', 'totalMs'] as const

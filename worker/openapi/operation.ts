@@ -7,7 +7,7 @@ import { contentOf, described, queryParameters } from './schemas.ts'
 type Responses = Record<string, ResponseObject | { $ref: string }>
 
 export function operationOf(endpoint: Endpoint, tag: string) {
-	const { id, summary, description, policy } = endpoint.description
+	const { id, summary, description, policy } = endpoint.operation
 	const parameters = parametersOf(endpoint)
 	const errors = errorResponses(endpoint).map(({ status, name }) => {
 		return [status, { $ref: `#/components/responses/${name}` }]
@@ -33,7 +33,7 @@ const roles: Record<string, string> = {
 }
 
 function parametersOf(endpoint: Endpoint) {
-	const { path = {}, example } = endpoint.description
+	const { path = {}, example } = endpoint.operation
 	const inPath = Object.entries(path).map(([name, description]) => {
 		return { name, in: 'path', required: true, ...described(description) }
 	})
@@ -51,7 +51,7 @@ const idempotencyKey = {
 	),
 }
 
-function requestBodyOf({ json, description: { body, example } }: Endpoint) {
+function requestBodyOf({ json, operation: { body, example } }: Endpoint) {
 	if (json) return { required: true, content: contentOf(json, example?.body) }
 	if (!body) return undefined
 	const { type, description } = body
@@ -61,7 +61,7 @@ function requestBodyOf({ json, description: { body, example } }: Endpoint) {
 	return { required: true, content: { [type]: { schema } } }
 }
 
-function successResponses({ description: { policy, responses } }: Endpoint) {
+function successResponses({ operation: { policy, responses } }: Endpoint) {
 	const bodies = Object.entries({ ...responses, ...(policy.cache && { 304: null }) })
 	return bodies.map(([status, body]) => {
 		const content =
@@ -90,8 +90,8 @@ const FILE_ARGUMENTS = {
 
 /** Returns the curl command of an example; the guide introduces its shell variables. */
 function curlCommand(endpoint: Endpoint): string {
-	const { method, path, json, description } = endpoint
-	const { example = {}, body } = description
+	const { method, path, json, operation } = endpoint
+	const { example = {}, body } = operation
 	const isDefaultMethod = method === 'get' || (method === 'post' && (json || body))
 	const command = isDefaultMethod ? 'curl' : `curl -X ${method.toUpperCase()}`
 	const filledPath = path.replaceAll(/:(\w+)/g, (_, name) => example.path?.[name] ?? `$${name}`)

@@ -11,8 +11,8 @@ export const problemKinds = errorCodes.map((code) => {
 
 /** Lists the error codes of an endpoint: its own, and those of the middleware in front of it. */
 function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-	const { method, query, json, description } = endpoint
-	const { policy, path, body, problems = [] } = description
+	const { method, query, json, operation } = endpoint
+	const { policy, path, body, problems = [] } = operation
 	const isWrite = method !== 'get'
 	const rules: [applies: unknown, ...ErrorCode[]][] = [
 		[true, 'address_too_long', 'rate_limited', 'internal', 'unavailable'],
@@ -25,20 +25,20 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 		[isWrite || policy.unsafeGet || policy.access === 'owner', 'forbidden'],
 		// Also a route that ignores the key rejects a malformed one.
 		[isForStaff(endpoint) && isWrite, 'bad_request'],
-		[takesKey(endpoint) && !description.allowsIdempotencyKeyReuse, 'idempotency_mismatch'],
+		[takesKey(endpoint) && !operation.allowsIdempotencyKeyReuse, 'idempotency_mismatch'],
 		[path, 'not_found'],
 	]
 	return [...rules.flatMap(([applies, ...codes]) => (applies ? codes : [])), ...problems]
 }
 
-function isForStaff({ description }: Endpoint): boolean {
-	return ['staff', 'owner'].includes(description.policy.access)
+function isForStaff({ operation }: Endpoint): boolean {
+	return ['staff', 'owner'].includes(operation.policy.access)
 }
 
 /** Checks whether a request may carry an idempotency key. */
 export function takesKey(endpoint: Endpoint): boolean {
-	const { method, description } = endpoint
-	return isForStaff(endpoint) && method !== 'get' && !description.ignoresIdempotencyKey
+	const { method, operation } = endpoint
+	return isForStaff(endpoint) && method !== 'get' && !operation.ignoresIdempotencyKey
 }
 
 /** Returns one response per status of an endpoint, named after the codes it can carry. */

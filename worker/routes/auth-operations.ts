@@ -2,7 +2,7 @@ import { RefreshedToken, RegisteredUser, SignedIn } from '#contract/auth.ts'
 import { OwnSessionList } from '#contract/users.ts'
 import type { OperationDefinition } from '#worker/middleware/define-operation.ts'
 
-const byToken = { arguments: ['-H "Authorization: Bearer $TOKEN"'] }
+const withAccessToken = { arguments: ['-H "Authorization: Bearer $TOKEN"'] }
 
 export const signInOperation = {
 	id: 'signIn',
@@ -22,11 +22,11 @@ export const signInWithCodeOperation = {
 	id: 'signInWithCode',
 	summary: 'Complete sign-in with a verification code',
 	description:
-		'Takes the `proof` of the first response, and a code from the authenticator app or a recovery code.',
+		'Takes the `proof` from the first response, and either a code from the authenticator app or a recovery code.',
 	policy: { access: 'public' },
 	responses: { 200: SignedIn },
 	problems: ['invalid_credentials', 'invalid_code', 'session_expired'],
-	example: { body: { proof: 'the proof from the first call', code: '123456' } },
+	example: { body: { proof: 'the proof from the first response', code: '123456' } },
 } satisfies OperationDefinition
 
 export const changePasswordOperation = {
@@ -53,7 +53,7 @@ export const signOutOperation = {
 	summary: 'Sign out and revoke the session and its access tokens',
 	responses: { 204: null },
 	policy: { access: 'public', unsafeGet: { allowsDirectNavigation: true } },
-	example: byToken,
+	example: withAccessToken,
 } satisfies OperationDefinition
 
 export const getMeOperation = {

@@ -57,9 +57,9 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(LoginInput),
 		limitSignIns,
 		async (c) => {
-			const outcome = await signIn(c.get('db'), c.req.valid('json'), await newSessionContext(c))
-			if ('proof' in outcome) return codeRequiredResponse(c, outcome.proof)
-			return c.json(await startSession(c, outcome), 200)
+			const result = await signIn(c.get('db'), c.req.valid('json'), await newSessionContext(c))
+			if ('proof' in result) return codeRequiredResponse(c, result.proof)
+			return c.json(await startSession(c, result), 200)
 		},
 	)
 	.post(
@@ -68,8 +68,8 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(LoginCodeInput),
 		limitSignIns,
 		async (c) => {
-			const entry = c.req.valid('json')
-			const session = await signInWithCode(c.get('db'), entry, await newSessionContext(c))
+			const input = c.req.valid('json')
+			const session = await signInWithCode(c.get('db'), input, await newSessionContext(c))
 			return c.json(await startSession(c, session), 200)
 		},
 	)
@@ -152,7 +152,7 @@ async function startSession(c: Context, { session, token }: StartedSession) {
 	return signedInUser(c, session)
 }
 
-/** The cookie is cleared in any case, but an error is reported if the session row remains. */
+/** Ends the session. If that fails, reports an error: the cookie has been cleared, but the session is still valid. */
 async function endSession(c: Context<ApiEnvironment>): Promise<void> {
 	try {
 		const session = await findSession(c)

@@ -27,7 +27,7 @@ const listCategoriesOperation = {
 
 const countProductsOperation = {
 	id: 'countProducts',
-	summary: 'List the categories with the number of their active products',
+	summary: 'List the categories with their numbers of active products',
 	responses: { 200: CountedCategoryList },
 	policy: { access: 'staff' },
 } satisfies OperationDefinition
@@ -55,9 +55,9 @@ const changeCategoryOperation = {
 	id: 'changeCategory',
 	summary: 'Change the name, slug or position of a category or subcategory',
 	description:
-		'Renaming keeps the slug. Pages with a former slug redirect. Returns the category, also for a subcategory.',
+		'Renaming keeps the slug. URLs with a former slug redirect. For a subcategory, returns the category that it belongs to.',
 	responses: { 200: CategoryResponse },
-	policy: { access: 'staff', deadline: 'query' },
+	policy: { access: 'staff', databaseTimeout: 'query' },
 	problems: ['version_conflict'],
 	ignoresIdempotencyKey: true,
 	path,

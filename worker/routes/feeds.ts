@@ -9,7 +9,7 @@ import { validateQuery } from '#worker/validate.ts'
 
 const listProductAddressesOperation = {
 	id: 'listProductAddresses',
-	summary: 'List the slugs of all products with the time of their last change',
+	summary: 'List the slug of every active product with the time of its last change',
 	description: `Returns ${SITEMAP_PAGE_SIZE} products per page.`,
 	responses: { 200: SitemapPage },
 	policy: { access: 'public', cache: sitemapCachePolicy },
@@ -18,8 +18,8 @@ const listProductAddressesOperation = {
 
 const listFeedProductsOperation = {
 	id: 'listFeedProducts',
-	summary: 'List all products, page by page',
-	description: `Returns ${FEED_PAGE_SIZE} products per response. Send \`next\` as \`after\` to get the following ones. After the last product \`next\` is \`null\`.`,
+	summary: 'List all active products, page by page',
+	description: `Returns ${FEED_PAGE_SIZE} products per response. Send \`next\` as \`after\` to get the next page. On the last page, \`next\` is \`null\`.`,
 	responses: { 200: FeedPage },
 	policy: { access: 'public', concurrency: 1 },
 } satisfies OperationDefinition

@@ -4,12 +4,12 @@ import type { AppEnvironment } from '#worker/env.ts'
 import { logError } from '#worker/errors.ts'
 import { limitRequests } from '#worker/middleware/rate-limits.ts'
 
-/** Registers the route with which uptime monitors check that the Worker is running. */
+/** Registers the route that uptime monitors call to check that the Worker is running. */
 export function registerHealthRoute(app: Hono<AppEnvironment>): void {
 	app.get('/healthz', (c) => c.json({ status: 'ok' }))
 }
 
-/** Registers the route with which uptime monitors check that the database responds in time. */
+/** Registers the route that uptime monitors call to check that the database responds in time. */
 export function registerReadinessRoute(app: Hono<AppEnvironment>): void {
 	app.get('/readyz', limitRequests, async (c) => {
 		const query = async () => listCategories(c.get('requestContext').database())

@@ -17,9 +17,9 @@ import { validateQuery } from '#worker/validate.ts'
 const previewImportOperation = {
 	id: 'previewImport',
 	summary: 'Check a product file without importing it',
-	description: `The file has the columns of the export. Products are matched by slug, including former slugs. An empty slug adds a product, whose slug is generated from its name. Categories are given by slug or name. A file can add at most ${MAX_NEW_CATEGORIES} categories and subcategories. The result can be applied for one hour.`,
+	description: `The file must have the same columns as the export. Products are matched by slug, including former slugs. A row without a slug adds a product, whose slug is generated from its name. Categories can be given by slug or by name. A file can add at most ${MAX_NEW_CATEGORIES} categories and subcategories. The preview can be applied within one hour.`,
 	responses: { 201: ImportPreviewResponse },
-	policy: { access: 'staff', deadline: 'query', bodies: csvUpload },
+	policy: { access: 'staff', databaseTimeout: 'query', bodies: csvUpload },
 	ignoresIdempotencyKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${formatBytes(MAX_CSV_BYTES)} at most` },
 } satisfies OperationDefinition
@@ -29,7 +29,7 @@ const applyImportOperation = {
 	summary: 'Import a checked file',
 	description: 'All products are imported or none. Repeating the request has no effect.',
 	responses: { 200: ImportCountsResponse },
-	policy: { access: 'staff', deadline: 'query' },
+	policy: { access: 'staff', databaseTimeout: 'query' },
 	ignoresIdempotencyKey: true,
 	problems: ['validation', 'version_conflict'],
 	path: { id: 'The `_id` from checking the file' },

@@ -30,12 +30,12 @@ const getOverviewOperation = {
 
 const exportProductsOperation = {
 	id: 'exportProducts',
-	summary: 'Download all products as a file',
+	summary: 'Download all products as a CSV file',
 	description: 'Edit the file in a spreadsheet and import it again.',
 	responses: { 200: 'text/csv' },
 	policy: {
 		access: 'staff',
-		deadline: 'query',
+		databaseTimeout: 'query',
 		unsafeGet: { allowsDirectNavigation: true, allowsMissingOrigin: true },
 	},
 	example: { arguments: ['-o products.csv'] },

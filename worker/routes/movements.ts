@@ -9,14 +9,14 @@ import { defineOperation, type OperationDefinition } from '#worker/middleware/de
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
-const id = 'The `_id` of a product'
+const productIdDescription = 'The `_id` of a product'
 
 const listMovementsOperation = {
 	id: 'listMovements',
 	summary: 'List the stock movements of a product, newest first',
 	policy: { access: 'staff' },
 	responses: { 200: MovementList },
-	path: { id },
+	path: { id: productIdDescription },
 	example: { path: { id: '$PRODUCT' }, query: { limit: '10' } },
 } satisfies OperationDefinition
 
@@ -25,18 +25,18 @@ const getMovementOperation = {
 	summary: 'Get a stock movement',
 	policy: { access: 'staff' },
 	responses: { 200: MovementResponse },
-	path: { id, movement: 'The `_id` of a movement of this product' },
+	path: { id: productIdDescription, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
 } satisfies OperationDefinition
 
 const moveStockOperation = {
 	id: 'moveStock',
 	summary: 'Record a stock movement',
-	description: `Updates the counts, the ledger and the audit log in one transaction. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the counted number of units. A count equal to the current one is rejected. Each unit changes the counts of the product:\n\n${describeMovements()}`,
+	description: `Updates the counts, the ledger and the audit log in one transaction. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the number of units that were counted. A count equal to the current one is rejected. Effect of one unit on the stock counts, by kind of movement:\n\n${describeMovements()}`,
 	policy: { access: 'staff' },
 	responses: { 201: MovementResponse },
 	problems: ['not_enough_stock'],
-	path: { id },
+	path: { id: productIdDescription },
 	example: {
 		path: { id: '$PRODUCT' },
 		body: { movement: 'sell', quantity: 1, note: 'Over the counter' },
@@ -47,11 +47,11 @@ const moveStockOperation = {
 const reverseMovementOperation = {
 	id: 'reverseMovement',
 	summary: 'Reverse a stock movement',
-	description: 'Records the opposite movement. Each movement can be reversed once.',
+	description: 'Records the opposite movement. A movement can be reversed only once.',
 	policy: { access: 'staff' },
 	responses: { 201: MovementResponse },
 	problems: ['already_reversed', 'not_enough_stock', 'validation'],
-	path: { id, movement: 'The `_id` of a movement of this product' },
+	path: { id: productIdDescription, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
 } satisfies OperationDefinition
 

@@ -20,7 +20,7 @@ const addPictureOperation = {
 	id: 'addPicture',
 	summary: 'Upload a picture',
 	description:
-		'Returns the URL to add to the `images` of a product. Several pictures can share one `Idempotency-Key`; each is stored once.',
+		'Returns the URL to add to a product’s `images`. Several pictures can share one `Idempotency-Key`; each is stored once.',
 	responses: { 201: PictureResponse },
 	allowsIdempotencyKeyReuse: true,
 	policy: { access: 'staff', bodies: pictureUpload },
@@ -58,7 +58,7 @@ async function readUploadedBytes(c: Context): Promise<Uint8Array> {
 	return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Serves an uploaded picture. Its content never changes, so browsers cache it for a year. The sandbox blocks scripts in it. */
+/** Serves an uploaded picture. Its content never changes, so browsers may cache it for a year. The CSP sandbox blocks any script in the file. */
 export const serveUpload = createMiddleware<AppEnvironment>(async (c, next) => {
 	const name = c.req.param('name') ?? ''
 	const object = PICTURE_NAME.test(name) ? await c.env.IMAGES?.get(name) : null

@@ -29,9 +29,9 @@ import { movementRoutes } from './movements.ts'
 
 const listProductsOperation = {
 	id: 'listProducts',
-	summary: 'List products with filters, sorting and pages',
+	summary: 'List products, with filters, sorting and pagination',
 	description:
-		'Newest first, or best match first if `search` is set. A page after the last one is empty, with the same totals.',
+		'Newest first, or best match first if `search` is set. A page beyond the last is empty and has the same totals.',
 	responses: { 200: ProductPage },
 	policy: { access: 'public', cache: productListCachePolicy },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
@@ -48,7 +48,7 @@ const listProductCardsOperation = {
 
 const suggestOperation = {
 	id: 'suggest',
-	summary: 'Suggest categories and products for a search prefix',
+	summary: 'Suggest categories and products for the start of a search',
 	responses: { 200: Suggestions },
 	policy: { access: 'public', cache: suggestionsCachePolicy },
 	example: { query: { q: 'lap' } },
@@ -77,7 +77,7 @@ const getProductOperation = {
 	description: 'Former slugs also work. Drafts are returned to staff only.',
 	responses: { 200: ProductResponse },
 	policy: { access: 'public', cache: productCachePolicy },
-	path: { slug: 'The slug of a product, as in the address of its page' },
+	path: { slug: 'The slug of a product, as in its page’s URL' },
 	example: { path: { slug: '$SLUG' } },
 } satisfies OperationDefinition
 
@@ -114,7 +114,7 @@ const editProductOperation = {
 
 const changeStatusesOperation = {
 	id: 'changeStatuses',
-	summary: 'Change the status of many products',
+	summary: 'Change the status of several products',
 	description: 'All products change or none. Each changed product gets an entry in the audit log.',
 	policy: { access: 'staff' },
 	responses: { 204: null },
@@ -162,7 +162,7 @@ export const productRoutes = new Hono<ApiEnvironment>()
 	.get('/slug/:slug', defineOperation(getProductOperation), async (c) => {
 		const slug = c.req.param('slug')
 		const product = await requireProduct(c.get('db'), slug, () => isStaff(c.get('requestContext')))
-		// A change invalidates cached responses by the current slug, so one under a former slug would stay.
+		// A change invalidates cached responses by the current slug, so a response under a former slug would stay cached.
 		if (product.slug !== slug || product.status === 'draft')
 			c.header('Cache-Control', 'private, no-store')
 		return c.json({ data: product }, 200)

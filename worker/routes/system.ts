@@ -6,7 +6,7 @@ import { defineOperation, type OperationDefinition } from '#worker/middleware/de
 
 const getSystemOperation = {
 	id: 'getSystem',
-	summary: 'Get the request metrics of the last day',
+	summary: 'Get the request metrics of the last 24 hours',
 	policy: { access: 'staff' },
 	responses: { 200: SystemResponse },
 } satisfies OperationDefinition

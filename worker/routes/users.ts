@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { OneTimePassword, UserInput, UserList, UserPatch } from '#contract/users.ts'
+import { TemporaryPassword, UserInput, UserList, UserPatch } from '#contract/users.ts'
 import {
 	endSessions,
 	listStaffAccounts,
@@ -29,11 +29,11 @@ const listUsersOperation = {
 
 const addUserOperation = {
 	id: 'addUser',
-	summary: 'Add a staff account with a one-time password',
+	summary: 'Add a staff account with a temporary password',
 	description:
 		'The password is returned only in this response. It works once, within 72 hours, and must then be changed.',
 	policy: sensitive,
-	responses: { 201: OneTimePassword },
+	responses: { 201: TemporaryPassword },
 	ignoresIdempotencyKey: true,
 	example: { body: { name: 'Karim Mia', email: 'karim@example.com', role: 'staff' } },
 } satisfies OperationDefinition
@@ -52,10 +52,10 @@ const changeUserOperation = {
 
 const resetUserPasswordOperation = {
 	id: 'resetUserPassword',
-	summary: 'Replace the password of an account with a one-time password',
+	summary: 'Replace an account’s password with a temporary one',
 	description: 'The password is returned only in this response. Ends all sessions of the account.',
 	policy: sensitive,
-	responses: { 200: OneTimePassword },
+	responses: { 200: TemporaryPassword },
 	ignoresIdempotencyKey: true,
 	path,
 	example: { ...example, body: {} },

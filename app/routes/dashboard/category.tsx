@@ -15,7 +15,7 @@ import { CATEGORIES, CategoryList } from './categories/category-list.tsx'
 import { loadCategory } from './categories/load-categories.ts'
 
 /** Renaming indexes the products of the category in several batches. */
-export const handle: PageHandle = { policy: { deadline: 'query' } }
+export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	staffMeta(matches, page?.item.name ?? categoriesText.title)

@@ -6,7 +6,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 export const handle: PageHandle = {
 	policy: {
 		access: 'staff',
-		deadline: 'query',
+		databaseTimeout: 'query',
 		unsafeGet: { allowsDirectNavigation: true, allowsMissingOrigin: true },
 	},
 }

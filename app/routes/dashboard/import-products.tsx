@@ -15,7 +15,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
 import { describePreview, ImportPreview } from './import/import-preview.tsx'
 
-export const handle: PageHandle = { policy: { deadline: 'query', bodies: importForm } }
+export const handle: PageHandle = { policy: { databaseTimeout: 'query', bodies: importForm } }
 
 const maxLengths: FieldMaxLengths = {
 	import: MAX_ID_LENGTH,

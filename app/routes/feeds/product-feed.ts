@@ -10,7 +10,7 @@ import { streamText } from '#contract/text.ts'
 import { element, xmlResponse } from './xml.ts'
 
 export const handle: PageHandle = {
-	policy: { access: 'public', deadline: 'query', concurrency: 1 },
+	policy: { access: 'public', databaseTimeout: 'query', concurrency: 1 },
 }
 
 const TITLE_LENGTH = 150

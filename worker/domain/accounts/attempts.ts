@@ -27,8 +27,9 @@ const limits: AttemptLimits = {
 type Client = Pick<RequestDetails, 'clientAddress' | 'now'>
 
 /**
- * Counts an attempt to enter a password or code, before it is checked. After five failures an address is blocked for
- * 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures in total, so is every address without an earlier sign-in.
+ * Counts an attempt to enter a password or code, before it is checked. After five failures, the IP address is blocked for
+ * 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures in total, every address from which the account has never
+ * signed in is blocked too.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
 	const attempt = { keys: attemptKeys(email, client), now: client.now }
@@ -42,12 +43,12 @@ export async function hasSignedInFrom(db: Database, email: string, client: Clien
 	return isTrustedAddress(db, trustedAddressKey, client.now)
 }
 
-/** Removes an attempt from the failures, because its password or code was correct. */
+/** Removes an attempt from the failures, because the password or code was correct. */
 export async function undoAttempt(db: Database, email: string, client: Client): Promise<void> {
 	await subtractAttempt(db, attemptKeys(email, client))
 }
 
-/** Counts an attempt before `verify` checks its password or code, and removes it from the failures unless `verify` throws. */
+/** Counts an attempt before `verify` checks the password or code, and removes it from the failures unless `verify` throws. */
 export async function limitAttempt<Result>(
 	db: Database,
 	{ email, ...client }: Client & { email: string },
@@ -59,7 +60,7 @@ export async function limitAttempt<Result>(
 	return result
 }
 
-/** Returns the changes of a sign-in: its failures are deleted and its address is remembered. */
+/** Returns the statements of a sign-in, which delete the account's failures and store the address as trusted. */
 export function signInStatements(db: Database, email: string, client: Client) {
 	const keys = attemptKeys(email, client)
 	return [
@@ -69,12 +70,12 @@ export function signInStatements(db: Database, email: string, client: Client) {
 	] as const
 }
 
-/** Returns the change of a new password: failures of the earlier one no longer count. */
+/** Returns the statement that deletes all failures of an account, because they concern its old password. */
 export function resetAttempts(db: Database, email: string) {
 	return deleteAllAttempts(db, failuresKey(sha256(email)))
 }
 
-/** Stores addresses as hashes that differ for each account. */
+/** Returns keys that contain only hashes. The hash of an IP address differs for each account. */
 function attemptKeys(email: string, { clientAddress }: Client): AttemptKeys {
 	const account = sha256(email)
 	const accountAtAddress = `${account}@${sha256(`${email} ${clientAddress}`)}`
@@ -91,7 +92,7 @@ function failuresKey(name: string): string {
 
 type Limit = { key: string; limit: number; now: Date }
 
-/** Rejects more than `limit` requests in a minute under the key. The key may contain an address, so its hash is stored. */
+/** Rejects more than `limit` requests per minute with the same key. Only its hash is stored, because it may contain an IP address. */
 export async function enforceRateLimit(db: Database, { key, limit, now }: Limit): Promise<void> {
 	const resetsAt = new Date(now.getTime() + MINUTE_MS)
 	const throttle = await incrementThrottle(db, { key: sha256(key), now, resetsAt })

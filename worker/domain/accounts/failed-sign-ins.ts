@@ -9,7 +9,7 @@ const HASH_DIGITS = 16
 
 type Attempt = { email: string; staffId: string | null }
 
-/** Counts failures per account and hour, so that guesses cannot fill the append-only audit log. */
+/** Counts failures by account and hour, because an audit log entry for each guess could fill the database. */
 export async function recordFailedSignIn(
 	db: Database,
 	{ email, staffId }: Attempt,

@@ -14,12 +14,12 @@ import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts
 import { type StaffSession, type StartedSession, startSession } from './sessions.ts'
 import { requireCode } from './two-factor-codes.ts'
 
-/** Session of the visitor, and details of the request. */
+/** The visitor's session and the details of the request. */
 export type VisitorContext = StaffSession & RequestDetails
 
 type EnteredPassword = { person: Staff; field: string; password: string }
 
-/** Counts wrong passwords as failed sign-ins, so that an open session cannot be used to guess them. */
+/** Checks the password. Wrong ones count as failed sign-ins, so that an open session cannot be used to guess it. */
 export async function requirePassword(
 	db: Database,
 	{ person: { id: staffId, passwordHash }, field, password }: EnteredPassword,
@@ -32,7 +32,7 @@ export async function requirePassword(
 	})
 }
 
-/** Re-authenticates the member of staff of an open session. Sensitive changes are allowed for the next ten minutes. */
+/** Re-authenticates the member of staff whose session this is. Sensitive changes are then allowed for ten minutes. */
 export async function reauthenticate(
 	db: Database,
 	{ password, code = '' }: ReauthenticationInput,
@@ -53,7 +53,7 @@ export async function reauthenticate(
 	])
 }
 
-/** Ends every session of the account and starts a new one. An account with a one-time password need not send it again. */
+/** Changes the password, ends every session of the account and starts a new one. A temporary password need not be sent again. */
 export async function changePassword(
 	db: Database,
 	input: PasswordChangeInput,

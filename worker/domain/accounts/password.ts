@@ -2,12 +2,12 @@ import { Buffer } from 'node:buffer'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { MIB } from '#contract/limits.ts'
 
-/** scrypt parameters of OWASP's password storage cheat sheet; about 130 ms in workerd. */
+/** scrypt parameters from OWASP's password storage cheat sheet. A hash takes about 130 ms in workerd. */
 const COST = { ln: 15, r: 8, p: 3 }
 const MAX_MEMORY = 64 * MIB
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-/** Start of every hash, before the salt and the key. */
+/** Prefix of every hash, before the salt and the key. */
 const HASH_PREFIX = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$`
 
 export async function hashPassword(password: string): Promise<string> {
@@ -31,7 +31,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 
 const USED_PREFIX = 'spent '
 
-/** Marks the hash of a one-time password as used, so that it cannot sign in again. */
+/** Marks the hash of a temporary password as used, so that it cannot sign in again. */
 export function markUsed(hash: string): string {
 	return `${USED_PREFIX}${hash}`
 }
@@ -40,7 +40,7 @@ export function isUsed(hash: string): boolean {
 	return hash.startsWith(USED_PREFIX)
 }
 
-/** Compares with the password that started a session, which may be a used one-time password. */
+/** Compares with the password that started the session, which may be a used temporary password. */
 export async function verifyCurrentPassword(password: string, hash: string): Promise<boolean> {
 	return verifyPassword(password, hash.replace(USED_PREFIX, ''))
 }
@@ -89,9 +89,9 @@ export async function throttleHashing(): Promise<void> {
 	nextHashAt = now + minIntervalMs
 }
 
-const ONE_TIME_PASSWORD_BYTES = 12
+const TEMPORARY_PASSWORD_BYTES = 12
 
-/** Returns a random password for an account whose owner then chooses another. */
-export function newOneTimePassword(): string {
-	return randomBytes(ONE_TIME_PASSWORD_BYTES).toString('base64url')
+/** Returns a random password, which its user must replace after the first sign-in. */
+export function newTemporaryPassword(): string {
+	return randomBytes(TEMPORARY_PASSWORD_BYTES).toString('base64url')
 }

@@ -7,7 +7,7 @@ const PURPOSE = 'second factor'
 
 type EncryptionContext = { staffId: string; secrets: string[] }
 
-/** Encrypts with a key derived from the newest signing secret. The result decrypts for this account only. */
+/** Encrypts with a key derived from the newest signing secret. The result can be decrypted only for this account. */
 export async function encryptSecret(text: string, { staffId, secrets }: EncryptionContext) {
 	const iv = randomBytes(NONCE_BYTES)
 	const key = await deriveKey(secrets[0] ?? '')

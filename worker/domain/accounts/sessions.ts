@@ -2,7 +2,7 @@ import type { Role } from '#contract/auth.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import {
 	deleteExpiredSessions,
-	deleteOlderSessions,
+	deleteOldestSessions,
 	findSession,
 	insertSession,
 	updateLastSeen,
@@ -14,13 +14,13 @@ import { newToken, sha256 } from './tokens.ts'
 
 export const SESSION_IDLE_MS = 12 * HOUR_MS
 export const SESSION_LIFE_MS = 7 * DAY_MS
-/** Time after entering a password during which sensitive changes are allowed. */
+/** Time for which sensitive changes are allowed after a password was entered. */
 const REAUTHENTICATION_LIFE_MS = 10 * MINUTE_MS
 const LAST_SEEN_INTERVAL_MS = 5 * MINUTE_MS
 export const SESSIONS_PER_PERSON = 5
 const MAX_USER_AGENT_LENGTH = 200
 
-/** Open session of a member of staff, with the fields of the account that requests need. */
+/** Active session of a member of staff, with the account fields that requests need. */
 export type StaffSession = {
 	sessionId: string
 	staffId: string
@@ -39,7 +39,7 @@ export type RequiredAction = 'new-password' | 'second-factor'
 /** A new session. Its token must appear only in the session cookie. */
 export type StartedSession = { session: SessionOwner; token: string }
 
-/** Returns a new session, and the changes that store it unless the password has changed since it was checked. */
+/** Returns a new session, and the statements that store it. They fail if the password has changed since it was checked. */
 export function startSession(
 	db: Database,
 	{ id: staffId, name, email, passwordHash }: Pick<Staff, 'id' | 'name' | 'email' | 'passwordHash'>,
@@ -59,14 +59,14 @@ export function startSession(
 			expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
 			userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
 		}),
-		deleteOlderSessions(db, staffId, SESSIONS_PER_PERSON),
+		deleteOldestSessions(db, staffId, SESSIONS_PER_PERSON),
 		deleteExpiredSessions(db, now),
 	] as const
 	const session = { sessionId, staffId, name, email }
 	return { startedSession: { session, token }, changes }
 }
 
-/** Returns true if the session was used recently and has not expired. */
+/** Checks that the session was used recently and has not expired. */
 export function isSessionActive(session: { lastSeenAt: Date; expiresAt: Date }, now: Date) {
 	return elapsedMs(session.lastSeenAt, now) < SESSION_IDLE_MS && now < session.expiresAt
 }
@@ -75,13 +75,13 @@ function elapsedMs(since: Date, now: Date): number {
 	return now.getTime() - since.getTime()
 }
 
-type SessionOptions = { now: Date; isSecondFactorRequired: boolean }
+type SessionOptions = { now: Date; isTwoFactorRequired: boolean }
 
-/** Finds the open session of a cookie's token, or with the id that an access token names. */
+/** Finds an active session by the token in the cookie, or by the session id in an access token. */
 export async function findStaffSession(
 	db: Database,
 	key: { token: string } | { id: string },
-	{ now, isSecondFactorRequired }: SessionOptions,
+	{ now, isTwoFactorRequired }: SessionOptions,
 ): Promise<StaffSession | null> {
 	const session = await findSession(db, 'id' in key ? key : { tokenHash: sha256(key.token) })
 	if (session?.status !== 'active' || !isSessionActive(session, now)) return null
@@ -90,9 +90,9 @@ export async function findStaffSession(
 		// A read-only database must not sign staff out; the next request tries again.
 		await updateLastSeen(db, session, now).catch(() => undefined)
 	}
-	const lacksTwoFactor = isSecondFactorRequired && session.secondFactorSince === null
-	const factorAction = lacksTwoFactor ? 'second-factor' : null
-	const requiredAction = session.mustChangePassword ? 'new-password' : factorAction
+	const lacksTwoFactor = isTwoFactorRequired && session.twoFactorSince === null
+	const setUpAction = lacksTwoFactor ? 'second-factor' : null
+	const requiredAction = session.mustChangePassword ? 'new-password' : setUpAction
 	const isRecentlyAuthenticated = elapsedMs(authenticatedAt, now) < REAUTHENTICATION_LIFE_MS
 	return { sessionId, staffId, name, email, role, requiredAction, isRecentlyAuthenticated }
 }

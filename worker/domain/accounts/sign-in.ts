@@ -13,11 +13,11 @@ import { type StaffSession, type StartedSession, startSession } from './sessions
 import { signClaims, verifyClaims } from './tokens.ts'
 import { requireCode } from './two-factor-codes.ts'
 
-const ONE_TIME_PASSWORD_LIFE_MS = 72 * HOUR_MS
-/** Time between the password and the verification code. */
+const TEMPORARY_PASSWORD_LIFE_MS = 72 * HOUR_MS
+/** Maximum time between entering the password and the verification code. */
 const PROOF_LIFE_S = 300
 
-/** Signs in, or returns a proof of the password where a verification code is still required. Rejects unknown, disabled and wrong accounts alike. */
+/** Signs in, or returns a proof of the password if a verification code is still required. An unknown or disabled account gets the same error as a wrong password. */
 export async function signIn(
 	db: Database,
 	{ email, password, code }: LoginInput,
@@ -38,7 +38,7 @@ export async function signIn(
 	return completeSignIn(db, person, context)
 }
 
-/** Signs in with the verification code, for the account of the proof. */
+/** Signs in with a verification code, to the account that the proof belongs to. */
 export async function signInWithCode(
 	db: Database,
 	{ proof, code }: LoginCodeInput,
@@ -52,7 +52,7 @@ export async function signInWithCode(
 	return completeSignIn(db, person, context)
 }
 
-/** Returns a proof that the password was correct, which is valid only together with a verification code. */
+/** Returns a proof that the password was correct. It signs in only together with a verification code. */
 async function createPasswordProof(db: Database, person: Staff, context: RequestDetails) {
 	const { id, email, passwordChangedAt } = person
 	await undoAttempt(db, email, context)
@@ -60,7 +60,7 @@ async function createPasswordProof(db: Database, person: Staff, context: Request
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
 }
 
-/** Returns `null` for a forged or expired proof, and when the account was disabled or its password changed or used since. */
+/** Returns `null` if the proof is forged or expired, or if the account was disabled or its password changed or used up since. */
 async function findStaffByProof(db: Database, proof: string, context: RequestDetails) {
 	const claims = await verifyClaims(proof, context)
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
@@ -71,7 +71,7 @@ async function findStaffByProof(db: Database, proof: string, context: RequestDet
 
 function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {
 	const ageMs = now.getTime() - passwordChangedAt.getTime()
-	return status === 'active' && !(mustChangePassword && ageMs >= ONE_TIME_PASSWORD_LIFE_MS)
+	return status === 'active' && !(mustChangePassword && ageMs >= TEMPORARY_PASSWORD_LIFE_MS)
 }
 
 async function completeSignIn(db: Database, person: Staff, context: RequestDetails) {
@@ -81,7 +81,7 @@ async function completeSignIn(db: Database, person: Staff, context: RequestDetai
 		? [updateAccount(db, staffId, { passwordHash: markUsed(passwordHash) })]
 		: []
 	const insertion = db.batch([
-		// First, so that it does not count towards the maximum number of sessions.
+		// Comes first, so that the replaced session does not count towards the maximum number.
 		deleteSession(db, context.replaces ?? ''),
 		...changes,
 		...signInStatements(db, email, context),

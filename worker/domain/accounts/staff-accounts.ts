@@ -15,12 +15,12 @@ import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/aud
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { resetAttempts } from './attempts.ts'
-import { findWeakness, hashPassword, newOneTimePassword } from './password.ts'
+import { findWeakness, hashPassword, newTemporaryPassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 
 type Account = Pick<Staff, 'id' | 'email'>
 
-/** Adds an account with a one-time password, because the colleague who adds it knows the password. */
+/** Adds an account. Its password is temporary, because the colleague who adds the account knows it. */
 export async function addStaffAccount(
 	db: Database,
 	{ name, email, password, role }: RegisterInput,
@@ -31,8 +31,8 @@ export async function addStaffAccount(
 	if (weakness) throw invalidField('password', weakness)
 	const { staffId, now } = actor
 	const id = crypto.randomUUID()
-	const passwordFields = await hashOneTimePassword(password, now)
-	// Without the password, because the hash of the request is stored.
+	const passwordFields = await hashTemporaryPassword(password, now)
+	// Excludes the password, because a hash of the request is stored.
 	const account = { name, email, role }
 	const insertion = runIdempotent(db, { actor, request: account, target: id }, [
 		insertStaff(db, { id, ...account, createdAt: now, ...passwordFields }),
@@ -43,7 +43,7 @@ export async function addStaffAccount(
 	return { name, email }
 }
 
-async function hashOneTimePassword(password: string, passwordChangedAt: Date) {
+async function hashTemporaryPassword(password: string, passwordChangedAt: Date) {
 	return { passwordHash: await hashPassword(password), passwordChangedAt, mustChangePassword: true }
 }
 
@@ -51,7 +51,7 @@ export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
-/** Enables or disables the account and ends its sessions. An account that has the status already stays signed in. */
+/** Enables or disables the account and ends its sessions. Does nothing if the account already has the status. */
 export async function changeStatus(
 	db: Database,
 	{ person, status }: { person: Staff; status: Staff['status'] },
@@ -74,7 +74,7 @@ export async function changeRole(
 	await changeAccount(db, { person, action: 'role-change', changes, after: { role } }, actor)
 }
 
-/** Turns off the two-factor authentication of a colleague who lost the device. */
+/** Turns off two-factor authentication for a colleague who has lost their phone. */
 export async function removeTwoFactor(db: Database, person: Account, actor: ActorOrOperator) {
 	const changes = [...deleteTwoFactor(db, person.id)]
 	await changeAccount(db, { person, action: 'second-factor-off', changes }, actor)
@@ -85,21 +85,21 @@ export async function endSessions(db: Database, person: Account, actor: ActorOrO
 	await changeAccount(db, { person, action: 'sessions-end', changes }, actor)
 }
 
-type PasswordReset = { person: Account; removesSecondFactor?: boolean }
+type PasswordReset = { person: Account; removesTwoFactor?: boolean }
 
-/** Sets a one-time password, which is returned, and ends every session of the account. */
+/** Sets and returns a temporary password, and ends every session of the account. */
 export async function resetPassword(
 	db: Database,
-	{ person, removesSecondFactor = false }: PasswordReset,
+	{ person, removesTwoFactor = false }: PasswordReset,
 	actor: ActorOrOperator,
 ): Promise<string> {
 	const { id, email } = person
-	const password = newOneTimePassword()
+	const password = newTemporaryPassword()
 	const changes = [
-		updateAccount(db, id, await hashOneTimePassword(password, actor.now)),
+		updateAccount(db, id, await hashTemporaryPassword(password, actor.now)),
 		deleteStaffSessions(db, id),
 		resetAttempts(db, email),
-		...(removesSecondFactor
+		...(removesTwoFactor
 			? [...deleteTwoFactor(db, id), auditEntry(db, { person, action: 'second-factor-off' }, actor)]
 			: []),
 	]
@@ -107,7 +107,7 @@ export async function resetPassword(
 	return password
 }
 
-/** Rejects the demo account, because a deployed shop serves nothing while it is active, and checks that only once. */
+/** Rejects the demo account: while it is active, a deployed shop responds with 503, and it stops checking once the account is disabled. */
 function rejectDemoAccount(email: string): void {
 	if (email !== DEMO_STAFF.email) return
 	throw invalidField('email', 'The demo account cannot be used here. Choose another email.')

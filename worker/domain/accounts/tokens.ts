@@ -24,7 +24,7 @@ export function signClaims(claims: Claims, lifeSeconds: number, { secrets, now }
 	return sign({ ...claims, exp }, secrets[0] ?? '', ALGORITHM)
 }
 
-/** Returns the claims of a token, or `null` when it is forged, malformed or expired. */
+/** Returns the claims of a token, or `null` if it is forged, malformed or expired. */
 export async function verifyClaims(token: string, { secrets, now }: SigningOptions) {
 	for (const secret of secrets) {
 		const claims = await verify(token, secret, { alg: ALGORITHM, exp: false }).catch(() => null)
@@ -36,12 +36,12 @@ export async function verifyClaims(token: string, { secrets, now }: SigningOptio
 
 export const ACCESS_TOKEN_LIFE_S = 600
 
-/** Issues an access token, which expires after ten minutes or with its session. */
+/** Returns a signed access token, which expires after ten minutes or with its session. */
 export function signAccessToken(sessionId: string, options: SigningOptions): Promise<string> {
 	return signClaims({ sid: sessionId }, ACCESS_TOKEN_LIFE_S, options)
 }
 
-/** Returns the id of the session of an access token, or `null` when it is forged, malformed or expired. */
+/** Returns the session id in an access token, or `null` if the token is forged, malformed or expired. */
 export async function verifyAccessToken(token: string, options: SigningOptions) {
 	const claims = await verifyClaims(token, options)
 	return typeof claims?.sid === 'string' ? claims.sid : null

@@ -4,13 +4,13 @@ import { findStaffById, type Staff, updateAccount } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
-import { newOneTimePassword } from './password.ts'
+import { newTemporaryPassword } from './password.ts'
 import { isSessionActive, type StaffSession } from './sessions.ts'
 import { addStaffAccount, changeRole, changeStatus } from './staff-accounts.ts'
 
-/** Adds an account and returns its one-time password. */
+/** Adds an account and returns its temporary password. */
 export async function addUserAccount(db: Database, input: UserInput, actor: Actor) {
-	const password = newOneTimePassword()
+	const password = newTemporaryPassword()
 	const { email } = await addStaffAccount(db, { ...input, password }, actor)
 	return { email, password }
 }
@@ -37,7 +37,7 @@ export async function renameOwnAccount(db: Database, name: string, actor: Actor)
 	await db.batch([updateAccount(db, staffId, { name }), insertAuditEntry(db, actor, entry)])
 }
 
-/** Lists the unexpired sessions of the account, most recently used first. */
+/** Lists the visitor's active sessions, most recently used first. */
 export async function listOwnSessions(db: Database, visitor: StaffSession, now: Date) {
 	const rows = await listStaffSessions(db, visitor.staffId)
 	return rows

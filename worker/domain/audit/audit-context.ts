@@ -5,10 +5,10 @@ import type { Database } from '#db/client.ts'
 /** Time and id of the request that changes something. */
 type AuditContext = { now: Date; requestId: string }
 
-/** A member of staff who changes something, with the idempotency key of the request. */
+/** The member of staff who changes something, with the idempotency key of the request. */
 export type Actor = AuditContext & { staffId: string; key?: string }
 
-/** An operator's command has neither `staffId` nor key. */
+/** Actor that can also be an operator's command, which has no `staffId` and no key. */
 export type ActorOrOperator = Omit<Actor, 'staffId'> & { staffId: string | null }
 
 /** Details of the request for sessions, rate limits and the audit log. */
@@ -18,20 +18,20 @@ export type RequestDetails = AuditContext & {
 	clientAddress: string
 	/** Signing secrets, newest first. */
 	secrets: string[]
-	/** Session of the same browser, which a new sign-in ends. */
+	/** Id of the browser's current session, which a new sign-in ends. */
 	replaces?: string
 }
 
 export type NewAuditEntry = {
 	action: AuditAction
-	/** `null` for an operator's command and for anonymous visitors. */
+	/** `null` for operators' commands and anonymous visitors. */
 	staffId: string | null
 	target: string
 	before?: Record<string, unknown>
 	after?: Record<string, unknown>
 }
 
-/** Returns the insertion of an audit entry, for the batch of the change that it describes. */
+/** Returns the statement that inserts an audit entry. It belongs in the same batch as the change. */
 export function insertAuditEntry(
 	db: Database,
 	{ now, requestId }: AuditContext,

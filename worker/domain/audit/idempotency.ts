@@ -17,7 +17,7 @@ type IdempotentRequest = {
 	target: string
 }
 
-/** Runs `changes` in one batch and returns `target`. For a repeated key, returns the stored target instead. */
+/** Runs `changes` in one batch and returns `target`. If the key was used before, changes nothing and returns the earlier target. */
 export async function runIdempotent(
 	db: Database,
 	{ actor, request, target }: IdempotentRequest,
@@ -61,7 +61,7 @@ async function findStoredTarget(
 	const row = await findIdempotencyKey(db, staffId, key)
 	if (!row) return null
 	if (row.requestHash === requestHash) return row.target
-	throw new DomainError('idempotency_mismatch', 'This key was used for another request before.')
+	throw new DomainError('idempotency_mismatch', 'This key was already used for another request.')
 }
 
 function hashRequest(request: unknown): string {

@@ -7,7 +7,7 @@ import type { Database } from '#db/client.ts'
 const REPORTED_HOURS = 24
 const MAX_FAILED_SIGN_INS = 50
 
-/** Reports the last 24 hours, from the start of the first. */
+/** Reports the current hour and the 23 before it. */
 export async function reportSystem(db: Database, now: Date): Promise<SystemReport> {
 	const firstHour = Math.floor(now.getTime() / HOUR_MS) - REPORTED_HOURS + 1
 	const since = new Date(firstHour * HOUR_MS)

@@ -16,7 +16,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { findCurrentSlugs } from './former-categories.ts'
 
-/** Returns a page of products. A page beyond the last is empty and has the same totals. By default, searches are sorted by relevance and other lists by age. */
+/** Returns a page of products. A page beyond the last is empty and has the same totals. By default, searches are sorted by relevance and other lists newest first. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
 	if (query.search) {
 		const { docIds, totals } = await searchPage(db, query, query.search)
@@ -26,7 +26,7 @@ export async function browseProducts(db: Database, query: ProductQuery): Promise
 	return { data: products, totalCount: count, maxPrice: highestPrice }
 }
 
-/** Returns a page of products as cards, with every category. */
+/** Returns a page of products as cards, with all categories. */
 export async function browseProductCards(db: Database, query: ProductQuery): Promise<ListingPage> {
 	if (query.search) {
 		const { docIds, totals } = await searchPage(db, query, query.search)
@@ -46,11 +46,11 @@ function toListing(query: ProductQuery): Listing {
 	const { category, subcategory, minPrice, maxPrice, limit } = query
 	return {
 		filter: { category, subcategory, minPrice, maxPrice },
-		slice: { sort: query.sort ?? '-createdAt', limit, offset: (query.page - 1) * limit },
+		pageOptions: { sort: query.sort ?? '-createdAt', limit, offset: (query.page - 1) * limit },
 	}
 }
 
-/** Returns a page of a search as index docIds, its totals and its corrections. */
+/** Returns the docIds of one page of a search, its totals and its corrections. */
 async function searchPage(db: Database, query: ProductQuery, text: string) {
 	const { exact, limit, page, ...filter } = query
 	const search = { ...filter, text, isExact: exact !== undefined }
@@ -62,7 +62,7 @@ async function searchPage(db: Database, query: ProductQuery, text: string) {
 	}
 }
 
-/** Finds a product by its current or a former slug. Finds a draft only if `canSeeDrafts` resolves to true. */
+/** Finds a product by its current slug or a former one. Finds a draft only if `canSeeDrafts` resolves to true. */
 export async function requireProduct(
 	db: Database,
 	slug: string,

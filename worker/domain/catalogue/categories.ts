@@ -2,7 +2,7 @@ import type { Category, CategoryInput, CategoryPatch } from '#contract/category.
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import {
 	type CategoryKey,
-	countProductsIn,
+	countProductsInCategory,
 	deleteCategory,
 	insertCategory,
 	insertCategoryAudit,
@@ -21,7 +21,7 @@ import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
 import { type CategoryNode, categoryNotFoundError, requireCategoryById } from './find-category.ts'
-import { slugBaseOf } from './free-slug.ts'
+import { slugFromAnyScript } from './free-slug.ts'
 
 type NewCategory = {
 	input: CategoryInput
@@ -29,7 +29,7 @@ type NewCategory = {
 	parentId?: string
 }
 
-/** Adds a category or subcategory and returns it, or the category of the subcategory. */
+/** Adds a category or subcategory. Returns the category, which contains the new subcategory. */
 export async function addCategory(
 	db: Database,
 	{ input, parentId }: NewCategory,
@@ -38,7 +38,7 @@ export async function addCategory(
 	const parent = parentId === undefined ? undefined : await requireParent(db, parentId)
 	const id = crypto.randomUUID()
 	const { name } = input
-	const slug = input.slug || slugBaseOf(name)
+	const slug = input.slug || slugFromAnyScript(name)
 	const after = { name, slug, ...(parent && { category: parent.name }) }
 	const entry = { action: 'category-add', staffId: actor.staffId, target: id, after } as const
 	const request = { actor, request: { ...input, parentId }, target: id }
@@ -63,12 +63,12 @@ export async function changeCategory(
 	actor: Actor,
 ): Promise<Category> {
 	const node = await requireCategoryById(db, id)
-	const difference = differenceOf(node, patch)
+	const difference = diffCategory(node, patch)
 	const isChanged = Object.keys(difference.after).length > 0
 	if (isChanged) await saveChange(db, { node, ...difference }, actor)
 	const current = isChanged ? await requireCategoryById(db, id) : node
 	const isRenamed = difference.after.name !== undefined
-	// Saving the same name again completes an interrupted indexing.
+	// Saving the same name again completes an interrupted reindexing.
 	if (isRenamed || (!isChanged && patch.name !== undefined)) await indexProducts(db, current)
 	return current.category
 }
@@ -91,12 +91,12 @@ async function saveChange(
 		? ({ action: 'category-move', before, after: { name: node.name, ...after }, actor } as const)
 		: ({ action: 'category-edit', before, after, actor } as const)
 	const auditEntry = insertCategoryEntry(db, node, entry)
-	const changes = changesOf(db, node, { patch: after, at: actor.now })
+	const changes = prepareCategoryChange(db, node, { patch: after, at: actor.now })
 	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
 }
 
-/** Returns the fields that differ. A position beyond the last is the last position. */
-function differenceOf(
+/** Returns the fields that the patch changes, before and after. A position beyond the last means the last. */
+function diffCategory(
 	node: CategoryNode,
 	{ position = node.position, ...patch }: CategoryPatch,
 ): Difference {
@@ -113,7 +113,7 @@ function differenceOf(
 }
 
 /** Returns the statements of the patch. The slug is updated last, because the other statements use the current one. */
-function changesOf(
+function prepareCategoryChange(
 	db: Database,
 	key: CategoryKey,
 	{ patch: { name, slug, position }, at }: { patch: CategoryPatch; at: Date },
@@ -125,7 +125,7 @@ function changesOf(
 	]
 }
 
-/** Removes a subcategory, or a category with its subcategories, that contains no products. */
+/** Removes a subcategory, or a category with its subcategories. Fails if it contains products. */
 export async function removeCategory(db: Database, id: string, actor: ActorOrOperator) {
 	const node = await requireCategoryById(db, id)
 	const { name, slug } = node
@@ -134,7 +134,7 @@ export async function removeCategory(db: Database, id: string, actor: ActorOrOpe
 	const changes = deleteCategory(db, node)
 	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(async (error) => {
 		if (!isForeignKeyFailure(error)) throwDomainError(error)
-		throw notDeletableError(name, await countProductsIn(db, node))
+		throw notDeletableError(name, await countProductsInCategory(db, node))
 	})
 }
 
@@ -163,7 +163,7 @@ function throwDomainError(error: unknown): never {
 	if (constraint.includes('audit.target')) {
 		throw new DomainError('version_conflict', 'Someone else changed this category. Try again.')
 	}
-	// Someone else removed the parent or changed its slug.
+	// Someone else removed the parent category or changed its slug.
 	if (isForeignKeyFailure(error)) throw categoryNotFoundError()
 	throw error
 }

@@ -11,7 +11,7 @@ export type CategoryNode = CategoryKey & {
 	position: number
 	/** Number of siblings, including the node itself. */
 	siblingCount: number
-	/** The category itself, or that of the subcategory. */
+	/** The category itself, or the one that the subcategory belongs to. */
 	category: Category
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#db/client.ts'
 
 type CategorySlugs = Pick<ProductQuery, 'category' | 'subcategory'>
 
-/** Returns the current slugs if the query contains a former slug of a category. Reads the database only for unknown slugs. */
+/** Returns the current slugs if the query contains a former category slug. Reads the database only for unknown slugs. */
 export async function findCurrentSlugs(
 	db: Database,
 	categories: Category[],

@@ -10,7 +10,7 @@ export async function insertWithFreeSlug<Result>(
 	name: string,
 	insert: (slug: string) => Promise<Result>,
 ): Promise<Result> {
-	const base = slugBaseOf(name)
+	const base = slugFromAnyScript(name)
 	while (true) {
 		try {
 			return await insert(await freeSlug(db, base))
@@ -25,11 +25,11 @@ export function isSlugTaken(error: unknown): boolean {
 }
 
 async function freeSlug(db: Database, base: string): Promise<string> {
-	return slugAssigner(await listSlugsLike(db, [base]))(base)
+	return createSlugAssigner(await listSlugsLike(db, [base]))(base)
 }
 
 /** Returns a function that assigns the next free slug of a base: `base`, `base-2`, `base-3` and so on. */
-export function slugAssigner(slugs: string[]): (base: string) => string {
+export function createSlugAssigner(slugs: string[]): (base: string) => string {
 	const usedSlugs = new Set(slugs)
 	const counts = new Map<string, number>()
 	return (base) => {
@@ -43,8 +43,8 @@ export function slugAssigner(slugs: string[]): (base: string) => string {
 
 const appendNumber = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
 
-/** Returns the slug of a name, before a number is appended to make it unique. */
-export function slugBaseOf(name: string): string {
+/** Creates a slug from a name in Latin or Bangla script. It may be in use already. */
+export function slugFromAnyScript(name: string): string {
 	const words = toLatinDigits(name.normalize('NFC')).split(' ')
 	return slugFromName(words.map((word) => transliterate(word)).join(' '))
 }

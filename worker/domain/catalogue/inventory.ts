@@ -1,7 +1,11 @@
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { isDiscountBelowPrice } from '#contract/product.ts'
-import { belowPrice, type ProductInput, type ProductPatch } from '#contract/product-input.ts'
+import {
+	discountPriceMessage,
+	type ProductInput,
+	type ProductPatch,
+} from '#contract/product-input.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
 import { insertProductRow, updateProductRow } from '#db/catalogue/products.ts'
@@ -15,7 +19,7 @@ import { buildSearchDocument, type SearchableProduct } from '#worker/domain/sear
 import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { insertWithFreeSlug, isSlugTaken } from './free-slug.ts'
-import { changedFields, editableFields, fieldsOf } from './product-fields.ts'
+import { changedFields, editableFields, toEditableFields } from './product-fields.ts'
 
 export async function browseInventory(db: Database, query: InventoryQuery) {
 	const { search: text, exact, sort, page, ...filter } = query
@@ -37,7 +41,7 @@ export async function requireInventoryProduct(db: Database, id: string): Promise
 	return product
 }
 
-/** Creates a product with its opening stock. Without a slug, assigns a free one derived from the name. */
+/** Creates a product with its opening stock. If it has no slug, assigns a free one derived from the name. */
 export async function createProduct(
 	db: Database,
 	input: ProductInput,
@@ -88,9 +92,9 @@ export async function updateProduct(
 		if (savedId === null) throw versionConflict()
 		return product
 	}
-	const before = fieldsOf(product)
+	const before = toEditableFields(product)
 	const after = editableFields({ ...before, ...fields, slug: fields.slug || before.slug })
-	if (!isDiscountBelowPrice(after)) throw invalidField('discountPrice', belowPrice)
+	if (!isDiscountBelowPrice(after)) throw invalidField('discountPrice', discountPriceMessage)
 	const categories = await requireCategories(db, after)
 	const difference = changedFields(before, after)
 	if (Object.keys(difference.after).length === 0) return product
@@ -108,7 +112,7 @@ export async function updateProduct(
 	return requireInventoryProduct(db, target)
 }
 
-/** Returns `null` if the idempotency key belongs to another request, because then this patch was never saved. */
+/** Returns `null` if the idempotency key belongs to another request, which means that this patch was never saved. */
 function returnNullOnKeyMismatch(error: unknown): null {
 	if (error instanceof DomainError && error.code === 'idempotency_mismatch') return null
 	throw error

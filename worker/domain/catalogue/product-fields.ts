@@ -1,7 +1,7 @@
 import { type Product, productFieldNames } from '#contract/product.ts'
 import type { ProductInput, ProductPatch } from '#contract/product-input.ts'
 
-/** Fields of the product form, as stored in the table. */
+/** Fields of the product form, as the table stores them. */
 type EditableFields = Required<Omit<ProductPatch, 'version'>>
 
 type FieldSource = Omit<ProductInput, 'available'> & { slug: string }
@@ -13,7 +13,7 @@ export function editableFields(source: FieldSource): EditableFields {
 }
 
 /** Returns the editable fields of a product. */
-export function fieldsOf(product: Product): EditableFields {
+export function toEditableFields(product: Product): EditableFields {
 	const { category, subcategory } = product
 	return editableFields({
 		...product,
@@ -22,7 +22,7 @@ export function fieldsOf(product: Product): EditableFields {
 	})
 }
 
-/** Returns the fields whose values differ, before and after. */
+/** Returns the values of the fields that differ, before and after. */
 export function changedFields(before: EditableFields, after: EditableFields) {
 	const changed = productFieldNames.filter(
 		(name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

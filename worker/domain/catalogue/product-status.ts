@@ -1,28 +1,28 @@
 import type { StatusChange } from '#contract/product-input.ts'
-import { deleteDraft, updateStatuses } from '#db/catalogue/product-status.ts'
+import { prepareDraftDeletion, prepareStatusChange } from '#db/catalogue/product-status.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { requireInventoryProduct } from './inventory.ts'
 
-/** Changes the status of many products in one batch, with an audit entry for each one that changes. */
+/** Changes the status of several products in one batch, with an audit entry for each product that changes. */
 export async function changeStatuses(
 	db: Database,
 	change: StatusChange,
 	actor: Actor,
 ): Promise<void> {
 	const { now: at, staffId, requestId } = actor
-	const changes = updateStatuses(db, change, { at, staffId, requestId })
+	const changes = prepareStatusChange(db, change, { at, staffId, requestId })
 	await runIdempotent(db, { actor, request: change, target: change.status }, changes)
 }
 
-/** Deletes a draft without stock movements. */
+/** Deletes a draft. Fails for any other product, and for a draft with stock movements. */
 export async function removeDraft(db: Database, id: string, actor: Actor): Promise<void> {
 	const { name } = await requireInventoryProduct(db, id)
 	const entry = { action: 'product-delete', staffId: actor.staffId, target: id } as const
 	const auditEntry = insertAuditEntry(db, actor, { ...entry, before: { name } })
-	await db.batch([...deleteDraft(db, id), auditEntry]).catch((error) => {
+	await db.batch([...prepareDraftDeletion(db, id), auditEntry]).catch((error) => {
 		if (failedConstraint(error) === null) throw error
 		throw new DomainError('not_deletable', 'Only a draft without stock movements can be deleted.')
 	})

@@ -2,7 +2,7 @@ import type { ProductRecord } from '#contract/product-import.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { listVersionedProducts } from '#db/imports/imports.ts'
-import { slugAssigner, slugBaseOf } from '#worker/domain/catalogue/free-slug.ts'
+import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/free-slug.ts'
 import { type ParsedRow, toRecord } from './product-columns.ts'
 import { type Catalogue, resolveCategories } from './resolve-categories.ts'
 
@@ -42,9 +42,9 @@ export async function* matchRows(
 
 /** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs. */
 async function resolveSlugs(db: Database, rows: ParsedRow[], usedSlugs: string[]) {
-	const baseOf = ({ values }: ParsedRow) => slugBaseOf(values.name ?? '')
+	const baseOf = ({ values }: ParsedRow) => slugFromAnyScript(values.name ?? '')
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
-	const assignSlug = slugAssigner([...usedSlugs, ...(await listSlugsLike(db, [...bases]))])
+	const assignSlug = createSlugAssigner([...usedSlugs, ...(await listSlugsLike(db, [...bases]))])
 	const slugs = rows.flatMap(({ values }) => values.slug || [])
 	const currentSlugs = await mapFormerSlugs(db, slugs)
 	return rows.map((row) => {

@@ -20,7 +20,7 @@ async function readSettings(db: Database): Promise<VersionedSettings> {
 	return { version: row.version, settings: completeSettings(row.values) }
 }
 
-/** Returns a reader that caches the settings of a known generation of the catalogue, because every page needs them. */
+/** Returns a function that reads the settings. It caches those of the latest catalogue generation, because every page needs them. */
 export function createSettingsReader() {
 	let latest: { generation: number; settings: VersionedSettings } | undefined
 	return async (db: Database, generation?: number): Promise<VersionedSettings> => {
@@ -31,7 +31,7 @@ export function createSettingsReader() {
 	}
 }
 
-/** Adds the fields that are newer than the stored settings. */
+/** Adds default values for fields that did not exist when the settings were stored. */
 function completeSettings(stored: StoredSettings): ShopSettings {
 	return {
 		...defaults,
@@ -50,7 +50,7 @@ export async function changeSettings(
 ): Promise<VersionedSettings> {
 	const current = await readSettings(db)
 	const difference = changedFields(current.settings, input.settings)
-	// Succeeds, so that a repeated request gets the same response as the first.
+	// No version check, so that a repeated request succeeds like the first.
 	if (Object.keys(difference.after).length === 0) return current
 	const { now, staffId } = actor
 	const entry = { action: 'settings-change', staffId, target: 'settings', ...difference } as const
@@ -60,11 +60,11 @@ export async function changeSettings(
 			insertAuditEntry(db, actor, entry),
 			incrementGeneration(db),
 		])
-		.catch(replaceConstraintError('settings.version', savedByOthers()))
+		.catch(replaceConstraintError('settings.version', versionConflict()))
 	return { version: input.version + 1, settings: input.settings }
 }
 
-/** Returns the fields whose values differ, before and after. */
+/** Returns the values of the fields that differ, before and after. */
 function changedFields(before: ShopSettings, after: ShopSettings) {
 	const names = v.keyof(ShopSettings).options
 	const changedNames = names.filter(
@@ -75,7 +75,7 @@ function changedFields(before: ShopSettings, after: ShopSettings) {
 	return { before: pick(before), after: pick(after) }
 }
 
-function savedByOthers(): DomainError {
+function versionConflict(): DomainError {
 	return new DomainError(
 		'version_conflict',
 		'Someone else saved the settings after you opened them. Nothing was overwritten.',

@@ -15,35 +15,35 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
 type Move = MovementInput & { productId: string; reverses?: string }
 
-/** Changes the stock counts, and records the movement in the ledger and the audit log in the same batch. */
+/** Changes the stock counts and records the movement in the ledger and the audit log, all in one batch. */
 export async function moveStock(db: Database, move: Move, actor: Actor): Promise<Movement> {
 	const id = crypto.randomUUID()
 	const request = { actor, request: move, target: id }
 	const target = await runIdempotent(
 		db,
 		request,
-		movementChanges(db, { ...move, id }, actor),
+		movementStatements(db, { ...move, id }, actor),
 	).catch((error) => throwDomainError(db, move, error))
 	const row = await findMovement(db, target)
 	if (!row) throw new Error(`Movement ${target} is missing after its insertion.`)
-	return row.entry
+	return row.movement
 }
 
-type MovementOfProduct = { productId: string; movementId: string }
+type MovementKey = { productId: string; movementId: string }
 
 export async function requireMovement(
 	db: Database,
-	{ productId, movementId }: MovementOfProduct,
+	{ productId, movementId }: MovementKey,
 ): Promise<Movement> {
 	const row = await findMovement(db, movementId)
-	if (row?.productId === productId) return row.entry
+	if (row?.productId === productId) return row.movement
 	throw new DomainError('not_found', 'This product has no such movement.')
 }
 
 /** Records the opposite of an earlier movement. A movement can be reversed once. */
 export async function reverseMovement(
 	db: Database,
-	{ productId, movementId }: MovementOfProduct,
+	{ productId, movementId }: MovementKey,
 	actor: Actor,
 ): Promise<Movement> {
 	const { movement, quantity, at } = await requireMovement(db, { productId, movementId })
@@ -55,13 +55,13 @@ export async function reverseMovement(
 	)
 }
 
-/** Returns the day in Bangladesh, as the ledger shows it. */
+/** Returns the day in Bangladesh (YYYY-MM-DD), as the ledger shows it. */
 function localDay(at: string): string {
 	const local = new Date(Date.parse(at) + UTC_OFFSET_MS)
 	return local.toISOString().slice(0, 10)
 }
 
-function movementChanges(
+function movementStatements(
 	db: Database,
 	move: Move & { id: string },
 	actor: Actor,
@@ -71,12 +71,12 @@ function movementChanges(
 	const entry = { id: crypto.randomUUID(), at: now, staffId, requestId }
 	const action = reverses ? 'stock-reverse' : 'stock-move'
 	return [
-		...stockChanges(db, move, actor),
+		...stockStatements(db, move, actor),
 		insertMovementAudit(db, { ...entry, action, target: productId, movementId: id }),
 	]
 }
 
-function stockChanges(
+function stockStatements(
 	db: Database,
 	move: Move & { id: string },
 	{ staffId, now }: Actor,
@@ -102,7 +102,7 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 	if (constraint.includes('quantity_moves_something')) {
 		throw invalidField(
 			'counted',
-			`${move.counted} are available already: there is nothing to correct.`,
+			`The count is already ${move.counted}, so there is nothing to correct.`,
 		)
 	}
 	const exceededCount = STOCK_COUNTS.find((count) => constraint.includes(`products.${count}`))

@@ -2,14 +2,14 @@ import { UTC_OFFSET_MS } from '#content/shop.ts'
 import type { InventoryCounts } from '#contract/inventory.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import { OVERVIEW_DAYS, type Overview } from '#contract/overview.ts'
-import { countCategoriesAndMovements } from '#db/catalogue/overview.ts'
+import { countProductsAndMovements } from '#db/catalogue/overview.ts'
 import type { Database } from '#db/client.ts'
 
-/** Reports the state of the stock and the movements of the last days in the time zone of the shop. */
+/** Reports the stock, and the movements of the last days in the shop's time zone. */
 export async function reportOverview(db: Database, now: Date): Promise<Overview> {
 	const today = Math.floor((now.getTime() + UTC_OFFSET_MS) / DAY_MS)
 	const since = new Date((today - OVERVIEW_DAYS + 1) * DAY_MS - UTC_OFFSET_MS)
-	const [categories, movements] = await countCategoriesAndMovements(db, {
+	const [categories, movements] = await countProductsAndMovements(db, {
 		since,
 		utcOffsetMs: UTC_OFFSET_MS,
 	})

@@ -8,7 +8,7 @@ import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { movementLabels, stockCountLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
-import { MOVEMENTS, STOCK_COUNTS } from '#contract/stock.ts'
+import { MOVEMENT_KINDS, STOCK_COUNTS } from '#contract/stock.ts'
 import { CountForm } from './count-forms.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import type { Ledger } from './load-product.ts'
@@ -41,7 +41,7 @@ export function StockSection({ product, ledger, rejection }: StockSectionProps) 
 }
 
 /** Corrections are recorded with the count form. */
-const choices = MOVEMENTS.filter((movement) => movement !== 'correct').map(
+const choices = MOVEMENT_KINDS.filter((movement) => movement !== 'correct').map(
 	(movement) => [movement, movementLabels[movement].choice] as const,
 )
 

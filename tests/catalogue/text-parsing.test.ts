@@ -25,7 +25,7 @@ test.each([
 	['cheap', 'cheap'],
 	['1e9', '1e9'],
 	['Infinity', 'Infinity'],
-])('%j is read as %j', (text, number) => {
+])('%j is parsed as %j', (text, number) => {
 	expect(parseNumber(text)).toBe(number)
 })
 

@@ -9,7 +9,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-const structured = /<script type="application\/ld\+json">.*?<\/script>/g
+const STRUCTURED_DATA = /<script type="application\/ld\+json">.*?<\/script>/g
 
 let shop: Shop
 let slug: string | undefined
@@ -27,7 +27,7 @@ test.each(['/', '/products', '/products/:slug', '/madhupur', '/contact', '/priva
 	async (path) => {
 		const page = await (await shop.fetch(path.replace(':slug', slug ?? ''))).text()
 
-		expect(gzipSize(page.replaceAll(structured, ''))).toBeLessThanOrEqual(9 * KIB)
+		expect(gzipSize(page.replaceAll(STRUCTURED_DATA, ''))).toBeLessThanOrEqual(9 * KIB)
 		expect([...page.matchAll(/<script[^>]* src="(.*?)"/g)].map((match) => match[1])).toEqual([
 			expect.stringMatching(/^\/assets\/enhance-.*\.js$/),
 		])
@@ -35,31 +35,31 @@ test.each(['/', '/products', '/products/:slug', '/madhupur', '/contact', '/priva
 )
 
 test('a listing of long names in sixteen subcategories has at most 10 KiB', async () => {
-	const busy = await openShop()
+	const largeShop = await openShop()
 	await insertProducts(
-		busy.db,
+		largeShop.db,
 		longNames(32).map((name, position) => ({
 			name,
 			slug: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
 			subcategory: `sub-${position % 16}`,
 		})),
 	)
-	const page = await (await busy.fetch('/products?category=laptop&sort=price')).text()
+	const page = await (await largeShop.fetch('/products?category=laptop&sort=price')).text()
 
 	expect(page.match(/subcategory=sub-/g)).toHaveLength(16)
-	expect(gzipSize(page.replaceAll(structured, ''))).toBeLessThanOrEqual(10 * KIB)
+	expect(gzipSize(page.replaceAll(STRUCTURED_DATA, ''))).toBeLessThanOrEqual(10 * KIB)
 })
 
-test('the style sheet has at most 10 KiB, the script of shopper pages at most 4', () => {
+test('the style sheet has at most 10 KiB, and the script of shopper pages at most 4 KiB', () => {
 	const files = readdirSync('build/client/assets')
-	const gzipSizesOf = (start: string, end: string) => {
+	const findGzipSizes = (start: string, end: string) => {
 		const matches = files.filter((file) => file.startsWith(start) && file.endsWith(end))
 		expect(matches).not.toEqual([])
 		return matches.map((file) => gzipSize(readFileSync(`build/client/assets/${file}`)))
 	}
 
-	expect(Math.max(...gzipSizesOf('app-', '.css'))).toBeLessThanOrEqual(10 * KIB)
-	expect(Math.max(...gzipSizesOf('enhance-', '.js'))).toBeLessThanOrEqual(4 * KIB)
+	expect(Math.max(...findGzipSizes('app-', '.css'))).toBeLessThanOrEqual(10 * KIB)
+	expect(Math.max(...findGzipSizes('enhance-', '.js'))).toBeLessThanOrEqual(4 * KIB)
 })
 
 const words =
@@ -70,5 +70,7 @@ const words =
 /** Returns distinct, reproducible names of about 150 characters. */
 function longNames(count: number): string[] {
 	const name = fc.array(fc.constantFrom(...words), { minLength: 20, maxLength: 20 })
-	return fc.sample(name, { seed: 7, numRuns: count }).map((chosen) => chosen.join(' '))
+	return fc
+		.sample(name, { seed: 7, numRuns: count })
+		.map((selectedWords) => selectedWords.join(' '))
 }

@@ -38,12 +38,12 @@ const oneLineTexts: [string, object][] = [
 ]
 
 test.each(oneLineTexts)(
-	'%s cannot end its line, control a terminal or turn direction',
+	'%s cannot contain line breaks or characters that control a terminal or the text direction',
 	async (text, rest) => {
 		const shop = await openShop()
 		const headers = await signedInHeaders(shop)
 		const [path = '', field = ''] = text.split(' ')
-		const fieldWith = (line: string) =>
+		const fieldContaining = (line: string) =>
 			field === 'specifications'
 				? [{ key: 'Display', value: { [line]: 'x' } }]
 				: Array.isArray(Object(newProduct)[field])
@@ -51,7 +51,7 @@ test.each(oneLineTexts)(
 					: line
 
 		for (const character of ['\n', '\u001b', '\u009b', '\u2028', '\u2029', '\u202e', '\u2066']) {
-			const body = { ...rest, [field]: fieldWith(`Kestrel${character}Aero`) }
+			const body = { ...rest, [field]: fieldContaining(`Kestrel${character}Aero`) }
 			const response = await shop.send(path, body, { headers })
 			expect(response.status, character).toBe(422)
 			const { errors = [] } = v.parse(Problem, await response.json())
@@ -60,7 +60,7 @@ test.each(oneLineTexts)(
 	},
 )
 
-test('lone surrogates are rejected in every text', async () => {
+test('lone surrogates and NUL characters are rejected in every text field', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const colleague = { name: 'Karim', email: 'karim@jonaki.example', password: PASSWORD }

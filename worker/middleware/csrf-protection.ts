@@ -6,7 +6,7 @@ import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 
 /** CSRF protection: a request that changes something must come from our own pages or carry no cookie. */
-export const crossSiteGate = createMiddleware<AppEnvironment>(async (c, next) => {
+export const csrfProtection = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (isSafeRequest(c)) return next()
 	if (c.req.header('Sec-Purpose')?.includes('prefetch')) return c.body(null, 204)
 	if (isNotSameOrigin(c) || isSubresource(c)) {

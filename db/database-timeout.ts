@@ -5,26 +5,30 @@ export class DatabaseFailure extends Error {
 	}
 }
 
-export type Deadline = {
+export type DatabaseTimeout = {
 	wait: <Result>(query: () => Promise<Result>) => Promise<Result>
 	/** Milliseconds spent waiting so far. Queries that run at the same time count once. */
 	waitedMs: () => number
 }
 
 /** Limits how long a request waits for the database: `limitMs` for the whole request, or for each query. */
-export function createDeadline(limitMs: number, scope: 'request' | 'query'): Deadline {
+export function createDatabaseTimeout(
+	limitMs: number,
+	scope: 'request' | 'query',
+): DatabaseTimeout {
 	let pendingQueries = 0
 	let waitingSince = 0
 	let completedMs = 0
 	const waitedMs = () => completedMs + (pendingQueries > 0 ? performance.now() - waitingSince : 0)
 
 	async function wait<Result>(query: () => Promise<Result>): Promise<Result> {
-		const leftMs = scope === 'query' ? limitMs : limitMs - waitedMs()
-		if (leftMs <= 0) throw new DatabaseFailure(new Error('The deadline has passed.'))
+		const remainingMs = scope === 'query' ? limitMs : limitMs - waitedMs()
+		if (remainingMs <= 0)
+			throw new DatabaseFailure(new Error('The request has used up its database timeout.'))
 		if (pendingQueries === 0) waitingSince = performance.now()
 		pendingQueries += 1
 		try {
-			return await withTimeout(leftMs, query())
+			return await withTimeout(remainingMs, query())
 		} catch (error) {
 			throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error)
 		} finally {

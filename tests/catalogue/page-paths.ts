@@ -9,7 +9,7 @@ const ranges = ['', 'minPrice=510', 'maxPrice=560', 'minPrice=510&maxPrice=560']
 
 const pages = ['page=1', 'page=5', 'page=9', 'page=60']
 
-/** Every kind of listing: each order, category and price range, on early, middle and last pages. */
+/** Query strings of every kind of listing: each sort order, category and price range, on early, middle and last pages. */
 export const listings = sorts.flatMap((sort) =>
 	scopes.flatMap((scope) =>
 		ranges.flatMap((range) =>
@@ -18,7 +18,7 @@ export const listings = sorts.flatMap((sort) =>
 	),
 )
 
-/** Searches for exact, misspelt, several, unknown and Bangla words, with `exact`, and with filters and an order. */
+/** Query strings of searches for exact, misspelt, several, unknown and Bangla words, with `exact`, and with filters and sorting. */
 export const searches = [
 	'search=product',
 	'search=prodcut',
@@ -29,7 +29,7 @@ export const searches = [
 	'search=product&category=laptop&minPrice=510&sort=price&page=2',
 ]
 
-/** Other public paths, with an existing and a missing product. */
+/** Other public paths, including an existing and a missing product. */
 export function publicPages(slug: string): string[] {
 	return [
 		'/',
@@ -53,7 +53,7 @@ export function publicPages(slug: string): string[] {
 /** Public pages without catalogue data. */
 export const constantPages = ['/madhupur', '/dhanbari', '/contact', '/privacy-policy']
 
-/** Staff paths, with the id of a product. */
+/** Paths that staff open, including the product with this id. */
 export function staffPages(id: string): string[] {
 	return [
 		'/products',

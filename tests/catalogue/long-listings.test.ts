@@ -30,7 +30,7 @@ const categories: { category?: string; subcategory?: string }[] = [
 	{ category: 'laptop', subcategory: 'notebook' },
 ]
 
-test('the pages of a long list hold every product in order, from either end', async () => {
+test('the pages of a long listing contain every product once, in order', async () => {
 	const shop = await openShop()
 	await importProducts(shop.db, products)
 	for (const scope of categories) {

@@ -1,0 +1,83 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { categoryTotals, products } from '#db/schema.ts'
+import {
+	hasRange,
+	inPriceRange,
+	inPriceRangeUnindexed,
+	inSelectedCategory,
+	isActive,
+	isTotalsRowOf,
+	type PageOptions,
+	type ProductFilter,
+	reverseSortOrders,
+	sortOrders,
+} from './product-filter.ts'
+
+/** Up to this offset, reading from the start is cheaper than finding out which end is nearer. */
+const MAX_FORWARD_OFFSET = 500
+/** Up to this number of products, sorting a price range is cheaper than an index scan in the requested order. */
+const MAX_SORTED = sql.raw('1000')
+
+const limit = sql.placeholder('limit')
+const offset = sql.placeholder('offset')
+
+/** Way of reading a listing page from the database. */
+export type ListingStrategy = 'forwardOffset' | 'reverseOffset' | 'indexScan' | 'sort'
+
+/** A query for the rows of a page. Its limit is 0 in SQL if another strategy in the batch returns them. */
+export type RowQuery = { where: SQL | undefined; order: SQL[]; limit: SQL; offset: SQL }
+
+/** Lists the possible strategies for a page. All run in one batch, and by its totals the database decides which of them returns rows. */
+export function strategiesFor(filter: ProductFilter, pageOptions: PageOptions): ListingStrategy[] {
+	if (hasRange(filter))
+		return pageOptions.sort === '-createdAt' ? ['indexScan', 'sort'] : ['forwardOffset']
+	return pageOptions.offset < MAX_FORWARD_OFFSET
+		? ['forwardOffset']
+		: ['forwardOffset', 'reverseOffset']
+}
+
+type StrategyQuery = (filter: ProductFilter, pageOptions: PageOptions) => RowQuery
+
+export const strategyQueries: Record<ListingStrategy, StrategyQuery> = {
+	forwardOffset: (filter, pageOptions) => ({
+		where: and(isActive, inSelectedCategory(filter), inPriceRange(filter)),
+		order: sortOrders[pageOptions.sort],
+		limit: strategiesFor(filter, pageOptions).includes('reverseOffset')
+			? sql`iif(${isNearerToEnd(filter)}, 0, ${limit})`
+			: sql`${limit}`,
+		offset: sql`${offset}`,
+	}),
+	reverseOffset: (filter, { sort }) => ({
+		where: and(isActive, inSelectedCategory(filter)),
+		order: reverseSortOrders[sort],
+		limit: sql`iif(${isNearerToEnd(filter)}, max(0, min(${limit}, ${productCount(filter)} - ${offset})), 0)`,
+		offset: sql`max(0, ${productCount(filter)} - ${offset} - ${limit})`,
+	}),
+	indexScan: (filter, { sort }) => ({
+		where: and(isActive, inSelectedCategory(filter), inPriceRangeUnindexed(filter)),
+		order: sortOrders[sort],
+		limit: sql`iif(${isSmallRange(filter)}, 0, ${limit})`,
+		offset: sql`${offset}`,
+	}),
+	sort: (filter) => ({
+		where: and(isActive, inSelectedCategory(filter), inPriceRange(filter)),
+		order: [sql`+${products.createdAt} desc`, sql`+${products.id} desc`],
+		limit: sql`iif(${isSmallRange(filter)}, ${limit}, 0)`,
+		offset: sql`${offset}`,
+	}),
+}
+
+function isNearerToEnd(filter: ProductFilter): SQL {
+	return sql`${offset} * 2 > ${productCount(filter)}`
+}
+
+/** Returns a subquery for the stored number of products in the category. */
+function productCount(filter: ProductFilter): SQL {
+	return sql`coalesce((select ${categoryTotals.productCount} from ${categoryTotals} where ${isTotalsRowOf(filter)}), 0)`
+}
+
+function isSmallRange(filter: ProductFilter): SQL {
+	const inRange = and(isActive, inSelectedCategory(filter), inPriceRange(filter))
+	return sql`(select count(*) <= ${MAX_SORTED} from
+		(select 1 from ${products} where ${inRange} limit ${MAX_SORTED} + 1))`
+}
