@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, openPageFromNewAddress } from '#tests/support/browser.ts'
+import { openPage, openPageFromNewIp } from '#tests/support/browser.ts'
 import {
 	type Credentials,
 	followAnchor,
@@ -170,7 +170,7 @@ async function addColleague(page: Page): Promise<Credentials> {
 
 test('a password form submitted twice quickly changes the password once, and the user stays signed in', async () => {
 	const colleague = await addColleague(await openDashboard('/'))
-	const page = await openPageFromNewAddress({ origin: worker.origin })
+	const page = await openPageFromNewIp({ origin: worker.origin })
 	await signIn(page, colleague)
 	await page.goto('/dashboard/security')
 	await waitForHydration(page)

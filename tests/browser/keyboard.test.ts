@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { navigatesAway, openPage } from '#tests/support/browser.ts'
+import { openPage, withExternalStubs } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript, waitForLoad } from '#tests/support/browser-pages.ts'
 
 test('the keyboard alone leads from the home page to a WhatsApp chat about a product, with a visible focus', async () => {
@@ -20,7 +20,7 @@ test('the keyboard alone leads from the home page to a WhatsApp chat about a pro
 		await pressTabUntil(page, 'WhatsApp')
 		await follow(page)
 		return page.url()
-	}, navigatesAway)
+	}, withExternalStubs)
 
 	expect(result).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 import { pageWidth } from '#tests/support/browser-pages.ts'
-import { screens } from '#tests/support/pages.ts'
+import { publicPagePaths } from '#tests/support/pages.ts'
 
 /** Text spacing of WCAG 1.4.12. */
 const TEXT_SPACING = `
@@ -11,9 +11,9 @@ const TEXT_SPACING = `
 `
 
 test.each([
-	['listing', screens.listing],
-	['product', screens.product],
-	['Madhupur', screens.Madhupur],
+	['listing', publicPagePaths.listing],
+	['product', publicPagePaths.product],
+	['Madhupur', publicPagePaths.Madhupur],
 	['inventory', '/dashboard/inventory'],
 ])(
 	'at large font sizes the %s screen for staff breaks no words and truncates nothing',
@@ -31,8 +31,8 @@ test.each([
 )
 
 test.each([
-	['listing', screens.listing],
-	['product', screens.product],
+	['listing', publicPagePaths.listing],
+	['product', publicPagePaths.product],
 ])(
 	'with WCAG text spacing the %s screen for staff fits the window, and text fits its buttons',
 	async (_, path = '') => {

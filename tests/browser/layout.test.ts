@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, shop } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
-import { screens } from '#tests/support/pages.ts'
+import { publicPagePaths } from '#tests/support/pages.ts'
 import { findDemoProduct } from '#tests/support/products.ts'
 
 /** Chromium's entry type, which TypeScript does not declare. */
@@ -15,7 +15,7 @@ test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
 			const page = await openPage({ width })
 			await page.addInitScript(recordShifts)
 			await delayScripts(page)
-			await page.goto(screens[name] ?? '')
+			await page.goto(publicPagePaths[name] ?? '')
 			await scrollToEnd(page)
 			expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `${width} px`).toEqual([])
 		}

@@ -6,7 +6,7 @@ import {
 	expectEnoughContrast,
 	pageWidth,
 } from '#tests/support/browser-pages.ts'
-import { isNotFoundPage, screens } from '#tests/support/pages.ts'
+import { isNotFoundPage, publicPagePaths } from '#tests/support/pages.ts'
 
 const phone = { width: 360, height: 640 }
 
@@ -18,7 +18,7 @@ test.each(screenNames)(
 	async (name) => {
 		const page = await openPage({ ...phone, hasAxe: true, allowedConsole: isNotFoundPage })
 		await disableCascadeLayers(page)
-		await page.goto(screens[name] ?? '')
+		await page.goto(publicPagePaths[name] ?? '')
 
 		expect(await pageWidth(page)).toBeLessThanOrEqual(phone.width)
 		await expectEnoughContrast(page, name)
@@ -32,7 +32,7 @@ test.each(screenNames)(
 test('without support for :has(), the large pictures of a product are stacked', async () => {
 	const page = await openPage(phone)
 	await disableHasSelector(page)
-	await page.goto(screens.product ?? '')
+	await page.goto(publicPagePaths.product ?? '')
 
 	const pictures = await page.locator('[data-slot=gallery-picture]').evaluateAll((elements) =>
 		elements.map((element) => {
@@ -52,7 +52,7 @@ test('without support for :has(), the sticky bar of a product page does not cove
 	await disableHasSelector(page)
 	for (const width of [360, 280]) {
 		await page.setViewportSize({ ...phone, width })
-		await page.goto(screens.product ?? '')
+		await page.goto(publicPagePaths.product ?? '')
 		await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
 		const [contactBar, lastLine] = await Promise.all(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { navigatesAway, openPage, shop } from '#tests/support/browser.ts'
+import { openPage, shop, withExternalStubs } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
 import { findDemoProduct } from '#tests/support/products.ts'
 
@@ -60,14 +60,14 @@ test('the map loads on request, and a plain link opens it elsewhere', async () =
 		seen.push(await map.isVisible())
 		const link = page.getByRole('link', { name: 'Open in Google Maps' })
 		return { seen, link: await link.getAttribute('href') }
-	}, navigatesAway)
+	}, withExternalStubs)
 
 	expect(result.seen).toEqual([false, true, false])
 	expect(result.link).toMatch(/^https:\/\/www\.google\.com\/maps\//)
 })
 
 test('with JavaScript, no request goes to Google before the map is opened', async () => {
-	const page = await openPage({ width: 360, ...navigatesAway })
+	const page = await openPage({ width: 360, ...withExternalStubs })
 	const hosts: string[] = []
 	page.on('request', (request) => hosts.push(new URL(request.url()).hostname))
 	await page.goto('/dhanbari', { waitUntil: 'load' })

@@ -7,7 +7,7 @@ import {
 	waitForHydration,
 	waitForLoad,
 } from '#tests/support/browser-pages.ts'
-import { isNotFoundPage, screens } from '#tests/support/pages.ts'
+import { isNotFoundPage, publicPagePaths } from '#tests/support/pages.ts'
 
 const staffScreens = [
 	'/dashboard',
@@ -24,7 +24,7 @@ const staffScreens = [
 const REPETITION =
 	'article > :nth-child(n + 60):nth-last-child(n + 40), nav li:nth-child(n + 30):nth-last-child(n + 10)'
 
-test.each(Object.entries(screens))(
+test.each(Object.entries(publicPagePaths))(
 	'the %s screen fits a phone, also at twice the font size, has no axe violations and moves no icon',
 	async (_, path) => {
 		const page = await openPage({ hasAxe: true, allowedConsole: isNotFoundPage })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageFromNewAddress, type PageOptions } from '#tests/support/browser.ts'
+import { openPageFromNewIp, type PageOptions } from '#tests/support/browser.ts'
 import {
 	expectNoAxeViolations,
 	followAnchor,
@@ -21,7 +21,7 @@ afterAll(() => worker.stop())
 const rejectionLog = /status of (401|422)/
 
 function openStaffPage(window: PageOptions) {
-	return openPageFromNewAddress({ origin: worker.origin, allowedConsole: rejectionLog, ...window })
+	return openPageFromNewIp({ origin: worker.origin, allowedConsole: rejectionLog, ...window })
 }
 
 async function enterCode(page: Page, code: string) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { RESUBMIT_AFTER_MS } from '#app/lib/forms.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { openPageFromNewAddress } from '#tests/support/browser.ts'
+import { openPageFromNewIp } from '#tests/support/browser.ts'
 import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
 
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
@@ -32,7 +32,7 @@ async function blockResponses(page: Page, url: string) {
 }
 
 test('a slow sign-in shows Loading, keeps the focus, is sent once and times out with an error', async () => {
-	const page = await openPageFromNewAddress({})
+	const page = await openPageFromNewIp({})
 	await page.addInitScript(fakeTimeouts)
 	const calls = await blockResponses(page, '**/api/auth/login')
 	await page.goto('/auth/login')
@@ -58,7 +58,7 @@ test('a slow sign-in shows Loading, keeps the focus, is sent once and times out 
 })
 
 test('a slow sign-out shows Loading, keeps the focus and falls back to the plain form', async () => {
-	const page = await openPageFromNewAddress({})
+	const page = await openPageFromNewIp({})
 	await page.addInitScript(fakeTimeouts)
 	await signIn(page, DEMO_STAFF)
 	await page.goto('/dashboard')
@@ -79,7 +79,7 @@ test('a slow sign-out shows Loading, keeps the focus and falls back to the plain
 })
 
 test('signing in with a browser that rejects cookies shows why it failed', async () => {
-	const page = await openPageFromNewAddress({ allowedConsole: /401.*auth\/me/ })
+	const page = await openPageFromNewIp({ allowedConsole: /401.*auth\/me/ })
 	await page.route('**/api/auth/login', async (route) => {
 		const response = await route.fetch()
 		await page.context().clearCookies()

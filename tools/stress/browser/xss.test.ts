@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { openPageFromNewAddress } from '#tests/support/browser.ts'
+import { openPageFromNewIp } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { byStressMode, isStressMode } from '#tools/stress/stress-mode.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 
 async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
-	const page = await openPageFromNewAddress({
+	const page = await openPageFromNewIp({
 		origin: worker.origin,
 		bypassesPolicy,
 		allowedConsole: /./,

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { fromManyAddresses } from '#tests/support/http.ts'
+import { rotateClientIps } from '#tests/support/http.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { findViolations, type ReceivedResponse } from '#tools/stress/find-violations.ts'
 import { type HostileRequest, hostileRequest } from '#tools/stress/hostile-requests.ts'
@@ -19,7 +19,7 @@ const wireRequest = hostileRequest.filter(({ method }) => !unknownMethods.includ
 const shop = new URL(inject('sharedShop'))
 
 test(`${RUNS} hostile requests over the network to the built Worker get well-formed responses (seed ${SEED})`, async () => {
-	const nextAddress = fromManyAddresses()
+	const nextAddress = rotateClientIps()
 	const property = fc.asyncProperty(wireRequest, async (hostile) => {
 		const path = hostile.path.replaceAll(/\{(\w+)\}/g, 'nowhere')
 		const response = await send({

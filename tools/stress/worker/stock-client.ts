@@ -1,7 +1,7 @@
 import { DEMO_STAFF } from '#contract/auth.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
-import { fromManyAddresses } from '#tests/support/http.ts'
+import { rotateClientIps } from '#tests/support/http.ts'
 
 /** One unit received under an idempotency key; `movementId` is set once it is acknowledged. */
 export type Delivery = { productId: string; key: string; movementId?: string }
@@ -13,7 +13,7 @@ export async function openStockClient(origin: string) {
 		`${origin}/api/inventory?status=in`,
 	)
 	let created = 0
-	const nextAddress = fromManyAddresses()
+	const nextAddress = rotateClientIps()
 
 	async function read<Body>(address: string): Promise<Body> {
 		const response = await fetch(address, { headers })
