@@ -16,7 +16,7 @@ import { wranglerApi } from '#scripts/run-program.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { serveWorker, WORKER_NAME } from '#scripts/start/serve-worker.ts'
 import { migrateD1 } from '#tests/support/miniflare.ts'
-import { listWorkerds, workerdsSince } from '#tools/bench/processes.ts'
+import { listNewWorkerdPids, listWorkerdPids } from '#tools/bench/processes.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const SIGNING_SECRETS = 'signing-secret-for-tests-with-32-characters'
@@ -55,7 +55,7 @@ export async function startWorker({
 		else if (products) await fillD1(folder, products)
 		else await cp(join(template, STATE_FOLDER), join(folder, STATE_FOLDER), { recursive: true })
 	}
-	const before = await listWorkerds()
+	const before = await listWorkerdPids()
 	const { origin, miniflare } = await serveWorker({
 		build: folder,
 		state: join(folder, STATE_FOLDER),
@@ -64,7 +64,7 @@ export async function startWorker({
 		onLog: () => {},
 		isInspected: hasInspector,
 	})
-	const workerdPids = await workerdsSince(before)
+	const workerdPids = await listNewWorkerdPids(before)
 	return {
 		origin,
 		workerdPids,
