@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const sourceFile = /\.tsx?$/
 const importPattern = /(?<![\w'/.-])(?:from|import)\s*\(?\s*'([^']+)'/g
 
-/** Folders that the files of a folder may import. The longest matching folder applies. */
+/** Imports that the files in each folder may contain. The longest matching folder applies. */
 const rules: Record<string, RegExp> = {
 	app: /^(#app\/|\.|#contract\/|#content\/|@remix-run\/|react|valibot$|clsx$|tailwind-merge$|class-variance-authority$|lean-qr)/,
 	content: /^(\.\/|#content\/)[\w/-]+\.ts$/,
@@ -38,7 +38,7 @@ function forbiddenImports(file: string): string[] {
 		.map((name) => `${file} imports ${name}`)
 }
 
-test('every folder imports only what the architecture allows', () => {
+test('every file imports only what the architecture allows', () => {
 	const files = ['app', 'content', 'contract', 'worker', 'db', 'scripts'].flatMap(filesUnder)
 
 	expect(files.length).toBeGreaterThan(300)
@@ -46,19 +46,19 @@ test('every folder imports only what the architecture allows', () => {
 })
 
 test('no file has a vague name', () => {
-	const vague = /(^|\/)(utils?|helpers?|common|misc|types|index)(\.|\/)/
+	const vagueName = /(^|\/)(utils?|helpers?|common|misc|types|index)(\.|\/)/
 	const folders = ['app', 'content', 'contract', 'worker', 'db', 'scripts']
-	const files = folders.flatMap(filesUnder).filter((file) => vague.test(file))
+	const files = folders.flatMap(filesUnder).filter((file) => vagueName.test(file))
 
 	expect(files).toEqual(['worker/index.ts'])
 })
 
 const exportPattern = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm
 const namedImports = /\b(?:import|export)\b([^;'"()]*?)\bfrom '([^']+)'/g
-/** Files whose exports are used by Remix, bundlers or users of the client. */
+/** Files whose exports Remix, bundlers or users of the API client use. */
 const usedElsewhere = /^(app\/(root|entry|routes\/)|worker\/(no-document|shop-client))/
 
-test('nothing is exported that no other file imports', () => {
+test('every export is imported by another file', () => {
 	const folders = ['app', 'content', 'contract', 'worker', 'db', 'scripts', 'tools', 'tests']
 	const files = folders.flatMap(filesUnder)
 	const imported = new Set(files.flatMap(importsOf))
@@ -80,8 +80,8 @@ function exportsOf(file: string): string[] {
 function importsOf(file: string): string[] {
 	return [...readFileSync(file, 'utf8').matchAll(namedImports)].flatMap(
 		([, names = '', from = '']) => {
-			const other = from.startsWith('#') ? from.slice(1) : join(dirname(file), from)
-			return (names.match(/\w+|\*/g) ?? []).map((name) => `${other} ${name}`)
+			const importedFile = from.startsWith('#') ? from.slice(1) : join(dirname(file), from)
+			return (names.match(/\w+|\*/g) ?? []).map((name) => `${importedFile} ${name}`)
 		},
 	)
 }

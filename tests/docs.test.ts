@@ -14,7 +14,7 @@ const link = /\]\((?!https?:)([^)\s]+)\)/g
 const command = /npm run ([\w:-]+)/g
 const sourceFile =
 	/`((?:app|content|contract|db|migrations|scripts|tests|tools|worker)\/[\w./-]+\.\w+)`/g
-/** The test that a contributor writes in the worked example. */
+/** The test file that the worked example asks the contributor to write. */
 const EXAMPLE = 'tests/catalogue/pack-size.test.ts'
 
 function read(page: string): string {
@@ -27,8 +27,8 @@ function findAll(pattern: RegExp): { page: string; name: string }[] {
 	)
 }
 
-/** Returns the anchors that GitHub gives to the headings of a page. */
-function anchorsOf(page: string): string[] {
+/** Returns the anchors that GitHub generates for a page's headings. */
+function listAnchors(page: string): string[] {
 	return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
 		heading
 			.toLowerCase()
@@ -40,17 +40,17 @@ function anchorsOf(page: string): string[] {
 function isBroken({ page, name }: { page: string; name: string }): boolean {
 	const [path = '', anchor] = name.split('#')
 	const target = path === '' ? page : join(dirname(page), path)
-	return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
+	return !existsSync(target) || (anchor !== undefined && !listAnchors(target).includes(anchor))
 }
 
-test('every link in the docs leads to a file and a heading', () => {
+test('every relative link in the docs leads to an existing file and heading', () => {
 	const links = findAll(link)
 
 	expect(links.length).toBeGreaterThan(30)
 	expect(links.filter(isBroken)).toEqual([])
 })
 
-test('every command in the docs exists', () => {
+test('every npm command in the docs exists', () => {
 	const { scripts } = JSON.parse(read('package.json'))
 	const commands = findAll(command)
 

@@ -6,7 +6,12 @@ import { readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
 import { runQuietly } from '#scripts/run-program.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { pickBenchPages } from './bench/bench-pages.ts'
-import { type Catalogue, generateCatalogue, REAL_SIZE, readCatalogue } from './bench/catalogue.ts'
+import {
+	type Catalogue,
+	generateCatalogue,
+	REALISTIC_SIZE,
+	readCatalogue,
+} from './bench/catalogue.ts'
 import { medianColdStart } from './bench/cold-start.ts'
 import { benchSettings } from './bench/plan.ts'
 import { prepareDatabase } from './bench/prepare-database.ts'
@@ -31,19 +36,19 @@ await runCommand(usage, async () => {
 		catalogue: { type: 'string' },
 	})
 	const { quick: isQuick, engine } = flags
-	if (engine !== 'd1' && engine !== 'sqld') throw new UsageError('--engine takes d1 or sqld.')
+	if (engine !== 'd1' && engine !== 'sqld') throw new UsageError('--engine must be d1 or sqld.')
 
 	const bundleBytes = buildWorker()
 	buildBaselines()
 	const small = generateCatalogue(SMALL_SIZE)
-	const real = flags.catalogue ? readCatalogue(flags.catalogue) : generateCatalogue(REAL_SIZE)
-	const catalogues = isQuick ? [small, real] : [small, real, generateCatalogue(LARGE_SIZE)]
+	const main = flags.catalogue ? readCatalogue(flags.catalogue) : generateCatalogue(REALISTIC_SIZE)
+	const catalogues = isQuick ? [small, main] : [small, main, generateCatalogue(LARGE_SIZE)]
 	bar.start(1, 0, { phase: 'starting' })
 	const settings = isQuick ? benchSettings.quick : benchSettings.full
 	const sizes = await runBench({
 		engine,
 		catalogues,
-		mainCatalogue: real.name,
+		mainCatalogue: main.name,
 		settings,
 		onProgress: report,
 	})
@@ -51,7 +56,7 @@ await runCommand(usage, async () => {
 	const cold = await measureColdStart(small)
 	bar.stop()
 
-	write({ engine, isQuick, machine: machine(), bundleBytes, sizes, cold })
+	write({ engine, isQuick, machine: describeMachine(), bundleBytes, sizes, cold })
 	process.exit(0)
 })
 
@@ -75,7 +80,7 @@ async function measureColdStart(catalogue: Catalogue) {
 	return medianColdStart(sqld.url, product?.path ?? '/').finally(sqld.stop)
 }
 
-/** Builds the baseline Workers that the shop is compared with. */
+/** Builds the Workers for the baselines and for recording statements. */
 function buildBaselines(): void {
 	const build = (name: string) =>
 		runQuietly('wrangler', [
@@ -90,7 +95,7 @@ function buildBaselines(): void {
 	)
 }
 
-function machine() {
+function describeMachine() {
 	const cores = cpus()
 	const { version } = process
 	return {

@@ -3,7 +3,7 @@ import { buildPages } from '#scripts/build/build-worker.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
 
-/** Test files and the projects of vitest.config.ts that run them, the quick ones first. */
+/** Test files and the Vitest projects that run them, quick ones first. */
 const parts = {
 	deception: { projects: ['embedded'], file: 'tools/stress/deception' },
 	poisoning: { projects: ['embedded'], file: 'tools/stress/poisoning' },
@@ -33,14 +33,14 @@ await runCommand(usage, async () => {
 		seed: { type: 'string' },
 	})
 	const seed = Number(flags.seed ?? Date.now() % 1_000_000_000)
-	const chosen = Object.entries(parts).filter(
+	const selectedParts = Object.entries(parts).filter(
 		([name]) => flags.part.length === 0 || flags.part.includes(name),
 	)
-	if (chosen.length < flags.part.length) throw new UsageError('There is no such part.')
-	if (!Number.isInteger(seed)) throw new UsageError('--seed takes a whole number.')
+	if (selectedParts.length < flags.part.length) throw new UsageError('There is no such part.')
+	if (!Number.isInteger(seed)) throw new UsageError('--seed must be a whole number.')
 
 	buildPages()
-	for (const [, { projects, file }] of chosen) {
+	for (const [, { projects, file }] of selectedParts) {
 		for (const project of projects) runPart({ project, file: `${file}.test.ts`, seed })
 	}
 })

@@ -69,7 +69,7 @@ function setStatus(status: Staff['status']) {
 		await changeStatus(db, { person, status }, actor)
 		if (person.status === status) return `${email} was already ${status} in ${target.name}`
 		if (status === 'disabled') return `${email} is disabled in ${target.name} and cannot sign in`
-		const password = mustChangePassword ? 'the one-time password' : 'the previous password'
+		const password = mustChangePassword ? 'the temporary password' : 'the previous password'
 		return `${email} may sign in to ${target.name} again, with ${password}`
 	}
 }

@@ -5,26 +5,30 @@ import { matchAll, textOf } from '#tests/support/pages.ts'
 import { allowConsoleOutput } from '#tests/support/setup.ts'
 
 test('the inventory counts all products and lists those that match the filter', async () => {
-	const { page } = await openDashboard([
+	const { readPage } = await openDashboard([
 		{ name: 'Well Stocked', price: 1000, available: 20 },
 		{ name: 'Nearly Sold Out', price: 200, available: 3 },
 		{ name: 'Sold Out', price: 50, available: 0 },
 	])
 
-	const low = await page('/dashboard/inventory?status=low')
+	const low = await readPage('/dashboard/inventory?status=low')
 
 	expect(low).toContain('Nearly Sold Out')
 	expect(low).not.toContain('Well Stocked')
 	expect(low).toContain('৳20,600')
 	expect(low).toMatch(/Products<\/dt><dd[^>]*>3</)
-	expect(await page('/dashboard/inventory?search=nothing-like-it')).toContain('No Products Found')
+	expect(await readPage('/dashboard/inventory?search=nothing-like-it')).toContain(
+		'No Products Found',
+	)
 })
 
 test('stock counts are formatted with digit grouping', async () => {
-	const { page, path } = await openDashboard([{ name: 'Well Stocked', available: 1_234_567 }])
+	const { readPage, editPath } = await openDashboard([
+		{ name: 'Well Stocked', available: 1_234_567 },
+	])
 
-	expect(await page('/dashboard/inventory')).toContain('>12,34,567 available<')
-	expect(await page(path)).toMatch(/Available<\/dt><dd[^>]*>12,34,567</)
+	expect(await readPage('/dashboard/inventory')).toContain('>12,34,567 available<')
+	expect(await readPage(editPath)).toMatch(/Available<\/dt><dd[^>]*>12,34,567</)
 })
 
 test('the inventory redirects to remove invalid parameters, and a page number that is too high shows the last page', async () => {
@@ -38,8 +42,8 @@ test('the inventory redirects to remove invalid parameters, and a page number th
 })
 
 test('the dashboard lists recent changes with the names of those who made them, and is never cached', async () => {
-	const { shop, headers, post, path } = await openDashboard()
-	await post(`${path}/move`, { movement: 'receive', quantity: '5', note: 'From Dhaka' })
+	const { shop, headers, post, editPath } = await openDashboard()
+	await post(`${editPath}/move`, { movement: 'receive', quantity: '5', note: 'From Dhaka' })
 
 	const response = await shop.fetch('/dashboard', { headers })
 	const page = await response.text()
@@ -48,20 +52,20 @@ test('the dashboard lists recent changes with the names of those who made them, 
 	expect(page).toContain('<h1 class="text-2xl">Dashboard</h1>')
 	expect(page).toContain('Received 5: From Dhaka')
 	expect(page).toContain('Rahima Khatun')
-	expect(page).toContain(`href="${path}"`)
+	expect(page).toContain(`href="${editPath}"`)
 })
 
 test('the dashboard shows what needs attention, the stock movements and the inventory value', async () => {
-	const { page, post, path } = await openDashboard([
+	const { readPage, post, editPath } = await openDashboard([
 		{ price: 200, available: 3, images: [] },
 		{ price: 50, available: 0, category: 'router', specifications: [] },
 		{ name: 'Kestrel One', price: 1000, available: 20 },
 	])
-	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
-	await post(`${path}/move`, { movement: 'service', quantity: '1' })
+	await post(`${editPath}/move`, { movement: 'sell', quantity: '2' })
+	await post(`${editPath}/move`, { movement: 'service', quantity: '1' })
 
-	const dashboard = await page('/dashboard')
-	const olderEntries = await page('/dashboard?before=nowhere')
+	const dashboard = await readPage('/dashboard')
+	const olderEntries = await readPage('/dashboard?before=nowhere')
 
 	const links = matchAll(dashboard, /href="\/dashboard\/inventory\?([^"]+)"/g)
 	expect(links).toEqual([
@@ -79,12 +83,12 @@ test('the dashboard shows what needs attention, the stock movements and the inve
 })
 
 test('the filter for incomplete products combines with a search and can be removed', async () => {
-	const { page } = await openDashboard([
+	const { readPage } = await openDashboard([
 		{ name: 'Bare', images: [] },
 		{ name: 'Bare With Picture' },
 	])
 
-	const list = await page('/dashboard/inventory?missing=picture&search=bare')
+	const list = await readPage('/dashboard/inventory?missing=picture&search=bare')
 
 	expect(list).toContain('Bare')
 	expect(list).not.toContain('Bare With Picture')

@@ -11,7 +11,7 @@ import { openShop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
 	createStaff,
-	setStatus,
+	setAccountStatus,
 	signedInHeaders,
 	signIn,
 } from '#tests/support/staff.ts'
@@ -64,7 +64,7 @@ test('enabling an active account keeps its sessions and adds no history entry', 
 	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)
 
-	await setStatus(shop, person.email, 'active')
+	await setAccountStatus(shop, person.email, 'active')
 
 	expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
 })

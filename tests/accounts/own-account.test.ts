@@ -9,7 +9,7 @@ import {
 	commandActor,
 	createStaff,
 	PASSWORD,
-	setStatus,
+	setAccountStatus,
 	signedInHeaders,
 	signIn,
 	staffOperationStatuses,
@@ -55,12 +55,12 @@ test('POST /api/auth/password changes the password and ends every session except
 test('a disabled account is signed out immediately and cannot sign in until it is enabled', async () => {
 	const { shop, person, headers, bearer } = await openShopWithStaff()
 
-	await setStatus(shop, person.email, 'disabled')
+	await setAccountStatus(shop, person.email, 'disabled')
 
 	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
 	expect(await staffOperationStatuses(shop, bearer)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(401)
-	await setStatus(shop, person.email, 'active')
+	await setAccountStatus(shop, person.email, 'active')
 	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
@@ -148,8 +148,8 @@ test('the history contains every change to an account', async () => {
 	const { shop, person } = await openShopWithStaff()
 	const headers = await signedInHeaders(shop)
 	const by = commandActor(shop)
-	await setStatus(shop, person.email, 'disabled')
-	await setStatus(shop, person.email, 'active')
+	await setAccountStatus(shop, person.email, 'disabled')
+	await setAccountStatus(shop, person.email, 'active')
 	await endSessions(shop.db, person, by)
 	const temporaryPassword = await resetPassword(shop.db, { person, removesTwoFactor: true }, by)
 

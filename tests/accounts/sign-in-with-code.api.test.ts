@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CodeRequiredProblem, SignedIn } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { testOnce } from '#tests/support/engine.ts'
-import { commandActor, PASSWORD, setStatus } from '#tests/support/staff.ts'
+import { commandActor, PASSWORD, setAccountStatus } from '#tests/support/staff.ts'
 import {
 	createStaffWithMfa,
 	listActions,
@@ -169,10 +169,10 @@ test('a proof obtained with a temporary password cannot start a second session',
 testOnce('a rejected sign-in to a disabled account does not use up the code', async () => {
 	const { shop, person, login, submitPassword, submitCode, codeNow } = await openShopWithMfa()
 	const proof = await submitPassword()
-	await setStatus(shop, person.email, 'disabled')
+	await setAccountStatus(shop, person.email, 'disabled')
 
 	const rejected = await submitCode(proof, codeNow())
-	await setStatus(shop, person.email, 'active')
+	await setAccountStatus(shop, person.email, 'active')
 
 	expect(rejected.status).toBe(401)
 	expect((await login({ code: codeNow() })).status).toBe(200)
@@ -180,7 +180,7 @@ testOnce('a rejected sign-in to a disabled account does not use up the code', as
 
 testOnce('sign-in to a disabled account is rejected before a code is required', async () => {
 	const { shop, person, login } = await openShopWithMfa()
-	await setStatus(shop, person.email, 'disabled')
+	await setAccountStatus(shop, person.email, 'disabled')
 
 	expect(await problemCode(await login())).toBe('invalid_credentials')
 	expect(await problemCode(await login({ password: 'wrong password' }))).toBe('invalid_credentials')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { interruptedDatabase } from '#tests/support/faults.ts'
+import { interceptBatches } from '#tests/support/faults.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import {
@@ -95,7 +95,7 @@ test('a concurrent set-up does not replace a secret that was just confirmed', as
 	const confirm = () => send('/confirmation', { code })
 	const concurrent: Response[] = []
 	const interruptedShop = createShop(
-		interruptedDatabase(shop.db, async () => concurrent.push(await confirm())),
+		interceptBatches(shop.db, async () => concurrent.push(await confirm())),
 		{ now: shop.now },
 	)
 

@@ -12,16 +12,16 @@ test('axe reports no violations in the open drawer and menu on a phone', async (
 	}
 })
 
-test('forced colours show the focused price slider and the track', async () => {
+test('with forced colours, the focused price slider and the track are visible', async () => {
 	const page = await openPage()
 	await page.emulateMedia({ forcedColors: 'active' })
 	await page.goto('/products')
 	const sliders = page.locator('[data-price-sliders]')
 	await sliders.waitFor()
-	const looks: string[] = []
+	const screenshots: string[] = []
 	for (const name of ['min', 'max']) {
 		await sliders.locator(`[data-price-slider="${name}"]`).focus()
-		looks.push((await sliders.screenshot()).toString('base64'))
+		screenshots.push((await sliders.screenshot()).toString('base64'))
 	}
 	const { x, y, width, height } = (await sliders.boundingBox()) ?? {
 		x: 0,
@@ -29,21 +29,21 @@ test('forced colours show the focused price slider and the track', async () => {
 		width: 0,
 		height: 0,
 	}
-	const between = async (top: number) =>
+	const clipAt = async (top: number) =>
 		page.screenshot({ clip: { x: x + width / 4, y: top, width: width / 2, height: 8 } })
 
-	expect(looks[0]).not.toBe(looks[1])
-	expect(await between(y + height / 2 - 4)).not.toEqual(await between(y + height / 2 - 16))
+	expect(screenshots[0]).not.toBe(screenshots[1])
+	expect(await clipAt(y + height / 2 - 4)).not.toEqual(await clipAt(y + height / 2 - 16))
 })
 
-test('forced colours show the current branch', async () => {
+test('with forced colours, the current branch is marked', async () => {
 	const page = await openPage()
 	await page.emulateMedia({ forcedColors: 'active' })
 	await page.goto('/madhupur')
-	const lines = await page
+	const borderWidths = await page
 		.getByRole('navigation', { name: 'Our shops' })
 		.getByRole('link')
-		.evaluateAll((links) => links.map((it) => getComputedStyle(it).borderWidth))
+		.evaluateAll((links) => links.map((link) => getComputedStyle(link).borderWidth))
 
-	expect(lines).toEqual(['2px', '0px'])
+	expect(borderWidths).toEqual(['2px', '0px'])
 })

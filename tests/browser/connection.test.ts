@@ -3,18 +3,19 @@ import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 import { waitForHydration } from '#tests/support/browser-pages.ts'
 
-const LONGER_THAN_OVERLAY_DELAY_MS = 2000
+/** Longer than the delay before the loading overlay appears. */
+const OVERLAY_WAIT_MS = 2000
 
-const ordersOn = (page: Page) => page.getByRole('link', { name: 'Orders' })
+const ordersLink = (page: Page) => page.getByRole('link', { name: 'Orders' })
 
-async function openDashboard(path = '/dashboard'): Promise<Page> {
+async function openStaffPage(path = '/dashboard'): Promise<Page> {
 	const page = await openPage({ isSignedIn: true })
 	await page.goto(path)
 	await waitForHydration(page)
 	return page
 }
 
-/** A page that is being left cannot be queried, so it logs when the overlay appears. */
+/** Playwright cannot query a page during navigation, so an observer in the page logs when the overlay appears. */
 async function startSlowNavigation(page: Page) {
 	await page.evaluate(() => {
 		new MutationObserver(() => {
@@ -23,7 +24,7 @@ async function startSlowNavigation(page: Page) {
 		}).observe(document.body, { childList: true, subtree: true })
 	})
 	await page.route('**/dashboard/orders', () => {})
-	await waitForLog(page, 'covered', ordersOn(page).click({ noWaitAfter: true }))
+	await waitForLog(page, 'covered', ordersLink(page).click({ noWaitAfter: true }))
 }
 
 function waitForLog(page: Page, text: string, action: Promise<void>) {
@@ -33,41 +34,41 @@ function waitForLog(page: Page, text: string, action: Promise<void>) {
 
 test.each([
 	['Escape', (page: Page) => page.keyboard.press('Escape')],
-	['a tap', (page: Page) => page.mouse.click(640, 400)],
+	['a click', (page: Page) => page.mouse.click(640, 400)],
 ])('a slow navigation shows the loading overlay until %s', async (_, cancel) => {
-	const page = await openDashboard()
+	const page = await openStaffPage()
 
 	await startSlowNavigation(page)
 
 	await waitForLog(page, 'uncovered', cancel(page))
 })
 
-test('a link opened elsewhere with Control or Shift shows no loading overlay', async () => {
-	const page = await openDashboard()
+test('opening a link in a new tab or window shows no loading overlay', async () => {
+	const page = await openStaffPage()
 	await page.clock.install()
 
 	for (const key of ['Control', 'Shift'] as const) {
-		const [other] = await Promise.all([
+		const [newPage] = await Promise.all([
 			page.context().waitForEvent('page'),
-			ordersOn(page).click({ modifiers: [key] }),
+			ordersLink(page).click({ modifiers: [key] }),
 		])
-		await other.waitForURL('**/dashboard/orders')
+		await newPage.waitForURL('**/dashboard/orders')
 	}
-	await page.clock.runFor(LONGER_THAN_OVERLAY_DELAY_MS)
+	await page.clock.runFor(OVERLAY_WAIT_MS)
 
 	expect(await page.getByText('Loading...').count()).toBe(0)
 })
 
-test('the dashboard warns while there is no connection, and keeps entered values', async () => {
-	const page = await openDashboard('/dashboard/inventory/new')
+test('while offline, the dashboard shows a warning and keeps entered values', async () => {
+	const page = await openStaffPage('/dashboard/inventory/new')
 	const name = page.getByLabel('Name', { exact: true })
 	await name.fill('Kestrel Offline')
-	const notice = page.getByRole('alert').filter({ hasText: 'There is no connection.' })
+	const warning = page.getByRole('alert').filter({ hasText: 'There is no connection.' })
 
 	await page.context().setOffline(true)
-	await notice.waitFor()
+	await warning.waitFor()
 	await page.context().setOffline(false)
-	await notice.waitFor({ state: 'detached' })
+	await warning.waitFor({ state: 'detached' })
 
 	expect(await name.inputValue()).toBe('Kestrel Offline')
 })

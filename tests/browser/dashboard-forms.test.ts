@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, openPageFromNewAddress } from '#tests/support/browser.ts'
+import { openPage, openPageFromNewIp } from '#tests/support/browser.ts'
 import {
 	type Credentials,
 	followAnchor,
@@ -19,8 +19,8 @@ afterAll(() => worker.stop())
 
 const rejectionLog = /status of (409|422)/
 
-/** Opens a page of the demo user. */
-async function openDashboard(path: string): Promise<Page> {
+/** Opens a page as the signed-in demo user. */
+async function openStaffPage(path: string): Promise<Page> {
 	const page = await openPage({
 		origin: worker.origin,
 		isSignedIn: true,
@@ -30,11 +30,11 @@ async function openDashboard(path: string): Promise<Page> {
 	return page
 }
 
-const enteredValue = (page: Page, label: string) =>
+const readField = (page: Page, label: string) =>
 	page.getByLabel(label, { exact: true }).inputValue()
 
-test('an error links to its field, and entered values remain after going back', async () => {
-	const page = await openDashboard('/dashboard/inventory/new')
+test('an error message links to its field, and entered values remain after going back', async () => {
+	const page = await openStaffPage('/dashboard/inventory/new')
 	await page.getByLabel('Name', { exact: true }).fill('Kestrel Typed')
 	await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
 	await waitForLoad(page, page.keyboard.press('Enter'))
@@ -51,13 +51,13 @@ test('an error links to its field, and entered values remain after going back', 
 
 	expect(focused).toBe('price')
 	expect(await error.count()).toBe(1)
-	expect(await enteredValue(page, 'Name')).toBe('Kestrel Typed')
-	expect(await enteredValue(page, 'Price in taka')).toBe('expensive')
-	expect(await enteredValue(page, 'Brand')).toBe('Kestrel')
+	expect(await readField(page, 'Name')).toBe('Kestrel Typed')
+	expect(await readField(page, 'Price in taka')).toBe('expensive')
+	expect(await readField(page, 'Brand')).toBe('Kestrel')
 })
 
-test('leaving an unsaved product is confirmed first, and staying keeps the entered values', async () => {
-	const page = await openDashboard('/dashboard/inventory/new')
+test('leaving an unsaved product form asks for confirmation, and cancelling keeps the entered values', async () => {
+	const page = await openStaffPage('/dashboard/inventory/new')
 	await waitForHydration(page)
 	const dialogs: string[] = []
 	page.on('dialog', (dialog) => {
@@ -71,7 +71,7 @@ test('leaving an unsaved product is confirmed first, and staying keeps the enter
 	await expect.poll(() => dialogs).toEqual(['beforeunload'])
 
 	expect(new URL(page.url()).pathname).toBe('/dashboard/inventory/new')
-	expect(await enteredValue(page, 'Name')).toBe('Kestrel Typed')
+	expect(await readField(page, 'Name')).toBe('Kestrel Typed')
 	expect(await page.getByText('Loading...').count()).toBe(0)
 
 	await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
@@ -82,8 +82,8 @@ test('leaving an unsaved product is confirmed first, and staying keeps the enter
 	await expect.poll(() => dialogs).toHaveLength(2)
 })
 
-test('a subcategory whose slug occurs in two categories stays selected', async () => {
-	const page = await openDashboard('/dashboard')
+test('a subcategory stays selected even if another category has one with the same slug', async () => {
+	const page = await openStaffPage('/dashboard')
 	const headers = { Origin: worker.origin }
 	const preview = await page.request.post('/api/imports', {
 		data: 'slug,name,brand,category,subcategory,price\nodd,Odd,Kestrel,headphone,notebook,900',
@@ -97,12 +97,12 @@ test('a subcategory whose slug occurs in two categories stays selected', async (
 		await page.goto(`/dashboard/inventory?search=${encodeURIComponent(name)}`)
 		await waitForLoad(page, page.locator('main th a').first().click())
 		await waitForHydration(page)
-		expect(await enteredValue(page, 'Subcategory'), name).toBe('notebook')
+		expect(await readField(page, 'Subcategory'), name).toBe('notebook')
 	}
 })
 
 test('with JavaScript, specifications are edited as rows; without, as text', async () => {
-	const page = await openDashboard('/dashboard/inventory?search=Kestrova%20Aero%2014%20K14-512B')
+	const page = await openStaffPage('/dashboard/inventory?search=Kestrova%20Aero%2014%20K14-512B')
 	await waitForLoad(page, page.locator('main th a').first().click())
 	await page.getByRole('button', { name: 'Add a group' }).click()
 	await page.keyboard.type('Box')
@@ -123,13 +123,13 @@ test('with JavaScript, specifications are edited as rows; without, as text', asy
 	expect(text).toMatch(/\n\nBox\nWeight\\: net: 1 kg\nContents: Charger$/)
 })
 
-test('the slash key focuses the search, but is a letter in a field', async () => {
-	const page = await openDashboard('/dashboard/inventory/new')
+test('the slash key focuses the search, but types a slash in a field', async () => {
+	const page = await openStaffPage('/dashboard/inventory/new')
 	await waitForHydration(page)
 
 	await page.getByLabel('Brand').focus()
 	await page.keyboard.press('/')
-	expect(await enteredValue(page, 'Brand')).toBe('/')
+	expect(await readField(page, 'Brand')).toBe('/')
 	await page.getByRole('link', { name: 'Orders' }).focus()
 	await page.keyboard.press('/')
 
@@ -138,8 +138,8 @@ test('the slash key focuses the search, but is a letter in a field', async () =>
 	expect(await search.inputValue()).toBe('')
 })
 
-test('the summary of an import preview has the focus, and the skip link keeps the preview', async () => {
-	const page = await openDashboard('/dashboard/inventory/import')
+test('the summary of an import preview is focused, and the skip link keeps the preview on the page', async () => {
+	const page = await openStaffPage('/dashboard/inventory/import')
 	await page.getByLabel('Or paste the lines').fill('slug,price\nnowhere-at-all,52000')
 	await waitForLoad(page, page.getByRole('button', { name: 'Check the file' }).click())
 	await waitForHydration(page)
@@ -155,7 +155,7 @@ test('the summary of an import preview has the focus, and the skip link keeps th
 	expect(await summary.count()).toBe(1)
 })
 
-/** Adds a colleague: changing the password of the demo account would lock out other tests. */
+/** Adds a colleague, because other tests need the password of the demo account. */
 async function addColleague(page: Page): Promise<Credentials> {
 	const data = {
 		name: 'Rahima Khatun',
@@ -168,9 +168,9 @@ async function addColleague(page: Page): Promise<Credentials> {
 	return data
 }
 
-test('a password form submitted twice quickly changes the password once, and the user stays signed in', async () => {
-	const colleague = await addColleague(await openDashboard('/'))
-	const page = await openPageFromNewAddress({ origin: worker.origin })
+test('a password form submitted twice in quick succession is sent once, and the user stays signed in', async () => {
+	const colleague = await addColleague(await openStaffPage('/'))
+	const page = await openPageFromNewIp({ origin: worker.origin })
 	await signIn(page, colleague)
 	await page.goto('/dashboard/security')
 	await waitForHydration(page)

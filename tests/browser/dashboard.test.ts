@@ -20,16 +20,16 @@ afterAll(() => worker.stop())
 
 const rejectionLog = /status of (401|409|422)/
 
-function openDashboard(window: PageOptions = {}): Promise<Page> {
+function openSignedInPage(options: PageOptions = {}): Promise<Page> {
 	return openPage({
 		origin: worker.origin,
 		isSignedIn: true,
 		allowedConsole: rejectionLog,
-		...window,
+		...options,
 	})
 }
 
-test('signing in and out is confirmed, and Back does not show the dashboard again', async () => {
+test('signing in and out shows confirmations, and afterwards Back does not show the dashboard', async () => {
 	const page = await openPage({ origin: worker.origin, allowedConsole: rejectionLog })
 	await page.goto('/auth')
 	await waitForHydration(page)
@@ -56,7 +56,7 @@ test('signing in and out is confirmed, and Back does not show the dashboard agai
 	expect(page.url()).toBe(`${worker.origin}/`)
 })
 
-test('a product is added and its stock moved, reversed and corrected, with and without JavaScript', async () => {
+test('a product can be added and its stock sold, reversed and corrected, with and without JavaScript', async () => {
 	let runs = 0
 	const result = await runWithAndWithoutJavaScript(
 		async (page) => {
@@ -70,10 +70,10 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 			await page.getByLabel('Available').fill('3')
 			await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
 			await waitForLoad(page, page.keyboard.press('Enter'))
-			const mistakes = await page.locator('[data-slot=form-message]').allTextContents()
+			const errors = await page.locator('[data-slot=form-message]').allTextContents()
 			await page.getByLabel('Price in taka', { exact: true }).fill('52,000')
 			await waitForLoad(page, page.keyboard.press('Enter'))
-			const notice = await page.getByText('Product added.').count()
+			const confirmations = await page.getByText('Product added.').count()
 			await page.getByLabel('What happened').selectOption('sell')
 			await page.getByLabel('Quantity', { exact: true }).fill('2')
 			await waitForLoad(page, page.getByRole('button', { name: 'Record movement' }).click())
@@ -91,14 +91,14 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 			await waitForLoad(page, page.getByRole('button', { name: 'Show difference' }).click())
 			await waitForLoad(page, page.getByRole('button', { name: 'Record +4' }).click())
 			const corrected = await page.locator('[data-slot=figures] dd').allTextContents()
-			return { mistakes, notice, sold, reversed, corrected }
+			return { errors, confirmations, sold, reversed, corrected }
 		},
 		{ origin: worker.origin, isSignedIn: true, allowedConsole: rejectionLog },
 	)
 
 	expect(result).toEqual({
-		mistakes: ['Price must be a whole number of taka'],
-		notice: 1,
+		errors: ['Price must be a whole number of taka'],
+		confirmations: 1,
 		sold: ['1', '0', '0', '2', '0'],
 		reversed: ['3', '0', '0', '0', '0'],
 		corrected: ['7', '0', '0', '0', '0'],
@@ -106,9 +106,9 @@ test('a product is added and its stock moved, reversed and corrected, with and w
 })
 
 test.each([true, false])(
-	'a button pressed twice quickly counts once, with JavaScript: %s',
+	'a double click on a stock button counts once, with JavaScript: %s',
 	async (javaScript) => {
-		const page = await openDashboard({ javaScript, width: 360 })
+		const page = await openSignedInPage({ javaScript, width: 360 })
 		await page.goto('/dashboard/inventory?status=low')
 		if (javaScript) await waitForHydration(page)
 		const available = async () =>
@@ -135,9 +135,9 @@ test.each([true, false])(
 )
 
 test.each([true, false])(
-	'an inventory search shows its results on a phone without scrolling, with JavaScript: %s',
+	'on a phone, the results of an inventory search are visible without scrolling, with JavaScript: %s',
 	async (javaScript) => {
-		const page = await openDashboard({ javaScript, width: 360, height: 640 })
+		const page = await openSignedInPage({ javaScript, width: 360, height: 640 })
 		await page.goto('/dashboard/inventory')
 		await page.getByLabel('Search the inventory').fill('laptop')
 
@@ -149,10 +149,10 @@ test.each([true, false])(
 	},
 )
 
-test('on a phone, submitting the same filters again reloads the list, and its buttons name their product', async () => {
-	const page = await openDashboard({ width: 360, height: 640 })
+test('on a phone, submitting the same filters again shows the list, and accessible names of its buttons include the product', async () => {
+	const page = await openSignedInPage({ width: 360, height: 640 })
 	await page.goto('/dashboard/inventory')
-	for (const _ of ['first', 'same']) {
+	for (const _ of ['first time', 'second time']) {
 		await waitForLoad(page, page.getByRole('button', { name: 'Show' }).click())
 	}
 
@@ -167,8 +167,8 @@ test('on a phone, submitting the same filters again reloads the list, and its bu
 	}
 })
 
-test('a notice and a closure are shown, and the opening status names the closure on its days', async () => {
-	const page = await openDashboard({ width: 360, hasAxe: true })
+test('a notice and a closure are shown, and during the closure the opening status gives its reason', async () => {
+	const page = await openSignedInPage({ width: 360, hasAxe: true })
 	await page.goto('/madhupur')
 	await page.evaluate(changeSettings, {
 		notice: { from: '2000-01-01', to: '2999-12-31', text: 'New laptops are here' },
@@ -202,7 +202,7 @@ type Changes = {
 	closure: ShopSettings['branches']['madhupur']['closures'][number]
 }
 
-/** Runs in the browser of an owner. */
+/** Runs in an owner's browser. */
 async function changeSettings({ notice, closure }: Changes) {
 	const response = await fetch('/api/settings')
 	const { version, settings } = await response.json<VersionedSettings>()

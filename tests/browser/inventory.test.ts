@@ -11,18 +11,18 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-async function openInventory(window: PageOptions = {}): Promise<Page> {
+async function openInventory(options: PageOptions = {}): Promise<Page> {
 	const page = await openPage({
 		origin: worker.origin,
 		isSignedIn: true,
 		allowedConsole: /status of 422/,
-		...window,
+		...options,
 	})
 	await page.goto('/dashboard/inventory')
 	return page
 }
 
-test('a toast is added after the page has loaded, and stays while the pointer is over it', async () => {
+test('a toast appears after the page has loaded, and stays while the pointer is over it', async () => {
 	const page = await openInventory()
 	await page.clock.install()
 	await page.goto('/dashboard/inventory')
@@ -35,9 +35,9 @@ test('a toast is added after the page has loaded, and stays while the pointer is
 			.click(),
 	)
 	const toast = page.locator('[data-toast]')
-	const added = () => page.evaluate(() => (window as { toasts?: string[] }).toasts)
+	const readToasts = () => page.evaluate(() => (window as { toasts?: string[] }).toasts)
 	const received = expect.stringMatching(/^Received 1 × .+ available\.$/)
-	await expect.poll(added).toEqual([received])
+	await expect.poll(readToasts).toEqual([received])
 
 	await toast.hover()
 	await page.clock.fastForward(20_000)
@@ -50,7 +50,7 @@ test('a toast is added after the page has loaded, and stays while the pointer is
 	await expect.poll(() => toast.count()).toBe(0)
 })
 
-/** Records toasts that replace the server-rendered ones, possibly before the page has loaded. */
+/** Records toasts that replace the server-rendered ones, even before the page has loaded. */
 function recordToasts() {
 	const toasts: string[] = []
 	let isReplaced = false
@@ -65,7 +65,7 @@ function recordToasts() {
 	new MutationObserver(record).observe(document, { childList: true, subtree: true })
 }
 
-test('on a phone three units are sold from the dashboard search and the sale is undone', async () => {
+test('on a phone, staff find a product from the dashboard, sell three units and undo the sale', async () => {
 	const searches = ['router', 'laptop']
 	const result = await runWithAndWithoutJavaScript(
 		async (page) => {
@@ -82,39 +82,49 @@ test('on a phone three units are sold from the dashboard search and the sale is 
 			const sold = before - Number.parseInt((await count.textContent()) ?? '', 10)
 			const message = await page.locator('[data-toast] p').textContent()
 			await waitForLoad(page, page.getByRole('button', { name: 'Undo' }).click())
-			const left = before - Number.parseInt((await count.textContent()) ?? '', 10)
+			const soldAfterUndo = before - Number.parseInt((await count.textContent()) ?? '', 10)
 			const undone = await page.locator('[data-toast] p').textContent()
-			return { sold, message: message?.slice(0, 9), left, undone: undone?.slice(0, 17) }
+			return {
+				sold,
+				message: message?.slice(0, 9),
+				soldAfterUndo,
+				undone: undone?.slice(0, 17),
+			}
 		},
 		{ origin: worker.origin, isSignedIn: true, width: 360 },
 	)
 
-	expect(result).toEqual({ sold: 3, message: 'Sold 3 × ', left: 0, undone: 'Undone: sold 3 × ' })
+	expect(result).toEqual({
+		sold: 3,
+		message: 'Sold 3 × ',
+		soldAfterUndo: 0,
+		undone: 'Undone: sold 3 × ',
+	})
 })
 
 test('Import and Export are side by side, and prices are right-aligned', async () => {
 	const page = await openInventory()
-	const boxOf = (name: string) =>
+	const readBox = (name: string) =>
 		page.locator('main').getByRole('link', { name, exact: true }).boundingBox()
 	expect(await page.locator('main [data-slot=price] s').count()).toBeGreaterThan(0)
 
 	for (const width of [360, 768, 1280]) {
 		await page.setViewportSize({ width, height: 800 })
-		const [imports, exports] = [await boxOf('Import'), await boxOf('Export')]
-		const ends = await page.evaluate(rightEndsOfPrices)
+		const [importBox, exportBox] = [await readBox('Import'), await readBox('Export')]
+		const rightEdges = await page.evaluate(readRightEdgesOfPrices)
 
-		expect(imports?.y, `${width} px`).toBeGreaterThan(0)
-		expect(exports?.y, `${width} px`).toBe(imports?.y)
-		expect(new Set(ends).size, `${width} px`).toBe(1)
+		expect(importBox?.y, `${width} px`).toBeGreaterThan(0)
+		expect(exportBox?.y, `${width} px`).toBe(importBox?.y)
+		expect(new Set(rightEdges).size, `${width} px`).toBe(1)
 	}
 })
 
-function rightEndsOfPrices() {
+function readRightEdgesOfPrices() {
 	const prices = [...document.querySelectorAll('main [data-slot=price] b')]
 	return prices.map((price) => Math.round(price.getBoundingClientRect().right))
 }
 
-test('on a phone the error message of the quantity spans the form, between both fields', async () => {
+test('on a phone, the error message below the quantity field is as wide as the form', async () => {
 	const page = await openInventory({ width: 360 })
 	await waitForLoad(page, page.locator('main th a').first().click())
 	await page.getByLabel('Quantity', { exact: true }).fill('many')

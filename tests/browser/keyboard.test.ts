@@ -1,31 +1,31 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { navigatesAway, openPage } from '#tests/support/browser.ts'
+import { openPage, withExternalStubs } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript, waitForLoad } from '#tests/support/browser-pages.ts'
 
-test('the keyboard alone leads from the home page to a WhatsApp chat about a product, with a visible focus', async () => {
+test('with only the keyboard and a visible focus, a shopper gets from the home page to a WhatsApp chat about a product', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		await pressTabUntil(page, 'Skip to content')
 		await page.keyboard.press('Enter')
 		await pressTabUntil(page, 'Shop Now')
-		await follow(page)
+		await followFocusedLink(page)
 		await pressTabUntil(page, 'Skip to content')
 		await page.keyboard.press('Enter')
 		await pressTabUntil(
 			page,
 			await page.locator('[data-slot=product-card] a').first().textContent(),
 		)
-		await follow(page)
+		await followFocusedLink(page)
 		await pressTabUntil(page, 'WhatsApp')
-		await follow(page)
+		await followFocusedLink(page)
 		return page.url()
-	}, navigatesAway)
+	}, withExternalStubs)
 
 	expect(result).toMatch(/^https:\/\/wa\.me\/\d+\?text=/)
 })
 
-test('the keyboard reaches every control of the listing', async () => {
+test('the Tab key reaches every link and field of the listing', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products')
 		const expected = await page
@@ -34,9 +34,9 @@ test('the keyboard reaches every control of the listing', async () => {
 		const reached = new Set<string>()
 		for (let presses = 0; presses < expected * 2; presses++) {
 			await page.keyboard.press('Tab')
-			const focus = await focusOn(page)
+			const focus = await readFocus(page)
 			if (focus.isOnPage && focus.tag !== 'BUTTON' && focus.type !== 'range')
-				reached.add(focus.place)
+				reached.add(focus.position)
 		}
 		return { expected, reached: reached.size }
 	})
@@ -44,39 +44,39 @@ test('the keyboard reaches every control of the listing', async () => {
 	expect(result.reached).toBeGreaterThanOrEqual(result.expected)
 })
 
-test('on a phone, the tab order of the pagination follows its rows', async () => {
+test('on a phone, the tab order of the page links goes from the top row to the bottom row', async () => {
 	const page = await openPage({ width: 360, height: 740 })
 	await page.goto('/products?page=3')
-	const rows = await page
+	const tops = await page
 		.getByRole('navigation', { name: 'Pages' })
 		.getByRole('link')
-		.evaluateAll((links) => links.map((it) => it.getBoundingClientRect().top))
+		.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
 
-	expect(rows.length).toBeGreaterThan(7)
-	expect(rows).toEqual(rows.toSorted((one, other) => one - other))
+	expect(tops.length).toBeGreaterThan(7)
+	expect(tops).toEqual(tops.toSorted((one, other) => one - other))
 })
 
 const MAX_PRESSES = 120
 
-async function pressTabUntil(page: Page, words: string | null) {
+async function pressTabUntil(page: Page, text: string | null) {
 	for (let presses = 0; presses < MAX_PRESSES; presses++) {
 		await page.keyboard.press('Tab')
-		const focus = await focusOn(page)
+		const focus = await readFocus(page)
 		if (!focus.isOnPage) continue
-		expect(focus, `the focus on ${focus.words}`).toMatchObject({
+		expect(focus, `the focus on ${focus.text}`).toMatchObject({
 			isOutlined: true,
-			isInSight: true,
+			isInViewport: true,
 		})
-		if (focus.words === words?.trim()) return
+		if (focus.text === text?.trim()) return
 	}
-	throw new Error(`The keyboard does not reach ${words}.`)
+	throw new Error(`The Tab key does not reach ${text}.`)
 }
 
-async function follow(page: Page) {
+async function followFocusedLink(page: Page) {
 	await waitForLoad(page, page.keyboard.press('Enter'))
 }
 
-function focusOn(page: Page) {
+function readFocus(page: Page) {
 	return page.evaluate(() => {
 		const element = document.activeElement ?? document.body
 		const { top, bottom, left, right, width, height } = element.getBoundingClientRect()
@@ -88,10 +88,10 @@ function focusOn(page: Page) {
 			isOnPage: element !== document.body && element !== document.documentElement,
 			tag: element.tagName,
 			type: element.getAttribute('type'),
-			place: [...document.querySelectorAll('*')].indexOf(element).toString(),
-			words: element.textContent?.trim() ?? '',
+			position: [...document.querySelectorAll('*')].indexOf(element).toString(),
+			text: element.textContent?.trim() ?? '',
 			isOutlined,
-			isInSight:
+			isInViewport:
 				width > 1 &&
 				height > 1 &&
 				bottom > 0 &&

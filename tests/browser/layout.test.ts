@@ -2,22 +2,24 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, shop } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
-import { screens } from '#tests/support/pages.ts'
+import { publicPagePaths } from '#tests/support/pages.ts'
 import { findDemoProduct } from '#tests/support/products.ts'
 
-/** Chromium's entry type, which TypeScript does not declare. */
+/** Performance entry of Chromium, which TypeScript does not declare. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
 test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
-	'nothing on the %s screen shifts after it was painted',
+	'nothing on the %s screen shifts after it is painted',
 	async (name) => {
 		for (const width of [360, 1280]) {
 			const page = await openPage({ width })
-			await page.addInitScript(recordShifts)
+			await page.addInitScript(recordLayoutShifts)
 			await delayScripts(page)
-			await page.goto(screens[name] ?? '')
+			await page.goto(publicPagePaths[name] ?? '')
 			await scrollToEnd(page)
-			expect(await page.evaluate(() => Reflect.get(window, 'shifts')), `${width} px`).toEqual([])
+			expect(await page.evaluate(() => Reflect.get(window, 'layoutShifts')), `${width} px`).toEqual(
+				[],
+			)
 		}
 	},
 )
@@ -26,16 +28,18 @@ test.each([
 	['with pictures', findDemoProduct(({ images }) => images.length > 1)],
 	[
 		'with a discount and one picture',
-		findDemoProduct((it) => it.discountPrice !== undefined && it.images.length < 2),
+		findDemoProduct(
+			({ discountPrice, images }) => discountPrice !== undefined && images.length < 2,
+		),
 	],
 	['with a long name', findDemoProduct(({ name }) => name.includes('Creator Signature Edition'))],
 ])(
-	'a product %s shows name, price, stock, WhatsApp and call on the first screen of a phone',
+	'on a phone, name, price, stock, WhatsApp and call of a product %s are visible without scrolling',
 	async (_, { slug }) => {
 		const result = await runWithAndWithoutJavaScript(
 			async (page) => {
 				await page.goto(`/products/${slug}`)
-				return hiddenOnFirstScreen(page, [
+				return findHidden(page, [
 					'h1',
 					'[data-slot=price] b',
 					'article [data-slot=price] + span',
@@ -51,28 +55,28 @@ test.each([
 )
 
 test.each([360, 1280])(
-	'the first load of a listing takes at most 15 requests, all to the shop, at %i px',
+	'the first load of a listing sends at most 15 requests, all to the shop, at %i px',
 	async (width) => {
 		const page = await openPage({ width, height: 740 })
 		const urls: string[] = []
 		page.on('request', (request) => urls.push(request.url()))
 		await page.goto('/products?page=2')
-		await settle(page)
+		await waitForNetworkIdle(page)
 		const elements = await page.evaluate(() => ({
-			pictures: new Set([...document.images].map((it) => it.getAttribute('src'))).size,
-			// Playwright does not see requests for these.
-			others: document.querySelectorAll(
+			pictures: new Set([...document.images].map((image) => image.getAttribute('src'))).size,
+			// Playwright does not report requests for these.
+			unreported: document.querySelectorAll(
 				'link[rel=manifest], link[rel=icon][type*=svg]:not([href^="data:"])',
 			).length,
 		}))
 
-		expect(elements).toEqual({ pictures: 12, others: 0 })
+		expect(elements).toEqual({ pictures: 12, unreported: 0 })
 		expect(urls.length).toBeLessThanOrEqual(15)
-		expect(urls.filter((address) => !address.startsWith(`${shop}/`))).toEqual([])
+		expect(urls.filter((url) => !url.startsWith(`${shop}/`))).toEqual([])
 	},
 )
 
-/** Runs scripts after the first paint, so that their changes would cause layout shifts. */
+/** Delays scripts until after the first paint, so that their changes are recorded as layout shifts. */
 async function delayScripts(page: Page) {
 	await page.route('**/assets/*.js', async (route) => {
 		await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
@@ -80,18 +84,18 @@ async function delayScripts(page: Page) {
 	})
 }
 
-function recordShifts() {
-	const shifts: string[] = []
-	Object.assign(window, { shifts })
+function recordLayoutShifts() {
+	const layoutShifts: string[] = []
+	Object.assign(window, { layoutShifts })
 	new PerformanceObserver((list) => {
 		const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 		for (const shift of list.getEntries() as LayoutShift[]) {
-			// While HTML is still arriving, shifts are expected.
+			// Shifts are expected while the HTML is still loading.
 			if (!page?.domInteractive || shift.startTime < page.domInteractive) continue
-			const moved = shift.sources.map(({ node }) =>
+			const shiftedElements = shift.sources.map(({ node }) =>
 				(node as Element | null)?.outerHTML?.slice(0, 80),
 			)
-			shifts.push(`${shift.value}: ${moved.join(', ')}`)
+			layoutShifts.push(`${shift.value}: ${shiftedElements.join(', ')}`)
 		}
 	}).observe({ type: 'layout-shift', buffered: true })
 }
@@ -101,19 +105,19 @@ async function scrollToEnd(page: Page) {
 	for (let screenful = 0; screenful < screenfuls; screenful++) {
 		await page.mouse.wheel(0, 700)
 		await page.evaluate(
-			() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+			() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
 		)
 	}
-	await settle(page)
+	await waitForNetworkIdle(page)
 }
 
-/** Waits until the network is idle; requests without response were still recorded. */
-async function settle(page: Page) {
+/** Waits until the network is idle, at most ten seconds, because a request may get no response. */
+async function waitForNetworkIdle(page: Page) {
 	await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
 }
 
-/** Returns the elements outside the window or covered by others. */
-function hiddenOnFirstScreen(page: Page, selectors: string[]) {
+/** Returns the selectors whose element is missing, outside the viewport or covered by others. */
+function findHidden(page: Page, selectors: string[]) {
 	return page.evaluate(
 		(all) =>
 			all.filter((selector) => {

@@ -39,7 +39,7 @@ test.each([true, false])(
 	},
 )
 
-test('on a wide screen a moved price slider applies at once, and on a phone only with the Apply button', async () => {
+test('a moved price slider applies at once on a wide screen, but only with the Apply button on a phone', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=laptop')
 	await waitForLoad(page, page.getByLabel('Highest price').fill('60000'))
@@ -54,7 +54,7 @@ test('on a wide screen a moved price slider applies at once, and on a phone only
 	expect((await readListing(page)).path).toMatch(/minPrice=20000&maxPrice=60000$/)
 })
 
-test('the search form is submitted with Enter or with its button', async () => {
+test('the search form can be submitted with Enter or its button', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		await page.getByLabel('Search products').fill('router')
@@ -73,17 +73,17 @@ test('the search form is submitted with Enter or with its button', async () => {
 test('the price sliders set the number fields, and the lowest price never exceeds the highest', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=laptop')
-	const [low, high] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
+	const [minField, maxField] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })]
 
-	// A value set by the keyboard applies only when the focus leaves the form.
+	// A value set with the keyboard applies only when the focus leaves the form.
 	await page.getByLabel('Highest price').press('End')
 	await page.getByLabel('Highest price').fill('60000')
-	expect(await high.inputValue()).toBe('60000')
+	expect(await maxField.inputValue()).toBe('60000')
 	await page.getByLabel('Lowest price').fill('90000')
-	expect(await low.inputValue()).toBe('60000')
-	await high.fill('500')
-	await high.blur()
-	expect(await high.inputValue()).toBe('60000')
+	expect(await minField.inputValue()).toBe('60000')
+	await maxField.fill('500')
+	await maxField.blur()
+	expect(await maxField.inputValue()).toBe('60000')
 })
 
 test('the price slider at its maximum includes the most expensive product', async () => {
@@ -91,25 +91,25 @@ test('the price slider at its maximum includes the most expensive product', asyn
 	await page.goto('/products?category=router&subcategory=range-extender&sort=-price')
 	const slider = page.getByLabel('Highest price')
 	const mostExpensive = await page.locator('[data-slot=product-card] h2').first().textContent()
-	const high = page.getByLabel('To', { exact: true })
-	const highest = Number(await high.getAttribute('placeholder'))
-	expect(highest % 100, 'no multiple of the step').toBeGreaterThan(0)
+	const maxField = page.getByLabel('To', { exact: true })
+	const maxPrice = Number(await maxField.getAttribute('placeholder'))
+	expect(maxPrice % 100, 'not a multiple of the step').toBeGreaterThan(0)
 
 	await slider.press('Home')
 	await slider.press('End')
-	expect(await high.inputValue()).toBe(String(highest))
+	expect(await maxField.inputValue()).toBe(String(maxPrice))
 	await waitForLoad(page, page.getByRole('button', { name: 'Apply' }).click())
 
 	expect((await readListing(page)).names[0]).toBe(mostExpensive)
 	await slider.press('ArrowLeft')
-	expect(await high.inputValue()).toBe(String(Math.floor(highest / 100) * 100))
+	expect(await maxField.inputValue()).toBe(String(Math.floor(maxPrice / 100) * 100))
 })
 
 test.each([true, false])(
-	'on a phone the search icon focuses the field and keeps the filters, with JavaScript: %s',
+	'on a phone, the search icon focuses the search field and keeps the filters, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openPage({ width: 360, javaScript })
-		const typeAfterIcon = async () => {
+		const typeAfterClickingIcon = async () => {
 			await page.getByRole('link', { name: 'Search', exact: true }).click()
 			await page.waitForURL(/#search$/)
 			await page.locator('#search:focus').waitFor()
@@ -118,9 +118,9 @@ test.each([true, false])(
 		}
 
 		await page.goto('/contact')
-		expect(await typeAfterIcon()).toBe('aero')
+		expect(await typeAfterClickingIcon()).toBe('aero')
 		await page.goto('/products?category=laptop&maxPrice=90000')
-		expect(await typeAfterIcon()).toBe('aero')
+		expect(await typeAfterClickingIcon()).toBe('aero')
 		expect(new URL(page.url()).search).toBe('?category=laptop&maxPrice=90000')
 	},
 )

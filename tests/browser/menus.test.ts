@@ -8,22 +8,22 @@ import {
 
 const phone = { width: 360, height: 640 }
 
-test('on a phone the filters are in a drawer that opens and closes', async () => {
+test('on a phone, the filters are in a drawer that opens and closes', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/products')
 		const drawer = page.locator('#filters')
-		const visibleAtFirst = await drawer.isVisible()
+		const visibleInitially = await drawer.isVisible()
 		await page.getByRole('button', { name: 'Filters' }).click()
 		await drawer.waitFor()
 		await drawer.getByRole('button', { name: 'Close' }).click()
 		await drawer.waitFor({ state: 'hidden' })
 		await page.getByRole('button', { name: 'Filters' }).click()
 		await waitForLoad(page, drawer.getByRole('link', { name: 'Router', exact: true }).click())
-		return { visibleAtFirst, ...(await readListing(page)), open: await drawer.isVisible() }
+		return { visibleInitially, ...(await readListing(page)), open: await drawer.isVisible() }
 	}, phone)
 
 	expect(result).toMatchObject({
-		visibleAtFirst: false,
+		visibleInitially: false,
 		path: '/products?category=router',
 		open: false,
 	})
@@ -46,7 +46,7 @@ test('a drawer closes when the focus leaves it', async () => {
 	)
 })
 
-test('on a phone the open drawer shows the whole price filter without scrolling', async () => {
+test('on a phone, the open drawer shows the whole price filter without scrolling', async () => {
 	const page = await openPage({ width: 360, height: 640 })
 	await page.goto('/products?category=laptop')
 	await page.getByRole('button', { name: 'Filters' }).click()
@@ -56,7 +56,7 @@ test('on a phone the open drawer shows the whole price filter without scrolling'
 	expect((apply?.y ?? 640) + (apply?.height ?? 0)).toBeLessThan(640)
 })
 
-test('on a phone the menu leads to a branch and to the contact page', async () => {
+test('on a phone, the menu leads to a branch and to the contact page', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		await page.getByRole('button', { name: 'Menu' }).click()
@@ -72,7 +72,7 @@ test('on a phone the menu leads to a branch and to the contact page', async () =
 	expect(result).toEqual(['Jonaki Dhanbari', 'Contact us'])
 })
 
-test('on a wide screen the menu of branches opens below its label', async () => {
+test('on a wide screen, the branches menu opens and leads to a branch', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		const main = page.getByRole('navigation', { name: 'Main' })
@@ -84,22 +84,24 @@ test('on a wide screen the menu of branches opens below its label', async () => 
 	expect(result).toBe('/madhupur')
 })
 
-test('Escape and a click elsewhere close the menu of branches', async () => {
+test('Escape and a click outside close the branches menu', async () => {
 	const page = await openPage()
 	await page.goto('/')
 	const menu = page.locator('details[data-menu]')
-	const isOpen = () => menu.evaluate((it: HTMLDetailsElement) => it.open)
+	const isOpen = () => menu.evaluate((details: HTMLDetailsElement) => details.open)
 
 	await menu.locator('summary').click()
 	await page.keyboard.press('Escape')
 	expect(await isOpen()).toBe(false)
-	expect(await menu.locator('summary').evaluate((it) => it === document.activeElement)).toBe(true)
+	expect(
+		await menu.locator('summary').evaluate((summary) => summary === document.activeElement),
+	).toBe(true)
 	await menu.locator('summary').click()
 	await page.locator('h1').click()
 	expect(await isOpen()).toBe(false)
 })
 
-test('menus and drawers close when the page is left, so that Back shows them closed', async () => {
+test('menus and drawers close when leaving the page, so that they are closed after going back', async () => {
 	const page = await openPage(phone)
 	await page.goto('/')
 	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()

@@ -6,19 +6,19 @@ import {
 	expectEnoughContrast,
 	pageWidth,
 } from '#tests/support/browser-pages.ts'
-import { isNotFoundPage, screens } from '#tests/support/pages.ts'
+import { isNotFoundPage, publicPagePaths } from '#tests/support/pages.ts'
 
 const phone = { width: 360, height: 640 }
 
-/** One screen for each page layout. */
+/** Screens with different layouts. */
 const screenNames = ['home', 'listing', 'product', 'contact', 'login', '404 page']
 
 test.each(screenNames)(
-	'without support for cascade layers, %s has enough contrast, fits a phone and has icons of at most 80 px',
+	'without support for cascade layers, %s has enough contrast, fits a phone and has no icon wider than 80 px',
 	async (name) => {
 		const page = await openPage({ ...phone, hasAxe: true, allowedConsole: isNotFoundPage })
 		await disableCascadeLayers(page)
-		await page.goto(screens[name] ?? '')
+		await page.goto(publicPagePaths[name] ?? '')
 
 		expect(await pageWidth(page)).toBeLessThanOrEqual(phone.width)
 		await expectEnoughContrast(page, name)
@@ -29,10 +29,10 @@ test.each(screenNames)(
 	},
 )
 
-test('without support for :has(), the large pictures of a product are stacked', async () => {
+test('without support for :has(), the large product pictures are stacked', async () => {
 	const page = await openPage(phone)
 	await disableHasSelector(page)
-	await page.goto(screens.product ?? '')
+	await page.goto(publicPagePaths.product ?? '')
 
 	const pictures = await page.locator('[data-slot=gallery-picture]').evaluateAll((elements) =>
 		elements.map((element) => {
@@ -47,12 +47,12 @@ test('without support for :has(), the large pictures of a product are stacked', 
 	expect(await page.locator('[data-gallery] label:visible').count()).toBe(0)
 })
 
-test('without support for :has(), the sticky bar of a product page does not cover the footer', async () => {
+test('without support for :has(), the sticky bar on a product page does not cover the footer', async () => {
 	const page = await openPage(phone)
 	await disableHasSelector(page)
 	for (const width of [360, 280]) {
 		await page.setViewportSize({ ...phone, width })
-		await page.goto(screens.product ?? '')
+		await page.goto(publicPagePaths.product ?? '')
 		await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
 
 		const [contactBar, lastLine] = await Promise.all(
@@ -60,7 +60,7 @@ test('without support for :has(), the sticky bar of a product page does not cove
 				page.locator(selector).boundingBox(),
 			),
 		)
-		// At the end of the page the sticky bar is above the footer, because it does not leave `main`.
+		// The sticky bar stays inside `main`, so at the end of the page it is above the footer.
 		expect((contactBar?.y ?? 0) + (contactBar?.height ?? 0)).toBeLessThanOrEqual(lastLine?.y ?? 0)
 	}
 })

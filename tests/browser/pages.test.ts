@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { navigatesAway, openPage, shop } from '#tests/support/browser.ts'
+import { openPage, shop, withExternalStubs } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
 import { findDemoProduct } from '#tests/support/products.ts'
 
-test('one FAQ answer is open at a time, initially the first', async () => {
+test('one FAQ answer is open at a time, at first the first one', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		const answers = page.locator('#faq details')
-		const opened = () =>
+		const readOpenStates = () =>
 			answers.evaluateAll((items) => items.map((item) => (item as HTMLDetailsElement).open))
-		const before = await opened()
+		const before = await readOpenStates()
 		await answers.nth(2).locator('summary').click()
 		await answers.nth(2).getByRole('link', { name: 'Dhanbari' }).waitFor()
-		return { before, after: await opened() }
+		return { before, after: await readOpenStates() }
 	})
 
 	expect(result.before).toEqual([true, false, false, false])
 	expect(result.after).toEqual([false, false, true, false])
 })
 
-test('choosing a small picture shows it large', async () => {
+test('choosing a thumbnail shows the large picture', async () => {
 	const product = findDemoProduct(({ images }) => images.length > 1)
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto(`/products/${product.slug}`)
@@ -32,42 +32,42 @@ test('choosing a small picture shows it large', async () => {
 	expect(result).toEqual([product.images[1]])
 })
 
-test('the large picture of a product links to its file', async () => {
+test('the large product picture links to its file', async () => {
 	const product = findDemoProduct(({ images }) => images.length > 1)
-	// Files are served with a sandbox policy, about which Chromium logs a warning.
-	const window = { allowedConsole: /could not be origin-keyed/ }
+	// Picture files have a sandboxing policy, about which Chromium logs a warning.
+	const options = { allowedConsole: /could not be origin-keyed/ }
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto(`/products/${product.slug}`)
 		await page.getByRole('link', { name: product.name }).getByRole('img').click()
 		await page.waitForURL(/pictures/)
 		return page.url()
-	}, window)
+	}, options)
 
 	expect(result).toBe(`${shop}${product.images[0]}`)
 })
 
-test('the map loads on request, and a plain link opens it elsewhere', async () => {
+test('the map is loaded on request, and a link opens it in Google Maps', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/madhupur')
 		const map = page.getByTitle('Map of Jonaki Madhupur')
-		const seen = [await map.isVisible()]
+		const visibility = [await map.isVisible()]
 		await page.getByText('Show the map').click()
-		seen.push(await map.isVisible())
+		visibility.push(await map.isVisible())
 		await expect
 			.poll(() => page.frames().at(1)?.url())
 			.toMatch(/^https:\/\/www\.google\.com\/maps\?/)
 		await page.getByText('Hide the map').click()
-		seen.push(await map.isVisible())
+		visibility.push(await map.isVisible())
 		const link = page.getByRole('link', { name: 'Open in Google Maps' })
-		return { seen, link: await link.getAttribute('href') }
-	}, navigatesAway)
+		return { visibility, link: await link.getAttribute('href') }
+	}, withExternalStubs)
 
-	expect(result.seen).toEqual([false, true, false])
+	expect(result.visibility).toEqual([false, true, false])
 	expect(result.link).toMatch(/^https:\/\/www\.google\.com\/maps\//)
 })
 
-test('with JavaScript, no request goes to Google before the map is opened', async () => {
-	const page = await openPage({ width: 360, ...navigatesAway })
+test('with JavaScript, no request is sent to Google before the map is shown', async () => {
+	const page = await openPage({ width: 360, ...withExternalStubs })
 	const hosts: string[] = []
 	page.on('request', (request) => hosts.push(new URL(request.url()).hostname))
 	await page.goto('/dhanbari', { waitUntil: 'load' })
@@ -88,11 +88,11 @@ test('a broken picture is replaced by the placeholder', async () => {
 	await expect.poll(() => picture.getAttribute('src')).toBe(placeholder)
 	expect(await page.locator('[data-slot=gallery-picture][href]:visible').count()).toBe(0)
 	await expect
-		.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth))
+		.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
 		.toBeGreaterThan(0)
 })
 
-test('a printed branch page has its hours, but no buttons and no current status', async () => {
+test('a printed branch page shows the opening hours, but no buttons or current status', async () => {
 	const page = await openPage()
 	await page.goto('/madhupur')
 	await page.locator('[data-open-now]').filter({ hasText: /./ }).waitFor()
@@ -110,30 +110,30 @@ test('a printed branch page has its hours, but no buttons and no current status'
 	}
 })
 
-const LINE_PX = 24
+const LINE_HEIGHT_PX = 24
 
-const openings = [
+const openingStatuses = [
 	['2026-11-20T08:59:00Z', 'Closed, opens at 3 pm', 'Friday'],
 	['2026-11-20T09:00:00Z', 'Open now, until 8:30 pm', 'Friday'],
 	['2026-11-20T14:30:00Z', 'Closed until 10 am tomorrow', 'Friday'],
 	['2026-11-20T20:00:00Z', 'Closed, opens at 10 am', 'Saturday'],
 ] as const
 
-test('a branch shows when it opens or closes, in the time zone of Dhaka', async () => {
+test('a branch page shows when the branch opens or closes, in Dhaka time', async () => {
 	const page = await openPage({ width: 360 })
 	const label = page.locator('[data-open-now]').first()
-	for (const [time, status, day] of openings) {
+	for (const [time, status, day] of openingStatuses) {
 		await page.clock.setFixedTime(time)
 		await page.goto('/madhupur')
 		await label.waitFor()
 
 		expect(await label.textContent(), time).toBe(status)
-		expect((await label.boundingBox())?.height, 'the reserved line').toBe(LINE_PX)
+		expect((await label.boundingBox())?.height, 'height of the status line').toBe(LINE_HEIGHT_PX)
 		expect(await page.locator('[data-today]').first().getAttribute('data-days')).toContain(day)
 	}
 })
 
-test('injected scripts and styles do not run', async () => {
+test('injected scripts and styles have no effect', async () => {
 	const page = await openPage({ allowedConsole: /Content Security Policy/ })
 	await page.goto('/')
 	await page.evaluate(() => {
@@ -148,5 +148,5 @@ test('injected scripts and styles do not run', async () => {
 	})
 
 	expect(await page.evaluate(() => Reflect.get(window, 'isInjected'))).toBeUndefined()
-	expect(await page.locator('body').evaluate((it) => getComputedStyle(it).opacity)).toBe('1')
+	expect(await page.locator('body').evaluate((body) => getComputedStyle(body).opacity)).toBe('1')
 })

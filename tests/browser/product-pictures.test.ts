@@ -3,21 +3,21 @@ import { openPage } from '#tests/support/browser.ts'
 import { waitForHydration } from '#tests/support/browser-pages.ts'
 import { ONE_PIXEL_PNG } from '#tests/support/products.ts'
 
-test('the thumbnail buttons reorder and remove pictures', async () => {
+test('the buttons on thumbnails reorder and remove pictures', async () => {
 	const page = await openPage({ isSignedIn: true })
 	await page.goto('/dashboard/inventory/new')
 	await waitForHydration(page)
-	const lines = page.getByLabel('Pictures (optional)', { exact: true })
-	await lines.fill('/pictures/charger-black.svg\nno address\n/pictures/placeholder.svg')
+	const pictureList = page.getByLabel('Pictures (optional)', { exact: true })
+	await pictureList.fill('/pictures/charger-black.svg\nnot a URL\n/pictures/placeholder.svg')
 
 	await page.getByRole('button', { name: 'Put picture 3 first' }).click()
-	expect(await lines.inputValue()).toBe(
-		'/pictures/placeholder.svg\n/pictures/charger-black.svg\nno address',
+	expect(await pictureList.inputValue()).toBe(
+		'/pictures/placeholder.svg\n/pictures/charger-black.svg\nnot a URL',
 	)
 	expect(await page.getByRole('button', { name: 'Put picture 1 first' }).count()).toBe(0)
 
 	await page.getByRole('button', { name: 'Remove picture 1' }).click()
-	expect(await lines.inputValue()).toBe('/pictures/charger-black.svg\nno address')
+	expect(await pictureList.inputValue()).toBe('/pictures/charger-black.svg\nnot a URL')
 	expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
 		'Picture list',
 	)
@@ -31,7 +31,7 @@ test('screen readers announce which pictures were uploaded and which were reject
 
 	await page.getByLabel('Add pictures').setInputFiles([
 		{ name: 'laptop.png', mimeType, buffer: ONE_PIXEL_PNG },
-		{ name: 'notes.png', mimeType, buffer: Buffer.from('no picture') },
+		{ name: 'notes.png', mimeType, buffer: Buffer.from('not a picture') },
 	])
 
 	const rejected = await page.locator('#pictures-message').textContent()

@@ -7,7 +7,7 @@ import {
 	waitForHydration,
 	waitForLoad,
 } from '#tests/support/browser-pages.ts'
-import { isNotFoundPage, screens } from '#tests/support/pages.ts'
+import { isNotFoundPage, publicPagePaths } from '#tests/support/pages.ts'
 
 const staffScreens = [
 	'/dashboard',
@@ -20,26 +20,26 @@ const staffScreens = [
 	'/dashboard/system',
 ]
 
-/** The middle of the API reference, which repeats a hundred times what is checked before and after it. */
-const REPETITION =
+/** The middle of the long API reference, which repeats the elements before and after it. */
+const REPEATED_ELEMENTS =
 	'article > :nth-child(n + 60):nth-last-child(n + 40), nav li:nth-child(n + 30):nth-last-child(n + 10)'
 
-test.each(Object.entries(screens))(
-	'the %s screen fits a phone, also at twice the font size, has no axe violations and moves no icon',
+test.each(Object.entries(publicPagePaths))(
+	'the %s screen fits a phone even at twice the font size, has no axe violations and no icon moved by its text',
 	async (_, path) => {
 		const page = await openPage({ hasAxe: true, allowedConsole: isNotFoundPage })
 		await page.goto(path)
 		await page.setViewportSize({ width: 320, height: 640 })
 		expect(await pageWidth(page)).toBeLessThanOrEqual(320)
-		await page.evaluate(removeAll, REPETITION)
+		await page.evaluate(removeAll, REPEATED_ELEMENTS)
 
-		await expectNoFaults(page)
+		await expectNoViolations(page)
 		await expectToFitAtTwiceTheFontSize(page)
 	},
 )
 
 test.each([...staffScreens, 'product'])(
-	'the staff page %s fits a phone, has no axe violations and moves no icon',
+	'the staff page %s fits a phone, has no axe violations and no icon moved by its text',
 	async (path) => {
 		const page = await openPage({ hasAxe: true, isSignedIn: true })
 		const isProduct = path === 'product'
@@ -47,15 +47,15 @@ test.each([...staffScreens, 'product'])(
 		if (isProduct) await waitForLoad(page, page.locator('main th a').first().click())
 		await waitForHydration(page)
 
-		await expectNoFaults(page)
+		await expectNoViolations(page)
 	},
 )
 
-async function expectNoFaults(page: Page) {
+async function expectNoViolations(page: Page) {
 	for (const width of [1280, 360]) {
 		await page.setViewportSize({ width, height: 800 })
 		await expectNoAxeViolations(page, `${width} px`)
-		expect(await page.evaluate(iconsMovedByText), `${width} px`).toEqual([])
+		expect(await page.evaluate(findIconsMovedByText), `${width} px`).toEqual([])
 	}
 }
 
@@ -71,27 +71,27 @@ async function expectToFitAtTwiceTheFontSize(page: Page) {
 }
 
 /**
- * Returns icons whose position changes with the text after them; HTML that arrives in parts is painted in parts.
- * One icon of each kind is checked, because each check lays out the page twice.
+ * Returns icons whose position depends on the text after them. Such icons move if the browser paints them before it has received
+ * the text. Only one icon of each kind is checked, because each check lays out the page twice.
  */
-function iconsMovedByText() {
+function findIconsMovedByText() {
 	const kinds = new Set<string>()
-	return [...document.querySelectorAll('main :is([data-slot=icon], svg)')].flatMap((drawing) => {
-		const line = drawing.parentElement ?? drawing
-		const kind = `${line.tagName} ${line.className} ${drawing.getAttribute('class')}`
+	return [...document.querySelectorAll('main :is([data-slot=icon], svg)')].flatMap((icon) => {
+		const line = icon.parentElement ?? icon
+		const kind = `${line.tagName} ${line.className} ${icon.getAttribute('class')}`
 		if (kinds.has(kind)) return []
 		kinds.add(kind)
-		const place = () => {
+		const readPosition = () => {
 			const { top } = line.getBoundingClientRect()
-			const own = drawing.getBoundingClientRect()
-			return (own.top + own.bottom) / 2 - top
+			const box = icon.getBoundingClientRect()
+			return (box.top + box.bottom) / 2 - top
 		}
-		const withText = place()
+		const withText = readPosition()
 		const text = document.createRange()
 		text.selectNodeContents(line)
-		text.setStartAfter(drawing)
+		text.setStartAfter(icon)
 		const content = text.extractContents()
-		const withoutText = place()
+		const withoutText = readPosition()
 		line.appendChild(content)
 		return withText === withoutText
 			? []

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageFromNewAddress, type PageOptions } from '#tests/support/browser.ts'
+import { openPageFromNewIp, type PageOptions } from '#tests/support/browser.ts'
 import {
 	expectNoAxeViolations,
 	followAnchor,
@@ -20,8 +20,8 @@ afterAll(() => worker.stop())
 
 const rejectionLog = /status of (401|422)/
 
-function openStaffPage(window: PageOptions) {
-	return openPageFromNewAddress({ origin: worker.origin, allowedConsole: rejectionLog, ...window })
+function openPageOfWorker(options: PageOptions) {
+	return openPageFromNewIp({ origin: worker.origin, allowedConsole: rejectionLog, ...options })
 }
 
 async function enterCode(page: Page, code: string) {
@@ -31,8 +31,8 @@ async function enterCode(page: Page, code: string) {
 
 type PageCheck = (page: Page, name: string) => Promise<void>
 
-/** Sets up two-factor authentication, checks each page, and returns the secret and the recovery codes. */
-async function setUp(page: Page, check: PageCheck) {
+/** Sets up two-factor authentication and checks each page. Returns the secret and the recovery codes. */
+async function setUpTwoFactor(page: Page, check: PageCheck) {
 	await page.goto('/dashboard/security')
 	await check(page, 'security')
 	await waitForLoad(
@@ -51,13 +51,13 @@ async function setUp(page: Page, check: PageCheck) {
 }
 
 test.each([true, false])(
-	'two-factor authentication is set up, required at sign-in and turned off, with JavaScript: %s',
+	'two-factor authentication can be set up, is required to sign in and can be turned off, with JavaScript: %s',
 	async (javaScript) => {
-		const page = await openStaffPage({ javaScript, hasAxe: javaScript, width: 360 })
+		const page = await openPageOfWorker({ javaScript, hasAxe: javaScript, width: 360 })
 		const check: PageCheck = javaScript ? expectNoAxeViolations : async () => {}
 		await submitSignInForm(page)
 		await page.waitForURL(`${worker.origin}/`)
-		const { secret, codes } = await setUp(page, check)
+		const { secret, codes } = await setUpTwoFactor(page, check)
 		expect(codes).toHaveLength(10)
 
 		await page.context().clearCookies()
@@ -82,9 +82,9 @@ test.each([true, false])(
 	},
 )
 
-test('recovery codes have the focus, and the skip link keeps them on the page', async () => {
-	const page = await openStaffPage({ isSignedIn: true })
-	const { codes } = await setUp(page, async () => {})
+test('new recovery codes are focused, and the skip link keeps them on the page', async () => {
+	const page = await openPageOfWorker({ isSignedIn: true })
+	const { codes } = await setUpTwoFactor(page, async () => {})
 	await waitForHydration(page)
 	const focused = page.locator(':focus')
 	expect(await focused.getAttribute('aria-labelledby')).toBe('recovery-codes')

@@ -2,39 +2,39 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { RESUBMIT_AFTER_MS } from '#app/lib/forms.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { openPageFromNewAddress } from '#tests/support/browser.ts'
+import { openPageFromNewIp } from '#tests/support/browser.ts'
 import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
 
-const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
+const loadingOverlay = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
+const readFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-/** Replaces timeouts of the page by an event, so that no test waits for ten seconds. */
+/** Makes timeouts in the page depend on an event, so that no test waits for ten seconds. */
 function fakeTimeouts() {
 	AbortSignal.timeout = (ms) => {
 		const controller = new AbortController()
-		addEventListener('pass', ({ detail }: CustomEventInit<number>) => {
+		addEventListener('time-passed', ({ detail }: CustomEventInit<number>) => {
 			if (ms <= Number(detail)) controller.abort(new DOMException('', 'TimeoutError'))
 		})
 		return controller.signal
 	}
 }
 
-const pass = (page: Page, ms: number) =>
-	page.evaluate((detail) => dispatchEvent(new CustomEvent('pass', { detail })), ms)
+const simulateElapsedTime = (page: Page, ms: number) =>
+	page.evaluate((detail) => dispatchEvent(new CustomEvent('time-passed', { detail })), ms)
 
-/** Records the requests to a URL, which get no response. */
+/** Leaves requests to a URL without a response, and records their methods. */
 async function blockResponses(page: Page, url: string) {
-	const calls: string[] = []
+	const requests: string[] = []
 	await page.route(url, (route) => {
-		calls.push(route.request().method())
+		requests.push(route.request().method())
 	})
-	return calls
+	return requests
 }
 
-test('a slow sign-in shows Loading, keeps the focus, is sent once and times out with an error', async () => {
-	const page = await openPageFromNewAddress({})
+test('a slow sign-in shows Loading, keeps the focus, is sent only once and times out with an error', async () => {
+	const page = await openPageFromNewIp({})
 	await page.addInitScript(fakeTimeouts)
-	const calls = await blockResponses(page, '**/api/auth/login')
+	const requests = await blockResponses(page, '**/api/auth/login')
 	await page.goto('/auth/login')
 	await waitForHydration(page)
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
@@ -42,44 +42,44 @@ test('a slow sign-in shows Loading, keeps the focus, is sent once and times out 
 	const button = page.getByRole('button', { name: 'Login' })
 
 	await button.press('Enter')
-	await loading(page).waitFor()
+	await loadingOverlay(page).waitFor()
 	await button.press('Enter')
-	await expect.poll(() => calls).toHaveLength(1)
+	await expect.poll(() => requests).toHaveLength(1)
 
-	expect(await focused(page)).toBe('Login')
-	await pass(page, RESUBMIT_AFTER_MS)
+	expect(await readFocusedText(page)).toBe('Login')
+	await simulateElapsedTime(page, RESUBMIT_AFTER_MS)
 	await page.getByRole('alert').getByText('Login failed. Please try again.').waitFor()
-	expect(await loading(page).count()).toBe(0)
-	expect(calls).toHaveLength(1)
+	expect(await loadingOverlay(page).count()).toBe(0)
+	expect(requests).toHaveLength(1)
 	await page.unroute('**/api/auth/login')
 	await page.getByLabel('Password').fill(DEMO_STAFF.password)
 	await button.press('Enter')
 	await page.getByText('Welcome back!').waitFor()
 })
 
-test('a slow sign-out shows Loading, keeps the focus and falls back to the plain form', async () => {
-	const page = await openPageFromNewAddress({})
+test('a slow sign-out shows Loading, keeps the focus and falls back to submitting the form', async () => {
+	const page = await openPageFromNewIp({})
 	await page.addInitScript(fakeTimeouts)
 	await signIn(page, DEMO_STAFF)
 	await page.goto('/dashboard')
 	await waitForHydration(page)
-	const calls = await blockResponses(page, '**/api/auth/logout')
+	const requests = await blockResponses(page, '**/api/auth/logout')
 	const button = page.getByRole('button', { name: 'Logout', exact: true })
 
 	await button.press('Enter')
-	await loading(page).waitFor()
-	// A request aborted before it was sent would not be recorded.
-	await expect.poll(() => calls).toHaveLength(1)
+	await loadingOverlay(page).waitFor()
+	// Otherwise the request could be aborted before it is recorded.
+	await expect.poll(() => requests).toHaveLength(1)
 
-	expect(await focused(page)).toBe('Logout')
-	await pass(page, RESUBMIT_AFTER_MS)
+	expect(await readFocusedText(page)).toBe('Logout')
+	await simulateElapsedTime(page, RESUBMIT_AFTER_MS)
 	await page.getByText('Logged out successfully.').waitFor()
 	expect(new URL(page.url()).pathname).toBe('/')
-	expect(calls).toHaveLength(1)
+	expect(requests).toHaveLength(1)
 })
 
-test('signing in with a browser that rejects cookies shows why it failed', async () => {
-	const page = await openPageFromNewAddress({ allowedConsole: /401.*auth\/me/ })
+test('signing in with a browser that rejects cookies fails with an explanation', async () => {
+	const page = await openPageFromNewIp({ allowedConsole: /401.*auth\/me/ })
 	await page.route('**/api/auth/login', async (route) => {
 		const response = await route.fetch()
 		await page.context().clearCookies()

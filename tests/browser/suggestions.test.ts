@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 
-test('typing a search suggests categories and products that the keyboard can select', async () => {
+test('typing a search shows suggested categories and products, which can be selected with the keyboard', async () => {
 	const page = await openPage()
 	await page.goto('/products')
 	const field = page.locator('main search').getByRole('combobox')
@@ -25,7 +25,7 @@ test('typing a search suggests categories and products that the keyboard can sel
 })
 
 test.each(['none', 'active'] as const)(
-	'only the selected suggestion is outlined, with forced colours “%s”',
+	'only the selected suggestion is outlined, with forced colours: %s',
 	async (forcedColors) => {
 		const page = await openPage()
 		await page.emulateMedia({ forcedColors })
@@ -35,14 +35,14 @@ test.each(['none', 'active'] as const)(
 		await search.getByRole('option').nth(1).waitFor()
 		await search.getByRole('combobox').press('ArrowDown')
 
-		const lines = await search
+		const outlines = await search
 			.getByRole('option')
-			.evaluateAll((options) => options.map((it) => getComputedStyle(it).outlineStyle))
-		expect(lines).toEqual(['solid', ...lines.slice(1).map(() => 'none')])
+			.evaluateAll((options) => options.map((option) => getComputedStyle(option).outlineStyle))
+		expect(outlines).toEqual(['solid', ...outlines.slice(1).map(() => 'none')])
 	},
 )
 
-test('a click opens a suggested product, and Enter without a selection searches', async () => {
+test('clicking a suggestion opens the product, and Enter without a selection searches', async () => {
 	const page = await openPage()
 	await page.goto('/products')
 	const search = page.locator('main search')
@@ -63,7 +63,7 @@ test('a click opens a suggested product, and Enter without a selection searches'
 	expect(await page.getByRole('heading', { name: 'No Products Found' }).isVisible()).toBe(true)
 })
 
-test('without JavaScript the field is a plain search', async () => {
+test('without JavaScript, the search field submits a plain form', async () => {
 	const page = await openPage({ javaScript: false })
 	await page.goto('/products')
 	const field = page.locator('main search').getByRole('searchbox')

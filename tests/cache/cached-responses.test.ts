@@ -43,7 +43,7 @@ async function openStaffShop() {
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [
 		{ slug: 'aero' },
-		// Too expensive to be among the similar products of the first.
+		// The price is too high for a similar product of the first.
 		{ slug: 'zen', price: 90_000 },
 		{ slug: 'mesh', category: 'router' },
 	])
@@ -52,7 +52,7 @@ async function openStaffShop() {
 	return { shop, advance, headers, id: row?.id ?? '' }
 }
 
-async function findCached(shop: Shop, paths: string[]): Promise<string[]> {
+async function selectCached(shop: Shop, paths: string[]): Promise<string[]> {
 	const cached: string[] = []
 	for (const path of paths) {
 		const response = await shop.fetch(path)
@@ -64,7 +64,7 @@ async function findCached(shop: Shop, paths: string[]): Promise<string[]> {
 
 type StaffShop = Awaited<ReturnType<typeof openStaffShop>>
 
-const edit = ({ shop, ...staffShop }: StaffShop, fields: object) =>
+const editAero = ({ shop, ...staffShop }: StaffShop, fields: object) =>
 	editProduct(shop, { ...staffShop, fields })
 
 const productChanges: Record<string, (staffShop: StaffShop) => Promise<Response>> = {
@@ -74,32 +74,32 @@ const productChanges: Record<string, (staffShop: StaffShop) => Promise<Response>
 			{ movement: 'sell', quantity: 1, note: '' },
 			{ headers },
 		),
-	'a new price': (staffShop) => edit(staffShop, { price: 4321 }),
-	'a new name': (staffShop) => edit(staffShop, { name: 'Product that was renamed' }),
+	'a new price': (staffShop) => editAero(staffShop, { price: 4321 }),
+	'a new name': (staffShop) => editAero(staffShop, { name: 'Product that was renamed' }),
 }
 
 test.each(Object.entries(productChanges))(
 	'%s invalidates the responses that show the product and no others',
 	async (_, change) => {
 		const staffShop = await openStaffShop()
-		await findCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])
+		await selectCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])
 
 		expect((await change(staffShop)).status).toBeLessThan(300)
 
-		expect(await findCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])).toEqual(
+		expect(await selectCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])).toEqual(
 			pathsWithoutAero,
 		)
 	},
 )
 
 const catalogueChanges: Record<string, (staffShop: StaffShop) => Promise<Response>> = {
-	'a change of the settings': async ({ shop, headers }) => {
+	'a change to the settings': async ({ shop, headers }) => {
 		const { version, settings } = await shop.read<VersionedSettings>('/api/settings')
 		const change = { version, settings: { ...settings, whatsapp: '01800-000101' } }
 		return shop.send('/api/settings', change, { method: 'PUT', headers })
 	},
 	'a move to another category': (staffShop) =>
-		edit(staffShop, { category: 'router', subcategory: 'plain-router' }),
+		editAero(staffShop, { category: 'router', subcategory: 'plain-router' }),
 	'a new product': ({ shop, headers }) =>
 		shop.send(
 			'/api/products',
@@ -118,11 +118,11 @@ test.each(Object.entries(catalogueChanges))(
 	'%s invalidates every cached response',
 	async (_, change) => {
 		const staffShop = await openStaffShop()
-		await findCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])
+		await selectCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])
 
 		expect((await change(staffShop)).status).toBeLessThan(300)
 
-		expect(await findCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])).toEqual([])
+		expect(await selectCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])).toEqual([])
 	},
 )
 
@@ -130,18 +130,18 @@ test.each([
 	[128, pathsWithoutAero],
 	[129, []],
 ])(
-	'after %i changes without a request, these responses are still cached: %j',
+	'after %i changes without a request in between, these responses are still cached: %j',
 	async (changeCount, cached) => {
 		const { shop, advance } = await openStaffShop()
-		await findCached(shop, pathsWithoutAero)
+		await selectCached(shop, pathsWithoutAero)
 
-		const sale = { available: sql`${products.available} + 1` }
-		const sales = Array.from({ length: changeCount }, () =>
-			shop.db.update(products).set(sale).where(eq(products.slug, 'aero')),
+		const restocked = { available: sql`${products.available} + 1` }
+		const updates = Array.from({ length: changeCount }, () =>
+			shop.db.update(products).set(restocked).where(eq(products.slug, 'aero')),
 		)
-		await shop.db.batch(sales as [Statement, ...Statement[]] & typeof sales)
+		await shop.db.batch(updates as [Statement, ...Statement[]] & typeof updates)
 		advance(MINUTE_MS)
 
-		expect(await findCached(shop, pathsWithoutAero)).toEqual(cached)
+		expect(await selectCached(shop, pathsWithoutAero)).toEqual(cached)
 	},
 )

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { prepareSellOut } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { delayedGeneration, failToRead } from '#tests/support/faults.ts'
+import { failToRead, interceptGenerationReads } from '#tests/support/faults.ts'
 import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 
@@ -19,7 +19,7 @@ async function openIsolates() {
 	vi.stubGlobal('caches', { default: cache })
 	const { now, advance } = createClock()
 	const { db } = await openShop({ now })
-	const databases = [delayedGeneration(db), delayedGeneration(db)] as const
+	const databases = [interceptGenerationReads(db), interceptGenerationReads(db)] as const
 	const [isolateA, isolateB] = [
 		createShop(databases[0].db, { now }),
 		createShop(databases[1].db, { now }),
@@ -29,11 +29,11 @@ async function openIsolates() {
 		await isolateA.settled()
 		await isolateB.settled()
 	}
-	const openDeployment = (id: string) => createShop(db, { now, bindings: { VERSION: { id } } })
-	return { entries, isolateA, isolateB, databases, advance, settle, sellOutOnA, openDeployment }
+	const openVersion = (id: string) => createShop(db, { now, bindings: { VERSION: { id } } })
+	return { entries, isolateA, isolateB, databases, advance, settle, sellOutOnA, openVersion }
 }
 
-test('an isolate serves the newer page of another isolate instead of its own older one', async () => {
+test("an isolate serves another isolate's newer page instead of its own older one", async () => {
 	const { isolateA, isolateB, advance, settle } = await openIsolates()
 	await isolateA.fetch(AERO)
 	await settle()
@@ -44,19 +44,19 @@ test('an isolate serves the newer page of another isolate instead of its own old
 	expect(cacheStatus(await isolateA.fetch(AERO))).toBe('Jonaki; hit; ttl=300')
 })
 
-test('after a deploy no page of the previous build is served', async () => {
-	const { openDeployment } = await openIsolates()
-	const [before, after] = [openDeployment('one'), openDeployment('two')]
-	await before.fetch(AERO)
-	await before.settled()
+test('after a deployment, no page of the previous version is served', async () => {
+	const { openVersion } = await openIsolates()
+	const [oldVersion, newVersion] = [openVersion('one'), openVersion('two')]
+	await oldVersion.fetch(AERO)
+	await oldVersion.settled()
 
-	expect(cacheStatus(await openDeployment('one').fetch(AERO))).toContain('hit')
-	expect(cacheStatus(await after.fetch(AERO))).toBe('Jonaki; fwd=uri-miss; stored')
-	await after.settled()
-	expect(cacheStatus(await before.fetch(AERO))).toContain('hit')
+	expect(cacheStatus(await openVersion('one').fetch(AERO))).toContain('hit')
+	expect(cacheStatus(await newVersion.fetch(AERO))).toBe('Jonaki; fwd=uri-miss; stored')
+	await newVersion.settled()
+	expect(cacheStatus(await oldVersion.fetch(AERO))).toContain('hit')
 })
 
-test('a change by one isolate appears in another within a second', async () => {
+test('a change made in one isolate is visible in another within a second', async () => {
 	const { isolateA, isolateB, advance, settle, sellOutOnA } = await openIsolates()
 	await isolateB.fetch(AERO)
 	await isolateA.fetch(AERO)
@@ -69,7 +69,7 @@ test('a change by one isolate appears in another within a second', async () => {
 	expect(await (await isolateB.fetch(AERO)).text()).toContain('Out of Stock')
 })
 
-test('an isolate that cannot read the generation does not report to others that nothing changed', async () => {
+test('an isolate that cannot read the generation does not make others believe that nothing changed', async () => {
 	const { isolateA, isolateB, databases, advance, settle, sellOutOnA } = await openIsolates()
 	await isolateA.fetch(AERO)
 	await settle()
@@ -87,15 +87,15 @@ test('an isolate that cannot read the generation does not report to others that 
 	allowConsoleOutput()
 })
 
-test('of two shared generations the later one is used, even if the earlier one is stored last', async () => {
+test('the later of two shared generations is used, even if the earlier one is stored last', async () => {
 	const { isolateA, isolateB, entries, advance, settle, sellOutOnA } = await openIsolates()
 	await isolateA.fetch(AERO)
 	await isolateB.fetch(AERO)
 	await settle()
-	const earlier = [...entries].filter(([address]) => address.endsWith('/generation'))
+	const earlier = [...entries].filter(([url]) => url.endsWith('/generation'))
 	advance(10)
 	await sellOutOnA()
-	for (const [address, entry] of earlier) entries.set(address, entry)
+	for (const [url, entry] of earlier) entries.set(url, entry)
 
 	advance(1000)
 	await isolateA.fetch('/contact')
@@ -112,12 +112,12 @@ function createDataCentreCache() {
 	const entries = new Map<string, StoredResponse>()
 	return {
 		entries,
-		async match(address: string) {
-			const entry = entries.get(address)
+		async match(url: string) {
+			const entry = entries.get(url)
 			return entry && new Response(entry.body, { headers: entry.headers })
 		},
-		async put(address: string, response: Response) {
-			entries.set(address, { body: await response.arrayBuffer(), headers: response.headers })
+		async put(url: string, response: Response) {
+			entries.set(url, { body: await response.arrayBuffer(), headers: response.headers })
 		},
 	}
 }

@@ -15,13 +15,13 @@ async function openShopWithFailingDatabase() {
 	return { shop: createShop(database.db, { now }), advance, database }
 }
 
-/** Wraps the database so that it can fail, hang on batches or fail on batches. */
+/** Wraps the database so that every query fails, or that batches hang or fail. */
 function simulateFailures(db: Database) {
 	let state: 'up' | 'down' | 'hanging' | 'busy' = 'up'
-	let queries = 0
+	let accesses = 0
 	const proxy = new Proxy(db, {
 		get(target, name, receiver) {
-			queries += 1
+			accesses += 1
 			if (state === 'down') throw new Error('the database is down')
 			const value = Reflect.get(target, name, receiver)
 			if (state === 'hanging' && name === 'batch') return () => new Promise(() => {})
@@ -32,10 +32,10 @@ function simulateFailures(db: Database) {
 	const setState = (newState: typeof state) => {
 		state = newState
 	}
-	return { db: proxy, setState, queryCount: () => queries }
+	return { db: proxy, setState, accessCount: () => accesses }
 }
 
-test('while the database is down cached pages are served for a day', async () => {
+test('while the database is down, cached pages are served for a day', async () => {
 	const { shop, advance, database } = await openShopWithFailingDatabase()
 	const pages = ['/', '/products', '/products/aero', '/contact', '/api/products']
 	for (const path of pages) await shop.fetch(path)
@@ -53,7 +53,7 @@ test('while the database is down cached pages are served for a day', async () =>
 	allowConsoleOutput()
 })
 
-test('an uncached page is a 503 with phone numbers while the database is down, and works again afterwards', async () => {
+test('while the database is down, an uncached page returns 503 with phone numbers; afterwards it works again', async () => {
 	const { shop, database } = await openShopWithFailingDatabase()
 	await shop.fetch('/contact')
 
@@ -72,28 +72,28 @@ test('an uncached page is a 503 with phone numbers while the database is down, a
 })
 
 test.each(['down', 'hanging'] as const)(
-	'a database that is %s is not queried for the generation by every request',
+	'while the database is %s, not every request queries it for the generation',
 	async (state) => {
 		const { shop, advance, database } = await openShopWithFailingDatabase()
 		await shop.fetch('/contact')
 		advance(MINUTE_MS)
 		database.setState(state)
 
-		const hasQueried = []
+		const hasAccessed = []
 		for (let visit = 0; visit < 5; visit += 1) {
 			advance(SECOND_MS)
-			const before = database.queryCount()
+			const before = database.accessCount()
 			await shop.fetch('/contact')
 			await shop.settled()
-			hasQueried.push(database.queryCount() > before)
+			hasAccessed.push(database.accessCount() > before)
 		}
 
-		expect(hasQueried).toEqual([true, false, false, false, false])
+		expect(hasAccessed).toEqual([true, false, false, false, false])
 		allowConsoleOutput()
 	},
 )
 
-test('the Age header of a stale page that cannot be rebuilt keeps growing', async () => {
+test('the Age header of a stale page that cannot be revalidated keeps growing', async () => {
 	const { shop, advance, database } = await openShopWithFailingDatabase()
 	const readAge = async () => (await shop.fetch('/products/aero')).headers.get('Age')
 	await readAge()
@@ -108,7 +108,7 @@ test('the Age header of a stale page that cannot be rebuilt keeps growing', asyn
 	allowConsoleOutput()
 })
 
-test('a database that hangs delays no request for longer than the deadline', async () => {
+test('a database that hangs delays no request beyond the timeout', async () => {
 	const { shop, advance, database } = await openShopWithFailingDatabase()
 	await shop.fetch('/products')
 	advance(2 * MINUTE_MS)
@@ -122,9 +122,9 @@ test('a database that hangs delays no request for longer than the deadline', asy
 
 	expect(performance.now() - start).toBeLessThan(RENDER_TIMEOUT_MS + LEEWAY_MS)
 	expect([cached.status, uncached.status]).toEqual([200, 503])
-	const words = await uncached.text()
-	// The deadline of the page or of the database may come first. Both show the same message.
-	expect(words).toContain('tel:+880')
-	expect(words).toContain('Error loading product.')
+	const html = await uncached.text()
+	// Either the rendering or the database may time out first. Both show the same message.
+	expect(html).toContain('tel:+880')
+	expect(html).toContain('Error loading product.')
 	allowConsoleOutput()
 })

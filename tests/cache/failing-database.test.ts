@@ -17,7 +17,7 @@ test.each([
 	['/products', '⚠️ Failed to load products. Please try again.'],
 	['/products?category=laptop&page=2', '⚠️ Failed to load products. Please try again.'],
 	['/products/some-laptop', 'Error loading product.'],
-])('without a database %s shows "%s" and the phone numbers', async (path, message) => {
+])('without a database, %s shows "%s" and the phone numbers', async (path, message) => {
 	const { status, words, links } = await fetchPage(createShop(brokenDatabase), path)
 
 	expect(status).toBe(503)
@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/register'])(
-	'without a database %s shows the default details of the shop',
+	'without a database, %s shows the default shop details',
 	async (path) => {
 		const { status, words } = await fetchPage(createShop(brokenDatabase), path)
 
@@ -39,7 +39,7 @@ test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/regis
 	},
 )
 
-test('without a database the home page shows everything except products', async () => {
+test('without a database, the home page shows everything except products', async () => {
 	const { words, html } = await fetchPage(createShop(brokenDatabase), '/')
 
 	for (const text of ['Shop Now', 'Contact Us', 'Still have questions?']) {
@@ -49,7 +49,7 @@ test('without a database the home page shows everything except products', async 
 	allowConsoleOutput()
 })
 
-test('without a database the inventory export returns an error as plain text', async () => {
+test('without a database, the inventory export returns an error as plain text', async () => {
 	const headers = { Cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` }
 	const response = await createShop(brokenDatabase).fetch('/dashboard/inventory/export.csv', {
 		headers,

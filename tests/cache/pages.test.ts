@@ -16,17 +16,17 @@ async function openShopWithClock() {
 	return { shop, advance }
 }
 
-const status = (response: Response) => response.headers.get('Cache-Status')
+const cacheStatus = (response: Response) => response.headers.get('Cache-Status')
 
-test('a page is rendered once and then cached, fresh for five minutes', async () => {
+test('a page is rendered once and stays fresh in the cache for five minutes', async () => {
 	const { shop, advance } = await openShopWithClock()
 
 	const first = await shop.fetch('/products/aero')
 	advance(299_000)
 	const second = await shop.fetch('/products/aero')
 
-	expect(status(first)).toBe(MISS)
-	expect(status(second)).toBe('Jonaki; hit; ttl=1')
+	expect(cacheStatus(first)).toBe(MISS)
+	expect(cacheStatus(second)).toBe('Jonaki; hit; ttl=1')
 	expect(second.headers.get('Age')).toBe('299')
 	expect(second.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=300')
 	expect(await second.text()).toBe(await first.text())
@@ -35,7 +35,7 @@ test('a page is rendered once and then cached, fresh for five minutes', async ()
 	}
 })
 
-test('a request with the current ETag is a 304', async () => {
+test('a request with the current ETag returns 304', async () => {
 	const { shop } = await openShopWithClock()
 	const first = await shop.fetch('/products')
 	const etag = first.headers.get('ETag') ?? ''
@@ -49,23 +49,23 @@ test('a request with the current ETag is a 304', async () => {
 	expect(conditional.headers.get('Content-Security-Policy')).not.toBeNull()
 })
 
-test('HEAD is served from the cache but stores nothing', async () => {
+test('HEAD requests are served from the cache but store nothing', async () => {
 	const { shop } = await openShopWithClock()
 
 	const before = await shop.fetch('/contact', { method: 'HEAD' })
 	const get = await shop.fetch('/contact')
 	const after = await shop.fetch('/contact', { method: 'HEAD' })
 
-	expect(status(before)).toBe('Jonaki; fwd=uri-miss')
-	expect(status(get)).toBe(MISS)
-	expect(status(after)).toContain('hit')
+	expect(cacheStatus(before)).toBe('Jonaki; fwd=uri-miss')
+	expect(cacheStatus(get)).toBe(MISS)
+	expect(cacheStatus(after)).toContain('hit')
 	expect(await after.text()).toBe('')
 	for (const name of ['Cache-Control', 'ETag', 'Age', 'Content-Type']) {
 		expect(before.headers.get(name), name).toBe(get.headers.get(name))
 	}
 })
 
-test('URLs that differ only in parameter order, tracking or empty parameters, page=1, a trailing slash or capitals share one cache entry', async () => {
+test('URLs that differ only in parameter order, tracking or empty parameters, page=1, a trailing slash or capital letters share one cache entry', async () => {
 	const { shop } = await openShopWithClock()
 	await shop.fetch('/products?category=laptop&sort=price')
 
@@ -82,9 +82,9 @@ test('URLs that differ only in parameter order, tracking or empty parameters, pa
 		const response = await shop.fetch(path, {
 			headers: { Cookie: 'theme=x; __Host-session=nonsense' },
 		})
-		expect(status(response), path).toContain('hit')
+		expect(cacheStatus(response), path).toContain('hit')
 	}
-	expect(status(await shop.fetch('/products?category=laptop&sort=-price'))).toBe(MISS)
+	expect(cacheStatus(await shop.fetch('/products?category=laptop&sort=-price'))).toBe(MISS)
 })
 
 test('public API responses are cached too', async () => {
@@ -96,13 +96,13 @@ test('public API responses are cached too', async () => {
 		'/api/categories',
 		'/api/sitemap?page=2',
 	]) {
-		expect(status(await shop.fetch(path)), path).toBe(MISS)
+		expect(cacheStatus(await shop.fetch(path)), path).toBe(MISS)
 		const cached = await shop.fetch(path)
-		expect(status(cached), path).toContain('hit')
+		expect(cacheStatus(cached), path).toContain('hit')
 		expect(cached.headers.get('ETag'), path).not.toBeNull()
 	}
 	for (const path of ['/api/categories/', '/API/categories', '/Api/categories']) {
-		expect((await shop.fetch(path)).status, `${path} is no API path`).toBe(404)
+		expect((await shop.fetch(path)).status, `${path} is not an API path`).toBe(404)
 	}
 })
 
@@ -119,29 +119,29 @@ test.each([
 	'/api/inventory',
 	'/products.data',
 	'/products/aero.data',
-])('the response of %s is not cached', async (path) => {
+])('the response to %s is not cached', async (path) => {
 	const { shop } = await openShopWithClock()
 
 	for (const attempt of [1, 2]) {
 		const response = await shop.fetch(path)
-		expect(status(response) ?? '', `attempt ${attempt}`).not.toMatch(/hit|stored/)
+		expect(cacheStatus(response) ?? '', `attempt ${attempt}`).not.toMatch(/hit|stored/)
 	}
 })
 
-test('signed-in visitors bypass the page cache', async () => {
+test('signed-in staff bypass the page cache', async () => {
 	const { shop } = await openShopWithClock()
 	const headers = await signedInHeaders(shop)
 
 	const signedIn = await shop.fetch('/products', { headers })
 	const anonymous = await shop.fetch('/products')
 
-	expect(status(signedIn)).toBeNull()
+	expect(cacheStatus(signedIn)).toBeNull()
 	expect(signedIn.headers.get('Cache-Control')).toBe('private, no-store')
-	expect(status(anonymous)).toBe(MISS)
+	expect(cacheStatus(anonymous)).toBe(MISS)
 	expect(await anonymous.text()).not.toContain('Rahima Khatun')
 })
 
-test('an access token bypasses the cached responses of anonymous visitors', async () => {
+test('requests with an access token bypass the page cache', async () => {
 	const { shop } = await openShopWithClock()
 	const cookie = await signedInHeaders(shop)
 	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: cookie })
@@ -151,12 +151,12 @@ test('an access token bypasses the cached responses of anonymous visitors', asyn
 	const signedIn = await shop.fetch('/api/products/slug/aero', { headers })
 	const anonymous = await shop.fetch('/api/products/slug/aero')
 
-	expect(status(signedIn)).toBeNull()
+	expect(cacheStatus(signedIn)).toBeNull()
 	expect(signedIn.headers.get('Cache-Control')).toBe('private, no-store')
-	expect(status(anonymous)).toContain('; hit')
+	expect(cacheStatus(anonymous)).toContain('; hit')
 })
 
-/** Returns the build of the shop with a contact page that sets a new cookie on each response. */
+/** Returns the build with a contact page that sets a new cookie in each response. */
 function buildWithCookieOnContact(): ServerBuild {
 	const build = shopBuild as ServerBuild
 	const { 'routes/shop/contact': contact, ...routes } = build.routes
@@ -166,7 +166,7 @@ function buildWithCookieOnContact(): ServerBuild {
 	return { ...build, routes: { ...routes, 'routes/shop/contact': withCookie } }
 }
 
-test('a page that sets a cookie is not cached, so no visitor gets the cookie of another', async () => {
+test("a page that sets a cookie is not cached, so no visitor gets another visitor's cookie", async () => {
 	const shop = await openShop({ build: buildWithCookieOnContact() })
 
 	const first = await shop.fetch('/contact')
@@ -176,5 +176,5 @@ test('a page that sets a cookie is not cached, so no visitor gets the cookie of 
 	expect(first.headers.get('Set-Cookie')).toContain('guest=')
 	expect(second.headers.get('Set-Cookie')).toContain('guest=')
 	expect(second.headers.get('Set-Cookie')).not.toBe(first.headers.get('Set-Cookie'))
-	expect(status(second)).not.toContain('hit')
+	expect(cacheStatus(second)).not.toContain('hit')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { prepareSellOut } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { delayedGeneration, failToRead } from '#tests/support/faults.ts'
+import { failToRead, interceptGenerationReads } from '#tests/support/faults.ts'
 import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 
@@ -11,20 +11,20 @@ type Fault = 'the generation cannot be read afterwards' | 'the response of the b
 test.each<[Fault, number]>([
 	['the generation cannot be read afterwards', 201],
 	['the response of the batch is lost', 503],
-])('a change shows on the next request even when %s', async (fault, status) => {
-	const { shop, failAfterNext, sell } = await openShopWithFaults()
+])('a change is visible on the next request even if %s', async (fault, expectedStatus) => {
+	const { shop, failAfterNextBatch, sell } = await openShopWithFaults()
 	const before = await (await shop.fetch('/products/aero')).text()
 
-	failAfterNext(fault)
+	failAfterNextBatch(fault)
 	const sold = await sell()
 
-	expect([sold.status, before.includes('In Stock')]).toEqual([status, true])
-	const [one, other] = await Promise.all([
+	expect([sold.status, before.includes('In Stock')]).toEqual([expectedStatus, true])
+	const [first, second] = await Promise.all([
 		shop.fetch('/products/aero'),
 		shop.fetch('/products/aero'),
 	])
-	expect(await one.text()).toContain('Out of Stock')
-	expect(await other.text()).toContain('Out of Stock')
+	expect(await first.text()).toContain('Out of Stock')
+	expect(await second.text()).toContain('Out of Stock')
 	allowConsoleOutput()
 })
 
@@ -44,61 +44,67 @@ test('while the outcome of a change is unknown, cached pages are served as stale
 	allowConsoleOutput()
 })
 
-test('the generation is read even if the client has disconnected', async () => {
+test('the generation is still read after the client has disconnected', async () => {
 	const { shop, delayedDatabase, sell } = await openShopWithFaults()
-	let respond = () => {}
-	const response = new Promise<void>((done) => {
-		respond = done
+	let finishRead = () => {}
+	const read = new Promise<void>((resolve) => {
+		finishRead = resolve
 	})
-	const requested = new Promise<void>((done) => {
+	const readStarted = new Promise<void>((resolve) => {
 		delayedDatabase.before(() => {
-			done()
-			return response
+			resolve()
+			return read
 		})
 	})
 	let isSettled = false
 
-	const sold = sell()
-	await requested
+	const sale = sell()
+	await readStarted
 	const settled = shop.settled().then(() => {
 		isSettled = true
 	})
-	await new Promise((done) => setTimeout(done, 20))
+	await new Promise((resolve) => setTimeout(resolve, 20))
 	const wasSettled = isSettled
-	respond()
+	finishRead()
 
 	expect(wasSettled).toBe(false)
-	expect((await sold).status).toBe(201)
+	expect((await sale).status).toBe(201)
 	await settled
 })
 
 async function openShopWithFaults() {
 	const { now } = createClock()
 	const { db } = await openShop({ now })
-	const delayedDatabase = delayedGeneration(db)
-	const { proxy, failAfterNext } = failingAfterBatch(db, delayedDatabase)
+	const delayedDatabase = interceptGenerationReads(db)
+	const { proxy, failAfterNextBatch } = injectFaultAfterBatch(db, delayedDatabase)
 	const shop = createShop(proxy, { now })
 	const sell = await prepareSellOut(shop, 'aero')
-	return { shop, delayedDatabase, failAfterNext, sell }
+	return { shop, delayedDatabase, failAfterNextBatch, sell }
 }
 
-/** Returns the database, with a fault injected after its next batch. */
-function failingAfterBatch(db: Database, delayedDatabase: ReturnType<typeof delayedGeneration>) {
+/** Wraps the database; `failAfterNextBatch` injects a fault after its next batch. */
+function injectFaultAfterBatch(
+	db: Database,
+	delayedDatabase: ReturnType<typeof interceptGenerationReads>,
+) {
 	let fault: Fault | null = null
 	const batch = async (...args: Parameters<Database['batch']>) => {
 		const results = await db.batch(...args)
 		const current = fault
 		fault = null
 		if (current === 'the response of the batch is lost') throw new Error('lost')
-		if (current !== null) delayedDatabase.before(loseOne)
+		if (current !== null) delayedDatabase.before(failNextRead)
 		return results
 	}
-	const loseOne = () => {
+	const failNextRead = () => {
 		delayedDatabase.before(() => {})
 		failToRead()
 	}
-	const failAfterNext = (next: Fault) => {
+	const failAfterNextBatch = (next: Fault) => {
 		fault = next
 	}
-	return { proxy: Object.create(delayedDatabase.db, { batch: { value: batch } }), failAfterNext }
+	return {
+		proxy: Object.create(delayedDatabase.db, { batch: { value: batch } }),
+		failAfterNextBatch,
+	}
 }

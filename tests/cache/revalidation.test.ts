@@ -5,23 +5,23 @@ import { insertProducts } from '#tests/support/products.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { createCacheStore } from '#worker/cache/cache-store.ts'
 
-/** Opens a shop with a product; `opened.count` counts the requests that used the database. */
-async function openShopWithCount() {
+/** Opens a shop with a product; `databaseUses.count` is the number of requests that used the database. */
+async function openCountingShop() {
 	const { now, advance } = createClock()
 	const { db } = await openShop({ now })
 	await insertProducts(db, [{ slug: 'aero' }])
-	const opened = { count: 0 }
+	const databaseUses = { count: 0 }
 	const openDatabase = () => {
-		opened.count += 1
+		databaseUses.count += 1
 		return db
 	}
-	return { shop: createShop(db, { now, openDatabase }), advance, opened }
+	return { shop: createShop(db, { now, openDatabase }), advance, databaseUses }
 }
 
-const status = (response: Response) => response.headers.get('Cache-Status')
+const cacheStatus = (response: Response) => response.headers.get('Cache-Status')
 
 test('a stale page is served at once and revalidated in the background', async () => {
-	const { shop, advance } = await openShopWithCount()
+	const { shop, advance } = await openCountingShop()
 	await shop.fetch('/products/aero')
 
 	advance(301_000)
@@ -29,26 +29,27 @@ test('a stale page is served at once and revalidated in the background', async (
 	await shop.settled()
 	const revalidated = await shop.fetch('/products/aero')
 
-	expect(status(stale)).toContain('detail=stale')
-	expect(status(revalidated)).toBe('Jonaki; hit; ttl=300')
+	expect(cacheStatus(stale)).toContain('detail=stale')
+	expect(cacheStatus(revalidated)).toBe('Jonaki; hit; ttl=300')
 })
 
-test('many concurrent requests for a stale page are served at once and revalidate it once', async () => {
-	const { shop, advance, opened } = await openShopWithCount()
+test('many concurrent requests for a stale page are served at once, and the page is revalidated once', async () => {
+	const { shop, advance, databaseUses } = await openCountingShop()
 	await shop.fetch('/products/aero')
 	advance(299_000)
 	await shop.fetch('/contact')
 	advance(2000)
-	opened.count = 0
+	databaseUses.count = 0
 
 	const responses = await Promise.all(
 		Array.from({ length: 10 }, () => shop.fetch('/products/aero')),
 	)
 	await shop.settled()
 
-	for (const response of responses) expect(status(response)).toMatch(/hit; ttl=-\d+; detail=stale/)
-	expect(opened.count).toBe(1)
-	expect(status(await shop.fetch('/products/aero'))).toContain('hit; ttl=300')
+	for (const response of responses)
+		expect(cacheStatus(response)).toMatch(/hit; ttl=-\d+; detail=stale/)
+	expect(databaseUses.count).toBe(1)
+	expect(cacheStatus(await shop.fetch('/products/aero'))).toContain('hit; ttl=300')
 })
 
 const createEntry = (bytes: number) => ({
@@ -61,19 +62,16 @@ const createEntry = (bytes: number) => ({
 })
 
 test.each([
-	['large responses by their bytes', 100 * KIB, 80],
+	['large responses by their size', 100 * KIB, 80],
 	['small responses by their overhead', 10, 2050],
-])(
-	'the memory of an isolate counts %s and drops the least recently used',
-	async (_, bytes, max) => {
-		const store = createCacheStore(() => null, 'test')
-		const keys = Array.from({ length: 2200 }, (_, number) => `key ${number}`)
+])("an isolate's memory counts %s and evicts the least recently used", async (_, bytes, max) => {
+	const store = createCacheStore(() => null, 'test')
+	const keys = Array.from({ length: 2200 }, (_, number) => `key ${number}`)
 
-		for (const key of keys) await store.put(key, createEntry(bytes))
+	for (const key of keys) await store.put(key, createEntry(bytes))
 
-		const found = keys.filter((key) => store.findInMemory(key))
-		expect(found.length).toBeLessThanOrEqual(max)
-		expect(found.length).toBeGreaterThan(max * 0.9)
-		expect(found).toEqual(keys.slice(-found.length))
-	},
-)
+	const found = keys.filter((key) => store.findInMemory(key))
+	expect(found.length).toBeLessThanOrEqual(max)
+	expect(found.length).toBeGreaterThan(max * 0.9)
+	expect(found).toEqual(keys.slice(-found.length))
+})

@@ -4,7 +4,7 @@ import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-test('a cached product page is rebuilt when a similar product on it changes, and only then', async () => {
+test('a cached product page is invalidated when a similar product on it changes, but not by other changes', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	await insertProducts(shop.db, [
@@ -12,7 +12,7 @@ test('a cached product page is rebuilt when a similar product on it changes, and
 		{ slug: 'similar', name: 'Kestrel Aero', price: 9100 },
 		{ slug: 'unrelated', price: 9000, category: 'router' },
 	])
-	const change = async (slug: string, name: string) => {
+	const rename = async (slug: string, name: string) => {
 		const { _id: id } = (await findProduct(shop.db, slug)) ?? {}
 		await editProduct(shop, { id, headers, fields: { name } })
 	}
@@ -23,9 +23,9 @@ test('a cached product page is rebuilt when a similar product on it changes, and
 	}
 
 	expect((await load()).html).toContain('Kestrel Aero')
-	await change('unrelated', 'Another Router')
+	await rename('unrelated', 'Another Router')
 	expect((await load()).cache).toContain('hit')
-	await change('similar', 'Kestrel Breeze')
+	await rename('similar', 'Kestrel Breeze')
 	const rebuilt = await load()
 
 	expect(rebuilt.cache).toContain('miss')

@@ -8,10 +8,10 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-const page = async () => new Response('A page', { headers: { 'Cache-Control': 'public' } })
+const renderPage = async () => new Response('A page', { headers: { 'Cache-Control': 'public' } })
 const neverFinishes = () => new Promise<Response>(() => {})
 
-/** Creates the page cache of one isolate, with functions to request a page and to change the catalogue. */
+/** Creates the page cache of one isolate. Returns functions that request a page and change the catalogue. */
 function openCache() {
 	const cache = createPageCache({
 		openCache: () => null,
@@ -35,7 +35,7 @@ function openCache() {
 	return { request, change: () => cache.invalidate(async () => ({ number: 2, changes: [] })) }
 }
 
-test('a page that never finishes rendering is a 503 at the deadline', async () => {
+test('if rendering never finishes, the page returns 503 after the timeout', async () => {
 	const { request } = openCache()
 	const response = request(neverFinishes)
 
@@ -46,9 +46,9 @@ test('a page that never finishes rendering is a 503 at the deadline', async () =
 	expect((await response).status).toBe(503)
 })
 
-test('the stale page is served when its rebuild never finishes', async () => {
+test('if revalidation never finishes, the stale page is served', async () => {
 	const { request, change } = openCache()
-	await request(page)
+	await request(renderPage)
 	await change()
 	const response = request(neverFinishes)
 	await vi.advanceTimersByTimeAsync(RENDER_TIMEOUT_MS)

@@ -5,7 +5,7 @@ import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { createShop, openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import { publicAddresses } from './public-addresses.ts'
+import { listPublicPaths } from './public-paths.ts'
 
 const SLUG = 'kestrel-aero-14'
 const HALF_MINUTE_MS = 30_000
@@ -21,31 +21,31 @@ const changes: Record<string, (staffShop: StaffShop) => Promise<Response>> = {
 	'an import': ({ importText }) => importText(`slug,price\n${SLUG},52110\n`),
 }
 
-test('after a staff change every public page that showed the product is rebuilt on the next request', async () => {
+test('after a change by staff, every public page that showed the product is rebuilt on the next request', async () => {
 	const staffShop = await openStaffShop()
 	const { shop, advance } = staffShop
-	const addresses = await publicAddresses(shop, SLUG)
-	let before = await fetchAll(shop, addresses)
+	const publicPaths = await listPublicPaths(shop, SLUG)
+	let before = await fetchAll(shop, publicPaths)
 
 	for (const [name, change] of Object.entries(changes)) {
 		advance(HALF_MINUTE_MS)
-		const cached = await fetchAll(shop, addresses)
+		const cached = await fetchAll(shop, publicPaths)
 		expect(cached.filter(isRebuilt), `cached before ${name}`).toEqual([])
 		expect((await change(staffShop)).status, name).toBeLessThan(400)
-		const after = await fetchAll(shop, addresses)
+		const after = await fetchAll(shop, publicPaths)
 
-		const showing = before.filter(({ body }) => body.includes(SLUG))
-		const rebuiltPaths = addressesOf(after.filter(isRebuilt))
-		expect(rebuiltPaths, name).toEqual(expect.arrayContaining(addressesOf(showing)))
-		const uncached = await fetchAll(createShop(shop.db, { now: shop.now }), addresses)
+		const showingProduct = before.filter(({ body }) => body.includes(SLUG))
+		const rebuilt = pathsOf(after.filter(isRebuilt))
+		expect(rebuilt, name).toEqual(expect.arrayContaining(pathsOf(showingProduct)))
+		const uncached = await fetchAll(createShop(shop.db, { now: shop.now }), publicPaths)
 		expect(bodiesOf(after), name).toEqual(bodiesOf(uncached))
 		const changed = after.filter(({ body }, index) => body !== before[index]?.body)
-		expect(addressesOf(changed), name).toEqual(expect.arrayContaining(productPaths))
+		expect(pathsOf(changed), name).toEqual(expect.arrayContaining(productPaths))
 		before = after
 	}
 })
 
-/** Opens a shop with a few pages of products, a clock and a member of staff. */
+/** Opens a shop with a few pages of products and a member of staff. */
 async function openStaffShop() {
 	const { now, advance } = createClock('2026-07-01T09:00:00Z')
 	const shop = await openShop({ now })
@@ -63,15 +63,15 @@ async function openStaffShop() {
 	return { shop, advance, ...(await createStaffActions(shop)) }
 }
 
-/** Returns the staff actions on the product, by form and by API. */
+/** Returns functions that change the product as staff, through forms and the API. */
 async function createStaffActions(shop: Shop) {
 	const headers = await signedInHeaders(shop)
 	const { _id: id } = (await findProduct(shop.db, SLUG)) ?? {}
 	const path = `/dashboard/inventory/${id}`
-	const post = (to: string, fields: Record<string, string>) => postForm(shop, to, fields, headers)
-	const page = async (from: string) => (await shop.fetch(from, { headers })).text()
+	const post = (url: string, fields: Record<string, string>) => postForm(shop, url, fields, headers)
+	const readPage = async (url: string) => (await shop.fetch(url, { headers })).text()
 	const edit = async (fields: Record<string, string>) =>
-		post(path, { ...readFormFields(await page(path), 'id="name"'), ...fields })
+		post(path, { ...readFormFields(await readPage(path), 'id="name"'), ...fields })
 	const patch = (fields: Record<string, string>) => editProduct(shop, { id, headers, fields })
 	const move = (fields: Record<string, string>) => post(`${path}/move`, { note: '', ...fields })
 	const importText = async (text: string) => {
@@ -82,19 +82,18 @@ async function createStaffActions(shop: Shop) {
 	return { edit, patch, move, importText }
 }
 
-type Snapshot = { address: string; age: number; body: string }
+type Snapshot = { path: string; age: number; body: string }
 
-async function fetchAll(shop: Pick<Shop, 'fetch'>, addresses: string[]): Promise<Snapshot[]> {
+async function fetchAll(shop: Pick<Shop, 'fetch'>, paths: string[]): Promise<Snapshot[]> {
 	const snapshots: Snapshot[] = []
-	for (const address of addresses) {
-		const response = await shop.fetch(address)
+	for (const path of paths) {
+		const response = await shop.fetch(path)
 		const age = Number(response.headers.get('Age') ?? 0)
-		snapshots.push({ address, age, body: await response.text() })
+		snapshots.push({ path, age, body: await response.text() })
 	}
 	return snapshots
 }
 
 const isRebuilt = ({ age }: Snapshot) => age === 0
-const addressesOf = (snapshots: Snapshot[]) => snapshots.map(({ address }) => address)
-const bodiesOf = (snapshots: Snapshot[]) =>
-	snapshots.map(({ address, body }) => ({ address, body }))
+const pathsOf = (snapshots: Snapshot[]) => snapshots.map(({ path }) => path)
+const bodiesOf = (snapshots: Snapshot[]) => snapshots.map(({ path, body }) => ({ path, body }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { testOnce } from '#tests/support/engine.ts'
-import { interruptedDatabase } from '#tests/support/faults.ts'
+import { interceptBatches } from '#tests/support/faults.ts'
 import { search } from '#tests/support/products.ts'
 import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
@@ -177,7 +177,7 @@ testOnce(
 		const path = `${CATEGORIES_PATH}/${await find('laptop')}`
 		const rename = (target: Shop) =>
 			target.send(path, { name: 'Quantum books' }, { method: 'PATCH', headers })
-		const databaseFailingSecondBatch = interruptedDatabase(shop.db, async (batch) => {
+		const databaseFailingSecondBatch = interceptBatches(shop.db, async (batch) => {
 			if (batch > 1) throw new Error('network connection lost')
 		})
 

@@ -4,11 +4,11 @@ import { readFormFields } from '#tests/support/forms.ts'
 import { ORIGIN } from '#tests/support/shop.ts'
 
 test('a version conflict keeps the entered values, shows what changed and can be saved again', async () => {
-	const { page, post, inventory, path } = await openDashboard()
-	const opened = readFormFields(await page(path), 'id="name"')
-	await post(path, { ...opened, brand: 'Osprey', price: '888' })
+	const { readPage, post, inventory, editPath } = await openDashboard()
+	const opened = readFormFields(await readPage(editPath), 'id="name"')
+	await post(editPath, { ...opened, brand: 'Osprey', price: '888' })
 
-	const response = await post(path, { ...opened, name: 'Kestrel Prime', price: '999' })
+	const response = await post(editPath, { ...opened, name: 'Kestrel Prime', price: '999' })
 	const conflict = await response.text()
 
 	expect(response.status).toBe(409)
@@ -16,7 +16,7 @@ test('a version conflict keeps the entered values, shows what changed and can be
 	expect(conflict).toMatch(/>999<\/td><td[^>]*>888<\/td>/)
 	const fields = readFormFields(conflict, 'id="name"')
 	expect(fields).toMatchObject({ name: 'Kestrel Prime', price: '999', brand: 'Osprey' })
-	expect((await post(path, fields)).status).toBe(303)
+	expect((await post(editPath, fields)).status).toBe(303)
 	expect((await inventory())[0]).toMatchObject({
 		name: 'Kestrel Prime',
 		price: 999,
@@ -27,11 +27,11 @@ test('a version conflict keeps the entered values, shows what changed and can be
 test.each(['{"price":5}', '{"price":{"trim":1}}', '[]', '5', 'null', '{', '"name"'])(
 	'a version conflict with %s as its form snapshot shows what changed',
 	async (_snapshot) => {
-		const { page, post, path } = await openDashboard()
-		const opened = readFormFields(await page(path), 'id="name"')
-		await post(path, { ...opened, price: '888' })
+		const { readPage, post, editPath } = await openDashboard()
+		const opened = readFormFields(await readPage(editPath), 'id="name"')
+		await post(editPath, { ...opened, price: '888' })
 
-		const response = await post(path, { ...opened, price: '999', _snapshot })
+		const response = await post(editPath, { ...opened, price: '999', _snapshot })
 
 		expect(response.status).toBe(409)
 		expect(await response.text()).toMatch(/>999<\/td><td[^>]*>888<\/td>/)
@@ -39,11 +39,11 @@ test.each(['{"price":5}', '{"price":{"trim":1}}', '[]', '5', 'null', '{', '"name
 )
 
 test('a version conflict does not list fields that only one person changed', async () => {
-	const { page, post, path } = await openDashboard()
-	const opened = readFormFields(await page(path), 'id="name"')
-	await post(path, { ...opened, price: '888' })
+	const { readPage, post, editPath } = await openDashboard()
+	const opened = readFormFields(await readPage(editPath), 'id="name"')
+	await post(editPath, { ...opened, price: '888' })
 
-	const conflict = await (await post(path, { ...opened, price: '999', colors: 'Blue' })).text()
+	const conflict = await (await post(editPath, { ...opened, price: '999', colors: 'Blue' })).text()
 
 	expect(conflict).toMatch(/>999<\/td><td[^>]*>888<\/td>/)
 	expect(conflict).not.toContain('>Blue</td>')
@@ -55,11 +55,11 @@ type Fields = Record<string, string>
 /** Opens a product form, then raises the price as another member of staff would. */
 async function openStaleForm() {
 	const dashboard = await openDashboard([{ name: 'Kestrel One', price: 1000 }])
-	const { shop, headers, page, post, inventory, path } = dashboard
-	const opened = readFormFields(await page(path), 'id="name"')
-	await post(path, { ...opened, price: '2500' })
+	const { shop, headers, readPage, post, inventory, editPath } = dashboard
+	const opened = readFormFields(await readPage(editPath), 'id="name"')
+	await post(editPath, { ...opened, price: '2500' })
 	const save = async (fields: Fields) => {
-		const response = await post(path, fields)
+		const response = await post(editPath, fields)
 		return { status: response.status, page: await response.text() }
 	}
 	const saveWithPicture = async (picture: File, fields: Fields) => {
@@ -67,7 +67,7 @@ async function openStaleForm() {
 		for (const [name, text] of Object.entries(fields)) body.set(name, text)
 		body.append('pictures', picture)
 		const request = { method: 'POST', headers: { Host: new URL(ORIGIN).host, ...headers }, body }
-		const response = await shop.fetch(path, request)
+		const response = await shop.fetch(editPath, request)
 		return { status: response.status, page: await response.text() }
 	}
 	return { opened, save, saveWith: saveWithPicture, product: async () => (await inventory())[0] }

@@ -21,8 +21,8 @@ const newProduct = {
 }
 
 test('a new product form submitted twice adds one product with all entered values', async () => {
-	const { page, post, inventory } = await openDashboard()
-	const { _idempotencyKey = '' } = readFormFields(await page('/dashboard/inventory/new'))
+	const { readPage, post, inventory } = await openDashboard()
+	const { _idempotencyKey = '' } = readFormFields(await readPage('/dashboard/inventory/new'))
 	const fields = { ...newProduct, _idempotencyKey }
 
 	const response = await post('/dashboard/inventory/new', fields)
@@ -77,9 +77,9 @@ test('an invalid form shows its errors and keeps all entered values', async () =
 })
 
 test('the required fields of a new product are marked, and only those are rejected when empty', async () => {
-	const { page, post } = await openDashboard()
+	const { readPage, post } = await openDashboard()
 
-	const form = await page('/dashboard/inventory/new')
+	const form = await readPage('/dashboard/inventory/new')
 	const rejected = await (await post('/dashboard/inventory/new', {})).text()
 
 	const required = ['name', 'brand', 'category', 'subcategory', 'price']
@@ -95,49 +95,51 @@ test('the required fields of a new product are marked, and only those are reject
 })
 
 test('the first button of every product form saves', async () => {
-	const { page, path } = await openDashboard()
+	const { readPage, editPath } = await openDashboard()
 
-	for (const formPath of ['/dashboard/inventory/new', path]) {
-		const form = (await page(formPath)).split('<form').find((part) => part.includes('id="name"'))
+	for (const formPath of ['/dashboard/inventory/new', editPath]) {
+		const form = (await readPage(formPath))
+			.split('<form')
+			.find((part) => part.includes('id="name"'))
 		const [button] = form?.match(/<button(?![^>]*type="button")[^>]*>[^<]*/) ?? []
 		expect(button).toMatch(/>Save$/)
 	}
 })
 
 test('saving a product form without edits changes nothing, and an edit changes only the edited field', async () => {
-	const { page, post, inventory, path } = await openDashboard()
+	const { readPage, post, inventory, editPath } = await openDashboard()
 	const [before] = await inventory()
-	const fields = readFormFields(await page(path), 'id="name"')
+	const fields = readFormFields(await readPage(editPath), 'id="name"')
 
-	expect((await post(path, fields)).status).toBe(303)
+	expect((await post(editPath, fields)).status).toBe(303)
 	expect(await inventory()).toEqual([before])
-	expect((await post(path, { ...fields, price: '4321' })).status).toBe(303)
+	expect((await post(editPath, { ...fields, price: '4321' })).status).toBe(303)
 
 	const [after] = await inventory()
 	const { version, updatedAt } = after ?? {}
 	expect(after).toEqual({ ...before, price: 4321, version, updatedAt })
-	expect(await page(path)).toContain('→ ৳4,321')
+	expect(await readPage(editPath)).toContain('→ ৳4,321')
 })
 
 test('a product with a specification of 140,000 characters can be saved', async () => {
 	const specifications = [{ key: 'Box', value: 'x'.repeat(140_000) }]
-	const { shop, headers, page, path } = await openDashboard([{ specifications }])
-	const opened = readFormFields(await page(path), 'id="name"')
+	const { shop, headers, readPage, editPath } = await openDashboard([{ specifications }])
+	const opened = readFormFields(await readPage(editPath), 'id="name"')
 	const body = new FormData()
 	for (const [name, text] of Object.entries({ ...opened, price: '777' })) body.set(name, text)
 
-	const response = await shop.fetch(path, { method: 'POST', headers, body })
+	const response = await shop.fetch(editPath, { method: 'POST', headers, body })
 
 	expect(response.status).toBe(303)
 })
 
 test('an edit submitted twice is saved once, without a version conflict', async () => {
-	const { page, post, inventory, path } = await openDashboard()
+	const { readPage, post, inventory, editPath } = await openDashboard()
 	const [before] = await inventory()
-	const fields = { ...readFormFields(await page(path), 'id="name"'), price: '777' }
+	const fields = { ...readFormFields(await readPage(editPath), 'id="name"'), price: '777' }
 
-	expect((await post(path, fields)).status).toBe(303)
-	expect((await post(path, fields)).status).toBe(303)
+	expect((await post(editPath, fields)).status).toBe(303)
+	expect((await post(editPath, fields)).status).toBe(303)
 
 	const [after] = await inventory()
 	expect(after).toMatchObject({ price: 777, version: (before?.version ?? 0) + 1 })

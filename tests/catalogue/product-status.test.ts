@@ -11,9 +11,9 @@ const PRODUCT_PATH = '/products/kestrel-one'
 /** Opens a dashboard with two similar products and a router, and returns functions for Kestrel One. */
 async function openDashboardWithProducts() {
 	const dashboard = await openDashboard([MERLIN, { category: 'router' }, KESTREL])
-	const { shop, page, post, path } = dashboard
+	const { shop, readPage, post, editPath } = dashboard
 	const setStatus = async (status: string) =>
-		post(path, { ...readFormFields(await page(path), 'id="name"'), status })
+		post(editPath, { ...readFormFields(await readPage(editPath), 'id="name"'), status })
 	const publicPage = async (path: string) => {
 		const response = await shop.fetch(path)
 		return { response, html: await response.text() }
@@ -71,8 +71,8 @@ test('a discontinued product leaves every list at the next request, and its page
 })
 
 test('the status of selected products changes from the inventory, without JavaScript', async () => {
-	const { shop, headers, page, inventory, publicPage } = await openDashboardWithProducts()
-	const html = await page('/dashboard/inventory?sort=price')
+	const { shop, headers, readPage, inventory, publicPage } = await openDashboardWithProducts()
+	const html = await readPage('/dashboard/inventory?sort=price')
 	const ids = matchAll(html, /name="id"[^>]* value="([^"]+)"/g)
 	expect(ids).toHaveLength(3)
 	const fields = Object.entries(readFormFields(html, 'id="change-status"'))
@@ -89,7 +89,7 @@ test('the status of selected products changes from the inventory, without JavaSc
 	expect((await followRedirect(shop, response, headers)).lines).toEqual(['Saved.'])
 	expect((await inventory('?lifecycle=draft')).length).toBe(3)
 	expect((await publicPage('/products')).html).not.toContain('kestrel-one')
-	expect(await page('/dashboard/inventory?lifecycle=active')).toContain('No Products Found')
+	expect(await readPage('/dashboard/inventory?lifecycle=active')).toContain('No Products Found')
 })
 
 test('without a selection the page explains what is missing', async () => {
@@ -118,16 +118,16 @@ test('no product, too many products and an unknown status are rejected', async (
 })
 
 test('a draft without movements can be deleted from its page, and no other product can', async () => {
-	const { shop, headers, page, post, path, setStatus, inventory } =
+	const { shop, headers, readPage, post, editPath, setStatus, inventory } =
 		await openDashboardWithProducts()
-	expect(await page(path)).not.toContain('Delete this draft')
-	expect((await post(`${path}/delete`, {})).status).toBe(409)
+	expect(await readPage(editPath)).not.toContain('Delete this draft')
+	expect((await post(`${editPath}/delete`, {})).status).toBe(409)
 	await setStatus('draft')
-	expect(await page(path)).toContain('Delete this draft')
-	expect((await post(`${path}/delete`, {})).status).toBe(409)
+	expect(await readPage(editPath)).toContain('Delete this draft')
+	expect((await post(`${editPath}/delete`, {})).status).toBe(409)
 	const [merlin] = await inventory('?search=merlin')
 	const other = `/dashboard/inventory/${merlin?._id}`
-	await post(other, { ...readFormFields(await page(other), 'id="name"'), status: 'draft' })
+	await post(other, { ...readFormFields(await readPage(other), 'id="name"'), status: 'draft' })
 
 	const response = await post(`${other}/delete`, {})
 
@@ -137,8 +137,8 @@ test('a draft without movements can be deleted from its page, and no other produ
 })
 
 test('the import form offers to import new products as drafts', async () => {
-	const { page, post, inventory } = await openDashboardWithProducts()
-	expect(await page('/dashboard/inventory/import')).toContain('name="asDrafts"')
+	const { readPage, post, inventory } = await openDashboardWithProducts()
+	expect(await readPage('/dashboard/inventory/import')).toContain('name="asDrafts"')
 	const text =
 		'slug,name,brand,category,subcategory,price\n,New One,Kestrel,laptop,plain-laptop,70\n'
 

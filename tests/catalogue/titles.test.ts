@@ -19,9 +19,9 @@ const rejections = [
 test.each(rejections)(
 	'the title of %s shows that the form was rejected',
 	async (path, fields, name) => {
-		const { page, post } = await openDashboard()
+		const { readPage, post } = await openDashboard()
 
-		expect(titleOf(await page(path))).toBe(`${name} | Jonaki`)
+		expect(titleOf(await readPage(path))).toBe(`${name} | Jonaki`)
 		expect(titleOf(await (await post(path, fields)).text())).toBe(`Error: ${name} | Jonaki`)
 	},
 )
@@ -52,13 +52,15 @@ test('the title of a failed sign-in shows the error', async () => {
 })
 
 test('the titles of a rejected product form and a rejected movement show the error and name the product', async () => {
-	const { page, post, path } = await openDashboard()
+	const { readPage, post, editPath } = await openDashboard()
 	const titleAfter = async (subpath: string, fields: Record<string, string>) =>
-		titleOf(await (await post(path + subpath, fields)).text())
+		titleOf(await (await post(editPath + subpath, fields)).text())
 
 	expect(await titleAfter('', { price: 'cheap' })).toBe('Error: Kestrel One | Jonaki')
 	expect(await titleAfter('/move', { movement: 'sell', quantity: '50' })).toBe(
 		'Error: Move stock: Kestrel One | Jonaki',
 	)
-	expect(titleOf(await page(`${path}/reverse`))).toBe('Reverse a movement: Kestrel One | Jonaki')
+	expect(titleOf(await readPage(`${editPath}/reverse`))).toBe(
+		'Reverse a movement: Kestrel One | Jonaki',
+	)
 })

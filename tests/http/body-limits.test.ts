@@ -15,7 +15,7 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
 
-/** Returns a body without a declared length. */
+/** Returns a body whose length is not declared. */
 function streamText(text: string): ReadableStream<Uint8Array> {
 	const bytes = new TextEncoder().encode(text)
 	let at = 0
@@ -33,32 +33,26 @@ function post(body: BodyInit, type: string, headers: Record<string, string> = {}
 	return { ...init, headers: { Origin: ORIGIN, 'Content-Type': type, ...headers } } as RequestInit
 }
 
-const large = (bytes: number) => 'x'.repeat(bytes)
+const createText = (bytes: number) => 'x'.repeat(bytes)
 
 test.each([
 	['a JSON body', '/api/auth/login', JSON_TYPE, MAX_JSON_BYTES, 422],
 	['a form', '/auth/login', FORM, MAX_FORM_BYTES, 422],
-	["a product's form", '/dashboard/inventory/new', FORM, MAX_PRODUCT_FORM_BYTES, 422],
-	[
-		'an import of pasted text',
-		'/dashboard/inventory/import/apply',
-		FORM,
-		MAX_CSV_BYTES + 64 * 1024,
-		422,
-	],
-	['a file of products', '/api/imports', 'text/csv', MAX_CSV_BYTES, 422],
+	['a product form', '/dashboard/inventory/new', FORM, MAX_PRODUCT_FORM_BYTES, 422],
+	['pasted import text', '/dashboard/inventory/import/apply', FORM, MAX_CSV_BYTES + 64 * 1024, 422],
+	['a product file', '/api/imports', 'text/csv', MAX_CSV_BYTES, 422],
 ])(
-	'%s of the maximum size is accepted, and one byte more is a 413',
+	'%s of exactly the maximum size passes the size limit; one byte more returns 413',
 	async (_, path, type, max, status) => {
 		const shop = await openShop()
 		const headers = path.includes('/auth/') ? {} : await signedInHeaders(shop)
-		const bodyOf = (bytes: number) =>
-			type === JSON_TYPE ? `{"x":"${large(bytes - 8)}"}` : large(bytes)
+		const createBody = (bytes: number) =>
+			type === JSON_TYPE ? `{"x":"${createText(bytes - 8)}"}` : createText(bytes)
 
-		expect((await shop.fetch(path, post(bodyOf(max), type, headers))).status).toBe(status)
+		expect((await shop.fetch(path, post(createBody(max), type, headers))).status).toBe(status)
 		const declared = await shop.fetch(
 			path,
-			post(bodyOf(max + 1), type, { ...headers, 'Content-Length': String(max + 1) }),
+			post(createBody(max + 1), type, { ...headers, 'Content-Length': String(max + 1) }),
 		)
 		expect(declared.status).toBe(413)
 	},
@@ -71,19 +65,19 @@ test.each([
 	['/dashboard/inventory/import/apply', FORM],
 	['/dashboard/inventory/new', FORM],
 	['/dashboard/inventory/some-id', FORM],
-])('%s accepts more than 64 kB only from signed-in visitors', async (path, type) => {
+])('%s accepts more than 64 kB only from signed-in staff', async (path, type) => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const statusFor = async (bytes: number, extraHeaders: Record<string, string>) =>
-		(await shop.fetch(path, post(streamText(large(bytes)), type, extraHeaders))).status
+		(await shop.fetch(path, post(streamText(createText(bytes)), type, extraHeaders))).status
 	const max = MAX_ANONYMOUS_BODY_BYTES
 
-	const expired = { Cookie: `__Host-session=${'x'.repeat(43)}` }
+	const unknownSession = { Cookie: `__Host-session=${'x'.repeat(43)}` }
 	const declared = { 'Content-Length': String(max + 1) }
-	for (const extraHeaders of [declared, expired, { ...expired, ...declared }]) {
+	for (const extraHeaders of [declared, unknownSession, { ...unknownSession, ...declared }]) {
 		expect(await statusFor(max + 1, extraHeaders)).toBe(401)
 	}
-	expect(await statusFor(max + 1, { ...expired, 'Content-Length': '10' })).toBe(401)
+	expect(await statusFor(max + 1, { ...unknownSession, 'Content-Length': '10' })).toBe(401)
 	expect([404, 422]).toContain(await statusFor(max + 1, headers))
 })
 
@@ -94,11 +88,15 @@ test.each([
 	const shop = await openShop()
 	const json = await shop.fetch(
 		'/api/auth/login',
-		post(streamText(`{"email":"${large(MAX_JSON_BYTES)}"}`), JSON_TYPE, headers),
+		post(streamText(`{"email":"${createText(MAX_JSON_BYTES)}"}`), JSON_TYPE, headers),
 	)
 	const form = await shop.fetch(
 		'/auth/login',
-		post(streamText(`email=who%40jonaki.example&password=${large(MAX_FORM_BYTES)}`), FORM, headers),
+		post(
+			streamText(`email=who%40jonaki.example&password=${createText(MAX_FORM_BYTES)}`),
+			FORM,
+			headers,
+		),
 	)
 
 	expect(json.status).toBe(413)
@@ -109,13 +107,13 @@ test.each([
 
 test('a body with a declared length of 0 is not read', async () => {
 	const shop = await openShop()
-	const none = { 'Content-Length': '0' }
-	const password = `email=who%40jonaki.example&password=${large(2 * MAX_FORM_BYTES)}`
+	const zeroLength = { 'Content-Length': '0' }
+	const formBody = `email=who%40jonaki.example&password=${createText(2 * MAX_FORM_BYTES)}`
 
-	const form = await shop.fetch('/auth/login', post(streamText(password), FORM, none))
+	const form = await shop.fetch('/auth/login', post(streamText(formBody), FORM, zeroLength))
 	const json = await shop.fetch(
 		'/api/auth/login',
-		post(streamText(`{"x":"${large(MAX_JSON_BYTES)}"}`), JSON_TYPE, none),
+		post(streamText(`{"x":"${createText(MAX_JSON_BYTES)}"}`), JSON_TYPE, zeroLength),
 	)
 
 	expect(form.status).toBe(422)
@@ -124,7 +122,7 @@ test('a body with a declared length of 0 is not read', async () => {
 	expect(await json.text()).not.toContain('not a field')
 })
 
-test('an endless body is a 413', async () => {
+test('an endless body returns 413', async () => {
 	const shop = await openShop()
 	const endless = new ReadableStream<Uint8Array>({
 		pull(controller) {
@@ -137,13 +135,13 @@ test('an endless body is a 413', async () => {
 	expect(response.status).toBe(413)
 })
 
-test('a product form that is too large returns with what was entered', async () => {
+test('a product form that is too large is shown again with the entered values', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}])
 	const headers = await signedInHeaders(shop)
 	const form = new FormData()
 	form.set('name', 'Typed with care')
-	form.set('specifications', large(MAX_PRODUCT_FORM_BYTES))
+	form.set('specifications', createText(MAX_PRODUCT_FORM_BYTES))
 
 	const response = await shop.fetch('/dashboard/inventory/new', {
 		method: 'POST',

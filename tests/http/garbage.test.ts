@@ -22,7 +22,7 @@ beforeAll(async () => {
 	await insertProducts(shop.db, [{}, { category: 'router' }])
 })
 
-test(`garbage in a parameter of the listing leads to a page after at most two redirects (seed ${SEED})`, async () => {
+test(`a listing with garbage parameters is shown after at most two redirects (seed ${SEED})`, async () => {
 	await fc.assert(
 		fc.asyncProperty(garbageQuery, async (search) => {
 			expect(await finalStatus(`/products?${search}`)).toBe(200)
@@ -31,7 +31,7 @@ test(`garbage in a parameter of the listing leads to a page after at most two re
 	)
 })
 
-test(`garbage in a parameter of the API gets a response or a 400 that names the parameter (seed ${SEED})`, async () => {
+test(`an API call with garbage parameters returns 200, or 400 with the names of the invalid parameters (seed ${SEED})`, async () => {
 	await fc.assert(
 		fc.asyncProperty(garbageQuery, async (search) => {
 			const response = await shop.fetch(`/api/products?${search}`)
@@ -44,7 +44,7 @@ test(`garbage in a parameter of the API gets a response or a 400 that names the 
 	)
 })
 
-test(`garbage in the path is a 404 (seed ${SEED})`, async () => {
+test(`garbage in the path returns 404 (seed ${SEED})`, async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.constantFrom('/', '/products/', '/auth/', '/madhupur/'),

@@ -42,8 +42,8 @@ test('every response has all security headers, whatever its status', async () =>
 		[200, '/sitemap.xml', {}],
 	]
 	for (const [status, path, init] of requests) {
-		const { status: actual, headers } = await shop.fetch(path, init)
-		expect(actual, path).toBe(status)
+		const { status: actualStatus, headers } = await shop.fetch(path, init)
+		expect(actualStatus, path).toBe(status)
 		for (const name of everyHeader) expect(headers.get(name), `${path} ${name}`).toBeTruthy()
 		expect(headers.get('Content-Security-Policy'), path).toContain("default-src 'none'")
 		expect(headers.has('X-Powered-By')).toBe(false)
@@ -53,33 +53,33 @@ test('every response has all security headers, whatever its status', async () =>
 
 test('the content security policy allows style attributes on hydrated pages only, and inline scripts on none', async () => {
 	const shop = await openShop()
-	const policyOf = async (path: string) =>
+	const fetchPolicy = async (path: string) =>
 		(await shop.fetch(path)).headers.get('Content-Security-Policy') ?? ''
 
-	const [cached, hydrated] = [await policyOf('/contact'), await policyOf('/auth/login')]
+	const [cached, hydrated] = [await fetchPolicy('/contact'), await fetchPolicy('/auth/login')]
 
 	expect(cached).not.toContain('unsafe')
 	expect(hydrated.match(/[^;]*unsafe[^;]*/g)).toEqual([" style-src-attr 'unsafe-inline'"])
 })
 
-test('no dashboard or sign-in page is cacheable, nor is its data', async () => {
+test('neither dashboard and sign-in pages nor their data are cacheable', async () => {
 	const { shop, headers, id } = await openDashboard()
 	const paths = listPagePatterns(shopBuild.routes as ServerBuild['routes'])
 		.map(({ pattern }) => pattern.replace(':id', id))
 		.filter((path) => /^\/(dashboard|auth)\b/.test(path))
 
 	expect(paths.length).toBeGreaterThan(20)
-	for (const address of paths.flatMap((path) => [path, `${path}.data`])) {
+	for (const url of paths.flatMap((path) => [path, `${path}.data`])) {
 		for (const init of [{ headers }, {}]) {
-			const response = await shop.fetch(address, init)
-			expect(response.headers.get('Cache-Control'), address).toBe('private, no-store')
+			const response = await shop.fetch(url, init)
+			expect(response.headers.get('Cache-Control'), url).toBe('private, no-store')
 		}
 	}
 })
 
 const brokenDatabase = new Proxy({} as Database, {
 	get() {
-		throw new Error('secret words of the database')
+		throw new Error('secret database message')
 	},
 })
 
@@ -89,7 +89,7 @@ test.each([
 	[503, '/dashboard', 'Something went wrong on our end.'],
 	[503, '/readyz', 'unavailable'],
 ])(
-	'an error is a %i with every header and does not reveal its cause: %s',
+	'a %i error of %s has every security header and does not reveal its cause',
 	async (status, path, words) => {
 		const Cookie = `__Host-session=${'x'.repeat(43)}`
 		const response = await createShop(brokenDatabase).fetch(path, { headers: { Cookie } })
@@ -99,7 +99,7 @@ test.each([
 		for (const name of everyHeader) expect(response.headers.get(name), name).toBeTruthy()
 		expect(response.headers.has('Retry-After')).toBe(status === 503)
 		expect(body).toContain(words)
-		expect(body).not.toContain('secret words')
+		expect(body).not.toContain('secret database message')
 		allowConsoleOutput()
 	},
 )

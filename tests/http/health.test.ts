@@ -7,7 +7,7 @@ import { fetchPage } from '#tests/support/pages.ts'
 import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 
-test('/healthz and /readyz report that all is well and are never cached', async () => {
+test('/healthz and /readyz return 200 and are never cached', async () => {
 	const shop = await openShop()
 
 	for (const path of ['/healthz', '/readyz']) {
@@ -27,7 +27,7 @@ test.each([
 	['that is down', () => down],
 	['that cannot be opened', fail],
 ])(
-	'with a database %s the Worker runs, shows how to contact the shop and is not ready',
+	'with a database %s, the Worker runs, shows how to contact the shop and reports that it is not ready',
 	async (_, openDatabase) => {
 		const shop = createShop(down, { openDatabase })
 
@@ -46,8 +46,8 @@ test.each([
 
 const CONTACT = 'routes/shop/contact'
 
-/** The shop with a contact page that cannot be rendered. */
-function withBrokenContact(): ServerBuild {
+/** Returns the build with a contact page that throws when it is rendered. */
+function withBrokenContactPage(): ServerBuild {
 	const { [CONTACT]: contact, ...routes } = (shopBuild as ServerBuild).routes
 	if (!contact) throw new Error('There is no contact page.')
 	const failToRender = (): never => {
@@ -57,8 +57,8 @@ function withBrokenContact(): ServerBuild {
 	return { ...(shopBuild as ServerBuild), routes: { ...routes, [CONTACT]: broken } }
 }
 
-test('a page that cannot be rendered becomes the fallback error page, which does not reveal the cause', async () => {
-	const shop = await openShop({ build: withBrokenContact() })
+test('if rendering throws, the fallback error page is shown and does not reveal the cause', async () => {
+	const shop = await openShop({ build: withBrokenContactPage() })
 
 	const { status, html, words } = await fetchPage(shop, '/contact')
 

@@ -4,16 +4,23 @@ import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 const pages = ['/products/', '/dashboard/inventory/']
-const calls = ['auth/logout', 'auth/refresh', 'categories', 'products', 'products/cards', 'history']
-const segments = calls.flatMap((call) => [
-	`../${call}`,
-	`../../${call}`,
-	`..\\..\\${call}`,
-	`x/../../../${call}`,
-	`../../${call}?x=`,
+const apiPaths = [
+	'auth/logout',
+	'auth/refresh',
+	'categories',
+	'products',
+	'products/cards',
+	'history',
+]
+const segments = apiPaths.flatMap((path) => [
+	`../${path}`,
+	`../../${path}`,
+	`..\\..\\${path}`,
+	`x/../../../${path}`,
+	`../../${path}?x=`,
 ])
 
-test('a slug or an id that contains the path of another API route is a 404 and ends no session', async () => {
+test('a slug or id containing the path of another API route returns 404 and ends no session', async () => {
 	const shop = await openShop()
 	const { Cookie } = await signedInHeaders(shop)
 	const headers = { Cookie, 'Sec-Fetch-Site': 'cross-site' }
@@ -28,7 +35,7 @@ test('a slug or an id that contains the path of another API route is a 404 and e
 	expect((await shop.fetch('/api/auth/me', { headers: { Cookie } })).status).toBe(200)
 })
 
-test('a slug with a query or a fragment is a 404', async () => {
+test('a slug containing a query, a fragment or a slash returns 404', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ slug: 'aero' }])
 
@@ -38,9 +45,9 @@ test('a slug with a query or a fragment is a 404', async () => {
 	}
 })
 
-test('the product feed has no single fetch data', async () => {
+test('the product feed has no Single Fetch data URL', async () => {
 	const shop = await openShop()
-	for (const end of ['.data', '/.data', '/..data', '/%2e.data', '/x/...data']) {
-		expect((await shop.fetch(`/feed/products.xml${end}`)).status, end).toBe(404)
+	for (const suffix of ['.data', '/.data', '/..data', '/%2e.data', '/x/...data']) {
+		expect((await shop.fetch(`/feed/products.xml${suffix}`)).status, suffix).toBe(404)
 	}
 })

@@ -5,18 +5,18 @@ import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-const callsWithJson = Object.entries(document.paths).flatMap(([path, methods]) =>
+const operationsWithJson = Object.entries(document.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).flatMap(([method, { requestBody }]) =>
 		requestBody?.content['application/json'] ? [{ method: method.toUpperCase(), path }] : [],
 	),
 )
 
-test('every API route that accepts JSON rejects unknown fields by name', async () => {
+test('every API route that accepts JSON rejects unknown fields and names them', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 
-	expect(callsWithJson.length).toBeGreaterThanOrEqual(11)
-	for (const { method, path } of callsWithJson) {
+	expect(operationsWithJson.length).toBeGreaterThanOrEqual(11)
+	for (const { method, path } of operationsWithJson) {
 		const response = await shop.send(
 			path.replace('{id}', 'some-id'),
 			{ slip: 1 },

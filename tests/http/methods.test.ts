@@ -4,40 +4,40 @@ import { Problem } from '#contract/problem.ts'
 import { isApiPath } from '#contract/route-policy.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-const READ = 'GET, HEAD, OPTIONS'
+const READ_METHODS = 'GET, HEAD, OPTIONS'
 
 test.each([
-	['/', READ],
-	['/products', READ],
-	['/products/aero', READ],
-	['/nowhere', READ],
-	['/robots.txt', READ],
-	['/uploads/x.png', READ],
-	['/dashboard', READ],
+	['/', READ_METHODS],
+	['/products', READ_METHODS],
+	['/products/aero', READ_METHODS],
+	['/nowhere', READ_METHODS],
+	['/robots.txt', READ_METHODS],
+	['/uploads/x.png', READ_METHODS],
+	['/dashboard', READ_METHODS],
 	['/auth/login', 'GET, POST, HEAD, OPTIONS'],
 	['/auth/login/', 'GET, POST, HEAD, OPTIONS'],
 	['/dashboard/inventory/new', 'GET, POST, HEAD, OPTIONS'],
 	['/dashboard/inventory/some-id/move', 'GET, POST, HEAD, OPTIONS'],
 	['/api/products', 'GET, POST, HEAD, OPTIONS'],
 	['/api/products/some-id', 'DELETE, PATCH, OPTIONS'],
-	['/api/products/slug/aero', READ],
+	['/api/products/slug/aero', READ_METHODS],
 	['/api/categories', 'GET, POST, HEAD, OPTIONS'],
 	['/api/auth/login', 'POST, OPTIONS'],
 	['/api/imports', 'POST, OPTIONS'],
-	['/api/inventory/export', READ],
-	['/api/docs', READ],
-	['/api/docs/', READ],
-	['/healthz', READ],
-	['/readyz', READ],
+	['/api/inventory/export', READ_METHODS],
+	['/api/docs', READ_METHODS],
+	['/api/docs/', READ_METHODS],
+	['/healthz', READ_METHODS],
+	['/readyz', READ_METHODS],
 ])('%s allows %s and rejects every other method', async (path, allowed) => {
 	const shop = await openShop()
-	const others = ['DELETE', 'PUT', 'PATCH', 'POST', 'PROPFIND', 'patch', 'WONDER'].filter(
+	const otherMethods = ['DELETE', 'PUT', 'PATCH', 'POST', 'PROPFIND', 'patch', 'WONDER'].filter(
 		(method) => !allowed.split(', ').includes(method),
 	)
 
 	const options = await shop.fetch(path, { method: 'OPTIONS' })
 	expect([options.status, options.headers.get('Allow')]).toEqual([204, allowed])
-	for (const method of others) {
+	for (const method of otherMethods) {
 		const response = await shop.fetch(path, { method })
 		expect([response.status, response.headers.get('Allow')], method).toEqual([405, allowed])
 		const body = await response.text()
@@ -49,7 +49,7 @@ test.each([
 	}
 })
 
-test('an unknown API path is a 404 with any method', async () => {
+test('an unknown API path returns 404 for every method', async () => {
 	const shop = await openShop()
 
 	for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'WONDER']) {

@@ -33,10 +33,10 @@ function createLimiter(max: number): RateLimiter & { counts: Map<string, number>
 
 const failingLimiter: RateLimiter = { limit: () => Promise.reject(new Error('no limiter')) }
 
-test('the limiters in wrangler.toml have the numbers of contract/limits.ts', () => {
-	const settings = readFileSync('wrangler.toml', 'utf8')
+test('the rate limits in wrangler.toml equal those in contract/limits.ts', () => {
+	const config = readFileSync('wrangler.toml', 'utf8')
 	const limits = [
-		...settings.matchAll(
+		...config.matchAll(
 			/name = "(\w+)"[,\n]\s*namespace_id = "\d+"[,\n]\s*simple = \{ limit = (\d+), period = 60 \}/g,
 		),
 	].map(([, name, limit]) => [name, Number(limit)])
@@ -47,10 +47,10 @@ test('the limiters in wrangler.toml have the numbers of contract/limits.ts', () 
 		['READ_LIMITER', READS_PER_MINUTE],
 		['WRITE_LIMITER', WRITES_PER_MINUTE],
 	]
-	expect(limits, 'those of production and those of preview').toEqual([...expected, ...expected])
+	expect(limits, 'production, then preview').toEqual([...expected, ...expected])
 })
 
-test('too many cache misses from one address are a 429, and cache hits still work', async () => {
+test('too many cache misses from one IP address return 429, but cache hits still work', async () => {
 	const shop = await openShop({ bindings: { READ_LIMITER: createLimiter(3) } })
 	await insertProducts(shop.db, [{ slug: 'aero' }])
 	const fetchFrom = (path: string, address = '203.0.113.7') =>
@@ -74,20 +74,20 @@ test('too many cache misses from one address are a 429, and cache hits still wor
 })
 
 test.each([
-	['of the readiness check', '/readyz', {}],
-	['of an invalid session', '/contact', { Cookie: `__Host-session=${'x'.repeat(43)}` }],
+	['by the readiness check', '/readyz', {}],
+	['for an invalid session', '/contact', { Cookie: `__Host-session=${'x'.repeat(43)}` }],
 ])('repeated database lookups %s are limited too', async (_, path, headers) => {
 	const shop = await openShop({ bindings: { READ_LIMITER: createLimiter(3) } })
-	const statusOf = async (to: string) =>
-		(await shop.fetch(to, { headers: { ...headers, ...clientIpHeader('203.0.113.7') } })).status
+	const fetchStatus = async (url: string) =>
+		(await shop.fetch(url, { headers: { ...headers, ...clientIpHeader('203.0.113.7') } })).status
 
-	for (let time = 0; time < 3; time += 1) expect(await statusOf(path)).not.toBe(429)
+	for (let attempt = 0; attempt < 3; attempt += 1) expect(await fetchStatus(path)).not.toBe(429)
 
-	expect(await statusOf(path)).toBe(429)
-	expect(await statusOf('/healthz')).toBe(200)
+	expect(await fetchStatus(path)).toBe(429)
+	expect(await fetchStatus('/healthz')).toBe(200)
 })
 
-test('writes have their own limit, and one IPv6 /64 prefix counts as one address', async () => {
+test('writes have their own rate limit, and an IPv6 /64 prefix counts as one address', async () => {
 	const limiter = createLimiter(2)
 	const shop = await openShop({ bindings: { WRITE_LIMITER: limiter } })
 	const send = (address: string) =>
@@ -104,7 +104,7 @@ test('writes have their own limit, and one IPv6 /64 prefix counts as one address
 	expect(limiter.counts.has('203.0.113.9')).toBe(true)
 })
 
-test('a read by a signed-in visitor uses the rate limit once', async () => {
+test('a read by signed-in staff counts once towards the rate limit', async () => {
 	const limiter = createLimiter(10)
 	const shop = await openShop({ bindings: { READ_LIMITER: limiter } })
 	const headers = { ...(await signedInHeaders(shop)), ...clientIpHeader('203.0.113.7') }
@@ -114,7 +114,7 @@ test('a read by a signed-in visitor uses the rate limit once', async () => {
 	expect(limiter.counts.get('203.0.113.7')).toBe(2)
 })
 
-test('failing limiters let requests through', async () => {
+test('if the rate limiters fail, requests pass', async () => {
 	const shop = await openShop({
 		bindings: { READ_LIMITER: failingLimiter, WRITE_LIMITER: failingLimiter },
 	})
@@ -123,7 +123,7 @@ test('failing limiters let requests through', async () => {
 	expect((await shop.send('/api/products', {})).status).toBe(401)
 })
 
-test('when the sign-in limiters fail the database limits sign-ins, and when both fail sign-in is a 503', async () => {
+test('if the sign-in rate limiters fail, the database limits sign-ins; if both fail, signing in returns 503', async () => {
 	const bindings = { SIGN_IN_LIMITER: failingLimiter, SIGN_IN_EVERYWHERE_LIMITER: failingLimiter }
 	const shop = await openShop({ bindings })
 	const person = await createStaff(shop, { hasPassword: true })
@@ -140,7 +140,7 @@ test('when the sign-in limiters fail the database limits sign-ins, and when both
 	allowConsoleOutput()
 })
 
-test('a distributed attack does not lock out staff who sign in from a trusted address', async () => {
+test('during a distributed attack, staff can still sign in from an address they have used before', async () => {
 	const first = await openShop()
 	const { email } = await createStaff(first, { hasPassword: true })
 	const trustedAddress = clientIpHeader('203.0.113.7')
@@ -156,7 +156,7 @@ test.each([
 	['/feed/products.xml', ['/Feed/products.xml', '/feed/products.xml/', '/feed/products.xml//']],
 	['/api/feed', ['/api/feed?after=', '/api/feed?utm_source=x']],
 ])(
-	'%s serves one client at a time, and the next when the response has ended',
+	'%s serves one client at a time, and the next one after the response has ended',
 	async (path, spellings) => {
 		const shop = await openShop()
 		await insertProducts(shop.db, [{}])
@@ -168,13 +168,13 @@ test.each([
 			read('HEAD'),
 			...spellings.map((spelling) => shop.fetch(spelling)),
 		])
-		const [first, ...others] = responses.toSorted((one, other) => one.status - other.status)
+		const [first, ...rejected] = responses.toSorted((one, other) => one.status - other.status)
 		await first?.text()
 		const second = await read()
 		await second.body?.cancel()
 
 		expect([first?.status, second.status]).toEqual([200, 200])
-		for (const { status, headers } of others) {
+		for (const { status, headers } of rejected) {
 			expect(status).toBe(429)
 			expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 		}

@@ -11,7 +11,7 @@ import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
-const hostile = [
+const malformedPaths = [
 	'/%',
 	'/%2e%2e/',
 	'/products/%',
@@ -50,7 +50,7 @@ const hostile = [
 	'/auth/login?redirectTo=//evil.example',
 ]
 
-const cookies = [
+const malformedCookies = [
 	'__Host-session=%E0%A4%A',
 	'__Host-session=; __Host-session=; =;;; ==',
 	`__Host-session=${'x'.repeat(43)}; __Host-flash=%00`,
@@ -58,11 +58,11 @@ const cookies = [
 	`x=${'"'.repeat(2000)}`,
 ]
 
-test('malformed URLs and cookies cause no server error and reveal no internals', async () => {
+test('malformed URLs and cookies cause no server error and reveal no internal details', async () => {
 	const shop = await openShop()
 
-	for (const path of hostile) {
-		for (const Cookie of ['', ...cookies]) {
+	for (const path of malformedPaths) {
+		for (const Cookie of ['', ...malformedCookies]) {
 			const response = await shop.fetch(path, { headers: Cookie ? { Cookie } : {} })
 			const body = await response.text()
 			expect(response.status, `${path} ${Cookie}`).toBeLessThan(500)
@@ -70,7 +70,7 @@ test('malformed URLs and cookies cause no server error and reveal no internals',
 			if (path.startsWith('/api/') && response.status >= 400) v.parse(Problem, JSON.parse(body))
 		}
 	}
-	// The router logs what it cannot match.
+	// Remix logs URLs that it cannot match.
 	allowConsoleOutput()
 })
 
@@ -87,13 +87,15 @@ test.each<Record<string, string>>([
 	expect(response.status).toBe(422)
 })
 
-test('GET sign-out and refresh do nothing from another site, as a prefetch or as a subresource', async () => {
+test('GET sign-out and refresh requests have no effect from another site, as a prefetch or as a subresource', async () => {
 	const shop = await openShop()
 	const { Cookie } = await signedInHeaders(shop)
-	const own = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
+	const sameOrigin = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
 
 	for (const path of ['/api/auth/logout', '/api/auth/refresh']) {
-		const prefetch = await shop.fetch(path, { headers: { ...own, 'Sec-Purpose': 'prefetch' } })
+		const prefetch = await shop.fetch(path, {
+			headers: { ...sameOrigin, 'Sec-Purpose': 'prefetch' },
+		})
 		expect([prefetch.status, prefetch.headers.getSetCookie()]).toEqual([204, []])
 		for (const site of ['cross-site', 'same-site', 'none', 'wonder']) {
 			const headers = { Cookie, 'Sec-Fetch-Site': site }
@@ -101,18 +103,18 @@ test('GET sign-out and refresh do nothing from another site, as a prefetch or as
 			expect((await shop.fetch(path, { method, headers })).status, path + site).toBe(403)
 		}
 	}
-	for (const part of ['image', 'iframe', 'style']) {
-		const headers = { ...own, 'Sec-Fetch-Dest': part }
-		expect((await shop.fetch('/api/auth/logout', { headers })).status, part).toBe(403)
+	for (const destination of ['image', 'iframe', 'style']) {
+		const headers = { ...sameOrigin, 'Sec-Fetch-Dest': destination }
+		expect((await shop.fetch('/api/auth/logout', { headers })).status, destination).toBe(403)
 	}
-	expect((await shop.fetch('/api/auth/me', { headers: own })).status).toBe(200)
-	const typed = { Cookie, 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }
-	expect((await shop.fetch('/api/auth/refresh', { headers: typed })).status).toBe(403)
-	expect((await shop.fetch('/api/auth/logout', { headers: typed })).status).toBe(204)
-	expect((await shop.fetch('/api/auth/me', { headers: own })).status).toBe(401)
+	expect((await shop.fetch('/api/auth/me', { headers: sameOrigin })).status).toBe(200)
+	const typedUrl = { Cookie, 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }
+	expect((await shop.fetch('/api/auth/refresh', { headers: typedUrl })).status).toBe(403)
+	expect((await shop.fetch('/api/auth/logout', { headers: typedUrl })).status).toBe(204)
+	expect((await shop.fetch('/api/auth/me', { headers: sameOrigin })).status).toBe(401)
 })
 
-test('the audit log samples rejected requests: one entry per kind and minute, with their number', async () => {
+test('the audit log samples rejected requests: one entry per kind and minute, with the number of requests', async () => {
 	const { now, advance } = createClock()
 	const first = await openShop({ now })
 	const { id } = await createStaff(first)
@@ -142,7 +144,7 @@ test('the audit log samples rejected requests: one entry per kind and minute, wi
 	)
 })
 
-test('the flash message of one visitor is not on the cached error page for the next', async () => {
+test("one visitor's flash message is not on the cached error page for the next", async () => {
 	const shop = await openShop()
 	const body = new TextEncoder().encode(`email=${'x'.repeat(20_000)}`)
 	const post = (Cookie: string) =>
@@ -161,26 +163,28 @@ test('the flash message of one visitor is not on the cached error page for the n
 	}
 })
 
-/** The shop's build, which counts rendered pages. */
-function countedBuild() {
+/** Returns the build, which also counts the rendered pages. */
+function createCountingBuild() {
 	const { entry, ...rest } = shopBuild as ServerBuild
 	const render = entry.module.default
-	const counted = { ...rest, rendered: 0 }
+	const counting = { ...rest, renderedPages: 0 }
 	const renderAndCount: typeof render = (...page) => {
-		counted.rendered += 1
+		counting.renderedPages += 1
 		return render(...page)
 	}
-	return Object.assign(counted, { entry: { module: { ...entry.module, default: renderAndCount } } })
+	return Object.assign(counting, {
+		entry: { module: { ...entry.module, default: renderAndCount } },
+	})
 }
 
-test('an error page is rendered once and cached, until fifty newer ones replace it', async () => {
+test('an error page is rendered once and cached until fifty newer ones have replaced it', async () => {
 	const { now, advance } = createClock()
-	const build = countedBuild()
+	const build = createCountingBuild()
 	const shop = await openShop({ now, build })
 	const reject = async () => {
-		const before = build.rendered
+		const before = build.renderedPages
 		const { status } = await shop.fetch('/contact', { method: 'PUT' })
-		return [status, build.rendered - before]
+		return [status, build.renderedPages - before]
 	}
 
 	expect(await reject()).toEqual([405, 1])

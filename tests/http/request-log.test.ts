@@ -8,9 +8,9 @@ import { sha256 } from '#worker/domain/accounts/tokens.ts'
 
 type Line = Record<string, unknown>
 
-const linesOf = (shop: Shop): Line[] => shop.lines.map((line) => JSON.parse(line))
+const parseLog = (shop: Shop): Line[] => shop.logLines.map((line) => JSON.parse(line))
 
-test('every request is one line of JSON, including hits in memory', async () => {
+test('every request is logged as one line of JSON, including cache hits in memory', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ slug: 'aero' }])
 
@@ -21,26 +21,26 @@ test('every request is one line of JSON, including hits in memory', async () => 
 	const rejected = await shop.fetch('/api/auth/login', { method: 'PUT' })
 
 	const shared = { staff: null, time: expect.any(String), ms: expect.any(Number) }
-	const idOf = ({ headers }: Response) => headers.get('X-Request-Id')
-	expect(linesOf(shop)).toMatchObject([
+	const requestIdOf = ({ headers }: Response) => headers.get('X-Request-Id')
+	expect(parseLog(shop)).toMatchObject([
 		{
 			...shared,
-			id: idOf(miss),
+			id: requestIdOf(miss),
 			method: 'GET',
 			route: '/products/:slug',
 			status: 200,
 			cache: 'miss',
 		},
-		{ ...shared, id: idOf(hit), route: '/products/:slug', status: 200, cache: 'hit' },
-		{ ...shared, id: idOf(call), route: '/api/products', status: 200, cache: 'miss' },
-		{ ...shared, id: idOf(missing), route: '/*', status: 404, cache: 'none' },
-		{ ...shared, id: idOf(rejected), method: 'PUT', route: '/api/auth/login', status: 405 },
+		{ ...shared, id: requestIdOf(hit), route: '/products/:slug', status: 200, cache: 'hit' },
+		{ ...shared, id: requestIdOf(call), route: '/api/products', status: 200, cache: 'miss' },
+		{ ...shared, id: requestIdOf(missing), route: '/*', status: 404, cache: 'none' },
+		{ ...shared, id: requestIdOf(rejected), method: 'PUT', route: '/api/auth/login', status: 405 },
 	])
-	expect(shop.lines.join()).not.toContain('secret-word')
-	expect(shop.lines.join()).not.toContain('aero')
+	expect(shop.logLines.join()).not.toContain('secret-word')
+	expect(shop.logLines.join()).not.toContain('aero')
 })
 
-test('a line has the id of the member of staff and no secrets, and staff get Server-Timing', async () => {
+test('a log line contains the staff id but no secrets, and only staff get Server-Timing', async () => {
 	const shop = await openShop()
 	const { id } = await createStaff(shop)
 	const headers = await signedInHeaders(shop, id)
@@ -48,26 +48,26 @@ test('a line has the id of the member of staff and no secrets, and staff get Ser
 	const inventory = await shop.fetch('/dashboard/inventory', { headers })
 	const anonymous = await shop.fetch('/auth/login')
 
-	expect(linesOf(shop)[0]).toMatchObject({ route: '/dashboard/inventory', staff: id })
-	expect(shop.lines.join()).not.toContain(headers.Cookie.split('=')[1])
+	expect(parseLog(shop)[0]).toMatchObject({ route: '/dashboard/inventory', staff: id })
+	expect(shop.logLines.join()).not.toContain(headers.Cookie.split('=')[1])
 	expect(inventory.headers.get('Server-Timing')).toMatch(/^total;dur=[\d.]+, db;dur=[\d.]+$/)
 	expect(anonymous.headers.get('Server-Timing')).toBeNull()
 })
 
-test('no input from a visitor starts a new line', async () => {
+test('input from visitors cannot start a new log line', async () => {
 	const shop = await openShop()
 	const forged = '%0d%0a{"id":"forged"}'
 
 	await shop.fetch(`/products/${forged}?search=${forged}`)
 	await shop.fetch(`/${forged}`, { headers: { 'User-Agent': '{"id":"forged"}' } })
 
-	expect(shop.lines).toHaveLength(2)
-	expect(shop.lines.join()).not.toContain('forged')
-	// The router logs that no page has a line break in its path.
+	expect(shop.logLines).toHaveLength(2)
+	expect(shop.logLines.join()).not.toContain('forged')
+	// Remix logs that no route matches a path with a line break.
 	allowConsoleOutput()
 })
 
-test('an error is logged with its request id, without the parameters of its statement', async () => {
+test('an error is logged with its request id, but without the parameters of its SQL statement', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const [, token = ''] = headers.Cookie.split('=')
@@ -84,5 +84,5 @@ test('an error is logged with its request id, without the parameters of its stat
 	expect(logged[0]).toContain('no such table')
 	expect(logged.join()).not.toContain(token)
 	expect(logged.join()).not.toContain(sha256(token))
-	expect(linesOf(shop)).toMatchObject([{ id, status: 503 }])
+	expect(parseLog(shop)).toMatchObject([{ id, status: 503 }])
 })

@@ -8,29 +8,32 @@ import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { createRouteMatcher } from '#worker/route-matcher.ts'
 import { validateJson } from '#worker/validate.ts'
 
-const policy = defineOperation({
+const operation = defineOperation({
 	id: 'addThing',
 	summary: 'Add a thing',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 })
 
-const incomplete = {
-	'no policy': new Hono().post('/api/things', (c) => c.body(null, 204)),
-	'a policy after the validation': new Hono().post(
+const invalidApis = {
+	'no operation': new Hono().post('/api/things', (c) => c.body(null, 204)),
+	'the operation after the validation': new Hono().post(
 		'/api/things',
 		validateJson(ProductInput),
-		policy,
+		operation,
 	),
 }
 
-test.each(Object.entries(incomplete))('an API route with %s stops the start', (_, api) => {
-	expect(() => createRouteMatcher(api, build)).toThrow(
-		'The first handler of POST /api/things must be defineOperation(…).',
-	)
-})
+test.each(Object.entries(invalidApis))(
+	'the Worker does not start if an API route has %s',
+	(_, api) => {
+		expect(() => createRouteMatcher(api, build)).toThrow(
+			'The first handler of POST /api/things must be defineOperation(…).',
+		)
+	},
+)
 
-test('a page without an access policy stops the start', () => {
+test('the Worker does not start if a page has no access policy', () => {
 	const page = { id: 'things', path: 'things', module: { default: () => null } }
 	const routes: ServerBuild['routes'] = { ...build.routes, things: page }
 

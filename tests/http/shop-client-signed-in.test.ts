@@ -2,26 +2,26 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { fetchInBrowser, fetchWithJar, ORIGIN, openShop } from '#tests/support/shop.ts'
+import { createBrowserLikeFetch, createCookieFetch, ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD } from '#tests/support/staff.ts'
 import { createShopClient } from '#worker/shop-client.ts'
 
 const TOKEN_LIFE_MS = 10 * MINUTE_MS
 
-const callers = [
-	['a browser', fetchInBrowser],
-	['a program that keeps cookies', fetchWithJar],
+const clients = [
+	['a browser', createBrowserLikeFetch],
+	['a program with a cookie jar', createCookieFetch],
 ] as const
 
-/** Signs in to a shop with one product; `clientWith` creates clients that share the cookies. */
-async function openSignedIn(fetchOf: typeof fetchInBrowser) {
+/** Signs in to a shop with one product; `createClient` creates clients that share the cookies. */
+async function openSignedIn(createFetch: typeof createBrowserLikeFetch) {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ available: 20 }])
 	const { email } = await createStaff(shop, { hasPassword: true })
-	const fetchWithCookies = fetchOf(shop)
+	const fetchWithCookies = createFetch(shop)
 	const tokens: (string | null)[] = []
-	const clientWith = (accessToken?: string, fetch = fetchWithCookies) =>
+	const createClient = (accessToken?: string, fetch = fetchWithCookies) =>
 		createShopClient({
 			baseUrl: ORIGIN,
 			accessToken,
@@ -30,16 +30,16 @@ async function openSignedIn(fetchOf: typeof fetchInBrowser) {
 			now: () => clock.now().getTime(),
 			wait: async () => {},
 		})
-	const response = await clientWith().auth.login.$post({ json: { email, password: PASSWORD } })
+	const response = await createClient().auth.login.$post({ json: { email, password: PASSWORD } })
 	if (!response.ok) throw new Error(`Signing in returned ${response.status}.`)
 	const { accessToken } = await response.json()
 	tokens.splice(0)
-	return { clock, fetchWithCookies, tokens, clientWith, accessToken }
+	return { clock, fetchWithCookies, tokens, createClient, accessToken }
 }
 
 type Client = ReturnType<typeof createShopClient>
 
-async function onlyProduct(client: Client) {
+async function readOnlyProduct(client: Client) {
 	const response = await client.inventory.$get({ query: {} })
 	const [product] = response.ok ? (await response.json()).data : []
 	if (!product) throw new Error(`The inventory returned ${response.status}.`)
@@ -47,56 +47,59 @@ async function onlyProduct(client: Client) {
 }
 
 async function sellOne(client: Client) {
-	const { _id: id } = await onlyProduct(client)
+	const { _id: id } = await readOnlyProduct(client)
 	const json = { movement: 'sell', quantity: 1 } as const
 	return client.products[':id'].movements.$post({ param: { id }, json })
 }
 
-test.each(callers)('%s with an expired token continues with a new one', async (_, fetchOf) => {
-	const { clock, clientWith, accessToken, tokens } = await openSignedIn(fetchOf)
-	clock.advance(TOKEN_LIFE_MS)
+test.each(clients)(
+	'%s with an expired token gets a new one and continues',
+	async (_, createFetch) => {
+		const { clock, createClient, accessToken, tokens } = await openSignedIn(createFetch)
+		clock.advance(TOKEN_LIFE_MS)
 
-	expect((await sellOne(clientWith(accessToken))).status).toBe(201)
-	expect(tokens).toEqual([expect.stringMatching(/^ey/)])
-	expect((await clientWith().auth.me.$get()).status).toBe(200)
-})
+		expect((await sellOne(createClient(accessToken))).status).toBe(201)
+		expect(tokens).toEqual([expect.stringMatching(/^ey/)])
+		expect((await createClient().auth.me.$get()).status).toBe(200)
+	},
+)
 
-test.each(callers)('%s can write with the cookie alone', async (_, fetchOf) => {
-	const { clientWith, tokens } = await openSignedIn(fetchOf)
+test.each(clients)('%s can write with only the session cookie', async (_, createFetch) => {
+	const { createClient, tokens } = await openSignedIn(createFetch)
 
-	expect((await sellOne(clientWith())).status).toBe(201)
+	expect((await sellOne(createClient())).status).toBe(201)
 	expect(tokens).toEqual([])
 })
 
-test('a sale whose response was lost counts once, even if the token expired before the retry', async () => {
-	const { clock, fetchWithCookies, clientWith, accessToken, tokens } =
-		await openSignedIn(fetchInBrowser)
-	let sales = 0
-	const loseFirst: typeof fetch = async (input, init) => {
+test('a sale whose response was lost counts only once, even if the token expires before the retry', async () => {
+	const { clock, fetchWithCookies, createClient, accessToken, tokens } =
+		await openSignedIn(createBrowserLikeFetch)
+	let postAttempts = 0
+	const loseFirstResponse: typeof fetch = async (input, init) => {
 		const response = await fetchWithCookies(input, init)
 		if (init?.method !== 'POST') return response
-		sales += 1
-		if (sales > 1) return response
+		postAttempts += 1
+		if (postAttempts > 1) return response
 		clock.advance(TOKEN_LIFE_MS)
 		throw new TypeError('fetch failed')
 	}
-	const client = clientWith(accessToken, loseFirst)
+	const client = createClient(accessToken, loseFirstResponse)
 
 	expect((await sellOne(client)).status).toBe(201)
 
-	expect([sales, tokens.length]).toEqual([3, 1])
-	expect((await onlyProduct(client)).stock).toMatchObject({ available: 19, sold: 1 })
+	expect([postAttempts, tokens.length]).toEqual([3, 1])
+	expect((await readOnlyProduct(client)).stock).toMatchObject({ available: 19, sold: 1 })
 })
 
-test('when the session has expired the client drops the token and passes on the 401', async () => {
-	const { clock, clientWith, accessToken, tokens } = await openSignedIn(fetchInBrowser)
+test('when the session has expired, the client drops the token and returns the 401', async () => {
+	const { clock, createClient, accessToken, tokens } = await openSignedIn(createBrowserLikeFetch)
 	clock.advance(12 * HOUR_MS)
 
-	expect((await clientWith(accessToken).inventory.$get({ query: {} })).status).toBe(401)
+	expect((await createClient(accessToken).inventory.$get({ query: {} })).status).toBe(401)
 	expect(tokens).toEqual([null])
 })
 
-test('a program without cookies refreshes the token of its sign-in before it expires', async () => {
+test('a program without cookies refreshes its access token before it expires', async () => {
 	const { now, advance } = createClock()
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ available: 20 }])
@@ -106,7 +109,7 @@ test('a program without cookies refreshes the token of its sign-in before it exp
 
 	await client.auth.login.$post({ json: { email, password: PASSWORD } })
 	expect((await sellOne(client)).status).toBe(201)
-	for (let time = 0; time < 3; time += 1) {
+	for (let round = 0; round < 3; round += 1) {
 		advance(TOKEN_LIFE_MS - MINUTE_MS / 2)
 		expect((await client.auth.me.$get()).status).toBe(200)
 	}

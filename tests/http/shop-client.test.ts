@@ -4,7 +4,7 @@ import { type ScriptedResponse, startScriptedServer } from '#tests/support/http.
 const ok = { status: 200, body: { data: [], totalCount: 0, maxPrice: 0, accessToken: 'new' } }
 const sale = { param: { id: 'aero' }, json: { movement: 'sell', quantity: 1 } } as const
 
-test('after a 401 the client refreshes once and retries with the new token', async () => {
+test('after a 401, the client refreshes the token once and retries with the new one', async () => {
 	const { client, requests, pauses, tokens } = await startScriptedServer({
 		'/api/inventory': [{ status: 401 }, ok],
 		'/api/auth/refresh': [ok],
@@ -22,7 +22,7 @@ test('after a 401 the client refreshes once and retries with the new token', asy
 	expect(tokens).toEqual(['new'])
 })
 
-test('a second 401 is passed on, without another refresh', async () => {
+test('a second 401 is returned without another refresh', async () => {
 	const { client, requests } = await startScriptedServer({
 		'/api/inventory': [{ status: 401 }],
 		'/api/auth/refresh': [ok],
@@ -34,7 +34,7 @@ test('a second 401 is passed on, without another refresh', async () => {
 	expect(requests()).toHaveLength(3)
 })
 
-test('when the refresh fails the 401 is passed on and the token is dropped', async () => {
+test('when the refresh is rejected, the client drops the token and returns the 401', async () => {
 	const { client, requests, tokens, messages } = await startScriptedServer({
 		'/api/inventory': [{ status: 401 }],
 		'/api/auth/refresh': [{ status: 401 }],
@@ -48,7 +48,7 @@ test('when the refresh fails the 401 is passed on and the token is dropped', asy
 	expect(messages).toEqual(['Refresh failed'])
 })
 
-test('after signing out the client continues without a token', async () => {
+test('after signing out, the client continues without a token', async () => {
 	const { client, requests, tokens, messages } = await startScriptedServer({
 		'/api/auth/logout': [{ status: 204 }],
 		'/api/products': [ok],
@@ -69,7 +69,7 @@ test('a client whose sign-out failed keeps its token', async () => {
 	expect(tokens).toEqual([])
 })
 
-test('when the refresh gets a server error the 401 is passed on and the token stays', async () => {
+test('when the refresh returns a server error, the client keeps the token and returns the 401', async () => {
 	const { client, tokens, received } = await startScriptedServer({
 		'/api/inventory': [{ status: 401 }],
 		'/api/auth/refresh': [{ status: 503 }],
@@ -82,7 +82,7 @@ test('when the refresh gets a server error the 401 is passed on and the token st
 	expect(tokens).toEqual([])
 })
 
-test('the client waits for Retry-After, at most a minute', async () => {
+test('the client waits as long as Retry-After asks, at most a minute', async () => {
 	const after = (seconds: string) => ({ status: 429, headers: { 'Retry-After': seconds } })
 	const { client, pauses } = await startScriptedServer({
 		'/api/products': [after('7'), after('90'), ok],
@@ -94,7 +94,7 @@ test('the client waits for Retry-After, at most a minute', async () => {
 
 test.each<[string, ScriptedResponse]>([
 	['fails', { status: 503 }],
-	['hangs up', 'hang up'],
+	['closes the connection', 'hang up'],
 ])(
 	'a read from a server that %s is attempted three times, after one and two seconds',
 	async (_, failure) => {
@@ -111,15 +111,15 @@ test.each<[string, ScriptedResponse]>([
 )
 
 test('after the last attempt the client returns the error', async () => {
-	const failing = await startScriptedServer({ '/api/products': [{ status: 500 }] })
+	const failingServer = await startScriptedServer({ '/api/products': [{ status: 500 }] })
 	const disconnectingServer = await startScriptedServer({ '/api/products': ['hang up'] })
 
-	expect((await failing.client.products.$get({ query: {} })).status).toBe(500)
+	expect((await failingServer.client.products.$get({ query: {} })).status).toBe(500)
 	await expect(disconnectingServer.client.products.$get({ query: {} })).rejects.toThrow()
-	expect([failing.received.length, disconnectingServer.received.length]).toEqual([3, 3])
+	expect([failingServer.received.length, disconnectingServer.received.length]).toEqual([3, 3])
 })
 
-test('a write is attempted twice under one idempotency key', async () => {
+test('a write is attempted twice with the same idempotency key', async () => {
 	const path = '/api/products/aero/movements'
 	const { client, received, pauses } = await startScriptedServer({ [path]: ['hang up', ok] })
 

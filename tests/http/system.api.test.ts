@@ -15,24 +15,24 @@ async function openShopWithReport() {
 	await insertProducts(shop.db, [{ slug: 'aero' }])
 	const { id } = await createStaff(shop)
 	const headers = await signedInHeaders(shop, id)
-	const report = async () => {
+	const readReport = async () => {
 		const headers = await signedInHeaders(shop, id)
 		const response = await shop.read<{ data: unknown }>('/api/system', { headers })
 		return v.parse(SystemReport, response.data)
 	}
-	return { shop, now, advance, report, headers }
+	return { shop, now, advance, readReport, headers }
 }
 
-test('the report adds up the requests of the last day by route, with a delay of a minute', async () => {
-	const { shop, advance, report } = await openShopWithReport()
+test('the report totals the requests of the last day by route, with a delay of one minute', async () => {
+	const { shop, advance, readReport } = await openShopWithReport()
 	for (let visit = 0; visit < 4; visit += 1) await shop.fetch('/products/aero')
 	await shop.fetch('/nowhere')
 
-	expect((await report()).requests).toBe(0)
+	expect((await readReport()).requests).toBe(0)
 	advance(MINUTE_MS)
 	await shop.fetch('/products/aero')
 	await shop.settled()
-	const result = await report()
+	const result = await readReport()
 
 	expect(result.since).toBe('2026-05-31T10:00:00.000Z')
 	expect(result.databaseBytes).toBeGreaterThan(10_000)
@@ -44,8 +44,8 @@ test('the report adds up the requests of the last day by route, with a delay of 
 	)
 })
 
-test('isolates add to the same hours, and hours are deleted after two days', async () => {
-	const { shop, now, advance, report } = await openShopWithReport()
+test('isolates add to the same hourly totals, which are deleted after two days', async () => {
+	const { shop, now, advance, readReport } = await openShopWithReport()
 	const other = createShop(shop.db, { now })
 	for (const isolate of [shop, other]) await isolate.fetch('/products/aero')
 	advance(MINUTE_MS)
@@ -54,11 +54,11 @@ test('isolates add to the same hours, and hours are deleted after two days', asy
 		await isolate.settled()
 	}
 
-	const result = await report()
+	const result = await readReport()
 	expect(result.routes.find(({ route }) => route === '/products/:slug')?.requests).toBe(2)
 
 	advance(25 * HOUR_MS)
-	const laterReport = await report()
+	const laterReport = await readReport()
 	expect(laterReport.routes.map(({ route }) => route)).not.toContain('/products/:slug')
 	advance(25 * HOUR_MS)
 	await shop.fetch('/contact')
@@ -68,8 +68,8 @@ test('isolates add to the same hours, and hours are deleted after two days', asy
 	expect(rows.map(({ hour }) => hour)).not.toContain(firstHour)
 })
 
-test('request metrics never delay a response, and metrics that could not be stored are stored later', async () => {
-	const { shop, advance, report } = await openShopWithReport()
+test('storing request metrics delays no response; after a failure they are stored later', async () => {
+	const { shop, advance, readReport } = await openShopWithReport()
 	await shop.db.run('alter table traffic rename to away')
 	await shop.fetch('/contact')
 	advance(MINUTE_MS)
@@ -80,7 +80,7 @@ test('request metrics never delay a response, and metrics that could not be stor
 	advance(MINUTE_MS)
 	await shop.fetch('/contact')
 	await shop.settled()
-	const result = await report()
+	const result = await readReport()
 
 	expect(result.routes.find(({ route }) => route === '/contact')?.requests).toBe(3)
 })

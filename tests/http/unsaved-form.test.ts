@@ -20,7 +20,7 @@ const newProduct = {
 	keyFeatures: 'Light\r\nQuiet',
 }
 
-async function openExpired() {
+async function openWithExpiredSession() {
 	const dashboard = await openDashboard()
 	const submit = async (path: string, fields: Fields, Cookie = '__Host-session=expired') => {
 		const response = await postForm(dashboard.shop, path, fields, { ...dashboard.headers, Cookie })
@@ -29,35 +29,35 @@ async function openExpired() {
 	return { ...dashboard, submit }
 }
 
-test('a sale submitted with an expired session offers sign-in, names the product, and is recorded when submitted again', async () => {
-	const { page, post, inventory, path, submit } = await openExpired()
-	const row = readFormFields(await page('/dashboard/inventory'), 'value="sell"')
+test('a sale submitted with an expired session offers sign-in and names the product; submitted again, it is recorded', async () => {
+	const { readPage, post, inventory, editPath, submit } = await openWithExpiredSession()
+	const row = readFormFields(await readPage('/dashboard/inventory'), 'value="sell"')
 	const fields = { ...row, movement: 'sell' }
 
-	const expired = await submit(`${path}/move`, fields)
+	const expired = await submit(`${editPath}/move`, fields)
 
 	expect(expired.status).toBe(401)
 	expect(expired.page).toContain('href="/auth/login" target="_blank"')
 	expect(textOf(expired.page)).toContain('Kestrel One: Sell: units were sold')
 	expect(readFormFields(expired.page)).toEqual(fields)
-	expect((await post(`${path}/move`, readFormFields(expired.page))).status).toBe(303)
+	expect((await post(`${editPath}/move`, readFormFields(expired.page))).status).toBe(303)
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
 })
 
-test('a reversal submitted with an expired session names its movement', async () => {
-	const { shop, headers, page, id, path, submit } = await openExpired()
+test('a reversal submitted with an expired session names the movement to reverse', async () => {
+	const { shop, headers, readPage, id, editPath, submit } = await openWithExpiredSession()
 	const [opening] = await readLedger(shop, id, headers)
-	const fields = readFormFields(await page(path), `name="movement" value="${opening?._id}"`)
+	const fields = readFormFields(await readPage(editPath), `name="movement" value="${opening?._id}"`)
 
-	const expired = await submit(`${path}/reverse`, fields)
+	const expired = await submit(`${editPath}/reverse`, fields)
 
 	expect(textOf(expired.page)).toMatch(/Kestrel One: Received 20, /)
 	expect(readFormFields(expired.page)).toEqual(fields)
 })
 
-test('a product submitted with an expired session is added after sign-in, without fields that its form does not have', async () => {
-	const { page, post, inventory, submit } = await openExpired()
-	const fields = { ...readFormFields(await page(NEW_PRODUCT)), ...newProduct }
+test('a product submitted with an expired session can be added after signing in, without undeclared fields', async () => {
+	const { readPage, post, inventory, submit } = await openWithExpiredSession()
+	const fields = { ...readFormFields(await readPage(NEW_PRODUCT)), ...newProduct }
 
 	const expired = await submit(NEW_PRODUCT, { ...fields, constructor: 'a', other: 'b' })
 
@@ -70,10 +70,10 @@ test('a product submitted with an expired session is added after sign-in, withou
 test.each([
 	['without a session cookie', { ...newProduct, _idempotencyKey: 'once' }, ''],
 	['with a value longer than its field', { ...newProduct, name: 'x'.repeat(301) }, undefined],
-	['with more than 64 kB in all', { ...newProduct, colors: 'x'.repeat(64 * 1024) }, undefined],
-	['without any field of its form', { other: 'b' }, undefined],
-])('no values are shown again of a form submitted %s', async (_, fields, cookie) => {
-	const { submit } = await openExpired()
+	['with more than 64 kB in total', { ...newProduct, colors: 'x'.repeat(64 * 1024) }, undefined],
+	['without any declared field', { other: 'b' }, undefined],
+])('a form submitted %s is not shown again with its values', async (_, fields, cookie) => {
+	const { submit } = await openWithExpiredSession()
 
 	const { status, page, headers } = await submit(NEW_PRODUCT, fields, cookie)
 
@@ -81,9 +81,9 @@ test.each([
 	else expect([status, page.includes('Kestrel')]).toEqual([401, false])
 })
 
-test('a form of a user who must choose a new password can be submitted again afterwards', async () => {
-	const { shop, page, inventory } = await openExpired()
-	const fields = { ...readFormFields(await page(NEW_PRODUCT)), ...newProduct }
+test('staff who must choose a new password can submit their form again afterwards', async () => {
+	const { shop, readPage, inventory } = await openWithExpiredSession()
+	const fields = { ...readFormFields(await readPage(NEW_PRODUCT)), ...newProduct }
 	const person = await createStaff(shop, { hasPassword: true })
 	const { email } = person
 	const password = await resetPassword(shop.db, { person }, commandActor(shop))
@@ -95,24 +95,24 @@ test('a form of a user who must choose a new password can be submitted again aft
 	}
 
 	const rejected = await post(NEW_PRODUCT, fields, signedIn)
-	const offer = await rejected.text()
+	const rejectedPage = await rejected.text()
 
 	expect(rejected.status).toBe(403)
-	expect(offer).toContain('href="/dashboard/security" target="_blank"')
-	expect(readFormFields(offer)).toEqual(fields)
+	expect(rejectedPage).toContain('href="/dashboard/security" target="_blank"')
+	expect(readFormFields(rejectedPage)).toEqual(fields)
 	const newPassword = 'a fresh one, rather long'
 	const changed = await post('/dashboard/security', { newPassword }, signedIn)
-	expect((await post(NEW_PRODUCT, readFormFields(offer), changed)).status).toBe(303)
+	expect((await post(NEW_PRODUCT, readFormFields(rejectedPage), changed)).status).toBe(303)
 	expect(await inventory('?search=two')).toHaveLength(1)
 })
 
-const once = { _idempotencyKey: 'the-key' }
+const withKey = { _idempotencyKey: 'the-key' }
 
 test.each([
-	[NEW_PRODUCT, { ...once, name: '<b>"Kestrel"' }, 422],
-	['/dashboard/inventory/some-id', { ...once, brand: 'Kestrel' }, 503],
-	['/dashboard/inventory/some-id/move', { ...once, movement: 'sell', quantity: '3' }, 503],
-	['/dashboard/inventory/some-id/reverse', { ...once, movement: 'that-one' }, 404],
+	[NEW_PRODUCT, { ...withKey, name: '<b>"Kestrel"' }, 422],
+	['/dashboard/inventory/some-id', { ...withKey, brand: 'Kestrel' }, 503],
+	['/dashboard/inventory/some-id/move', { ...withKey, movement: 'sell', quantity: '3' }, 503],
+	['/dashboard/inventory/some-id/reverse', { ...withKey, movement: 'that-one' }, 404],
 	['/dashboard/inventory/import', { text: 'slug,price\nkestrel,5' }, 503],
 	['/dashboard/inventory/import/apply', { import: 'that-one' }, 503],
 ])('%s can be submitted again after the database fails', async (path, fields, partialStatus) => {
@@ -122,31 +122,32 @@ test.each([
 		shop.db.run(sql.raw(`alter table ${table} rename to ${table}_x`))
 
 	for (const table of ['products', 'import_rows', 'imports']) await rename(table)
-	const partial = await postForm(shop, path, fields, headers)
+	const partialFailure = await postForm(shop, path, fields, headers)
 	await rename('sessions')
-	const down = await postForm(shop, path, { ...fields, other: 'a' }, headers)
-	const [partialPage, downPage] = [await partial.text(), await down.text()]
+	const totalFailure = await postForm(shop, path, { ...fields, other: 'a' }, headers)
+	const partialFailurePage = await partialFailure.text()
+	const totalFailurePage = await totalFailure.text()
 
-	expect(down.status).toBe(503)
-	expect(downPage).toContain(`action="${path}"`)
-	expect(readFormFields(downPage, `action="${path}"`)).toEqual(fields)
-	expect(partial.status).toBe(partialStatus)
+	expect(totalFailure.status).toBe(503)
+	expect(totalFailurePage).toContain(`action="${path}"`)
+	expect(readFormFields(totalFailurePage, `action="${path}"`)).toEqual(fields)
+	expect(partialFailure.status).toBe(partialStatus)
 	if (partialStatus === 503) {
-		expect(readFormFields(partialPage, `action="${path}"`)).toEqual(fields)
+		expect(readFormFields(partialFailurePage, `action="${path}"`)).toEqual(fields)
 	}
 	allowConsoleOutput()
 })
 
-test('a movement edited after its response was lost is rejected with a note about the first submission', async () => {
-	const { page, post, inventory, path } = await openDashboard()
+test('a movement form edited and submitted again after a lost response is rejected, noting the first submission', async () => {
+	const { readPage, post, inventory, editPath } = await openDashboard()
 	const first = {
-		...readFormFields(await page(path), 'name="quantity"'),
+		...readFormFields(await readPage(editPath), 'name="quantity"'),
 		movement: 'sell',
 		quantity: '1',
 	}
-	await post(`${path}/move`, first)
+	await post(`${editPath}/move`, first)
 
-	const response = await post(`${path}/move`, { ...first, quantity: '2' })
+	const response = await post(`${editPath}/move`, { ...first, quantity: '2' })
 	const html = await response.text()
 
 	expect(response.status).toBe(409)
@@ -157,13 +158,13 @@ test('a movement edited after its response was lost is rejected with a note abou
 	const formFields = readFormFields(html, 'name="quantity"')
 	expect(formFields).toMatchObject({ movement: 'sell', quantity: '2' })
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
-	expect((await post(`${path}/move`, formFields)).status).toBe(303)
+	expect((await post(`${editPath}/move`, formFields)).status).toBe(303)
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 3 })
 })
 
-test('a new product edited after its response was lost links to the product already added', async () => {
-	const { page, post, inventory } = await openDashboard()
-	const form = readFormFields(await page('/dashboard/inventory/new'))
+test('a product form edited and submitted again after a lost response links to the product already added', async () => {
+	const { readPage, post, inventory } = await openDashboard()
+	const form = readFormFields(await readPage('/dashboard/inventory/new'))
 	const category = { category: 'laptop', subcategory: 'plain-laptop', price: '900' }
 	const first = { ...form, ...category, name: 'Kestrel & Two', brand: 'Kestrel', colors: 'Silver' }
 	expect((await post('/dashboard/inventory/new', first)).status).toBe(303)
@@ -176,7 +177,7 @@ test('a new product edited after its response was lost links to the product alre
 		'This product was already added when you first submitted this form.',
 	)
 	const [, link = ''] = /<a href="([^"]*)"[^>]*>Find it in the inventory</.exec(html) ?? []
-	expect(await page(link)).toContain('>Kestrel &amp; Two</a>')
+	expect(await readPage(link)).toContain('>Kestrel &amp; Two</a>')
 	expect(readFormFields(html, 'id="name"')).toMatchObject({ name: 'Kestrel & Two', colors: 'Blue' })
 	expect(await inventory('?search=two')).toHaveLength(1)
 })

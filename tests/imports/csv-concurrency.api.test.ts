@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import type { ProductResponse } from '#contract/product.ts'
 import { newProduct } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { interruptedDatabase } from '#tests/support/faults.ts'
+import { interceptBatches } from '#tests/support/faults.ts'
 import { applyImport, openImportShop, previewImport } from '#tests/support/imports.ts'
 import { createShop } from '#tests/support/shop.ts'
 
@@ -98,7 +98,7 @@ test('a file that is being applied is not deleted by the next preview', async ()
 	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
 	advance(HOUR_MS)
 	let isNext = true
-	const concurrent = interruptedDatabase(shop.db, async () => {
+	const concurrent = interceptBatches(shop.db, async () => {
 		if (!isNext) return
 		isNext = false
 		advance(MINUTE_MS)

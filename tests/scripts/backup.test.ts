@@ -13,11 +13,11 @@ import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { startProcess } from '#tests/support/commands.ts'
 import {
 	backUp,
-	hashOf,
+	createTemporaryFolder,
+	hashDatabase,
 	openD1Target,
-	openFolder,
 	openLibsqlTarget,
-	readLines,
+	readBackupLines,
 	restoreFile,
 } from '#tests/support/database-targets.ts'
 import { startD1 } from '#tests/support/miniflare.ts'
@@ -52,9 +52,9 @@ test('a shop moved from libSQL to D1 and back has the same rows, and its constra
 		`insert into short ${eightThousand} select 1, 1, 1, 1, 1 from counted`,
 		`insert into shorter ${eightThousand} select n from counted`,
 	)
-	const before = await hashOf(libsql)
+	const before = await hashDatabase(libsql)
 	const path = await backUp(libsql)
-	const lines = (await readLines(path)).slice(1, -1)
+	const lines = (await readBackupLines(path)).slice(1, -1)
 	const statements = lines.map((line): string => JSON.parse(line))
 	expect(Math.max(...statements.map((sql) => Buffer.byteLength(sql)))).toBeLessThan(100_000)
 	expect(statements.filter((sql) => sql.includes('into "short')).length).toBeLessThan(36)
@@ -65,7 +65,7 @@ test('a shop moved from libSQL to D1 and back has the same rows, and its constra
 	const other = await openLibsqlTarget()
 	await restoreFile(await backUp(d1), other)
 
-	expect(await hashOf(other)).toEqual(before)
+	expect(await hashDatabase(other)).toEqual(before)
 	for (const target of [d1, other]) {
 		await expect(target.query('delete from stock_movements')).rejects.toThrow('append-only')
 		expect(await target.query(wrongCounts)).toEqual([])
@@ -75,7 +75,7 @@ test('a shop moved from libSQL to D1 and back has the same rows, and its constra
 })
 
 test('a backup records its time and origin, and only its owner may read it', async () => {
-	const folder = await openFolder()
+	const folder = await createTemporaryFolder()
 	const path = join(folder, 'shop.gz')
 	const target = await openLibsqlTarget()
 	await expect(writeBackup(target, path)).rejects.toThrow('contains no shop')
@@ -83,7 +83,7 @@ test('a backup records its time and origin, and only its owner may read it', asy
 	const now = new Date('2026-11-21T00:00:00Z')
 	const rows = await Promise.all([1, 2].map(() => writeBackup(target, path, now)))
 
-	const [head = ''] = await readLines(path)
+	const [head = ''] = await readBackupLines(path)
 	expect(JSON.parse(head)).toEqual({
 		jonakiBackup: 2,
 		createdAt: '2026-11-21T00:00:00.000Z',
@@ -97,7 +97,7 @@ test('a backup records its time and origin, and only its owner may read it', asy
 
 test('a backup that cannot be written names its file and leaves no other', async () => {
 	const target = await addLedger(await openLibsqlTarget())
-	const folder = await openFolder()
+	const folder = await createTemporaryFolder()
 	const path = join(folder, 'folder.gz')
 	await mkdir(path)
 

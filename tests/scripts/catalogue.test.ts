@@ -5,7 +5,7 @@ import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { runScript } from '#tests/support/commands.ts'
-import { openFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
+import { createTemporaryFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { buildProduct } from '#tests/support/products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
@@ -13,7 +13,7 @@ test('an import lists the wrong lines and imports nothing; a correct one can rep
 	const target = await openLibsqlTarget()
 	await migrateDatabase(target)
 	await importProducts(openDatabase({ LIBSQL_URL: target.url }), demoCatalogue().slice(0, 3))
-	const file = join(await openFolder(), 'catalogue.jsonl')
+	const file = join(await createTemporaryFolder(), 'catalogue.jsonl')
 	const importFile = () =>
 		runScript('shop', ['catalogue', 'import', file, '--replace-demo'], {
 			settings: { LIBSQL_URL: target.url },

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { openCheckout, runNpm, runScript } from '#tests/support/commands.ts'
-import { openFolder } from '#tests/support/database-targets.ts'
+import { createTemporaryFolder } from '#tests/support/database-targets.ts'
 
 /** No account is reached should a command go on without its flag. */
 const nowhere = { WRANGLER: '/bin/false', LIBSQL_URL: 'http://127.0.0.1:1' }
@@ -64,7 +64,7 @@ test('every command prints its usage with --help and does nothing', async () => 
 })
 
 test('development packages are installed with NODE_ENV=production too', async () => {
-	const folder = await openFolder()
+	const folder = await createTemporaryFolder()
 	await mkdir(join(folder, 'scripts'))
 	await mkdir(join(folder, 'tsx'))
 	await copyFile(resolve('scripts/install-first.mjs'), join(folder, 'scripts/install-first.mjs'))

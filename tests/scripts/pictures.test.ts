@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { restorePictures, savePictures } from '#scripts/backup/pictures.ts'
-import { openFolder } from '#tests/support/database-targets.ts'
+import { createTemporaryFolder } from '#tests/support/database-targets.ts'
 import { startBucket } from '#tests/support/miniflare.ts'
 
 async function openBucket() {
@@ -14,7 +14,7 @@ async function openBucket() {
 const name = (index: number) => `${String(index).padStart(32, '0')}.png`
 
 test('uploaded pictures are saved once each and restored with their type', async () => {
-	const folder = join(await openFolder(), 'pictures')
+	const folder = join(await createTemporaryFolder(), 'pictures')
 	const bucket = await openBucket()
 	for (const index of [1, 2]) await bucket.put(name(index), `bytes ${index}`)
 	expect(await savePictures(bucket, folder)).toBe(2)
@@ -32,7 +32,7 @@ test('uploaded pictures are saved once each and restored with their type', async
 })
 
 test('files that the shop would not serve are not restored', async () => {
-	const folder = join(await openFolder(), 'pictures')
+	const folder = join(await createTemporaryFolder(), 'pictures')
 	await mkdir(folder)
 	const hex = '0123456789abcdef'.repeat(2)
 	const names = ['IMG_0001.jpg', `${hex}0.png`, `${hex.toUpperCase()}.png`, `${hex}.gif`]

@@ -8,12 +8,12 @@ import { sqlStatements } from '#scripts/database/sql-statements.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { wrangler } from '#scripts/run-program.ts'
 import {
-	hashOf,
+	createTemporaryFolder,
+	hashDatabase,
 	openD1Target,
-	openFolder,
 	openLibsqlTarget,
 	restoreFile,
-	writeBackupLines,
+	writeFormat1Backup,
 } from '#tests/support/database-targets.ts'
 
 // Wrangler is started, on a machine that may be busy.
@@ -35,10 +35,10 @@ const forbidden = [
 ]
 
 test.each(forbidden)('a file with %s is rejected, backup or dump', async (statement) => {
-	const folder = await openFolder()
+	const folder = await createTemporaryFolder()
 	const backup = join(folder, 'shop.gz')
 	const dump = join(folder, 'shop.sql')
-	await writeBackupLines(backup, [statement])
+	await writeFormat1Backup(backup, [statement])
 	await writeFile(dump, `PRAGMA foreign_keys=OFF;\nCREATE TABLE products (id);\n${statement};\n`)
 
 	for (const path of [backup, dump]) {
@@ -48,9 +48,9 @@ test.each(forbidden)('a file with %s is rejected, backup or dump', async (statem
 })
 
 test('a statement behind another in one line of a backup is rejected', async () => {
-	const path = join(await openFolder(), 'shop.gz')
+	const path = join(await createTemporaryFolder(), 'shop.gz')
 	const two = "insert into one values (1); attach 'x' as y"
-	await writeBackupLines(path, [two])
+	await writeFormat1Backup(path, [two])
 
 	await expect(withCopyOfFile(path, async () => {})).rejects.toThrow("statement attach 'x' as y")
 })
@@ -61,12 +61,12 @@ test('wrangler loads our statements, and its export is restored, but not a trunc
 	await d1.query(
 		"insert into throttles (key, count, resets_at) values ('it''s; BEGIN TRANSACTION', 1, 2)",
 	)
-	const path = join(await openFolder(), 'export.sql')
+	const path = join(await createTemporaryFolder(), 'export.sql')
 	wrangler(['d1', 'export', 'DB', '--local', '--config', d1.config, '--output', path])
 
 	const libsql = await openLibsqlTarget()
 	await restoreFile(path, libsql)
-	expect(await hashOf(libsql)).toEqual(await hashOf(d1))
+	expect(await hashDatabase(libsql)).toEqual(await hashDatabase(d1))
 
 	const load = join(dirname(path), 'load.sql')
 	await withCopyOfFile(path, (copy) => writeStatements(load, dump(copy)))

@@ -9,12 +9,12 @@ import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import {
 	backUp,
-	hashOf,
+	hashDatabase,
 	openD1Target,
 	openLibsqlTarget,
-	readLines,
+	readBackupLines,
 	restoreFile,
-	writeBackupLines,
+	writeFormat1Backup,
 } from '#tests/support/database-targets.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
@@ -26,7 +26,7 @@ const listObjects = 'select name from sqlite_schema'
 test('a backup that was changed or truncated is rejected before anything is written', async () => {
 	const { path, folder, empty } = await openBackedUpShop()
 	const completeBackup = await readFile(path)
-	const lines = await readLines(path)
+	const lines = await readBackupLines(path)
 	const damaged: [name: string, bytes: Buffer, message: string][] = [
 		['cut.gz', completeBackup.subarray(0, completeBackup.length / 2), 'not a complete backup'],
 		['lines.gz', gzipSync(lines.slice(0, -1).join('\n')), 'not a complete backup'],
@@ -79,12 +79,12 @@ test.each([
 
 test('a backup of the first format is restored', async () => {
 	const { path, shop, empty } = await openBackedUpShop()
-	const [, ...lines] = (await readLines(path)).slice(0, -1)
+	const [, ...lines] = (await readBackupLines(path)).slice(0, -1)
 	const statements = lines.map((line) => JSON.parse(line))
-	await writeBackupLines(path, statements, { fingerprint: { schema: { rows: 1, sha256: '' } } })
+	await writeFormat1Backup(path, statements, { fingerprint: { schema: { rows: 1, sha256: '' } } })
 	await restoreFile(path, empty)
 
-	expect(await hashOf(empty)).toBe(await hashOf(shop))
+	expect(await hashDatabase(empty)).toBe(await hashDatabase(shop))
 })
 
 test('a restore that fails half-way empties the database again, or reports that it could not', async () => {

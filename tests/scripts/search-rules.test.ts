@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runScript } from '#tests/support/commands.ts'
-import { openFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
+import { createTemporaryFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { buildProduct } from '#tests/support/products.ts'
 
 test('a migration asks for a rebuild of the search index when its rules changed', async () => {
 	const { url, query } = await openLibsqlTarget()
 	const run = (script: string, ...args: string[]) =>
 		runScript(script, args, { settings: { LIBSQL_URL: url } })
-	const file = join(await openFolder(), 'catalogue.jsonl')
+	const file = join(await createTemporaryFolder(), 'catalogue.jsonl')
 	await writeFile(file, JSON.stringify(buildProduct()))
 	const imported = await run('shop', 'catalogue', 'import', file)
 	const migrated = await run('migrate')

@@ -96,7 +96,7 @@ test('stored control characters are printed as codes', async () => {
 	expect(await staff('list')).toContain('red \\u{1b}[31m turned \\u{202e}back')
 })
 
-test('a reset prints a one-time password', async () => {
+test('a reset prints a temporary password', async () => {
 	const email = 'karim@jonaki.example'
 	const password = passwordIn(await staff('add', email, 'Karim'))
 

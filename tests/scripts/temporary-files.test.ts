@@ -3,14 +3,14 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { startProcess } from '#tests/support/commands.ts'
-import { openFolder } from '#tests/support/database-targets.ts'
+import { createTemporaryFolder } from '#tests/support/database-targets.ts'
 
 const patiently = { timeout: 60_000 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 test.each(signals)('a command stopped by %s leaves no temporary file', async (signal) => {
-	const folder = await openFolder()
+	const folder = await createTemporaryFolder()
 	const program = join(folder, 'program.ts')
 	await writeFile(
 		program,
@@ -38,7 +38,7 @@ test.each(signals)('a command stopped by %s leaves no temporary file', async (si
 
 test('a stopped deploy leaves no file with secrets', async () => {
 	const account = await openCloudflareAccount()
-	const folder = await openFolder()
+	const folder = await createTemporaryFolder()
 	const { end, ended } = await account.runUntil('deploy', 'deploy', ['--skip-checks'], folder)
 	const secrets = async () => (await readdir(folder)).filter((name) => name.startsWith('shop'))
 	expect(await secrets()).toHaveLength(1)

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import { ProductPage } from '#contract/product-query.ts'
 import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { interruptedDatabase } from '#tests/support/faults.ts'
+import { interceptBatches } from '#tests/support/faults.ts'
 import { applyImport, openImportShop, previewImport } from '#tests/support/imports.ts'
 import { buildProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
@@ -43,7 +43,7 @@ test('searches find the same products while the index is rebuilt', async () => {
 		looks += 1
 		expect(await responses()).toEqual(before)
 	}
-	await rebuildSearch(interruptedDatabase(shop.db, look))
+	await rebuildSearch(interceptBatches(shop.db, look))
 
 	expect(before.map(({ totalCount }) => totalCount)).toEqual([2, 2, 2, MANY + 3, 1, 1])
 	expect(looks).toBeGreaterThan(5)
@@ -54,7 +54,7 @@ test('a rebuild that fails half way keeps the search working', async () => {
 	const { shop, responses } = await openKettleShop()
 	const before = await responses()
 	const breakAt = (last: number) =>
-		interruptedDatabase(shop.db, async (batch) => {
+		interceptBatches(shop.db, async (batch) => {
 			if (batch === last) throw new Error('the database is gone')
 		})
 
@@ -78,7 +78,7 @@ test('an edit during a rebuild is not overwritten', async () => {
 		await shop.send(`/api/products/${_id}`, renamed, { method: 'PATCH', headers })
 	}
 
-	await rebuildSearch(interruptedDatabase(shop.db, look))
+	await rebuildSearch(interceptBatches(shop.db, look))
 
 	expect(await counts()).toEqual([1, 0])
 })
@@ -128,7 +128,7 @@ test('a category renamed during a rebuild is indexed under its new name', async 
 		if (batch === WRITING) await importProducts(shop.db, [renamedLaptop()])
 	}
 
-	await rebuildSearch(interruptedDatabase(shop.db, rename))
+	await rebuildSearch(interceptBatches(shop.db, rename))
 
 	expect((await search(shop, 'portable')).totalCount).toBe(3)
 })

@@ -3,22 +3,24 @@ import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { followRedirect, readFlash, readFormFields } from '#tests/support/forms.ts'
 
 test('the flash message of a sale names the product and the remaining stock, and its Undo button reverses the sale once', async () => {
-	const { shop, headers, page, post, inventory, path } = await openDashboard()
-	const form = readFormFields(await page('/dashboard/inventory?search=one'), 'value="sell"')
+	const { shop, headers, readPage, post, inventory, editPath } = await openDashboard()
+	const form = readFormFields(await readPage('/dashboard/inventory?search=one'), 'value="sell"')
 
 	const sold = await followRedirect(
 		shop,
-		await post(`${path}/move`, { ...form, movement: 'sell' }),
+		await post(`${editPath}/move`, { ...form, movement: 'sell' }),
 		headers,
 	)
-	const undone = await post(`${path}/reverse`, sold.undo ?? {})
+	const undone = await post(`${editPath}/reverse`, sold.undo ?? {})
 
 	expect(sold.lines).toEqual(['Sold 1 × Kestrel One. 19 left.'])
 	expect(undone.headers.get('Location')).toMatch(/^\/dashboard\/inventory\?search=one#product-/)
 	const message = await followRedirect(shop, undone, headers)
 	expect(message).toEqual({ lines: ['Undone: sold 1 × Kestrel One. 20 available.'], undo: null })
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 20, sold: 0 })
-	expect((await post(`${path}/reverse`, { ...sold.undo, _idempotencyKey: '' })).status).toBe(409)
+	expect((await post(`${editPath}/reverse`, { ...sold.undo, _idempotencyKey: '' })).status).toBe(
+		409,
+	)
 })
 
 test.each([
@@ -29,9 +31,9 @@ test.each([
 	[{ movement: 'correct', quantity: '-2' }, 'Corrected Kestrel One by −2. 18 left.'],
 ])('the flash message of %j is %s', async (fields, line) => {
 	const product = { name: 'Kestrel One', available: 20, incoming: 3 }
-	const { shop, headers, post, path } = await openDashboard([product])
+	const { shop, headers, post, editPath } = await openDashboard([product])
 
-	const message = await followRedirect(shop, await post(`${path}/move`, fields), headers)
+	const message = await followRedirect(shop, await post(`${editPath}/move`, fields), headers)
 
 	expect(message.lines).toEqual([line])
 })

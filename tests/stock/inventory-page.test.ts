@@ -7,9 +7,9 @@ import { readFormFields } from '#tests/support/forms.ts'
 import { matchAll } from '#tests/support/pages.ts'
 
 test('an inventory search is sorted by relevance unless another order was chosen', async () => {
-	const { page } = await openDashboard()
+	const { readPage } = await openDashboard()
 	const selectedSort = async (query: string) =>
-		readFormFields(await page(`/dashboard/inventory${query}`), 'name="category"').sort
+		readFormFields(await readPage(`/dashboard/inventory${query}`), 'name="category"').sort
 
 	expect(await selectedSort('')).toBe('')
 	expect(await selectedSort('?search=one')).toBe('')
@@ -18,11 +18,11 @@ test('an inventory search is sorted by relevance unless another order was chosen
 })
 
 test('the title of the inventory contains the search and the page number', async () => {
-	const { page } = await openDashboard(
+	const { readPage } = await openDashboard(
 		Array.from({ length: PAGE_SIZE + 1 }, (_, number) => ({ name: `Kestrel ${number}` })),
 	)
 	const titleOf = async (query: string) =>
-		matchAll(await page(`/dashboard/inventory${query}`), /<title>(.*?)<\/title>/g).join()
+		matchAll(await readPage(`/dashboard/inventory${query}`), /<title>(.*?)<\/title>/g).join()
 
 	expect(await titleOf('')).toBe('Inventory | Jonaki')
 	expect(await titleOf('?page=2')).toBe('Inventory, page 2 | Jonaki')
@@ -30,77 +30,79 @@ test('the title of the inventory contains the search and the page number', async
 })
 
 test('a product’s ledger is paginated back to its first entry', async () => {
-	const { page, post, path } = await openDashboard()
+	const { readPage, post, editPath } = await openDashboard()
 	const receive = (quantity: number) =>
-		post(`${path}/move`, { movement: 'receive', quantity: String(quantity) })
+		post(`${editPath}/move`, { movement: 'receive', quantity: String(quantity) })
 	for (let moved = 1; moved < ENTRIES_PER_PAGE; moved += 1) await receive(moved)
-	expect(await page(path)).not.toContain('>Older<')
+	expect(await readPage(editPath)).not.toContain('>Older<')
 	for (const quantity of [776, 777]) await receive(quantity)
 
-	const newest = await page(path)
-	const oldest = await page(findOlderPath(newest))
+	const newest = await readPage(editPath)
+	const oldest = await readPage(findOlderPath(newest))
 
 	expect(newest).toContain('<b>777</b>')
 	expect(newest).not.toContain('<b>1</b>')
 	expect(oldest).toContain('<b>1</b>')
 	expect(oldest).not.toContain('<b>2</b>')
-	expect(oldest).toContain(`href="${path}#stock"`)
+	expect(oldest).toContain(`href="${editPath}#stock"`)
 })
 
 test('a product’s history is paginated back to its first entry, without stock movements', async () => {
-	const { shop, headers, page, post, path, id } = await openDashboard()
+	const { shop, headers, readPage, post, editPath, id } = await openDashboard()
 	for (let version = 1; version <= ENTRIES_PER_PAGE + 1; version += 1) {
 		const price = 7000 + version
 		await shop.send(`/api/products/${id}`, { version, price }, { method: 'PATCH', headers })
 	}
-	await post(`${path}/move`, { movement: 'receive', quantity: '5' })
+	await post(`${editPath}/move`, { movement: 'receive', quantity: '5' })
 
-	const newest = await page(path)
-	const oldest = await page(findOlderPath(newest))
+	const newest = await readPage(editPath)
+	const oldest = await readPage(findOlderPath(newest))
 
 	expect(newest).not.toContain('Moved stock')
 	expect(newest).toContain(`→ ${formatTaka(7001 + ENTRIES_PER_PAGE)}`)
 	expect(newest).not.toContain('→ ৳7,001')
 	expect(oldest).toContain('→ ৳7,001')
-	expect(oldest).toContain(`href="${path}#history"`)
+	expect(oldest).toContain(`href="${editPath}#history"`)
 })
 
 test('an invalid cursor shows the newest entries, and a cursor past the last entry an empty page', async () => {
-	const { page, path } = await openDashboard()
-	const newest = await page(path)
+	const { readPage, editPath } = await openDashboard()
+	const newest = await readPage(editPath)
 
 	for (const cursor of ['', '%20', 'x'.repeat(101)]) {
-		expect(await page(`${path}?moved-before=${cursor}`), cursor).toContain('Opening stock')
+		expect(await readPage(`${editPath}?moved-before=${cursor}`), cursor).toContain('Opening stock')
 	}
 	expect(newest).not.toContain('No older entries.')
-	const beyond = await page(`${path}?moved-before=nowhere&changed-before=nowhere`)
+	const beyond = await readPage(`${editPath}?moved-before=nowhere&changed-before=nowhere`)
 	expect(beyond.match(/No older entries\./g)).toHaveLength(2)
-	expect(beyond).toContain(`href="${path}?changed-before=nowhere#stock"`)
+	expect(beyond).toContain(`href="${editPath}?changed-before=nowhere#stock"`)
 })
 
 test('a reversal returns to the same page of the ledger, and only reversals and corrections have a sign', async () => {
-	const { page, post, path } = await openDashboard()
-	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
-	await post(`${path}/move`, { movement: 'correct', quantity: '3' })
-	const current = `${path}?changed-before=nowhere`
-	const [, sale = ''] = (await page(current)).split('<b>Sold</b>')
+	const { readPage, post, editPath } = await openDashboard()
+	await post(`${editPath}/move`, { movement: 'sell', quantity: '2' })
+	await post(`${editPath}/move`, { movement: 'correct', quantity: '3' })
+	const current = `${editPath}?changed-before=nowhere`
+	const [, sale = ''] = (await readPage(current)).split('<b>Sold</b>')
 	const fields = readFormFields(sale)
 
-	const response = await post(`${path}/reverse`, fields)
+	const response = await post(`${editPath}/reverse`, fields)
 
 	expect(response.headers.get('Location')).toBe(`${current}#stock`)
-	const ledger = await page(path)
+	const ledger = await readPage(editPath)
 	expect(ledger).toContain('<b>+3</b>')
 	expect(ledger).toContain('<b>2</b>')
 	expect(ledger).toContain('<b>−2</b>')
 })
 
 test('each reversal button names its movement', async () => {
-	const { page, post, path } = await openDashboard()
-	await post(`${path}/move`, { movement: 'sell', quantity: '2' })
-	await post(`${path}/move`, { movement: 'receive', quantity: '1200' })
+	const { readPage, post, editPath } = await openDashboard()
+	await post(`${editPath}/move`, { movement: 'sell', quantity: '2' })
+	await post(`${editPath}/move`, { movement: 'receive', quantity: '1200' })
 
-	const buttons = (await page(path)).matchAll(/<button[^>]*aria-label="(Yes, reverse[^"]*)"/g)
+	const buttons = (await readPage(editPath)).matchAll(
+		/<button[^>]*aria-label="(Yes, reverse[^"]*)"/g,
+	)
 
 	const [received, sold] = [...buttons].map(([, name]) => name)
 	expect(received).toMatch(/^Yes, reverse: Received 1,200, \d+ \w{3} \d{4}, \d\d:\d\d$/)
@@ -122,8 +124,9 @@ test('an unknown category is removed from the URL, and the other filters remain'
 })
 
 test('each form of a page has its own idempotency key, and each page has new ones', async () => {
-	const { page, path } = await openDashboard()
-	const keysOf = async () => matchAll(await page(path), /name="_idempotencyKey" value="([^"]+)"/g)
+	const { readPage, editPath } = await openDashboard()
+	const keysOf = async () =>
+		matchAll(await readPage(editPath), /name="_idempotencyKey" value="([^"]+)"/g)
 
 	const keys = [...(await keysOf()), ...(await keysOf())]
 

@@ -4,11 +4,11 @@ import { followRedirect, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
 
 test('a sale submitted twice is recorded once, and both responses redirect to the searched list', async () => {
-	const { page, post, inventory, path } = await openDashboard()
-	const form = readFormFields(await page('/dashboard/inventory?search=one'), 'value="sell"')
+	const { readPage, post, inventory, editPath } = await openDashboard()
+	const form = readFormFields(await readPage('/dashboard/inventory?search=one'), 'value="sell"')
 	const fields = { ...form, movement: 'sell', quantity: '3' }
 
-	const responses = [await post(`${path}/move`, fields), await post(`${path}/move`, fields)]
+	const responses = [await post(`${editPath}/move`, fields), await post(`${editPath}/move`, fields)]
 
 	for (const response of responses) {
 		expect(response.status).toBe(303)
@@ -19,8 +19,8 @@ test('a sale submitted twice is recorded once, and both responses redirect to th
 
 test('a row with incoming stock has an Arrived button, which makes one unit available', async () => {
 	const products = [{ name: 'Kestrel One', incoming: 3 }, { name: 'Kestrel Two' }]
-	const { page, post, inventory } = await openDashboard(products)
-	const list = await page('/dashboard/inventory')
+	const { readPage, post, inventory } = await openDashboard(products)
+	const list = await readPage('/dashboard/inventory')
 	const form = readFormFields(list, 'value="arrive"')
 
 	expect(list.match(/value="arrive"/g)).toHaveLength(1)
@@ -29,30 +29,34 @@ test('a row with incoming stock has an Arrived button, which makes one unit avai
 	await post(`/dashboard/inventory/${one?._id}/move`, { ...form, movement: 'arrive' })
 	expect((await inventory('?search=one'))[0]?.stock).toMatchObject({ available: 21, incoming: 2 })
 	expect(
-		readFormFields(await page(`/dashboard/inventory/${one?._id}`), 'id="movement"'),
+		readFormFields(await readPage(`/dashboard/inventory/${one?._id}`), 'id="movement"'),
 	).toMatchObject({
 		movement: 'arrive',
 	})
 })
 
 test('a count first shows its difference, and is rejected if the stock has changed since', async () => {
-	const { shop, headers, page, post, inventory, path } = await openDashboard()
-	const countUrl = `${path}/correct?counted=${encodeURIComponent('১৭')}`
-	const preview = await page(countUrl)
+	const { shop, headers, readPage, post, inventory, editPath } = await openDashboard()
+	const countUrl = `${editPath}/correct?counted=${encodeURIComponent('১৭')}`
+	const preview = await readPage(countUrl)
 	const form = readFormFields(preview)
-	await post(`${path}/move`, { movement: 'sell', quantity: '1' })
+	await post(`${editPath}/move`, { movement: 'sell', quantity: '1' })
 
-	const outdated = await post(`${path}/correct`, form)
+	const outdated = await post(`${editPath}/correct`, form)
 	const message = await followRedirect(shop, outdated, headers)
 
 	expect(preview).toMatch(/Difference<\/dt><dd[^>]*>−3</)
-	expect(outdated.headers.get('Location')).toBe(`${path}/correct?counted=17`)
+	expect(outdated.headers.get('Location')).toBe(`${editPath}/correct?counted=17`)
 	expect(message.lines).toEqual([
 		'The stock changed while you were counting. Check the difference again.',
 	])
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
-	const newPreview = readFormFields(await page(`${path}/correct?counted=17`))
-	const recorded = await followRedirect(shop, await post(`${path}/correct`, newPreview), headers)
+	const newPreview = readFormFields(await readPage(`${editPath}/correct?counted=17`))
+	const recorded = await followRedirect(
+		shop,
+		await post(`${editPath}/correct`, newPreview),
+		headers,
+	)
 	expect(recorded.lines).toEqual(['Corrected Kestrel One by −2. 17 left.'])
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 1 })
 })
@@ -63,49 +67,49 @@ test.each([
 	['many', 'Counted quantity must be a whole number'],
 	['-1', 'Counted quantity must be 0 or more'],
 ])('a count of "%s" cannot be recorded, with the message %s', async (counted, message) => {
-	const { page, path } = await openDashboard()
+	const { readPage, editPath } = await openDashboard()
 
-	const html = await page(`${path}/correct?counted=${counted}`)
+	const html = await readPage(`${editPath}/correct?counted=${counted}`)
 
 	expect(textOf(html)).toContain(message)
 	expect(html).not.toContain('>Record')
 })
 
 test('dashboard pages have the inventory search', async () => {
-	const { page, path } = await openDashboard()
+	const { readPage, editPath } = await openDashboard()
 
-	for (const pagePath of ['/dashboard', '/dashboard/orders', '/dashboard/security', path]) {
-		const form = (await page(pagePath)).split('<search')[1] ?? ''
+	for (const pagePath of ['/dashboard', '/dashboard/orders', '/dashboard/security', editPath]) {
+		const form = (await readPage(pagePath)).split('<search')[1] ?? ''
 		expect(form, pagePath).toContain('action="/dashboard/inventory#found"')
 		expect(readFormFields(form, 'name="search"'), pagePath).toEqual({ search: '' })
 	}
 	expect(
-		readFormFields(await page('/dashboard/inventory?search=one'), 'type="search"').search,
+		readFormFields(await readPage('/dashboard/inventory?search=one'), 'type="search"').search,
 	).toBe('one')
 })
 
 test.each(['//evil.example/', 'https://evil.example/', '/dashboard/\\evil', '/elsewhere'])(
 	'a movement never redirects to %s',
 	async (back) => {
-		const { post, path } = await openDashboard()
+		const { post, editPath } = await openDashboard()
 
-		const response = await post(`${path}/move`, { movement: 'sell', quantity: '1', back })
+		const response = await post(`${editPath}/move`, { movement: 'sell', quantity: '1', back })
 
-		expect(response.headers.get('Location')).toBe(`${path}#stock`)
+		expect(response.headers.get('Location')).toBe(`${editPath}#stock`)
 	},
 )
 
 test('a rejected movement shows the entered values and the reason', async () => {
-	const { post, path } = await openDashboard()
+	const { post, editPath } = await openDashboard()
 	const enteredValues = { movement: 'sell', quantity: '50', note: 'for Mr Karim' }
 
-	const response = await post(`${path}/move`, enteredValues)
+	const response = await post(`${editPath}/move`, enteredValues)
 	const page = await response.text()
 
 	expect(response.status).toBe(409)
 	expect(page).toContain('Not enough stock: 20 available, 50 requested.')
 	expect(readFormFields(page, 'name="quantity"')).toMatchObject(enteredValues)
-	const invalid = await post(`${path}/move`, { ...enteredValues, quantity: 'many' })
+	const invalid = await post(`${editPath}/move`, { ...enteredValues, quantity: 'many' })
 	expect(invalid.status).toBe(422)
 	const invalidPage = await invalid.text()
 	expect(invalidPage).toContain('Quantity must be a whole number')
@@ -114,13 +118,13 @@ test('a rejected movement shows the entered values and the reason', async () => 
 })
 
 test('a movement can be reversed with its button, but only once', async () => {
-	const { shop, headers, page, post, inventory, id, path } = await openDashboard()
-	await post(`${path}/move`, { movement: 'receive', quantity: '4', note: '' })
+	const { shop, headers, readPage, post, inventory, id, editPath } = await openDashboard()
+	await post(`${editPath}/move`, { movement: 'receive', quantity: '4', note: '' })
 	const [receipt] = await readLedger(shop, id, headers)
-	const fields = readFormFields(await page(path), `name="movement" value="${receipt?._id}"`)
+	const fields = readFormFields(await readPage(editPath), `name="movement" value="${receipt?._id}"`)
 
-	expect((await post(`${path}/reverse`, fields)).status).toBe(303)
-	const repeated = await post(`${path}/reverse`, { movement: receipt?._id ?? '' })
+	expect((await post(`${editPath}/reverse`, fields)).status).toBe(303)
+	const repeated = await post(`${editPath}/reverse`, { movement: receipt?._id ?? '' })
 
 	expect(repeated.status).toBe(409)
 	expect(await repeated.text()).toContain('This movement has already been reversed.')

@@ -9,7 +9,7 @@ export const { routes } = createApi({ now: () => new Date() })
 
 export const document = apiDocument(routes)
 
-/** Every operation of the document, with a path whose id does not exist and the role that the document requires. */
+/** Every operation in the API document, with a path to an unknown id and the role that the operation requires. */
 export const documentedOperations = Object.entries(document.paths).flatMap(([path, operations]) =>
 	Object.entries(operations).map(([method, operation]) => ({
 		method: method.toUpperCase(),
@@ -26,7 +26,7 @@ function roleOf({ security, description = '' }: Operation) {
 	return security.length > 0 ? 'signed-in' : 'public'
 }
 
-/** Fails the test if the API document does not describe the response, or if the body has other fields. */
+/** Fails the test if the response is not in the API document or its body has undocumented fields. */
 export async function expectDocumented(request: Request, response: Response): Promise<void> {
 	if (isUndocumentedByDesign(request, response)) return
 	const { pathname } = new URL(request.url)
@@ -44,7 +44,7 @@ const unknownPathResponse: ResponseObject = {
 	content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-/** Returns true for OPTIONS requests and rejected prefetches, which the document does not list. */
+/** Checks for OPTIONS requests and rejected prefetches, which the document does not list. */
 function isUndocumentedByDesign({ method, headers }: Request, { status }: Response): boolean {
 	const isPrefetch = headers.get('Sec-Purpose')?.includes('prefetch') ?? false
 	return status === 204 && (method === 'OPTIONS' || isPrefetch)
@@ -76,7 +76,7 @@ function findResponse(operation: Operation, { status }: Response): ResponseObjec
 	return document.components.responses[response.$ref.split('/').at(-1) ?? '']
 }
 
-/** Returns the errors of a value that does not match a schema of the document. */
+/** Returns the validation errors of a value, or an empty array if it matches the schema. */
 export function schemaViolations(schema: JsonSchema, value: unknown): unknown[] {
 	const validate = getValidator(schema)
 	return validate(value) ? [] : (validate.errors ?? [])
@@ -90,11 +90,11 @@ function getValidator(schema: JsonSchema): ValidateFunction {
 	return validator
 }
 
-/** Forbids extra fields, which the document allows so that responses can grow. */
-function closed<Part>(part: Part): Part {
-	if (Array.isArray(part)) return part.map(closed) as Part
+/** Forbids additional fields, which the document allows so that fields can be added to responses later. */
+function forbidExtraFields<Part>(part: Part): Part {
+	if (Array.isArray(part)) return part.map(forbidExtraFields) as Part
 	if (part === null || typeof part !== 'object') return part
-	const entries = Object.entries(part).map(([name, value]) => [name, closed(value)])
+	const entries = Object.entries(part).map(([name, value]) => [name, forbidExtraFields(value)])
 	const isOpenObject = 'properties' in part && 'type' in part && !('additionalProperties' in part)
 	return {
 		...Object.fromEntries(entries),
@@ -103,26 +103,30 @@ function closed<Part>(part: Part): Part {
 }
 
 const ajv = formats.default(new Ajv2020({ strict: false, allErrors: false }))
-ajv.addSchema({ $id: 'document', components: closed(document.components) })
+ajv.addSchema({ $id: 'document', components: forbidExtraFields(document.components) })
 
 function compile(schema: JsonSchema): ValidateFunction {
-	const text = JSON.stringify(closed(schema)).replaceAll('"#/components', '"document#/components')
+	const text = JSON.stringify(forbidExtraFields(schema)).replaceAll(
+		'"#/components',
+		'"document#/components',
+	)
 	return ajv.compile(JSON.parse(text))
 }
 
-/** Lists the contract with clients: one line for each operation, parameter, request field and response field with its type. */
+/** Describes the API contract: one line per parameter, request field and response field with its type, and per error code. */
 export function listContractTerms(document: ApiDocument): string[] {
 	const { schemas } = document.components
-	const follow = (schema: JsonSchema) => schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
+	const resolveReference = (schema: JsonSchema) =>
+		schemas[schema.$ref?.split('/').at(-1) ?? ''] ?? schema
 
 	const describeSchema = (reference: JsonSchema, path: string): string[] => {
-		const schema = follow(reference)
+		const schema = resolveReference(reference)
 		const nested = Object.entries(schema.properties ?? {}).map(([name, inner]) => {
 			return describeSchema(inner, `${path}.${name}`)
 		})
-		const words = (schema.enum ?? []).map((word) => `${path} may be ${word}`)
+		const values = (schema.enum ?? []).map((value) => `${path} may be ${value}`)
 		const items = typeof schema.items === 'object' ? describeSchema(schema.items, `${path}[]`) : []
-		return [`${path} is ${typeOf(schema)}`, ...words, ...nested.flat(), ...items]
+		return [`${path} is ${describeType(schema)}`, ...values, ...nested.flat(), ...items]
 	}
 	const describeOperation = (call: string, operation: Operation): string[] => [
 		...(operation.parameters ?? []).map(({ name }) => `${call} has parameter ${name}`),
@@ -145,6 +149,6 @@ export function listContractTerms(document: ApiDocument): string[] {
 	return [...calls, ...document['x-problems'].map(({ code, status }) => `${status} ${code}`)]
 }
 
-function typeOf({ type, anyOf }: JsonSchema): string {
-	return anyOf ? anyOf.map(typeOf).join(' or ') : String(type ?? 'anything')
+function describeType({ type, anyOf }: JsonSchema): string {
+	return anyOf ? anyOf.map(describeType).join(' or ') : String(type ?? 'anything')
 }

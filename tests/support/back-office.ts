@@ -54,21 +54,21 @@ export async function addProduct(
 
 type ProductOverrides = Parameters<typeof insertProducts>[1]
 
-/** Opens a shop with products, and returns functions with which a signed-in member of staff uses its pages. */
+/** Opens a shop with products. Returns functions that use the dashboard as signed-in staff. */
 export async function openDashboard(
 	overrides: ProductOverrides = [{ name: 'Kestrel One', available: 20 }],
 ) {
 	const shop = await openShop()
 	await insertProducts(shop.db, overrides)
 	const headers = await signedInHeaders(shop)
-	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
+	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
 	const post = (path: string, fields: Record<string, string>) =>
 		postForm(shop, path, fields, headers)
 	const inventory = async (query = '') =>
 		(await shop.read<{ data: InventoryProduct[] }>(`/api/inventory${query}`, { headers })).data
 	const [first] = await inventory()
 	const id = first?._id ?? ''
-	return { shop, headers, page, post, inventory, id, path: `/dashboard/inventory/${id}` }
+	return { shop, headers, readPage, post, inventory, id, editPath: `/dashboard/inventory/${id}` }
 }
 
 export async function readLedger(shop: Shop, id: string, headers: HeadersInit) {
@@ -85,10 +85,10 @@ export async function openStockClient(available: number, now?: () => Date) {
 	const [product] = data
 	if (!product) throw new Error('No product was inserted.')
 	const path = `/api/products/${product._id}/movements`
-	const move = (movement: MovementKind, quantity: number, key?: string) =>
+	const move = (kind: MovementKind, quantity: number, key?: string) =>
 		shop.send(
 			path,
-			{ movement, quantity, note: '' },
+			{ movement: kind, quantity, note: '' },
 			{ headers: { ...headers, ...(key ? { 'Idempotency-Key': key } : {}) } },
 		)
 	const count = (counted: number, key?: string) =>

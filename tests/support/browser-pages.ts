@@ -15,7 +15,7 @@ export async function runWithAndWithoutJavaScript<Result>(
 	return withoutJavaScript as Result
 }
 
-/** Waits for `action` and for the `load` event of the page that it opens. */
+/** Waits for `action` and for the `load` event of the page to which it leads. */
 export async function waitForLoad(page: Page, action: Promise<unknown>) {
 	await Promise.all([page.waitForEvent('load'), action])
 }
@@ -36,7 +36,7 @@ export async function waitForHydration(page: Page) {
 	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
 }
 
-/** Follows a link to a fragment of the page and waits for the next paint. */
+/** Follows a link to an anchor on the same page and waits for the next paint. */
 export async function followAnchor(page: Page, link: Locator) {
 	await link.press('Enter')
 	await page.waitForLoadState('networkidle')
@@ -55,7 +55,7 @@ export async function submitSignInForm(page: Page, { email, password }: Credenti
 	await page.keyboard.press('Enter')
 }
 
-/** Signs in an account without two-factor authentication, through the API because that is faster than the form. */
+/** Signs in without a verification code, through the API because it is faster than the form. */
 export async function signIn(page: Page, { email, password }: Credentials) {
 	const response = await page.request.post('/api/auth/login', { data: { email, password } })
 	expect(response.status()).toBe(200)
@@ -63,12 +63,12 @@ export async function signIn(page: Page, { email, password }: Credentials) {
 
 type Violation = { id: string; selectors: string[] }
 
-/** Skips frames, because they show other sites, and passed rules, because reporting them doubles the time. */
+/** Skips iframes, because they show other sites, and does not report passed rules, which would double the time. */
 const axeOptions = { iframes: false, resultTypes: ['violations'] }
-/** Limits the check to the rules that depend on the theme. */
+/** Limits the check to rules whose result depends on the theme. */
 const colorOptions = { ...axeOptions, runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** Returns the violations that axe finds. The page must have been opened with `hasAxe`. */
+/** Returns the violations that axe finds on a page opened with `hasAxe`. */
 async function findAxeViolations(page: Page, options: object): Promise<Violation[]> {
 	return page.evaluate<Violation[]>(`axe.run(${JSON.stringify(options)}).then(({ violations }) =>
 		violations.map(({ id, nodes }) => ({ id, selectors: nodes.map(({ target }) => target.join(' ')) })))`)
@@ -91,12 +91,12 @@ export async function expectEnoughContrast(page: Page, screenName: string) {
 	).toEqual([])
 }
 
-/** Width of the page in pixels, including the part outside the window. */
+/** Returns the width of the page in pixels, including the part outside the viewport. */
 export function pageWidth(page: Page): Promise<number> {
 	return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
-/** Simulates browsers without `@layer` (before 2022), which ignore layered rules. */
+/** Simulates browsers without `@layer` (before 2022), which ignore rules in cascade layers. */
 export function disableCascadeLayers(page: Page): Promise<void> {
 	return rewriteStyles(page, (css) => removeRules(replaceKeyword(css, 'revert-layer'), '@layer'))
 }
@@ -113,9 +113,9 @@ async function rewriteStyles(page: Page, rewrite: (css: string) => string) {
 	})
 }
 
-/** Replaces a keyword by one that no browser supports. */
-function replaceKeyword(css: string, word: string): string {
-	return css.replaceAll(word, `${word}-unsupported`)
+/** Replaces a keyword with one that no browser supports. */
+function replaceKeyword(css: string, keyword: string): string {
+	return css.replaceAll(keyword, `${keyword}-unsupported`)
 }
 
 function removeRules(css: string, opening: string): string {
@@ -124,13 +124,13 @@ function removeRules(css: string, opening: string): string {
 	return css.slice(0, start) + removeRules(css.slice(endOfRule(css, start)), opening)
 }
 
-/** Returns the end of the rule that starts at `start`, with or without a block. */
+/** Returns the index after the rule that starts at `start`, with or without a block. */
 function endOfRule(css: string, start: number): number {
 	let depth = 0
-	for (let at = start; at < css.length; at++) {
-		if (css[at] === '{') depth++
-		if (css[at] === '}') depth--
-		if (depth === 0 && /[;}]/.test(css.charAt(at))) return at + 1
+	for (let index = start; index < css.length; index++) {
+		if (css[index] === '{') depth++
+		if (css[index] === '}') depth--
+		if (depth === 0 && /[;}]/.test(css.charAt(index))) return index + 1
 	}
 	return css.length
 }

@@ -8,7 +8,7 @@ import {
 } from 'playwright-core'
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { fromManyAddresses } from './http.ts'
+import { rotateClientIps } from './http.ts'
 
 export const shop = inject('sharedShop')
 
@@ -21,7 +21,7 @@ const flags = [
 	'--disable-component-update',
 	'--disable-sync',
 	'--no-first-run',
-	// Nothing leaves this machine.
+	// Block all requests to other hosts.
 	'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ]
 
@@ -32,38 +32,38 @@ export type PageOptions = {
 	width?: number
 	height?: number
 	theme?: 'corporate' | 'business'
-	/** Serves empty pages for other sites. */
+	/** Serves an empty page for every URL of another site. */
 	stubsExternalSites?: boolean
-	/** Disables the content security policy to test the defences behind it. */
+	/** Disables the content security policy, to test the other defences against scripts. */
 	bypassesPolicy?: boolean
-	/** Console messages that this test expects. */
+	/** Console messages that do not fail the test. */
 	allowedConsole?: RegExp
-	/** Uses the session of the demo user that all tests of a shop share, so it must not be ended. */
+	/** Uses the demo user's session, which all tests of a shop share, so no test may end it. */
 	isSignedIn?: boolean
-	/** Loads axe into every page. */
+	/** Loads axe into each page. */
 	hasAxe?: boolean
 }
 
-/** Opt-in, because intercepting every request is slow. */
-export const navigatesAway: PageOptions = { stubsExternalSites: true }
+/** Options for tests that follow links to other sites. Not the default, because intercepting every request is slow. */
+export const withExternalStubs: PageOptions = { stubsExternalSites: true }
 
-/** Shared by all test files of this process, with which it ends. */
+/** Shared by all test files in this process; it ends with the process. */
 let browser: Promise<Browser> | undefined
 
-/** Opens a page in a new context; the test fails on console errors and warnings. */
-export async function openPage(window: PageOptions = {}): Promise<Page> {
+/** Opens a page in a new browser context. Console errors and warnings fail the test. */
+export async function openPage(options: PageOptions = {}): Promise<Page> {
 	const {
 		origin = shop,
 		javaScript = true,
 		width = 1280,
 		height = 800,
 		theme = 'corporate',
-	} = window
+	} = options
 	browser ??= chromium.launch({ executablePath: process.env.CHROMIUM, args: flags })
 	const context = await (await browser).newContext({
 		baseURL: origin,
 		javaScriptEnabled: javaScript,
-		bypassCSP: window.bypassesPolicy ?? false,
+		bypassCSP: options.bypassesPolicy ?? false,
 		viewport: { width, height },
 		colorScheme: theme === 'business' ? 'dark' : 'light',
 		reducedMotion: 'reduce',
@@ -71,33 +71,33 @@ export async function openPage(window: PageOptions = {}): Promise<Page> {
 	const messages: string[] = []
 	recordConsole(context, messages)
 	reportPendingRequests(context)
-	if (window.stubsExternalSites) await stubExternalSites(context, origin)
-	if (window.isSignedIn) await addSharedSession(context, origin)
-	if (window.hasAxe) await context.addInitScript({ path: AXE })
+	if (options.stubsExternalSites) await stubExternalSites(context, origin)
+	if (options.isSignedIn) await addSharedSession(context, origin)
+	if (options.hasAxe) await context.addInitScript({ path: AXE })
 	onTestFinished(async () => {
 		await context.close()
-		expect(messages.filter((message) => !window.allowedConsole?.test(message))).toEqual([])
+		expect(messages.filter((message) => !options.allowedConsole?.test(message))).toEqual([])
 	})
 	return context.newPage()
 }
 
-const nextAddress = fromManyAddresses()
+const nextClientIp = rotateClientIps()
 
-/** Uses a new network address, so that tests do not share a sign-in rate limit. */
-export async function openPageFromNewAddress(window: PageOptions): Promise<Page> {
+/** Opens a page that sends a new client IP address, so that tests do not share a rate limit for sign-ins. */
+export async function openPageFromNewIp(window: PageOptions): Promise<Page> {
 	const page = await openPage(window)
-	await page.context().setExtraHTTPHeaders(nextAddress())
+	await page.context().setExtraHTTPHeaders(nextClientIp())
 	return page
 }
 
-/** One per shop, because a password takes longer to check than a page to load. */
+/** Session cookies by origin, because checking a password takes longer than loading a page. */
 const sessions = new Map<string, Promise<Cookie[]>>()
 
 async function addSharedSession(context: BrowserContext, origin: string) {
 	const session = sessions.get(origin) ?? startSession(context)
 	sessions.set(origin, session)
 	await context.addCookies(await session)
-	await context.setExtraHTTPHeaders(nextAddress())
+	await context.setExtraHTTPHeaders(nextClientIp())
 }
 
 async function startSession(context: BrowserContext): Promise<Cookie[]> {
@@ -118,10 +118,10 @@ function recordConsole(context: BrowserContext, messages: string[]) {
 /** Logs pending requests if the test fails. */
 function reportPendingRequests(context: BrowserContext) {
 	const pending = new Map<Request, number>()
-	const end = (request: Request) => pending.delete(request)
+	const removeRequest = (request: Request) => pending.delete(request)
 	context.on('request', (request) => pending.set(request, Date.now()))
-	context.on('requestfinished', end)
-	context.on('requestfailed', end)
+	context.on('requestfinished', removeRequest)
+	context.on('requestfailed', removeRequest)
 	onTestFailed(() => {
 		for (const [request, since] of pending) {
 			console.info(`${request.method()} ${request.url()} was pending for ${Date.now() - since} ms`)
@@ -131,7 +131,7 @@ function reportPendingRequests(context: BrowserContext) {
 
 async function stubExternalSites(context: BrowserContext, origin: string) {
 	await context.route(
-		(address) => address.origin !== origin,
+		(url) => url.origin !== origin,
 		(route) =>
 			route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Elsewhere</title>' }),
 	)

@@ -1,7 +1,7 @@
-/** Margin for a busy machine. */
+/** Extra time that a test allows on a busy machine. */
 export const LEEWAY_MS = 1500
 
-/** Creates a clock that only `advance` moves. */
+/** Creates a clock that stands still until `advance` is called. */
 export function createClock(start = '2026-06-01T09:00:00Z') {
 	let time = Date.parse(start)
 	return {

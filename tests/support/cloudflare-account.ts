@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openCheckout, runScript, startProcess } from './commands.ts'
-import { openFolder } from './database-targets.ts'
+import { createTemporaryFolder } from './database-targets.ts'
 
 type Worker = {
 	deployed: number
@@ -16,9 +16,9 @@ type Account = {
 	workers: Record<string, Worker>
 }
 
-/** Opens an empty Cloudflare account, simulated by `fake-wrangler.mjs`, and a checkout whose commands use it. */
+/** Opens a checkout whose commands use an empty Cloudflare account, which `fake-wrangler.mjs` simulates. */
 export async function openCloudflareAccount() {
-	const folder = await openFolder()
+	const folder = await createTemporaryFolder()
 	const cwd = await openCheckout()
 	const read = (name: string) =>
 		existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
@@ -34,7 +34,7 @@ export async function openCloudflareAccount() {
 		folder,
 		cwd,
 		calls: () => read('calls.log').split('\n').filter(Boolean),
-		/** Sets the initial state of the account. */
+		/** Sets the account's state. */
 		writeState: (account: Account) =>
 			writeFileSync(join(folder, 'account.json'), JSON.stringify(account)),
 		/** Replaces the checkout's wrangler.toml. */
@@ -59,7 +59,7 @@ export async function openCloudflareAccount() {
 		state: () => JSON.parse(read('account.json')) as Account,
 		run: (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
 			runScript(script, args, withAccount(settings)),
-		/** Runs a command until this wrangler command hangs. */
+		/** Starts a command and waits until it runs the wrangler command `hangsAt`, which hangs. */
 		runUntil: async (hangsAt: string, script: string, args: string[], TMPDIR = folder) => {
 			const settings = { ACCOUNT_HANGS_AT: hangsAt, TMPDIR }
 			const command = startProcess([`scripts/${script}.ts`, ...args], withAccount(settings))

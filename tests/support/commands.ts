@@ -4,14 +4,14 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { openFolder } from './database-targets.ts'
+import { createTemporaryFolder } from './database-targets.ts'
 import { freePort } from './sqld.ts'
 
 type Options = { cwd?: string; settings?: Record<string, string> }
 
 const root = process.cwd()
 
-/** Runs an operator command within this process, which is much faster, and returns its exit code and output. */
+/** Runs an operator command in this process, because that is much faster. Returns its exit code and output. */
 export async function runScript(script: string, args: string[], options: Options = {}) {
 	const { argv, env } = process
 	const { log, error } = console
@@ -23,7 +23,7 @@ export async function runScript(script: string, args: string[], options: Options
 	process.env = { ...env, ...options.settings }
 	process.chdir(options.cwd ?? root)
 	try {
-		// A query that no other test file used makes the module run again.
+		// A new query string makes Node run the module again.
 		await import(/* @vite-ignore */ `${root}/scripts/${script}.ts?run=${randomUUID()}`)
 		return { code: Number(process.exitCode ?? 0), output }
 	} finally {
@@ -33,7 +33,7 @@ export async function runScript(script: string, args: string[], options: Options
 	}
 }
 
-/** Starts a program in a process group that a signal can end, as Ctrl+C does. */
+/** Starts a program in its own process group, so that a signal can end all of it, as Ctrl+C does. */
 export function startProcess(args: string[], options: Options = {}) {
 	const program = startProgram(args, { ...options, detached: true })
 	return {
@@ -61,19 +61,19 @@ function collectOutput(program: ChildProcessWithoutNullStreams) {
 	})
 }
 
-/** Files that are not shared between checkouts. */
+/** Files of which each checkout has its own. */
 const localFiles =
 	/^(\.git|\.wrangler|\.dev\.vars|\.cache|node_modules|backups|wrangler\.\w+\.json)$/
 
-/** Creates a checkout with its own local database and installed packages, without the files named. */
+/** Creates a checkout with its own local database and the installed packages, without the files in `without`. */
 export async function openCheckout(without: string[] = []): Promise<string> {
-	const folder = await openFolder()
+	const folder = await createTemporaryFolder()
 	await mkdir(join(folder, 'node_modules'))
-	const parts = (await readdir('.')).filter(
-		(part) => !localFiles.test(part) && !without.includes(part),
+	const entries = (await readdir('.')).filter(
+		(entry) => !localFiles.test(entry) && !without.includes(entry),
 	)
 	const packages = (await readdir('node_modules')).filter((name) => name !== '.installed-from')
-	for (const part of [...parts, ...packages.map((name) => join('node_modules', name))]) {
+	for (const part of [...entries, ...packages.map((name) => join('node_modules', name))]) {
 		await symlink(resolve(part), join(folder, part))
 	}
 	const lock = createHash('sha256').update(await readFile('package-lock.json'))
@@ -82,10 +82,10 @@ export async function openCheckout(without: string[] = []): Promise<string> {
 }
 
 /** Runs npm and returns its exit code and output. */
-export function runNpm(words: string[], cwd: string, settings: Record<string, string> = {}) {
+export function runNpm(args: string[], cwd: string, settings: Record<string, string> = {}) {
 	const env = { ...process.env, ...settings }
 	return new Promise<{ code: number; output: string }>((done) => {
-		execFile('npm', words, { cwd, env }, (error, stdout, stderr) =>
+		execFile('npm', args, { cwd, env }, (error, stdout, stderr) =>
 			done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
 		)
 	})
@@ -93,14 +93,14 @@ export function runNpm(words: string[], cwd: string, settings: Record<string, st
 
 const TIMEOUT_MS = 120_000
 
-/** Starts a server with npm until the test ends, in a new checkout unless a folder is given. */
+/** Starts a server with npm and stops it when the test ends. Uses a new checkout unless a folder is given. */
 export async function startNpmServer(
-	words: string[],
+	args: string[],
 	settings: Record<string, string> = {},
 	folder = '',
 ) {
 	const port = String(await freePort())
-	const npm = spawn('npm', words, {
+	const npm = spawn('npm', args, {
 		cwd: folder || (await openCheckout()),
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, ...settings, PORT: port },
@@ -118,7 +118,7 @@ export async function startNpmServer(
 			output += text
 		})
 	}
-	// CI enables colours, whose codes would split the words.
+	// CI enables colours, whose escape codes would split the expected output.
 	return {
 		origin: `http://localhost:${port}`,
 		pid: Number(npm.pid),

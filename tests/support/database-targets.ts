@@ -13,7 +13,7 @@ import { libsqlTarget, localD1Target } from '#scripts/database/libsql-target.ts'
 import { startSqld } from './sqld.ts'
 
 /** Creates a folder that is deleted after the test. */
-export async function openFolder(): Promise<string> {
+export async function createTemporaryFolder(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-test-'))
 	onTestFinished(() => rm(folder, { recursive: true, force: true }))
 	return folder
@@ -21,7 +21,7 @@ export async function openFolder(): Promise<string> {
 
 /** Opens an empty local D1 database in a new folder. */
 export async function openD1Target() {
-	const folder = await openFolder()
+	const folder = await createTemporaryFolder()
 	const config = join(folder, 'wrangler.json')
 	const database = { binding: 'DB', database_name: 'shop', database_id: 'jonaki' }
 	const settings = {
@@ -43,27 +43,31 @@ export async function openLibsqlTarget() {
 export const restoreFile = (path: string, target: DatabaseTarget) =>
 	withCopyOfFile(path, (copy) => restoreBackup(copy, target))
 
-/** Equal for databases with the same schema and rows. */
-export const hashOf = (target: DatabaseTarget) => target.readSnapshot(hashDump)
+/** Returns a hash that is equal for databases with the same schema and rows. */
+export const hashDatabase = (target: DatabaseTarget) => target.readSnapshot(hashDump)
 
 /** Makes a backup in a new folder and returns its path. */
 export async function backUp(target: DatabaseTarget): Promise<string> {
-	const path = join(await openFolder(), 'shop.gz')
+	const path = join(await createTemporaryFolder(), 'shop.gz')
 	await writeBackup(target, path)
 	return path
 }
 
-export async function readLines(path: string): Promise<string[]> {
+export async function readBackupLines(path: string): Promise<string[]> {
 	return gunzipSync(await readFile(path))
 		.toString()
 		.trimEnd()
 		.split('\n')
 }
 
-/** Writes statements as a backup of the first format. */
-export function writeBackupLines(path: string, statements: string[], more = {}): Promise<void> {
+/** Writes the statements as a backup in format 1. */
+export function writeFormat1Backup(
+	path: string,
+	statements: string[],
+	footerFields = {},
+): Promise<void> {
 	const header = { jonakiBackup: 1, madeAt: '', from: '', migrations: [] }
 	const body = [header, ...statements].map((line) => `${JSON.stringify(line)}\n`).join('')
 	const sha256 = createHash('sha256').update(body).digest('hex')
-	return writeFile(path, gzipSync(`${body}${JSON.stringify({ ...more, sha256 })}\n`))
+	return writeFile(path, gzipSync(`${body}${JSON.stringify({ ...footerFields, sha256 })}\n`))
 }

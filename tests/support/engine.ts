@@ -14,12 +14,12 @@ type Engine = 'embedded' | 'sqld' | 'd1'
 
 export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as Engine
 
-/** Declares a test of rules rather than queries, for which one engine is enough. */
+/** Declares a test that runs on one engine only, because its result does not depend on queries. */
 export const testOnce = test.runIf(engine === 'embedded')
 
 /**
- * Opens a migrated, empty database on the engine under test. sqld starts once per test file and D1,
- * which takes longer and ends with the process, once per process; both are emptied.
+ * Opens a migrated, empty database on the engine under test. sqld is started once per test file. D1 takes longer to start, so
+ * it is started once per process. Both are emptied before each use.
  */
 export async function openEmptyDatabase(): Promise<Database> {
 	if (engine === 'embedded') return openEmbedded()
@@ -29,31 +29,31 @@ export async function openEmptyDatabase(): Promise<Database> {
 	return db
 }
 
-/** Opens a new database on the engine until the test file ends. */
+/** Opens a new database on the given engine. It is closed at the end of the test file. */
 export function openDatabaseOn(name: Engine): Promise<Database> {
 	if (name === 'embedded') return openEmbedded()
 	return name === 'sqld' ? openSqld() : openD1()
 }
 
 let shared: Promise<Database> | undefined
-const closing: (() => unknown)[] = []
+const cleanups: (() => unknown)[] = []
 
-/** Closes the databases of a test file; the next file in this process opens new ones. */
+/** Closes the databases opened by a test file, because the next file in this process opens new ones. */
 export async function closeDatabases(): Promise<void> {
 	if (engine === 'sqld') shared = undefined
-	await Promise.all(closing.splice(0).map((close) => close()))
+	await Promise.all(cleanups.splice(0).map((close) => close()))
 }
 
 async function openEmbedded(): Promise<Database> {
 	const client = createClient({ url: ':memory:' })
-	closing.push(() => client.close())
-	migrated ??= dumpMigrated()
-	await client.executeMultiple(await migrated)
+	cleanups.push(() => client.close())
+	migratedDump ??= dumpMigrated()
+	await client.executeMultiple(await migratedDump)
 	return withFaultInjection(drizzle(client, { casing: 'snake_case' }))
 }
 
-/** Statements for a migrated, empty database, which take a tenth of the time of the migrations. */
-let migrated: Promise<string> | undefined
+/** Statements that create a migrated, empty database in a tenth of the time that the migrations take. */
+let migratedDump: Promise<string> | undefined
 
 async function dumpMigrated(): Promise<string> {
 	const client = createClient({ url: ':memory:' })
@@ -66,14 +66,14 @@ async function dumpMigrated(): Promise<string> {
 
 async function openSqld(): Promise<Database> {
 	const sqld = await startSqld()
-	closing.push(sqld.stop)
+	cleanups.push(sqld.stop)
 	await migrateLibsql(createClient({ url: sqld.url }))
 	return withFaultInjection(openDatabase({ LIBSQL_URL: sqld.url }))
 }
 
 async function openD1(): Promise<Database> {
 	const { db, stop } = await startMigratedD1()
-	closing.push(stop)
+	cleanups.push(stop)
 	return db
 }
 
@@ -95,7 +95,7 @@ function withFaultInjection(db: Database): Database {
 	return db
 }
 
-const childrenFirst = [
+const tablesChildrenFirst = [
 	schema.settings,
 	schema.requestMetrics,
 	schema.recentChanges,
@@ -121,15 +121,15 @@ const childrenFirst = [
 	schema.categories,
 ]
 
-/** Drops the triggers for a moment, because append-only tables reject deletes. */
+/** Deletes all rows. The triggers are dropped meanwhile, because append-only tables reject deletes. */
 async function emptyTables(db: Database): Promise<void> {
 	const triggers = await db.all<{ name: string; sql: string }>(
 		sql`select name, sql from sqlite_schema where type = 'trigger'`,
 	)
 	const drops = triggers.map(({ name }) => db.run(sql.raw(`drop trigger ${name}`)))
 	const creates = triggers.map(({ sql: create }) => db.run(sql.raw(create)))
-	const deletes = childrenFirst.map((table) => db.delete(table))
-	const emptyRow = db.update(schema.catalogue).set({ generation: 0, categories: [] })
-	const changes: Statement[] = [...drops, ...deletes, emptyRow, ...creates]
+	const deletes = tablesChildrenFirst.map((table) => db.delete(table))
+	const resetCatalogue = db.update(schema.catalogue).set({ generation: 0, categories: [] })
+	const changes: Statement[] = [...drops, ...deletes, resetCatalogue, ...creates]
 	await db.batch(changes as [Statement, ...Statement[]])
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Simulates wrangler with a Cloudflare account in the folder ACCOUNT; its D1 databases are SQLite files, which open much faster.
+// Simulates wrangler with a Cloudflare account stored in the folder $ACCOUNT. Its D1 databases are SQLite files, which open much faster.
 import {
 	appendFileSync,
 	existsSync,

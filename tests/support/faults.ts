@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { Database } from '#db/client.ts'
 
-/** Faults of a query or its response. */
+/** Kinds of faults: the query or its response fails, is delayed or never ends, or the database is locked. */
 const FAULTS = ['fail-before', 'fail-after', 'delay', 'hang', 'busy'] as const
 export type Fault = (typeof FAULTS)[number]
 
@@ -9,7 +9,7 @@ const DELAY_MS = 200
 
 let nextFault: () => Fault | null = () => null
 
-/** Injects the fault that `getFault` returns into each query, until `clearFault` or the end of the test. */
+/** Calls `getFault` for each query and injects the fault it returns, until `clearFault` or the end of the test. */
 export function injectFault(getFault: () => Fault | null): void {
 	nextFault = getFault
 	onTestFinished(clearFault)
@@ -39,8 +39,8 @@ export async function withFaults<Result>(query: () => Promise<Result>): Promise<
 	}
 }
 
-/** Wraps the database and calls `onBatch` with the number of each batch, starting at 1, before running it. */
-export function interruptedDatabase(
+/** Wraps the database so that `onBatch` is called before each batch, with the batch's number starting at 1. */
+export function interceptBatches(
 	db: Database,
 	onBatch: (batch: number) => Promise<unknown>,
 ): Database {
@@ -55,8 +55,8 @@ export function interruptedDatabase(
 
 type Callback = () => unknown
 
-/** Wraps the database and calls a function before each read of the catalogue generation. */
-export function delayedGeneration(db: Database) {
+/** Wraps the database so that the function set with `before` is called before each read of the catalogue generation. */
+export function interceptGenerationReads(db: Database) {
 	let beforeRead: Callback = () => {}
 	function select(this: Database, columns?: object) {
 		const query = db.select.call(this, columns as never)

@@ -9,24 +9,24 @@ export function postForm(shop: Shop, path: string, fields: Fields, extraHeaders:
 	return shop.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
 }
 
-/** Returns the fields that the form with `start` in its markup would submit. */
-export function readFormFields(page: string, start = 'name="_idempotencyKey"'): Fields {
+/** Returns the fields that a browser would submit for the first form whose HTML contains `marker`. */
+export function readFormFields(page: string, marker = 'name="_idempotencyKey"'): Fields {
 	const form =
 		page
 			.split('<form')
-			.find((part) => part.includes(start))
+			.find((part) => part.includes(marker))
 			?.split('</form>')[0] ?? ''
 	const inputs = [...form.matchAll(/<input [^>]*>/g)].map(([tag]) => parseAttributes(tag))
-	const texts = [...form.matchAll(/<textarea ([^>]*)>([^<]*)<\/textarea>/g)].map(
+	const textAreas = [...form.matchAll(/<textarea ([^>]*)>([^<]*)<\/textarea>/g)].map(
 		([, tag = '', value = '']) => ({ name: parseAttributes(tag).name, value: unescapeHtml(value) }),
 	)
-	const choices = [...form.matchAll(/<select ([^>]*)>(.*?)<\/select>/gs)].map(
+	const selects = [...form.matchAll(/<select ([^>]*)>(.*?)<\/select>/gs)].map(
 		([, tag = '', options = '']) => ({
 			name: parseAttributes(tag).name,
 			value: parseAttributes(/<option[^>]*selected[^>]*>/.exec(options)?.[0] ?? '').value,
 		}),
 	)
-	const fields: Partial<Fields>[] = [...inputs, ...texts, ...choices]
+	const fields: Partial<Fields>[] = [...inputs, ...textAreas, ...selects]
 	const entries = fields
 		.filter(({ name, type }) => name && type !== 'file')
 		.map(({ name = '', value = '' }) => [name, value])
@@ -47,7 +47,7 @@ function unescapeHtml(text: string): string {
 		.replaceAll('&amp;', '&')
 }
 
-/** Follows the redirect after a form and returns the flash messages and the fields of their Undo button. */
+/** Follows the redirect after a form. Returns the lines of the flash message and the fields of its Undo form. */
 export async function followRedirect(
 	shop: Pick<Shop, 'fetch'>,
 	response: Response,

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createShopClient } from '#worker/shop-client.ts'
 
-const ADDRESSES = 250
+const IP_COUNT = 250
 
-/** Returns headers with changing network addresses, so that no address exceeds the rate limits. */
-export function fromManyAddresses(): () => Record<string, string> {
+/** Returns a function that creates a header with the next client IP address, so that no address exceeds a rate limit. */
+export function rotateClientIps(): () => Record<string, string> {
 	let sent = 0
 	return () => {
 		sent += 1
-		return { 'CF-Connecting-IP': `198.51.100.${sent % ADDRESSES}` }
+		return { 'CF-Connecting-IP': `198.51.100.${sent % IP_COUNT}` }
 	}
 }
 
@@ -24,7 +24,7 @@ export async function listen(server: Server, host = '127.0.0.1'): Promise<string
 
 export type ScriptedResponse = { status: number; body?: object; headers?: object } | 'hang up'
 
-/** Starts a server that returns the scripted responses of a path in order and repeats the last one. */
+/** Starts a server that returns the responses scripted for each path, in order, and then repeats the last one. */
 export async function startScriptedServer(
 	responses: Record<string, ScriptedResponse[]>,
 	onPause = async () => {},

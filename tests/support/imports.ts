@@ -8,7 +8,7 @@ import { signedInHeaders } from './staff.ts'
 
 type Headers = Record<string, string>
 
-/** Opens a shop with two products whose fields need escaping in CSV, and a signed-in member of staff. */
+/** Opens a shop with two products whose fields must be escaped in CSV. Returns it with the headers of signed-in staff. */
 export async function openImportShop(now?: () => Date) {
 	const shop = await openShop({ now })
 	const products = [
@@ -65,7 +65,7 @@ export async function exportCsv(shop: Shop, headers: Headers) {
 	return { type: response.headers.get('Content-Type'), csv }
 }
 
-/** Imports products as the operator command does. */
+/** Imports products as JSON Lines, as the operator command does. */
 export function importLines(shop: Shop, products: object[]) {
 	const text = products.map((product) => JSON.stringify(product)).join('\n')
 	return importFile(shop.db, parseJsonLines(text), { now: shop.now(), requestId: 'command' })

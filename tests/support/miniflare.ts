@@ -18,7 +18,7 @@ const worker = `export default {
 
 type Statement = { sql: string; values: unknown[] }
 
-/** Starts D1 in workerd with one HTTP request per query, because Miniflare's bridge blocks the thread and fails under parallel use. */
+/** Starts D1 in workerd. Each query is an HTTP request, because Miniflare's own proxy blocks the thread and fails with parallel queries. */
 export function startD1() {
 	const miniflare = new Miniflare({ modules: true, script: worker, d1Databases: ['DB'] })
 
@@ -49,7 +49,7 @@ export function startD1() {
 	return { d1, stop: () => miniflare.dispose() }
 }
 
-/** Applies every migration to a new database, each completely or not at all, as wrangler does. */
+/** Applies every migration to a new database, each as one batch, as wrangler does. */
 export async function migrateD1(d1: D1Database): Promise<void> {
 	for (const name of migrationFiles()) {
 		await d1.batch(statementsOf(name).map((statement) => d1.prepare(statement)))

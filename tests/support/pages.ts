@@ -14,19 +14,19 @@ export async function fetchPage(shop: Pick<Shop, 'fetch'>, path: string) {
 	}
 }
 
-/** Returns the visible text of the first group of each match. */
+/** Returns the visible text in the first capture group of each match. */
 export function matchAll(html: string, pattern: RegExp): string[] {
 	return [...html.matchAll(pattern)].map((match) => textOf(match[1] ?? ''))
 }
 
-const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+const htmlEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 export function textOf(html: string): string {
 	return html
 		.replaceAll(/<!--.*?-->/g, '')
 		.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
 		.replaceAll(/<[^>]*>/g, '\n')
-		.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '')
+		.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => htmlEntities[name] ?? '')
 		.trim()
 }
 
@@ -39,8 +39,8 @@ const longestName = findDemoProduct(({ name }) => name.includes('Creator Signatu
 const withoutPicture = findDemoProduct(({ images }) => images.length === 0)
 const withPictures = findDemoProduct(({ images }) => images.length > 1)
 
-/** Paths of all public pages by name. */
-export const screens: Record<string, string> = {
+/** Paths of all public pages, by name of the page. */
+export const publicPagePaths: Record<string, string> = {
 	home: '/',
 	listing: '/products',
 	'filtered listing':
@@ -56,12 +56,12 @@ export const screens: Record<string, string> = {
 	'privacy policy': '/privacy-policy',
 	'terms of use': '/terms-of-use',
 	'cookie policy': '/cookie-policy',
-	'API for integrators': '/api/docs',
+	'API docs': '/api/docs',
 	'problem type': '/problems/session-expired',
 	login: '/auth/login',
 	register: '/auth/register',
 	'404 page': '/nowhere',
 }
 
-/** Chromium logs 404 pages on its console. */
+/** Matches the console message with which Chromium reports the 404 page. */
 export const isNotFoundPage = /status of 404 .*nowhere\)$/

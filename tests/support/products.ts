@@ -16,14 +16,14 @@ type ProductOverride = Partial<Omit<ImportedProduct, 'category' | 'subcategory' 
 	incoming?: number
 }
 
-/** Number of products so far, used in names, slugs, part numbers, prices and times. */
+/** Number of products built so far, used in their names, slugs, part numbers, prices and creation times. */
 let productCount = 0
 
 export function resetProductCounter(): void {
 	productCount = 0
 }
 
-/** Returns a product with default values except for the given fields. */
+/** Returns a product with default values for all fields that are not given. */
 export function buildProduct({
 	category = 'laptop',
 	subcategory,
@@ -87,9 +87,9 @@ export async function editProduct(shop: Shop, { id, headers, fields }: Edit): Pr
 	return shop.send(`/api/products/${id}`, body, { method: 'PATCH', headers })
 }
 
-/** Searches with `GET /api/products`. `more` is appended to the query string. */
-export async function search(shop: Shop, text: string, more = ''): Promise<ProductPage> {
-	const page = await shop.read(`/api/products?search=${encodeURIComponent(text)}${more}`)
+/** Searches through the API. `extraQuery` is appended to the query string. */
+export async function search(shop: Shop, text: string, extraQuery = ''): Promise<ProductPage> {
+	const page = await shop.read(`/api/products?search=${encodeURIComponent(text)}${extraQuery}`)
 	return v.parse(ProductPage, page)
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Seed of all random test data. `SHOP_SEED=… npm test` repeats a failed run. */
+/** Seed of all random test data. `SHOP_SEED=… npm test` repeats a failed run with its seed. */
 export const SEED = Number(process.env.SHOP_SEED ?? 20261121)
 
-/** Parameters of the product call and the pages, and an unknown one. */
+/** Query parameters of product lists in the API and on pages, and an unknown one. */
 export const parameters = [
 	'category',
 	'subcategory',

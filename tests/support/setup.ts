@@ -21,14 +21,14 @@ afterEach(() => {
 	expect(messages, 'unexpected console output').toEqual([])
 })
 
-/** Returns the console output so far and allows it. */
+/** Returns the errors and warnings logged so far, and keeps them from failing the test. */
 export function allowConsoleOutput(): string[] {
 	const messages = readConsole()
 	for (const spy of consoleSpies()) spy.mockClear()
 	return messages
 }
 
-/** Resets the state that test files in one process would share. */
+// Test files in one process share this state.
 afterAll(async () => {
 	resetProductCounter()
 	resetStaffCounter()

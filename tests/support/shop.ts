@@ -19,7 +19,7 @@ export const ORIGIN = 'http://localhost'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-type Opening = {
+type ShopOptions = {
 	now?: () => Date
 	bindings?: Partial<Bindings>
 	build?: ServerBuild
@@ -27,11 +27,11 @@ type Opening = {
 }
 
 /** Opens the whole app on an empty database. */
-export async function openShop(opening: Opening = {}) {
+export async function openShop(opening: ShopOptions = {}) {
 	return createShop(await openEmptyDatabase(), opening)
 }
 
-export const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
+export const SIGNING_SECRETS = 'signing-secret-for-tests-with-32-characters'
 
 export function createShop(
 	db: Database,
@@ -40,17 +40,17 @@ export function createShop(
 		bindings = {},
 		build = shopBuild,
 		openDatabase = () => db,
-	}: Opening = {},
+	}: ShopOptions = {},
 ) {
-	const lines: string[] = []
-	const log = (text: string) => void lines.push(...text.split('\n'))
+	const logLines: string[] = []
+	const log = (text: string) => void logLines.push(...text.split('\n'))
 	const app = createApp({ build, openDatabase, now, log })
 	const backgroundWork: Promise<unknown>[] = []
 	const waitUntil = (work: Promise<unknown>) => void backgroundWork.push(work)
-	const execution = { waitUntil, passThroughOnException: () => {}, props: {} }
+	const executionCtx = { waitUntil, passThroughOnException: () => {}, props: {} }
 	const fetch = async (path: string, init?: RequestInit) => {
 		const request = new Request(new URL(path, ORIGIN), init)
-		const response = await app.fetch(request, { SIGNING_SECRETS, ...bindings }, execution)
+		const response = await app.fetch(request, { SIGNING_SECRETS, ...bindings }, executionCtx)
 		if (isApiPath(new URL(request.url).pathname)) await expectDocumented(request, response)
 		return response
 	}
@@ -63,11 +63,11 @@ export function createShop(
 			headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...init.headers },
 			body: JSON.stringify(body),
 		})
-	/** Waits for background work, such as revalidation. */
+	/** Waits for the end of background work, such as revalidation. */
 	const settled = async () => {
 		while (backgroundWork.length > 0) await Promise.allSettled(backgroundWork.splice(0))
 	}
-	return { db, now, fetch, read, send, settled, lines }
+	return { db, now, fetch, read, send, settled, logLines }
 }
 
 /** Opens a shop with the demo catalogue. */
@@ -94,7 +94,7 @@ export async function serveShop({ fetch }: Pick<Shop, 'fetch'>): Promise<string>
 	const server = createServer(async (incoming, outgoing) => {
 		const { method, url, headers } = incoming
 		const body = await buffer(incoming)
-		const response = await fetch(`${address}${url}`, {
+		const response = await fetch(`${origin}${url}`, {
 			method,
 			headers: headers as Record<string, string>,
 			body: body.length > 0 ? body : undefined,
@@ -102,14 +102,14 @@ export async function serveShop({ fetch }: Pick<Shop, 'fetch'>): Promise<string>
 		outgoing.setHeaders(response.headers)
 		outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()))
 	})
-	const address = await listen(server, 'localhost')
-	return address
+	const origin = await listen(server, 'localhost')
+	return origin
 }
 
-const SET = /^(__Host-[^=]+)=([^;]*)(?:.*Max-Age=(0))?/
+const setCookiePattern = /^(__Host-[^=]+)=([^;]*)(?:.*Max-Age=(0))?/
 
-/** Returns a `fetch` with a cookie jar. */
-export function fetchWithJar(shop: Shop): typeof fetch {
+/** Returns a `fetch` that stores cookies and sends them with later requests. */
+export function createCookieFetch(shop: Shop): typeof fetch {
 	const jar = new Map<string, string>()
 	return async (input, init = {}) => {
 		const headers = new Headers(init.headers)
@@ -117,7 +117,7 @@ export function fetchWithJar(shop: Shop): typeof fetch {
 		if (init.credentials === 'include' && cookies !== '') headers.set('Cookie', cookies)
 		const response = await shop.fetch(String(input), { ...init, headers })
 		for (const cookie of response.headers.getSetCookie()) {
-			const [, name = '', value = '', isExpired] = SET.exec(cookie) ?? []
+			const [, name = '', value = '', isExpired] = setCookiePattern.exec(cookie) ?? []
 			if (isExpired) jar.delete(name)
 			else jar.set(name, value)
 		}
@@ -125,15 +125,15 @@ export function fetchWithJar(shop: Shop): typeof fetch {
 	}
 }
 
-/** Returns a `fetch` that sets the Fetch metadata and Origin headers as a browser does. */
-export function fetchInBrowser(shop: Shop): typeof fetch {
-	const send = fetchWithJar(shop)
+/** Returns a `fetch` that also sets the `Origin` and Fetch metadata headers as a browser does. */
+export function createBrowserLikeFetch(shop: Shop): typeof fetch {
+	const fetchWithCookies = createCookieFetch(shop)
 	return (input, init = {}) => {
 		const headers = new Headers(init.headers)
-		const isChange = !['GET', 'HEAD'].includes(init.method ?? 'GET')
+		const isUnsafeMethod = !['GET', 'HEAD'].includes(init.method ?? 'GET')
 		headers.set('Sec-Fetch-Site', 'same-origin')
-		if (isChange) headers.set('Origin', ORIGIN)
+		if (isUnsafeMethod) headers.set('Origin', ORIGIN)
 		else headers.delete('Origin')
-		return send(input, { ...init, headers })
+		return fetchWithCookies(input, { ...init, headers })
 	}
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 type Options = { folder?: string; port?: number }
 
-/** Starts a libSQL server with an empty database, or with the one in `folder`. */
+/** Starts a libSQL server with an empty database, or with the database in `folder`. */
 export async function startSqld(options: Options = {}) {
 	const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'shop-sqld-')))
 	const port = options.port ?? (await freePort())
@@ -26,7 +26,7 @@ export async function startSqld(options: Options = {}) {
 			server.kill('SIGKILL')
 			await ended
 		},
-		/** Accepts connections without responding until `resume`. */
+		/** Suspends the server: it accepts connections but does not respond until `resume`. */
 		pause: () => server.kill('SIGSTOP'),
 		resume: () => server.kill('SIGCONT'),
 		stop: async () => {

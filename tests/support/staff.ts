@@ -14,7 +14,7 @@ export function resetStaffCounter(): void {
 	staffCount = 0
 }
 
-/** Creates a member of staff, who can sign in with `PASSWORD` only if `hasPassword` is true. */
+/** Creates a member of staff, by default an owner. Only with `hasPassword` can they sign in, with `PASSWORD`. */
 export async function createStaff(
 	shop: Shop,
 	{ name = 'Rahima Khatun', hasPassword = false, role = 'owner' as Role } = {},
@@ -36,7 +36,7 @@ export async function createStaff(
 	return { id, name, email, password: PASSWORD }
 }
 
-/** Returns the actor of an operator's command. */
+/** Returns the actor of operator commands. */
 export const commandActor = (shop: Shop) => ({
 	staffId: null,
 	now: shop.now(),
@@ -44,12 +44,12 @@ export const commandActor = (shop: Shop) => ({
 })
 
 /** Enables or disables an account as the operator command does. */
-export async function setStatus(shop: Shop, email: string, status: Staff['status']) {
+export async function setAccountStatus(shop: Shop, email: string, status: Staff['status']) {
 	const person = await requireStaffByEmail(shop.db, email)
 	await changeStatus(shop.db, { person, status }, commandActor(shop))
 }
 
-/** Returns the headers of a signed-in browser. */
+/** Starts a session and returns the headers that a browser sends with it. */
 export async function signedInHeaders(shop: Shop, staffId?: string) {
 	const id = staffId ?? (await createStaff(shop)).id
 	const person = await findStaffById(shop.db, id)
@@ -71,14 +71,14 @@ export function signIn(shop: Shop, email: string, password = PASSWORD, headers: 
 	return shop.send('/api/auth/login', { email, password }, { headers })
 }
 
-/** Returns the header in which Cloudflare passes the client's IP address. */
+/** Returns the header in which Cloudflare sends the client's IP address. */
 export const clientIpHeader = (address: string) => ({ 'CF-Connecting-IP': address })
 
 /** Returns the session cookie of a response, or an empty string. */
 export const sessionCookie = (response: Response) =>
 	response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
-/** Returns the headers of a browser with that response's session. */
+/** Returns the headers that a browser sends with the session cookie from the response. */
 export const browserHeaders = (response: Response) => ({
 	Cookie: sessionCookie(response),
 	Origin: ORIGIN,
@@ -86,7 +86,7 @@ export const browserHeaders = (response: Response) => ({
 
 const BOUNDARY = '; boundary=part'
 
-/** Sends a request to an operation of the API document, with an empty JSON object as its body. */
+/** Sends a request to an operation in the API document, with an empty JSON object as its body. */
 export function sendEmptyRequest(
 	shop: Shop,
 	{ method, path, type }: DocumentedOperation,
@@ -100,7 +100,7 @@ export function sendEmptyRequest(
 	})
 }
 
-/** Sends a request to every operation for staff or owners, and returns the set of response statuses. */
+/** Sends a request to every operation that requires the staff or owner role. Returns the distinct HTTP statuses. */
 export async function staffOperationStatuses(shop: Shop, headers: HeadersInit) {
 	const operations = documentedOperations.filter(({ role }) => ['staff', 'owner'].includes(role))
 	const responses = await Promise.all(

@@ -9,7 +9,7 @@ import { clientIpHeader, createStaff, PASSWORD, signedInHeaders } from './staff.
 
 const STEP_MS = 30_000
 
-/** Returns the code of the authenticator app, now or `steps` time steps of 30 seconds later. */
+/** Returns the authenticator app's code at `now`, or `steps` time steps of 30 seconds later. */
 export function totpCode(secret: string, now: Date, steps = 0): string {
 	const timestamp = now.getTime() + steps * STEP_MS
 	return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
@@ -17,7 +17,7 @@ export function totpCode(secret: string, now: Date, steps = 0): string {
 
 /**
  * Creates a member of staff with two-factor authentication and recovery codes.
- * The current code is already used; the next one is valid.
+ * The set-up uses the current code; the next one is still valid.
  */
 export async function createStaffWithMfa(shop: Shop) {
 	const person = await createStaff(shop, { hasPassword: true })
@@ -40,7 +40,7 @@ export async function openShopWithMfa({ clientIp }: { clientIp?: string } = {}) 
 	const person = await createStaffWithMfa(shop)
 	clock.advance(STEP_MS)
 	let requests = 0
-	/** Sends each request from a new IP address unless `clientIp` is given, so that no request is blocked. */
+	/** Sends each request from a new IP address unless `clientIp` is given, so that no request is rate-limited. */
 	const send = (path: string, body: object) => {
 		requests += 1
 		return shop.send(path, body, { headers: clientIpHeader(clientIp ?? `203.0.113.${requests}`) })
@@ -55,7 +55,7 @@ export async function openShopWithMfa({ clientIp }: { clientIp?: string } = {}) 
 	return { shop, clock, person, login, submitPassword, submitCode, codeNow }
 }
 
-/** Opens a shop in the middle of a 30-second step, with a colleague without two-factor authentication. */
+/** Opens a shop in the middle of a 30-second step. Its member of staff has no two-factor authentication. */
 export async function openShopWithoutTwoFactor() {
 	const shop = await openShop({ now: createClock('2026-06-01T09:00:10Z').now })
 	const person = await createStaff(shop, { hasPassword: true })

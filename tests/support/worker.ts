@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { D1Database } from '@cloudflare/workers-types'
 import { createClient } from '@libsql/client'
 import { fetch, type Miniflare } from 'miniflare'
@@ -16,30 +16,30 @@ import { wranglerApi } from '#scripts/run-program.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { serveWorker, WORKER_NAME } from '#scripts/start/serve-worker.ts'
 import { migrateD1 } from '#tests/support/miniflare.ts'
-import { listWorkerds, workerdsSince } from '#tools/bench/processes.ts'
+import { listNewWorkerdPids, listWorkerdPids } from '#tools/bench/processes.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-const SIGNING_SECRETS = 'only-for-tests-and-long-enough-to-be-taken'
+const SIGNING_SECRETS = 'signing-secret-for-tests-with-32-characters'
 
-const BUILT = 'worker/index.js'
-const CLIENT = 'client'
-const STATE = 'v3'
+const WORKER_FILE = 'worker/index.js'
+const CLIENT_FOLDER = 'client'
+const STATE_FOLDER = 'v3'
 
 type Options = {
 	libsqlUrl?: string
-	/** Replaces the demo catalogue. */
+	/** Products instead of the demo catalogue. */
 	products?: ImportedProduct[]
-	/** Folder from `createTemplate` that is copied. */
+	/** Folder from `createTemplate` to copy. */
 	template?: string
 	/** Enables `readHeapBytes`. */
 	hasInspector?: boolean
-	/** Folder of a stopped Worker whose database is used again. */
+	/** Folder of a stopped Worker, to use its database again. */
 	folder?: string
 }
 
 /**
- * Starts the built Worker as `npm start` does, with its own files and database, the demo catalogue and the demo user.
- * Uses libSQL if a URL is given, otherwise D1.
+ * Starts the built Worker as `npm start` does, with its own files, database, demo catalogue and demo user.
+ * Uses libSQL if `libsqlUrl` is given, otherwise D1.
  */
 export async function startWorker({
 	libsqlUrl = '',
@@ -53,25 +53,25 @@ export async function startWorker({
 		await copyBuild(folder)
 		if (libsqlUrl) await fillLibsql(libsqlUrl, products ?? demoCatalogue())
 		else if (products) await fillD1(folder, products)
-		else await cp(join(template, STATE), join(folder, STATE), { recursive: true })
+		else await cp(join(template, STATE_FOLDER), join(folder, STATE_FOLDER), { recursive: true })
 	}
-	const before = await listWorkerds()
+	const before = await listWorkerdPids()
 	const { origin, miniflare } = await serveWorker({
 		build: folder,
-		state: join(folder, STATE),
+		state: join(folder, STATE_FOLDER),
 		port: 0,
 		variables: { SHOP_MODE: 'demo', SIGNING_SECRETS, LIBSQL_URL: libsqlUrl },
 		onLog: () => {},
 		isInspected: hasInspector,
 	})
-	const workerds = await workerdsSince(before)
+	const workerdPids = await listNewWorkerdPids(before)
 	return {
 		origin,
-		workerds,
+		workerdPids,
 		readHeapBytes: () => readHeapBytes(miniflare),
 		/** Simulates a power failure and returns the folder. */
 		crash: async () => {
-			for (const pid of workerds) process.kill(pid, 'SIGKILL')
+			for (const pid of workerdPids) process.kill(pid, 'SIGKILL')
 			await miniflare.dispose()
 			return folder
 		},
@@ -82,35 +82,35 @@ export async function startWorker({
 	}
 }
 
-/** Fills a D1 folder with the demo shop to copy from, because filling it is slow. */
+/** Creates a folder with the demo shop in D1, to be copied because filling a database is slow. */
 async function createTemplate(): Promise<string> {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-template-'))
 	await fillD1(folder, demoCatalogue())
 	return folder
 }
 
-/** Copies the build, so that a build during the tests does not affect them. */
+/** Copies the build, so that building during the tests does not affect them. */
 async function copyBuild(folder: string): Promise<void> {
-	await cp(`build/${BUILT}`, join(folder, BUILT))
-	await cp(`build/${CLIENT}`, join(folder, CLIENT), { recursive: true })
+	await cp(`build/${WORKER_FILE}`, join(folder, WORKER_FILE))
+	await cp(`build/${CLIENT_FOLDER}`, join(folder, CLIENT_FOLDER), { recursive: true })
 }
 
 async function fillD1(folder: string, products: ImportedProduct[]): Promise<void> {
 	const { env, dispose } = await wranglerApi().getPlatformProxy<{ DB: D1Database }>({
 		envFiles: [],
-		persist: { path: join(folder, STATE) },
+		persist: { path: join(folder, STATE_FOLDER) },
 	})
 	await migrateD1(env.DB)
-	await fill(openDatabase({ DB: env.DB }), products)
+	await seedDatabase(openDatabase({ DB: env.DB }), products)
 	await dispose()
 }
 
 export async function fillLibsql(url: string, products: ImportedProduct[]): Promise<void> {
 	await migrateLibsql(createClient({ url }))
-	await fill(openDatabase({ LIBSQL_URL: url }), products)
+	await seedDatabase(openDatabase({ LIBSQL_URL: url }), products)
 }
 
-async function fill(db: Database, products: ImportedProduct[]): Promise<void> {
+async function seedDatabase(db: Database, products: ImportedProduct[]): Promise<void> {
 	await importProducts(db, products)
 	await seedDemoUser(db)
 }
@@ -120,18 +120,18 @@ const TIMEOUT_MS = 10_000
 type HeapUsage = { usedSize: number; backingStorageSize: number }
 
 /**
- * Reads the Worker's heap and buffers after garbage collection through V8's inspector. The process uses much more memory,
- * mostly for the simulators of D1 and the cache. Returns `null` if the inspector does not respond in time.
+ * Reads the size of the Worker's heap and buffers after garbage collection, through V8's inspector. The process itself uses much
+ * more memory, mostly to simulate D1 and the cache. Returns `null` if the inspector does not respond in time.
  */
 async function readHeapBytes(miniflare: Miniflare): Promise<number | null> {
-	return Promise.race([measure(miniflare), rest(TIMEOUT_MS, null, { ref: false })])
+	return Promise.race([measureHeap(miniflare), wait(TIMEOUT_MS, null, { ref: false })])
 }
 
-async function measure(miniflare: Miniflare): Promise<number> {
-	const address = new URL(`/${WORKER_NAME}`, await miniflare.getInspectorURL())
-	address.protocol = 'http:'
-	const { webSocket } = await fetch(address, { headers: { Upgrade: 'websocket' } })
-	if (!webSocket) throw new Error('The inspector does not listen.')
+async function measureHeap(miniflare: Miniflare): Promise<number> {
+	const url = new URL(`/${WORKER_NAME}`, await miniflare.getInspectorURL())
+	url.protocol = 'http:'
+	const { webSocket } = await fetch(url, { headers: { Upgrade: 'websocket' } })
+	if (!webSocket) throw new Error('The inspector accepts no WebSocket.')
 	const pending = new Map<number, (usage: HeapUsage) => void>()
 	webSocket.addEventListener('message', ({ data }) => {
 		const { id, result } = JSON.parse(String(data))
@@ -153,15 +153,15 @@ async function measure(miniflare: Miniflare): Promise<number> {
 declare module 'vitest' {
 	// biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
 	interface ProvidedContext {
-		/** Origin of the Worker shared by all tests that change nothing. */
+		/** Origin of the Worker that tests without changes share. */
 		sharedShop: string
-		/** Folder of the demo shop that other Workers copy; never written to. */
+		/** Folder of the demo shop that other Workers copy. It is never changed. */
 		templateShop: string
 	}
 }
 
 declare global {
-	/** Shared by the projects, each of which loads this file. */
+	/** Shared by the Vitest projects, each of which loads this file. */
 	var builtShop: ReturnType<typeof startBuiltShop> | undefined
 }
 

@@ -3,19 +3,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSqld, waitForServer } from '#tests/support/sqld.ts'
 import { startBareWorkerd } from '#tools/bench/bare-workerd.ts'
 
-/** Sends a request with a body, even an empty one, which `fetch` and Miniflare's proxy would not. */
-function statusOf(address: string, method: string, body: string): Promise<number> {
-	return new Promise((done, fail) => {
+/** Sends a GET or HEAD with a body, possibly empty, which neither `fetch` nor Miniflare's proxy can send. */
+function fetchStatus(url: string, method: string, body: string): Promise<number> {
+	return new Promise((resolve, reject) => {
 		const headers = { 'Content-Length': body.length }
-		request(address, { method, headers }, (response) => {
-			response.resume().once('end', () => done(response.statusCode ?? 0))
+		request(url, { method, headers }, (response) => {
+			response.resume().once('end', () => resolve(response.statusCode ?? 0))
 		})
-			.once('error', fail)
+			.once('error', reject)
 			.end(body)
 	})
 }
 
-test('a GET or HEAD with a body is served like one without', async () => {
+test('a GET or HEAD request with a body is served like one without', async () => {
 	const sqld = await startSqld()
 	onTestFinished(sqld.stop)
 	const server = await startBareWorkerd(sqld.url)
@@ -25,7 +25,7 @@ test('a GET or HEAD with a body is served like one without', async () => {
 	for (const method of ['GET', 'HEAD']) {
 		for (const body of ['', 'five!']) {
 			for (const path of ['/healthz', '/robots.txt']) {
-				expect(await statusOf(server.origin + path, method, body), `${method} ${path}`).toBe(200)
+				expect(await fetchStatus(server.origin + path, method, body), `${method} ${path}`).toBe(200)
 			}
 		}
 	}

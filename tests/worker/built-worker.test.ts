@@ -7,8 +7,8 @@ import { startWorker } from '#tests/support/worker.ts'
 
 const shop = inject('sharedShop')
 
-test('the built Worker serves pages, the API and a 404 on D1', async () => {
-	await servesTheShop(shop)
+test('the built Worker serves pages, the API and 404 responses on D1', async () => {
+	await expectWorkingShop(shop)
 })
 
 test('the built Worker serves the same shop on a libSQL server', async ({ onTestFinished }) => {
@@ -17,7 +17,7 @@ test('the built Worker serves the same shop on a libSQL server', async ({ onTest
 	const worker = await startWorker({ libsqlUrl: sqld.url })
 	onTestFinished(worker.stop)
 
-	await servesTheShop(worker.origin)
+	await expectWorkingShop(worker.origin)
 	expect(await totalCount(worker.origin)).toBe(await totalCount(shop))
 })
 
@@ -34,7 +34,7 @@ test('static files are served without the Worker, with the headers of public/_he
 	expect(picture.headers.get('Content-Security-Policy')).toContain('sandbox')
 })
 
-async function servesTheShop(origin: string) {
+async function expectWorkingShop(origin: string) {
 	const { data } = await listing(origin)
 	expect(data).toHaveLength(12)
 	for (const path of ['/', '/products', `/products/${data[0]?.slug}`, '/auth/register']) {
@@ -54,6 +54,6 @@ async function totalCount(origin: string) {
 	return (await listing(origin)).totalCount
 }
 
-test('the Worker weighs at most 1 MiB gzip', () => {
+test('the Worker is at most 1 MiB gzipped', () => {
 	expect(buildWorker()).toBeLessThanOrEqual(MIB)
 })

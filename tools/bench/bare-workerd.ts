@@ -5,21 +5,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/support/sqld.ts'
 import { readResidentBytes } from './processes.ts'
-import { BUILT_SHOP, SIGNING_SECRETS } from './server.ts'
+import { SHOP_FILE, SIGNING_SECRETS } from './server.ts'
 
 // The package has no types; its main export is the path of the program.
 const { default: workerd } = createRequire(import.meta.url)('workerd') as { default: string }
 
-/** Starts the built Worker in plain workerd, without Miniflare and its simulators; it may not respond yet. */
+/** Starts the built Worker in workerd alone, without Miniflare's simulators. Does not wait until it responds. */
 export async function startBareWorkerd(libsqlUrl: string) {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-bare-'))
 	const port = await freePort()
 	const config = join(folder, 'config.capnp')
-	await copyFile(BUILT_SHOP, join(folder, 'index.js'))
-	await writeFile(config, workerdConfig(libsqlUrl, port))
+	await copyFile(SHOP_FILE, join(folder, 'index.js'))
+	await writeFile(config, createWorkerdConfig(libsqlUrl, port))
 	const startedAt = performance.now()
 	const server = spawn(workerd, ['serve', config], { stdio: ['ignore', 'ignore', 'inherit'] })
-	const ended = new Promise((done) => server.once('exit', done))
+	const ended = new Promise((resolve) => server.once('exit', resolve))
 	return {
 		origin: `http://127.0.0.1:${port}`,
 		startedAt,
@@ -33,11 +33,11 @@ export async function startBareWorkerd(libsqlUrl: string) {
 	}
 }
 
-/** The Cache API needs a store; this one is always empty. */
-const emptyStore = `export default { fetch: (request) =>
+/** Worker that the Cache API uses as its storage. It is always empty. */
+const emptyCacheWorker = `export default { fetch: (request) =>
 	new Response(null, { status: request.method === 'GET' ? 504 : 204, headers: { 'CF-Cache-Status': 'MISS' } }) }`
 
-function workerdConfig(libsqlUrl: string, port: number): string {
+function createWorkerdConfig(libsqlUrl: string, port: number): string {
 	return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
 	services = [
@@ -53,7 +53,7 @@ const config :Workerd.Config = (
 			cacheApiOutbound = "store",
 		)),
 		(name = "store", worker = (
-			modules = [(name = "store.js", esModule = ${JSON.stringify(emptyStore)})],
+			modules = [(name = "store.js", esModule = ${JSON.stringify(emptyCacheWorker)})],
 			compatibilityDate = "2026-04-01",
 		)),
 		(name = "internet", network = (allow = ["private", "local"])),

@@ -9,7 +9,7 @@ type Bindings = { DB: D1Database; LIBSQL_URL?: string }
 const payloads = new Map<string, Uint8Array>()
 const queries = new Map<string, Statement[]>()
 
-/** Baselines for the shop: “Hello”, and payloads and raw queries that the bench stores first. */
+/** Serves the baselines: “Hello”, and the payloads and raw queries that the benchmark stores first. */
 export default new Hono<{ Bindings: Bindings }>()
 	.get('/hello', (c) => c.text('Hello'))
 	.put('/payload/:name', async (c) => {

@@ -1,20 +1,20 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
 
-/** The same product in generated catalogues of any size, because pages of other products differ in length. */
+/** Index of the product whose page is measured. It is the same product in generated catalogues of any size, so pages are equally long. */
 const PRODUCT_INDEX = 500
 
 export type BenchPage = { name: string; path: string }
 
-/** Returns the pages to measure uncached, with a category, brand and prices that occur in the catalogue. */
+/** Returns the pages to measure, with a category, brand and prices from the catalogue. */
 export function pickBenchPages(products: ImportedProduct[]): BenchPage[] {
 	const category = mostCommon(products.map((product) => product.category.slug))
 	const inCategory = products.filter((product) => product.category.slug === category)
 	const subcategory = mostCommon(inCategory.map((product) => product.subcategory.slug))
 	const prices = inCategory.map(({ price }) => price).sort((a, b) => a - b)
-	const priceAt = (part: number) => prices[Math.floor(prices.length * part)] ?? 0
+	const priceAtQuantile = (quantile: number) => prices[Math.floor(prices.length * quantile)] ?? 0
 	const brand = mostCommon(products.map((product) => product.brand))
-	const range = `category=${category}&maxPrice=${priceAt(0.5)}&minPrice=${priceAt(0.25)}`
+	const range = `category=${category}&maxPrice=${priceAtQuantile(0.5)}&minPrice=${priceAtQuantile(0.25)}`
 	const lastPage = Math.ceil(products.length / PAGE_SIZE)
 	return [
 		{ name: 'newest', path: '/products' },

@@ -8,13 +8,13 @@ import { recordStatements, sendRequest } from './send-request.ts'
 import { hosts, type Server, startServer } from './server.ts'
 
 type Page = BenchPage & {
-	/** `null` if the engine does not count them. */
+	/** `null` if the engine does not report it. */
 	rowsRead: number | null
 	statements: number
 	bytes: number
 }
 
-/** A running shop with a catalogue of one size, and the cost of each of its pages. */
+/** A running shop with one catalogue, and what each of its pages reads and returns. */
 export type BenchShop = {
 	catalogue: Catalogue
 	server: Server
@@ -27,7 +27,7 @@ type Options = {
 	catalogue: Catalogue
 	/** Names of the pages to measure; all pages if undefined. */
 	pageNames: string[] | undefined
-	onProgress: (staged: number) => void
+	onProgress: (importedProducts: number) => void
 }
 
 export async function startBenchShop(options: Options): Promise<BenchShop> {
@@ -50,7 +50,7 @@ export async function startBenchShop(options: Options): Promise<BenchShop> {
 	return { catalogue, server, pages, stop }
 }
 
-/** Stores the page's payload and statements in the baselines and returns the payload's size. */
+/** Sends the page's payload and statements to the baselines Worker. Returns the payload's size. */
 async function storeBaselines(origin: string, { name, path }: BenchPage, statements: Statement[]) {
 	const page = await sendRequest(origin, { path, host: hosts.shop })
 	const key = encodeURIComponent(name)

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib'
 import type { ImportedProduct } from '#contract/product-import.ts'
 import { generateProducts } from './generate-products.ts'
 
-/** Number of products in the real catalogue that `--catalogue` replaces. */
-export const REAL_SIZE = 20_408
+/** Number of products in the real shop's catalogue. `--catalogue` replaces the generated one of this size. */
+export const REALISTIC_SIZE = 20_408
 
 export type Catalogue = { name: string; products: ImportedProduct[] }
 
@@ -12,7 +12,7 @@ export function generateCatalogue(count: number): Catalogue {
 	return { name: `generated-${count}`, products: generateProducts(count) }
 }
 
-/** Reads the products of a JSON Lines file, plain or .gz. */
+/** Reads the products from a JSON Lines file, plain or .gz. */
 export function readCatalogue(path: string): Catalogue {
 	const bytes = readFileSync(path)
 	const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')

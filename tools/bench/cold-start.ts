@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 import { startBareWorkerd } from './bare-workerd.ts'
-import { medianOf } from './medians.ts'
+import { median } from './medians.ts'
 
 export type ColdStart = { milliseconds: number; residentBytes: number }
 
-/** Measures the time from starting workerd to the first product page, with a libSQL server already running. */
-async function startCold(libsqlUrl: string, path: string): Promise<ColdStart> {
+/** Measures the time from starting workerd until it has served the product page. The libSQL server already runs. */
+async function measureColdStart(libsqlUrl: string, path: string): Promise<ColdStart> {
 	const server = await startBareWorkerd(libsqlUrl)
 	await waitForSuccess(server.origin + path, server.hasEnded)
 	const milliseconds = performance.now() - server.startedAt
@@ -14,34 +14,35 @@ async function startCold(libsqlUrl: string, path: string): Promise<ColdStart> {
 	return { milliseconds, residentBytes }
 }
 
-async function waitForSuccess(address: string, hasEnded: () => boolean): Promise<void> {
+async function waitForSuccess(url: string, hasEnded: () => boolean): Promise<void> {
 	for (;;) {
 		if (hasEnded()) throw new Error('workerd ended before it responded.')
-		const status = await fetchStatus(address)
+		const status = await fetchStatus(url)
 		if (status === 200) return
 		if (status !== null) throw new Error(`The cold Worker returned ${status}.`)
-		await new Promise((done) => setTimeout(done, 1))
+		await new Promise((resolve) => setTimeout(resolve, 1))
 	}
 }
 
-/** Returns `null` while the port is closed. */
-function fetchStatus(address: string): Promise<number | null> {
-	return new Promise((done) => {
-		const outgoing = request(address, (response) => {
-			response.resume().once('end', () => done(response.statusCode ?? 0))
+/** Returns the HTTP status, or `null` while the port is closed. */
+function fetchStatus(url: string): Promise<number | null> {
+	return new Promise((resolve) => {
+		const outgoing = request(url, (response) => {
+			response.resume().once('end', () => resolve(response.statusCode ?? 0))
 		})
-		outgoing.once('error', () => done(null)).end()
+		outgoing.once('error', () => resolve(null)).end()
 	})
 }
 
 const STARTS = 5
 
-/** Returns the median of several starts, each in a new process. */
+/** Returns the medians of several starts, each in a new process. */
 export async function medianColdStart(libsqlUrl: string, path: string): Promise<ColdStart> {
 	const starts: ColdStart[] = []
-	for (let start = 0; start < STARTS; start += 1) starts.push(await startCold(libsqlUrl, path))
+	for (let start = 0; start < STARTS; start += 1)
+		starts.push(await measureColdStart(libsqlUrl, path))
 	return {
-		milliseconds: medianOf(starts.map(({ milliseconds }) => milliseconds)),
-		residentBytes: medianOf(starts.map(({ residentBytes }) => residentBytes)),
+		milliseconds: median(starts.map(({ milliseconds }) => milliseconds)),
+		residentBytes: median(starts.map(({ residentBytes }) => residentBytes)),
 	}
 }

@@ -3,23 +3,24 @@ import type { ImportedProduct } from '#contract/product-import.ts'
 import { slugFromName } from '#contract/product-input.ts'
 import { createRandom, pick, randomInteger } from './random.ts'
 
-type Line = {
+type CategoryTemplate = {
 	name: string
 	slug: string
+	/** Share of all products. */
 	share: number
-	prices: [least: number, most: number]
+	prices: [min: number, max: number]
 	subcategories: [string, ...string[]]
-	parts: Record<string, [string, ...string[]]>
+	specificationValues: Record<string, [string, ...string[]]>
 }
 
-const lines: [Line, ...Line[]] = [
+const categories: [CategoryTemplate, ...CategoryTemplate[]] = [
 	{
 		name: 'Accessories',
 		slug: 'accessories',
 		share: 0.5,
 		prices: [350, 32_000],
 		subcategories: ['Mouse', 'Keyboard', 'Webcam', 'Power Bank', 'Charger', 'Cable', 'Speaker'],
-		parts: {
+		specificationValues: {
 			Connection: ['USB-C', 'USB-A', 'Bluetooth 5.3', '2.4 GHz receiver'],
 			Weight: ['68 g', '120 g', '340 g', '1.1 kg'],
 			Material: ['Recycled plastic', 'Aluminium', 'Braided nylon'],
@@ -31,7 +32,7 @@ const lines: [Line, ...Line[]] = [
 		share: 0.25,
 		prices: [38_000, 290_000],
 		subcategories: ['Notebook', 'Gaming Laptop', 'Ultrabook', 'Business Laptop'],
-		parts: {
+		specificationValues: {
 			Processor: ['Core 5 120U', 'Core 7 150U', 'Ryzen 5 8540U', 'Ryzen 7 8845HS', 'Core Ultra 7'],
 			Memory: ['8 GB DDR4', '16 GB DDR5', '32 GB DDR5'],
 			Storage: ['512 GB NVMe SSD', '1 TB NVMe SSD', '256 GB NVMe SSD'],
@@ -45,7 +46,7 @@ const lines: [Line, ...Line[]] = [
 		share: 0.17,
 		prices: [490, 45_000],
 		subcategories: ['Over-Ear', 'In-Ear', 'True Wireless', 'Gaming Headset'],
-		parts: {
+		specificationValues: {
 			Driver: ['40 mm dynamic', '10 mm dynamic', '6 mm balanced armature'],
 			Battery: ['8 hours', '30 hours', '60 hours'],
 			Codec: ['SBC, AAC', 'SBC, AAC, LDAC', 'aptX Adaptive'],
@@ -57,7 +58,7 @@ const lines: [Line, ...Line[]] = [
 		share: 0.08,
 		prices: [1_400, 38_000],
 		subcategories: ['Wi-Fi 6', 'Wi-Fi 7', 'Mesh', '4G Router'],
-		parts: {
+		specificationValues: {
 			Speed: ['AX1500', 'AX3000', 'BE3600', 'AC1200'],
 			Ports: ['1 × WAN, 4 × LAN', '1 × 2.5G WAN, 3 × LAN'],
 			Antennas: ['4 × 5 dBi', '2 internal', '6 × 6 dBi'],
@@ -73,57 +74,60 @@ const series = ['Air', 'Pro', 'Max', 'Lite', 'Neo', 'Edge', 'Prime', 'One'] as c
 const colours = ['Black', 'Silver', 'Blue', 'White', 'Grey', 'Green'] as const
 const warranties = ['6 months', '1 year', '2 years', '3 years'] as const
 
-const OPENED = Date.UTC(2023, 0, 1)
+const FIRST_CREATED_AT = Date.UTC(2023, 0, 1)
 
-/** Returns realistic products, the same for each index whatever the count. */
+/** Returns realistic products. The product at an index does not depend on `count`. */
 export function generateProducts(count: number): ImportedProduct[] {
 	return Array.from({ length: count }, (_, index) => generateProduct(index))
 }
 
 function generateProduct(index: number): ImportedProduct {
 	const random = createRandom(index + 1)
-	const line = lineAt(random())
-	const subcategory = pick(line.subcategories, random)
+	const category = categoryAtShare(random())
+	const subcategory = pick(category.subcategories, random)
 	const brand = pick(brands, random)
 	const colour = pick(colours, random)
-	const number = `${brand.slice(0, 2).toUpperCase()}-${(index + 46_656).toString(36).toUpperCase()}`
-	const parts = Object.entries(line.parts).map(([key, values]) => [key, pick(values, random)])
-	const name = `${brand} ${pick(series, random)} ${number} ${subcategory}, ${parts[0]?.[1]}, ${colour}`
-	const price = priceBetween(line.prices, random)
+	const partNumber = `${brand.slice(0, 2).toUpperCase()}-${(index + 46_656).toString(36).toUpperCase()}`
+	const specification = Object.entries(category.specificationValues).map(([key, values]) => [
+		key,
+		pick(values, random),
+	])
+	const name = `${brand} ${pick(series, random)} ${partNumber} ${subcategory}, ${specification[0]?.[1]}, ${colour}`
+	const price = randomPrice(category.prices, random)
 	return {
 		name,
 		slug: slugFromName(name),
 		brand,
 		images: [],
-		category: { name: line.name, slug: line.slug },
+		category: { name: category.name, slug: category.slug },
 		subcategory: { name: subcategory, slug: slugFromName(subcategory) },
 		ratings: { average: randomInteger(30, 50, random) / 10, count: randomInteger(0, 400, random) },
 		price,
 		...(random() < 0.2 ? { discountPrice: Math.floor(price * 0.9) } : {}),
 		specifications: [
-			{ key: 'General', value: { Brand: brand, 'Part number': number, Colour: colour } },
-			{ key: 'Technical', value: Object.fromEntries(parts) },
+			{ key: 'General', value: { Brand: brand, 'Part number': partNumber, Colour: colour } },
+			{ key: 'Technical', value: Object.fromEntries(specification) },
 			{ key: 'Warranty', value: pick(warranties, random) },
 		],
-		keyFeatures: parts.map(([key, value]) => `${key}: ${value}`),
+		keyFeatures: specification.map(([key, value]) => `${key}: ${value}`),
 		colors: [colour],
 		stock: randomStock(random),
-		createdAt: new Date(OPENED + index * MINUTE_MS).toISOString(),
+		createdAt: new Date(FIRST_CREATED_AT + index * MINUTE_MS).toISOString(),
 	}
 }
 
-function lineAt(share: number): Line {
-	let reached = 0
-	const match = lines.find((line) => {
-		reached += line.share
-		return share < reached
+function categoryAtShare(share: number): CategoryTemplate {
+	let cumulativeShare = 0
+	const match = categories.find((category) => {
+		cumulativeShare += category.share
+		return share < cumulativeShare
 	})
-	return match ?? lines[0]
+	return match ?? categories[0]
 }
 
-/** Draws a price in steps of ten taka; low prices are more likely. */
-function priceBetween([least, most]: Line['prices'], random: () => number): number {
-	return Math.round((least + (most - least) * random() ** 2) / 10) * 10
+/** Returns a random price in steps of ten taka. Low prices are more likely. */
+function randomPrice([min, max]: CategoryTemplate['prices'], random: () => number): number {
+	return Math.round((min + (max - min) * random() ** 2) / 10) * 10
 }
 
 function randomStock(random: () => number) {

@@ -1,9 +1,9 @@
 import autocannon from 'autocannon'
 import { CONNECTIONS, type Load, type LoadResult, SAMPLE_MS } from './load.ts'
 
-process.on('message', async (options: Load) => process.send?.(await drive(options)))
+process.on('message', async (options: Load) => process.send?.(await runLoad(options)))
 
-async function drive({ origin, path, host, seconds, rate }: Load): Promise<LoadResult> {
+async function runLoad({ origin, path, host, seconds, rate }: Load): Promise<LoadResult> {
 	const result = await autocannon({
 		url: `${origin}${path}`,
 		headers: { host },
@@ -11,7 +11,7 @@ async function drive({ origin, path, host, seconds, rate }: Load): Promise<LoadR
 		connections: CONNECTIONS,
 		duration: seconds,
 		sampleInt: SAMPLE_MS,
-		// The correction would add a sample for each millisecond that any connection waited, which is far too many.
+		// Correcting coordinated omission would add a sample for each millisecond that a connection waits, which is far too many.
 		...(rate ? { overallRate: rate, ignoreCoordinatedOmission: true } : {}),
 	})
 	const { '2xx': succeeded, non2xx: failed, errors, latency } = result

@@ -2,13 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 export const CONNECTIONS = 16
-/** The load can end only when a sample is taken. */
+/** Interval between samples. autocannon can stop only when it takes a sample. */
 export const SAMPLE_MS = 50
 
 export type Load = {
 	origin: string
 	path: string
-	/** Selects the Worker; `[<id>]` becomes a unique name in each request. */
+	/** Host header, which selects the Worker. `[<id>]` is replaced with a unique id in each request. */
 	host: string
 	seconds: number
 	/** Requests per second; unlimited if omitted. */
@@ -17,27 +17,27 @@ export type Load = {
 
 export type LoadResult = { requests: number; requestsPerSecond: number; p50: number; p99: number }
 
-/** Runs in a process of its own, because garbage collection of the catalogues would pause this one. */
+/** Starts the load driver in its own process, because garbage collection of the catalogues would pause this one. */
 function startDriver() {
-	const program = fork(new URL('load-driver.ts', import.meta.url), {
+	const child = fork(new URL('load-driver.ts', import.meta.url), {
 		execArgv: ['--import', 'tsx'],
 	})
-	// It ends with this process and does not keep it running.
-	program.unref()
-	program.channel?.unref()
-	const ended = once(program, 'exit').then(() => {
+	// The driver must not keep this process running.
+	child.unref()
+	child.channel?.unref()
+	const ended = once(child, 'exit').then(() => {
 		throw new Error('The load driver has ended; see the error above.')
 	})
-	return { program, ended }
+	return { child, ended }
 }
 
 let driver: ReturnType<typeof startDriver> | undefined
 
-/** Sends requests to one path and throws if any of them fails. */
+/** Sends requests to one path. Throws if any of them fails. */
 export async function load(options: Load): Promise<LoadResult> {
-	// Shared by all loads, because starting it takes as long as a short load.
+	// All loads share the driver, because starting one takes as long as a short load.
 	driver ??= startDriver()
-	driver.program.send(options)
-	const [result] = await Promise.race([once(driver.program, 'message'), driver.ended])
+	driver.child.send(options)
+	const [result] = await Promise.race([once(driver.child, 'message'), driver.ended])
 	return result
 }

@@ -1,38 +1,38 @@
-export type Loaded = {
+export type LoadMeasurement = {
 	requestsPerSecond: number
 	p50: number
 	p99: number
-	/** Processor time per request in microseconds; `NaN` if the system does not report it. */
-	processorUs: number
+	/** CPU time per request in microseconds; `NaN` if the system does not report it. */
+	cpuUs: number
 }
 
-export function medianOf(numbers: number[]): number {
+export function median(numbers: number[]): number {
 	const sorted = [...numbers].sort((a, b) => a - b)
 	const middle = sorted.length >> 1
 	const upper = sorted[middle] ?? Number.NaN
 	return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-export function medianLoad(rounds: Loaded[]): Loaded {
-	const median = (select: (round: Loaded) => number) => medianOf(rounds.map(select))
+export function medianLoad(rounds: LoadMeasurement[]): LoadMeasurement {
+	const medianBy = (select: (round: LoadMeasurement) => number) => median(rounds.map(select))
 	return {
-		requestsPerSecond: median((round) => round.requestsPerSecond),
-		p50: median((round) => round.p50),
-		p99: median((round) => round.p99),
-		processorUs: median((round) => round.processorUs),
+		requestsPerSecond: medianBy((round) => round.requestsPerSecond),
+		p50: medianBy((round) => round.p50),
+		p99: medianBy((round) => round.p99),
+		cpuUs: medianBy((round) => round.cpuUs),
 	}
 }
 
-export type Ratio = { byRequests: number; byProcessor: number }
+export type Ratio = { byRequests: number; byCpuTime: number }
 
-/** Returns the median ratio within each round, so that a slow moment of the machine affects both sides. */
-export function medianRatio(rounds: Loaded[], baselines: Loaded[]): Ratio {
-	const median = (ratio: (round: Loaded, baseline: Loaded) => number) =>
-		medianOf(
+/** Returns the median of the ratios within each round. A short slowdown of the machine affects both sides of a ratio. */
+export function medianRatio(rounds: LoadMeasurement[], baselines: LoadMeasurement[]): Ratio {
+	const medianBy = (ratio: (round: LoadMeasurement, baseline: LoadMeasurement) => number) =>
+		median(
 			rounds.flatMap((round, index) => (baselines[index] ? [ratio(round, baselines[index])] : [])),
 		)
 	return {
-		byRequests: median((round, baseline) => round.requestsPerSecond / baseline.requestsPerSecond),
-		byProcessor: median((round, baseline) => baseline.processorUs / round.processorUs),
+		byRequests: medianBy((round, baseline) => round.requestsPerSecond / baseline.requestsPerSecond),
+		byCpuTime: medianBy((round, baseline) => baseline.cpuUs / round.cpuUs),
 	}
 }

@@ -1,6 +1,6 @@
 import type { BenchShop } from './bench-shop.ts'
 import { type Load, load } from './load.ts'
-import type { Loaded } from './medians.ts'
+import type { LoadMeasurement } from './medians.ts'
 import { hosts, type Server } from './server.ts'
 
 export type BenchSettings = {
@@ -25,12 +25,12 @@ const CACHED_RATE = 1000
 const UNCACHED_RATE = 300
 
 /** One measurement, named `catalogue/kind/page`. */
-export type Step = { name: string; run: () => Promise<Loaded> }
+export type Step = { name: string; run: () => Promise<LoadMeasurement> }
 
-/** The pages that are also measured cached and at a fixed rate. */
-export const leading = ['newest', 'product'] as const
+/** Names of the pages that are also measured cached and at a fixed rate. */
+export const leadingPageNames = ['newest', 'product'] as const
 
-/** Returns the steps that measure each uncached page and the raw query with the same statements. */
+/** Returns the steps that measure each page on a cache miss, and its raw query. */
 export function uncachedSteps(
 	{ catalogue, server, pages }: BenchShop,
 	settings: BenchSettings,
@@ -47,7 +47,7 @@ export function uncachedSteps(
 	])
 }
 
-/** Returns the steps that measure cached pages, Hono's “Hello” and the same payload from a bare Hono app. */
+/** Returns the steps that measure cached pages, the same payloads from a plain Hono app, and its “Hello”. */
 export function cachedSteps(
 	{ catalogue, server, pages }: BenchShop,
 	settings: BenchSettings,
@@ -93,17 +93,17 @@ export function fixedRateSteps(
 }
 
 function leadingPages<Page extends { name: string }>(pages: Page[]): Page[] {
-	return pages.filter(({ name }) => (leading as readonly string[]).includes(name))
+	return pages.filter(({ name }) => (leadingPageNames as readonly string[]).includes(name))
 }
 
 function baseline(path: string) {
 	return { path: encodeURI(path), host: hosts.baselines }
 }
 
-/** Runs the load and adds processor time per request, which other programs on the machine do not affect. */
-async function measure(server: Server, options: Omit<Load, 'origin'>): Promise<Loaded> {
-	const before = await server.processorMs()
+/** Runs the load and adds the CPU time per request, on which other programs have little effect. */
+async function measure(server: Server, options: Omit<Load, 'origin'>): Promise<LoadMeasurement> {
+	const before = await server.cpuMs()
 	const { requests, ...timings } = await load({ origin: server.origin, ...options })
-	const processorUs = (((await server.processorMs()) - before) * 1000) / requests
-	return { ...timings, processorUs }
+	const cpuUs = (((await server.cpuMs()) - before) * 1000) / requests
+	return { ...timings, cpuUs }
 }

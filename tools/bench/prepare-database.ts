@@ -17,10 +17,14 @@ import type { Catalogue } from './catalogue.ts'
 
 export type Engine = 'd1' | 'sqld'
 
-type Progress = (staged: number) => void
+type OnProgress = (importedProducts: number) => void
 
-/** Returns the folder of a database with the catalogue; fills it unless an earlier run did so with the same schema. */
-export async function prepareDatabase(engine: Engine, catalogue: Catalogue, onProgress: Progress) {
+/** Returns the folder of a database with the catalogue. Reuses the one from an earlier run if catalogue and migrations are unchanged. */
+export async function prepareDatabase(
+	engine: Engine,
+	catalogue: Catalogue,
+	onProgress: OnProgress,
+) {
 	const folder = `.cache/bench/${engine}-${catalogue.name}`
 	const stamp = `${folder}/.filled-from`
 	const expected = fingerprint(catalogue)
@@ -34,9 +38,9 @@ export async function prepareDatabase(engine: Engine, catalogue: Catalogue, onPr
 	return folder
 }
 
-type Fill = (db: Database) => Promise<void>
+type FillDatabase = (db: Database) => Promise<void>
 
-async function fillD1(folder: string, fill: Fill): Promise<void> {
+async function fillD1(folder: string, fill: FillDatabase): Promise<void> {
 	const miniflare = new Miniflare({
 		modules: true,
 		script: 'export default {}',
@@ -49,7 +53,7 @@ async function fillD1(folder: string, fill: Fill): Promise<void> {
 	await miniflare.dispose()
 }
 
-async function fillSqld(folder: string, fill: Fill): Promise<void> {
+async function fillSqld(folder: string, fill: FillDatabase): Promise<void> {
 	const sqld = await startSqld({ folder })
 	await migrateLibsql(createClient({ url: sqld.url }))
 	await fill(openDatabase({ LIBSQL_URL: sqld.url }))

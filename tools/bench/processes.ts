@@ -6,7 +6,7 @@ import { KIB } from '#contract/limits.ts'
 const run = promisify(execFile)
 
 /** Returns the ids of the workerd processes that this process has started. */
-export async function listWorkerds(): Promise<number[]> {
+export async function listWorkerdPids(): Promise<number[]> {
 	const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,comm='])
 	return stdout
 		.split('\n')
@@ -15,9 +15,9 @@ export async function listWorkerds(): Promise<number[]> {
 		.map(([pid]) => Number(pid))
 }
 
-/** Returns the ids of the workerd processes started since `before` was listed. */
-export async function workerdsSince(before: number[]): Promise<[number, ...number[]]> {
-	const [first, ...others] = (await listWorkerds()).filter((pid) => !before.includes(pid))
+/** Returns the ids of the workerd processes that are not in `before`. */
+export async function listNewWorkerdPids(before: number[]): Promise<[number, ...number[]]> {
+	const [first, ...others] = (await listWorkerdPids()).filter((pid) => !before.includes(pid))
 	if (first === undefined) throw new Error('No workerd process was started.')
 	return [first, ...others]
 }
@@ -28,12 +28,12 @@ export async function readResidentBytes(pid: number): Promise<number> {
 }
 
 const TICK_MS = 10
-const USER_TIME = 11
+const USER_TIME_FIELD = 11
 
-/** Returns the processor time of a process in milliseconds; `NaN` if the system has no /proc. */
-export async function readProcessorMs(pid: number): Promise<number> {
+/** Returns the CPU time of a process in milliseconds; `NaN` if the system has no /proc. */
+export async function readCpuMs(pid: number): Promise<number> {
 	const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-	// The name before the closing bracket may hold spaces.
+	// The program name before the closing bracket may contain spaces.
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-	return (Number(fields[USER_TIME]) + Number(fields[USER_TIME + 1])) * TICK_MS
+	return (Number(fields[USER_TIME_FIELD]) + Number(fields[USER_TIME_FIELD + 1])) * TICK_MS
 }

@@ -9,14 +9,14 @@ let statements: Statement[] = []
 const app = createApp({
 	build,
 	openDatabase: ({ DB, LIBSQL_URL }: Bindings) => {
-		const note = (statement: Statement) => statements.push(statement)
-		if (LIBSQL_URL) return recordLibsql(LIBSQL_URL, note)
+		const record = (statement: Statement) => statements.push(statement)
+		if (LIBSQL_URL) return recordLibsql(LIBSQL_URL, record)
 		if (!DB) throw new Error('No database.')
-		return recordD1(DB, note)
+		return recordD1(DB, record)
 	},
 })
 
-/** Renders the requested page and returns its database statements instead; handles one request at a time. */
+/** Renders the requested page but returns its database statements. Must get one request at a time. */
 export default {
 	async fetch(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
 		statements = []

@@ -4,13 +4,13 @@ import { drizzle } from 'drizzle-orm/libsql/http'
 import { type Database, openDatabase } from '#db/client.ts'
 import type { Statement } from './baselines.ts'
 
-/** Opens the D1 database and passes every statement to `note`. */
-export function recordD1(d1: D1Database, note: (statement: Statement) => void): Database {
+/** Opens the D1 database and calls `onStatement` with every statement. */
+export function recordD1(d1: D1Database, onStatement: (statement: Statement) => void): Database {
 	const originals = new WeakMap<object, { original: D1PreparedStatement; statement: Statement }>()
 	const send = (wrapped: object) => {
 		const entry = originals.get(wrapped)
-		if (!entry) throw new Error('The statement belongs to another database.')
-		note(entry.statement)
+		if (!entry) throw new Error('The statement was not prepared by this recorder.')
+		onStatement(entry.statement)
 		return entry.original
 	}
 	const wrap = (original: D1PreparedStatement, statement: Statement): D1PreparedStatement => {
@@ -30,27 +30,27 @@ export function recordD1(d1: D1Database, note: (statement: Statement) => void): 
 	return openDatabase({ DB: recorder as unknown as D1Database })
 }
 
-/** Opens the libSQL database and passes every statement to `note`. */
-export function recordLibsql(url: string, note: (statement: Statement) => void): Database {
+/** Opens the libSQL database and calls `onStatement` with every statement. */
+export function recordLibsql(url: string, onStatement: (statement: Statement) => void): Database {
 	const client = createClient({ url })
-	const noteAny = (statement: InStatement | [string, unknown?]) => {
+	const reportStatement = (statement: InStatement | [string, unknown?]) => {
 		if (typeof statement === 'string' || Array.isArray(statement)) return
-		note({ sql: statement.sql, args: (statement.args ?? []) as unknown[] })
+		onStatement({ sql: statement.sql, args: (statement.args ?? []) as unknown[] })
 	}
 	const recorder: Pick<Client, 'execute' | 'batch'> = {
 		execute: (statement: InStatement) => {
-			noteAny(statement)
+			reportStatement(statement)
 			return client.execute(statement)
 		},
 		batch: (statements, mode) => {
-			for (const statement of statements) noteAny(statement)
+			for (const statement of statements) reportStatement(statement)
 			return client.batch(statements, mode)
 		},
 	}
 	return drizzle(Object.assign(Object.create(client), recorder), { casing: 'snake_case' })
 }
 
-/** Sums `meta.rows_read`, which D1 bills for, over these statements. */
+/** Runs the statements and returns the rows they read, which D1 bills. */
 export async function countRowsRead(d1: D1Database, statements: Statement[]): Promise<number> {
 	const results = await d1.batch(statements.map(({ sql, args }) => d1.prepare(sql).bind(...args)))
 	return results.reduce((sum, { meta }) => sum + meta.rows_read, 0)

@@ -15,19 +15,20 @@ export type Bench = {
 }
 
 const formatInteger = (number: number) => Math.round(number).toLocaleString('en')
-const two = (number: number) => (Number.isNaN(number) ? '–' : number.toFixed(2))
-const ratio = ({ byRequests, byProcessor }: Ratio) => `${two(byRequests)} (${two(byProcessor)})`
+const formatRatio = (number: number) => (Number.isNaN(number) ? '–' : number.toFixed(2))
+const formatRatios = ({ byRequests, byCpuTime }: Ratio) =>
+	`${formatRatio(byRequests)} (${formatRatio(byCpuTime)})`
 const rawQueryRatio = (page: UncachedPage | undefined) =>
-	page ? ratio(page.relativeToRawQuery) : '–'
-const ms = (number: number) => (Number.isNaN(number) ? '–' : `${formatInteger(number)} ms`)
+	page ? formatRatios(page.relativeToRawQuery) : '–'
+const formatMs = (number: number) => (Number.isNaN(number) ? '–' : `${formatInteger(number)} ms`)
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
-const table = (heads: string[], rows: string[][]) =>
-	[row(heads), row(heads.map(() => '---')), ...rows.map(row)].join('\n')
+const table = (headings: string[], rows: string[][]) =>
+	[row(headings), row(headings.map(() => '---')), ...rows.map(row)].join('\n')
 
-/** Returns the report as Markdown; only the ratios to the baselines are comparable between machines. */
+/** Returns the report as Markdown. Only the ratios to the baselines can be compared between machines. */
 export function formatMarkdown(bench: Bench): string {
 	const { machine, engine, isQuick } = bench
-	const intro = `${engine === 'd1' ? 'D1' : 'libSQL (sqld)'} in one workerd, ${machine.cores} cores, ${machine.processor}, Node ${machine.node}; 16 connections, medians of three rounds${isQuick ? ' (quick run)' : ''}. Ratios compare requests per second and, in brackets, processor time.`
+	const intro = `${engine === 'd1' ? 'D1' : 'libSQL (sqld)'} in one workerd, ${machine.cores} cores, ${machine.processor}, Node ${machine.node}; 16 connections, medians of three rounds${isQuick ? ' (quick run)' : ''}. Ratios compare requests per second and, in brackets, CPU time.`
 	return [intro, cachedTable(bench), uncachedTable(bench), formatSummary(bench)].join('\n\n')
 }
 
@@ -38,8 +39,8 @@ function cachedTable({ sizes }: Bench): string {
 					[
 						'Hono “Hello”',
 						formatInteger(hello.requestsPerSecond),
-						ms(hello.p50),
-						ms(hello.p99AtRate),
+						formatMs(hello.p50),
+						formatMs(hello.p99AtRate),
 						'5',
 						'1',
 						'',
@@ -49,11 +50,11 @@ function cachedTable({ sizes }: Bench): string {
 		...cached.map((page) => [
 			`${page.page === 'product' ? 'product page' : 'listing'}, cached`,
 			formatInteger(page.requestsPerSecond),
-			ms(page.p50),
-			ms(page.p99AtRate),
+			formatMs(page.p50),
+			formatMs(page.p99AtRate),
 			formatInteger(page.bytes),
-			ratio(page.relativeToHello),
-			ratio(page.relativeToSamePayload),
+			formatRatios(page.relativeToHello),
+			formatRatios(page.relativeToSamePayload),
 		]),
 	])
 	const heads = [
@@ -86,9 +87,9 @@ function uncachedTable({ sizes }: Bench): string {
 			`${formatInteger(uncached[index]?.requestsPerSecond ?? 0)}/s`,
 			rawQueryRatio(uncached[index]),
 		]),
-		ratio(page.relativeToSmallest),
+		formatRatios(page.relativeToSmallest),
 		page.rowsRead === null ? '–' : formatInteger(page.rowsRead),
-		ms(page.p99AtRate),
+		formatMs(page.p99AtRate),
 	])
 	return table(heads, rows)
 }
@@ -101,8 +102,8 @@ function formatSummary({ cold, bundleBytes, sizes }: Bench): string {
 		)
 		.join(', ')
 	return [
-		`- Cold start, workerd alone on libSQL, to the first product page: ${formatInteger(cold.milliseconds)} ms, ${formatInteger(cold.residentBytes / MIB)} MiB.`,
-		`- The Worker: ${formatInteger(bundleBytes / 1024)} KiB gzip.`,
+		`- Cold start until the first product page is served, workerd with libSQL: ${formatInteger(cold.milliseconds)} ms, ${formatInteger(cold.residentBytes / MIB)} MiB.`,
+		`- Worker size: ${formatInteger(bundleBytes / 1024)} KiB gzip.`,
 		`- Memory of workerd with two copies of the shop and the baselines, after all rounds: ${memory}.`,
 	].join('\n')
 }

@@ -1,18 +1,18 @@
 import type { BenchShop } from './bench-shop.ts'
-import { type Loaded, medianLoad, medianRatio, type Ratio } from './medians.ts'
-import { leading } from './plan.ts'
+import { type LoadMeasurement, medianLoad, medianRatio, type Ratio } from './medians.ts'
+import { leadingPageNames } from './plan.ts'
 
-/** Measurements by step name, one for each round. */
-export type Rounds = Map<string, Loaded[]>
+/** Measurements by step name, one per round. */
+export type Rounds = Map<string, LoadMeasurement[]>
 
-type CachedPage = Loaded & {
+type CachedPage = LoadMeasurement & {
 	page: string
 	bytes: number
 	p99AtRate: number
 	relativeToHello: Ratio
 	relativeToSamePayload: Ratio
 }
-export type UncachedPage = Loaded & {
+export type UncachedPage = LoadMeasurement & {
 	page: string
 	bytes: number
 	statements: number
@@ -20,42 +20,42 @@ export type UncachedPage = Loaded & {
 	relativeToRawQuery: Ratio
 	/** Relative to the same page of the smallest catalogue. */
 	relativeToSmallest: Ratio
-	/** `NaN` if it was not measured. */
+	/** 99th percentile of the response time at a fixed rate; `NaN` if not measured. */
 	p99AtRate: number
 }
 export type SizeResult = {
 	name: string
 	products: number
-	hello?: Loaded & { p99AtRate: number }
+	hello?: LoadMeasurement & { p99AtRate: number }
 	cached: CachedPage[]
 	uncached: UncachedPage[]
 	residentBytes: number
 }
 
 /** Returns the medians for one catalogue size, relative to the baselines of the same rounds. */
-export async function summarise(
+export async function summariseRounds(
 	rounds: Rounds,
 	{ catalogue, server, pages }: BenchShop,
 	smallest: BenchShop,
 ): Promise<SizeResult> {
 	const loadsFor = (kind: string, page: string, name = catalogue.name) =>
 		rounds.get(`${name}/${kind}/${page}`) ?? []
-	const p99At = (kind: string, page: string) => medianLoad(loadsFor(kind, page)).p99
+	const p99AtRate = (kind: string, page: string) => medianLoad(loadsFor(kind, page)).p99
 	const hello = loadsFor('hello', 'hello')
 	const cachedPages = pages.filter(
-		({ name }) => hello.length > 0 && (leading as readonly string[]).includes(name),
+		({ name }) => hello.length > 0 && (leadingPageNames as readonly string[]).includes(name),
 	)
 	return {
 		name: catalogue.name,
 		products: catalogue.products.length,
 		...(hello.length > 0
-			? { hello: { ...medianLoad(hello), p99AtRate: p99At('hello-at-rate', 'hello') } }
+			? { hello: { ...medianLoad(hello), p99AtRate: p99AtRate('hello-at-rate', 'hello') } }
 			: {}),
 		cached: cachedPages.map(({ name, bytes }) => ({
 			page: name,
 			bytes,
 			...medianLoad(loadsFor('cached', name)),
-			p99AtRate: p99At('cached-at-rate', name),
+			p99AtRate: p99AtRate('cached-at-rate', name),
 			relativeToHello: medianRatio(loadsFor('cached', name), hello),
 			relativeToSamePayload: medianRatio(loadsFor('cached', name), loadsFor('payload', name)),
 		})),
@@ -70,7 +70,7 @@ export async function summarise(
 				loadsFor('uncached', name),
 				loadsFor('uncached', name, smallest.catalogue.name),
 			),
-			p99AtRate: p99At('uncached-at-rate', name),
+			p99AtRate: p99AtRate('uncached-at-rate', name),
 		})),
 		residentBytes: await server.residentBytes(),
 	}

@@ -8,7 +8,7 @@ import {
 	uncachedSteps,
 } from './plan.ts'
 import type { Engine } from './prepare-database.ts'
-import { type Rounds, type SizeResult, summarise } from './results.ts'
+import { type Rounds, type SizeResult, summariseRounds } from './results.ts'
 
 export type Progress = { phase: string; done: number; total: number }
 
@@ -21,7 +21,7 @@ type BenchOptions = {
 	onProgress: (progress: Progress) => void
 }
 
-/** Starts a shop for each catalogue, and measures the same page of every shop in turn, so that load from other programs affects all of them. */
+/** Starts a shop per catalogue and measures each page on all shops in turn, so that other load on the machine affects all of them. */
 export async function runBench({
 	engine,
 	catalogues,
@@ -33,14 +33,14 @@ export async function runBench({
 	try {
 		for (const catalogue of catalogues) {
 			const total = catalogue.products.length
-			const onProductsStored = (done: number) =>
+			const onProductsImported = (done: number) =>
 				onProgress({ phase: `filling ${catalogue.name}`, done, total })
 			shops.push(
 				await startBenchShop({
 					engine,
 					catalogue,
 					pageNames: settings.pages,
-					onProgress: onProductsStored,
+					onProgress: onProductsImported,
 				}),
 			)
 		}
@@ -52,12 +52,12 @@ export async function runBench({
 			onProgress,
 		)
 		const cachedAndFixedRate = [...cachedSteps(main, settings), ...fixedRateSteps(main, settings)]
-		// Last, because only one shop serves this load: the garbage it leaves would slow its uncached pages.
+		// Last, because only the main shop serves this load, and its garbage would slow down this shop's uncached pages.
 		const cached = await measure(cachedAndFixedRate, settings.rounds, onProgress)
 		const rounds: Rounds = new Map([...uncached, ...cached])
 		const sizes: SizeResult[] = []
 		for (const shop of shops) {
-			sizes.push(await summarise(rounds, shop, shops[0] ?? shop))
+			sizes.push(await summariseRounds(rounds, shop, shops[0] ?? shop))
 		}
 		return sizes
 	} finally {

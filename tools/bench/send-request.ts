@@ -5,7 +5,7 @@ import { hosts } from './server.ts'
 
 type BenchRequest = { path: string; host: string; body?: Buffer }
 
-/** Sends a request to one of the server's Workers, selected by the `Host` header, which `fetch` does not allow. */
+/** Sends a request to the Worker that the `Host` header selects. `fetch` cannot set this header. */
 export function sendRequest(origin: string, { path, host, body }: BenchRequest): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		const method = body ? 'PUT' : 'GET'
@@ -18,8 +18,9 @@ export function sendRequest(origin: string, { path, host, body }: BenchRequest):
 	})
 }
 
-/** Returns the statements that an uncached page sends, without reading the catalogue generation. */
+/** Returns the statements that a page sends on a cache miss. */
 export async function recordStatements(origin: string, path: string): Promise<Statement[]> {
+	// After this request the recorder knows the catalogue generation and does not read it for the page.
 	await sendRequest(origin, { path: '/contact', host: hosts.recorder })
 	const host = `a${path.length}.${Date.now()}.${hosts.recorder}`
 	return JSON.parse((await sendRequest(origin, { path, host })).toString())

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
 import type { D1Database } from '@cloudflare/workers-types'
 import { Miniflare, type WorkerOptions } from 'miniflare'
-import { listWorkerds, readProcessorMs, readResidentBytes, workerdsSince } from './processes.ts'
+import { listNewWorkerdPids, listWorkerdPids, readCpuMs, readResidentBytes } from './processes.ts'
 
-/** The Workers that `tools/bench.ts` builds. */
-export const BUILT_SHOP = 'build/worker/index.js'
-const BUILT_BASELINES = 'build/bench/baselines.js'
-const BUILT_RECORDER = 'build/bench/recorder.js'
+/** Files of the Workers that `tools/bench.ts` builds. */
+export const SHOP_FILE = 'build/worker/index.js'
+const BASELINES_FILE = 'build/bench/baselines.js'
+const RECORDER_FILE = 'build/bench/recorder.js'
 
-/** Host name of each Worker; every request to `missing` uses a new one. */
+/** Host name of each Worker. Every request to `missing` uses a new one. */
 export const hosts = {
 	shop: 'shop.test',
 	missing: '[<id>].missing.test',
@@ -16,7 +16,7 @@ export const hosts = {
 	recorder: 'recorder.test',
 } as const
 
-export const SIGNING_SECRETS = 'only-for-the-bench-and-long-enough-to-be-taken'
+export const SIGNING_SECRETS = 'signing-secret-for-the-benchmark-with-32-characters'
 
 type Options = { d1Folder?: string; libsqlUrl?: string }
 
@@ -24,12 +24,12 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 
 /**
  * Starts workerd with the production Worker, a copy without a Cache API store, and the baselines, all on one database.
- * The copy always misses because each request uses another host, which is part of the cache key. The Worker itself is
- * unchanged, and the Cache API simulator, slower than rendering a page, is not measured.
+ * Every request to the copy is a cache miss, because each uses a new host, which is part of the cache key. The copy has no Cache
+ * API store, because Miniflare's simulated store is slower than rendering a page.
  */
 export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
-	const shop = shopWorker(libsqlUrl)
-	const before = await listWorkerds()
+	const shop = createShopWorker(libsqlUrl)
+	const before = await listWorkerdPids()
 	const miniflare = new Miniflare({
 		host: '127.0.0.1',
 		port: 0,
@@ -40,13 +40,13 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 			{ ...shop, name: 'missing', cache: false, routes: ['*.missing.test/*'] },
 			{
 				...shop,
-				...workerAt(BUILT_RECORDER),
+				...createWorkerOptions(RECORDER_FILE),
 				name: 'recorder',
 				cache: false,
 				routes: ['*recorder.test/*'],
 			},
 			{
-				...workerAt(BUILT_BASELINES),
+				...createWorkerOptions(BASELINES_FILE),
 				name: 'baselines',
 				routes: ['baselines.test/*'],
 				d1Databases: { DB: 'jonaki' },
@@ -55,20 +55,20 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 		],
 	})
 	const origin = (await miniflare.ready).origin
-	const [pid] = await workerdsSince(before)
+	const [pid] = await listNewWorkerdPids(before)
 	return {
 		origin,
 		d1: (await miniflare.getD1Database('DB', 'shop')) as unknown as D1Database,
 		residentBytes: () => readResidentBytes(pid),
-		processorMs: () => readProcessorMs(pid),
+		cpuMs: () => readCpuMs(pid),
 		stop: () => miniflare.dispose(),
 	}
 }
 
-/** Returns the production Worker with its bindings. */
-function shopWorker(libsqlUrl = ''): WorkerOptions {
+/** Returns the options of the production Worker with its bindings. */
+function createShopWorker(libsqlUrl = ''): WorkerOptions {
 	return {
-		...workerAt(BUILT_SHOP),
+		...createWorkerOptions(SHOP_FILE),
 		d1Databases: { DB: 'jonaki' },
 		r2Buckets: { IMAGES: 'jonaki-images' },
 		ratelimits: { SIGN_IN_LIMITER: { simple: { limit: 10, period: 60 } } },
@@ -81,13 +81,13 @@ function shopWorker(libsqlUrl = ''): WorkerOptions {
 	}
 }
 
-/** Drains the log, so that the Worker writes it as in production. */
+/** Reads and discards the log, so that the Worker can write it as in production. */
 function drainLog(log: Readable, errors: Readable): void {
 	log.resume()
 	errors.pipe(process.stderr)
 }
 
-function workerAt(path: string): WorkerOptions {
+function createWorkerOptions(path: string): WorkerOptions {
 	return {
 		modules: [{ type: 'ESModule', path }],
 		compatibilityDate: '2026-04-01',

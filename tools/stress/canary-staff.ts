@@ -3,9 +3,10 @@ import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 export type CanaryAccount = { canary: string; headers: Record<string, string> }
 
-/** Matches names that a page contains only if it greets a signed-in member of staff. */
+/** Matches the names of these accounts. Only pages for the signed-in account may contain its name. */
 export const CANARY = /Canary-\d+-Khatun/
 
+/** Creates accounts with unique, recognisable names. */
 export async function createCanaryStaff(shop: Shop, count: number): Promise<CanaryAccount[]> {
 	const accounts: CanaryAccount[] = []
 	for (let number = 1; number <= count; number += 1) {

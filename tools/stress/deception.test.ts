@@ -12,10 +12,10 @@ const privatePaths = [
 	'/api/history',
 ]
 
-/** Suffixes that a cache may take for a file extension, or that two URL parsers read differently. */
+/** Suffixes that a cache may mistake for a file extension, or that URL parsers treat differently. */
 const suffixes = [
 	'',
-	...words(`
+	...splitWords(`
 		/ // /a.css /a.js /a.png /a.ico /robots.txt /..%2fproducts %2f..%2fproducts /%2e%2e/products %2fa.css %5ca.css
 		.css .js .avif .data .data?_routes=root ;a.css ;.js ;/a.css %3ba.css %3f.css ?.css ?category=laptop
 		?utm_source=a.css %23.css %00.css %0a.css %0d%0a.css %09.css %20.css +.css %26.css %7e.css %2e.css
@@ -23,8 +23,8 @@ const suffixes = [
 	`),
 ]
 
-/** Paths that start like a cached page and may resolve to a private one. */
-const detours = words(`
+/** Paths that start like a cached page but may resolve to a private one. */
+const pathTraversals = splitWords(`
 	/products/..%2fdashboard /products/%2e%2e/dashboard /products/../dashboard /products//dashboard
 	/products;/../dashboard /robots.txt/../dashboard /robots.txt%2f..%2fdashboard /sitemap.xml;/dashboard
 	//dashboard /./dashboard /DASHBOARD /api/products/../auth/me /api/products/slug/..%2f..%2fauth%2fme
@@ -33,28 +33,28 @@ const detours = words(`
 
 const variants = [
 	...privatePaths.flatMap((path) => suffixes.map((suffix) => path + suffix)),
-	...detours,
+	...pathTraversals,
 ]
 
-test(`${variants.length} disguised paths of private pages are never cached and show nothing to anonymous visitors`, async () => {
+test(`${variants.length} disguised paths of private pages are never cached for staff and show no name to anonymous visitors`, async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}])
 	const [account] = await createCanaryStaff(shop, 1)
-	let greetings = 0
+	let responsesWithName = 0
 
 	for (const path of variants) {
-		const own = await inspect(shop, path, account?.headers)
+		const signedIn = await inspect(shop, path, account?.headers)
 		const anonymous = await inspect(shop, path)
 
-		if (own.hasName) {
-			greetings += 1
-			expect(own, path).toMatchObject({ isCached: false, isPrivate: true })
+		if (signedIn.hasName) {
+			responsesWithName += 1
+			expect(signedIn, path).toMatchObject({ isCached: false, isPrivate: true })
 		}
 		expect(anonymous.hasName, path).toBe(false)
-		expect(own.isCached, `${path} for a signed-in visitor`).toBe(false)
+		expect(signedIn.isCached, `${path} for signed-in staff`).toBe(false)
 	}
 
-	expect(greetings).toBeGreaterThan(privatePaths.length)
+	expect(responsesWithName).toBeGreaterThan(privatePaths.length)
 	allowConsoleOutput()
 })
 
@@ -67,6 +67,6 @@ async function inspect(shop: Shop, path: string, headers: Record<string, string>
 	}
 }
 
-function words(text: string): string[] {
+function splitWords(text: string): string[] {
 	return text.trim().split(/\s+/)
 }

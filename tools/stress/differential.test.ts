@@ -30,7 +30,7 @@ const words = [
 const categories = ['laptop', 'headphone', 'router', 'accessories', 'Laptop', 'nowhere', '']
 const subcategories = [...new Set(products.map(({ subcategory }) => subcategory.slug)), 'nowhere']
 
-/** Words of the catalogue, complete, truncated or misspelt. */
+/** Search for words from the catalogue, some truncated or with an extra character. */
 const search = fc
 	.array(
 		fc
@@ -75,17 +75,17 @@ const listing = fc
 
 const suggestions = fc
 	.oneof({ weight: 4, arbitrary: search }, { weight: 1, arbitrary: garbage })
-	.map((typed) => `/api/products/suggest?q=${encodeGarbage(typed)}`)
+	.map((text) => `/api/products/suggest?q=${encodeGarbage(text)}`)
 
-const address = fc.oneof({ weight: 4, arbitrary: listing }, { weight: 1, arbitrary: suggestions })
+const apiPath = fc.oneof({ weight: 4, arbitrary: listing }, { weight: 1, arbitrary: suggestions })
 
 const goldenPaths = Object.values(golden)
 	.flat()
 	.map(({ search }): [string] => [`/api/products?search=${encodeURIComponent(search)}`])
 
-test(`${RUNS} listings, searches and suggestions and the golden set are the same on D1 and libSQL (seed ${SEED})`, async () => {
+test(`${RUNS} random listings, searches and suggestions, and the golden set, return the same on D1 and libSQL (seed ${SEED})`, async () => {
 	const readers = await openReaders()
-	const property = fc.asyncProperty(address, async (path) => {
+	const property = fc.asyncProperty(apiPath, async (path) => {
 		const [d1Response, libsqlResponse] = await Promise.all(readers.map((read) => read(path)))
 		expect(libsqlResponse).toEqual(d1Response)
 	})
@@ -97,7 +97,7 @@ test(`${RUNS} listings, searches and suggestions and the golden set are the same
 	})
 })
 
-/** Opens two shops with the same rows, one on each engine, and returns a function for each that requests a path. */
+/** Opens two shops with the same rows, one on each engine. Returns a function for each that requests a path. */
 async function openReaders() {
 	const databases = await Promise.all([openDatabaseOn('d1'), openDatabaseOn('sqld')])
 	const readers: ((path: string) => Promise<unknown>)[] = []
@@ -105,9 +105,9 @@ async function openReaders() {
 	return readers
 }
 
-/** Returns a function that requests a path from a shop on this database. */
+/** Fills the database. Returns a function that requests a path from a shop on it. */
 async function openReader(db: Database) {
-	numberIds()
+	mockSequentialIds()
 	await importProducts(db, products, { now: new Date('2026-06-01T09:00:00Z') })
 	vi.mocked(crypto.randomUUID).mockRestore()
 	const shop = createShop(db)
@@ -115,8 +115,8 @@ async function openReader(db: Database) {
 	return (path: string) => readResponse(shop, path, headers)
 }
 
-/** Gives both shops the same ids, because ids break ties between equal prices and dates. */
-function numberIds() {
+/** Makes both shops use the same ids, which decide the order of products with equal prices or dates. */
+function mockSequentialIds() {
 	let count = 0
 	vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
 		count += 1
@@ -130,7 +130,7 @@ async function readResponse(shop: Pick<Shop, 'fetch'>, path: string, headers: He
 	return { status: response.status, body }
 }
 
-/** Each engine generates its own category ids. */
+/** Replaces category ids, which each engine generates itself. */
 function maskCategoryIds(_: string, value: unknown) {
 	return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value) ? 'id' : value
 }

@@ -11,21 +11,21 @@ import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { createRandom, pick } from '#tools/bench/random.ts'
 import { findLedgerMismatches } from './ledger-mismatches.ts'
-import { mixedMoves, openMovementSender } from './movement-sender.ts'
+import { createRandomMoves, openMovementSender } from './movement-sender.ts'
 import { byStressMode } from './stress-mode.ts'
 
 const MOVES = byStressMode({ short: 30, long: 1000 })
 const PRODUCTS = 3
 const FAULT_RATE = 0.2
 const CONCURRENCY = 5
-/** Maximum response time of an uncached page. Longer in `npm test`, where other tests run at the same time. */
+/** Maximum response time of an uncached page. It is longer in `npm test`, where other tests run at the same time. */
 const MAX_RESPONSE_MS = byStressMode({ short: 5000, long: 3500 })
 
-test(`on ${engine} every acknowledged movement is stored once although the database fails, is busy and is slow (seed ${SEED})`, async () => {
+test(`on ${engine}, every acknowledged movement is stored exactly once although the database fails, is busy or is slow (seed ${SEED})`, async () => {
 	const random = createRandom(SEED)
 	const shop = await openShop()
 	const sender = await openMovementSender(shop, PRODUCTS)
-	const moves = mixedMoves(MOVES, sender.productIds, random)
+	const moves = createRandomMoves(MOVES, sender.productIds, random)
 	injectFault(() =>
 		random() < FAULT_RATE ? pick(['fail-before', 'fail-after', 'busy', 'delay'], random) : null,
 	)
@@ -57,7 +57,7 @@ async function openShopWithCachedPage() {
 }
 
 test.each<Fault>(['fail-before', 'fail-after', 'busy', 'hang'])(
-	`on ${engine} while every query has the fault %s, cached pages are served, uncached pages are a 503 with the phone numbers, and the shop recovers without a restart`,
+	`on ${engine}, while every query has the fault %s, cached pages are served and uncached pages return 503 with phone numbers; afterwards all work again`,
 	async (fault) => {
 		const shop = await openShopWithCachedPage()
 		injectFault(() => fault)
@@ -86,7 +86,7 @@ test.each<Fault>(['fail-before', 'fail-after', 'busy', 'hang'])(
 	},
 )
 
-test(`a slow database on ${engine} delays pages but causes no error`, async () => {
+test(`on ${engine}, a slow database delays pages but causes no error`, async () => {
 	const shop = await openShopWithCachedPage()
 	injectFault(() => 'delay')
 

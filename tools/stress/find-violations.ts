@@ -4,13 +4,13 @@ import { isApiPath } from '#contract/route-policy.ts'
 
 export type ReceivedResponse = { status: number; headers: Headers; text: string }
 
-/** Internal details that no response may contain; hostile requests never send them. */
+/** Matches internal details that no response may contain. Hostile requests do not contain them either. */
 const INTERNALS =
 	/SQLITE_|D1_ERROR|Libsql|Drizzle|Failed query|node_modules|\.tsx?:\d|\bat async\b|no such (table|column)|UNIQUE constraint|virtual:remix/
 
 const requiredHeaders = ['X-Request-Id', 'X-Content-Type-Options', 'Content-Security-Policy']
 
-/** Lists what is wrong with the response to a hostile request. */
+/** Returns a description of each rule that the response to a hostile request violates. */
 export function findViolations(path: string, response: ReceivedResponse, method = 'GET'): string[] {
 	const { status, headers, text } = response
 	const violations: string[] = []

@@ -13,7 +13,7 @@ import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
 import { byStressMode } from './stress-mode.ts'
 
 const RUNS = byStressMode({ short: 250, long: 20_000 })
-/** A request may sign out and end the session, so a new one starts now and then. */
+/** A new session is started after this number of requests, because a request may have ended the last one. */
 const REQUESTS_PER_SESSION = 25
 const TIMEOUT_MS = 10_000
 const BETWEEN_REQUESTS_MS = 20
@@ -21,7 +21,7 @@ const BETWEEN_REQUESTS_MS = 20
 test(`${RUNS} hostile requests on ${engine} get well-formed responses (seed ${SEED})`, async () => {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
-	const fill = await insertKnownProducts(shop)
+	const fillPlaceholders = await insertKnownProducts(shop)
 	const { id: staffId } = await createStaff(shop)
 	let session = await signedInHeaders(shop, staffId)
 	let sent = 0
@@ -30,16 +30,19 @@ test(`${RUNS} hostile requests on ${engine} get well-formed responses (seed ${SE
 		clock.advance(BETWEEN_REQUESTS_MS)
 		sent += 1
 		if (sent % REQUESTS_PER_SESSION === 0) session = await signedInHeaders(shop, staffId)
-		const request = { ...hostile, path: fill(hostile.path) }
+		const request = { ...hostile, path: fillPlaceholders(hostile.path) }
 		const headers = request.isStaff ? { ...request.headers, ...session } : request.headers
 		const response = await withTimeout(send(shop, { ...request, headers }))
-		expect(findViolations(request.path, response, request.method), summary(request)).toEqual([])
+		expect(
+			findViolations(request.path, response, request.method),
+			describeRequest(request),
+		).toEqual([])
 	})
 	await fc.assert(property, { seed: SEED, numRuns: RUNS })
 	expect(allowConsoleOutput().filter((line) => !isExpected(line))).toEqual([])
 })
 
-/** Inserts products and returns a function that fills in `{slug}`, `{id}` and `{movement}`. */
+/** Inserts products. Returns a function that replaces `{slug}`, `{id}` and `{movement}` in a path. */
 async function insertKnownProducts(shop: Shop) {
 	await insertProducts(shop.db, [
 		{ slug: 'aero' },
@@ -69,11 +72,11 @@ async function withTimeout<Value>(response: Promise<Value>): Promise<Value> {
 	return Promise.race([response, timeout]).finally(() => clearTimeout(timer))
 }
 
-function summary({ method, path, body = '', headers }: HostileRequest): string {
+function describeRequest({ method, path, body = '', headers }: HostileRequest): string {
 	return `${method} ${path} ${JSON.stringify(headers)} ${body.slice(0, 300)}`
 }
 
-/** Matches what Remix logs for paths that cannot be decoded or matched, or that contain two slashes. */
+/** Checks for messages that Remix logs about paths with bad encoding, without a route or with two slashes. */
 function isExpected(line: string): boolean {
 	return /could not be decoded|No routes matched|embedded double slashes/.test(line)
 }

@@ -25,12 +25,12 @@ const validValues: Record<string, unknown> = {
 	password: 'correct horse battery',
 }
 
-const product = ['name', 'brand', 'category', 'subcategory', 'price']
+const productFields = ['name', 'brand', 'category', 'subcategory', 'price']
 
-/** API calls and forms that change data, with their fields. */
-export const changes = [
-	{ method: 'POST', path: '/api/products', names: [...product, 'available'] },
-	{ method: 'POST', path: '/api/products', names: [...product, 'images', 'specifications'] },
+/** API calls and forms that change data, with the names of some of their fields. */
+export const changeOperations = [
+	{ method: 'POST', path: '/api/products', names: [...productFields, 'available'] },
+	{ method: 'POST', path: '/api/products', names: [...productFields, 'images', 'specifications'] },
 	{ method: 'PATCH', path: '/api/products/{id}', names: ['version', 'name'] },
 	{ method: 'PATCH', path: '/api/products/{id}', names: ['version', 'price', 'discountPrice'] },
 	{ method: 'POST', path: '/api/products/{id}/movements', names: ['movement', 'quantity', 'note'] },
@@ -38,15 +38,15 @@ export const changes = [
 	{ method: 'POST', path: '/dashboard/inventory/{id}/correct', names: ['counted', 'available'] },
 	{ method: 'POST', path: '/api/auth/login', names: ['email', 'password'] },
 	{ method: 'POST', path: '/api/auth/register', names: ['name', 'email', 'password'] },
-	{ method: 'POST', path: '/dashboard/inventory/new', names: [...product, 'colors'] },
-	{ method: 'POST', path: '/dashboard/inventory/{id}', names: ['version', ...product] },
+	{ method: 'POST', path: '/dashboard/inventory/new', names: [...productFields, 'colors'] },
+	{ method: 'POST', path: '/dashboard/inventory/{id}', names: ['version', ...productFields] },
 	{ method: 'POST', path: '/dashboard/inventory/{id}/move', names: ['movement', 'quantity'] },
 ] as const
 
 const strangeFields = ['__proto__', 'constructor', '_id', 'staffId', 'role', '']
 
-/** Mostly valid fields, with some replaced by hostile values and some unexpected ones. */
-const fieldsFor = (names: readonly string[]) =>
+/** Creates mostly valid fields. Some have hostile values, and some are unexpected. */
+const createFields = (names: readonly string[]) =>
 	fc
 		.tuple(
 			fc.constantFrom(...MOVEMENT_KINDS),
@@ -70,7 +70,7 @@ function toJson(pairs: [string, unknown][]): string {
 }
 
 function toFormData(pairs: [string, unknown][]): string {
-	const texts = pairs.map(([name, value]) => [name, toText(value)])
+	const texts = pairs.map(([name, value]) => [name, toFormText(value)])
 	return new URLSearchParams([
 		...texts,
 		['_idempotencyKey', 'once'],
@@ -78,22 +78,22 @@ function toFormData(pairs: [string, unknown][]): string {
 	]).toString()
 }
 
-function toText(value: unknown): string {
+function toFormText(value: unknown): string {
 	return (typeof value === 'string' ? value : String(JSON.stringify(value))).toWellFormed()
 }
 
-/** Returns a body of the type that `path` expects. */
-export function bodyFor(path: string, names: readonly string[]): fc.Arbitrary<string> {
-	return fieldsFor(names).map(path.startsWith('/api/') ? toJson : toFormData)
+/** Creates bodies of the type that `path` expects. */
+export function createBody(path: string, names: readonly string[]): fc.Arbitrary<string> {
+	return createFields(names).map(path.startsWith('/api/') ? toJson : toFormData)
 }
 
-const anyFields = fc.constantFrom(...changes).chain(({ names }) => fieldsFor(names))
+const anyFields = fc.constantFrom(...changeOperations).chain(({ names }) => createFields(names))
 
-const part = 'Content-Disposition: form-data; name="file"; filename="x.csv"'
+const multipartHeader = 'Content-Disposition: form-data; name="file"; filename="x.csv"'
 const DEPTH = 20_000
 const LARGE = 70_000
 
-const broken = fc.constantFrom(
+const malformedBody = fc.constantFrom(
 	'',
 	'{',
 	'null',
@@ -103,16 +103,16 @@ const broken = fc.constantFrom(
 	'['.repeat(DEPTH),
 	`${'{"name":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
 	'x'.repeat(LARGE),
-	`--x\r\n${part}\r\n\r\nslug,name\r\n`,
-	`--x\r\n${part}\r\n\r\nslug,name\r\na,b\r\n--x--\r\n`,
+	`--x\r\n${multipartHeader}\r\n\r\nslug,name\r\n`,
+	`--x\r\n${multipartHeader}\r\n\r\nslug,name\r\na,b\r\n--x--\r\n`,
 	'slug,name,price\n"unclosed,1',
 	'name=%&name=%ED%A0%80&__proto__=1',
 )
 
-/** Any body, valid or not. */
+/** Bodies for any route, valid or not. */
 export const anyBody = fc.oneof(
 	{ weight: 5, arbitrary: anyFields.map(toJson) },
 	{ weight: 3, arbitrary: anyFields.map(toFormData) },
-	{ weight: 1, arbitrary: broken },
+	{ weight: 1, arbitrary: malformedBody },
 	{ weight: 1, arbitrary: garbage.map((text) => text.toWellFormed()) },
 )

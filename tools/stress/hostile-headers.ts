@@ -1,5 +1,5 @@
-/** Headers known from cache poisoning, and others that a page might read. */
-const names = `
+/** Headers used in cache poisoning attacks, and others that a page might read. */
+const headerNames = `
 	A-IM Accept Accept-Charset Accept-CH Accept-Datetime Accept-Encoding Accept-Language Access-Control-Request-Headers
 	Access-Control-Request-Method Akamai-Origin-Hop Authorization Base-Url Cache-Control CDN-Loop CF-Connecting-IP
 	CF-Connecting-IPv6 CF-IPCountry CF-Ray CF-Visitor CF-Worker Client-IP Contact Content-Encoding Content-Language
@@ -20,9 +20,9 @@ const names = `
 	X-Requested-With X-Rewrite-URL X-Route X-Theme X-True-IP X-User-Id X-Version X-Wap-Profile X-XSRF-Token
 `
 
-export const hostileHeaders: readonly string[] = names.trim().split(/\s+/)
+export const hostileHeaders: readonly string[] = headerNames.trim().split(/\s+/)
 
-/** Returns a meaningful value that contains the canary where possible. */
+/** Returns a plausible value for the header, which contains the canary if possible. */
 export function hostileValue(header: string, canary: string): string {
 	const values: Record<string, string> = {
 		Cookie: `theme=${canary}; lang=${canary}; __Host-session=${canary}`,
@@ -40,7 +40,7 @@ export function hostileValue(header: string, canary: string): string {
 	return values[header] ?? `${canary}.example`
 }
 
-/** Parameters used by shops, frameworks and trackers, none of which our pages read. */
+/** Query parameters used by shops, frameworks and trackers. Our pages read none of them. */
 export const hostileParameters: readonly string[] = `
 	_ __ _data _method _routes action amp api_key callback cb charset client country currency data debug dest dir
 	domain draft dclid embed encoding fbclid format from gbraid gclid hl host href id image img index jsonp key lang

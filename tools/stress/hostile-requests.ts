@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { encodeGarbage, garbage, garbageQuery } from '#tests/support/random-data.ts'
-import { anyBody, bodyFor, changes } from './hostile-bodies.ts'
-import { address, contentTypes, cookies, headerText } from './hostile-values.ts'
+import { anyBody, changeOperations, createBody } from './hostile-bodies.ts'
+import { contentTypes, cookies, headerText, ipAddress } from './hostile-values.ts'
 import { paths } from './stress-paths.ts'
 
-/** `{slug}`, `{id}` and `{movement}` in a path stand for existing ones. */
+/** `{slug}`, `{id}` and `{movement}` in the path are replaced with existing ones before it is sent. */
 export type HostileRequest = {
 	method: string
 	path: string
 	headers: Record<string, string>
 	body?: string
-	/** Sent with the session of a member of staff. */
+	/** True if the request is sent with a staff session. */
 	isStaff: boolean
 }
 
@@ -22,7 +22,7 @@ const method = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom(...METHODS) },
 )
 
-/** Mostly none. */
+/** Suffixes for paths; most of them are empty. */
 const suffixes = [
 	...Array<string>(5).fill(''),
 	...'/ // .data .css ;x %00 %2f.. /../.. .'.split(' '),
@@ -45,8 +45,8 @@ const path = fc.oneof(
 		weight: 1,
 		arbitrary: fc
 			.tuple(fc.constantFrom(...paths), fc.integer({ min: 1, max: 4 }), fc.constantFrom(...paths))
-			.map(([base, up, other]) =>
-				base.replace(/\{\w+\}|$/, encodeURIComponent('../'.repeat(up) + other.slice(1))),
+			.map(([base, levels, target]) =>
+				base.replace(/\{\w+\}|$/, encodeURIComponent('../'.repeat(levels) + target.slice(1))),
 			),
 	},
 	{ weight: 1, arbitrary: garbage.map((text) => `/${encodeGarbage(text)}`) },
@@ -70,7 +70,7 @@ const query = fc.oneof(
 	{ weight: 1, arbitrary: fc.constantFrom(...remixQueries) },
 )
 
-const names = `
+const headerNames = `
 	Accept Accept-Encoding Accept-Language Authorization Content-Encoding Content-Length Expect Forwarded
 	Idempotency-Key If-Match If-Modified-Since If-None-Match Range Referer Sec-Fetch-Mode Sec-Purpose User-Agent
 	X-Forwarded-Host X-HTTP-Method-Override X-Request-Id X-Requested-With
@@ -84,26 +84,26 @@ const origins = [
 	'http://localhost.evil.example',
 	'',
 ]
-const sites = [...Array<string>(8).fill('same-origin'), 'cross-site', 'none', 'nonsense']
+const fetchSites = [...Array<string>(8).fill('same-origin'), 'cross-site', 'none', 'nonsense']
 
 const headers = fc
 	.record(
 		{
-			'CF-Connecting-IP': address,
+			'CF-Connecting-IP': ipAddress,
 			'Content-Type': fc.constantFrom(...contentTypes),
 			Origin: fc.constantFrom(...origins),
-			'Sec-Fetch-Site': fc.constantFrom(...sites),
+			'Sec-Fetch-Site': fc.constantFrom(...fetchSites),
 			Cookie: cookies,
 		},
 		{ requiredKeys: ['CF-Connecting-IP'] },
 	)
 	.chain((common) =>
 		fc
-			.array(fc.tuple(fc.constantFrom(...names), headerText), { maxLength: 4 })
+			.array(fc.tuple(fc.constantFrom(...headerNames), headerText), { maxLength: 4 })
 			.map((more) => ({ ...Object.fromEntries(more), ...common })),
 	)
 
-const anywhere = fc
+const untargetedRequest = fc
 	.record({ method, path, query, headers, body: anyBody, isStaff: fc.boolean() })
 	.map(({ method, path, query, headers, body, isStaff }) => ({
 		method,
@@ -113,21 +113,21 @@ const anywhere = fc
 		isStaff,
 	}))
 
-/** A request to a route that changes data, with a body of the type it expects. */
-const targeted = fc
-	.tuple(fc.constantFrom(...changes), headers)
+/** Requests to routes that change data, with a body of the type that the route expects. */
+const targetedRequest = fc
+	.tuple(fc.constantFrom(...changeOperations), headers)
 	.chain(([{ method, path, names }, headers]) =>
-		bodyFor(path, names).map((body) => {
+		createBody(path, names).map((body) => {
 			return { method, path, headers: { ...headers, ...detectType(body) }, body, isStaff: true }
 		}),
 	)
 
 export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.oneof(
-	{ weight: 3, arbitrary: anywhere },
-	{ weight: 1, arbitrary: targeted },
+	{ weight: 3, arbitrary: untargetedRequest },
+	{ weight: 1, arbitrary: targetedRequest },
 )
 
-/** Gives half of the bodies their correct type, so that they are parsed. */
+/** Gives about half of the requests the content type of their body, so that it is parsed. */
 function withMatchingType(headers: Record<string, string>, body: string): Record<string, string> {
 	if (headers['Content-Type'] !== undefined && body.length % 2 === 0) return headers
 	return { ...headers, ...detectType(body) }

@@ -5,16 +5,16 @@ const latin = fc
 	.oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0xa0, max: 0xff }))
 	.map((code) => String.fromCharCode(code))
 
-/** Valid header text: no line ends and no NUL. */
+/** Valid header values, without line breaks or NUL. */
 export const headerText = fc.string({ unit: latin, maxLength: 80 }).map((text) => text.trim())
 
-export const address = fc.oneof(
+export const ipAddress = fc.oneof(
 	fc.ipV4(),
 	fc.ipV6(),
 	fc.constantFrom('', '::', ':::::::::', '1.2.3', 'localhost', '%'),
 )
 
-const cookieNames = ['__Host-session', '__Host-notice', 'session', 'notice', '__proto__', '']
+const cookieNames = ['__Host-session', '__Host-flash', 'session', 'flash', '__proto__', '']
 
 export const cookies = fc
 	.array(fc.tuple(fc.constantFrom(...cookieNames), headerText), { minLength: 1, maxLength: 4 })
@@ -33,7 +33,7 @@ export const contentTypes = [
 	'',
 ] as const
 
-/** Unexpected values for a field. */
+/** Unexpected field values. */
 export const fieldValue = fc.oneof(
 	garbage,
 	fc.jsonValue({ maxDepth: 3 }),

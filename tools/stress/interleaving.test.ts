@@ -10,7 +10,7 @@ import { byStressMode } from './stress-mode.ts'
 const REQUESTS = byStressMode({ short: 600, long: 10_000 })
 const ACCOUNTS = 20
 const CONCURRENCY = 12
-/** Long enough that some pages become stale and are revalidated. */
+/** Long enough for some pages to become stale and be revalidated. */
 const MAX_ROUND_INTERVAL_MS = 20_000
 
 const paths = `
@@ -27,12 +27,12 @@ const anonymousHeaders = [
 	{ Cookie: 'theme=business' },
 	{ Cookie: '__Host-session=nonsense' },
 	{ Cookie: `__Host-session=${'A'.repeat(43)}` },
-	{ Cookie: '__Host-notice=signed-in' },
+	{ Cookie: '__Host-flash=signed-in' },
 	{ Authorization: 'Bearer nonsense' },
 	{ 'If-None-Match': '*' },
 ] as const
 
-test(`${REQUESTS} mixed requests of ${ACCOUNTS} members of staff and anonymous visitors never show one person's name to another (seed ${SEED})`, async () => {
+test(`${REQUESTS} interleaved requests by ${ACCOUNTS} staff accounts and anonymous visitors never show a person's name to someone else (seed ${SEED})`, async () => {
 	const random = createRandom(SEED)
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
@@ -55,7 +55,7 @@ test(`${REQUESTS} mixed requests of ${ACCOUNTS} members of staff and anonymous v
 	expect(namedResponses).toBeGreaterThan(REQUESTS / 10)
 })
 
-/** Fails the test if the response contains another visitor's name, and returns true if it contains the visitor's own. */
+/** Fails the test if the response contains someone else's name. Returns true if it contains the visitor's own name. */
 async function expectOwnName(
 	shop: Shop,
 	path: string,

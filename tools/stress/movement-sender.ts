@@ -6,13 +6,13 @@ import type { Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { pick, randomInteger } from '#tools/bench/random.ts'
 
-type Move = { productId: string; movement: MovementKind; quantity: number; key: string }
+type Move = { productId: string; kind: MovementKind; quantity: number; key: string }
 
-/** Number of attempts before giving up. */
+/** Attempts before a movement fails the test. */
 const MAX_ATTEMPTS = 40
 const RETRY_DELAY_MS = 25
 
-/** Adds products and a signed-in member of staff, and returns functions that move stock and retry until there is a response. */
+/** Adds products and signed-in staff. Returns functions that record movements, with or without retries. */
 export async function openMovementSender(shop: Shop, productCount: number) {
 	await insertProducts(
 		shop.db,
@@ -21,23 +21,23 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 	const headers = await signedInHeaders(shop, (await createStaff(shop)).id)
 	const { data } = await shop.read<ProductPage>('/api/products?limit=100')
 
-	const send = ({ productId, movement, quantity, key }: Move) =>
+	const send = ({ productId, kind, quantity, key }: Move) =>
 		shop.send(
 			`/api/products/${productId}/movements`,
-			{ movement, quantity, note: key },
+			{ movement: kind, quantity, note: key },
 			{ headers: { ...headers, 'Idempotency-Key': key } },
 		)
 
-	const possiblyApplied = new Set<string>()
+	const uncertainKeys = new Set<string>()
 
-	/** Returns the movement, or `null` if there was not enough stock. */
+	/** Retries until the movement is recorded. Returns `null` if there is not enough stock. */
 	const sendWithRetries = (move: Move) => attemptToSend(move, 1)
 
 	async function attemptToSend(move: Move, attempt: number): Promise<Movement | null> {
 		const response = await send(move)
 		if (response.status === 201) return ((await response.json()) as { data: Movement }).data
 		if (response.status === 409) {
-			if (attempt > 1) possiblyApplied.add(move.key)
+			if (attempt > 1) uncertainKeys.add(move.key)
 			return null
 		}
 		if (response.status < 500 || attempt === MAX_ATTEMPTS) {
@@ -47,15 +47,15 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 		return attemptToSend(move, attempt + 1)
 	}
 
-	/** Returns true if an earlier attempt failed, which the database may still have written. */
-	const isPossiblyApplied = ({ key }: Move) => possiblyApplied.has(key)
+	/** Checks for a rejected movement that a failed earlier attempt may have recorded. */
+	const isPossiblyRecorded = ({ key }: Move) => uncertainKeys.has(key)
 
 	return {
 		headers,
 		productIds: data.map(({ _id }) => _id),
 		send,
 		sendWithRetries,
-		isPossiblyApplied,
+		isPossiblyRecorded,
 	}
 }
 
@@ -71,15 +71,19 @@ const kinds = [
 	'defect',
 	'write_off',
 ] as const
-const MAX_UNITS = 4
-const MAX_KEY = 1_000_000_000
+const MAX_QUANTITY = 4
+const MAX_KEY_SUFFIX = 1_000_000_000
 
-/** Returns `count` random movements of all kinds, each with a unique idempotency key. */
-export function mixedMoves(count: number, productIds: string[], random: () => number): Move[] {
+/** Returns random movements of most kinds, each with a unique idempotency key. */
+export function createRandomMoves(
+	count: number,
+	productIds: string[],
+	random: () => number,
+): Move[] {
 	return Array.from({ length: count }, (_, number) => ({
 		productId: productIds[randomInteger(0, productIds.length - 1, random)] ?? '',
-		movement: pick(kinds, random),
-		quantity: randomInteger(1, MAX_UNITS, random),
-		key: `move-${number}-${randomInteger(0, MAX_KEY, random)}`,
+		kind: pick(kinds, random),
+		quantity: randomInteger(1, MAX_QUANTITY, random),
+		key: `move-${number}-${randomInteger(0, MAX_KEY_SUFFIX, random)}`,
 	}))
 }

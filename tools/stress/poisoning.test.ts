@@ -17,31 +17,31 @@ const pages = [
 	'/contact',
 	'/api/products',
 ]
-/** The long run tries each name alone; the short one tries them in batches. */
+/** The long run tries each header and parameter separately, the short run several at once. */
 const BATCH_SIZE = isStressMode ? 1 : 12
-/** After this time no cached page may be served. */
+/** Longer than any cached page may be served. */
 const TWO_DAYS_MS = 48 * HOUR_MS
 
 async function openCachedShop() {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
-	/** Returns what an anonymous visitor gets after the hostile request has filled the cache. */
-	const requestAfter = async (path: string, hostile: () => Promise<Response>) => {
+	/** Fills the cache with a hostile request, and returns what an anonymous visitor gets next. */
+	const requestAfterHostile = async (path: string, hostile: () => Promise<Response>) => {
 		clock.advance(TWO_DAYS_MS)
-		const poisoned = await hostile()
-		const body = await poisoned.text()
+		const hostileResponse = await hostile()
+		const body = await hostileResponse.text()
 		const next = await shop.fetch(path)
 		return {
-			wasStored: /stored/.test(poisoned.headers.get('Cache-Status') ?? ''),
-			hasTrace: (body + [...poisoned.headers]).includes(CANARY),
+			wasStored: /stored/.test(hostileResponse.headers.get('Cache-Status') ?? ''),
+			hasCanary: (body + [...hostileResponse.headers]).includes(CANARY),
 			response: await snapshot(next),
 		}
 	}
-	return { shop, requestAfter }
+	return { shop, requestAfterHostile }
 }
 
-/** Returns the parts of a response that do not change between requests. */
+/** Returns the parts of the response that are the same for every request. */
 async function snapshot(response: Response) {
 	const volatile = ['x-request-id', 'age', 'cache-status', 'server-timing']
 	const headers = [...response.headers].filter(([name]) => !volatile.includes(name))
@@ -49,22 +49,22 @@ async function snapshot(response: Response) {
 }
 
 test(`${hostileHeaders.length} hostile headers leave no trace on cached pages`, async () => {
-	const { shop, requestAfter } = await openCachedShop()
+	const { shop, requestAfterHostile } = await openCachedShop()
 	let stored = 0
 	for (const path of pages) {
 		const clean = await snapshot(await shop.fetch(path))
 		for (const names of inBatches(hostileHeaders)) {
 			const headers = Object.fromEntries(names.map((name) => [name, hostileValue(name, CANARY)]))
-			const after = await requestAfter(path, () => shop.fetch(path, { headers }))
+			const after = await requestAfterHostile(path, () => shop.fetch(path, { headers }))
 			expect(after.response, `${path} after ${names}`).toEqual(clean)
-			expect(after.hasTrace, `${path} with ${names}`).toBe(false)
+			expect(after.hasCanary, `${path} with ${names}`).toBe(false)
 			stored += after.wasStored ? 1 : 0
 		}
 	}
 	expect(stored).toBeGreaterThan(pages.length)
 })
 
-test('a public page is rendered from its URL alone, without the headers of the visitor', async () => {
+test("a public page is rendered from its URL alone, without the visitor's headers", async () => {
 	const { db } = await openShop()
 	await insertProducts(db, [{ slug: 'aero', name: 'Aero' }])
 	const requests: Request[] = []
@@ -98,21 +98,21 @@ function recordRequests(requests: Request[]): ServerBuild {
 }
 
 test(`${hostileParameters.length} unknown parameters leave no trace on cached pages`, async () => {
-	const { shop, requestAfter } = await openCachedShop()
+	const { shop, requestAfterHostile } = await openCachedShop()
 	for (const path of pages) {
 		const clean = await snapshot(await shop.fetch(path))
 		for (const names of inBatches(hostileParameters)) {
 			const query = names.map((name) => `${name}=${CANARY}`).join('&')
 			const hostile = `${path}${path.includes('?') ? '&' : '?'}${query}`
-			const after = await requestAfter(path, () => shop.fetch(hostile))
+			const after = await requestAfterHostile(path, () => shop.fetch(hostile))
 			expect(after.response, `${path} after ${names}`).toEqual(clean)
-			expect(after, `${path} with ${names}`).toMatchObject({ wasStored: true, hasTrace: false })
+			expect(after, `${path} with ${names}`).toMatchObject({ wasStored: true, hasCanary: false })
 		}
 	}
 })
 
 test('URLs with the same cache key get the same response', async () => {
-	const { shop, requestAfter } = await openCachedShop()
+	const { shop, requestAfterHostile } = await openCachedShop()
 	const clean = await snapshot(await shop.fetch('/products?category=laptop&sort=price'))
 	const equivalentUrls = [
 		'/products?sort=price&category=laptop',
@@ -122,18 +122,18 @@ test('URLs with the same cache key get the same response', async () => {
 		`/products?category=laptop&sort=price&${CANARY}`,
 		`/products?category=laptop&sort=price&page[]=${CANARY}#${CANARY}`,
 	]
-	for (const address of equivalentUrls) {
-		const after = await requestAfter('/products?category=laptop&sort=price', () =>
-			shop.fetch(address),
+	for (const url of equivalentUrls) {
+		const after = await requestAfterHostile('/products?category=laptop&sort=price', () =>
+			shop.fetch(url),
 		)
-		expect(after, address).toEqual({ wasStored: true, hasTrace: false, response: clean })
+		expect(after, url).toEqual({ wasStored: true, hasCanary: false, response: clean })
 	}
 })
 
-test('a failing or unusual request does not affect the page for others', async () => {
-	const { shop, requestAfter } = await openCachedShop()
+test('failing and unusual requests do not affect the page for other visitors', async () => {
+	const { shop, requestAfterHostile } = await openCachedShop()
 	const clean = await snapshot(await shop.fetch('/products/aero'))
-	const unusual: RequestInit[] = [
+	const unusualRequests: RequestInit[] = [
 		{ method: 'HEAD' },
 		{ method: 'POST', body: CANARY },
 		{ method: 'OPTIONS' },
@@ -143,15 +143,17 @@ test('a failing or unusual request does not affect the page for others', async (
 		{ headers: { 'X-Large': 'x'.repeat(20_000) } },
 		{ headers: { Host: '' } },
 	]
-	for (const init of unusual) {
-		const after = await requestAfter('/products/aero', () => shop.fetch('/products/aero', init))
+	for (const init of unusualRequests) {
+		const after = await requestAfterHostile('/products/aero', () =>
+			shop.fetch('/products/aero', init),
+		)
 		expect(after.response, JSON.stringify(init).slice(0, 80)).toEqual(clean)
 	}
 })
 
 function inBatches(names: readonly string[]): string[][] {
 	const count = Math.ceil(names.length / BATCH_SIZE)
-	return Array.from({ length: count }, (_, at) =>
-		names.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
+	return Array.from({ length: count }, (_, index) =>
+		names.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
 	)
 }

@@ -14,7 +14,7 @@ import { createShop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { createRandom, randomInteger } from '#tools/bench/random.ts'
 import { findLedgerMismatches } from './ledger-mismatches.ts'
-import { mixedMoves, openMovementSender } from './movement-sender.ts'
+import { createRandomMoves, openMovementSender } from './movement-sender.ts'
 import { byStressMode } from './stress-mode.ts'
 
 const CRASHES = byStressMode({ short: 2, long: 30 })
@@ -22,7 +22,7 @@ const MOVES_PER_CRASH = byStressMode({ short: 40, long: 700 })
 const WRITERS = 4
 const PRODUCTS = 4
 const MAX_DELAY_BEFORE_KILL_MS = byStressMode({ short: 200, long: 2000 })
-/** Longer in `npm test`, where other tests run at the same time. */
+/** Maximum response time of an uncached page. It is longer in `npm test`, where other tests run at the same time. */
 const MAX_RESPONSE_MS = byStressMode({ short: 5000, long: 3500 })
 
 async function openShopOnSqld() {
@@ -41,20 +41,20 @@ async function openShopOnSqld() {
 		shop,
 		sender,
 		advance,
-		sqld: () => sqld,
+		currentSqld: () => sqld,
 		restart: async () => {
 			sqld = await startSqld({ folder, port })
 		},
 	}
 }
 
-test(`libSQL is killed ${CRASHES} times during stock movements: each acknowledged movement is stored once and the ledger matches (seed ${SEED})`, async () => {
+test(`after libSQL is killed ${CRASHES} times during movements, each acknowledged movement is stored exactly once and the ledger matches the stock (seed ${SEED})`, async () => {
 	const random = createRandom(SEED)
-	const { shop, sender, sqld, restart } = await openShopOnSqld()
+	const { shop, sender, currentSqld, restart } = await openShopOnSqld()
 	const acknowledged: string[] = []
 
 	for (let crash = 0; crash < CRASHES; crash += 1) {
-		const moves = mixedMoves(MOVES_PER_CRASH, sender.productIds, random)
+		const moves = createRandomMoves(MOVES_PER_CRASH, sender.productIds, random)
 		const queue = [...moves]
 		const writers = Array.from({ length: WRITERS }, async () => {
 			for (let move = queue.pop(); move; move = queue.pop()) {
@@ -65,7 +65,7 @@ test(`libSQL is killed ${CRASHES} times during stock movements: each acknowledge
 		await new Promise((resolve) =>
 			setTimeout(resolve, randomInteger(0, MAX_DELAY_BEFORE_KILL_MS, random)),
 		)
-		await sqld().kill()
+		await currentSqld().kill()
 		await restart()
 		await Promise.all(writers)
 		expect(await findLedgerMismatches(shop.db)).toEqual([])
@@ -79,15 +79,15 @@ test(`libSQL is killed ${CRASHES} times during stock movements: each acknowledge
 })
 
 test.each(['killed', 'paused'])(
-	'while libSQL is %s, cached pages are served, an uncached page is a 503 with a phone number, and the Worker recovers without a restart',
+	'while libSQL is %s, cached pages are served and an uncached page returns 503 with a phone number; afterwards it works again',
 	async (state) => {
-		const { shop, advance, sqld, restart } = await openShopOnSqld()
+		const { shop, advance, currentSqld, restart } = await openShopOnSqld()
 		const cachedPaths = ['/', '/products', '/contact', '/api/products']
 		for (const path of cachedPaths) await shop.fetch(path)
 		advance(10 * MINUTE_MS)
 
-		if (state === 'killed') await sqld().kill()
-		else sqld().pause()
+		if (state === 'killed') await currentSqld().kill()
+		else currentSqld().pause()
 		const startedAt = performance.now()
 		const uncached = await shop.fetch('/products?sort=price')
 		expect(performance.now() - startedAt).toBeLessThan(MAX_RESPONSE_MS)
@@ -101,7 +101,7 @@ test.each(['killed', 'paused'])(
 		}
 
 		if (state === 'killed') await restart()
-		else sqld().resume()
+		else currentSqld().resume()
 		await expect
 			.poll(async () => (await shop.fetch('/products?sort=price')).status, { timeout: 10_000 })
 			.toBe(200)

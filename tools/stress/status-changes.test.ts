@@ -9,8 +9,8 @@ import { byStressMode } from './stress-mode.ts'
 const ROUNDS = byStressMode({ short: 6, long: 500 })
 const CHANGES = 4 * ROUNDS
 
-/** Lists, which show active products only. */
-const lists = [
+/** Responses that list only active products. */
+const listPaths = [
 	'/',
 	'/products?category=laptop&limit=100',
 	'/products?search=Zephyrine',
@@ -27,15 +27,15 @@ const products = Array.from({ length: 4 }, (_, number) => ({
 	discountPrice: 900,
 }))
 
-test(`while ${CHANGES} statuses change, no reader meets a draft, nor a discontinued product in a list`, async () => {
+test(`during ${CHANGES} product status changes, no response shows a draft, and no list a discontinued product`, async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	await insertProducts(shop.db, products)
 	const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
-	/** Status of each product by name; none while it changes. */
+	/** Status of each product by name. A product is missing while its status is being changed. */
 	const statuses = new Map<string, ProductStatus>()
 	const violations: string[] = []
-	let reads = 0
+	let checkedResponses = 0
 
 	const change = async ({ _id: id, name }: InventoryProduct, status: ProductStatus) => {
 		statuses.delete(name)
@@ -43,30 +43,30 @@ test(`while ${CHANGES} statuses change, no reader meets a draft, nor a discontin
 		expect(response.status).toBe(200)
 		statuses.set(name, status)
 	}
-	const read = async (path: string, isShown: (status: ProductStatus) => boolean) => {
+	const check = async (path: string, maySee: (status: ProductStatus) => boolean) => {
 		const before = new Map(statuses)
 		const response = await shop.fetch(path)
 		const text = await response.text()
-		if (response.status < 500) reads += 1
+		if (response.status < 500) checkedResponses += 1
 		for (const { name } of data) {
 			const status = before.get(name)
 			if (status === undefined || statuses.get(name) !== status) continue
-			if (!isShown(status) && text.includes(name)) violations.push(`${path} shows a ${status}`)
+			if (!maySee(status) && text.includes(name)) violations.push(`${path} shows a ${status}`)
 		}
 	}
-	const readAll = async () => {
-		for (const path of lists) await read(path, (status) => status === 'active')
-		for (const { slug } of data) await read(`/products/${slug}`, (status) => status !== 'draft')
+	const checkAll = async () => {
+		for (const path of listPaths) await check(path, (status) => status === 'active')
+		for (const { slug } of data) await check(`/products/${slug}`, (status) => status !== 'draft')
 	}
-	await readAll()
+	await checkAll()
 	for (let round = 0; round < ROUNDS; round += 1) {
 		const changes = data.map((product, number) =>
 			change(product, PRODUCT_STATUSES[(round + number) % PRODUCT_STATUSES.length] ?? 'active'),
 		)
-		await Promise.all([readAll(), ...changes])
-		await readAll()
+		await Promise.all([checkAll(), ...changes])
+		await checkAll()
 	}
 
 	expect(violations).toEqual([])
-	expect(reads).toBeGreaterThan((ROUNDS * lists.length) / 2)
+	expect(checkedResponses).toBeGreaterThan((ROUNDS * listPaths.length) / 2)
 })

@@ -1,5 +1,5 @@
-/** Paths of all pages, and some that do not exist. */
-const pages = `
+/** Paths of pages, and some that do not exist. */
+const pagePaths = `
 	/ /home /products /products/{slug} /products/nowhere /madhupur /dhanbari /contact
 	/privacy-policy /terms-of-use /cookie-policy
 	/auth /auth/login /auth/logout /auth/register /forgot-password
@@ -15,8 +15,8 @@ const pages = `
 	/uploads/{id} /uploads/00000000000000000000000000000000.png
 `
 
-/** Paths of all API calls, and some that do not exist. */
-const calls = `
+/** Paths of API routes, and some that do not exist. */
+const apiPaths = `
 	/api /api/nowhere /api/categories /api/history /api/sitemap /api/feed /api/system
 	/api/products /api/products/{id} /api/products/slug/{slug}
 	/api/products/cards /api/products/suggest
@@ -30,4 +30,4 @@ const calls = `
 	/api/imports /api/imports/{id}/application /api/pictures
 `
 
-export const paths: readonly string[] = (pages + calls).trim().split(/\s+/)
+export const paths: readonly string[] = (pagePaths + apiPaths).trim().split(/\s+/)

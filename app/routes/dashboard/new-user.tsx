@@ -12,7 +12,7 @@ import { submitForm } from '#app/lib/submit-form.ts'
 import { roleLabels, usersText } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { UserInput } from '#contract/users.ts'
-import { OneTimePassword } from './users/one-time-password.tsx'
+import { TemporaryPassword } from './users/temporary-password.tsx'
 
 const page = { label: usersText.add, href: '/dashboard/users/new' }
 
@@ -41,7 +41,7 @@ export default function NewUserPage() {
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
 			{result && 'newUser' in result ? (
 				<div className="grid gap-4">
-					<OneTimePassword {...result.newUser} />
+					<TemporaryPassword {...result.newUser} />
 					<ButtonLink href="/dashboard/users" className="justify-self-start">
 						{usersText.title}
 					</ButtonLink>

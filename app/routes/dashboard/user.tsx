@@ -20,7 +20,7 @@ import {
 } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { UserAccount } from '#contract/users.ts'
-import { OneTimePassword } from './users/one-time-password.tsx'
+import { TemporaryPassword } from './users/temporary-password.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
@@ -73,7 +73,7 @@ export default function UserPage() {
 				<p className="text-muted-foreground">{user.email}</p>
 			</div>
 			{result && 'message' in result && <FormError message={result.message} />}
-			{result && 'password' in result && <OneTimePassword {...result.password} />}
+			{result && 'password' in result && <TemporaryPassword {...result.password} />}
 			<Figures
 				figures={[
 					['Role', roleLabels[user.role]],

@@ -1,6 +1,6 @@
 import type { ImportedProduct } from '#contract/product-import.ts'
 
-/** Each calls `ran` if it is not treated as text. */
+/** Texts that call `ran` if a browser treats them as HTML or script. */
 const payloads = [
 	'<script>ran()</script>',
 	'</script><script>ran()</script>',
@@ -31,18 +31,18 @@ const payloads = [
 	'<a href="javascript:ran()" id=forms name=body>x</a>',
 ] as const
 
-const kinds = ['laptop', 'headphone', 'router'] as const
+const categories = ['laptop', 'headphone', 'router'] as const
 
-/** Returns a product with a payload in every text, which the forms would reject. */
+/** Returns a product with a payload in every text field. Forms would reject some of them. */
 export function hostileProduct(number: number): ImportedProduct {
 	const payload = payloads[number % payloads.length] ?? ''
-	const kind = kinds[number % kinds.length] ?? 'laptop'
+	const category = categories[number % categories.length] ?? 'laptop'
 	return {
 		name: payload,
 		slug: number % 2 === 0 ? `hostile-${number}` : `${number}${payload}`,
 		brand: payload,
 		images: [payload, '/pictures/placeholder.svg'],
-		category: { name: `${payload}${kind}`, slug: kind },
+		category: { name: `${payload}${category}`, slug: category },
 		subcategory: { name: payload, slug: `sub-${number % payloads.length}` },
 		ratings: { average: 4, count: 3 },
 		price: 1000 + number,

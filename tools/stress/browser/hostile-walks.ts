@@ -3,9 +3,9 @@ import { type Credentials, waitForLoad } from '#tests/support/browser-pages.ts'
 import { totpCode } from '#tests/support/two-factor.ts'
 import { hostileTexts } from './hostile-products.ts'
 
-type CheckPage = (place: string) => Promise<void>
+type CheckPage = (description: string) => Promise<void>
 
-/** Sends an API request from the page, with its session. */
+/** Sends an API request from the page, with the session of its user. */
 export async function send(page: Page, path: string, body: object) {
 	const status = await page.evaluate(
 		`fetch(${JSON.stringify(path)}, {
@@ -17,7 +17,7 @@ export async function send(page: Page, path: string, body: object) {
 	if (status !== 201) throw new Error(`${path} returned ${status}.`)
 }
 
-/** Adds a colleague whose name contains script and appears on the dashboard pages and in the history. */
+/** Adds a colleague whose name contains a script. The name appears in the dashboard and in the history. */
 export async function addHostileColleague(page: Page, number: number): Promise<Credentials> {
 	const colleague = { email: `colleague-${number}@jonaki.example`, password: 'lantern river mango' }
 	const name = `${hostileTexts[3]}${hostileTexts[1]}`
@@ -25,30 +25,30 @@ export async function addHostileColleague(page: Page, number: number): Promise<C
 	return colleague
 }
 
-/** Replaces the one-time password of a new colleague. */
+/** Replaces the temporary password of a new colleague. */
 export async function choosePassword(page: Page) {
 	await page.goto('/dashboard/security')
 	await page.getByLabel('New password').fill('another river mango')
 	await waitForLoad(page, page.keyboard.press('Enter'))
 }
 
-/** Types each text into the search, checks the suggestions and returns their number. */
+/** Types each text into the search and checks the suggestions. Returns their total number. */
 export async function typeSearches(page: Page, texts: readonly string[], check: CheckPage) {
 	await page.goto('/products')
 	const search = page.locator('main search')
-	let suggested = 0
-	for (const words of texts) {
+	let suggestionCount = 0
+	for (const text of texts) {
 		const response = page.waitForResponse(/\/api\/products\/suggest/)
-		await search.getByRole('combobox').fill(words)
+		await search.getByRole('combobox').fill(text)
 		await response
-		await check(`suggestions for ${words}`)
-		suggested += await search.getByRole('option').count()
+		await check(`suggestions for ${text}`)
+		suggestionCount += await search.getByRole('option').count()
 	}
-	return suggested
+	return suggestionCount
 }
 
-/** Turns two-factor authentication on and off again and checks each page. */
-export async function walkTwoFactor(page: Page, check: CheckPage) {
+/** Turns two-factor authentication on and off again, and checks each page. */
+export async function visitTwoFactorPages(page: Page, check: CheckPage) {
 	const enter = async (label: string, text: string) => {
 		await page.getByRole('textbox', { name: label }).fill(text)
 		await waitForLoad(page, page.keyboard.press('Enter'))

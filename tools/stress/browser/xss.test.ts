@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { openPageFromNewAddress } from '#tests/support/browser.ts'
+import { openPageFromNewIp } from '#tests/support/browser.ts'
 import { signIn } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { byStressMode, isStressMode } from '#tools/stress/stress-mode.ts'
@@ -13,12 +13,12 @@ import {
 	choosePassword,
 	send,
 	typeSearches,
-	walkTwoFactor,
+	visitTwoFactorPages,
 } from './hostile-walks.ts'
-import { settled, watchScripts } from './script-watch.ts'
+import { nextPaint, watchScripts } from './script-watch.ts'
 
 const PRODUCTS = byStressMode({ short: hostileTexts.length, long: 200 })
-/** The short run opens only every nth product. */
+/** The short run uses only every nth product and text. */
 const STEP = isStressMode ? 1 : 14
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 
 async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
-	const page = await openPageFromNewAddress({
+	const page = await openPageFromNewIp({
 		origin: worker.origin,
 		bypassesPolicy,
 		allowedConsole: /./,
@@ -40,18 +40,18 @@ async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
 	return { page, watch: await watchScripts(page, worker.origin) }
 }
 
-/** The policy has its own test, and would hide a failure to escape, so the short run bypasses it. */
-const modes = [
-	{ how: 'by escaping alone', bypassesPolicy: true },
-	{ how: 'with the content security policy', bypassesPolicy: false },
+/** The short run bypasses the policy, because it would hide an escaping error. The policy has its own test below. */
+const protections = [
+	{ how: 'because of escaping alone', bypassesPolicy: true },
+	{ how: 'with the content security policy too', bypassesPolicy: false },
 ]
 
-test.each(modes.slice(0, isStressMode ? 2 : 1))(
-	`${PRODUCTS} products full of script never run any, $how`,
+test.each(protections.slice(0, isStressMode ? 2 : 1))(
+	`scripts in the text of ${PRODUCTS} products never run, $how`,
 	async ({ bypassesPolicy }) => {
-		const { suggested, url } = await openEveryScreen({ bypassesPolicy })
+		const { suggestionCount, url } = await openEveryScreen({ bypassesPolicy })
 
-		expect(suggested).toBeGreaterThan(0)
+		expect(suggestionCount).toBeGreaterThan(0)
 		expect(url).toContain(worker.origin)
 	},
 )
@@ -66,9 +66,9 @@ async function openEveryScreen({ bypassesPolicy }: { bypassesPolicy: boolean }) 
 		await page.goto(path)
 		await check(path)
 	}
-	const suggested = await typeSearches(page, sample(hostileTexts), check)
-	await walkTwoFactor(page, check)
-	return { suggested, url: page.url() }
+	const suggestionCount = await typeSearches(page, sample(hostileTexts), check)
+	await visitTwoFactorPages(page, check)
+	return { suggestionCount, url: page.url() }
 }
 
 async function signInAsHostileColleague(page: Page) {
@@ -81,8 +81,8 @@ async function signInAsHostileColleague(page: Page) {
 	await choosePassword(page)
 }
 
-/** Inserted into responses, as if escaping had failed. */
-const injected = [
+/** HTML to insert into responses, as if escaping had failed. */
+const injectedHtml = [
 	'<base href="https://evil.example/">',
 	'<script>ran()</script>',
 	'<img src="/nowhere.png" onerror="ran()">',
@@ -93,7 +93,7 @@ const blockedDirectives = ['base-uri', 'script-src', 'script-src-attr', 'script-
 const staffPaths = ['/', '/products', '/products/nowhere', '/dashboard', '/dashboard/security']
 const anonymousPaths = ['/auth/login', '/api/docs', '/nowhere']
 
-test('the content security policy of every kind of page blocks injected script', async () => {
+test('the content security policy of each kind of page blocks injected scripts', async () => {
 	const { page, watch } = await openStaffPage({ bypassesPolicy: false })
 	await signIn(page, DEMO_STAFF)
 	await page.route(
@@ -101,7 +101,7 @@ test('the content security policy of every kind of page blocks injected script',
 		async (route) => {
 			if (route.request().resourceType() !== 'document') return route.fallback()
 			const response = await route.fetch()
-			const body = (await response.text()).replace('<body', `${injected}<body`)
+			const body = (await response.text()).replace('<body', `${injectedHtml}<body`)
 			return route.fulfill({ response, body })
 		},
 	)
@@ -110,39 +110,44 @@ test('the content security policy of every kind of page blocks injected script',
 		if (path === anonymousPaths[0]) await page.context().clearCookies()
 		await page.goto(path)
 		await page.evaluate(`setTimeout('ran()')`)
-		await page.evaluate(settled)
-		expect(watch.ran, path).toEqual([])
+		await page.evaluate(nextPaint)
+		expect(watch.executed, path).toEqual([])
 		expect(await page.evaluate('document.baseURI'), path).toBe(worker.origin + path)
-		const blocked = new Set(watch.violations.splice(0).map((words) => words.split(' ', 1)[0]))
+		const blocked = new Set(
+			watch.violations.splice(0).map((violation) => violation.split(' ', 1)[0]),
+		)
 		expect([...blocked].sort(), path).toEqual(expect.arrayContaining(blockedDirectives))
 	}
 })
 
-/** Puts the product's name into the ledger and the history as a note. */
+/** Sells one unit of each product with its name as the note, which the ledger and the history show. */
 async function sellOneOfEach(page: Page) {
-	for (const { _id, name } of sample(await inventory(page))) {
+	for (const { _id, name } of sample(await listInventory(page))) {
 		const sale = { movement: 'sell', quantity: 1, note: name }
 		await send(page, `/api/products/${_id}/movements`, sale)
 	}
 }
 
-function sample<Kind>(all: readonly Kind[]): Kind[] {
-	return all.filter((_, at) => at % STEP === 0)
+function sample<Item>(items: readonly Item[]): Item[] {
+	return items.filter((_, index) => index % STEP === 0)
 }
 
 async function listScreens(page: Page): Promise<string[]> {
-	const products = await inventory(page)
-	const listings = Array.from({ length: Math.ceil(PRODUCTS / PAGE_SIZE) }, (_, at) => at + 1)
-	const opened = sample(products)
+	const products = await listInventory(page)
+	const pageNumbers = Array.from(
+		{ length: Math.ceil(PRODUCTS / PAGE_SIZE) },
+		(_, index) => index + 1,
+	)
+	const sampledProducts = sample(products)
 	const searches = sample(hostileTexts).map(encodeURIComponent)
 	return [
 		'/',
-		...listings.map((number) => `/products?page=${number}`),
+		...pageNumbers.map((number) => `/products?page=${number}`),
 		...['laptop', 'headphone', 'router'].map((slug) => `/products?category=${slug}`),
-		...searches.map((words) => `/products?search=${words}`),
-		...searches.map((words) => `/products/${words}`),
-		...opened.map(({ slug }) => `/products/${encodeURIComponent(slug)}`),
-		...searches.map((words) => `/nowhere/${words}`),
+		...searches.map((text) => `/products?search=${text}`),
+		...searches.map((text) => `/products/${text}`),
+		...sampledProducts.map(({ slug }) => `/products/${encodeURIComponent(slug)}`),
+		...searches.map((text) => `/nowhere/${text}`),
 		...['/contact', '/madhupur', '/cookie-policy', '/auth/register', '/api/docs'],
 		'/problems/validation',
 		'/feed/products.xml',
@@ -151,16 +156,16 @@ async function listScreens(page: Page): Promise<string[]> {
 		...['orders', 'users', 'transactions', 'system', 'security'].map(
 			(name) => `/dashboard/${name}`,
 		),
-		...listings.map((number) => `/dashboard/inventory?page=${number}`),
-		...searches.map((words) => `/dashboard/inventory?search=${words}`),
-		...opened.map(({ _id }) => `/dashboard/inventory/${_id}`),
+		...pageNumbers.map((number) => `/dashboard/inventory?page=${number}`),
+		...searches.map((text) => `/dashboard/inventory?search=${text}`),
+		...sampledProducts.map(({ _id }) => `/dashboard/inventory/${_id}`),
 		'/dashboard/inventory/new',
 		'/dashboard/inventory/import',
-		...searches.map((words) => `/auth/login?redirectTo=${words}`),
+		...searches.map((text) => `/auth/login?redirectTo=${text}`),
 	]
 }
 
-async function inventory(page: Page): Promise<InventoryProduct[]> {
+async function listInventory(page: Page): Promise<InventoryProduct[]> {
 	return (await page.evaluate(`(async () => {
 		const all = []
 		for (let page = 1; ; page += 1) {

@@ -9,7 +9,7 @@ const CRASHES = byStressMode({ short: 1, long: 30 })
 const MAX_UPTIME_MS = byStressMode({ short: 600, long: 8000 })
 const WRITERS = 4
 
-test(`workerd is killed ${CRASHES} times during stock movements: each acknowledged movement is stored once and the stock matches (seed ${SEED})`, async ({
+test(`after workerd is killed ${CRASHES} times during movements, each acknowledged movement is stored exactly once and the stock is right (seed ${SEED})`, async ({
 	onTestFinished,
 }) => {
 	const random = createRandom(SEED)
@@ -23,8 +23,8 @@ test(`workerd is killed ${CRASHES} times during stock movements: each acknowledg
 		const writers = Array.from({ length: WRITERS }, () =>
 			client.receiveUntilDisconnected(origin, deliveries),
 		)
-		const uptime = randomInteger(MAX_UPTIME_MS / 2, MAX_UPTIME_MS, random)
-		await new Promise((resolve) => setTimeout(resolve, uptime))
+		const uptimeMs = randomInteger(MAX_UPTIME_MS / 2, MAX_UPTIME_MS, random)
+		await new Promise((resolve) => setTimeout(resolve, uptimeMs))
 		const folder = await worker.crash()
 		await Promise.all(writers)
 		worker = await startWorker({ folder })

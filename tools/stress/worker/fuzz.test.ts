@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { fromManyAddresses } from '#tests/support/http.ts'
+import { rotateClientIps } from '#tests/support/http.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { findViolations, type ReceivedResponse } from '#tools/stress/find-violations.ts'
 import { type HostileRequest, hostileRequest } from '#tools/stress/hostile-requests.ts'
@@ -9,23 +9,23 @@ import { byStressMode } from '#tools/stress/stress-mode.ts'
 
 const RUNS = byStressMode({ short: 150, long: 5000 })
 const TIMEOUT_MS = 10_000
-/** Headers that Node or workerd handle before the shop sees them. */
+/** Headers that Node or workerd handles before the Worker gets the request. */
 const connectionHeaders = ['Content-Length', 'Expect', 'Host', 'Accept-Encoding']
 
-/** Methods that workerd itself rejects. */
+/** Methods that workerd rejects itself. */
 const unknownMethods = ['BREW', 'M-SEARCH', 'patch']
-const wireRequest = hostileRequest.filter(({ method }) => !unknownMethods.includes(method))
+const networkRequest = hostileRequest.filter(({ method }) => !unknownMethods.includes(method))
 
 const shop = new URL(inject('sharedShop'))
 
 test(`${RUNS} hostile requests over the network to the built Worker get well-formed responses (seed ${SEED})`, async () => {
-	const nextAddress = fromManyAddresses()
-	const property = fc.asyncProperty(wireRequest, async (hostile) => {
+	const nextClientIp = rotateClientIps()
+	const property = fc.asyncProperty(networkRequest, async (hostile) => {
 		const path = hostile.path.replaceAll(/\{(\w+)\}/g, 'nowhere')
 		const response = await send({
 			...hostile,
 			path,
-			headers: { ...nextAddress(), ...hostile.headers },
+			headers: { ...nextClientIp(), ...hostile.headers },
 		})
 		const summary = `${hostile.method} ${path} ${JSON.stringify(hostile.headers)}`
 		expect(findViolations(path, response, hostile.method), summary).toEqual([])
@@ -36,11 +36,11 @@ test(`${RUNS} hostile requests over the network to the built Worker get well-for
 function send({ method, path, headers, body }: HostileRequest): Promise<ReceivedResponse> {
 	const sendable = Object.entries(headers).filter(([name]) => !connectionHeaders.includes(name))
 	// Node omits Content-Length for DELETE and OPTIONS with a body.
-	const framing = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
-	const sent = { ...Object.fromEntries(sendable), ...framing }
+	const contentLength = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
+	const sentHeaders = { ...Object.fromEntries(sendable), ...contentLength }
 	return new Promise((resolve, reject) => {
 		const outgoing = request(
-			{ host: shop.hostname, port: shop.port, method, path, headers: sent },
+			{ host: shop.hostname, port: shop.port, method, path, headers: sentHeaders },
 			(response) => {
 				const parts: Buffer[] = []
 				response.on('data', (part: Buffer) => parts.push(part))
@@ -60,5 +60,5 @@ function send({ method, path, headers, body }: HostileRequest): Promise<Received
 }
 
 function toHeaderPairs(raw: string[]): [string, string][] {
-	return raw.flatMap((name, at) => (at % 2 === 0 ? [[name, raw[at + 1] ?? '']] : []))
+	return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? '']] : []))
 }

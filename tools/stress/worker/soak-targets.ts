@@ -6,32 +6,32 @@ import { startBareWorkerd } from '#tools/bench/bare-workerd.ts'
 /** A running shop and a function that reads its memory. */
 type SoakedShop = {
 	origin: string
-	/** `null` if the inspector does not respond. */
+	/** Returns `null` if the inspector does not respond. */
 	readBytes: () => Promise<number | null>
 	stop: () => Promise<unknown>
 }
 
 type SoakTarget = {
 	database: string
-	/** Description of the memory that is read. */
+	/** Describes the memory that is read. */
 	memory: string
-	/** Minimum of the last third of the run relative to that of the second third. */
+	/** Limit for the memory minimum in the last third of the run, relative to the minimum in the second third. */
 	maxGrowth: number
 	open: () => Promise<SoakedShop>
 }
 
 /**
- * Miniflare simulates D1 in the process of the Worker and leaves much garbage there, so only the Worker's heap is read.
- * On libSQL workerd runs nothing but the shop, so the memory of the whole process is read.
+ * With D1, only the Worker's heap is read, because Miniflare simulates D1 in the same process and leaves much garbage there.
+ * With libSQL, workerd runs only the shop, so the memory of the whole process is read.
  */
 export const soakTargets: readonly SoakTarget[] = [
-	{ database: 'D1', memory: 'held by the Worker', maxGrowth: 1.05, open: openOnD1 },
-	{ database: 'libSQL', memory: 'process of workerd', maxGrowth: 1.2, open: openOnLibsql },
+	{ database: 'D1', memory: 'heap of the Worker', maxGrowth: 1.05, open: openOnD1 },
+	{ database: 'libSQL', memory: 'workerd process', maxGrowth: 1.2, open: openOnLibsql },
 ]
 
 async function openOnD1(): Promise<SoakedShop> {
-	const { origin, readHeapBytes: heldBytes, stop } = await startWorker({ hasInspector: true })
-	return { origin, readBytes: heldBytes, stop }
+	const { origin, readHeapBytes, stop } = await startWorker({ hasInspector: true })
+	return { origin, readBytes: readHeapBytes, stop }
 }
 
 async function openOnLibsql(): Promise<SoakedShop> {

@@ -10,11 +10,11 @@ const shopperPages = [
 	'/api/categories',
 ] as const
 const sorts = ['price', '-price', '-createdAt'] as const
-const words = ['laptop', 'router', 'wireless', 'ল্যাপটপ', 'zzzz', 'kestrova'] as const
+const searchTerms = ['laptop', 'router', 'wireless', 'ল্যাপটপ', 'zzzz', 'kestrova'] as const
 
 /**
- * Returns true if workerd closed an idle connection, which it does after five seconds, just when it was reused.
- * Browsers retry in this case.
+ * Checks for a connection that was reused just when workerd closed it, which it does after five idle seconds.
+ * Browsers retry the request in this case.
  */
 export function wasConnectionReset({ cause }: Error): boolean {
 	const code = (cause as { code?: string } | undefined)?.code ?? ''
@@ -23,7 +23,7 @@ export function wasConnectionReset({ cause }: Error): boolean {
 
 type VisitOptions = { random: () => number; client: Awaited<ReturnType<typeof openStockClient>> }
 
-/** Returns a random visit that can be repeated unchanged. */
+/** Returns a function that makes a visit, and repeats the same visit when called again. `share`, from 0 to 1, selects the kind of visit. */
 export function createVisit(
 	origin: string,
 	share: number,
@@ -41,7 +41,7 @@ function pickPath(share: number, random: () => number): string {
 	if (share < 0.5) return pick(shopperPages, random)
 	if (share < 0.7)
 		return `/products?sort=${pick(sorts, random)}&page=${1 + Math.floor(random() * 9)}`
-	if (share < 0.8) return `/products?search=${encodeURIComponent(pick(words, random))}`
+	if (share < 0.8) return `/products?search=${encodeURIComponent(pick(searchTerms, random))}`
 	if (share < 0.9) return `/products?maxPrice=${Math.floor(random() * 2000) * 100}`
 	return pick(['/nowhere', '/products/nowhere', '/auth/login', '/feed/products.xml'], random)
 }

@@ -9,14 +9,14 @@ import { createVisit, wasConnectionReset } from './soak-visitors.ts'
 import { openStockClient } from './stock-client.ts'
 
 const SECONDS = Number(process.env.SHOP_SOAK_SECONDS ?? (isStressMode ? 1800 : 4))
-const PER_SECOND = 50
+const REQUESTS_PER_SECOND = 50
 const MAX_P99_MS = 1000
 const MAX_RETRY_RATE = 0.001
 const READING_INTERVAL_S = 15
 const REPORTED_PARTS = 6
 
 test.each(soakTargets)(
-	`${SECONDS} s of ${PER_SECOND} requests per second by shoppers and staff on $database: no request fails (seed ${SEED})`,
+	`for ${SECONDS} s on $database, ${REQUESTS_PER_SECOND} requests per second by shoppers and staff succeed (seed ${SEED})`,
 	async ({ open, memory, maxGrowth }) => {
 		const { origin, readBytes, stop } = await open()
 		const { durations, failures, retries, readings } = await soak(origin, readBytes).finally(stop)
@@ -33,12 +33,12 @@ test.each(soakTargets)(
 		if (!isStressMode) return
 		expect(p99).toBeLessThan(MAX_P99_MS)
 		expect(readings.length).toBeGreaterThan(SECONDS / READING_INTERVAL_S / 2)
-		const [, warm = 0, late = 0] = minimumsByPart(readings, 3)
-		expect(late / warm).toBeLessThan(maxGrowth)
+		const [, warmMiB = 0, lateMiB = 0] = minimumsByPart(readings, 3)
+		expect(lateMiB / warmMiB).toBeLessThan(maxGrowth)
 	},
 )
 
-/** Returns the duration of each visit, the failures, and the memory readings in MiB. */
+/** Sends the requests. Returns the duration of each visit, the failures, and the memory readings in MiB. */
 async function soak(origin: string, readBytes: () => Promise<number | null>) {
 	const random = createRandom(SEED)
 	const client = await openStockClient(origin)
@@ -65,8 +65,8 @@ async function soak(origin: string, readBytes: () => Promise<number | null>) {
 	const visits: Promise<void>[] = []
 	for (let second = 0; second < SECONDS; second += 1) {
 		// Visits do not wait for each other, so a slow response does not lower the rate.
-		for (let at = 0; at < PER_SECOND; at += 1) {
-			visits.push(wait((at * 1000) / PER_SECOND).then(visit))
+		for (let number = 0; number < REQUESTS_PER_SECOND; number += 1) {
+			visits.push(wait((number * 1000) / REQUESTS_PER_SECOND).then(visit))
 		}
 		await wait(1000)
 		const bytes = second % READING_INTERVAL_S === 0 ? await readBytes() : null
@@ -76,7 +76,7 @@ async function soak(origin: string, readBytes: () => Promise<number | null>) {
 	return result
 }
 
-/** Returns the minimum of each part of the run, when few requests are in flight. */
+/** Returns the minimum of each part of the run. Few requests are in flight at a minimum. */
 function minimumsByPart(readings: number[], parts: number): number[] {
 	const length = Math.floor(readings.length / parts)
 	return Array.from({ length: parts }, (_, part) =>

@@ -1,27 +1,27 @@
 import { DEMO_STAFF } from '#contract/auth.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
-import { fromManyAddresses } from '#tests/support/http.ts'
+import { rotateClientIps } from '#tests/support/http.ts'
 
-/** One unit received under an idempotency key; `movementId` is set once it is acknowledged. */
+/** Receipt of one unit with an idempotency key. `movementId` is set when the response arrives. */
 export type Delivery = { productId: string; key: string; movementId?: string }
 
-/** Signs in to the built Worker; the session survives a restart because it is in the database. */
+/** Signs in to the built Worker. The session survives a restart, because it is in the database. */
 export async function openStockClient(origin: string) {
 	const headers = await signIn(origin)
 	const { data: products } = await read<{ data: InventoryProduct[] }>(
 		`${origin}/api/inventory?status=in`,
 	)
-	let created = 0
-	const nextAddress = fromManyAddresses()
+	let deliveryCount = 0
+	const nextClientIp = rotateClientIps()
 
-	async function read<Body>(address: string): Promise<Body> {
-		const response = await fetch(address, { headers })
-		if (!response.ok) throw new Error(`${address} returned ${response.status}.`)
+	async function read<Body>(url: string): Promise<Body> {
+		const response = await fetch(url, { headers })
+		if (!response.ok) throw new Error(`${url} returned ${response.status}.`)
 		return (await response.json()) as Body
 	}
 
-	/** Returns the id of the movement. Uses many addresses, so that none exceeds the rate limit. */
+	/** Records the delivery and returns the id of its movement. Rotates IP addresses, so that none exceeds the rate limit. */
 	async function receive(origin: string, { productId, key }: Delivery): Promise<string> {
 		const response = await fetch(`${origin}/api/products/${productId}/movements`, {
 			method: 'POST',
@@ -30,7 +30,7 @@ export async function openStockClient(origin: string) {
 				Origin: origin,
 				'Content-Type': 'application/json',
 				'Idempotency-Key': key,
-				...nextAddress(),
+				...nextClientIp(),
 			},
 			body: JSON.stringify({ movement: 'receive', quantity: 1, note: key }),
 		})
@@ -39,9 +39,9 @@ export async function openStockClient(origin: string) {
 	}
 
 	function nextDelivery(): Delivery {
-		created += 1
-		const product = products[created % products.length]
-		return { productId: product?._id ?? '', key: `delivery-${created}` }
+		deliveryCount += 1
+		const product = products[deliveryCount % products.length]
+		return { productId: product?._id ?? '', key: `delivery-${deliveryCount}` }
 	}
 
 	async function receiveUntilDisconnected(origin: string, deliveries: Delivery[]): Promise<void> {
@@ -54,7 +54,7 @@ export async function openStockClient(origin: string) {
 		}
 	}
 
-	/** Describes products whose stock is not the initial count plus the deliveries. */
+	/** Describes the products whose stock is not the initial count plus the deliveries. */
 	async function findStockMismatches(origin: string, deliveries: Delivery[]): Promise<string[]> {
 		const mismatches: string[] = []
 		for (const { _id, name, stock } of products) {

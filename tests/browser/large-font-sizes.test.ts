@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 import { pageWidth } from '#tests/support/browser-pages.ts'
-import { screens } from '#tests/support/pages.ts'
+import { publicPagePaths } from '#tests/support/pages.ts'
 
-/** Text spacing of WCAG 1.4.12. */
+/** Text spacing required by WCAG 1.4.12. */
 const TEXT_SPACING = `
 	* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
 	p { margin-bottom: 2em !important }
 `
 
 test.each([
-	['listing', screens.listing],
-	['product', screens.product],
-	['Madhupur', screens.Madhupur],
+	['listing', publicPagePaths.listing],
+	['product', publicPagePaths.product],
+	['Madhupur', publicPagePaths.Madhupur],
 	['inventory', '/dashboard/inventory'],
 ])(
-	'at large font sizes the %s screen for staff breaks no words and truncates nothing',
+	'for signed-in staff with large font sizes, no word on the %s screen is split and no text truncated',
 	async (_, path = '') => {
 		const page = await openPage({ isSignedIn: true, width: 360, height: 740 })
 		await page.goto(path)
@@ -24,17 +24,17 @@ test.each([
 		for (const standard of [20, 24, 28, 32]) {
 			await session.send('Page.setFontSizes', { fontSizes: { standard } })
 			expect(await pageWidth(page), `${standard} px`).toBeLessThanOrEqual(360)
-			expect(await brokenWords(page), `${standard} px`).toEqual([])
-			expect(await overflowing(page), `${standard} px`).toEqual([])
+			expect(await findSplitWords(page), `${standard} px`).toEqual([])
+			expect(await findOverflowing(page), `${standard} px`).toEqual([])
 		}
 	},
 )
 
 test.each([
-	['listing', screens.listing],
-	['product', screens.product],
+	['listing', publicPagePaths.listing],
+	['product', publicPagePaths.product],
 ])(
-	'with WCAG text spacing the %s screen for staff fits the window, and text fits its buttons',
+	'for signed-in staff with WCAG text spacing, the %s screen fits the viewport and all text its element',
 	async (_, path = '') => {
 		const page = await openPage({ isSignedIn: true, bypassesPolicy: true })
 		await page.goto(path)
@@ -42,41 +42,43 @@ test.each([
 		for (const width of [320, 344, 360, 768, 800, 836]) {
 			await page.setViewportSize({ width, height: 740 })
 			expect(await pageWidth(page), `${width} px`).toBeLessThanOrEqual(width)
-			expect(await overflowing(page, 'a, button, h1'), `${width} px`).toEqual([])
+			expect(await findOverflowing(page, 'a, button, h1'), `${width} px`).toEqual([])
 		}
 	},
 )
 
-/** Returns words that are split across lines. */
-function brokenWords(page: Page) {
+/** Returns the words that are split across lines. */
+function findSplitWords(page: Page) {
 	return page.evaluate(() => {
 		const texts = document.createTreeWalker(
 			document.querySelector('main') as Node,
 			NodeFilter.SHOW_TEXT,
 		)
-		const broken: string[] = []
+		const splitWords: string[] = []
 		for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-			// An email address has no spaces to break at.
+			// An email address may be split, because it has no spaces.
 			if (text.parentElement?.closest('[href^="mailto:"]')) continue
 			for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
 				const range = document.createRange()
 				range.setStart(text, index)
 				range.setEnd(text, index + word.length)
-				if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+				if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1)
+					splitWords.push(word)
 			}
 		}
-		return broken
+		return splitWords
 	})
 }
 
-/** Returns elements with overflowing content. */
-function overflowing(page: Page, kinds = 'a, button, h1, li, ol, p, td, th, dd, form') {
+/** Returns the elements whose content overflows. */
+function findOverflowing(page: Page, selector = 'a, button, h1, li, ol, p, td, th, dd, form') {
 	return page.evaluate(
-		(selector) =>
-			[...document.querySelectorAll(`main :is(${selector})`)]
-				.filter((it) => !it.closest('.sr-only') && it.scrollWidth > it.clientWidth + 1)
-				.filter((it) => getComputedStyle(it).display !== 'inline')
-				.map((it) => `${it.tagName} ${it.textContent}`),
-		kinds,
+		(list) =>
+			[...document.querySelectorAll(`main :is(${list})`)]
+				.filter((element) => !element.closest('.sr-only'))
+				.filter((element) => element.scrollWidth > element.clientWidth + 1)
+				.filter((element) => getComputedStyle(element).display !== 'inline')
+				.map((element) => `${element.tagName} ${element.textContent}`),
+		selector,
 	)
 }

@@ -7,10 +7,10 @@ import {
 } from '#app/components/ui/card.tsx'
 import { usersText } from '#content/users.ts'
 
-type OneTimePasswordProps = { email: string; password: string }
+type TemporaryPasswordProps = { email: string; password: string }
 
 /** Password of a colleague, shown only in the response that created it. */
-export function OneTimePassword({ email, password }: OneTimePasswordProps) {
+export function TemporaryPassword({ email, password }: TemporaryPasswordProps) {
 	return (
 		<Card as="section" role="status" className="max-w-md">
 			<CardHeader>

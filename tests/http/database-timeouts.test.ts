@@ -13,17 +13,17 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 const MAX_READ_MS = READ_TIMEOUT_MS + LEEWAY_MS
 const MAX_WRITE_MS = WRITE_TIMEOUT_MS + LEEWAY_MS
 
-/** Delays every query from now on by `milliseconds`, or for ever. The promise resolves with the first query. */
+/** Delays every further query by `milliseconds`, or for ever. The returned promise resolves when the first query is sent. */
 function stall(db: Database, milliseconds = Number.POSITIVE_INFINITY): Promise<void> {
 	const client = (db as Database & { $client: Client }).$client
-	let noteQuery = () => {}
+	let resolveFirstQuery = () => {}
 	const firstQuery = new Promise<void>((resolve) => {
-		noteQuery = resolve
+		resolveFirstQuery = resolve
 	})
 	const delayed =
 		(query: (...args: never[]) => Promise<unknown>) =>
 		async (...args: never[]) => {
-			noteQuery()
+			resolveFirstQuery()
 			await new Promise((resolve) => {
 				if (Number.isFinite(milliseconds)) setTimeout(resolve, milliseconds)
 			})
@@ -33,7 +33,7 @@ function stall(db: Database, milliseconds = Number.POSITIVE_INFINITY): Promise<v
 	return firstQuery
 }
 
-async function timed(pending: Promise<Response>) {
+async function measure(pending: Promise<Response>) {
 	const start = performance.now()
 	const response = await pending
 	return { response, ms: performance.now() - start, text: await response.text() }
@@ -41,7 +41,7 @@ async function timed(pending: Promise<Response>) {
 
 const form = { Host: 'localhost', 'Content-Type': 'application/x-www-form-urlencoded' }
 
-test('with a database that hangs, pages and API calls fail within their deadline', async () => {
+test('if the database hangs, pages and API calls fail within the timeout', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}])
 	const headers = await signedInHeaders(shop)
@@ -50,8 +50,8 @@ test('with a database that hangs, pages and API calls fail within their deadline
 	const reads = ['/products', '/api/products', '/readyz', '/products/aero', '/api/categories']
 	const staffReads = ['/dashboard', '/dashboard/inventory', '/api/inventory', '/api/auth/me']
 	const results = await Promise.all([
-		...reads.map((path) => timed(createShop(shop.db).fetch(path))),
-		...staffReads.map((path) => timed(createShop(shop.db).fetch(path, { headers }))),
+		...reads.map((path) => measure(createShop(shop.db).fetch(path))),
+		...staffReads.map((path) => measure(createShop(shop.db).fetch(path, { headers }))),
 	])
 
 	for (const { response, ms } of results) {
@@ -64,7 +64,7 @@ test('with a database that hangs, pages and API calls fail within their deadline
 	allowConsoleOutput()
 })
 
-test('a cached page is served before an earlier request times out', async () => {
+test('a cached page is served while an earlier request waits for a hanging database', async () => {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
@@ -85,23 +85,23 @@ test('a cached page is served before an earlier request times out', async () => 
 	allowConsoleOutput()
 })
 
-test('with a database that hangs, a form returns with what was entered', async () => {
+test('if the database hangs, a form is shown again with the entered values', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	stall(shop.db)
 	const body =
 		'name=Typed+with+care&price=1%2C200&_idempotencyKey=the-key&specifications=One%0ATwo%3A+2'
 
-	const [saved, call, login] = await Promise.all([
-		timed(
+	const [productForm, apiCall, login] = await Promise.all([
+		measure(
 			createShop(shop.db).fetch('/dashboard/inventory/new', {
 				method: 'POST',
 				headers: { ...headers, ...form },
 				body,
 			}),
 		),
-		timed(createShop(shop.db).send('/api/products', { name: 'x' }, { headers })),
-		timed(
+		measure(createShop(shop.db).send('/api/products', { name: 'x' }, { headers })),
+		measure(
 			createShop(shop.db).fetch('/auth/login', {
 				method: 'POST',
 				headers: form,
@@ -110,57 +110,57 @@ test('with a database that hangs, a form returns with what was entered', async (
 		),
 	])
 
-	for (const { response, ms } of [saved, call, login]) {
+	for (const { response, ms } of [productForm, apiCall, login]) {
 		expect(response.status).toBe(503)
 		expect(response.headers.has('Retry-After')).toBe(true)
 		expect(ms).toBeLessThan(MAX_WRITE_MS)
 	}
-	for (const typed of ['value="Typed with care"', 'value="1,200"', 'value="the-key"', 'Two: 2']) {
-		expect(saved.text).toContain(typed)
+	for (const entered of ['value="Typed with care"', 'value="1,200"', 'value="the-key"', 'Two: 2']) {
+		expect(productForm.text).toContain(entered)
 	}
 	expect(login.text).toContain('value="who@jonaki.example"')
 	expect(login.text).not.toContain('long enough')
 	allowConsoleOutput()
 })
 
-test('several slow queries share one deadline', async () => {
+test('several slow queries share one timeout', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	stall(shop.db, 2500)
 
 	const sale = { movement: 'sell', quantity: 1 }
-	const [page, moved] = await Promise.all([
-		timed(shop.fetch('/dashboard/inventory', { headers })),
-		timed(shop.send('/api/products/some-id/movements', sale, { headers })),
+	const [page, movement] = await Promise.all([
+		measure(shop.fetch('/dashboard/inventory', { headers })),
+		measure(shop.send('/api/products/some-id/movements', sale, { headers })),
 	])
 
 	expect(page.response.status).toBe(503)
 	expect(page.ms).toBeLessThan(MAX_READ_MS)
-	expect(moved.response.status).toBe(503)
-	expect(moved.ms).toBeLessThan(MAX_WRITE_MS)
+	expect(movement.response.status).toBe(503)
+	expect(movement.ms).toBeLessThan(MAX_WRITE_MS)
 	allowConsoleOutput()
 })
 
-test('routes with a deadline per query may take longer, whatever the spelling of the URL', async () => {
-	const longRoutes: [method: string, path: string, lateMs: number, longerThanMs: number][] = [
+test('routes with a timeout per query may take longer in total, even if the URL is capitalised', async () => {
+	const longRoutes: [method: string, path: string, delayMs: number, longerThanMs: number][] = [
 		['GET', '/api/inventory/export', 1600, READ_TIMEOUT_MS],
 		['GET', '/Dashboard/Inventory/Export.csv', 1600, READ_TIMEOUT_MS],
 		['GET', '/Feed/Products.xml', 1600, READ_TIMEOUT_MS],
 		['POST', '/api/imports', 700, WRITE_TIMEOUT_MS],
 	]
-	const work = async ([method, path, lateMs, longerThanMs]: (typeof longRoutes)[number]) => {
+	const check = async ([method, path, delayMs, longerThanMs]: (typeof longRoutes)[number]) => {
 		const shop = await openShop()
 		await insertProducts(shop.db, [{ slug: 'aero' }])
 		const headers = { ...(await signedInHeaders(shop)), 'Content-Type': 'text/csv' }
 		const body = method === 'POST' ? 'slug,price\naero,5' : null
-		stall(shop.db, lateMs)
+		stall(shop.db, delayMs)
 
-		const { response, ms, text } = await timed(shop.fetch(path, { method, headers, body }))
+		const { response, ms, text } = await measure(shop.fetch(path, { method, headers, body }))
 
 		expect(response.ok, path).toBe(true)
 		expect(text, path).toContain('aero')
 		expect(ms, path).toBeGreaterThan(longerThanMs)
 	}
 
-	await Promise.all(longRoutes.map(work))
+	await Promise.all(longRoutes.map(check))
 })
