@@ -54,7 +54,7 @@ async function readDeployableAccount(isDryRun: boolean, to?: string): Promise<Ac
 	if (SIGNING_SECRETS && !parseSigningSecrets(SIGNING_SECRETS)) {
 		throw new Error(`Nothing was done: ${SIGNING_SECRETS_RULE}, or not set at all.`)
 	}
-	const account = readAccount({ allowsMissing: isDryRun })
+	const account = readAccount({ allowsUnreadable: isDryRun })
 	requireEngine(account, to)
 	if (account.shop.libsql) await databaseTarget(where)
 	return account

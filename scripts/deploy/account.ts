@@ -9,8 +9,8 @@ const LOCATION = 'apac'
 type DeployedShop = ReturnType<typeof deployedShop>
 
 /**
- * Returns the deployed shop in the environment `CLOUDFLARE_ENV`, by default production. Writes a configuration with its settings
- * in wrangler.toml and, unless the shop uses libSQL, the id of its database in the account.
+ * Returns the deployed shop in the environment `CLOUDFLARE_ENV`, by default production. Also writes a configuration file for
+ * wrangler: that environment's settings from wrangler.toml and, unless the shop uses libSQL, the id of its D1 database.
  */
 export function deployedShop({ hasAccount = true } = {}) {
 	const environment = process.env.CLOUDFLARE_ENV || 'production'
@@ -48,14 +48,14 @@ function findDatabaseId(database: string): string | null {
 /** Parts of a shop that exist in a Cloudflare account. */
 export type Account = { shop: DeployedShop; hasBucket: boolean; secrets: string[] }
 
-/** Reads the account. With `allowsMissing` one that cannot be read counts as empty. */
-export function readAccount({ allowsMissing = false } = {}): Account {
+/** Reads the account. With `allowsUnreadable`, an account that cannot be read is treated as empty. */
+export function readAccount({ allowsUnreadable = false } = {}): Account {
 	try {
 		const shop = deployedShop()
 		const bucket = unlessMissing(['r2', 'bucket', 'info', shop.bucket, '--json'])
 		return { shop, hasBucket: bucket !== null, secrets: listSecrets(shop) }
 	} catch (error) {
-		if (!allowsMissing) throw error
+		if (!allowsUnreadable) throw error
 		console.log(`${(error as Error).message}\nThese are the steps for an empty account.`)
 		return { shop: deployedShop({ hasAccount: false }), hasBucket: false, secrets: [] }
 	}
@@ -99,7 +99,7 @@ export async function createMissingStores(
 	}
 }
 
-/** Rejects a live shop on the other engine, unless it moves `to` this one: the command would use an abandoned database. */
+/** Throws if the deployed shop runs on the other engine, whose data the command would not see. Passing `to` allows the switch. */
 export function requireEngine(
 	{ shop: { libsql }, secrets }: Omit<Account, 'hasBucket'>,
 	to?: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
@@ -37,13 +37,13 @@ test('five wrong current passwords in a session block further attempts', async (
 	expect((await change(PASSWORD)).status).toBe(429)
 })
 
-testOnce('correct passwords never block further attempts', async () => {
+testOnOneEngine('correct passwords never block further attempts', async () => {
 	const { startMfaSetUp } = await openOwnAccount()
 
 	for (let attempt = 1; attempt <= 7; attempt += 1) expect((await startMfaSetUp()).status).toBe(201)
 })
 
-testOnce('a new password that repeats one character is rejected', async () => {
+testOnOneEngine('a new password that repeats one character is rejected', async () => {
 	const { change } = await openOwnAccount()
 
 	const response = await change(PASSWORD, '11111111111111')

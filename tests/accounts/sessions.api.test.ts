@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
@@ -48,7 +48,7 @@ test('a session cookie or access token is accepted, but not a forged token or an
 	expect([anonymous.status, forged.status]).toEqual([401, 401])
 })
 
-testOnce('an unknown session cookie is cleared', async () => {
+testOnOneEngine('an unknown session cookie is cleared', async () => {
 	const shop = await openShop()
 	const headers = { Cookie: `__Host-session=${'x'.repeat(43)}`, 'Sec-Fetch-Site': 'same-origin' }
 
@@ -58,7 +58,7 @@ testOnce('an unknown session cookie is cleared', async () => {
 	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
 })
 
-testOnce('GET and POST /api/auth/logout end the session and its access tokens', async () => {
+testOnOneEngine('GET and POST /api/auth/logout end the session and its access tokens', async () => {
 	const shop = await openShop()
 	for (const method of ['GET', 'POST']) {
 		const headers = await signedInHeaders(shop)
@@ -105,7 +105,7 @@ test('staff stay signed in while the database cannot update sessions', async () 
 	expect((await shop.fetch('/api/inventory', { headers })).status).toBe(200)
 })
 
-testOnce('an access token expires after ten minutes', async () => {
+testOnOneEngine('an access token expires after ten minutes', async () => {
 	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
@@ -119,7 +119,7 @@ testOnce('an access token expires after ten minutes', async () => {
 	expect((await me()).status).toBe(401)
 })
 
-testOnce('an expired access token does not invalidate the cookie sent with it', async () => {
+testOnOneEngine('an expired access token does not invalidate the cookie sent with it', async () => {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const cookie = await signedInHeaders(shop)
@@ -153,7 +153,7 @@ test('a session ends after twelve hours without requests, and after seven days i
 	expect(await isSignedIn(used)).toBe(false)
 })
 
-testOnce('malformed session cookies are rejected with 401', async () => {
+testOnOneEngine('malformed session cookies are rejected with 401', async () => {
 	const shop = await openShop()
 	const malformedCookies = [
 		'__Host-session',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS, SIGN_INS_PER_MINUTE } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import {
 	clientIpHeader,
@@ -29,7 +29,7 @@ async function openShopWithStaff(bindings?: typeof unlimited) {
 	return { clock, shop, person, signInCorrectly, submitWrongPassword }
 }
 
-testOnce('each IP address is limited to ten sign-in attempts per minute', async () => {
+testOnOneEngine('each IP address is limited to ten sign-in attempts per minute', async () => {
 	const { shop, signInCorrectly } = await openShopWithStaff()
 	const attempts = Array.from({ length: 20 }, (_, index) =>
 		signIn(shop, `unknown-${index}@jonaki.example`, PASSWORD, clientIpHeader('203.0.113.7')),
@@ -44,18 +44,21 @@ testOnce('each IP address is limited to ten sign-in attempts per minute', async 
 	expect(otherAddress.status).toBe(200)
 })
 
-testOnce('the per-minute limit on sign-ins resets a minute after the first attempt', async () => {
-	const { clock, shop, person } = await openShopWithStaff()
-	const signInAs = (email: string) => signIn(shop, email, PASSWORD, clientIpHeader('203.0.113.7'))
-	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
-		await signInAs(`unknown-${attempt}@jonaki.example`)
-	}
+testOnOneEngine(
+	'the per-minute limit on sign-ins resets a minute after the first attempt',
+	async () => {
+		const { clock, shop, person } = await openShopWithStaff()
+		const signInAs = (email: string) => signIn(shop, email, PASSWORD, clientIpHeader('203.0.113.7'))
+		for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
+			await signInAs(`unknown-${attempt}@jonaki.example`)
+		}
 
-	clock.advance(MINUTE_MS / 2)
-	expect((await signInAs(person.email)).status).toBe(429)
-	clock.advance(MINUTE_MS / 2)
-	expect((await signInAs(person.email)).status).toBe(200)
-})
+		clock.advance(MINUTE_MS / 2)
+		expect((await signInAs(person.email)).status).toBe(429)
+		clock.advance(MINUTE_MS / 2)
+		expect((await signInAs(person.email)).status).toBe(200)
+	},
+)
 
 test('each further failure doubles the duration of the block, up to fifteen minutes', async () => {
 	const { clock, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimited)
@@ -77,7 +80,7 @@ test('each further failure doubles the duration of the block, up to fifteen minu
 	expect((await signInCorrectly()).status).toBe(200)
 })
 
-testOnce('the block stays at fifteen minutes after many failures', async () => {
+testOnOneEngine('the block stays at fifteen minutes after many failures', async () => {
 	const { clock, shop, person, signInCorrectly } = await openShopWithStaff()
 	for (let failure = 1; failure <= 80; failure += 1) {
 		await startAttempt(shop.db, person.email, { clientAddress: '203.0.113.7', now: clock.now() })
@@ -88,7 +91,7 @@ testOnce('the block stays at fifteen minutes after many failures', async () => {
 	expect((await signInCorrectly('203.0.113.7')).status).toBe(429)
 })
 
-testOnce('failures expire after a day', async () => {
+testOnOneEngine('failures expire after a day', async () => {
 	const { clock, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimited)
 	for (let failure = 1; failure <= 5; failure += 1) await submitWrongPassword()
 	clock.advance(DAY_MS)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { CodeRequiredProblem, SignedIn } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 import { commandActor, PASSWORD, setAccountStatus } from '#tests/support/staff.ts'
 import {
 	createStaffWithMfa,
@@ -29,7 +29,7 @@ test('with two-factor authentication, the password alone returns a proof, but no
 	expect(second.headers.get('Set-Cookie')).toMatch(/^__Host-session=[\w-]{43};/)
 })
 
-testOnce('one request with email, password and code is enough to sign in', async () => {
+testOnOneEngine('one request with email, password and code is enough to sign in', async () => {
 	const { person, login, codeNow } = await openShopWithMfa()
 	const codeWithSpace = codeNow().replace(/^(...)/, '$1 ')
 
@@ -54,7 +54,7 @@ test('a verification code is accepted from one time step before to one after, an
 	expect((await login({ code: codeNow() })).status).toBe(401)
 })
 
-testOnce('the code that confirmed the set-up cannot be used to sign in', async () => {
+testOnOneEngine('the code that confirmed the set-up cannot be used to sign in', async () => {
 	const { login, codeNow } = await openShopWithMfa()
 
 	expect((await login({ code: codeNow(-1) })).status).toBe(401)
@@ -115,7 +115,7 @@ test('wrong codes count as failures, even if they are sent with the same proof',
 	expect((await submitCode(proof, codeNow())).status).toBe(200)
 })
 
-testOnce('a correct password before the code is not counted as a failure', async () => {
+testOnOneEngine('a correct password before the code is not counted as a failure', async () => {
 	const { login, submitPassword, submitCode, codeNow } = await openShopWithMfa({
 		clientIp: '203.0.113.7',
 	})
@@ -125,7 +125,7 @@ testOnce('a correct password before the code is not counted as a failure', async
 	expect((await submitCode(proof, codeNow())).status).toBe(200)
 })
 
-testOnce('a correct password after four failures does not block the code', async () => {
+testOnOneEngine('a correct password after four failures does not block the code', async () => {
 	const { login, submitPassword, submitCode, codeNow } = await openShopWithMfa({
 		clientIp: '203.0.113.7',
 	})
@@ -135,24 +135,27 @@ testOnce('a correct password after four failures does not block the code', async
 	expect((await submitCode(proof, codeNow())).status).toBe(200)
 })
 
-testOnce('a proof is valid for five minutes, but not after the password changes', async () => {
-	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithMfa()
-	const proof = await submitPassword()
+testOnOneEngine(
+	'a proof is valid for five minutes, but not after the password changes',
+	async () => {
+		const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithMfa()
+		const proof = await submitPassword()
 
-	const forged = `${proof.slice(0, -4)}AAAA`
-	expect(await problemCode(await submitCode(forged, codeNow()))).toBe('session_expired')
-	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: person.headers })
-	expect((await submitCode(accessToken, codeNow())).status).toBe(401)
-	clock.advance(5 * MINUTE_MS)
-	expect((await submitCode(proof, codeNow())).status).toBe(401)
-	const newProof = await submitPassword()
-	await shop.send(
-		'/api/auth/password',
-		{ currentPassword: PASSWORD, newPassword: 'another good one' },
-		{ headers: person.headers },
-	)
-	expect((await submitCode(newProof, codeNow())).status).toBe(401)
-})
+		const forged = `${proof.slice(0, -4)}AAAA`
+		expect(await problemCode(await submitCode(forged, codeNow()))).toBe('session_expired')
+		const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: person.headers })
+		expect((await submitCode(accessToken, codeNow())).status).toBe(401)
+		clock.advance(5 * MINUTE_MS)
+		expect((await submitCode(proof, codeNow())).status).toBe(401)
+		const newProof = await submitPassword()
+		await shop.send(
+			'/api/auth/password',
+			{ currentPassword: PASSWORD, newPassword: 'another good one' },
+			{ headers: person.headers },
+		)
+		expect((await submitCode(newProof, codeNow())).status).toBe(401)
+	},
+)
 
 test('a proof obtained with a temporary password cannot start a second session', async () => {
 	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithMfa()
@@ -166,7 +169,7 @@ test('a proof obtained with a temporary password cannot start a second session',
 	expect([first.status, second.status]).toEqual([200, 401])
 })
 
-testOnce('a rejected sign-in to a disabled account does not use up the code', async () => {
+testOnOneEngine('a rejected sign-in to a disabled account does not use up the code', async () => {
 	const { shop, person, login, submitPassword, submitCode, codeNow } = await openShopWithMfa()
 	const proof = await submitPassword()
 	await setAccountStatus(shop, person.email, 'disabled')
@@ -178,7 +181,7 @@ testOnce('a rejected sign-in to a disabled account does not use up the code', as
 	expect((await login({ code: codeNow() })).status).toBe(200)
 })
 
-testOnce('sign-in to a disabled account is rejected before a code is required', async () => {
+testOnOneEngine('sign-in to a disabled account is rejected before a code is required', async () => {
 	const { shop, person, login } = await openShopWithMfa()
 	await setAccountStatus(shop, person.email, 'disabled')
 

@@ -6,7 +6,7 @@ import { specificationPreview } from '#contract/product.ts'
 import { ListingPage } from '#contract/product-card.ts'
 import { ProductPage } from '#contract/product-query.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
@@ -66,7 +66,7 @@ const names = [
 	'ল্যাপটপ ১৫.৬ইঞ্চি',
 ]
 
-testOnce('the slug of a product is its name in Latin letters', async () => {
+testOnOneEngine('the slug of a product is its name in Latin letters', async () => {
 	const { shop, headers } = await openBackOffice()
 
 	const added = []

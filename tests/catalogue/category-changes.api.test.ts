@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
 import { search } from '#tests/support/products.ts'
 import { allowConsoleOutput } from '#tests/support/setup.ts'
@@ -170,7 +170,7 @@ test('staff add and change categories, and only an owner removes them', async ()
 	expect(await statuses(headers)).toEqual([200, 201, 201, 200, 403])
 })
 
-testOnce(
+testOnOneEngine(
 	'saving a name again indexes the products that an interrupted renaming missed',
 	async () => {
 		const { shop, headers, change, find } = await openShopWithCategories()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { InventoryCounts, InventoryProduct } from '#contract/inventory.ts'
 import type { Problem } from '#contract/problem.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 
 type ProductBody = { data: InventoryProduct }
 
@@ -151,7 +151,7 @@ const invalidProducts: [changes: object, fields: string[]][] = [
 	[{ version: 1 }, ['version']],
 ]
 
-testOnce('POST /api/products rejects an invalid product and names the fields', async () => {
+testOnOneEngine('POST /api/products rejects an invalid product and names the fields', async () => {
 	const { shop, headers } = await openBackOffice()
 
 	for (const [changes, fields] of invalidProducts) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { type Product, ProductResponse } from '#contract/product.ts'
 import { ProductPage } from '#contract/product-query.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 import { buildProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -53,14 +53,17 @@ test('GET /api/products returns every field of a product as it was imported', as
 	expect(data).toEqual([{ _id: expect.any(String), ...importedProduct }])
 })
 
-testOnce('GET /api/products leaves discountPrice out of a product without a discount', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [{}])
+testOnOneEngine(
+	'GET /api/products leaves discountPrice out of a product without a discount',
+	async () => {
+		const shop = await openShop()
+		await insertProducts(shop.db, [{}])
 
-	const { data } = await browse(shop, '')
+		const { data } = await browse(shop, '')
 
-	expect(data[0]).not.toHaveProperty('discountPrice')
-})
+		expect(data[0]).not.toHaveProperty('discountPrice')
+	},
+)
 
 test('GET /api/products filters by category and subcategory', async () => {
 	const shop = await openShop()

@@ -3,7 +3,7 @@ import { defaultSettings } from '#content/default-settings.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { SettingsInput, VersionedSettings } from '#contract/settings.ts'
 import { settings } from '#db/schema.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
@@ -101,7 +101,7 @@ test('settings stored by an earlier version are completed with the defaults', as
 	})
 })
 
-testOnce('only an owner changes the settings', async () => {
+testOnOneEngine('only an owner changes the settings', async () => {
 	const { shop, input } = await openWithOwner()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const change = { ...input, settings: { ...input.settings, dbid: 'DBID-1' } }
@@ -119,7 +119,7 @@ const withBranch = (madhupur: object) => ({
 	branches: { ...defaultSettings.branches, madhupur: { hours: [], closures: [], ...madhupur } },
 })
 
-testOnce.each<[string, object]>([
+testOnOneEngine.each<[string, object]>([
 	['settings.phones.primary', { phones: { primary: '12', secondary: '01700-000102' } }],
 	['settings.whatsapp', { whatsapp: '' }],
 	['settings.messenger', { messenger: 'https://m.me/jonaki' }],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { SystemReport } from '#contract/system.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
@@ -85,7 +85,7 @@ test('storing request metrics delays no response; after a failure they are store
 	expect(result.routes.find(({ route }) => route === '/contact')?.requests).toBe(3)
 })
 
-testOnce('the System page is for staff only and lists the slowest routes', async () => {
+testOnOneEngine('the System page is for staff only and lists the slowest routes', async () => {
 	const { shop, advance, headers } = await openShopWithReport()
 	await shop.fetch('/products/aero')
 	advance(MINUTE_MS)

@@ -32,10 +32,10 @@ test.each([
 		'slug,name,brand,category,categoryName,subcategory,subcategoryName,price\nhub,Hub,Haldor,laptop,,notebook,,900\naero,Aero,Kestrel,laptop,,notebook,,500\n',
 	],
 	[
-		'a product moved by its category alone',
+		'a product that moves to another category but carries the name of the old one',
 		'slug,category,categoryName,subcategory,subcategoryName\naero,router,Laptop,mesh,notebook\n',
 	],
-])('a file with %s leaves the categories their names', async (_, file) => {
+])('a file with %s renames no category', async (_, file) => {
 	const { shop, bringIn } = await openShopWithCategories()
 	const before = await namesIn(shop)
 
@@ -101,7 +101,7 @@ test('products of a renamed subcategory are found by the new name', async () => 
 	expect(found.totalCount).toBe(4)
 })
 
-test('a file of prices does not revert a category that was renamed after the export', async () => {
+test('applying an import of prices does not undo a category rename made after its preview', async () => {
 	const { shop, headers, bringIn } = await openShopWithCategories()
 	const prices = await previewImport(shop, headers, 'slug,price\naero,510\n')
 	await bringIn('slug,categoryName\nbrisa,Portable computers\n')
@@ -120,7 +120,7 @@ test('a second name for one category in a file is rejected', async () => {
 	expect(body.data.problems).toEqual([{ line: 3, reason: 'categoryName: line 2 calls it One' }])
 })
 
-test('a new category comes last and is named by its name or its slug', async () => {
+test('a new category comes last, and its slug is used if the file gives it no name', async () => {
 	const { shop, bringIn } = await openShopWithCategories()
 	const file = [
 		'slug,name,brand,category,categoryName,subcategory,price',

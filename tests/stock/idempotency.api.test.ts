@@ -9,7 +9,7 @@ import {
 	readStock,
 } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
@@ -96,7 +96,7 @@ test('a colleague submitted several times with the same idempotency key is added
 	expect((await signIn(shop, colleague.email, otherPassword)).status).toBe(401)
 })
 
-testOnce('a malformed idempotency key is rejected', async () => {
+testOnOneEngine('a malformed idempotency key is rejected', async () => {
 	const shop = await openShop()
 	const staff = await signedInHeaders(shop)
 	const calls: [path: string, body: object][] = [

@@ -6,7 +6,7 @@ import { Movement } from '#contract/movement.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { MovementKind } from '#contract/stock.ts'
 import { openStockClient, readStock, sumLedger } from '#tests/support/back-office.ts'
-import { testOnce } from '#tests/support/engine.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
 
 test('every kind of movement changes its counts and appears in the ledger, newest first', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(20)
@@ -107,7 +107,7 @@ const invalidMovements: [input: object, field: string][] = [
 	]),
 ]
 
-testOnce('an invalid movement is rejected with the invalid field’s name', async () => {
+testOnOneEngine('an invalid movement is rejected with the invalid field’s name', async () => {
 	const { shop, headers, path } = await openStockClient(10)
 
 	for (const [input, field] of invalidMovements) {
@@ -169,13 +169,18 @@ test('concurrent counts and sales leave the ledger consistent', async () => {
 	expect(await sumLedger(shop, id)).toEqual(await readStock(shop, id))
 })
 
-testOnce('a movement is visible only to staff, and only under its own product’s path', async () => {
-	const { shop, headers, path } = await openStockClient(5)
-	const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
-	const fetchStatus = async (address: string, init?: RequestInit) =>
-		(await shop.fetch(address, init)).status
+testOnOneEngine(
+	'a movement is visible only to staff, and only under its own product’s path',
+	async () => {
+		const { shop, headers, path } = await openStockClient(5)
+		const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
+		const fetchStatus = async (address: string, init?: RequestInit) =>
+			(await shop.fetch(address, init)).status
 
-	expect(await fetchStatus(`${path}/${data[0]?._id}`)).toBe(401)
-	expect(await fetchStatus(`${path}/nothing`, { headers })).toBe(404)
-	expect(await fetchStatus(`/api/products/other/movements/${data[0]?._id}`, { headers })).toBe(404)
-})
+		expect(await fetchStatus(`${path}/${data[0]?._id}`)).toBe(401)
+		expect(await fetchStatus(`${path}/nothing`, { headers })).toBe(404)
+		expect(await fetchStatus(`/api/products/other/movements/${data[0]?._id}`, { headers })).toBe(
+			404,
+		)
+	},
+)

@@ -14,8 +14,8 @@ type Engine = 'embedded' | 'sqld' | 'd1'
 
 export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as Engine
 
-/** Declares a test that runs on one engine only, because its result does not depend on queries. */
-export const testOnce = test.runIf(engine === 'embedded')
+/** Declares a test that runs on the embedded engine only, because its result does not depend on queries. */
+export const testOnOneEngine = test.runIf(engine === 'embedded')
 
 /**
  * Opens a migrated, empty database on the engine under test. sqld is started once per test file. D1 takes longer to start, so

@@ -2,7 +2,7 @@ import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
 import { errorResponses, takesKey } from './problems.ts'
-import { contentOf, described, queryParameters } from './schemas.ts'
+import { contentOf, queryParameters, withDescription } from './schemas.ts'
 
 type Responses = Record<string, ResponseObject | { $ref: string }>
 
@@ -35,7 +35,7 @@ const roles: Record<string, string> = {
 function parametersOf(endpoint: Endpoint) {
 	const { path = {}, example } = endpoint.operation
 	const inPath = Object.entries(path).map(([name, description]) => {
-		return { name, in: 'path', required: true, ...described(description) }
+		return { name, in: 'path', required: true, ...withDescription(description) }
 	})
 	const inQuery = endpoint.query ? queryParameters(endpoint.query, example?.query) : []
 	return [...inPath, ...inQuery, ...(takesKey(endpoint) ? [idempotencyKey] : [])]
@@ -45,7 +45,7 @@ const idempotencyKey = {
 	name: 'Idempotency-Key',
 	in: 'header',
 	required: false,
-	...described(
+	...withDescription(
 		`Makes retries safe: requests with the same key within ${IDEMPOTENCY_KEY_DAYS} days take effect once.`,
 		{ type: 'string', pattern: IDEMPOTENCY_KEY.source },
 	),
@@ -78,9 +78,9 @@ const statusTexts: Record<string, string> = {
 }
 
 const cacheHeaders = {
-	ETag: described('Send it as `If-None-Match` to get a 304 if nothing changed.'),
-	Age: described('Age of the cached response in seconds.', { type: 'integer' }),
-	'Cache-Status': described('How the cache handled the request (RFC 9211).'),
+	ETag: withDescription('Send it as `If-None-Match` to get a 304 if nothing changed.'),
+	Age: withDescription('Age of the cached response in seconds.', { type: 'integer' }),
+	'Cache-Status': withDescription('How the cache handled the request (RFC 9211).'),
 }
 
 const FILE_ARGUMENTS = {

@@ -2,7 +2,7 @@ import { problems } from '#content/api-docs.ts'
 import type { ResponseObject } from '#contract/api-document.ts'
 import { type ErrorCode, errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
-import { described } from './schemas.ts'
+import { withDescription } from './schemas.ts'
 
 /** Every error code; its `type` is the URL of the page that explains it. */
 export const problemKinds = errorCodes.map((code) => {
@@ -60,9 +60,13 @@ export function errorResponses(endpoint: Endpoint) {
 }
 
 const scheme = { type: 'string', const: 'Bearer' }
-const retryAfter = { 'Retry-After': described('Seconds to wait.', { type: 'integer', minimum: 1 }) }
+const retryAfter = {
+	'Retry-After': withDescription('Seconds to wait.', { type: 'integer', minimum: 1 }),
+}
 const headersByStatus: Record<number, ResponseObject['headers']> = {
-	401: { 'WWW-Authenticate': described('The authentication scheme: an access token.', scheme) },
+	401: {
+		'WWW-Authenticate': withDescription('The authentication scheme: an access token.', scheme),
+	},
 	429: retryAfter,
 	503: retryAfter,
 }

@@ -11,8 +11,8 @@ import { ProductCard } from '#contract/product-card.ts'
 import { ImportPreview } from '#contract/product-import.ts'
 
 /**
- * Schemas of responses that several operations share. Schemas of requests stay inline: generators such as
- * `openapi-typescript` demand a field with a default, except inside a request body.
+ * Response schemas that several operations share. Request schemas stay inline: generators such as `openapi-typescript`
+ * treat a field that has a default as required, unless the schema is inside a request body.
  */
 const definitions = {
 	Category,
@@ -38,8 +38,8 @@ export function componentSchemas(): Record<string, JsonSchema> {
 	return toJsonSchemaDefs(definitions, config) as Record<string, JsonSchema>
 }
 
-/** Describes a header, or a parameter but for its name. */
-export function described(description: string, schema: JsonSchema = { type: 'string' }) {
+/** Returns the OpenAPI object of a header, or of a parameter without its name. */
+export function withDescription(description: string, schema: JsonSchema = { type: 'string' }) {
 	return { description, schema }
 }
 

@@ -6,8 +6,8 @@ const JOINERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
 const BANGLA_BYTES = /(\d\s*)(টেরা|গিগা|মেগা)\s*বাইট(?:ের)?(?![\p{L}\p{M}])/gu
 const sizes: Readonly<Record<string, string>> = { টেরা: 'tb', গিগা: 'gb', মেগা: 'mb' }
 const BANGLA_UNIT = /(\d\s*)([\u0980-\u09ff]+)/g
-/** Replacements that give spellings of the same number with its unit the same letters. They are applied in this order. */
-const unitRules: readonly (readonly [RegExp, string])[] = [
+/** Reduce the spellings of a number and its unit to one, and remove apostrophes and thousands separators. Applied in this order. */
+const spellingRules: readonly (readonly [RegExp, string])[] = [
 	// Starts at the digit: a lookbehind at every position would take quadratic time.
 	[/(\d[\s-]*)(?:(t)era|(g)iga|(m)ega)bytes?\b/g, '$1$2$3$4b'],
 	[/(?<=\d)\s*(?:"|”|″|''|-?inch(?:es)?\b|ইঞ্চি)/g, 'inch '],
@@ -52,7 +52,10 @@ function normalise(text: string): string {
 	const withLatinUnits = toLatinDigits(letters)
 		.replace(BANGLA_BYTES, (_, number, size) => number + (sizes[size] ?? ''))
 		.replace(BANGLA_UNIT, (_, number, name) => number + (readAcronym(name) || name))
-	return unitRules.reduce((text, [pattern, unit]) => text.replace(pattern, unit), withLatinUnits)
+	return spellingRules.reduce(
+		(text, [pattern, unit]) => text.replace(pattern, unit),
+		withLatinUnits,
+	)
 }
 
 /** Removes the plural ending of a Latin token. Both sides of a comparison are stemmed, so mistakes cancel out. */
