@@ -58,7 +58,7 @@ test('every npm command in the docs exists', () => {
 	expect(commands.filter(({ name }) => !(name in scripts))).toEqual([])
 })
 
-test('every source file that the docs name exists', () => {
+test('every source file named in the docs exists', () => {
 	const files = findAll(sourceFile)
 
 	expect(files.length).toBeGreaterThan(50)

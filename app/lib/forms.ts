@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
 import type { FieldError } from '#contract/problem.ts'
 
-/** Milliseconds after which a form without a response can be submitted again. The server times out earlier. */
-export const RESUBMIT_AFTER_MS = 10_000
+/** Milliseconds after which the browser gives up on a submitted form, so that it can be submitted again. The server times out earlier. */
+export const SUBMIT_TIMEOUT_MS = 10_000
 
 /** First message about each field. */
 export type FieldMessages = Readonly<Record<string, string>>

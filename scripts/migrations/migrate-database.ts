@@ -5,12 +5,12 @@ import { completeSearchIndex } from '#scripts/search-index.ts'
 import { migrationFiles, readMigration } from './apply-migrations.ts'
 import { findDeletions } from './cascades.ts'
 
-/** A row of wrangler's table; other programs leave out the hash. */
+/** A row of wrangler's table `d1_migrations`. wrangler does not write the hash. */
 type AppliedMigration = { name: string; applied_at: string; sha256?: string | null }
 
 export type MigrationState = Awaited<ReturnType<typeof readMigrationState>>
 
-/** Compares the database's ledger with the files of migrations/. */
+/** Compares the migrations recorded in the database with the files in migrations/. */
 export async function readMigrationState({ query }: DatabaseTarget) {
 	const rows = await query('select * from d1_migrations order by id').catch((error: Error) => {
 		if (error.message.includes('no such table')) return []
@@ -68,7 +68,7 @@ export async function requireSafeMigrations(
 		}
 		if (children.length === 0) continue
 		throw new CommandError(
-			`Nothing was migrated: ${name} would also delete rows of ${children.join(', ')}. Rebuild the child first, without ON DELETE CASCADE; see docs/operations.md.`,
+			`Nothing was migrated: ${name} would also delete rows of ${children.join(', ')}. Rebuild those tables first, without ON DELETE CASCADE; see docs/operations.md.`,
 		)
 	}
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { RESUBMIT_AFTER_MS } from '#app/lib/forms.ts'
+import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { openPageFromNewIp } from '#tests/support/browser.ts'
 import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
@@ -47,7 +47,7 @@ test('a slow sign-in shows Loading, keeps the focus, is sent only once and times
 	await expect.poll(() => requests).toHaveLength(1)
 
 	expect(await readFocusedText(page)).toBe('Login')
-	await simulateElapsedTime(page, RESUBMIT_AFTER_MS)
+	await simulateElapsedTime(page, SUBMIT_TIMEOUT_MS)
 	await page.getByRole('alert').getByText('Login failed. Please try again.').waitFor()
 	expect(await loadingOverlay(page).count()).toBe(0)
 	expect(requests).toHaveLength(1)
@@ -72,7 +72,7 @@ test('a slow sign-out shows Loading, keeps the focus and falls back to submittin
 	await expect.poll(() => requests).toHaveLength(1)
 
 	expect(await readFocusedText(page)).toBe('Logout')
-	await simulateElapsedTime(page, RESUBMIT_AFTER_MS)
+	await simulateElapsedTime(page, SUBMIT_TIMEOUT_MS)
 	await page.getByText('Logged out successfully.').waitFor()
 	expect(new URL(page.url()).pathname).toBe('/')
 	expect(requests).toHaveLength(1)

@@ -8,7 +8,7 @@ const WORDS_OF_A_FEATURE = 40
 const consonants = [...'কখগঘজটদনপবমরলস']
 const vowels = [...'ািুেো']
 
-/** A word of nine letters, another for each number; misspelt, each is found by some forty keys. */
+/** Returns a nine-letter word, different for each number. A misspelling of it is found through about forty fuzzy keys. */
 function banglaWord(number: number): string {
 	let rest = number * 7919
 	const next = (letters: string[]) => {

@@ -77,7 +77,7 @@ function uncachedTable({ sizes }: Bench): string {
 			`${formatInteger(products)} products`,
 			'relative to the raw query',
 		]),
-		`relative to ${formatInteger(sizes[0]?.products ?? 0)}`,
+		`relative to ${formatInteger(sizes[0]?.products ?? 0)} products`,
 		'rows read',
 		'p99 at 300/s',
 	]

@@ -27,7 +27,7 @@ const products = Array.from({ length: 4 }, (_, number) => ({
 	discountPrice: 900,
 }))
 
-test(`during ${CHANGES} product status changes, no response shows a draft, and no list a discontinued product`, async () => {
+test(`during ${CHANGES} product status changes, no response shows a draft and no list shows a discontinued product`, async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	await insertProducts(shop.db, products)

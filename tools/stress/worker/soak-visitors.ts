@@ -23,26 +23,26 @@ export function wasConnectionReset({ cause }: Error): boolean {
 
 type VisitOptions = { random: () => number; client: Awaited<ReturnType<typeof openStockClient>> }
 
-/** Returns a function that makes a visit, and repeats the same visit when called again. `share`, from 0 to 1, selects the kind of visit. */
+/** Returns a function that makes a visit, and repeats the same visit when called again. `draw`, a random number from 0 to 1, selects the kind of visit. */
 export function createVisit(
 	origin: string,
-	share: number,
+	draw: number,
 	{ random, client }: VisitOptions,
 ): () => Promise<unknown> {
-	if (share < 0.02) {
+	if (draw < 0.02) {
 		const delivery = client.nextDelivery()
 		return () => client.receive(origin, delivery)
 	}
-	const path = pickPath(share, random)
+	const path = pickPath(draw, random)
 	return () => visit(origin, path)
 }
 
-function pickPath(share: number, random: () => number): string {
-	if (share < 0.5) return pick(shopperPages, random)
-	if (share < 0.7)
+function pickPath(draw: number, random: () => number): string {
+	if (draw < 0.5) return pick(shopperPages, random)
+	if (draw < 0.7)
 		return `/products?sort=${pick(sorts, random)}&page=${1 + Math.floor(random() * 9)}`
-	if (share < 0.8) return `/products?search=${encodeURIComponent(pick(searchTerms, random))}`
-	if (share < 0.9) return `/products?maxPrice=${Math.floor(random() * 2000) * 100}`
+	if (draw < 0.8) return `/products?search=${encodeURIComponent(pick(searchTerms, random))}`
+	if (draw < 0.9) return `/products?maxPrice=${Math.floor(random() * 2000) * 100}`
 	return pick(['/nowhere', '/products/nowhere', '/auth/login', '/feed/products.xml'], random)
 }
 

@@ -76,7 +76,7 @@ async function soak(origin: string, readBytes: () => Promise<number | null>) {
 	return result
 }
 
-/** Returns the minimum of each part of the run. Few requests are in flight at a minimum. */
+/** Returns the lowest reading of each part of the run: with few requests in flight, it shows the memory that is retained. */
 function minimumsByPart(readings: number[], parts: number): number[] {
 	const length = Math.floor(readings.length / parts)
 	return Array.from({ length: parts }, (_, part) =>

@@ -44,7 +44,7 @@ export async function reauthenticate(
 	const factor = await findTwoFactor(db, staffId)
 	if (factor?.confirmedAt) {
 		if (code === '') throw invalidField('code', 'Code is required')
-		const entered = { person, factor, code, by: staffId }
+		const entered = { person, factor, code, actorId: staffId }
 		await limitAttempt(db, context, () => requireCode(db, entered, context))
 	}
 	await db.batch([

@@ -33,7 +33,7 @@ export async function signIn(
 	const factor = await findTwoFactor(db, person.id)
 	if (factor?.confirmedAt) {
 		if (code === undefined) return createPasswordProof(db, person, context)
-		await requireCode(db, { person, factor, code, by: null }, context)
+		await requireCode(db, { person, factor, code, actorId: null }, context)
 	}
 	return completeSignIn(db, person, context)
 }
@@ -48,7 +48,7 @@ export async function signInWithCode(
 	if (!person) throw new DomainError('session_expired', 'That took too long. Please sign in again.')
 	await startAttempt(db, person.email, context)
 	const factor = await findTwoFactor(db, person.id)
-	await requireCode(db, { person, factor, code, by: null }, context)
+	await requireCode(db, { person, factor, code, actorId: null }, context)
 	return completeSignIn(db, person, context)
 }
 

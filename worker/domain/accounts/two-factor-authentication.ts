@@ -63,7 +63,7 @@ export async function confirmTwoFactorSetUp(
 		const person = { id: staffId, email }
 		const match = await matchAppCode(code, factor, context)
 		if (match) return match
-		throw await recordWrongCode(db, { person, by: staffId }, context)
+		throw await recordWrongCode(db, { person, actorId: staffId }, context)
 	})
 	const { recoveryCodes, changes } = newRecoveryCodes(db, staffId)
 	const update = db.batch([

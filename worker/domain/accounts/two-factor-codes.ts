@@ -44,14 +44,14 @@ function hashRecoveryCode(code: string): string {
 	return sha256(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 }
 
-/** An account for which someone enters a code; `by` is `null` during a sign-in. */
-type CodeOwner = { person: Pick<Staff, 'id' | 'email'>; by: string | null }
+/** An account for which someone enters a code; `actorId` is `null` during a sign-in. */
+type CodeOwner = { person: Pick<Staff, 'id' | 'email'>; actorId: string | null }
 type EnteredCode = CodeOwner & { code: string; factor: TwoFactorRow | null }
 
 /** Requires an unused code of the authenticator app, or a recovery code. */
 export async function requireCode(
 	db: Database,
-	{ person, by, code, factor }: EnteredCode,
+	{ person, actorId, code, factor }: EnteredCode,
 	context: RequestDetails,
 ): Promise<void> {
 	const { id: staffId } = person
@@ -62,7 +62,7 @@ export async function requireCode(
 		await insertAuditEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
 		return
 	}
-	throw await recordWrongCode(db, { person, by }, context)
+	throw await recordWrongCode(db, { person, actorId }, context)
 }
 
 /** Returns the 30-second step since 1970 to which the code belongs, or `null` for a code of another time. The secret is encrypted again, so that an old signing secret can be removed. */
@@ -88,7 +88,7 @@ const CANNOT_CHECK =
 /** Records a wrong code in the audit log and returns the error for it. */
 export async function recordWrongCode(
 	db: Database,
-	{ person: { id: target, email }, by: staffId }: CodeOwner,
+	{ person: { id: target, email }, actorId: staffId }: CodeOwner,
 	context: RequestDetails,
 ): Promise<DomainError> {
 	const entry = { action: 'second-factor-failed', staffId, target } as const

@@ -2,8 +2,8 @@ import {
 	type FieldMessages,
 	fieldMessages,
 	formText,
-	RESUBMIT_AFTER_MS,
 	readForm,
+	SUBMIT_TIMEOUT_MS,
 } from '#app/lib/forms.ts'
 import { cookiesBlocked } from '#content/messages.ts'
 import { type CodeRequiredProblem, LoginCodeInput, LoginInput } from '#contract/auth.ts'
@@ -69,5 +69,5 @@ async function isSessionStored(): Promise<boolean> {
 }
 
 function fetchWithTimeout(path: string, init: RequestInit = {}): Promise<Response> {
-	return fetch(path, { ...init, signal: AbortSignal.timeout(RESUBMIT_AFTER_MS) })
+	return fetch(path, { ...init, signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS) })
 }

@@ -7,7 +7,7 @@ import { Toasts } from '#app/components/toasts.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
-import { RESUBMIT_AFTER_MS } from '#app/lib/forms.ts'
+import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { dashboardLinks } from '#content/back-office.ts'
 import { flashMessages, loading } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
@@ -85,7 +85,7 @@ function LogoutForm() {
 		event.preventDefault()
 		if (state !== 'idle') return
 		setState('busy')
-		const signal = AbortSignal.timeout(RESUBMIT_AFTER_MS)
+		const signal = AbortSignal.timeout(SUBMIT_TIMEOUT_MS)
 		const response = await fetch('/api/auth/logout', { method: 'POST', signal }).catch(() => null)
 		if (!response?.ok) return form.submit()
 		setState('signed-out')
