@@ -55,7 +55,7 @@ test('no file has a vague name', () => {
 
 const exportPattern = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm
 const namedImports = /\b(?:import|export)\b([^;'"()]*?)\bfrom '([^']+)'/g
-/** Files whose exports Remix, bundlers or users of the API client use. */
+/** Files whose exports are used by Remix, bundlers or users of the API client. */
 const usedElsewhere = /^(app\/(root|entry|routes\/)|worker\/(no-document|shop-client))/
 
 test('every export is imported by another file', () => {
@@ -76,7 +76,7 @@ function exportsOf(file: string): string[] {
 	)
 }
 
-/** Returns `file name` for each import; a star stands for all names. */
+/** Returns the file and the name of each import, separated by a space; `*` stands for all names. */
 function importsOf(file: string): string[] {
 	return [...readFileSync(file, 'utf8').matchAll(namedImports)].flatMap(
 		([, names = '', from = '']) => {

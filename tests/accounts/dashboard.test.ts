@@ -82,7 +82,7 @@ test('the dashboard shows what needs attention, the stock movements and the inve
 	expect(olderEntries).not.toContain('Needs attention')
 })
 
-test('the filter for incomplete products combines with a search and can be removed', async () => {
+test('the filter for incomplete products can be combined with a search, and can be removed', async () => {
 	const { readPage } = await openDashboard([
 		{ name: 'Bare', images: [] },
 		{ name: 'Bare With Picture' },
@@ -96,7 +96,7 @@ test('the filter for incomplete products combines with a search and can be remov
 	expect(list).toContain('<input type="hidden" name="missing" value="picture"/>')
 })
 
-test('a product that does not exist returns 404', async () => {
+test('a request for a product that does not exist returns 404', async () => {
 	const { shop, headers, post } = await openDashboard()
 	const sale = { movement: 'sell', quantity: '1' }
 
@@ -104,7 +104,7 @@ test('a product that does not exist returns 404', async () => {
 	expect((await post('/dashboard/inventory/missing/move', sale)).status).toBe(404)
 })
 
-test('the inventory page returns 503 with a message if products cannot be loaded, even if sessions cannot either', async () => {
+test('the inventory page returns 503 with a message if products cannot be loaded, even if sessions cannot be loaded either', async () => {
 	const { shop, headers } = await openDashboard()
 	await shop.db.run(sql.raw('alter table products rename to away'))
 

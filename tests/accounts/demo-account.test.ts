@@ -51,7 +51,7 @@ test('a deployed shop works again within a minute after the demo account is disa
 	allowConsoleOutput()
 })
 
-test("staff cannot register the demo account's email in any letter case", async () => {
+test("the demo account's email cannot be registered, whatever its letter case", async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const { name, email, password } = DEMO_STAFF

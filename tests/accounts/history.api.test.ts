@@ -52,14 +52,14 @@ test('the history contains sign-ins and sign-outs', async () => {
 		headers: await signedInHeaders(shop),
 	})
 
-	const by = { by: person.name, target: person.id }
+	const ownEntry = { by: person.name, target: person.id }
 	expect(data).toMatchObject([
-		{ action: 'sign-out', ...by },
-		{ action: 'sign-in', ...by },
+		{ action: 'sign-out', ...ownEntry },
+		{ action: 'sign-in', ...ownEntry },
 	])
 })
 
-test('enabling an active account keeps its sessions and adds no history entry', async () => {
+test('enabling an active account does not end its sessions and adds no history entry', async () => {
 	const shop = await openShop()
 	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)
@@ -93,7 +93,7 @@ test('the history can be paged through to its oldest entry', async () => {
 	expect(await olderPage.text()).toMatch(/href="\/dashboard"[^>]*>Newest/)
 })
 
-test('pagination returns movements from the same millisecond exactly once, newest first', async () => {
+test('pagination returns each movement once, newest first, even if several are from the same millisecond', async () => {
 	const shop = await openShop({ now: createClock().now })
 	await insertProducts(shop.db, [{ available: 0 }])
 	const headers = await signedInHeaders(shop)

@@ -95,7 +95,7 @@ test('with two-factor authentication, the login form requires a code after the p
 	expect((await shop.fetch('/dashboard', { headers: { Cookie: session } })).status).toBe(200)
 })
 
-test('an invalid proof returns to the password form with the entered email', async () => {
+test('a code sent with an invalid proof shows the password form again, with the entered email', async () => {
 	const shop = await openShop()
 	const fields = { email: 'who@jonaki.example', proof: 'a.b.c', code: '123456' }
 

@@ -84,7 +84,7 @@ test('ended sessions and their access tokens are rejected immediately', async ()
 	expect((await signIn(shop, person.email)).status).toBe(200)
 })
 
-test('after a reset, the temporary password allows one sign-in, only to choose a new password', async () => {
+test('after a reset, staff can sign in once with the temporary password, and then only choose a new password', async () => {
 	const { shop, person, headers } = await openShopWithStaff()
 	const temporaryPassword = await resetPassword(shop.db, { person }, commandActor(shop))
 
@@ -147,11 +147,11 @@ test('a password reset keeps two-factor authentication unless its removal is req
 test('the history contains every change to an account', async () => {
 	const { shop, person } = await openShopWithStaff()
 	const headers = await signedInHeaders(shop)
-	const by = commandActor(shop)
+	const actor = commandActor(shop)
 	await setAccountStatus(shop, person.email, 'disabled')
 	await setAccountStatus(shop, person.email, 'active')
-	await endSessions(shop.db, person, by)
-	const temporaryPassword = await resetPassword(shop.db, { person, removesTwoFactor: true }, by)
+	await endSessions(shop.db, person, actor)
+	const temporaryPassword = await resetPassword(shop.db, { person, removesTwoFactor: true }, actor)
 
 	const { data } = await shop.read<{ data: { action: string; after: object }[] }>('/api/history', {
 		headers,

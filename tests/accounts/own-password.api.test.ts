@@ -14,9 +14,9 @@ import {
 import { listActions, openShopWithMfa, problemCode } from '#tests/support/two-factor.ts'
 
 const NEW_PASSWORD = 'a new and long password'
-const limiter = { limit: async () => ({ success: true }) }
+const allowAll = { limit: async () => ({ success: true }) }
 /** Bindings that disable the per-minute limit on sign-ins. */
-const bindings = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
+const bindings = { SIGN_IN_LIMITER: allowAll, SIGN_IN_EVERYWHERE_LIMITER: allowAll }
 
 async function openOwnAccount() {
 	const shop = await openShop({ now: createClock().now, bindings })
@@ -29,7 +29,7 @@ async function openOwnAccount() {
 	return { shop, person, change, startMfaSetUp }
 }
 
-test('five wrong current passwords in a session block further attempts', async () => {
+test('five attempts with a wrong current password block further attempts in the session', async () => {
 	const { change } = await openOwnAccount()
 
 	for (let guess = 1; guess <= 5; guess += 1) expect((await change('a guess')).status).toBe(422)

@@ -25,7 +25,7 @@ const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password
 
 type SensitiveChange = { path: string; body: object; hasMfa: boolean; successStatus: number }
 
-/** Clients of an early API version send the current password in the body. It does not replace re-authentication. */
+/** Changes that require re-authentication. A password in the body, as sent by clients of an early API version, does not replace it. */
 const sensitiveChanges: SensitiveChange[] = [
 	{ path: '/register', body: colleague, hasMfa: false, successStatus: 201 },
 	{
@@ -63,7 +63,7 @@ async function headersFor(shop: Shop, cookie: HeadersInit, client: (typeof clien
 	return { Authorization: `Bearer ${accessToken}` }
 }
 
-/** Only one change is tested with an access token, because the same middleware reads it for all of them. */
+/** Only one change is tested with an access token, because one middleware reads the token for all changes. */
 const cases = sensitiveChanges.flatMap((change, index) =>
 	ages.flatMap((age) =>
 		clients.slice(0, index === 0 ? 2 : 1).map((client) => ({ ...change, ...age, client })),

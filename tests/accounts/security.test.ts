@@ -30,7 +30,7 @@ function createClient(shop: Shop, headers: Record<string, string>) {
 	return { page, post, startSetUp }
 }
 
-/** Returns a secret without spaces, and in groups of four characters, as the page shows it. */
+/** Returns the secret twice: without spaces, and in groups of four characters as on the page. */
 const secretSpellings = (secret: string) => [secret, secret.match(/.{4}/g)?.join(' ') ?? '']
 
 async function openShopAsStaff(now?: () => Date) {
@@ -113,7 +113,7 @@ test('the first verification code turns on two-factor authentication and shows t
 	}
 })
 
-test('the security page creates new recovery codes, and turns off two-factor authentication', async () => {
+test('staff can create new recovery codes and turn off two-factor authentication on the security page', async () => {
 	const shop = await openShop()
 	const person = await createStaffWithMfa(shop)
 	const { page, post } = createClient(shop, person.headers)
@@ -228,7 +228,7 @@ test('while two-factor authentication is required, every dashboard page redirect
 	expect((await shopRequiringMfa.fetch('/dashboard', { headers })).status).toBe(200)
 })
 
-test('an encoded path with capital letters and a trailing slash shows the same page', async () => {
+test('a path with encoded characters, capital letters and a trailing slash shows the same page', async () => {
 	const { page } = await openShopAsStaff()
 
 	expect(await page('/dashboard/security/Set%2DUp/')).toContain(

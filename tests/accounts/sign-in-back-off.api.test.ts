@@ -13,9 +13,9 @@ import {
 import { startAttempt } from '#worker/domain/accounts/attempts.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
-const limiter = { limit: async () => ({ success: true }) }
+const allowAll = { limit: async () => ({ success: true }) }
 /** Bindings that disable the per-minute limit on sign-ins. */
-const unlimited = { SIGN_IN_LIMITER: limiter, SIGN_IN_EVERYWHERE_LIMITER: limiter }
+const unlimited = { SIGN_IN_LIMITER: allowAll, SIGN_IN_EVERYWHERE_LIMITER: allowAll }
 
 /** Opens a shop with a fixed clock and a member of staff who can sign in. */
 async function openShopWithStaff(bindings?: typeof unlimited) {
@@ -91,7 +91,7 @@ testOnOneEngine('the block stays at fifteen minutes after many failures', async 
 	expect((await signInCorrectly('203.0.113.7')).status).toBe(429)
 })
 
-testOnOneEngine('failures expire after a day', async () => {
+testOnOneEngine('failed sign-ins expire after a day', async () => {
 	const { clock, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimited)
 	for (let failure = 1; failure <= 5; failure += 1) await submitWrongPassword()
 	clock.advance(DAY_MS)
@@ -111,7 +111,7 @@ test('after a password reset, sign-in with the temporary password is not blocked
 	expect((await signIn(shop, person.email, password)).status).toBe(200)
 })
 
-test('a block applies only to the IP address from which the failures came', async () => {
+test('a block applies only to the IP address that caused the failures', async () => {
 	const { signInCorrectly, submitWrongPassword } = await openShopWithStaff()
 	for (let failure = 1; failure <= 5; failure += 1) await submitWrongPassword('203.0.113.7')
 
@@ -139,7 +139,7 @@ async function failFromHundredAddresses(shop: Shop, email: string) {
 	}
 }
 
-test('after failures from a hundred IP addresses, new ones are briefly blocked, but trusted ones can sign in', async () => {
+test('after failures from a hundred IP addresses, new addresses are briefly blocked, but trusted addresses can sign in', async () => {
 	const { shop, person, signInCorrectly, submitWrongPassword } = await openShopWithStaff()
 	await signInCorrectly('203.0.113.7')
 	await failFromHundredAddresses(shop, person.email)

@@ -85,7 +85,7 @@ test('a recovery code allows one sign-in, whatever its letter case and separator
 	expect(await listActions(shop, headers)).toEqual(expect.arrayContaining(['recovery-code-use']))
 })
 
-test('recovery codes work only for one account and stay valid when a colleague creates new ones', async () => {
+test('recovery codes work only for their own account and stay valid when a colleague creates new ones', async () => {
 	const { shop, person, login } = await openShopWithMfa()
 	const colleague = await createStaffWithMfa(shop)
 	const [code] = colleague.recoveryCodes

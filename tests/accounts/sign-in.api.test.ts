@@ -30,7 +30,7 @@ test('POST /api/auth/login returns the user and an access token, and sets a cook
 	expect(cookie).not.toContain('Domain')
 })
 
-test('POST /api/auth/register requires a session, and the new password allows one sign-in, only to choose another', async () => {
+test('POST /api/auth/register requires a session, and the new account can sign in once, only to choose another password', async () => {
 	const shop = await openShop()
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
 
@@ -59,7 +59,7 @@ test('failed sign-ins are counted by account and hour, are not in the history, a
 	const clock = createClock('2026-06-01T09:10:00Z')
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop, { hasPassword: true })
-	const report = async () => {
+	const readFailedSignIns = async () => {
 		const headers = await signedInHeaders(shop, person.id)
 		expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
 		const { data } = await shop.read<{ data: SystemReport }>('/api/system', { headers })
@@ -70,17 +70,17 @@ test('failed sign-ins are counted by account and hour, are not in the history, a
 	await signIn(shop, 'unknown@jonaki.example')
 
 	const hour = '2026-06-01T09:00:00.000Z'
-	expect(await report()).toEqual([
+	expect(await readFailedSignIns()).toEqual([
 		{ hour, account: person.id, name: person.name, count: 3 },
 		{ hour, account: expect.stringMatching(/^unknown-[0-9a-f]{16}$/), name: null, count: 1 },
 	])
-	const readFailures = () => shop.db.all<{ hour: number }>('select hour from failed_sign_ins')
+	const readFailureRows = () => shop.db.all<{ hour: number }>('select hour from failed_sign_ins')
 	clock.advance(90 * DAY_MS)
 	await signIn(shop, 'unknown@jonaki.example')
-	expect(await readFailures()).toHaveLength(3)
+	expect(await readFailureRows()).toHaveLength(3)
 	clock.advance(HOUR_MS)
 	await signIn(shop, 'unknown@jonaki.example')
-	expect((await readFailures()).map((row) => row.hour)).not.toContain(Date.parse(hour))
+	expect((await readFailureRows()).map((row) => row.hour)).not.toContain(Date.parse(hour))
 })
 
 test('signing in again in the same browser ends the earlier session', async () => {

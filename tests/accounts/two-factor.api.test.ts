@@ -10,7 +10,7 @@ import {
 	totpCode,
 } from '#tests/support/two-factor.ts'
 
-test('the set-up returns the secret once, and recovery codes after a code confirms it', async () => {
+test('the set-up returns a secret, its confirmation returns recovery codes, and the database does not contain either in plain text', async () => {
 	const { shop, person, headers, send } = await openShopWithoutTwoFactor()
 	const readState = async () =>
 		(await shop.read<{ data: object }>('/api/auth/second-factor', { headers })).data
@@ -74,7 +74,7 @@ test('turning two-factor authentication on or off ends every other session of th
 	expect((await shop.fetch('/api/auth/me', { headers: newSession })).status).toBe(401)
 })
 
-test('of two concurrent confirmations one succeeds and its recovery codes are valid', async () => {
+test('one of two concurrent confirmations succeeds, and the recovery codes it returns are valid', async () => {
 	const { shop, person, send, setUp } = await openShopWithoutTwoFactor()
 	const { code } = await setUp()
 
@@ -85,8 +85,8 @@ test('of two concurrent confirmations one succeeds and its recovery codes are va
 	const recoveryCodes = bodies.flatMap((body) =>
 		'recoveryCodes' in body ? body.recoveryCodes : [],
 	)
-	const signIn = { email: person.email, password: PASSWORD, code: recoveryCodes[0] }
-	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
+	const credentials = { email: person.email, password: PASSWORD, code: recoveryCodes[0] }
+	expect((await shop.send('/api/auth/login', credentials)).status).toBe(200)
 })
 
 test('a concurrent set-up does not replace a secret that was just confirmed', async () => {
@@ -103,8 +103,8 @@ test('a concurrent set-up does not replace a secret that was just confirmed', as
 
 	expect(concurrent.map(({ status }) => status)).toEqual([200])
 	const next = totpCode(secret, shop.now(), 1)
-	const signIn = { email: person.email, password: PASSWORD, code: next }
-	expect((await shop.send('/api/auth/login', signIn)).status).toBe(200)
+	const credentials = { email: person.email, password: PASSWORD, code: next }
+	expect((await shop.send('/api/auth/login', credentials)).status).toBe(200)
 })
 
 test('with the password, a member of staff can create new recovery codes and turn off two-factor authentication', async () => {

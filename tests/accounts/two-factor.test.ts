@@ -21,7 +21,7 @@ test('an unconfirmed set-up does not affect signing in', async () => {
 	expect(response.status).toBe(200)
 })
 
-test('an account without two-factor authentication can neither confirm it, turn it off nor create recovery codes', async () => {
+test('without two-factor authentication, confirming it, turning it off and creating recovery codes return 409', async () => {
 	const { headers, send, shop } = await openShopWithoutTwoFactor()
 
 	const responses = [
@@ -44,7 +44,7 @@ test('five wrong codes during the set-up temporarily block the right code too', 
 	expect(blocked.status).toBe(429)
 })
 
-test('a TOTP secret copied to the database row of a colleague does not sign in', async () => {
+test('a TOTP secret copied to the database row of a colleague cannot be used to sign in', async () => {
 	const { shop, person, codeNow } = await openShopWithMfa()
 	const colleague = await createStaffWithMfa(shop)
 	const secretOfPerson = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`

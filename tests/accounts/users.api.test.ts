@@ -66,7 +66,7 @@ test('staff who are not owners may use the inventory, but not the account operat
 	expect((await shop.fetch('/api/users')).status).toBe(401)
 })
 
-test('a demoted owner immediately loses access to the accounts, and a disabled one also to the inventory', async () => {
+test('a demoted owner immediately loses access to the accounts, and a disabled account also to the inventory', async () => {
 	const { shop, headers } = await openShopAsOwner()
 	const { id } = await createStaff(shop)
 	const colleague = await signedInHeaders(shop, id)

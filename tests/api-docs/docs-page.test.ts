@@ -20,7 +20,7 @@ test('/api/docs shows every operation with its example, and loads only one scrip
 		expect(codeBlocks).toContain(textOf(samples?.[0]?.source ?? 'none'))
 	}
 	expect(html.match(/<script[^>]* src=/g)).toHaveLength(1)
-	expect(words, 'a number in the guide').not.toContain('undefined')
+	expect(words, 'every number in the guide is defined').not.toContain('undefined')
 })
 
 test('every fragment link on /api/docs has a target', async () => {

@@ -73,7 +73,7 @@ function listFields(schema: JsonSchema | undefined): string[] {
 	return Object.keys((name ? document.components.schemas[name] : schema)?.properties ?? {})
 }
 
-test('an operation requires a session exactly when the document declares one', async () => {
+test('an operation requires a session if, and only if, the document declares that it does', async () => {
 	const shop = await openShop()
 	for (const { method, path, operation } of operations) {
 		const [type] = Object.keys(operation.requestBody?.content ?? {})
@@ -101,7 +101,7 @@ test('each operation has a unique id and each path parameter a description', () 
 	expect(descriptions.filter((description) => description.startsWith('/'))).toEqual([])
 })
 
-test('each 401 documents the WWW-Authenticate header', () => {
+test('each 401 response is documented with the WWW-Authenticate header', () => {
 	const { responses } = document.components
 	const names = operations.flatMap(({ operation }) => {
 		const response = operation.responses['401']
@@ -112,7 +112,7 @@ test('each 401 documents the WWW-Authenticate header', () => {
 	for (const name of names) expect(responses[name]?.headers).toHaveProperty('WWW-Authenticate')
 })
 
-test('the idempotency key of a picture upload is documented, but no conflict response', () => {
+test('the document lists the idempotency key of a picture upload, but no conflict response', () => {
 	const pictures = findOperation('POST', '/api/pictures')
 
 	expect(pictures?.parameters?.map(({ name }) => name)).toEqual(['Idempotency-Key'])
@@ -161,7 +161,7 @@ test('only optional request fields and parameters have defaults', () => {
 	expect(Object.values(document.components.schemas).flatMap(withDefault)).toEqual([])
 })
 
-test('the stock movement operation describes the effect of each kind and which quantity may be negative', () => {
+test('the stock movement operation describes the effect of each kind of movement and which quantity may be negative', () => {
 	const move = findOperation('POST', '/api/products/a/movements')
 	const { properties = {} } = move?.requestBody?.content['application/json']?.schema ?? {}
 
@@ -183,7 +183,7 @@ test('the document still contains everything from version 1', async () => {
 		.filter((term) => !current.has(term))
 
 	expect(document.info.version).toMatch(/^1\./)
-	expect(missing, 'remove nothing under /api, but create /api/v2').toEqual([])
+	expect(missing, 'do not remove anything under /api; create /api/v2 instead').toEqual([])
 })
 
 /** Expands a line such as `a | b, .c` to the terms `a b` and `a.c`. */

@@ -23,13 +23,13 @@ const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
 		clientErrorStatuses: Object.keys(responses).filter((status) => status.startsWith('4')),
 	})),
 )
-/** Operations whose example may also return a documented client error: it needs a verification code or a deletable product or category, or it would end the session of the other examples. */
+/** Operations whose examples may return a documented client error. They need a verification code, or a product or category that can be deleted, or they could end the session that other examples use. */
 const mayFail =
 	/\/(login\/code|password|second-factor\/.+|users\/.+|sessions)$|^DELETE \/api\/(products|categories)\//
 const isSignOut = ({ operation }: { operation: string }) => operation.endsWith('/logout')
-const rank = ({ operation }: { operation: string }) =>
+const runOrder = ({ operation }: { operation: string }) =>
 	isSignOut({ operation }) ? 2 : mayFail.test(operation) ? 1 : 0
-const signingOutLast = examples.toSorted((one, other) => rank(one) - rank(other))
+const examplesInRunOrder = examples.toSorted((one, other) => runOrder(one) - runOrder(other))
 
 /** Serves a demo shop. `runShell` runs a Bash script in which each curl command prints the response status last. */
 async function serveDemoShop() {
@@ -72,12 +72,12 @@ test('the curl example of every operation, with the variables from the introduct
 	expect(Object.keys(values).filter((name) => !values[name])).toEqual([])
 
 	// One shell runs all examples, because starting a shell for each would take most of the time.
-	const sources = signingOutLast.map(({ source }) => source)
+	const sources = examplesInRunOrder.map(({ source }) => source)
 	const outputs = (await runShell(sources.join('\necho ...\n'), values)).split('...\n')
 	for (const [
 		index,
 		{ operation, successStatuses, clientErrorStatuses },
-	] of signingOutLast.entries()) {
+	] of examplesInRunOrder.entries()) {
 		const expected = mayFail.test(operation)
 			? [...successStatuses, ...clientErrorStatuses]
 			: successStatuses

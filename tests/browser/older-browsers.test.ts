@@ -6,7 +6,7 @@ import {
 	expectEnoughContrast,
 	pageWidth,
 } from '#tests/support/browser-pages.ts'
-import { isNotFoundPage, publicPagePaths } from '#tests/support/pages.ts'
+import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 
 const phone = { width: 360, height: 640 }
 
@@ -16,7 +16,7 @@ const screenNames = ['home', 'listing', 'product', 'contact', 'login', '404 page
 test.each(screenNames)(
 	'without support for cascade layers, %s has enough contrast, fits a phone and has no icon wider than 80 px',
 	async (name) => {
-		const page = await openPage({ ...phone, hasAxe: true, allowedConsole: isNotFoundPage })
+		const page = await openPage({ ...phone, hasAxe: true, allowedConsole: notFoundMessage })
 		await disableCascadeLayers(page)
 		await page.goto(publicPagePaths[name] ?? '')
 

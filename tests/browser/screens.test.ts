@@ -7,7 +7,7 @@ import {
 	waitForHydration,
 	waitForLoad,
 } from '#tests/support/browser-pages.ts'
-import { isNotFoundPage, publicPagePaths } from '#tests/support/pages.ts'
+import { notFoundMessage, publicPagePaths } from '#tests/support/pages.ts'
 
 const staffScreens = [
 	'/dashboard',
@@ -27,7 +27,7 @@ const REPEATED_ELEMENTS =
 test.each(Object.entries(publicPagePaths))(
 	'the %s screen fits a phone even at twice the font size, has no axe violations and no icon moved by its text',
 	async (_, path) => {
-		const page = await openPage({ hasAxe: true, allowedConsole: isNotFoundPage })
+		const page = await openPage({ hasAxe: true, allowedConsole: notFoundMessage })
 		await page.goto(path)
 		await page.setViewportSize({ width: 320, height: 640 })
 		expect(await pageWidth(page)).toBeLessThanOrEqual(320)

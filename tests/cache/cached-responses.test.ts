@@ -43,7 +43,7 @@ async function openStaffShop() {
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [
 		{ slug: 'aero' },
-		// The price is too high for a similar product of the first.
+		// Not a similar product of the first, because the price is too high.
 		{ slug: 'zen', price: 90_000 },
 		{ slug: 'mesh', category: 'router' },
 	])
@@ -79,7 +79,7 @@ const productChanges: Record<string, (staffShop: StaffShop) => Promise<Response>
 }
 
 test.each(Object.entries(productChanges))(
-	'%s invalidates the responses that show the product and no others',
+	'%s invalidates the responses that show the product, but no others',
 	async (_, change) => {
 		const staffShop = await openStaffShop()
 		await selectCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])

@@ -69,7 +69,7 @@ test('a change made in one isolate is visible in another within a second', async
 	expect(await (await isolateB.fetch(AERO)).text()).toContain('Out of Stock')
 })
 
-test('an isolate that cannot read the generation does not make others believe that nothing changed', async () => {
+test('an isolate that cannot read the generation does not share its old one as current', async () => {
 	const { isolateA, isolateB, databases, advance, settle, sellOutOnA } = await openIsolates()
 	await isolateA.fetch(AERO)
 	await settle()

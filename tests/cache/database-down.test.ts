@@ -15,7 +15,7 @@ async function openShopWithFailingDatabase() {
 	return { shop: createShop(database.db, { now }), advance, database }
 }
 
-/** Wraps the database so that every query fails, or that batches hang or fail. */
+/** Wraps the database. Depending on the state, every access fails, or only batches hang or fail. */
 function simulateFailures(db: Database) {
 	let state: 'up' | 'down' | 'hanging' | 'busy' = 'up'
 	let accesses = 0
@@ -123,7 +123,7 @@ test('a database that hangs delays no request beyond the timeout', async () => {
 	expect(performance.now() - start).toBeLessThan(RENDER_TIMEOUT_MS + LEEWAY_MS)
 	expect([cached.status, uncached.status]).toEqual([200, 503])
 	const html = await uncached.text()
-	// Either the rendering or the database may time out first. Both show the same message.
+	// Either rendering or the database may time out first. The message is the same.
 	expect(html).toContain('tel:+880')
 	expect(html).toContain('Error loading product.')
 	allowConsoleOutput()

@@ -28,10 +28,10 @@ test.each<[Fault, number]>([
 	allowConsoleOutput()
 })
 
-test('while the outcome of a change is unknown, cached pages are served as stale', async () => {
-	const { shop, delayedDatabase, sell } = await openShopWithFaults()
+test('while the generation cannot be read after a change, cached pages are served as stale', async () => {
+	const { shop, interceptedDatabase, sell } = await openShopWithFaults()
 	await shop.fetch('/products/aero')
-	delayedDatabase.before(failToRead)
+	interceptedDatabase.before(failToRead)
 
 	const sold = await sell()
 	const statuses = []
@@ -45,13 +45,13 @@ test('while the outcome of a change is unknown, cached pages are served as stale
 })
 
 test('the generation is still read after the client has disconnected', async () => {
-	const { shop, delayedDatabase, sell } = await openShopWithFaults()
+	const { shop, interceptedDatabase, sell } = await openShopWithFaults()
 	let finishRead = () => {}
 	const read = new Promise<void>((resolve) => {
 		finishRead = resolve
 	})
 	const readStarted = new Promise<void>((resolve) => {
-		delayedDatabase.before(() => {
+		interceptedDatabase.before(() => {
 			resolve()
 			return read
 		})
@@ -75,17 +75,17 @@ test('the generation is still read after the client has disconnected', async () 
 async function openShopWithFaults() {
 	const { now } = createClock()
 	const { db } = await openShop({ now })
-	const delayedDatabase = interceptGenerationReads(db)
-	const { proxy, failAfterNextBatch } = injectFaultAfterBatch(db, delayedDatabase)
+	const interceptedDatabase = interceptGenerationReads(db)
+	const { proxy, failAfterNextBatch } = injectFaultAfterBatch(db, interceptedDatabase)
 	const shop = createShop(proxy, { now })
 	const sell = await prepareSellOut(shop, 'aero')
-	return { shop, delayedDatabase, failAfterNextBatch, sell }
+	return { shop, interceptedDatabase, failAfterNextBatch, sell }
 }
 
 /** Wraps the database; `failAfterNextBatch` injects a fault after its next batch. */
 function injectFaultAfterBatch(
 	db: Database,
-	delayedDatabase: ReturnType<typeof interceptGenerationReads>,
+	interceptedDatabase: ReturnType<typeof interceptGenerationReads>,
 ) {
 	let fault: Fault | null = null
 	const batch = async (...args: Parameters<Database['batch']>) => {
@@ -93,18 +93,18 @@ function injectFaultAfterBatch(
 		const current = fault
 		fault = null
 		if (current === 'the response of the batch is lost') throw new Error('lost')
-		if (current !== null) delayedDatabase.before(failNextRead)
+		if (current !== null) interceptedDatabase.before(failNextRead)
 		return results
 	}
 	const failNextRead = () => {
-		delayedDatabase.before(() => {})
+		interceptedDatabase.before(() => {})
 		failToRead()
 	}
 	const failAfterNextBatch = (next: Fault) => {
 		fault = next
 	}
 	return {
-		proxy: Object.create(delayedDatabase.db, { batch: { value: batch } }),
+		proxy: Object.create(interceptedDatabase.db, { batch: { value: batch } }),
 		failAfterNextBatch,
 	}
 }

@@ -33,7 +33,7 @@ export async function listPublicPaths(shop: Fetcher, slug: string): Promise<stri
 	]
 	const paths = new Set(['/', ...listingPaths, ...otherPaths])
 	for (const path of paths) {
-		// Listings with several filters link to many more, which would not fit into the cache.
+		// Skipped, because listings with several filters link to more listings than the cache can hold.
 		if (path.includes('&')) continue
 		for (const link of await findLinks(shop, path)) paths.add(link)
 	}

@@ -64,14 +64,17 @@ const createEntry = (bytes: number) => ({
 test.each([
 	['large responses by their size', 100 * KIB, 80],
 	['small responses by their overhead', 10, 2050],
-])("an isolate's memory counts %s and evicts the least recently used", async (_, bytes, max) => {
-	const store = createCacheStore(() => null, 'test')
-	const keys = Array.from({ length: 2200 }, (_, number) => `key ${number}`)
+])(
+	'the in-memory cache counts %s and evicts the least recently used responses',
+	async (_, bytes, max) => {
+		const store = createCacheStore(() => null, 'test')
+		const keys = Array.from({ length: 2200 }, (_, number) => `key ${number}`)
 
-	for (const key of keys) await store.put(key, createEntry(bytes))
+		for (const key of keys) await store.put(key, createEntry(bytes))
 
-	const found = keys.filter((key) => store.findInMemory(key))
-	expect(found.length).toBeLessThanOrEqual(max)
-	expect(found.length).toBeGreaterThan(max * 0.9)
-	expect(found).toEqual(keys.slice(-found.length))
-})
+		const found = keys.filter((key) => store.findInMemory(key))
+		expect(found.length).toBeLessThanOrEqual(max)
+		expect(found.length).toBeGreaterThan(max * 0.9)
+		expect(found).toEqual(keys.slice(-found.length))
+	},
+)

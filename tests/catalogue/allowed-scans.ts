@@ -1,4 +1,4 @@
-/** A scan or sort in a query plan, and the page that sends the statement. */
+/** A scan or sort in the query plan of a statement, and the page that sends the statement. */
 export type PlanStep = { path: string; step: string; sql: string }
 
 type AllowedScan = {
@@ -87,7 +87,7 @@ export const allowedScans: AllowedScan[] = [
 		step: /^USE TEMP B-TREE FOR (GROUP|ORDER) BY$/,
 		statement: /from "(products|stock_movements)".* group by /,
 		pages: staffPages,
-		reason: 'The start page counts products by category and movements by day.',
+		reason: 'The dashboard counts products by category and movements by day.',
 	},
 	{
 		step: /^USE TEMP B-TREE FOR (RIGHT PART|LAST TERM) OF ORDER BY$/,

@@ -25,7 +25,7 @@ test('GET /api/categories lists categories and their subcategories in order of c
 	expect(data[0]?.subcategories.map(({ slug }) => slug)).toEqual(['mesh', 'extender'])
 })
 
-test('GET /api/categories of an empty shop is an empty list', async () => {
+test('GET /api/categories returns an empty list for an empty shop', async () => {
 	const shop = await openShop()
 
 	const response = await shop.fetch('/api/categories')

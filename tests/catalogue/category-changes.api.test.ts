@@ -9,10 +9,10 @@ import { clientIpHeader, createStaff, signedInHeaders } from '#tests/support/sta
 import { CATEGORIES_PATH, openShopWithCategories, slugsOf } from './category-shop.ts'
 
 test('categories and subcategories are added at the end, with the given slug or one generated from the name', async () => {
-	const { add, addIn, list, history } = await openShopWithCategories()
+	const { add, addSubcategory, list, history } = await openShopWithCategories()
 
 	const added = await add({ name: 'স্মার্ট ঘড়ি' })
-	const inside = await addIn('router', { name: 'Mesh systems', slug: 'mesh' })
+	const inside = await addSubcategory('router', { name: 'Mesh systems', slug: 'mesh' })
 
 	expect([added.status, inside.status]).toEqual([201, 201])
 	expect(await inside.json()).toMatchObject({ data: { slug: 'router' } })
@@ -37,7 +37,7 @@ test('a repeated addition with the same idempotency key adds one category', asyn
 	expect(await list()).toHaveLength(3)
 })
 
-test('20 parallel additions of the same slug leave one category', async () => {
+test('20 parallel additions of the same slug create one category', async () => {
 	const { add, list } = await openShopWithCategories()
 	const additions = Array.from({ length: 20 }, () => add({ name: 'Cameras', slug: 'camera' }))
 
@@ -72,13 +72,13 @@ test.each([
 	},
 )
 
-test('an unknown id, or a subcategory as a parent, is a 404', async () => {
-	const { change, addIn, remove } = await openShopWithCategories()
+test('an unknown id, or a subcategory as a parent, returns 404', async () => {
+	const { change, addSubcategory, remove } = await openShopWithCategories()
 
 	const responses = [
 		await change('nowhere', { name: 'Other' }),
-		await addIn('nowhere', { name: 'Other' }),
-		await addIn('ultrabook', { name: 'Other' }),
+		await addSubcategory('nowhere', { name: 'Other' }),
+		await addSubcategory('ultrabook', { name: 'Other' }),
 		await remove('nowhere'),
 	]
 
@@ -86,9 +86,9 @@ test('an unknown id, or a subcategory as a parent, is a 404', async () => {
 })
 
 test('categories and subcategories can be moved within their lists', async () => {
-	const { add, addIn, change, list, history } = await openShopWithCategories()
+	const { add, addSubcategory, change, list, history } = await openShopWithCategories()
 	await add({ name: 'Cameras' })
-	await addIn('laptop', { name: 'Gaming', slug: 'gaming' })
+	await addSubcategory('laptop', { name: 'Gaming', slug: 'gaming' })
 	const moves: [string, number][] = [
 		['cameras', 1],
 		['laptop', 3],
@@ -112,7 +112,7 @@ test('categories and subcategories can be moved within their lists', async () =>
 	})
 })
 
-test('a change to the current values is not recorded', async () => {
+test('saving a category without changes adds no history entry', async () => {
 	const { change, history } = await openShopWithCategories()
 
 	const response = await change('laptop', { name: 'Laptop', slug: 'laptop', position: 1 })
@@ -151,20 +151,20 @@ test('a new name is in every list and in search results from the next request on
 	})
 })
 
-test('staff add and change categories, and only an owner removes them', async () => {
+test('staff can add and change categories, but only an owner can remove them', async () => {
 	const { shop, find } = await openShopWithCategories()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const headers = await signedInHeaders(shop, id)
 	const path = `${CATEGORIES_PATH}/${await find('router')}`
-	const sendRequests = (visitor: Record<string, string>) => [
-		shop.fetch(`${CATEGORIES_PATH}/counts`, { headers: visitor }),
-		shop.send(CATEGORIES_PATH, { name: 'Cameras' }, { headers: visitor }),
-		shop.send(`${path}/subcategories`, { name: 'Mesh' }, { headers: visitor }),
-		shop.send(path, { name: 'Network' }, { method: 'PATCH', headers: visitor }),
-		shop.fetch(path, { method: 'DELETE', headers: visitor }),
+	const sendRequests = (requestHeaders: Record<string, string>) => [
+		shop.fetch(`${CATEGORIES_PATH}/counts`, { headers: requestHeaders }),
+		shop.send(CATEGORIES_PATH, { name: 'Cameras' }, { headers: requestHeaders }),
+		shop.send(`${path}/subcategories`, { name: 'Mesh' }, { headers: requestHeaders }),
+		shop.send(path, { name: 'Network' }, { method: 'PATCH', headers: requestHeaders }),
+		shop.fetch(path, { method: 'DELETE', headers: requestHeaders }),
 	]
-	const statuses = async (visitor: Record<string, string>) =>
-		(await Promise.all(sendRequests(visitor))).map(({ status }) => status)
+	const statuses = async (requestHeaders: Record<string, string>) =>
+		(await Promise.all(sendRequests(requestHeaders))).map(({ status }) => status)
 
 	expect(await statuses({})).toEqual([401, 401, 401, 401, 401])
 	expect(await statuses(headers)).toEqual([200, 201, 201, 200, 403])

@@ -8,22 +8,22 @@ const PAGE = '/dashboard/categories'
 
 async function openPages() {
 	const { shop, headers, list, find } = await openShopWithCategories()
-	const page = async (path: string, visitor = headers) =>
-		(await shop.fetch(path, { headers: visitor })).text()
+	const page = async (path: string, requestHeaders = headers) =>
+		(await shop.fetch(path, { headers: requestHeaders })).text()
 	const post = (
 		path: string,
 		fields: Record<string, string>,
-		visitor: Record<string, string> = headers,
-	) => postForm(shop, path, fields, visitor)
+		requestHeaders: Record<string, string> = headers,
+	) => postForm(shop, path, fields, requestHeaders)
 	const findPagePath = async (slug: string) => `${PAGE}/${await find(slug)}`
-	return { shop, headers, list, page, post, pathOf: findPagePath }
+	return { shop, headers, list, page, post, findPagePath }
 }
 
 test('staff can open the category pages, but only owners can remove a category', async () => {
-	const { shop, page, post, pathOf } = await openPages()
+	const { shop, page, post, findPagePath } = await openPages()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const staff = await signedInHeaders(shop, id)
-	const path = await pathOf('router')
+	const path = await findPagePath('router')
 
 	for (const pagePath of [PAGE, `${PAGE}/new`, path, `${path}/new`]) {
 		const anonymous = await shop.fetch(pagePath)
@@ -35,7 +35,7 @@ test('staff can open the category pages, but only owners can remove a category',
 	expect(await page(path, staff)).not.toContain('>Remove<')
 	expect((await post(path, { change: 'remove' }, staff)).status).toBe(403)
 	expect((await shop.fetch(`${PAGE}/nowhere`, { headers: staff })).status).toBe(404)
-	const subcategory = await pathOf('plain-router')
+	const subcategory = await findPagePath('plain-router')
 	expect((await shop.fetch(`${subcategory}/new`, { headers: staff })).status).toBe(404)
 })
 
@@ -49,10 +49,10 @@ test('the list shows categories with their subcategories and numbers of products
 })
 
 test('staff add a category and a subcategory with plain forms', async () => {
-	const { shop, headers, list, page, post, pathOf } = await openPages()
+	const { shop, headers, list, page, post, findPagePath } = await openPages()
 
 	const added = await post(`${PAGE}/new`, { name: 'Cameras', slug: '' })
-	const path = await pathOf('cameras')
+	const path = await findPagePath('cameras')
 	const inside = await post(`${path}/new`, { name: 'Lenses', slug: 'lens' })
 
 	expect([added.status, added.headers.get('Location')]).toEqual([303, PAGE])
@@ -75,11 +75,11 @@ test.each([
 ])(
 	'a rejected form at %s with %j names the field and keeps the entered values',
 	async (path, fields, message) => {
-		const { list, post, pathOf } = await openPages()
+		const { list, post, findPagePath } = await openPages()
 		const before = await list()
-		const address = path === '/new' ? `${PAGE}/new` : await pathOf('router')
+		const formPath = path === '/new' ? `${PAGE}/new` : await findPagePath('router')
 
-		const response = await post(address, fields)
+		const response = await post(formPath, fields)
 		const page = await response.text()
 
 		expect(response.status).toBe(422)
@@ -91,11 +91,11 @@ test.each([
 )
 
 test('the buttons and the form of a category save the change and redirect back', async () => {
-	const { list, post, pathOf } = await openPages()
-	const path = await pathOf('laptop')
+	const { list, post, findPagePath } = await openPages()
+	const path = await findPagePath('laptop')
 
 	const moved = await post(path, { position: '2' })
-	const movedInside = await post(await pathOf('ultrabook'), { position: '1' })
+	const movedInside = await post(await findPagePath('ultrabook'), { position: '1' })
 	const saved = await post(path, { name: 'Notebooks', slug: 'notebook' })
 
 	const locations = [moved, movedInside, saved].map(({ headers }) => headers.get('Location'))
@@ -106,11 +106,11 @@ test('the buttons and the form of a category save the change and redirect back',
 })
 
 test('an owner removes an empty category and sees why another cannot be removed', async () => {
-	const { page, post, pathOf } = await openPages()
+	const { page, post, findPagePath } = await openPages()
 	await post(`${PAGE}/new`, { name: 'Cameras', slug: '' })
 
-	const rejected = await post(await pathOf('laptop'), { change: 'remove' })
-	const removed = await post(await pathOf('cameras'), { change: 'remove' })
+	const rejected = await post(await findPagePath('laptop'), { change: 'remove' })
+	const removed = await post(await findPagePath('cameras'), { change: 'remove' })
 
 	expect(rejected.status).toBe(409)
 	expect(await rejected.text()).toContain('There are 2 products in Laptop: move them first')

@@ -29,7 +29,7 @@ export async function openShopWithCategories() {
 		shop.fetch(`${CATEGORIES_PATH}/${await find(slug)}`, { method: 'DELETE', headers })
 	const history = async () =>
 		(await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })).data
-	return { shop, headers, list, find, add, addIn: addSubcategory, change, remove, history }
+	return { shop, headers, list, find, add, addSubcategory, change, remove, history }
 }
 
 export const slugsOf = (items: Pick<Category, 'slug'>[]) => items.map(({ slug }) => slug)

@@ -53,9 +53,9 @@ test('a former slug that a new category uses leads to the new category', async (
 })
 
 test('a category or subcategory can be removed only if it has no products, whatever their status', async () => {
-	const { shop, add, addIn, remove, list, history } = await openShopWithCategories()
+	const { shop, add, addSubcategory, remove, list, history } = await openShopWithCategories()
 	await add({ name: 'Cameras' })
-	await addIn('cameras', { name: 'Lenses' })
+	await addSubcategory('cameras', { name: 'Lenses' })
 
 	const rejected = [await remove('laptop'), await remove('ultrabook')]
 
@@ -76,9 +76,9 @@ test('a category or subcategory can be removed only if it has no products, whate
 })
 
 test('a removal during parallel additions of products leaves no product without a category', async () => {
-	const { shop, headers, add, addIn, remove, list } = await openShopWithCategories()
+	const { shop, headers, add, addSubcategory, remove, list } = await openShopWithCategories()
 	await add({ name: 'Cameras' })
-	await addIn('cameras', { name: 'Lenses' })
+	await addSubcategory('cameras', { name: 'Lenses' })
 	const camera = { ...newProduct, category: 'cameras', subcategory: 'lenses' }
 
 	const [removed, ...added] = await Promise.all([

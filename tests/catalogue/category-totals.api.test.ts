@@ -116,6 +116,6 @@ test(`listings have the right products, totals and highest prices after price an
 		expect(response.status).toBe(200)
 	}
 
-	// A second isolate, whose page cache is empty.
+	// Simulates a second isolate, whose page cache is empty.
 	await expectCorrectListings(createShop(shop.db))
 })

@@ -93,7 +93,7 @@ test('the sitemap index of a huge catalogue lists only files that have a route',
 	const files = findAll(index, /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
 
 	expect(files.length).toBeGreaterThan(20)
-	// A sitemap file without products is a plain 404; an unknown path gets the HTML page.
+	// A sitemap file without products returns a 404 as plain text; an unknown path returns an HTML page.
 	for (const file of files) expect(await fetchContentType(file), file).not.toContain('text/html')
 	expect(
 		await fetchContentType(`/sitemap-${files.length}.xml`),
@@ -172,7 +172,7 @@ test.each([
 	expect(findAll(page, STRUCTURED_DATA).flatMap((it) => JSON.parse(it).gtin ?? [])).toEqual(gtins)
 })
 
-test('the structured data of a product matches the API, and cannot end its element', async () => {
+test('the structured data of a product matches the API, and cannot close its script element', async () => {
 	for (const product of products) {
 		const page = await readText(`/products/${product.slug}`)
 		const blocks = findAll(page, STRUCTURED_DATA)
@@ -207,9 +207,9 @@ test('robots.txt excludes the dashboard and names the sitemap', async () => {
 	expect(robots).toContain('Sitemap: http://localhost/sitemap.xml\n')
 })
 
-test('robots.txt of a demo shop excludes everything', async () => {
-	const demo = await openShop({ bindings: { SHOP_INDEXING: 'off' } })
-	const robots = await (await demo.fetch('/robots.txt')).text()
+test('robots.txt of a shop with indexing off excludes everything', async () => {
+	const unindexedShop = await openShop({ bindings: { SHOP_INDEXING: 'off' } })
+	const robots = await (await unindexedShop.fetch('/robots.txt')).text()
 
 	expect(robots).toBe('User-agent: *\nDisallow: /\n')
 })

@@ -14,32 +14,32 @@ async function openShopWithRename() {
 		const response = await shop.fetch(`/api/products/slug/${slug}`)
 		return response.ok ? ((await response.json()) as ProductResponse).data.slug : response.status
 	}
-	return { shop, headers, rename, found: findCurrentSlug }
+	return { shop, headers, rename, findCurrentSlug }
 }
 
 test('a product is found by a former slug and returned with its current one', async () => {
-	const { shop, headers, rename, found } = await openShopWithRename()
+	const { shop, headers, rename, findCurrentSlug } = await openShopWithRename()
 	const { _id: id } = await addProduct(shop, headers, { slug: 'first' })
 	await rename(id, 'second')
 	await rename(id, 'third')
 
-	expect([await found('first'), await found('second'), await found('third')]).toEqual([
-		'third',
-		'third',
-		'third',
-	])
-	expect(await found('never')).toBe(404)
+	expect([
+		await findCurrentSlug('first'),
+		await findCurrentSlug('second'),
+		await findCurrentSlug('third'),
+	]).toEqual(['third', 'third', 'third'])
+	expect(await findCurrentSlug('never')).toBe(404)
 })
 
 test('a reused slug belongs to its new product', async () => {
-	const { shop, headers, rename, found } = await openShopWithRename()
+	const { shop, headers, rename, findCurrentSlug } = await openShopWithRename()
 	const { _id: one } = await addProduct(shop, headers, { slug: 'contested' })
 	await rename(one, 'gone')
 	const { _id: other } = await addProduct(shop, headers, { slug: 'contested' })
-	expect(await found('contested')).toBe('contested')
+	expect(await findCurrentSlug('contested')).toBe('contested')
 
 	await rename(other, 'gone-as-well')
-	expect(await found('contested')).toBe('gone-as-well')
+	expect(await findCurrentSlug('contested')).toBe('gone-as-well')
 })
 
 test('the URL with a former slug redirects permanently to the current one and is not cached', async () => {
@@ -60,7 +60,7 @@ test('the URL with a former slug redirects permanently to the current one and is
 })
 
 test('an import row with a former slug updates the product, which keeps its current slug', async () => {
-	const { shop, headers, rename, found } = await openShopWithRename()
+	const { shop, headers, rename, findCurrentSlug } = await openShopWithRename()
 	const { _id: id } = await addProduct(shop, headers, { slug: 'exported' })
 	await rename(id, 'renamed-since')
 
@@ -70,12 +70,12 @@ test('an import row with a former slug updates the product, which keeps its curr
 		{ line: 2, slug: 'renamed-since', fields: ['price'], after: { price: '65000' } },
 	])
 	expect((await applyImport(shop, headers, body.data._id)).status).toBe(200)
-	expect(await found('exported')).toBe('renamed-since')
+	expect(await findCurrentSlug('exported')).toBe('renamed-since')
 	const { data } = await shop.read<ProductResponse>('/api/products/slug/renamed-since')
 	expect(data).toMatchObject({ _id: id, price: 65_000 })
 })
 
-test('rows with the former and the current slug of one product are duplicates, unless another product reuses the slug', async () => {
+test('rows with the former and the current slug of one product are duplicates, unless another product reuses the former slug', async () => {
 	const { shop, headers, rename } = await openShopWithRename()
 	const { _id: one } = await addProduct(shop, headers, { slug: 'left-behind' })
 	await rename(one, 'taken-up')
@@ -99,14 +99,14 @@ test('rows with the former and the current slug of one product are duplicates, u
 })
 
 test('an import with former slugs adds no duplicates and rejects a product that is listed twice', async () => {
-	const { shop, rename, found } = await openShopWithRename()
+	const { shop, rename, findCurrentSlug } = await openShopWithRename()
 	const supplied = buildProduct({ slug: 'as-supplied' })
 	await importLines(shop, [supplied])
 	const { data } = await shop.read<ProductResponse>('/api/products/slug/as-supplied')
 	await rename(data._id, 'as-we-call-it')
 
 	await importLines(shop, [{ ...supplied, name: 'Supplied again' }])
-	expect(await found('as-supplied')).toBe('as-we-call-it')
+	expect(await findCurrentSlug('as-supplied')).toBe('as-we-call-it')
 	const after = await shop.read<ProductResponse>('/api/products/slug/as-we-call-it')
 	expect(after.data).toMatchObject({ _id: data._id, name: 'Supplied again' })
 	const { wrong } = await importLines(shop, [supplied, { ...supplied, slug: 'as-we-call-it' }])

@@ -161,7 +161,7 @@ test('an empty listing suggests what to do next', async () => {
 	expect(page.links).toContain('/products?category=router')
 })
 
-test('a subcategory alone has its own heading, and an unknown category is hidden from search engines', async () => {
+test('a listing of only a subcategory has its own heading, and a listing of an unknown category is hidden from search engines', async () => {
 	const withSubcategory = await openListing('?subcategory=mouse')
 	const unknown = await openListing('?category=phones')
 

@@ -54,7 +54,7 @@ test('parameters that the API rejects are removed from the URL', () => {
 	expect(correctedUrl(listingUrlWith('?sort=up'), invalid('sort'))?.path).toBe('/products')
 })
 
-test('a minimum price above the maximum price is swapped with it', () => {
+test('minimum and maximum prices in the wrong order are swapped', () => {
 	expect(
 		correctedUrl(listingUrlWith('?minPrice=900&maxPrice=100'), invalid('minPrice', 'maxPrice')),
 	).toEqual({ path: '/products?minPrice=100&maxPrice=900', removed: [] })
@@ -70,7 +70,7 @@ test('a URL that cannot be corrected is not redirected to itself', () => {
 	expect(correctedUrl(listingUrlWith('?search=a'), invalid('limit'))).toBeNull()
 })
 
-test('a short list shows every page', () => {
+test('a short list shows every page number', () => {
 	expect(pageNumbers(2, 3, 7)).toEqual([1, 2, 3])
 })
 

@@ -9,7 +9,7 @@ const products = generateProducts(1300)
 
 type TestProduct = (typeof products)[number]
 
-const orders: Record<string, (a: TestProduct, b: TestProduct) => number> = {
+const comparators: Record<string, (a: TestProduct, b: TestProduct) => number> = {
 	price: (a, b) => a.price - b.price,
 	'-price': (a, b) => b.price - a.price,
 	'-createdAt': (a, b) => (a.createdAt < b.createdAt ? 1 : -1),
@@ -38,12 +38,12 @@ test('the pages of a long listing contain every product once, in order', async (
 			const expected = products.filter(
 				(product) => isInCategory(product, scope) && isInRange(product, range),
 			)
-			for (const [sort, order] of Object.entries(orders)) {
+			for (const [sort, compareProducts] of Object.entries(comparators)) {
 				const query = `${toQueryString({ ...scope, ...range })}&sort=${sort}`
 				const listed = await listAll((path) => shop.read<ProductPage>(path), query)
 				expect(listed.counts, query).toEqual(new Set([expected.length]))
 				expect(new Set(listed.slugs), query).toEqual(new Set(expected.map(({ slug }) => slug)))
-				expect(listed.keys, query).toEqual(expected.toSorted(order).map(sortKey(sort)))
+				expect(listed.keys, query).toEqual(expected.toSorted(compareProducts).map(sortKey(sort)))
 			}
 		}
 	}

@@ -75,7 +75,7 @@ test('a cached list of similar products is rebuilt when one of them changes', as
 	expect(await cacheStatus()).toContain('miss')
 })
 
-test('the overview counts what needs attention, the value of each category and recent movements', async () => {
+test('the overview shows what needs attention, the value of each category and recent movements', async () => {
 	let time = new Date('2026-03-09T17:59:00Z')
 	const shop = await openShop({ now: () => time })
 	await insertProducts(shop.db, [

@@ -16,7 +16,7 @@ const listingPath = '/products?category=laptop&sort=price&minPrice=10&page=1'
 const productPath = '/products/mouse'
 const searchPath = '/products?category=laptop&sort=price&search=prodct&minPrice=10&page=1'
 
-test('a product page and a listing take one round trip to libSQL, a search two', async () => {
+test('a product page and a listing take one round trip to libSQL, and a search takes two', async () => {
 	const sqld = await startSqld()
 	await migrateLibsql(createClient({ url: sqld.url }))
 	await insertProducts(openDatabase({ LIBSQL_URL: sqld.url }), [{ slug: 'mouse' }, {}])
@@ -35,7 +35,7 @@ test('a product page and a listing take one round trip to libSQL, a search two',
 	await sqld.stop()
 })
 
-test('a product page and a listing take one round trip to D1, a search two', async () => {
+test('a product page and a listing take one round trip to D1, and a search takes two', async () => {
 	const miniflare = new Miniflare({
 		modules: true,
 		script: 'export default {}',
@@ -59,7 +59,7 @@ test('a product page and a listing take one round trip to D1, a search two', asy
 	await miniflare.dispose()
 })
 
-/** Starts a proxy that counts the POST requests. */
+/** Starts a proxy that forwards requests to `target` and counts the POST requests. */
 async function startCountingProxy(target: string) {
 	let posts = 0
 	const proxy = createServer(async (incoming, outgoing) => {

@@ -18,7 +18,7 @@ export const listings = sorts.flatMap((sort) =>
 	),
 )
 
-/** Query strings of searches for exact, misspelt, several, unknown and Bangla words, with `exact`, and with filters and sorting. */
+/** Query strings of searches for one, misspelt, several, unknown and Bangla words. One has `exact`, and one has filters and sorting. */
 export const searches = [
 	'search=product',
 	'search=prodcut',
@@ -53,7 +53,7 @@ export function publicPages(slug: string): string[] {
 /** Public pages without catalogue data. */
 export const constantPages = ['/madhupur', '/dhanbari', '/contact', '/privacy-policy']
 
-/** Paths that staff open, including the product with this id. */
+/** Paths that staff request, including the page of the product `id`. */
 export function staffPages(id: string): string[] {
 	return [
 		'/products',

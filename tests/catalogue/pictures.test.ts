@@ -78,7 +78,7 @@ test('a picture over five megabytes is rejected as too large', async () => {
 	expect((await upload(Buffer.concat([large, large]), 'x.png', 'image/png')).status).toBe(413)
 })
 
-test('an unknown upload is a 404', async () => {
+test('the path of an unknown upload returns 404', async () => {
 	const { shop } = await openShopWithUploads()
 
 	for (const path of [
@@ -116,13 +116,13 @@ test('a picture sent twice with the same idempotency key is stored once', async 
 
 const uploaded = '/uploads/00000000-0000-4000-8000-000000000000.webp'
 
-test('an uploaded picture has several widths when image transformations are on', async () => {
+test('an uploaded picture is offered in several widths when image transformations are on', async () => {
 	const { db } = await openShop()
 	await insertProducts(db, [{ slug: 'aero', images: [uploaded] }, { slug: 'buds' }])
-	const deployed = createShop(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
+	const transformingShop = createShop(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
 
-	const listing = await (await deployed.fetch('/products')).text()
-	const product = await (await deployed.fetch('/products/aero')).text()
+	const listing = await (await transformingShop.fetch('/products')).text()
+	const product = await (await transformingShop.fetch('/products/aero')).text()
 	const withoutTransformations = await (await createShop(db).fetch('/products')).text()
 
 	for (const page of [listing, product]) {
@@ -136,11 +136,11 @@ test('an uploaded picture has several widths when image transformations are on',
 test('link previews show a compressed copy of an upload, or the shop’s own picture without image transformations', async () => {
 	const { db } = await openShop()
 	await insertProducts(db, [{ slug: 'aero', images: [uploaded] }])
-	const deployed = createShop(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
-	const previewPicture = async ({ fetch }: Pick<typeof deployed, 'fetch'>) =>
+	const transformingShop = createShop(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
+	const previewPicture = async ({ fetch }: Pick<typeof transformingShop, 'fetch'>) =>
 		/property="og:image" content="(.*?)"/.exec(await (await fetch('/products/aero')).text())?.[1]
 
-	expect(await previewPicture(deployed)).toBe(
+	expect(await previewPicture(transformingShop)).toBe(
 		`http://localhost/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${uploaded}`,
 	)
 	expect(await previewPicture(createShop(db))).toBe('http://localhost/icons/share.png')

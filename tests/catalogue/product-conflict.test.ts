@@ -25,7 +25,7 @@ test('a version conflict keeps the entered values, shows what changed and can be
 })
 
 test.each(['{"price":5}', '{"price":{"trim":1}}', '[]', '5', 'null', '{', '"name"'])(
-	'a version conflict with %s as its form snapshot shows what changed',
+	'a version conflict shows what changed, even if the form snapshot is %s',
 	async (_snapshot) => {
 		const { readPage, post, editPath } = await openDashboard()
 		const opened = readFormFields(await readPage(editPath), 'id="name"')
@@ -70,7 +70,7 @@ async function openStaleForm() {
 		const response = await shop.fetch(editPath, request)
 		return { status: response.status, page: await response.text() }
 	}
-	return { opened, save, saveWith: saveWithPicture, product: async () => (await inventory())[0] }
+	return { opened, save, saveWithPicture, product: async () => (await inventory())[0] }
 }
 
 test('a colleague’s changes are merged after the form was rejected for another reason', async () => {
@@ -91,10 +91,10 @@ test('a colleague’s changes are merged after the form was rejected for another
 })
 
 test('a colleague’s changes are merged after a picture was rejected', async () => {
-	const { opened, save, saveWith, product } = await openStaleForm()
+	const { opened, save, saveWithPicture, product } = await openStaleForm()
 
 	const invalidPicture = new File(['<svg/>'], 'picture.png', { type: 'image/png' })
-	const rejected = await saveWith(invalidPicture, { ...opened, brand: 'Osprey' })
+	const rejected = await saveWithPicture(invalidPicture, { ...opened, brand: 'Osprey' })
 	const conflict = await save(readFormFields(rejected.page, 'id="name"'))
 
 	expect([rejected.status, conflict.status]).toEqual([422, 409])
@@ -103,12 +103,12 @@ test('a colleague’s changes are merged after a picture was rejected', async ()
 	expect(await product()).toMatchObject({ brand: 'Osprey', price: 2500 })
 })
 
-test('a colleague’s changes are shown after the form was too long', async () => {
-	const { opened, save, saveWith, product } = await openStaleForm()
+test('a colleague’s changes are shown after the form was rejected as too long', async () => {
+	const { opened, save, saveWithPicture, product } = await openStaleForm()
 
 	const emptyFile = new File([], '')
 	const enteredValues = { ...opened, price: '1200', colors: 'Blue, '.repeat(45_000) }
-	const long = await saveWith(emptyFile, enteredValues)
+	const long = await saveWithPicture(emptyFile, enteredValues)
 	const conflict = await save({ ...readFormFields(long.page, 'id="name"'), colors: 'Blue' })
 
 	expect([long.status, conflict.status]).toEqual([413, 409])

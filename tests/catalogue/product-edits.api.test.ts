@@ -25,7 +25,7 @@ test('PATCH /api/products/:id changes the given fields, and null removes the dis
 	)
 })
 
-test('an edit removes the GTIN and the warranty with empty text or null', async () => {
+test('an edit with empty text or null removes the GTIN and the warranty', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 
@@ -83,7 +83,7 @@ test('an edit with an empty slug keeps the slug', async () => {
 	expect(data).toMatchObject({ name: 'Aero 15', slug: product.slug })
 })
 
-test('of twenty concurrent edits of the same version, one succeeds and the others are version conflicts', async () => {
+test('of twenty concurrent edits of the same version, one succeeds and the others return a version conflict', async () => {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
 	const edit = (index: number) =>

@@ -88,7 +88,7 @@ test('the required fields of a new product are marked, and only those are reject
 	)
 	for (const name of required) expect(rejected).toContain(`id="${name}-message"`)
 	const labels = matchAll(form, /<label [^>]*>(.*?)<\/label>/g)
-	// The status always has a value.
+	// The status needs no mark, because it always has a value.
 	const unmarked = labels.filter((label) => !label.endsWith(' (optional)') && label !== 'Status')
 	expect(unmarked).toHaveLength(required.length)
 	expect(rejected.match(/id="\w+-message"/g)).toHaveLength(required.length)

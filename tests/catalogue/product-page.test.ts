@@ -35,7 +35,7 @@ test('every tenth product has a page with all its data from the API', async () =
 	}
 })
 
-test('a product with similar products links to all at a similar price, including itself', async () => {
+test('a product with similar products links to a listing of all products at a similar price, including itself', async () => {
 	const samples = products.filter((_, position) => position % 20 === 0)
 	const pages = await Promise.all(
 		samples.map(async (product) => ({ product, page: await openProductPage(product.slug) })),
@@ -93,18 +93,20 @@ test('the key facts show the warranty field, or else the warranty in the specifi
 
 test('the Messenger, WhatsApp and SMS links on a product page prefill the same message', async () => {
 	const { links } = await openProductPage(products[0]?.slug ?? '')
-	const inMessenger = chatMessages(links, 'https://m.me/jonaki.electronics?')
+	const messengerMessages = chatMessages(links, 'https://m.me/jonaki.electronics?')
 
-	expect(inMessenger).toHaveLength(2)
-	expect(inMessenger[0]?.split('\n').slice(1)).toEqual([
+	expect(messengerMessages).toHaveLength(2)
+	expect(messengerMessages[0]?.split('\n').slice(1)).toEqual([
 		products[0]?.name,
 		expect.stringMatching(/^Price: ৳[\d,]+$/),
 		`${ORIGIN}/products/${products[0]?.slug}`,
 	])
-	expect(new Set(chatMessages(links, 'https://wa.me/8801700000101?'))).toEqual(new Set(inMessenger))
+	expect(new Set(chatMessages(links, 'https://wa.me/8801700000101?'))).toEqual(
+		new Set(messengerMessages),
+	)
 	const bySms = links.filter((link) => link.startsWith('sms:+8801700000101?'))
 	expect(new Set(bySms.map((link) => new URL(link).searchParams.get('body')))).toEqual(
-		new Set(inMessenger),
+		new Set(messengerMessages),
 	)
 })
 
@@ -125,7 +127,7 @@ test('the shop’s link preview picture is a PNG of at most 300 kB', () => {
 	expect(file.length).toBeLessThanOrEqual(300_000)
 })
 
-test('a missing product is a 404 with a link to all products', async () => {
+test('the page of an unknown product returns 404 and links to all products', async () => {
 	const { status, words, links } = await openProductPage('nowhere')
 
 	expect(status).toBe(404)
@@ -166,8 +168,8 @@ function displayedSpecifications(html: string): string[] {
 	return matchAll(html, /(<th scope="row">.*?<\/th>|<td>.*?<\/td>)/g)
 }
 
-function chatMessages(links: string[], chats: string): string[] {
+function chatMessages(links: string[], prefix: string): string[] {
 	return links
-		.filter((link) => link.startsWith(chats))
+		.filter((link) => link.startsWith(prefix))
 		.map((link) => new URL(link).searchParams.get('text') ?? '')
 }

@@ -7,6 +7,7 @@ import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
+/** `illon` occurs both in the name and in the slug of this product. */
 const DRAFT = { name: 'Quillon Zephyrine', slug: 'quillon-zephyrine', status: 'draft' } as const
 
 /** Public API paths that list products. */
@@ -102,7 +103,7 @@ test('a discontinued product leaves every list at the next request, and its own 
 	expect((await inventory('?lifecycle=discontinued')).map(({ _id }) => _id)).toEqual([product._id])
 })
 
-test('totals and the highest price count active products only', async () => {
+test('totals and the highest price include active products only', async () => {
 	const { shop, headers, setStatus } = await openShopWithProducts()
 	const totals = async () => {
 		const { totalCount, maxPrice } = await shop.read<ProductPage>('/api/products?category=laptop')

@@ -84,7 +84,7 @@ test('GET /api/products filters by category and subcategory', async () => {
 	expect((await browse(shop, '?category=fridge')).totalCount).toBe(0)
 })
 
-test('GET /api/products counts within the price range and returns the highest price of the category', async () => {
+test('GET /api/products counts the products in the price range, but returns the highest price of all', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ price: 100 }, { price: 200 }, { price: 300 }])
 
@@ -127,7 +127,7 @@ test.each(['price', '-price', '-createdAt'])(
 	},
 )
 
-test('GET /api/products past the last page is empty with the same totals', async () => {
+test('GET /api/products past the last page returns no products, but the same totals', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ price: 700 }])
 
@@ -137,7 +137,7 @@ test('GET /api/products past the last page is empty with the same totals', async
 	}
 })
 
-test('GET /api/products?search finds every word in name, brand, category or part number, in any case', async () => {
+test('GET /api/products?search finds products that contain every word in their name, brand, category or part number, in any letter case', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{

@@ -12,11 +12,11 @@ const PRODUCTS = 720
 const engines = Object.keys(recordedDatabases) as (keyof typeof recordedDatabases)[]
 
 test.each(engines)(
-	'on %s, pages cause only the allowed scans and sorts, and all of those occur',
+	'on %s, pages cause only the allowed scans and sorts, and cause each of them',
 	async (engine) => {
 		const { readPlan, headers, id } = await openRecordedShop(engine)
 		const planSteps: PlanStep[] = []
-		// Product cards suffice: pages and `/api/products` send the same queries with other columns.
+		// Product cards are enough: pages and `/api/products` send the same queries with other columns.
 		for (const query of [...listings, ...searches]) {
 			planSteps.push(...(await readPlan(`/api/products/cards?${query}`)))
 		}
@@ -55,7 +55,7 @@ async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 	await insertProducts(database.db, products)
 	const product = await findProduct(database.db, 'item-7')
 	const headers = await signedInHeaders(shop)
-	database.takeStatements() // The inserts above are not part of the tests.
+	database.takeStatements() // Discards the statements of the inserts above.
 	return {
 		shop,
 		takeStatements: database.takeStatements,
@@ -65,7 +65,7 @@ async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 	}
 }
 
-/** Returns a function that fetches a page and returns the scans and sorts of its statements, except statements already explained. */
+/** Returns a function that fetches a page and returns the scans and sorts of its statements. It skips statements that it has already explained. */
 function createPlanReader(shop: Shop, { takeStatements, explain }: RecordedDatabase) {
 	const explained = new Set<string>()
 	return async (path: string, init?: RequestInit): Promise<PlanStep[]> => {

@@ -15,7 +15,7 @@ export type RecordedDatabase = {
 	stop: () => Promise<unknown>
 }
 
-/** Functions that create an empty, migrated database, which records its statements, by engine. */
+/** For each engine, a function that creates an empty, migrated database whose statements are recorded. */
 export const recordedDatabases = {
 	D1: async (): Promise<RecordedDatabase> => {
 		const { d1, stop } = startD1()

@@ -12,7 +12,7 @@ import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const MAX_FOR_LISTING = 100
 const MAX_FOR_PRODUCT = 40
-/** Price ranges with at most this number of products are sorted. In larger ranges, an index scan soon finds the newest. */
+/** The products of a price range are sorted if there are at most this many. In larger ranges, an index scan soon finds the newest. */
 const MAX_SORTED = 1000
 const MAX_FOR_WORD = 200
 const MAX_FOR_WORD_IN_BLOCK = 8

@@ -129,7 +129,7 @@ test('on a version conflict, the form keeps the entered values, lists the differ
 	expect([settings.whatsapp, settings.dbid]).toEqual(['01700-000101', 'DBID-1'])
 })
 
-test('a form with an expired session is offered again with every field', async () => {
+test('a form submitted after the session has expired is offered again with every field', async () => {
 	const { shop, headers, fields } = await openSettings()
 	const enteredValues = { ...fields, ...withPath(`${CLOSURES}.0`, { reason: 'Eid' }) }
 
@@ -143,7 +143,7 @@ test('a form with an expired session is offered again with every field', async (
 	expect(offered).toMatchObject(enteredValues)
 })
 
-test('only an owner sees and submits the settings', async () => {
+test('only an owner can see and change the settings', async () => {
 	const { shop, fields } = await openSettings()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const headers = await signedInHeaders(shop, id)

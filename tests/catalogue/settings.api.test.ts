@@ -101,7 +101,7 @@ test('settings stored by an earlier version are completed with the defaults', as
 	})
 })
 
-testOnOneEngine('only an owner changes the settings', async () => {
+testOnOneEngine('only an owner can change the settings', async () => {
 	const { shop, input } = await openWithOwner()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const change = { ...input, settings: { ...input.settings, dbid: 'DBID-1' } }

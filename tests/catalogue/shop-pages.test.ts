@@ -26,7 +26,7 @@ test('the home page offers the largest discounts on products in stock', async ()
 	expect(slugs).toEqual(['router-500', 'router-600', 'router-700', 'router-800'])
 })
 
-test('every budget on the home page leads to products', async () => {
+test('every budget link on the home page leads to products', async () => {
 	const shop = await openDemoShop()
 	const { links } = await fetchPage(shop, '/')
 
@@ -103,8 +103,8 @@ test('no link is broken, and every product can be reached from the home page', a
 	for (const { slug } of await allProducts(shop)) expect(seen).toContain(`/products/${slug}`)
 })
 
-/** Excludes pictures, which are static files that the Worker does not serve. */
+/** Selects all links but those to pictures, which are static files that the Worker does not serve. */
 const isPage = (link: string) => !link.startsWith('/pictures/')
 
-/** Excludes price listings, which are too many and `nofollow`, and listings with three filters, which lead to no other pages. */
+/** Selects price listings, because there are too many, and listings with three filters, because they link to no further pages. */
 const isSkippedListing = (link: string) => link.includes('minPrice=') || link.split('&').length > 2

@@ -39,10 +39,10 @@ const oneLineTexts: [string, object][] = [
 
 test.each(oneLineTexts)(
 	'%s cannot contain line breaks or characters that control a terminal or the text direction',
-	async (text, rest) => {
+	async (pathAndField, otherFields) => {
 		const shop = await openShop()
 		const headers = await signedInHeaders(shop)
-		const [path = '', field = ''] = text.split(' ')
+		const [path = '', field = ''] = pathAndField.split(' ')
 		const fieldContaining = (line: string) =>
 			field === 'specifications'
 				? [{ key: 'Display', value: { [line]: 'x' } }]
@@ -51,7 +51,7 @@ test.each(oneLineTexts)(
 					: line
 
 		for (const character of ['\n', '\u001b', '\u009b', '\u2028', '\u2029', '\u202e', '\u2066']) {
-			const body = { ...rest, [field]: fieldContaining(`Kestrel${character}Aero`) }
+			const body = { ...otherFields, [field]: fieldContaining(`Kestrel${character}Aero`) }
 			const response = await shop.send(path, body, { headers })
 			expect(response.status, character).toBe(422)
 			const { errors = [] } = v.parse(Problem, await response.json())

@@ -55,7 +55,7 @@ type ReceivedBody = { call: string; response: Response; text: string }
 function expectBody({ content }: ResponseObject, { call, response, text }: ReceivedBody): void {
 	const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
 	const schema = content?.[type]?.schema
-	expect(schema !== undefined, `${call} as '${type}', is documented`).toBe(text !== '')
+	expect(schema !== undefined, `${call} with a documented body of type '${type}'`).toBe(text !== '')
 	if (!schema || !type.endsWith('json')) return
 	const errors = schemaViolations(schema, JSON.parse(text))
 	expect(errors, `${call}: ${text.slice(0, 500)}`).toEqual([])
@@ -113,7 +113,7 @@ function compile(schema: JsonSchema): ValidateFunction {
 	return ajv.compile(JSON.parse(text))
 }
 
-/** Describes the API contract: one line per parameter, request field and response field with its type, and per error code. */
+/** Returns one line for each parameter, request field, response field and error code of the API. */
 export function listContractTerms(document: ApiDocument): string[] {
 	const { schemas } = document.components
 	const resolveReference = (schema: JsonSchema) =>

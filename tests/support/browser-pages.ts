@@ -101,7 +101,7 @@ export function disableCascadeLayers(page: Page): Promise<void> {
 	return rewriteStyles(page, (css) => removeRules(replaceKeyword(css, 'revert-layer'), '@layer'))
 }
 
-/** Simulates browsers without `:has()` (2022, and Firefox until the end of 2023). */
+/** Simulates browsers without `:has()` (before late 2022, and Firefox before the end of 2023). */
 export function disableHasSelector(page: Page): Promise<void> {
 	return rewriteStyles(page, (css) => replaceKeyword(css, ':has'))
 }
@@ -124,7 +124,7 @@ function removeRules(css: string, opening: string): string {
 	return css.slice(0, start) + removeRules(css.slice(endOfRule(css, start)), opening)
 }
 
-/** Returns the index after the rule that starts at `start`, with or without a block. */
+/** Returns the index after the rule that starts at `start`. The rule may have a block or end with a semicolon. */
 function endOfRule(css: string, start: number): number {
 	let depth = 0
 	for (let index = start; index < css.length; index++) {

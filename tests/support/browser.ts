@@ -47,7 +47,7 @@ export type PageOptions = {
 /** Options for tests that follow links to other sites. Not the default, because intercepting every request is slow. */
 export const withExternalStubs: PageOptions = { stubsExternalSites: true }
 
-/** Shared by all test files in this process; it ends with the process. */
+/** Browser that all test files in this process share. It closes when the process ends. */
 let browser: Promise<Browser> | undefined
 
 /** Opens a page in a new browser context. Console errors and warnings fail the test. */
@@ -84,8 +84,8 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 const nextClientIp = rotateClientIps()
 
 /** Opens a page that sends a new client IP address, so that tests do not share a rate limit for sign-ins. */
-export async function openPageFromNewIp(window: PageOptions): Promise<Page> {
-	const page = await openPage(window)
+export async function openPageFromNewIp(options: PageOptions): Promise<Page> {
+	const page = await openPage(options)
 	await page.context().setExtraHTTPHeaders(nextClientIp())
 	return page
 }

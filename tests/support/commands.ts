@@ -11,7 +11,7 @@ type Options = { cwd?: string; settings?: Record<string, string> }
 
 const root = process.cwd()
 
-/** Runs an operator command in this process, because that is much faster. Returns its exit code and output. */
+/** Runs an operator command in this process, which is much faster than starting another. Returns its exit code and output. */
 export async function runScript(script: string, args: string[], options: Options = {}) {
 	const { argv, env } = process
 	const { log, error } = console
@@ -33,7 +33,7 @@ export async function runScript(script: string, args: string[], options: Options
 	}
 }
 
-/** Starts a program in its own process group, so that a signal can end all of it, as Ctrl+C does. */
+/** Starts a program in its own process group, so that one signal also ends its child processes, as Ctrl+C does. */
 export function startProcess(args: string[], options: Options = {}) {
 	const program = startProgram(args, { ...options, detached: true })
 	return {
@@ -61,7 +61,7 @@ function collectOutput(program: ChildProcessWithoutNullStreams) {
 	})
 }
 
-/** Files of which each checkout has its own. */
+/** Files and folders that checkouts do not share. */
 const localFiles =
 	/^(\.git|\.wrangler|\.dev\.vars|\.cache|node_modules|backups|wrangler\.\w+\.json)$/
 
@@ -105,7 +105,7 @@ export async function startNpmServer(
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, ...settings, PORT: port },
 	})
-	// 'close' waits for all child processes that share the output.
+	// Unlike 'exit', 'close' waits for all child processes that share the output.
 	const ended = new Promise<number | null>((end) => npm.on('close', end))
 	const stop = async () => {
 		npm.kill('SIGTERM')

@@ -14,7 +14,7 @@ type Engine = 'embedded' | 'sqld' | 'd1'
 
 export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as Engine
 
-/** Declares a test that runs on the embedded engine only, because its result does not depend on queries. */
+/** Declares a test that runs on the embedded engine only, because its result is the same on every engine. */
 export const testOnOneEngine = test.runIf(engine === 'embedded')
 
 /**
@@ -121,7 +121,7 @@ const tablesChildrenFirst = [
 	schema.categories,
 ]
 
-/** Deletes all rows. The triggers are dropped meanwhile, because append-only tables reject deletes. */
+/** Deletes all rows. Drops the triggers first and recreates them afterwards, because append-only tables reject deletes. */
 async function emptyTables(db: Database): Promise<void> {
 	const triggers = await db.all<{ name: string; sql: string }>(
 		sql`select name, sql from sqlite_schema where type = 'trigger'`,

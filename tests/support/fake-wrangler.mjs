@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Simulates wrangler with a Cloudflare account stored in the folder $ACCOUNT. Its D1 databases are SQLite files, which open much faster.
+// Simulates wrangler with a Cloudflare account stored in the folder $ACCOUNT. Its D1 databases are SQLite files, which open much faster than real ones.
 import {
 	appendFileSync,
 	existsSync,
@@ -95,7 +95,7 @@ async function inD1(work) {
 	client.close()
 }
 
-/** In JavaScript, because compiling the shop's own TypeScript takes a second in each process. */
+/** Written in JavaScript, because compiling the shop's own TypeScript takes a second in each process. */
 async function applyMigrations(client) {
 	await client.execute(
 		'create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)',

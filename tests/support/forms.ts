@@ -47,7 +47,7 @@ function unescapeHtml(text: string): string {
 		.replaceAll('&amp;', '&')
 }
 
-/** Follows the redirect after a form. Returns the lines of the flash message and the fields of its Undo form. */
+/** Follows the redirect after a form submission. Returns the lines of the flash message and the fields of its Undo form. */
 export async function followRedirect(
 	shop: Pick<Shop, 'fetch'>,
 	response: Response,

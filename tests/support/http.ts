@@ -59,7 +59,7 @@ export async function startScriptedServer(
 	return { client, requests, received, pauses, tokens, messages }
 }
 
-/** Headers of every response, including static files. */
+/** Names of the headers that every response has, including static files. */
 export const allResponseHeaders = [
 	'Strict-Transport-Security',
 	'Content-Security-Policy',

@@ -39,7 +39,7 @@ const longestName = findDemoProduct(({ name }) => name.includes('Creator Signatu
 const withoutPicture = findDemoProduct(({ images }) => images.length === 0)
 const withPictures = findDemoProduct(({ images }) => images.length > 1)
 
-/** Paths of all public pages, by name of the page. */
+/** Paths of all public pages, by page name. */
 export const publicPagePaths: Record<string, string> = {
 	home: '/',
 	listing: '/products',
@@ -64,4 +64,4 @@ export const publicPagePaths: Record<string, string> = {
 }
 
 /** Matches the console message with which Chromium reports the 404 page. */
-export const isNotFoundPage = /status of 404 .*nowhere\)$/
+export const notFoundMessage = /status of 404 .*nowhere\)$/

@@ -27,8 +27,8 @@ type ShopOptions = {
 }
 
 /** Opens the whole app on an empty database. */
-export async function openShop(opening: ShopOptions = {}) {
-	return createShop(await openEmptyDatabase(), opening)
+export async function openShop(options: ShopOptions = {}) {
+	return createShop(await openEmptyDatabase(), options)
 }
 
 export const SIGNING_SECRETS = 'signing-secret-for-tests-with-32-characters'

@@ -14,7 +14,7 @@ export function resetStaffCounter(): void {
 	staffCount = 0
 }
 
-/** Creates a member of staff, by default an owner. Only with `hasPassword` can they sign in, with `PASSWORD`. */
+/** Creates a member of staff, by default an owner. With `hasPassword`, they can sign in with `PASSWORD`; otherwise they cannot. */
 export async function createStaff(
 	shop: Shop,
 	{ name = 'Rahima Khatun', hasPassword = false, role = 'owner' as Role } = {},

@@ -55,7 +55,7 @@ export async function openShopWithMfa({ clientIp }: { clientIp?: string } = {}) 
 	return { shop, clock, person, login, submitPassword, submitCode, codeNow }
 }
 
-/** Opens a shop in the middle of a 30-second step. Its member of staff has no two-factor authentication. */
+/** Opens a shop in the middle of a 30-second time step. Its member of staff has no two-factor authentication. */
 export async function openShopWithoutTwoFactor() {
 	const shop = await openShop({ now: createClock('2026-06-01T09:00:10Z').now })
 	const person = await createStaff(shop, { hasPassword: true })

@@ -33,7 +33,7 @@ type Options = {
 	template?: string
 	/** Enables `readHeapBytes`. */
 	hasInspector?: boolean
-	/** Folder of a stopped Worker, to use its database again. */
+	/** Folder of a stopped Worker whose database is used again. */
 	folder?: string
 }
 
@@ -153,7 +153,7 @@ async function measureHeap(miniflare: Miniflare): Promise<number> {
 declare module 'vitest' {
 	// biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
 	interface ProvidedContext {
-		/** Origin of the Worker that tests without changes share. */
+		/** Origin of the Worker shared by tests that do not change its data. */
 		sharedShop: string
 		/** Folder of the demo shop that other Workers copy. It is never changed. */
 		templateShop: string

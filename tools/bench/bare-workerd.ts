@@ -33,7 +33,7 @@ export async function startBareWorkerd(libsqlUrl: string) {
 	}
 }
 
-/** Worker that the Cache API uses as its storage. It is always empty. */
+/** Source of the Worker that serves as storage for the Cache API. The storage is always empty. */
 const emptyCacheWorker = `export default { fetch: (request) =>
 	new Response(null, { status: request.method === 'GET' ? 504 : 204, headers: { 'CF-Cache-Status': 'MISS' } }) }`
 

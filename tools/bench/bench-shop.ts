@@ -8,7 +8,7 @@ import { recordStatements, sendRequest } from './send-request.ts'
 import { hosts, type Server, startServer } from './server.ts'
 
 type Page = BenchPage & {
-	/** `null` if the engine does not report it. */
+	/** Number of rows read; `null` if the engine does not report it. */
 	rowsRead: number | null
 	statements: number
 	bytes: number

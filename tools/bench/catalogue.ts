@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { ImportedProduct } from '#contract/product-import.ts'
 import { generateProducts } from './generate-products.ts'
 
-/** Number of products in the real shop's catalogue. `--catalogue` replaces the generated one of this size. */
+/** Number of products in the real shop's catalogue. The `--catalogue` option replaces the generated catalogue of this size. */
 export const REALISTIC_SIZE = 20_408
 
 export type Catalogue = { name: string; products: ImportedProduct[] }

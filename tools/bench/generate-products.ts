@@ -6,7 +6,7 @@ import { createRandom, pick, randomInteger } from './random.ts'
 type CategoryTemplate = {
 	name: string
 	slug: string
-	/** Share of all products. */
+	/** Fraction of all products. */
 	share: number
 	prices: [min: number, max: number]
 	subcategories: [string, ...string[]]
@@ -83,7 +83,7 @@ export function generateProducts(count: number): ImportedProduct[] {
 
 function generateProduct(index: number): ImportedProduct {
 	const random = createRandom(index + 1)
-	const category = categoryAtShare(random())
+	const category = categoryForDraw(random())
 	const subcategory = pick(category.subcategories, random)
 	const brand = pick(brands, random)
 	const colour = pick(colours, random)
@@ -116,11 +116,11 @@ function generateProduct(index: number): ImportedProduct {
 	}
 }
 
-function categoryAtShare(share: number): CategoryTemplate {
+function categoryForDraw(draw: number): CategoryTemplate {
 	let cumulativeShare = 0
 	const match = categories.find((category) => {
 		cumulativeShare += category.share
-		return share < cumulativeShare
+		return draw < cumulativeShare
 	})
 	return match ?? categories[0]
 }

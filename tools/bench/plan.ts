@@ -27,7 +27,7 @@ const UNCACHED_RATE = 300
 /** One measurement, named `catalogue/kind/page`. */
 export type Step = { name: string; run: () => Promise<LoadMeasurement> }
 
-/** Names of the pages that are also measured cached and at a fixed rate. */
+/** Names of the pages that are also measured from the cache and at a fixed rate. */
 export const leadingPageNames = ['newest', 'product'] as const
 
 /** Returns the steps that measure each page on a cache miss, and its raw query. */

@@ -16,7 +16,7 @@ const app = createApp({
 	},
 })
 
-/** Renders the requested page but returns its database statements. Must get one request at a time. */
+/** Renders the requested page but returns its database statements. Handles one request at a time, because all requests share `statements`. */
 export default {
 	async fetch(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
 		statements = []

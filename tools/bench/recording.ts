@@ -50,7 +50,7 @@ export function recordLibsql(url: string, onStatement: (statement: Statement) =>
 	return drizzle(Object.assign(Object.create(client), recorder), { casing: 'snake_case' })
 }
 
-/** Runs the statements and returns the rows they read, which D1 bills. */
+/** Runs the statements and returns the number of rows they read, for which D1 charges. */
 export async function countRowsRead(d1: D1Database, statements: Statement[]): Promise<number> {
 	const results = await d1.batch(statements.map(({ sql, args }) => d1.prepare(sql).bind(...args)))
 	return results.reduce((sum, { meta }) => sum + meta.rows_read, 0)

@@ -18,7 +18,7 @@ const formatInteger = (number: number) => Math.round(number).toLocaleString('en'
 const formatRatio = (number: number) => (Number.isNaN(number) ? '–' : number.toFixed(2))
 const formatRatios = ({ byRequests, byCpuTime }: Ratio) =>
 	`${formatRatio(byRequests)} (${formatRatio(byCpuTime)})`
-const rawQueryRatio = (page: UncachedPage | undefined) =>
+const formatRawQueryRatio = (page: UncachedPage | undefined) =>
 	page ? formatRatios(page.relativeToRawQuery) : '–'
 const formatMs = (number: number) => (Number.isNaN(number) ? '–' : `${formatInteger(number)} ms`)
 const row = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
@@ -57,7 +57,7 @@ function cachedTable({ sizes }: Bench): string {
 			formatRatios(page.relativeToSamePayload),
 		]),
 	])
-	const heads = [
+	const headings = [
 		'',
 		'requests/s',
 		'p50',
@@ -66,18 +66,18 @@ function cachedTable({ sizes }: Bench): string {
 		'relative to “Hello”',
 		'relative to the same payload',
 	]
-	return table(heads, rows)
+	return table(headings, rows)
 }
 
 function uncachedTable({ sizes }: Bench): string {
 	const last = sizes.at(-1)
-	const heads = [
+	const headings = [
 		'uncached',
 		...sizes.flatMap(({ products }) => [
 			`${formatInteger(products)} products`,
 			'relative to the raw query',
 		]),
-		`relative to ${formatInteger(sizes[0]?.products ?? 0)} products`,
+		`${formatInteger(last?.products ?? 0)} relative to ${formatInteger(sizes[0]?.products ?? 0)} products`,
 		'rows read',
 		'p99 at 300/s',
 	]
@@ -85,13 +85,13 @@ function uncachedTable({ sizes }: Bench): string {
 		page.page,
 		...sizes.flatMap(({ uncached }) => [
 			`${formatInteger(uncached[index]?.requestsPerSecond ?? 0)}/s`,
-			rawQueryRatio(uncached[index]),
+			formatRawQueryRatio(uncached[index]),
 		]),
 		formatRatios(page.relativeToSmallest),
 		page.rowsRead === null ? '–' : formatInteger(page.rowsRead),
 		formatMs(page.p99AtRate),
 	])
-	return table(heads, rows)
+	return table(headings, rows)
 }
 
 function formatSummary({ cold, bundleBytes, sizes }: Bench): string {

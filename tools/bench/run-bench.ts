@@ -21,7 +21,7 @@ type BenchOptions = {
 	onProgress: (progress: Progress) => void
 }
 
-/** Starts a shop per catalogue and measures each page on all shops in turn, so that other load on the machine affects all of them. */
+/** Starts a shop per catalogue and measures each page on all shops in turn, so that other load on the machine affects all shops equally. */
 export async function runBench({
 	engine,
 	catalogues,
@@ -52,7 +52,7 @@ export async function runBench({
 			onProgress,
 		)
 		const cachedAndFixedRate = [...cachedSteps(main, settings), ...fixedRateSteps(main, settings)]
-		// Last, because only the main shop serves this load, and its garbage would slow down this shop's uncached pages.
+		// Runs last: only the main shop serves this load, and the garbage it leaves would slow down the uncached pages of that shop.
 		const cached = await measure(cachedAndFixedRate, settings.rounds, onProgress)
 		const rounds: Rounds = new Map([...uncached, ...cached])
 		const sizes: SizeResult[] = []

@@ -20,7 +20,7 @@ export function sendRequest(origin: string, { path, host, body }: BenchRequest):
 
 /** Returns the statements that a page sends on a cache miss. */
 export async function recordStatements(origin: string, path: string): Promise<Statement[]> {
-	// After this request the recorder knows the catalogue generation and does not read it for the page.
+	// After this request the recorder knows the catalogue generation, so the statements of the page do not include reading it.
 	await sendRequest(origin, { path: '/contact', host: hosts.recorder })
 	const host = `a${path.length}.${Date.now()}.${hosts.recorder}`
 	return JSON.parse((await sendRequest(origin, { path, host })).toString())

@@ -8,7 +8,7 @@ export const SHOP_FILE = 'build/worker/index.js'
 const BASELINES_FILE = 'build/bench/baselines.js'
 const RECORDER_FILE = 'build/bench/recorder.js'
 
-/** Host name of each Worker. Every request to `missing` uses a new one. */
+/** Host name of each Worker. Every request to `missing` uses a new host name, so that it is a cache miss. */
 export const hosts = {
 	shop: 'shop.test',
 	missing: '[<id>].missing.test',
