@@ -50,7 +50,7 @@ const pages = Object.values(build.routes)
 	.map((path) => ({ path: path.replaceAll(/:\w+/g, 'some-id') }))
 
 test.each(pages)(
-	'only staff can open the page $path and submit its form, or only owners if it is for owners',
+	'the page $path and its form reject anonymous visitors, and staff who are not owners if it is for owners',
 	async ({ path }) => {
 		const responsesFor = async (headers: Record<string, string>) => [
 			await shop.fetch(path, { headers }),

@@ -22,14 +22,14 @@ test.each(untrustedHeaders)(
 		await insertProducts(shop.db, [{ available: 5 }])
 		const { Cookie } = await signedInHeaders(shop)
 		const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
-		const types = [
+		const contentTypes = [
 			'application/json',
 			'text/plain',
 			'application/x-www-form-urlencoded',
 			'multipart/form-data',
 		]
 
-		for (const type of types) {
+		for (const type of contentTypes) {
 			const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
 				method: 'POST',
 				headers: { ...originHeaders, Cookie, 'Content-Type': type },

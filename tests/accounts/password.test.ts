@@ -36,8 +36,8 @@ test('a sign-in computes one hash, whether or not the account exists', async () 
 	expect(await countHashesOfSignIn('unknown@jonaki.example', 'wrong password')).toBe(1)
 })
 
-/** Restores the production interval between hashes, uses fake timers, and waits for a first hash. */
-async function fakeTimersAfterHash() {
+/** Restores the production interval between hashes, installs fake timers and starts an interval. */
+async function startFakeHashInterval() {
 	setMinHashInterval(MIN_HASH_INTERVAL_MS)
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 	onTestFinished(() => {
@@ -50,7 +50,7 @@ async function fakeTimersAfterHash() {
 }
 
 test('concurrent passwords are hashed one at a time, with pauses for other requests', async () => {
-	await fakeTimersAfterHash()
+	await startFakeHashInterval()
 	const hashCount = countHashes()
 	const results = ['one', 'two', 'three'].map((password) => verifyPassword(password, null))
 

@@ -149,7 +149,7 @@ const sensitivePages: [string, Record<string, string>][] = [
 ]
 
 test.each(sensitivePages)(
-	'two hours after sign-in, /dashboard/security%s requires the password and a code, then returns to the page',
+	'two hours after sign-in, /dashboard/security%s requires the password and a code, then redirects back',
 	async (subpath, fields) => {
 		const clock = createClock()
 		const shop = await openShop({ now: clock.now })

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
-test('with two-factor authentication, the password alone returns a proof, but no session', async () => {
+test('with two-factor authentication, the password alone returns a proof that it was correct, but no session', async () => {
 	const { shop, login, submitCode, codeNow } = await openShopWithMfa()
 
 	const first = await login()

@@ -135,30 +135,30 @@ test('every example in the document matches its schema', () => {
 })
 
 test('only optional request fields and parameters have defaults', () => {
-	const withDefault = (schema: JsonSchema): string[] =>
+	const fieldsWithDefault = (schema: JsonSchema): string[] =>
 		Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
 			...(field.default === undefined ? [] : [name]),
-			...withDefault(field),
-			...(typeof field.items === 'object' ? withDefault(field.items) : []),
+			...fieldsWithDefault(field),
+			...(typeof field.items === 'object' ? fieldsWithDefault(field.items) : []),
 		])
 	const inputs = operations.flatMap(({ operation }) =>
 		Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
 	)
 	const parameters = operations.flatMap(({ operation }) => operation.parameters ?? [])
 
-	expect(inputs.flatMap(withDefault)).toEqual(
+	expect(inputs.flatMap(fieldsWithDefault)).toEqual(
 		expect.arrayContaining(['note', 'images', 'keyFeatures', 'colors', 'specifications']),
 	)
 	expect(
 		inputs.flatMap((schema) =>
-			withDefault(schema).filter((name) => schema.required?.includes(name)),
+			fieldsWithDefault(schema).filter((name) => schema.required?.includes(name)),
 		),
 	).toEqual([])
 	expect(parameters.filter(({ schema }) => schema.default !== undefined).length).toBeGreaterThan(3)
 	expect(
 		parameters.filter(({ schema, required }) => schema.default !== undefined && required),
 	).toEqual([])
-	expect(Object.values(document.components.schemas).flatMap(withDefault)).toEqual([])
+	expect(Object.values(document.components.schemas).flatMap(fieldsWithDefault)).toEqual([])
 })
 
 test('the stock movement operation describes the effect of each kind of movement and which quantity may be negative', () => {

@@ -43,7 +43,7 @@ async function openStaffShop() {
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [
 		{ slug: 'aero' },
-		// Not a similar product of the first, because the price is too high.
+		// The price is too high for a product similar to `aero`.
 		{ slug: 'zen', price: 90_000 },
 		{ slug: 'mesh', category: 'router' },
 	])

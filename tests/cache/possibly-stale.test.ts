@@ -31,7 +31,7 @@ test.each<[Fault, number]>([
 test('while the generation cannot be read after a change, cached pages are served as stale', async () => {
 	const { shop, interceptedDatabase, sell } = await openShopWithFaults()
 	await shop.fetch('/products/aero')
-	interceptedDatabase.before(failToRead)
+	interceptedDatabase.setBeforeRead(failToRead)
 
 	const sold = await sell()
 	const statuses = []
@@ -51,7 +51,7 @@ test('the generation is still read after the client has disconnected', async () 
 		finishRead = resolve
 	})
 	const readStarted = new Promise<void>((resolve) => {
-		interceptedDatabase.before(() => {
+		interceptedDatabase.setBeforeRead(() => {
 			resolve()
 			return read
 		})
@@ -93,11 +93,11 @@ function injectFaultAfterBatch(
 		const current = fault
 		fault = null
 		if (current === 'the response of the batch is lost') throw new Error('lost')
-		if (current !== null) interceptedDatabase.before(failNextRead)
+		if (current !== null) interceptedDatabase.setBeforeRead(failNextRead)
 		return results
 	}
 	const failNextRead = () => {
-		interceptedDatabase.before(() => {})
+		interceptedDatabase.setBeforeRead(() => {})
 		failToRead()
 	}
 	const failAfterNextBatch = (next: Fault) => {

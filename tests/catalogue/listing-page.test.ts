@@ -52,8 +52,8 @@ test('a page number past the end shows the last page', async () => {
 	const { totalCount } = await fetchApi('')
 	const last = Math.ceil(totalCount / 12)
 
-	for (const past of [last + 1, 999999]) {
-		const page = await openListing(`?page=${past}`)
+	for (const pageNumber of [last + 1, 999999]) {
+		const page = await openListing(`?page=${pageNumber}`)
 		expect(page.status).toBe(200)
 		expect(listedSlugs(page.html)).toEqual(listedSlugs((await openListing(`?page=${last}`)).html))
 		expect(page.html).toMatch(new RegExp(`aria-current="page"[^>]*>${last}</a>`))

@@ -34,7 +34,7 @@ test.each(['/', '/products', '/products/:slug', '/madhupur', '/contact', '/priva
 	},
 )
 
-test('a listing of long names in sixteen subcategories has at most 10 KiB', async () => {
+test('a listing of long names in sixteen subcategories has at most 10 KiB of compressed HTML', async () => {
 	const largeShop = await openShop()
 	await insertProducts(
 		largeShop.db,
@@ -50,7 +50,7 @@ test('a listing of long names in sixteen subcategories has at most 10 KiB', asyn
 	expect(gzipSize(page.replaceAll(STRUCTURED_DATA, ''))).toBeLessThanOrEqual(10 * KIB)
 })
 
-test('the style sheet has at most 10 KiB, and the script of shopper pages at most 4 KiB', () => {
+test('compressed, the style sheet has at most 10 KiB, and the script of shopper pages at most 4 KiB', () => {
 	const files = readdirSync('build/client/assets')
 	const findGzipSizes = (start: string, end: string) => {
 		const matches = files.filter((file) => file.startsWith(start) && file.endsWith(end))

@@ -116,7 +116,7 @@ test.each(ranges)(
 )
 
 test.each(searches)(
-	'a search for "%s" reads a few rows for each word and block',
+	'a search for "%s" reads a few rows for each word and each block of products',
 	async (text, words) => {
 		const rows = await rowsReadFor(`/products?search=${encodeURIComponent(text)}`, 2)
 		const blocks = PRODUCTS / BLOCK_SIZE

@@ -103,8 +103,8 @@ test('no link is broken, and every product can be reached from the home page', a
 	for (const { slug } of await allProducts(shop)) expect(seen).toContain(`/products/${slug}`)
 })
 
-/** Selects all links but those to pictures, which are static files that the Worker does not serve. */
+/** Returns false for pictures, because they are static files that the Worker does not serve. */
 const isPage = (link: string) => !link.startsWith('/pictures/')
 
-/** Selects price listings, because there are too many, and listings with three filters, because they link to no further pages. */
+/** Returns true for price listings, because there are too many, and for listings with three filters, because they link to no further pages. */
 const isSkippedListing = (link: string) => link.includes('minPrice=') || link.split('&').length > 2

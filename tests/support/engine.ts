@@ -23,8 +23,8 @@ export const testOnOneEngine = test.runIf(engine === 'embedded')
  */
 export async function openEmptyDatabase(): Promise<Database> {
 	if (engine === 'embedded') return openEmbedded()
-	shared ??= engine === 'sqld' ? openSqld() : startMigratedD1().then(({ db }) => db)
-	const db = await shared
+	sharedDatabase ??= engine === 'sqld' ? openSqld() : startMigratedD1().then(({ db }) => db)
+	const db = await sharedDatabase
 	await emptyTables(db)
 	return db
 }
@@ -35,12 +35,12 @@ export function openDatabaseOn(name: Engine): Promise<Database> {
 	return name === 'sqld' ? openSqld() : openD1()
 }
 
-let shared: Promise<Database> | undefined
+let sharedDatabase: Promise<Database> | undefined
 const cleanups: (() => unknown)[] = []
 
 /** Closes the databases opened by a test file, because the next file in this process opens new ones. */
 export async function closeDatabases(): Promise<void> {
-	if (engine === 'sqld') shared = undefined
+	if (engine === 'sqld') sharedDatabase = undefined
 	await Promise.all(cleanups.splice(0).map((close) => close()))
 }
 

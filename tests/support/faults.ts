@@ -55,7 +55,7 @@ export function interceptBatches(
 
 type Callback = () => unknown
 
-/** Wraps the database so that the function set with `before` is called before each read of the catalogue generation. */
+/** Wraps the database so that the function set with `setBeforeRead` is called before each read of the catalogue generation. */
 export function interceptGenerationReads(db: Database) {
 	let beforeRead: Callback = () => {}
 	function select(this: Database, columns?: object) {
@@ -72,7 +72,7 @@ export function interceptGenerationReads(db: Database) {
 	}
 	return {
 		db: Object.create(db, { select: { value: select } }) as Database,
-		before: (callback: Callback) => {
+		setBeforeRead: (callback: Callback) => {
 			beforeRead = callback
 		},
 	}

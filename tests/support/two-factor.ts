@@ -17,7 +17,7 @@ export function totpCode(secret: string, now: Date, steps = 0): string {
 
 /**
  * Creates a member of staff with two-factor authentication and recovery codes.
- * The set-up uses the current code; the next one is still valid.
+ * The set-up uses up the current code, so tests sign in with the next one.
  */
 export async function createStaffWithMfa(shop: Shop) {
 	const person = await createStaff(shop, { hasPassword: true })

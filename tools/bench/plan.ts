@@ -38,7 +38,7 @@ export function uncachedSteps(
 	return pages.flatMap(({ name, path }) => [
 		{
 			name: `${catalogue.name}/uncached/${name}`,
-			run: () => measure(server, { path, host: hosts.missing, seconds: settings.seconds }),
+			run: () => measure(server, { path, host: hosts.uncached, seconds: settings.seconds }),
 		},
 		{
 			name: `${catalogue.name}/raw-query/${name}`,
@@ -86,7 +86,7 @@ export function fixedRateSteps(
 		},
 		{
 			name: `${catalogue.name}/uncached-at-rate/${name}`,
-			run: () => measure(server, { path, host: hosts.missing, seconds, rate: UNCACHED_RATE }),
+			run: () => measure(server, { path, host: hosts.uncached, seconds, rate: UNCACHED_RATE }),
 		},
 	])
 	return [hello, ...atRate]

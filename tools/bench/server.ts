@@ -8,10 +8,10 @@ export const SHOP_FILE = 'build/worker/index.js'
 const BASELINES_FILE = 'build/bench/baselines.js'
 const RECORDER_FILE = 'build/bench/recorder.js'
 
-/** Host name of each Worker. Every request to `missing` uses a new host name, so that it is a cache miss. */
+/** Host name of each Worker. Every request to `uncached` uses a new host name, so that it is a cache miss. */
 export const hosts = {
 	shop: 'shop.test',
-	missing: '[<id>].missing.test',
+	uncached: '[<id>].uncached.test',
 	baselines: 'baselines.test',
 	recorder: 'recorder.test',
 } as const
@@ -37,7 +37,7 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 		handleRuntimeStdio: drainLog,
 		workers: [
 			{ ...shop, name: 'shop' },
-			{ ...shop, name: 'missing', cache: false, routes: ['*.missing.test/*'] },
+			{ ...shop, name: 'uncached', cache: false, routes: ['*.uncached.test/*'] },
 			{
 				...shop,
 				...createWorkerOptions(RECORDER_FILE),
