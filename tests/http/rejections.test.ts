@@ -189,7 +189,7 @@ test('an error page is rendered once and cached until fifty newer ones have repl
 
 	expect(await reject()).toEqual([405, 1])
 	await shop.fetch('/feed/products.xml')
-	// The message contains the seconds to wait, so every second has another error page.
+	// The message contains the seconds to wait, so each second needs a new error page.
 	for (let second = 0; second < 59; second += 1) {
 		expect((await shop.fetch('/feed/products.xml')).status).toBe(429)
 		advance(1000)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 
-const noCheck = ['--skip-checks']
+const noChecks = ['--skip-checks']
 
 test('a deploy to an empty account creates a database, a bucket and secrets; a second deploy creates nothing', async () => {
 	const account = await openCloudflareAccount()
-	const first = await account.run('deploy', noCheck)
+	const first = await account.run('deploy', noChecks)
 	expect(first.output).toContain('Deployed jonaki')
 	expect(first.output).toContain('To undo: npx wrangler d1 time-travel restore jonaki-production')
 	expect(first.output).toContain('npm run shop -- staff add EMAIL NAME --remote')
@@ -20,7 +20,7 @@ test('a deploy to an empty account creates a database, a bucket and secrets; a s
 	}
 	expect(first.output).not.toContain(before.workers.jonaki?.secrets.SIGNING_SECRETS)
 
-	const second = await account.run('deploy', noCheck)
+	const second = await account.run('deploy', noChecks)
 	expect(second.code).toBe(0)
 	expect(second.output).toContain('has the newest schema')
 	const after = account.state()
@@ -35,7 +35,7 @@ test('a deploy to an empty account creates a database, a bucket and secrets; a s
 
 test('a deploy creates the database in the region of --location', async () => {
 	const account = await openCloudflareAccount()
-	const { output } = await account.run('deploy', ['--dry-run', '--location', 'weur', ...noCheck])
+	const { output } = await account.run('deploy', ['--dry-run', '--location', 'weur', ...noChecks])
 
 	expect(output).toContain('wrangler d1 create jonaki-production --location weur')
 })
@@ -47,7 +47,7 @@ test('a deploy creates the missing resources of an account and keeps the existin
 		buckets: [],
 		workers: { 'jonaki-preview': { deployed: 1, secrets: { SIGNING_SECRETS: 'known' } } },
 	})
-	const { code } = await account.run('deploy', noCheck, { CLOUDFLARE_ENV: 'preview' })
+	const { code } = await account.run('deploy', noChecks, { CLOUDFLARE_ENV: 'preview' })
 
 	expect(code).toBe(0)
 	const { databases, buckets, workers } = account.state()
@@ -70,7 +70,7 @@ test.each([
 ])('if wrangler.toml lacks %s, nothing is created', async (_, part) => {
 	const account = await openCloudflareAccount()
 	account.configure((toml) => toml.replace(part, ''))
-	const { code, output } = await account.run('deploy', noCheck)
+	const { code, output } = await account.run('deploy', noChecks)
 
 	expect(code).toBe(1)
 	expect(output).toContain(
@@ -81,7 +81,7 @@ test.each([
 
 test('a signing secret that is too short stops a deploy before it changes anything', async () => {
 	const account = await openCloudflareAccount()
-	const { code, output } = await account.run('deploy', noCheck, {
+	const { code, output } = await account.run('deploy', noChecks, {
 		SIGNING_SECRETS: 'too short',
 	})
 
@@ -118,7 +118,7 @@ function limitersOf({ ratelimits }: Record<string, unknown> = {}) {
 
 test('a dry run without an account lists every step, reports the size of the Worker and creates nothing', async () => {
 	const account = await openCloudflareAccount()
-	const { code, output } = await account.run('deploy', ['--dry-run', ...noCheck], {
+	const { code, output } = await account.run('deploy', ['--dry-run', ...noChecks], {
 		ACCOUNT_SIGNED_OUT: 'yes',
 	})
 

@@ -19,7 +19,7 @@ import {
 // Wrangler is started, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
-/** Statements that no backup contains. Some could access other databases or files, and the last one hides such a statement. */
+/** Statements that no backup contains. Some could access other databases or files, or they hide a statement that does. */
 const forbidden = [
 	"ATTACH DATABASE '/tmp/other.db' AS other",
 	"/* a comment */ attach ':memory:' as other",

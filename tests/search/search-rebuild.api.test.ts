@@ -53,13 +53,13 @@ test('searches find the same products while the index is rebuilt', async () => {
 test('a rebuild that fails half way keeps the search working', async () => {
 	const { shop, searchAll } = await openKettleShop()
 	const before = await searchAll()
-	const failAt = (last: number) =>
+	const failAt = (failing: number) =>
 		interceptBatches(shop.db, async (batch) => {
-			if (batch === last) throw new Error('the database is gone')
+			if (batch === failing) throw new Error('the database is gone')
 		})
 
-	for (const last of [1, 2, 3, 4, 5]) {
-		await expect(rebuildSearch(failAt(last))).rejects.toThrow('the database is gone')
+	for (const failing of [1, 2, 3, 4, 5]) {
+		await expect(rebuildSearch(failAt(failing))).rejects.toThrow('the database is gone')
 		expect(await searchAll()).toEqual(before)
 	}
 })
