@@ -101,7 +101,7 @@ test('a subcategory stays selected even if another category has one with the sam
 	}
 })
 
-test('with JavaScript, specifications are edited as rows; without, as text', async () => {
+test('with JavaScript, specifications are edited as rows; without JavaScript, they are edited as text', async () => {
 	const page = await openStaffPage('/dashboard/inventory?search=Kestrova%20Aero%2014%20K14-512B')
 	await waitForLoad(page, page.locator('main th a').first().click())
 	await page.getByRole('button', { name: 'Add a group' }).click()
@@ -123,7 +123,7 @@ test('with JavaScript, specifications are edited as rows; without, as text', asy
 	expect(text).toMatch(/\n\nBox\nWeight\\: net: 1 kg\nContents: Charger$/)
 })
 
-test('the slash key focuses the search, but types a slash in a field', async () => {
+test('the slash key focuses the search, but types a slash if a field has the focus', async () => {
 	const page = await openStaffPage('/dashboard/inventory/new')
 	await waitForHydration(page)
 

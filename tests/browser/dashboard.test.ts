@@ -149,7 +149,7 @@ test.each([true, false])(
 	},
 )
 
-test('on a phone, submitting the same filters again shows the list, and accessible names of its buttons include the product', async () => {
+test('on a phone, submitting the same filters again scrolls to the list, and the accessible names of its buttons include the product name', async () => {
 	const page = await openSignedInPage({ width: 360, height: 640 })
 	await page.goto('/dashboard/inventory')
 	for (const _ of ['first time', 'second time']) {
@@ -167,7 +167,7 @@ test('on a phone, submitting the same filters again shows the list, and accessib
 	}
 })
 
-test('a notice and a closure are shown, and during the closure the opening status gives its reason', async () => {
+test('a notice and a closure are shown, and during the closure the opening status includes the reason', async () => {
 	const page = await openSignedInPage({ width: 360, hasAxe: true })
 	await page.goto('/madhupur')
 	await page.evaluate(changeSettings, {
@@ -202,7 +202,7 @@ type Changes = {
 	closure: ShopSettings['branches']['madhupur']['closures'][number]
 }
 
-/** Runs in an owner's browser. */
+/** Runs in the browser and uses the session of a signed-in owner. */
 async function changeSettings({ notice, closure }: Changes) {
 	const response = await fetch('/api/settings')
 	const { version, settings } = await response.json<VersionedSettings>()

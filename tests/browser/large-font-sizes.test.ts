@@ -16,7 +16,7 @@ test.each([
 	['Madhupur', publicPagePaths.Madhupur],
 	['inventory', '/dashboard/inventory'],
 ])(
-	'for signed-in staff with large font sizes, no word on the %s screen is split and no text truncated',
+	'for signed-in staff with large font sizes, no word on the %s screen is split and no text is truncated',
 	async (_, path = '') => {
 		const page = await openPage({ isSignedIn: true, width: 360, height: 740 })
 		await page.goto(path)
@@ -34,7 +34,7 @@ test.each([
 	['listing', publicPagePaths.listing],
 	['product', publicPagePaths.product],
 ])(
-	'for signed-in staff with WCAG text spacing, the %s screen fits the viewport and all text its element',
+	'for signed-in staff with WCAG text spacing, the %s screen fits the viewport and all text fits its element',
 	async (_, path = '') => {
 		const page = await openPage({ isSignedIn: true, bypassesPolicy: true })
 		await page.goto(path)

@@ -34,7 +34,7 @@ test.each([
 	],
 	['with a long name', findDemoProduct(({ name }) => name.includes('Creator Signature Edition'))],
 ])(
-	'on a phone, name, price, stock, WhatsApp and call of a product %s are visible without scrolling',
+	'on a phone, the name, price, stock status, WhatsApp button and call button of a product %s are visible without scrolling',
 	async (_, { slug }) => {
 		const result = await runWithAndWithoutJavaScript(
 			async (page) => {

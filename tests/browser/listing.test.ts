@@ -39,7 +39,7 @@ test.each([true, false])(
 	},
 )
 
-test('a moved price slider applies at once on a wide screen, but only with the Apply button on a phone', async () => {
+test('moving a price slider filters at once on a wide screen, but on a phone only after pressing Apply', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=laptop')
 	await waitForLoad(page, page.getByLabel('Highest price').fill('60000'))

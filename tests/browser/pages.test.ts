@@ -3,7 +3,7 @@ import { openPage, shop, withExternalStubs } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
 import { findDemoProduct } from '#tests/support/products.ts'
 
-test('one FAQ answer is open at a time, at first the first one', async () => {
+test('only one FAQ answer is open at a time, and the first is open by default', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		const answers = page.locator('#faq details')

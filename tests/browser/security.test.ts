@@ -20,7 +20,7 @@ afterAll(() => worker.stop())
 
 const rejectionLog = /status of (401|422)/
 
-function openPageOfWorker(options: PageOptions) {
+function openWorkerPage(options: PageOptions) {
 	return openPageFromNewIp({ origin: worker.origin, allowedConsole: rejectionLog, ...options })
 }
 
@@ -53,7 +53,7 @@ async function setUpTwoFactor(page: Page, check: PageCheck) {
 test.each([true, false])(
 	'two-factor authentication can be set up, is required to sign in and can be turned off, with JavaScript: %s',
 	async (javaScript) => {
-		const page = await openPageOfWorker({ javaScript, hasAxe: javaScript, width: 360 })
+		const page = await openWorkerPage({ javaScript, hasAxe: javaScript, width: 360 })
 		const check: PageCheck = javaScript ? expectNoAxeViolations : async () => {}
 		await submitSignInForm(page)
 		await page.waitForURL(`${worker.origin}/`)
@@ -83,7 +83,7 @@ test.each([true, false])(
 )
 
 test('new recovery codes are focused, and the skip link keeps them on the page', async () => {
-	const page = await openPageOfWorker({ isSignedIn: true })
+	const page = await openWorkerPage({ isSignedIn: true })
 	const { codes } = await setUpTwoFactor(page, async () => {})
 	await waitForHydration(page)
 	const focused = page.locator(':focus')

@@ -84,7 +84,7 @@ test.each([
 test.each([
 	['without a length', {}],
 	['with a false length', { 'Content-Length': '10' }],
-])('a body %s is counted while it is read', async (_, headers) => {
+])('the bytes of a body %s are counted while it is read', async (_, headers) => {
 	const shop = await openShop()
 	const json = await shop.fetch(
 		'/api/auth/login',

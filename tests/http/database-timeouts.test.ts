@@ -141,7 +141,7 @@ test('several slow queries share one timeout', async () => {
 	allowConsoleOutput()
 })
 
-test('routes with a timeout per query may take longer in total, even if the URL is capitalised', async () => {
+test('routes with a timeout per query may take longer in total than other routes, even if the URL is capitalised', async () => {
 	const longRoutes: [method: string, path: string, delayMs: number, longerThanMs: number][] = [
 		['GET', '/api/inventory/export', 1600, READ_TIMEOUT_MS],
 		['GET', '/Dashboard/Inventory/Export.csv', 1600, READ_TIMEOUT_MS],

@@ -51,7 +51,7 @@ test('every response has all security headers, whatever its status', async () =>
 	}
 })
 
-test('the content security policy allows style attributes on hydrated pages only, and inline scripts on none', async () => {
+test('the content security policy allows style attributes only on hydrated pages and inline scripts on no page', async () => {
 	const shop = await openShop()
 	const fetchPolicy = async (path: string) =>
 		(await shop.fetch(path)).headers.get('Content-Security-Policy') ?? ''
@@ -62,7 +62,7 @@ test('the content security policy allows style attributes on hydrated pages only
 	expect(hydrated.match(/[^;]*unsafe[^;]*/g)).toEqual([" style-src-attr 'unsafe-inline'"])
 })
 
-test('neither dashboard and sign-in pages nor their data are cacheable', async () => {
+test('dashboard and sign-in pages and their data are not cacheable', async () => {
 	const { shop, headers, id } = await openDashboard()
 	const paths = listPagePatterns(shopBuild.routes as ServerBuild['routes'])
 		.map(({ pattern }) => pattern.replace(':id', id))
@@ -89,7 +89,7 @@ test.each([
 	[503, '/dashboard', 'Something went wrong on our end.'],
 	[503, '/readyz', 'unavailable'],
 ])(
-	'a %i error of %s has every security header and does not reveal its cause',
+	'a response with status %i from %s has every security header and does not reveal the cause',
 	async (status, path, words) => {
 		const Cookie = `__Host-session=${'x'.repeat(43)}`
 		const response = await createShop(brokenDatabase).fetch(path, { headers: { Cookie } })

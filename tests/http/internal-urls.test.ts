@@ -20,7 +20,7 @@ const segments = apiPaths.flatMap((path) => [
 	`../../${path}?x=`,
 ])
 
-test('a slug or id containing the path of another API route returns 404 and ends no session', async () => {
+test('a slug or id containing the path of another API route returns 404 and does not end the session', async () => {
 	const shop = await openShop()
 	const { Cookie } = await signedInHeaders(shop)
 	const headers = { Cookie, 'Sec-Fetch-Site': 'cross-site' }

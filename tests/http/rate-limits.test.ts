@@ -114,7 +114,7 @@ test('a read by signed-in staff counts once towards the rate limit', async () =>
 	expect(limiter.counts.get('203.0.113.7')).toBe(2)
 })
 
-test('if the rate limiters fail, requests pass', async () => {
+test('if the rate limiters fail, requests are allowed', async () => {
 	const shop = await openShop({
 		bindings: { READ_LIMITER: failingLimiter, WRITE_LIMITER: failingLimiter },
 	})
@@ -156,7 +156,7 @@ test.each([
 	['/feed/products.xml', ['/Feed/products.xml', '/feed/products.xml/', '/feed/products.xml//']],
 	['/api/feed', ['/api/feed?after=', '/api/feed?utm_source=x']],
 ])(
-	'%s serves one client at a time, and the next one after the response has ended',
+	'%s serves one client at a time, and serves the next after the response has ended',
 	async (path, spellings) => {
 		const shop = await openShop()
 		await insertProducts(shop.db, [{}])

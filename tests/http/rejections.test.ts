@@ -144,7 +144,7 @@ test('the audit log samples rejected requests: one entry per kind and minute, wi
 	)
 })
 
-test("one visitor's flash message is not on the cached error page for the next", async () => {
+test("one visitor's flash message is not on the cached error page that the next visitor gets", async () => {
 	const shop = await openShop()
 	const body = new TextEncoder().encode(`email=${'x'.repeat(20_000)}`)
 	const post = (Cookie: string) =>
@@ -163,7 +163,7 @@ test("one visitor's flash message is not on the cached error page for the next",
 	}
 })
 
-/** Returns the build, which also counts the rendered pages. */
+/** Returns the build with a counter of rendered pages. */
 function createCountingBuild() {
 	const { entry, ...rest } = shopBuild as ServerBuild
 	const render = entry.module.default
@@ -189,6 +189,7 @@ test('an error page is rendered once and cached until fifty newer ones have repl
 
 	expect(await reject()).toEqual([405, 1])
 	await shop.fetch('/feed/products.xml')
+	// The message contains the seconds to wait, so each second needs a new error page.
 	for (let second = 0; second < 59; second += 1) {
 		expect((await shop.fetch('/feed/products.xml')).status).toBe(429)
 		advance(1000)

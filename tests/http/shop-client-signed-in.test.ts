@@ -6,7 +6,7 @@ import { createBrowserLikeFetch, createCookieFetch, ORIGIN, openShop } from '#te
 import { createStaff, PASSWORD } from '#tests/support/staff.ts'
 import { createShopClient } from '#worker/shop-client.ts'
 
-const TOKEN_LIFE_MS = 10 * MINUTE_MS
+const TOKEN_LIFETIME_MS = 10 * MINUTE_MS
 
 const clients = [
 	['a browser', createBrowserLikeFetch],
@@ -39,7 +39,7 @@ async function openSignedIn(createFetch: typeof createBrowserLikeFetch) {
 
 type Client = ReturnType<typeof createShopClient>
 
-async function readOnlyProduct(client: Client) {
+async function readSingleProduct(client: Client) {
 	const response = await client.inventory.$get({ query: {} })
 	const [product] = response.ok ? (await response.json()).data : []
 	if (!product) throw new Error(`The inventory returned ${response.status}.`)
@@ -47,7 +47,7 @@ async function readOnlyProduct(client: Client) {
 }
 
 async function sellOne(client: Client) {
-	const { _id: id } = await readOnlyProduct(client)
+	const { _id: id } = await readSingleProduct(client)
 	const json = { movement: 'sell', quantity: 1 } as const
 	return client.products[':id'].movements.$post({ param: { id }, json })
 }
@@ -56,7 +56,7 @@ test.each(clients)(
 	'%s with an expired token gets a new one and continues',
 	async (_, createFetch) => {
 		const { clock, createClient, accessToken, tokens } = await openSignedIn(createFetch)
-		clock.advance(TOKEN_LIFE_MS)
+		clock.advance(TOKEN_LIFETIME_MS)
 
 		expect((await sellOne(createClient(accessToken))).status).toBe(201)
 		expect(tokens).toEqual([expect.stringMatching(/^ey/)])
@@ -80,7 +80,7 @@ test('a sale whose response was lost counts only once, even if the token expires
 		if (init?.method !== 'POST') return response
 		postAttempts += 1
 		if (postAttempts > 1) return response
-		clock.advance(TOKEN_LIFE_MS)
+		clock.advance(TOKEN_LIFETIME_MS)
 		throw new TypeError('fetch failed')
 	}
 	const client = createClient(accessToken, loseFirstResponse)
@@ -88,7 +88,7 @@ test('a sale whose response was lost counts only once, even if the token expires
 	expect((await sellOne(client)).status).toBe(201)
 
 	expect([postAttempts, tokens.length]).toEqual([3, 1])
-	expect((await readOnlyProduct(client)).stock).toMatchObject({ available: 19, sold: 1 })
+	expect((await readSingleProduct(client)).stock).toMatchObject({ available: 19, sold: 1 })
 })
 
 test('when the session has expired, the client drops the token and returns the 401', async () => {
@@ -110,9 +110,9 @@ test('a program without cookies refreshes its access token before it expires', a
 	await client.auth.login.$post({ json: { email, password: PASSWORD } })
 	expect((await sellOne(client)).status).toBe(201)
 	for (let round = 0; round < 3; round += 1) {
-		advance(TOKEN_LIFE_MS - MINUTE_MS / 2)
+		advance(TOKEN_LIFETIME_MS - MINUTE_MS / 2)
 		expect((await client.auth.me.$get()).status).toBe(200)
 	}
-	advance(TOKEN_LIFE_MS)
+	advance(TOKEN_LIFETIME_MS)
 	expect((await client.auth.me.$get()).status).toBe(401)
 })

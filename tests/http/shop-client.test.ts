@@ -82,7 +82,7 @@ test('when the refresh returns a server error, the client keeps the token and re
 	expect(tokens).toEqual([])
 })
 
-test('the client waits as long as Retry-After asks, at most a minute', async () => {
+test('the client waits as long as Retry-After requires, but at most a minute', async () => {
 	const after = (seconds: string) => ({ status: 429, headers: { 'Retry-After': seconds } })
 	const { client, pauses } = await startScriptedServer({
 		'/api/products': [after('7'), after('90'), ok],
@@ -96,7 +96,7 @@ test.each<[string, ScriptedResponse]>([
 	['fails', { status: 503 }],
 	['closes the connection', 'hang up'],
 ])(
-	'a read from a server that %s is attempted three times, after one and two seconds',
+	'a read from a server that %s is attempted three times, with pauses of one and two seconds',
 	async (_, failure) => {
 		const { client, received, pauses } = await startScriptedServer({
 			'/api/products': [failure, failure, ok],

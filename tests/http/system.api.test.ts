@@ -68,7 +68,7 @@ test('isolates add to the same hourly totals, which are deleted after two days',
 	expect(rows.map(({ hour }) => hour)).not.toContain(firstHour)
 })
 
-test('storing request metrics delays no response; after a failure they are stored later', async () => {
+test('if request metrics cannot be stored, responses still work and the metrics are stored later', async () => {
 	const { shop, advance, readReport } = await openShopWithReport()
 	await shop.db.run('alter table traffic rename to away')
 	await shop.fetch('/contact')

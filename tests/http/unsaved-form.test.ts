@@ -29,7 +29,7 @@ async function openWithExpiredSession() {
 	return { ...dashboard, submit }
 }
 
-test('a sale submitted with an expired session offers sign-in and names the product; submitted again, it is recorded', async () => {
+test('a sale submitted with an expired session shows a sign-in link and the name of the product; submitted again, it is recorded', async () => {
 	const { readPage, post, inventory, editPath, submit } = await openWithExpiredSession()
 	const row = readFormFields(await readPage('/dashboard/inventory'), 'value="sell"')
 	const fields = { ...row, movement: 'sell' }
@@ -55,7 +55,7 @@ test('a reversal submitted with an expired session names the movement to reverse
 	expect(readFormFields(expired.page)).toEqual(fields)
 })
 
-test('a product submitted with an expired session can be added after signing in, without undeclared fields', async () => {
+test('a product submitted with an expired session can be added after signing in, and undeclared fields are dropped', async () => {
 	const { readPage, post, inventory, submit } = await openWithExpiredSession()
 	const fields = { ...readFormFields(await readPage(NEW_PRODUCT)), ...newProduct }
 
@@ -138,7 +138,7 @@ test.each([
 	allowConsoleOutput()
 })
 
-test('a movement form edited and submitted again after a lost response is rejected, noting the first submission', async () => {
+test('a movement form edited and submitted again after a lost response is rejected with a note about the first submission', async () => {
 	const { readPage, post, inventory, editPath } = await openDashboard()
 	const first = {
 		...readFormFields(await readPage(editPath), 'name="quantity"'),

@@ -9,7 +9,7 @@ const whatsAppMessages = (links: string[]) =>
 		.filter((link) => link.startsWith(defaultShopDetails.whatsapp.chat))
 		.map((link) => new URL(link).searchParams.get('text'))
 
-test('WhatsApp links on a product page ask whether it is available or, if sold out, when it will be', async () => {
+test('WhatsApp links on a product page ask whether the product is available or, if it is sold out, when it will be', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ slug: 'aero', name: 'Aero', available: 3 },

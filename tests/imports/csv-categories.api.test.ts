@@ -16,11 +16,11 @@ async function openShopWithCategories() {
 		{ slug: 'mesh', category: 'router', subcategory: 'mesh' },
 	])
 	const headers = await signedInHeaders(shop)
-	const bringIn = (file: string) => importCsv(shop, headers, file)
-	return { shop, headers, bringIn }
+	const importFile = (file: string) => importCsv(shop, headers, file)
+	return { shop, headers, importFile }
 }
 
-async function namesIn(shop: Shop) {
+async function readCategoryNames(shop: Shop) {
 	const { data } = await shop.read<CategoryList>('/api/categories')
 	return data.map(({ name, subcategories }) => [name, ...subcategories.map((sub) => sub.name)])
 }
@@ -32,17 +32,17 @@ test.each([
 		'slug,name,brand,category,categoryName,subcategory,subcategoryName,price\nhub,Hub,Haldor,laptop,,notebook,,900\naero,Aero,Kestrel,laptop,,notebook,,500\n',
 	],
 	[
-		'a product that moves to another category but carries the name of the old one',
+		'a product that moves to another category but still has the name of the old one',
 		'slug,category,categoryName,subcategory,subcategoryName\naero,router,Laptop,mesh,notebook\n',
 	],
 ])('a file with %s renames no category', async (_, file) => {
-	const { shop, bringIn } = await openShopWithCategories()
-	const before = await namesIn(shop)
+	const { shop, importFile } = await openShopWithCategories()
+	const before = await readCategoryNames(shop)
 
-	const { counts, status } = await bringIn(file)
+	const { counts, status } = await importFile(file)
 
 	expect([counts.wrong, status]).toEqual([0, 200])
-	expect(await namesIn(shop)).toEqual(before)
+	expect(await readCategoryNames(shop)).toEqual(before)
 })
 
 test('the preview lists the categories and subcategories that a file creates', async () => {
@@ -60,59 +60,59 @@ test('the preview lists the categories and subcategories that a file creates', a
 })
 
 test('one row with a new category name renames it, even if other rows repeat the old name', async () => {
-	const { shop, bringIn } = await openShopWithCategories()
+	const { shop, importFile } = await openShopWithCategories()
 	const file = [
 		'slug,categoryName,subcategoryName,price',
 		'aero,Laptop,notebook,510',
 		'brisa,Portable computers,Notebooks,600',
 	].join('\n')
 
-	const { changes } = await bringIn(file)
+	const { changes } = await importFile(file)
 
 	expect(changes.map(({ slug, fields }) => [slug, fields])).toEqual([
 		['aero', ['price']],
 		['brisa', ['categoryName', 'subcategoryName']],
 	])
-	expect(await namesIn(shop)).toEqual([
+	expect(await readCategoryNames(shop)).toEqual([
 		['Portable computers', 'Notebooks'],
 		['Router', 'mesh'],
 	])
 })
 
 test('products of a renamed category are found by the new name only', async () => {
-	const { shop, bringIn } = await openShopWithCategories()
-	const found = async (word: string) =>
+	const { shop, importFile } = await openShopWithCategories()
+	const countResults = async (word: string) =>
 		(await shop.read<{ totalCount: number }>(`/api/products?search=${word}`)).totalCount
-	const rename = (name: string) => bringIn(`slug,categoryName\nbrisa,${name}\n`)
+	const rename = (name: string) => importFile(`slug,categoryName\nbrisa,${name}\n`)
 
 	await rename('Gadgets')
-	expect(await found('gadgets')).toBe(4)
+	expect(await countResults('gadgets')).toBe(4)
 	await rename('Instruments')
-	expect([await found('instruments'), await found('gadgets')]).toEqual([4, 0])
+	expect([await countResults('instruments'), await countResults('gadgets')]).toEqual([4, 0])
 })
 
 test('products of a renamed subcategory are found by the new name', async () => {
-	const { shop, bringIn } = await openShopWithCategories()
+	const { shop, importFile } = await openShopWithCategories()
 
-	await bringIn('slug,subcategoryName\nbrisa,Gadgets\n')
+	await importFile('slug,subcategoryName\nbrisa,Gadgets\n')
 
-	expect((await namesIn(shop))[0]).toEqual(['Laptop', 'Gadgets'])
+	expect((await readCategoryNames(shop))[0]).toEqual(['Laptop', 'Gadgets'])
 	const found = await shop.read<{ totalCount: number }>('/api/products?search=gadgets')
 	expect(found.totalCount).toBe(4)
 })
 
 test('applying an import of prices does not undo a category rename made after its preview', async () => {
-	const { shop, headers, bringIn } = await openShopWithCategories()
+	const { shop, headers, importFile } = await openShopWithCategories()
 	const prices = await previewImport(shop, headers, 'slug,price\naero,510\n')
-	await bringIn('slug,categoryName\nbrisa,Portable computers\n')
+	await importFile('slug,categoryName\nbrisa,Portable computers\n')
 
 	const applied = await applyImport(shop, headers, prices.body.data._id)
 
 	expect(applied.status).toBe(200)
-	expect((await namesIn(shop))[0]).toEqual(['Portable computers', 'notebook'])
+	expect((await readCategoryNames(shop))[0]).toEqual(['Portable computers', 'notebook'])
 })
 
-test('a second name for one category in a file is rejected', async () => {
+test('a file with two names for one category is rejected', async () => {
 	const { shop, headers } = await openShopWithCategories()
 
 	const { body } = await previewImport(shop, headers, 'slug,categoryName\naero,One\nbrisa,Other\n')
@@ -120,17 +120,17 @@ test('a second name for one category in a file is rejected', async () => {
 	expect(body.data.problems).toEqual([{ line: 3, reason: 'categoryName: line 2 calls it One' }])
 })
 
-test('a new category comes last, and its slug is used if the file gives it no name', async () => {
-	const { shop, bringIn } = await openShopWithCategories()
+test('a new category is listed last, and its name is its slug if the file contains no name', async () => {
+	const { shop, importFile } = await openShopWithCategories()
 	const file = [
 		'slug,name,brand,category,categoryName,subcategory,price',
 		'hub,Hub,Haldor,accessories,Accessories,hubs,900',
 		'lamp,Lamp,Haldor,light,,lamps,900',
 	].join('\n')
 
-	await bringIn(file)
+	await importFile(file)
 
-	expect(await namesIn(shop)).toEqual([
+	expect(await readCategoryNames(shop)).toEqual([
 		['Laptop', 'notebook'],
 		['Router', 'mesh'],
 		['Accessories', 'hubs'],
@@ -141,10 +141,10 @@ test('a new category comes last, and its slug is used if the file gives it no na
 test.each([
 	['names', 'ROUTER,mesh'],
 	['a name and a slug', 'Router,MESH'],
-])('a product is put into a category by %s, in letters of either case', async (_, cells) => {
-	const { shop, bringIn } = await openShopWithCategories()
+])('a product is assigned to a category by %s, in upper or lower case', async (_, cells) => {
+	const { shop, importFile } = await openShopWithCategories()
 
-	const { makes, status } = await bringIn(`slug,category,subcategory\naero,${cells}\n`)
+	const { makes, status } = await importFile(`slug,category,subcategory\naero,${cells}\n`)
 
 	expect([makes, status]).toEqual([[], 200])
 	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')

@@ -9,7 +9,7 @@ test.each([
 		{ counts: { changed: 1, wrong: 0 } },
 	],
 	[
-		'numbers in another format, which are no change',
+		'equal numbers in another format, which are not changes',
 		'slug,price,available\naero,500.0,05\nbuds,100.0,7\n',
 		{ counts: { changed: 1, same: 1 }, changes: [{ slug: 'buds' }] },
 	],
@@ -31,8 +31,8 @@ test.each([
 	],
 	['semicolons between its cells', 'slug;price\naero;600\n', { counts: { changed: 1 } }],
 	['tabs between its cells', 'slug\tprice\naero\t600\n', { counts: { changed: 1 } }],
-	['semicolons in a text', 'slug,name\naero,"a; b; c"\n', { counts: { changed: 1 } }],
-	['tabs in a text, which is wrong', 'slug,name\naero,"a\tb\tc"\n', { counts: { wrong: 1 } }],
+	['semicolons in a cell', 'slug,name\naero,"a; b; c"\n', { counts: { changed: 1 } }],
+	['tabs in a cell, which are invalid', 'slug,name\naero,"a\tb\tc"\n', { counts: { wrong: 1 } }],
 ])('a file with %s is read', async (_, csv, expected) => {
 	const { body } = await previewCsv(csv)
 
@@ -53,9 +53,9 @@ test('a number may have thousands separators, Bangla digits or a taka sign', asy
 
 test.each([
 	['spaces before a unit', 'keyFeatures', `x${' '.repeat(100_000)}জিবি`],
-	['hyphens behind a number', 'keyFeatures', `1${'-'.repeat(100_000)}x`],
+	['hyphens after a number', 'keyFeatures', `1${'-'.repeat(100_000)}x`],
 	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
-])('a file with tens of thousands of %s is read as fast as another', async (_, column, cell) => {
+])('a file with tens of thousands of %s is read as fast as any other', async (_, column, cell) => {
 	const start = performance.now()
 
 	const { status } = await previewCsv(`slug,${column}\naero,${cell}\n`)
@@ -90,7 +90,7 @@ test.each([
 	['colors', 'x'.repeat(61), 'A color must be at most 60 characters'],
 	['categoryName', 'x'.repeat(101), 'The name of a category must be at most 100 characters'],
 	['specifications', `"[{""key"":""K"",""value"":""${'x'.repeat(5001)}""}]"`, 'at most 5000'],
-])('a wrong cell of %s is named with its reason', async (column, value, reason) => {
+])('an invalid %s cell is reported with the reason', async (column, value, reason) => {
 	const { body } = await previewCsv(`slug,${column}\naero,${value}\n`)
 
 	expect(body.data.counts.wrong).toBe(1)
@@ -109,7 +109,7 @@ test.each([
 	],
 	['slug,price\n,600\n', `The slug is empty, so this is a new product. ${needed}`],
 ])(
-	'a line of a new product in %j names the missing columns once and each wrong cell once',
+	'the message about a new product in %j names the missing columns and each invalid cell once',
 	async (file, reason) => {
 		const { body } = await previewCsv(file)
 

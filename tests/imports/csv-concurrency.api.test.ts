@@ -17,12 +17,12 @@ test.each([
 		{ price: 500, stock: { available: 4 } },
 	],
 ])(
-	'a file is not applied after %s, not even a concurrent one',
-	async (_, method, call, change, expected) => {
+	'a file is not applied if %s follows its preview, even in the same millisecond',
+	async (_, method, subpath, change, expected) => {
 		const { shop, headers } = await openImportShop(createClock().now)
 		const { body } = await previewImport(shop, headers, 'slug,price,available\naero,600,9\n')
 		const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
-		await shop.send(`/api/products/${data._id}${call}`, change, { method, headers })
+		await shop.send(`/api/products/${data._id}${subpath}`, change, { method, headers })
 
 		const applied = await applyImport(shop, headers, body.data._id)
 
@@ -97,17 +97,17 @@ test('a file that is being applied is not deleted by the next preview', async ()
 	const { shop, headers } = await openImportShop(now)
 	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
 	advance(HOUR_MS)
-	let isNext = true
+	let isFirstBatch = true
 	const concurrent = interceptBatches(shop.db, async () => {
-		if (!isNext) return
-		isNext = false
+		if (!isFirstBatch) return
+		isFirstBatch = false
 		advance(MINUTE_MS)
 		await previewImport(shop, headers, 'slug,price\naero,700\n')
 	})
 
 	const applied = await applyImport(createShop(concurrent, { now }), headers, body.data._id)
 
-	expect([applied.status, isNext]).toEqual([200, false])
+	expect([applied.status, isFirstBatch]).toEqual([200, false])
 	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
 	expect(data.price).toBe(600)
 })

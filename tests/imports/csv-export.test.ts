@@ -19,7 +19,7 @@ test('the export starts with a byte order mark and escapes formulas', async () =
 })
 
 test.each([...'=+-@＝＋－＠', "'"])(
-	'a name that begins with %s is escaped in the export and comes back as it is',
+	'a name that begins with %s is escaped in the export and unchanged when imported again',
 	async (first) => {
 		const { shop, headers } = await openImportShop()
 		await importProducts(shop.db, [buildProduct({ slug: 'risky', name: `${first}1+1` })])
@@ -35,9 +35,9 @@ test.each([...'=+-@＝＋－＠', "'"])(
 test('the export ignores an Idempotency-Key', async () => {
 	const { shop, headers } = await openImportShop()
 
-	const odd = { ...headers, 'Idempotency-Key': '' }
+	const withEmptyKey = { ...headers, 'Idempotency-Key': '' }
 
-	expect((await shop.fetch('/api/inventory/export', { headers: odd })).status).toBe(200)
+	expect((await shop.fetch('/api/inventory/export', { headers: withEmptyKey })).status).toBe(200)
 })
 
 test.each(exports)('HEAD %s returns no file and adds no history entry', async (path) => {
@@ -56,15 +56,15 @@ test.each<Record<string, string>>([
 	{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
 	{ 'Sec-Fetch-Site': 'same-origin', 'Sec-Purpose': 'prefetch' },
 ])(
-	'no other site, picture or guess of a browser exports in the name of staff: %j',
+	'a request from another site, for a picture or as a prefetch does not export anything: %j',
 	async (requestHeaders) => {
 		const { shop, headers } = await openImportShop()
 		const { Cookie } = headers
 
 		for (const path of exports) {
-			for (const written of [path, path.replace('inventory', 'Inventory')]) {
-				const { status } = await shop.fetch(written, { headers: { Cookie, ...requestHeaders } })
-				expect([204, 403, 404], written).toContain(status)
+			for (const url of [path, path.replace('inventory', 'Inventory')]) {
+				const { status } = await shop.fetch(url, { headers: { Cookie, ...requestHeaders } })
+				expect([204, 403, 404], url).toContain(status)
 			}
 		}
 
@@ -75,10 +75,10 @@ test.each<Record<string, string>>([
 )
 
 test.each([
-	['the link of our own page', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }],
-	['an address that was typed', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }],
+	['a link on the dashboard', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }],
+	['a typed URL', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }],
 	['an older browser', {}],
-])('staff can download the file from %s', async (_, requestHeaders) => {
+])('staff can download the export from %s', async (_, requestHeaders) => {
 	const { shop, headers } = await openImportShop()
 	const { Cookie } = headers
 

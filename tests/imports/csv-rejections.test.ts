@@ -23,30 +23,29 @@ test('the preview lists invalid lines with the reason, and the file cannot be ap
 
 const unescapedQuote = 'write a quotation mark inside a cell twice'
 
-const manyCategories = Array.from(
+const rowsWithNewCategories = Array.from(
 	{ length: MAX_NEW_CATEGORIES / 2 + 1 },
 	(_, row) => `p${row},P,B,c${row},s,9\n`,
 )
-const newProducts = (lines: string[]) =>
-	`slug,name,brand,category,subcategory,price\n${lines.join('')}`
+const toCsv = (lines: string[]) => `slug,name,brand,category,subcategory,price\n${lines.join('')}`
 
 test.each([
 	['no lines', '', 'The file is empty'],
-	['no column slug', 'name,price\nx,1\n', "The first line must contain the column 'slug'"],
+	['no slug column', 'name,price\nx,1\n', "The first line must contain the column 'slug'"],
 	['an unknown column', 'slug,shelf\naero,3\n', 'Unknown columns: shelf'],
 	['the same column twice', 'slug,price,price\naero,1,2\n', "The column 'price' appears twice"],
 	['unnamed columns', 'slug,,,price,price\naero,,,1,2\n', "The column 'price' appears twice"],
 	['101 columns', `slug${','.repeat(100)}\nx\n`, 'more than 100 columns'],
 	['an unmatched quotation mark', 'slug,name\naero,"open\n', `Line 2: ${unescapedQuote}`],
-	['inches', 'slug,name\nbuds,"9"" knife"\naero,"14" laptop"\n', `Line 3: ${unescapedQuote}`],
-	['an unmatched mark and inches', 'slug,name\naero,"14"" laptop\n', `Line 2: ${unescapedQuote}`],
+	['an inch mark', 'slug,name\nbuds,"9"" knife"\naero,"14" laptop"\n', `Line 3: ${unescapedQuote}`],
+	['an unclosed cell with inches', 'slug,name\naero,"14"" laptop\n', `Line 2: ${unescapedQuote}`],
 	[
-		'stray quotation marks and blanks',
+		'stray quotation marks and spaces',
 		`slug,name\na,${'"x'.repeat(50_000)}${' '.repeat(50_000)}\n`,
 		`Line 2: ${unescapedQuote}`,
 	],
-	['quotation marks alone', `slug,name\n${'"'.repeat(MAX_CSV_BYTES - 20)}\n`, 'Line 2 is too long'],
-	['commas alone', `slug,name\n${','.repeat(MAX_CSV_BYTES - 20)}\n`, 'Line 2 is too long'],
+	['only quotation marks', `slug,name\n${'"'.repeat(MAX_CSV_BYTES - 20)}\n`, 'Line 2 is too long'],
+	['only commas', `slug,name\n${','.repeat(MAX_CSV_BYTES - 20)}\n`, 'Line 2 is too long'],
 	['a very long line', `slug,name\naero,${','.repeat(600_000)}\n`, 'Line 2 is too long'],
 	[
 		'more lines than a spreadsheet has',
@@ -60,7 +59,7 @@ test.each([
 	],
 	[
 		'too many new categories',
-		newProducts(manyCategories),
+		toCsv(rowsWithNewCategories),
 		'The file would create 102 categories and subcategories. One file may create at most 100.',
 	],
 ])('a file with %s is rejected with the reason', async (_, csv, reason) => {
@@ -71,7 +70,7 @@ test.each([
 
 test('a file may have 50,000 products and create 100 categories and subcategories', async () => {
 	const products = await previewCsv(`slug\n${'a\n'.repeat(MAX_CSV_ROWS)}`)
-	const categories = await previewCsv(newProducts(manyCategories.slice(1)))
+	const categories = await previewCsv(toCsv(rowsWithNewCategories.slice(1)))
 
 	expect([products.status, products.body.data.counts.wrong]).toEqual([201, MAX_CSV_ROWS])
 	expect(categories.body.data.makes).toHaveLength(MAX_NEW_CATEGORIES)

@@ -16,7 +16,7 @@ import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-test('an empty cell clears a field, a missing column leaves it, and importing an export changes nothing', async () => {
+test('an empty cell clears a field, a missing column leaves it unchanged, and importing an export changes nothing', async () => {
 	const { shop, headers } = await openImportShop()
 	const apply = (csv: string) => importCsv(shop, headers, csv)
 
@@ -52,7 +52,7 @@ test('a file is previewed and then applied once, in one history entry', async ()
 	const appliedAgain = await applyImport(shop, headers, body.data._id)
 
 	expect(body.data.counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 })
-	expect(body.data.stockChanges, 'a new product has none to lose').toBe(1)
+	expect(body.data.stockChanges, 'new products do not count').toBe(1)
 	expect(body.data.changes).toMatchObject([
 		{
 			line: 2,
@@ -107,13 +107,13 @@ test('imported stock counts are recorded in the ledger for new and existing prod
 		const { data } = await shop.read<ProductResponse>(`/api/products/slug/${slug}`)
 		expect(await readStock(shop, data._id)).toEqual(expected[slug])
 		expect(await sumLedger(shop, data._id)).toEqual(expected[slug])
-		const address = `/api/products/${data._id}/movements`
-		const ledger = await shop.read<{ data: { note: string }[] }>(address, { headers })
+		const path = `/api/products/${data._id}/movements`
+		const ledger = await shop.read<{ data: { note: string }[] }>(path, { headers })
 		expect([...new Set(ledger.data.map(({ note }) => note))]).toEqual(notes[slug])
 	}
 })
 
-test('an import of a colleague, an unknown import and an expired one are not found', async () => {
+test('applying the import of a colleague, an unknown import or an expired import returns 404', async () => {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await importProducts(shop.db, [buildProduct({ slug: 'aero' })])
@@ -127,7 +127,7 @@ test('an import of a colleague, an unknown import and an expired one are not fou
 	expect((await applyImport(shop, headers, body.data._id)).status).toBe(404)
 })
 
-test('an import applied six times concurrently adds one history entry, and an export another', async () => {
+test('an import applied six times concurrently adds one history entry, and an export adds another', async () => {
 	const { shop, headers } = await openImportShop()
 	await exportCsv(shop, headers)
 	const { body } = await previewImport(shop, headers, 'slug,price,discountPrice\naero,600,\n')
@@ -143,10 +143,10 @@ test('an import applied six times concurrently adds one history entry, and an ex
 
 test('the history of a product contains an import once, without its stock changes', async () => {
 	const { shop, headers } = await openImportShop()
-	const historyOf = async (slug: string) => {
+	const readHistory = async (slug: string) => {
 		const { data } = await shop.read<ProductResponse>(`/api/products/slug/${slug}`)
-		const address = `/api/history?target=${data._id}`
-		return (await shop.read<{ data: AuditEntry[] }>(address, { headers })).data
+		const path = `/api/history?target=${data._id}`
+		return (await shop.read<{ data: AuditEntry[] }>(path, { headers })).data
 	}
 	const files = [
 		['slug,name,brand,category,subcategory,price', 'hub,Hub,Haldor,accessories,hubs,900'],
@@ -163,17 +163,17 @@ test('the history of a product contains an import once, without its stock change
 
 	const by = 'Rahima Khatun'
 	const action = 'product-import'
-	expect(await historyOf('aero')).toMatchObject([
+	expect(await readHistory('aero')).toMatchObject([
 		{ action, by, before: { price: 500 }, after: { price: 450 } },
 	])
-	expect(await historyOf('hub')).toMatchObject([
+	expect(await readHistory('hub')).toMatchObject([
 		{ action, by, before: { ratingAverage: '0' }, after: { ratingAverage: '4.5' } },
 		{ action, by, before: { price: 900 }, after: { price: 950 } },
 		{ action, by, before: null, after: { name: 'Hub', price: 900 } },
 	])
 })
 
-test('a new product without a slug gets a unique one from its name, the same at each preview', async () => {
+test('a new product without a slug gets a unique one from its name, which is the same at each preview', async () => {
 	const { shop, headers } = await openImportShop()
 	const csv = [
 		'slug,name,brand,category,subcategory,price',

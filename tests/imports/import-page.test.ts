@@ -8,24 +8,24 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 
 const IMPORT = '/dashboard/inventory/import'
 
-async function openImport() {
+async function openImportPage() {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ name: 'Kestrel One', slug: 'kestrel-one', price: 900 }])
 	const headers = await signedInHeaders(shop)
 	const preview = (text: string) => postForm(shop, IMPORT, { text }, headers)
-	const priceNow = async () => {
+	const readPrice = async () => {
 		const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
 		return data[0]?.price
 	}
-	return { shop, headers, preview, priceNow }
+	return { shop, headers, preview, readPrice }
 }
 
 test('importing the export that the page links to changes nothing', async () => {
-	const { shop, headers, preview } = await openImport()
+	const { shop, headers, preview } = await openImportPage()
 	const form = await (await shop.fetch(IMPORT, { headers })).text()
-	const [, address = ''] = /<a href="([^"]+)"[^>]*>An export of this inventory</.exec(form) ?? []
+	const [, url = ''] = /<a href="([^"]+)"[^>]*>An export of this inventory</.exec(form) ?? []
 
-	const file = await shop.fetch(address, { headers })
+	const file = await shop.fetch(url, { headers })
 	const text = await file.text()
 
 	expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -38,12 +38,12 @@ test('importing the export that the page links to changes nothing', async () => 
 })
 
 test('a file is previewed first and applied in a second step', async () => {
-	const { shop, headers, preview, priceNow } = await openImport()
+	const { shop, headers, preview, readPrice } = await openImportPage()
 
 	const page = await (await preview('slug,price\r\nkestrel-one,1234\r\n')).text()
 
 	expect(page).toContain('Price in taka: ৳900 → ৳1,234')
-	expect(await priceNow()).toBe(900)
+	expect(await readPrice()).toBe(900)
 	const applied = await postForm(
 		shop,
 		`${IMPORT}/apply`,
@@ -51,14 +51,14 @@ test('a file is previewed first and applied in a second step', async () => {
 		headers,
 	)
 	expect([applied.status, applied.headers.get('Location')]).toEqual([303, '/dashboard/inventory'])
-	expect(await priceNow()).toBe(1234)
+	expect(await readPrice()).toBe(1234)
 	const history = await (await shop.fetch('/dashboard', { headers })).text()
 	expect(history).toContain('Imported products')
 	expect(history).toContain('<li>New products: 0</li><li>Changed products: 1</li>')
 })
 
-test('the title summarises the preview, and its summary has the focus', async () => {
-	const { preview } = await openImport()
+test('the page title summarises the preview, and the summary on the page has the focus', async () => {
+	const { preview } = await openImportPage()
 	const titleOf = async (...lines: string[]) => {
 		const page = await (await preview(['slug,price', ...lines].join('\n'))).text()
 		expect(page).toMatch(/<p role="status" tabindex="-1" autofocus="">(No[^<]*\.)<\/p>/)
@@ -73,10 +73,10 @@ test('the title summarises the preview, and its summary has the focus', async ()
 	expect(await titleOf('kestrel-one,900')).toEqual(['Import: no changes | Jonaki'])
 })
 
-test('an old export warns that it would change the stock, unless its stock columns are removed', async () => {
-	const { shop, headers, preview } = await openImport()
+test('the preview of an old export warns that the stock would change, unless the stock columns are removed', async () => {
+	const { shop, headers, preview } = await openImportPage()
 	const form = await (await shop.fetch(IMPORT, { headers })).text()
-	const old = await (await shop.fetch('/dashboard/inventory/export.csv', { headers })).text()
+	const oldExport = await (await shop.fetch('/dashboard/inventory/export.csv', { headers })).text()
 	const sale = readFormFields(
 		await (await shop.fetch('/dashboard/inventory', { headers })).text(),
 		'value="sell"',
@@ -89,7 +89,7 @@ test('an old export warns that it would change the stock, unless its stock colum
 		headers,
 	)
 
-	const complete = await (await preview(old.replace(',900,', ',950,'))).text()
+	const complete = await (await preview(oldExport.replace(',900,', ',950,'))).text()
 	const pricesOnly = await (await preview('slug,price\nkestrel-one,950\n')).text()
 
 	expect(form).toContain('If you only want to change prices, remove the stock columns')
@@ -99,8 +99,8 @@ test('an old export warns that it would change the stock, unless its stock colum
 	expect(pricesOnly).not.toContain('The stock of')
 })
 
-test('the preview describes changes like the history, long values only by the name of the field', async () => {
-	const { preview } = await openImport()
+test('the preview describes changes like the history, and shows only the field name if a value is long', async () => {
+	const { preview } = await openImportPage()
 	const name = 'Kestrel One with a name that is far too long for a line'
 
 	const page = await (await preview(`slug,name,discountPrice\nkestrel-one,${name},৳800\n`)).text()
@@ -109,7 +109,7 @@ test('the preview describes changes like the history, long values only by the na
 })
 
 test('an invalid line is listed, and nothing can be applied', async () => {
-	const { preview } = await openImport()
+	const { preview } = await openImportPage()
 
 	const page = await (await preview('slug,price\nkestrel-one,cheap\n')).text()
 
@@ -119,8 +119,8 @@ test('an invalid line is listed, and nothing can be applied', async () => {
 	expect(page).not.toContain('>Apply<')
 })
 
-test('lines that are not a table are rejected with the reason and the pasted text', async () => {
-	const { shop, headers, preview } = await openImport()
+test('pasted text that is not a table is rejected with the reason and shown again', async () => {
+	const { shop, headers, preview } = await openImportPage()
 
 	const response = await preview('nonsense\n1\n')
 	const page = await response.text()
@@ -133,8 +133,8 @@ test('lines that are not a table are rejected with the reason and the pasted tex
 	expect(await expired.text()).toContain('This import has expired')
 })
 
-test('an import whose products someone else edited is rejected with the pasted lines', async () => {
-	const { shop, headers, preview, priceNow } = await openImport()
+test('an import is rejected if someone else edited its products, and the pasted text is shown again', async () => {
+	const { shop, headers, preview, readPrice } = await openImportPage()
 	const pasted = 'slug,price,keyFeatures\nkestrel-one,1234,"15.6"" <screen>"\n'
 	const earlier = readFormFields(await (await preview(pasted)).text(), 'name="import"')
 	const other = readFormFields(
@@ -147,16 +147,16 @@ test('an import whose products someone else edited is rejected with the pasted l
 	const page = await response.text()
 
 	expect(response.status).toBe(409)
-	expect(page).toContain('Someone else changed products of this file')
+	expect(page).toContain('Someone else changed products in this file')
 	expect(readFormFields(page, 'name="text"').text).toBe(pasted)
-	expect(await priceNow()).toBe(1111)
+	expect(await readPrice()).toBe(1111)
 	const newPreview = readFormFields(await (await preview(pasted)).text(), 'name="import"')
 	expect((await postForm(shop, `${IMPORT}/apply`, newPreview, headers)).status).toBe(303)
-	expect(await priceNow()).toBe(1234)
+	expect(await readPrice()).toBe(1234)
 })
 
 test.each([IMPORT, `${IMPORT}/apply`, '/dashboard/inventory/export.csv'])(
-	'%s redirects anonymous visitors home',
+	'%s redirects anonymous visitors to the home page',
 	async (path) => {
 		const shop = await openShop()
 

@@ -53,7 +53,7 @@ test('every invalid line is reported with its number and reasons, and nothing is
 	expect((await shop.read<ProductPage>('/api/products')).totalCount).toBe(0)
 })
 
-test('importing again updates by slug, adds new products, keeps ids and leaves the rest unchanged', async () => {
+test('a second import updates products by slug, adds new ones, keeps ids and leaves the rest unchanged', async () => {
 	const shop = await openShop()
 	const [first, same] = [
 		buildProduct({ slug: 'aero', name: 'Aero', price: 500, discountPrice: 400 }),
@@ -109,23 +109,23 @@ test('staged rows of an interrupted import are removed by the next preview', asy
 test('a real catalogue replaces unedited demo products and their empty categories', async () => {
 	const shop = await openDemoShop()
 	const headers = await signedInHeaders(shop)
-	const [edited, sold, supplied, ...untouched] = demoCatalogue()
-	if (!edited || !sold || !supplied) throw new Error('The demo catalogue is too small.')
+	const [edited, moved, reimported, ...untouched] = demoCatalogue()
+	if (!edited || !moved || !reimported) throw new Error('The demo catalogue is too small.')
 	const idOf = async (slug: string) =>
 		(await shop.read<ProductResponse>(`/api/products/slug/${slug}`)).data._id
 	await editProduct(shop, { id: await idOf(edited.slug), headers, fields: { price: 99_999 } })
 	const received = { movement: 'receive', quantity: 1 }
-	await shop.send(`/api/products/${await idOf(sold.slug)}/movements`, received, { headers })
+	await shop.send(`/api/products/${await idOf(moved.slug)}/movements`, received, { headers })
 	const real = buildProduct({ slug: 'real', category: 'router', name: 'Xylograph' })
-	const text = [real, supplied].map((product) => JSON.stringify(product)).join('\n')
-	const slugs = new Set([real.slug, supplied.slug])
+	const text = [real, reimported].map((product) => JSON.stringify(product)).join('\n')
+	const slugs = new Set([real.slug, reimported.slug])
 	const alsoApply = await prepareDemoRemoval(shop.db, demoCatalogue(), slugs)
 
 	await importFile(shop.db, parseJsonLines(text), { ...options, alsoApply })
 
 	const reopened = createShop(shop.db)
 	const { data } = await reopened.read<ProductPage>('/api/products?limit=100')
-	const expected = [edited, sold, supplied, real].map(({ slug }) => slug)
+	const expected = [edited, moved, reimported, real].map(({ slug }) => slug)
 	expect(data.map(({ slug }) => slug).sort()).toEqual(expected.sort())
 	const removed = untouched.find(({ brand }) => brand !== edited.brand)
 	const search = async (text: string) =>
@@ -133,7 +133,7 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 	expect(await search(removed?.name ?? '')).toEqual([])
 	expect(await search('Xylograph')).toMatchObject([{ slug: 'real' }])
 	const { data: categories } = await reopened.read<CategoryList>('/api/categories')
-	const inUse = new Set([edited, sold, supplied, real].map(({ category }) => category.slug))
+	const inUse = new Set([edited, moved, reimported, real].map(({ category }) => category.slug))
 	expect(new Set(categories.map(({ slug }) => slug))).toEqual(inUse)
 	await expect(shop.db.delete(stockMovements)).rejects.toThrow()
 })

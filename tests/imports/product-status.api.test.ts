@@ -6,7 +6,7 @@ import { buildProduct } from '#tests/support/products.ts'
 
 const DRAFT = { name: 'Quillon Zephyrine', slug: 'quillon-zephyrine', status: 'draft' } as const
 
-test('a file changes the status only of products for which it has one', async () => {
+test('a file changes the status only of products for which it contains a status', async () => {
 	const { shop, headers, inventory } = await openDashboard([{ slug: 'other' }])
 	await addProduct(shop, headers, DRAFT)
 	const apply = async (csv: string) => {
@@ -38,7 +38,7 @@ test('an import of JSON Lines without a status does not change drafts', async ()
 	})
 })
 
-test('new products of a file become drafts on request, and the others keep their status', async () => {
+test('new products in a file become drafts on request, and existing products keep their status', async () => {
 	const { shop, headers, inventory } = await openDashboard([{ slug: 'other' }])
 	const csv = `slug,name,brand,category,subcategory,price\nother,Other,Kestrel,laptop,plain-laptop,70\n,New One,Kestrel,laptop,plain-laptop,70\n`
 

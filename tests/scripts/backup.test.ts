@@ -23,10 +23,10 @@ import {
 import { startD1 } from '#tests/support/miniflare.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-// Wrangler is started several times, on a machine that may be busy.
+// Wrangler is started several times, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
-/** Texts that are hard to transport: one or several of them make a statement too long for D1. */
+/** Texts that are difficult to escape, and texts that alone or together make a statement too long for D1. */
 const hardTexts = [
 	["it's; -- no comment", 'a line\nand the two characters \\n', 'a return\r\nand \\r'],
 	['মাধুপুর 💻 \u2028 \u2029 end', 'BEGIN TRANSACTION; COMMIT;', ''],
@@ -36,7 +36,7 @@ const hardTexts = [
 	['💻'.repeat(60_000), 'x'.repeat(19_000), 'y'.repeat(19_000)],
 ]
 
-const eightThousand =
+const countTo8000 =
 	'with recursive counted (n) as (select 1 union all select n + 1 from counted limit 8000)'
 
 test('a shop moved from libSQL to D1 and back has the same rows, and its constraints still hold', async () => {
@@ -49,8 +49,8 @@ test('a shop moved from libSQL to D1 and back has the same rows, and its constra
 	await libsql.query(
 		'create table short (a, b, c, d, e)',
 		'create table shorter (number integer primary key) without rowid',
-		`insert into short ${eightThousand} select 1, 1, 1, 1, 1 from counted`,
-		`insert into shorter ${eightThousand} select n from counted`,
+		`insert into short ${countTo8000} select 1, 1, 1, 1, 1 from counted`,
+		`insert into shorter ${countTo8000} select n from counted`,
 	)
 	const before = await hashDatabase(libsql)
 	const path = await backUp(libsql)
@@ -74,7 +74,7 @@ test('a shop moved from libSQL to D1 and back has the same rows, and its constra
 	}
 })
 
-test('a backup records its time and origin, and only its owner may read it', async () => {
+test('a backup records its time and its database, and only its owner may read it', async () => {
 	const folder = await createTemporaryFolder()
 	const path = join(folder, 'shop.gz')
 	const target = await openLibsqlTarget()
@@ -95,7 +95,7 @@ test('a backup records its time and origin, and only its owner may read it', asy
 	await restoreFile(path, await openLibsqlTarget())
 })
 
-test('a backup that cannot be written names its file and leaves no other', async () => {
+test('a backup that cannot be written reports the path of its file and leaves no other file', async () => {
 	const target = await addLedger(await openLibsqlTarget())
 	const folder = await createTemporaryFolder()
 	const path = join(folder, 'folder.gz')
@@ -105,16 +105,16 @@ test('a backup that cannot be written names its file and leaves no other', async
 	expect(await readdir(folder)).toEqual(['folder.gz'])
 })
 
-test('the local D1 waits while another process writes, but not for ever', async () => {
+test('a write to the local D1 waits while another process writes, but not for ever', async () => {
 	const target = await openD1Target()
 	await target.query('create table notes (text text)')
-	const writes = () => target.query("insert into notes values ('ours')")
+	const write = () => target.query("insert into notes values ('ours')")
 
 	const short = await lockDatabase(target.folder, 500)
-	await writes()
+	await write()
 	await short.ended
 	const long = await lockDatabase(target.folder, 60_000)
-	await expect(writes).rejects.toThrow('database is locked')
+	await expect(write).rejects.toThrow('database is locked')
 	long.end('SIGKILL')
 	await long.ended
 	const [row] = await localD1Target(target.folder).query('select count(*) as count from notes')
@@ -134,7 +134,7 @@ const wrongTotals = `select category from shelf_totals where category <> '' and 
 	product_count <> (select count(*) from products where products.category = shelf_totals.category) or
 	highest_price <> (select max(price) from products where products.category = shelf_totals.category))`
 
-/** Inserts each row into a table with a number and into one with a name. */
+/** Inserts each row into a table with a text key and into a table with a numeric key. */
 async function addHardRows(target: DatabaseTarget, rows: string[][]): Promise<void> {
 	const columns = 'one text, other text, last text'
 	await target.query(

@@ -9,7 +9,7 @@ import { createTemporaryFolder, openLibsqlTarget } from '#tests/support/database
 import { buildProduct } from '#tests/support/products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-test('an import lists the wrong lines and imports nothing; a correct one can replace the demo products', async () => {
+test('an import of a file with invalid lines lists them and imports nothing; a valid file can replace the demo products', async () => {
 	const target = await openLibsqlTarget()
 	await migrateDatabase(target)
 	await importProducts(openDatabase({ LIBSQL_URL: target.url }), demoCatalogue().slice(0, 3))

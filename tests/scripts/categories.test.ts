@@ -10,15 +10,15 @@ import { createShop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-test('an operator removes a category once it has no products', async () => {
+test('an operator can remove a category only if it has no products', async () => {
 	const { url, stop } = await startSqld()
 	onTestFinished(stop)
 	await migrateLibsql(createClient({ url }))
 	const shop = createShop(openDatabase({ LIBSQL_URL: url }))
 	await insertProducts(shop.db, [{ category: 'laptop' }, { category: 'router' }])
 	const headers = await signedInHeaders(shop)
-	const slip = { category: 'router', subcategory: 'plain-router' }
-	const { _id } = await addProduct(shop, headers, { ...newProduct, ...slip, slug: 'moved' })
+	const misplaced = { category: 'router', subcategory: 'plain-router' }
+	const { _id } = await addProduct(shop, headers, { ...newProduct, ...misplaced, slug: 'moved' })
 	const remove = async (path: string) =>
 		(await runScript('shop', ['categories', 'remove', path], { settings: { LIBSQL_URL: url } }))
 			.output

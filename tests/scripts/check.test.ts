@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openCheckout, startProcess } from '#tests/support/commands.ts'
 
-test('the check of a deploy ignores the format of files that git does not track', async () => {
+test('the check before a deploy ignores the format of files that git does not track', async () => {
 	const cwd = await openCheckout(['tsconfig.json'])
 	await writeFile(
 		join(cwd, 'tsconfig.json'),

@@ -4,7 +4,7 @@ import { migrationFiles } from '#scripts/migrations/apply-migrations.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
-const quickly = ['--skip-checks']
+const noChecks = ['--skip-checks']
 
 test('a shop on libSQL is deployed without D1, with a complete search index, and never without LIBSQL_URL', async () => {
 	const account = await openCloudflareAccount()
@@ -12,7 +12,7 @@ test('a shop on libSQL is deployed without D1, with a complete search index, and
 	const settings = { LIBSQL_URL: target.url }
 	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
 	await target.query('delete from search_documents where number <= 3')
-	const { code, output } = await account.run('deploy', quickly, settings)
+	const { code, output } = await account.run('deploy', noChecks, settings)
 
 	expect([code, output]).toEqual([0, expect.stringContaining('Indexed 3 products for the search.')])
 	expect(account.state().databases).toEqual({})
@@ -20,7 +20,7 @@ test('a shop on libSQL is deployed without D1, with a complete search index, and
 	expect(account.state().workers.jonaki?.bindings?.databases).toEqual([])
 	expect(await target.query('select * from d1_migrations')).toHaveLength(migrationFiles().length)
 
-	const forgotten = await account.run('deploy', quickly)
+	const forgotten = await account.run('deploy', noChecks)
 	expect(forgotten.code).toBe(1)
 	expect(forgotten.output).toContain('this shop is on libSQL')
 })
@@ -32,25 +32,25 @@ test('a live shop moves to libSQL and back by backup and restore, and only with 
 	const [there, back] = ['there.gz', 'back.gz'].map((name) => join(account.folder, name))
 	const move = (script: string, file = '', env = {}) =>
 		account.run(script, [file, '--remote', '--no-pictures'], env)
-	await account.run('deploy', quickly)
+	await account.run('deploy', noChecks)
 	const before = account.state().workers.jonaki
 
-	const stray = await account.run('deploy', quickly, settings)
-	expect([stray.code, stray.output]).toEqual([1, expect.stringContaining('this shop is on D1')])
+	const noFlag = await account.run('deploy', noChecks, settings)
+	expect([noFlag.code, noFlag.output]).toEqual([1, expect.stringContaining('this shop is on D1')])
 	expect((await move('backup', there)).output).toContain(
 		'rows of the D1 database jonaki-production',
 	)
 	await move('restore', there, settings)
-	expect((await account.run('deploy', [...quickly, '--to', 'libsql'], settings)).code).toBe(0)
+	expect((await account.run('deploy', [...noChecks, '--to', 'libsql'], settings)).code).toBe(0)
 	const moved = account.state().workers.jonaki
 	expect(moved?.deployed).toBe(2)
 	expect(moved?.secrets).toEqual({ ...before?.secrets, ...settings })
 
 	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
 	await move('backup', back, settings)
-	const unclear = await account.run('deploy', [...quickly, '--to', 'd1'], settings)
-	expect(unclear.output).toContain('--to takes libsql if LIBSQL_URL is set, or d1 if it is not')
-	const tooSoon = await account.run('deploy', [...quickly, '--to', 'd1'])
+	const invalid = await account.run('deploy', [...noChecks, '--to', 'd1'], settings)
+	expect(invalid.output).toContain('--to takes libsql if LIBSQL_URL is set, or d1 if it is not')
+	const tooSoon = await account.run('deploy', [...noChecks, '--to', 'd1'])
 	expect([tooSoon.code, tooSoon.output]).toEqual([1, expect.stringContaining('has no products')])
 	expect(account.state().workers.jonaki).toEqual(moved)
 	account.empty()
@@ -58,7 +58,7 @@ test('a live shop moves to libSQL and back by backup and restore, and only with 
 	expect(account.state().buckets).toEqual(['jonaki-images-production'])
 	expect((await move('restore', back)).output).toContain('is not empty')
 
-	const last = await account.run('deploy', [...quickly, '--to', 'd1'])
+	const last = await account.run('deploy', [...noChecks, '--to', 'd1'])
 	expect([last.code, last.output]).toEqual([0, expect.stringContaining('has the newest schema')])
 	const { secrets, bindings } = account.state().workers.jonaki ?? {}
 	expect(secrets).toEqual(before?.secrets)

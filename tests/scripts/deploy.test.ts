@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 
-const quickly = ['--skip-checks']
+const noChecks = ['--skip-checks']
 
 test('a deploy to an empty account creates a database, a bucket and secrets; a second deploy creates nothing', async () => {
 	const account = await openCloudflareAccount()
-	const first = await account.run('deploy', quickly)
+	const first = await account.run('deploy', noChecks)
 	expect(first.output).toContain('Deployed jonaki')
 	expect(first.output).toContain('To undo: npx wrangler d1 time-travel restore jonaki-production')
 	expect(first.output).toContain('npm run shop -- staff add EMAIL NAME --remote')
@@ -20,7 +20,7 @@ test('a deploy to an empty account creates a database, a bucket and secrets; a s
 	}
 	expect(first.output).not.toContain(before.workers.jonaki?.secrets.SIGNING_SECRETS)
 
-	const second = await account.run('deploy', quickly)
+	const second = await account.run('deploy', noChecks)
 	expect(second.code).toBe(0)
 	expect(second.output).toContain('has the newest schema')
 	const after = account.state()
@@ -35,19 +35,19 @@ test('a deploy to an empty account creates a database, a bucket and secrets; a s
 
 test('a deploy creates the database in the region of --location', async () => {
 	const account = await openCloudflareAccount()
-	const { output } = await account.run('deploy', ['--dry-run', '--location', 'weur', ...quickly])
+	const { output } = await account.run('deploy', ['--dry-run', '--location', 'weur', ...noChecks])
 
 	expect(output).toContain('wrangler d1 create jonaki-production --location weur')
 })
 
-test('an incomplete account is completed and keeps its existing parts', async () => {
+test('a deploy creates the missing resources of an account and keeps the existing ones', async () => {
 	const account = await openCloudflareAccount()
 	account.writeState({
 		databases: { 'jonaki-preview': 'id-from-before' },
 		buckets: [],
 		workers: { 'jonaki-preview': { deployed: 1, secrets: { SIGNING_SECRETS: 'known' } } },
 	})
-	const { code } = await account.run('deploy', quickly, { CLOUDFLARE_ENV: 'preview' })
+	const { code } = await account.run('deploy', noChecks, { CLOUDFLARE_ENV: 'preview' })
 
 	expect(code).toBe(0)
 	const { databases, buckets, workers } = account.state()
@@ -57,20 +57,20 @@ test('an incomplete account is completed and keeps its existing parts', async ()
 	expect(workers['jonaki-preview']?.bindings?.databases[0]?.database_id).toBe('id-from-before')
 	expect(workers['jonaki-preview']?.bindings?.vars).toEqual({ SHOP_INDEXING: 'off' })
 	expect(Object.keys(workers)).toEqual(['jonaki-preview'])
-	const here = limitersOf({ ...experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig })
+	const live = limitersOf({ ...experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig })
 	const preview = limitersOf(workers['jonaki-preview']?.bindings)
-	expect(preview.limits).toEqual(here.limits)
-	expect(new Set([...preview.namespaces, ...here.namespaces]).size).toBe(2 * here.limits.length)
+	expect(preview.limits).toEqual(live.limits)
+	expect(new Set([...preview.namespaces, ...live.namespaces]).size).toBe(2 * live.limits.length)
 })
 
 test.each([
 	['name', /name = "jonaki"\n(?=\n\[\[env)/],
 	['d1_databases', /\[\[env\.production\.d1_databases\]\][^[]*/],
 	['r2_buckets', /\[\[env\.production\.r2_buckets\]\][^[]*/],
-])('without a %s nothing is created', async (_, part) => {
+])('if wrangler.toml lacks %s, nothing is created', async (_, part) => {
 	const account = await openCloudflareAccount()
 	account.configure((toml) => toml.replace(part, ''))
-	const { code, output } = await account.run('deploy', quickly)
+	const { code, output } = await account.run('deploy', noChecks)
 
 	expect(code).toBe(1)
 	expect(output).toContain(
@@ -81,7 +81,7 @@ test.each([
 
 test('a signing secret that is too short stops a deploy before it changes anything', async () => {
 	const account = await openCloudflareAccount()
-	const { code, output } = await account.run('deploy', quickly, {
+	const { code, output } = await account.run('deploy', noChecks, {
 		SIGNING_SECRETS: 'too short',
 	})
 
@@ -93,11 +93,11 @@ test('a signing secret that is too short stops a deploy before it changes anythi
 test.each([
 	['signed out', { ACCOUNT_SIGNED_OUT: 'yes' }, 'it is necessary to set a CLOUDFLARE_API_TOKEN'],
 	[
-		'with a libSQL server that is not there',
+		'without a reachable libSQL server',
 		{ LIBSQL_URL: 'http://127.0.0.1:1' },
 		'libSQL at http://127.0.0.1:1 cannot be reached.',
 	],
-])('%s a deploy stops before checks and build', async (_, settings, message) => {
+])('%s, a deploy stops before the checks and the build', async (_, settings, message) => {
 	const account = await openCloudflareAccount()
 	const { code, output } = await account.run('deploy', [], settings)
 
@@ -118,7 +118,7 @@ function limitersOf({ ratelimits }: Record<string, unknown> = {}) {
 
 test('a dry run without an account lists every step, reports the size of the Worker and creates nothing', async () => {
 	const account = await openCloudflareAccount()
-	const { code, output } = await account.run('deploy', ['--dry-run', ...quickly], {
+	const { code, output } = await account.run('deploy', ['--dry-run', ...noChecks], {
 		ACCOUNT_SIGNED_OUT: 'yes',
 	})
 

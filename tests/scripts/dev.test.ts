@@ -7,7 +7,7 @@ import { openCheckout, startNpmServer } from '#tests/support/commands.ts'
 /** Enough for migrating, seeding and transforming every module on a busy machine. */
 const TIMEOUT_MS = 120_000
 
-/** Parts that Vite reads; it does not resolve imports behind symbolic links. */
+/** Parts that are copied, because Vite does not resolve imports behind symbolic links. */
 const copiedPaths = [
 	'app',
 	'content',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openCheckout, runScript } from '#tests/support/commands.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
-/** A checkout with migrations of its own to change, on a libSQL server or, without an address, on its own local D1. */
+/** A checkout with a copy of the migrations, which tests can change. It uses the libSQL server or, without a URL, its own local D1. */
 async function openMigrations(libsqlUrl = '') {
 	const folder = await openCheckout(['migrations'])
 	await cp('migrations', join(folder, 'migrations'), { recursive: true })
@@ -17,7 +17,7 @@ async function openMigrations(libsqlUrl = '') {
 			spawnSync('node_modules/.bin/wrangler', list, {
 				cwd: folder,
 				encoding: 'utf8',
-				// Other tests of this process may have silenced it.
+				// Other tests in this process may have silenced Wrangler.
 				env: { ...process.env, WRANGLER_LOG: 'log' },
 			}).stdout,
 		migrate: (...args: string[]) =>
@@ -32,7 +32,7 @@ async function openMigrations(libsqlUrl = '') {
 }
 
 const addColour = 'ALTER TABLE `categories` ADD `colour` text;\n'
-const throwAway = 'DELETE FROM `catalogue`;--> statement-breakpoint\nDROP TABLE `throttles`;\n'
+const deleteData = 'DELETE FROM `catalogue`;--> statement-breakpoint\nDROP TABLE `throttles`;\n'
 
 test('on libSQL a new migration is listed, rehearsed, applied once and rejected after an edit', async () => {
 	const target = await openLibsqlTarget()
@@ -42,7 +42,7 @@ test('on libSQL a new migration is listed, rehearsed, applied once and rejected 
 	)
 	expect(await checkout.migrate()).toMatchObject({ code: 0 })
 	await checkout.add('0900_colour.sql', addColour)
-	await checkout.add('0901_away.sql', throwAway)
+	await checkout.add('0901_away.sql', deleteData)
 
 	const { output: status } = await checkout.migrate('--status')
 	expect(status).toContain('pending              0900_colour.sql')

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { openCheckout, runNpm, runScript } from '#tests/support/commands.ts'
 import { createTemporaryFolder } from '#tests/support/database-targets.ts'
 
-/** No account is reached should a command go on without its flag. */
-const nowhere = { WRANGLER: '/bin/false', LIBSQL_URL: 'http://127.0.0.1:1' }
+/** Makes every service unreachable, in case a command does not stop. */
+const unreachable = { WRANGLER: '/bin/false', LIBSQL_URL: 'http://127.0.0.1:1' }
 
-/** They hand `--help` to the tools that they run. */
-const OTHERS = ['test', 'verify', 'db:generate']
+/** Commands that pass `--help` to the tool that they run. */
+const WRAPPERS = ['test', 'verify', 'db:generate']
 
 type LockFile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
 
@@ -33,31 +33,31 @@ async function flagsByCommand(): Promise<Map<string, string[]>> {
 	return flags
 }
 
-/** npm has a setting of this name and ignores other values. */
-const isOurs = (flag: string) => flag !== '--location'
+/** npm has a setting named `location` and ignores values that are invalid for it. */
+const isUnknownToNpm = (flag: string) => flag !== '--location'
 
-test('a flag that npm takes for its own stops every command at once', async () => {
+test('every command stops at once if npm has taken a flag as its own', async () => {
 	const checkout = await openCheckout()
 	const commands = [...(await flagsByCommand())].filter(([, flags]) => flags.length > 0)
 	expect(commands.flatMap(([, flags]) => flags).length).toBeGreaterThan(15)
 	for (const [command, flags] of commands) {
 		const words = ['run', ...command.split(' '), 'list', ...flags]
-		const { code, output } = await runNpm(words, checkout, nowhere)
+		const { code, output } = await runNpm(words, checkout, unreachable)
 
 		expect([code, output], command).toEqual([1, expect.stringContaining('Nothing was done')])
 		expect(output).toContain(`Write -- before the flags: npm run ${words[1]} -- --`)
-		for (const flag of flags.filter(isOurs)) expect(output, command).toContain(flag)
+		for (const flag of flags.filter(isUnknownToNpm)) expect(output, command).toContain(flag)
 	}
 })
 
 test('every command prints its usage with --help and does nothing', async () => {
 	const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
-	const ours = Object.entries<string>(scripts).filter(([command]) => !OTHERS.includes(command))
+	const ours = Object.entries<string>(scripts).filter(([command]) => !WRAPPERS.includes(command))
 	expect(ours.length).toBeGreaterThan(10)
 	for (const [command, line] of ours) {
 		const [, , file = ''] = line.split(' ')
 		const script = join('..', file.replace('.ts', ''))
-		const { code, output } = await runScript(script, ['--help'], { settings: nowhere })
+		const { code, output } = await runScript(script, ['--help'], { settings: unreachable })
 
 		expect([code, output], command).toEqual([0, expect.stringMatching(/^(Usage: .*)?npm /)])
 	}
@@ -91,8 +91,8 @@ test('development packages are installed with NODE_ENV=production too', async ()
 test('the lock file includes the optional packages of every platform', async () => {
 	const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8')) as LockFile
 	const names = Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, ''))
-	const optional = Object.values(packages).flatMap((of) =>
-		Object.keys(of.optionalDependencies ?? {}),
+	const optional = Object.values(packages).flatMap((entry) =>
+		Object.keys(entry.optionalDependencies ?? {}),
 	)
 
 	expect(optional.filter((name) => name.includes('darwin')).length).toBeGreaterThan(5)

@@ -36,7 +36,7 @@ test('no command uses the abandoned D1 of a shop on libSQL, and each reports the
 	expect(account.calls().filter((call) => !/ list /.test(call))).toEqual([])
 })
 
-test('with LIBSQL_URL set a command uses libSQL and needs no Cloudflare account', async () => {
+test('with LIBSQL_URL set, a command uses libSQL and needs no Cloudflare account', async () => {
 	const account = await openMovedAccount()
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url, ACCOUNT_SIGNED_OUT: 'yes' }
@@ -85,7 +85,7 @@ const failures = [
 ]
 
 test.each(failures)(
-	'$verb reports a wrong flag with its usage, and a failure in one line',
+	'$verb reports an unknown flag with its usage, and a failure in one line',
 	async ({ verb, sql, message }) => {
 		const account = await openMovedAccount()
 		const target = await openLibsqlTarget()

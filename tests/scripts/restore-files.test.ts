@@ -16,10 +16,10 @@ import {
 	writeFormat1Backup,
 } from '#tests/support/database-targets.ts'
 
-// Wrangler is started, on a machine that may be busy.
+// Wrangler is started, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
-/** Each could reach beyond the new database, or hides a statement that does. */
+/** Statements that no backup contains. Some could access other databases or files, or they hide a statement that does. */
 const forbidden = [
 	"ATTACH DATABASE '/tmp/other.db' AS other",
 	"/* a comment */ attach ':memory:' as other",
@@ -34,7 +34,7 @@ const forbidden = [
 	"CREATE TRIGGER t AFTER INSERT ON products BEGIN SELECT 1; END /* ; */; ATTACH 'x' AS y; SELECT 1; END",
 ]
 
-test.each(forbidden)('a file with %s is rejected, backup or dump', async (statement) => {
+test.each(forbidden)('a backup or dump with %s is rejected', async (statement) => {
 	const folder = await createTemporaryFolder()
 	const backup = join(folder, 'shop.gz')
 	const dump = join(folder, 'shop.sql')
@@ -47,7 +47,7 @@ test.each(forbidden)('a file with %s is rejected, backup or dump', async (statem
 	}
 })
 
-test('a statement behind another in one line of a backup is rejected', async () => {
+test('a second statement in one line of a backup is rejected', async () => {
 	const path = join(await createTemporaryFolder(), 'shop.gz')
 	const two = "insert into one values (1); attach 'x' as y"
 	await writeFormat1Backup(path, [two])
@@ -55,7 +55,7 @@ test('a statement behind another in one line of a backup is rejected', async () 
 	await expect(withCopyOfFile(path, async () => {})).rejects.toThrow("statement attach 'x' as y")
 })
 
-test('wrangler loads our statements, and its export is restored, but not a truncated one', async () => {
+test('an export from wrangler is restored unless it is truncated, and wrangler can load our statements', async () => {
 	const d1 = await openD1Target()
 	await migrateDatabase(d1)
 	await d1.query(

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/database-targets.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
-// Commands are started many times, on a machine that may be busy.
+// Commands are started many times, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 const listObjects = 'select name from sqlite_schema'
@@ -59,7 +59,7 @@ test('a restore rejects a database that is not empty', async () => {
 test.each([
 	['libSQL', openLibsqlTarget],
 	['D1', openD1Target],
-])('a row that differs after loading leaves %s empty', async (_, openTarget) => {
+])('if a row differs after loading, %s is emptied again', async (_, openTarget) => {
 	const { path } = await openBackedUpShop()
 	const target = await openTarget()
 	const losesRow: DatabaseTarget = {
@@ -77,7 +77,7 @@ test.each([
 	expect(tables.filter(({ name }) => name !== 'sqlite_sequence')).toEqual([])
 })
 
-test('a backup of the first format is restored', async () => {
+test('a backup in format 1 is restored', async () => {
 	const { path, shop, empty } = await openBackedUpShop()
 	const [, ...lines] = (await readBackupLines(path)).slice(0, -1)
 	const statements = lines.map((line) => JSON.parse(line))
@@ -112,7 +112,7 @@ test('a restore that fails half-way empties the database again, or reports that 
 	)
 })
 
-/** Loads the statements before the one that starts like this. */
+/** Loads the statements before the first one that begins with `start`, and then fails. */
 function loadUntil({ load }: DatabaseTarget, start: string): DatabaseTarget['load'] {
 	return (statements) => {
 		async function* interrupted() {
@@ -162,14 +162,14 @@ async function openBackedUpShop() {
 /** A libSQL server during a restore that never ends. */
 async function openHalfRestoredTarget() {
 	const { path, empty: target } = await openBackedUpShop()
-	await new Promise<void>((isInterrupted, fail) => {
+	await new Promise<void>((resolve, reject) => {
 		async function* interrupted() {
 			yield 'create table throttles (key text)'
 			yield `insert into throttles values ('${'long'.repeat(300_000)}')`
-			isInterrupted()
+			resolve()
 			await new Promise(() => {})
 		}
-		target.load(interrupted()).catch(fail)
+		target.load(interrupted()).catch(reject)
 	})
 	return { target, path }
 }

@@ -5,7 +5,7 @@ import { runScript } from '#tests/support/commands.ts'
 import { createTemporaryFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { buildProduct } from '#tests/support/products.ts'
 
-test('a migration asks for a rebuild of the search index when its rules changed', async () => {
+test('a migration asks for a rebuild of the search index if the search rules have changed', async () => {
 	const { url, query } = await openLibsqlTarget()
 	const run = (script: string, ...args: string[]) =>
 		runScript(script, args, { settings: { LIBSQL_URL: url } })

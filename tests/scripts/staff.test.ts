@@ -23,14 +23,14 @@ beforeAll(async () => {
 /** Runs `npm run shop -- staff` on a libSQL shop and returns its output. */
 const staff = (...words: string[]) => staffOn(url, ...words)
 
-async function staffOn(address: string, ...words: string[]) {
+async function staffOn(libsqlUrl: string, ...words: string[]) {
 	const { output } = await runScript('shop', ['staff', ...words], {
-		settings: { LIBSQL_URL: address },
+		settings: { LIBSQL_URL: libsqlUrl },
 	})
 	return output.trim()
 }
 
-const passwordIn = (output: string) => output.match(/password ([\w-]{16})/)?.[1] ?? ''
+const readPassword = (output: string) => output.match(/password ([\w-]{16})/)?.[1] ?? ''
 
 async function signInAs(email: string, password: string) {
 	const response = await signIn(shop, email, password)
@@ -63,7 +63,7 @@ test('an operator adds, lists, disables and enables staff and ends their session
 	const added = await staff('add', email.toUpperCase(), 'Rahima', 'Khatun')
 	expect(added).toContain(`libSQL at ${url}`)
 	expect(added).toContain('once, within 72 hours')
-	const oneTime = await signInAs(email, passwordIn(added))
+	const oneTime = await signInAs(email, readPassword(added))
 	expect([oneTime.status, await canRead(oneTime.cookie)]).toEqual([200, 403])
 	const headers = { Cookie: oneTime.cookie, Origin: ORIGIN }
 	await shop.send('/api/auth/password', { newPassword: password }, { headers })
@@ -98,9 +98,9 @@ test('stored control characters are printed as codes', async () => {
 
 test('a reset prints a temporary password', async () => {
 	const email = 'karim@jonaki.example'
-	const password = passwordIn(await staff('add', email, 'Karim'))
+	const password = readPassword(await staff('add', email, 'Karim'))
 
-	const oneTime = passwordIn(await staff('reset-password', email))
+	const oneTime = readPassword(await staff('reset-password', email))
 
 	expect((await signInAs(email, password)).status).toBe(401)
 	const signedIn = await signInAs(email, oneTime)

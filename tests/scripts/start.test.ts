@@ -9,16 +9,16 @@ import { openCheckout, runScript, startNpmServer } from '#tests/support/commands
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { freePort } from '#tests/support/sqld.ts'
 
-/** For a machine that has to build, migrate and seed first. */
+/** Long enough to build, migrate and seed on a busy machine. */
 const TIMEOUT_MS = 120_000
-const patiently = { timeout: TIMEOUT_MS, interval: 500 }
+const pollOptions = { timeout: TIMEOUT_MS, interval: 500 }
 
-test('a libSQL server on another machine is served unchanged until npm stops, with a hint how to fill it', async () => {
+test('npm start does not change a database on another machine, explains how to fill it and serves it until npm stops', async () => {
 	const target = await openLibsqlTarget()
 	const otherUrl = target.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
 	const { origin, output, stop } = await npmStart({ LIBSQL_URL: otherUrl })
 
-	await expect.poll(output, patiently).toContain('Open http')
+	await expect.poll(output, pollOptions).toContain('Open http')
 	expect(output()).toContain('is not on this machine')
 	expect(output()).toContain('npm run migrate and npm run shop -- catalogue import FILE')
 	expect(await target.query('select name from sqlite_schema')).toEqual([])
@@ -30,20 +30,20 @@ test('a libSQL server on another machine is served unchanged until npm stops, wi
 			() => false,
 			() => true,
 		)
-	await expect.poll(isStopped, patiently).toBe(true)
+	await expect.poll(isStopped, pollOptions).toBe(true)
 })
 
 test('a workerd that dies is restarted three times; then npm start fails, whatever CLOUDFLARE_ENV is', async () => {
 	const preview = { CLOUDFLARE_ENV: 'preview' }
 	const { origin, pid, output, ended } = await npmStart(preview, ['--', '--log'])
-	await expect.poll(output, patiently).toContain('Open http')
+	await expect.poll(output, pollOptions).toContain('Open http')
 	for (const restart of [1, 2, 3]) {
 		process.kill(findWorkerd(pid), 'SIGKILL')
 		const restarted = new RegExp(`Restarting it \\(${restart}\\)…\nOpen`)
-		await expect.poll(output, patiently).toMatch(restarted)
+		await expect.poll(output, pollOptions).toMatch(restarted)
 		expect((await fetch(`${origin}/api/categories`)).status).toBe(200)
 	}
-	await expect.poll(output, patiently).toContain('"route":"/api/categories"')
+	await expect.poll(output, pollOptions).toContain('"route":"/api/categories"')
 	process.kill(findWorkerd(pid), 'SIGKILL')
 
 	expect(await ended).toBe(1)
@@ -51,7 +51,7 @@ test('a workerd that dies is restarted three times; then npm start fails, whatev
 	expect(output()).toContain('It was restarted 3 times already')
 })
 
-test('a port in use is reported and no shop is opened', async () => {
+test('a port in use is reported and the shop is not started', async () => {
 	const other = createServer().listen(0, 'localhost')
 	onTestFinished(() => void other.close())
 	await once(other, 'listening')
@@ -69,7 +69,7 @@ test.each([
 	['LIBSQL_URL', 'nonsense', 'LIBSQL_URL is nonsense; it takes the address of a libSQL server'],
 	['LIBSQL_URL', 'ftp://x', 'LIBSQL_URL is ftp://x; it takes the address of a libSQL server'],
 	['LIBSQL_URL', 'http://127.0.0.1:1', 'libSQL at http://127.0.0.1:1 cannot be reached.'],
-])('%s=%j is rejected with its name', async (name, value, message) => {
+])('%s=%j is rejected with the reason', async (name, value, message) => {
 	const settings = { PORT: String(await freePort()), [name]: value }
 
 	const { code, output } = await runScript('start', [], { settings })

@@ -5,7 +5,7 @@ import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { startProcess } from '#tests/support/commands.ts'
 import { createTemporaryFolder } from '#tests/support/database-targets.ts'
 
-const patiently = { timeout: 60_000 }
+const pollOptions = { timeout: 60_000 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -29,7 +29,7 @@ test.each(signals)('a command stopped by %s leaves no temporary file', async (si
 	const { end, ended } = startProcess([program], { settings: { TMPDIR: folder } })
 	const listTemporaryFiles = async () =>
 		(await readdir(folder)).filter((name) => /^shop/.test(name))
-	await expect.poll(listTemporaryFiles, patiently).toHaveLength(2)
+	await expect.poll(listTemporaryFiles, pollOptions).toHaveLength(2)
 	end(signal)
 
 	expect((await ended).code).toBeGreaterThan(128)

@@ -5,7 +5,7 @@ import { wrangler } from '#scripts/run-program.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openD1Target } from '#tests/support/database-targets.ts'
 
-test("a failure on D1 is reported without wrangler's remarks", async () => {
+test("a failure on D1 is reported without wrangler's other log lines", async () => {
 	const { config } = await openD1Target()
 	const file = join(dirname(config), 'load.sql')
 	await writeFile(file, 'insert into nowhere values (1);')

@@ -1,4 +1,4 @@
-/** A search, and a part of the slug of its first product; with `isPage` of three quarters of its first page. */
+/** A search and the wanted part of a slug. The first product or, with `isPage`, three quarters of the first page must have it. */
 export type Golden = { search: string; wanted: string; isPage: boolean }
 
 const first = (wanted: string, ...searches: string[]): Golden[] =>
@@ -6,7 +6,7 @@ const first = (wanted: string, ...searches: string[]): Golden[] =>
 const page = (wanted: string, ...searches: string[]): Golden[] =>
 	searches.map((search) => ({ search, wanted, isPage: true }))
 
-/** Searches of the demo catalogue by what makes them hard. */
+/** Searches of the demo catalogue, grouped by what makes them difficult. */
 export const golden: Record<string, Golden[]> = {
 	exact: [
 		first('kestrova-aero-14-', 'Kestrova Aero 14'),

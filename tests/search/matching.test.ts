@@ -150,7 +150,7 @@ test('synonyms match phrases of several words, and numbers match in every notati
 	expect(slugs(await search(shop, '১ টেরাবাইট')).sort()).toEqual(oneTerabyte.sort())
 })
 
-test('stop words are matched when they are the whole search, part of a known phrase, or with exact=1', async () => {
+test('stop words are matched if they are the whole search or part of a known phrase, or with exact=1', async () => {
 	expect((await search(demo, 'price')).totalCount).toBe(
 		(await search(demo, 'price', '&exact=1')).totalCount,
 	)

@@ -18,7 +18,7 @@ export async function runGolden(search: (text: string) => Promise<string[]>) {
 	return reports
 }
 
-/** Returns whether the first product is an expected one; of a whole page, whether three quarters of the page are. */
+/** Returns true if the slug of the first product or, with `isPage`, of three quarters of the page contains `wanted`. */
 function isMet({ wanted, isPage }: Golden, slugs: string[]): boolean {
 	const share = slugs.filter((slug) => slug.includes(wanted)).length / slugs.length
 	return isPage ? share >= MIN_SHARE_OF_PAGE : slugs[0]?.includes(wanted) === true

@@ -4,7 +4,7 @@ import { search, slugs } from '#tests/support/products.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 
 const WORDS = 1000
-const WORDS_OF_A_FEATURE = 40
+const WORDS_PER_FEATURE = 40
 const consonants = [...'কখগঘজটদনপবমরলস']
 const vowels = [...'ািুেো']
 
@@ -23,14 +23,14 @@ function banglaWord(number: number): string {
 test('a product with a thousand Bangla words can be saved, reindexed and found by a misspelt word', async () => {
 	const { shop, headers } = await openBackOffice()
 	const words = Array.from({ length: WORDS }, (_, number) => banglaWord(number))
-	const keyFeatures = Array.from({ length: WORDS / WORDS_OF_A_FEATURE }, (_, line) =>
-		words.slice(line * WORDS_OF_A_FEATURE, (line + 1) * WORDS_OF_A_FEATURE).join(' '),
+	const keyFeatures = Array.from({ length: WORDS / WORDS_PER_FEATURE }, (_, line) =>
+		words.slice(line * WORDS_PER_FEATURE, (line + 1) * WORDS_PER_FEATURE).join(' '),
 	)
 	const { slug } = await addProduct(shop, headers, { keyFeatures })
-	const slip = `${words[789]?.slice(0, 4)}${words[789]?.slice(5)}`
+	const misspelling = `${words[789]?.slice(0, 4)}${words[789]?.slice(5)}`
 
 	expect(new Set(words).size).toBe(WORDS)
-	expect(slugs(await search(shop, slip))).toEqual([slug])
+	expect(slugs(await search(shop, misspelling))).toEqual([slug])
 	await rebuildSearch(shop.db)
-	expect(slugs(await search(shop, slip))).toEqual([slug])
+	expect(slugs(await search(shop, misspelling))).toEqual([slug])
 })

@@ -13,54 +13,54 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 
-/** The headers of staff bypass the page cache. */
+/** Searches the shop. Pass the headers of staff to bypass the page cache. */
 async function search(shop: Shop, text: string, headers?: HeadersInit): Promise<ProductPage> {
 	const path = `/api/products?search=${encodeURIComponent(text)}`
 	return v.parse(ProductPage, await shop.read(path, { headers }))
 }
 
-const MANY = 600
+const OTHER_PRODUCTS = 600
 const texts = ['kettle', 'ketle', 'কেটলি', 'kestrl', 'red ketl', 'lamp']
 
 /** The second batch of a rebuild writes the products that the first one read. */
-const WRITING = 2
+const WRITE_BATCH = 2
 
 async function openKettleShop() {
 	const shop = await openShop()
 	const named = ['Red kettle', 'Blue kettle', 'Desk lamp'].map((name) => ({ name }))
-	await insertProducts(shop.db, [...Array.from({ length: MANY }, () => ({})), ...named])
+	await insertProducts(shop.db, [...Array.from({ length: OTHER_PRODUCTS }, () => ({})), ...named])
 	const headers = await signedInHeaders(shop)
-	const responses = () => Promise.all(texts.map((text) => search(shop, text, headers)))
-	return { shop, responses }
+	const searchAll = () => Promise.all(texts.map((text) => search(shop, text, headers)))
+	return { shop, searchAll }
 }
 
 test('searches find the same products while the index is rebuilt', async () => {
-	const { shop, responses } = await openKettleShop()
-	const before = await responses()
-	let looks = 0
+	const { shop, searchAll } = await openKettleShop()
+	const before = await searchAll()
+	let checkCount = 0
 
-	const look = async () => {
-		looks += 1
-		expect(await responses()).toEqual(before)
+	const checkDuringRebuild = async () => {
+		checkCount += 1
+		expect(await searchAll()).toEqual(before)
 	}
-	await rebuildSearch(interceptBatches(shop.db, look))
+	await rebuildSearch(interceptBatches(shop.db, checkDuringRebuild))
 
-	expect(before.map(({ totalCount }) => totalCount)).toEqual([2, 2, 2, MANY + 3, 1, 1])
-	expect(looks).toBeGreaterThan(5)
-	expect(await responses()).toEqual(before)
+	expect(before.map(({ totalCount }) => totalCount)).toEqual([2, 2, 2, OTHER_PRODUCTS + 3, 1, 1])
+	expect(checkCount).toBeGreaterThan(5)
+	expect(await searchAll()).toEqual(before)
 })
 
 test('a rebuild that fails half way keeps the search working', async () => {
-	const { shop, responses } = await openKettleShop()
-	const before = await responses()
-	const breakAt = (last: number) =>
+	const { shop, searchAll } = await openKettleShop()
+	const before = await searchAll()
+	const failAt = (failing: number) =>
 		interceptBatches(shop.db, async (batch) => {
-			if (batch === last) throw new Error('the database is gone')
+			if (batch === failing) throw new Error('the database is gone')
 		})
 
-	for (const last of [1, 2, 3, 4, 5]) {
-		await expect(rebuildSearch(breakAt(last))).rejects.toThrow('the database is gone')
-		expect(await responses()).toEqual(before)
+	for (const failing of [1, 2, 3, 4, 5]) {
+		await expect(rebuildSearch(failAt(failing))).rejects.toThrow('the database is gone')
+		expect(await searchAll()).toEqual(before)
 	}
 })
 
@@ -72,13 +72,13 @@ test('an edit during a rebuild is not overwritten', async () => {
 		return found.map(({ totalCount }) => totalCount)
 	}
 	const renamed = { name: 'Zephyr', brand: 'Zephyr', version }
-	const look = async (batch: number) => {
-		if (batch > WRITING) expect(await counts()).toEqual([1, 0])
-		if (batch !== WRITING) return
+	const editDuringRebuild = async (batch: number) => {
+		if (batch > WRITE_BATCH) expect(await counts()).toEqual([1, 0])
+		if (batch !== WRITE_BATCH) return
 		await shop.send(`/api/products/${_id}`, renamed, { method: 'PATCH', headers })
 	}
 
-	await rebuildSearch(interceptBatches(shop.db, look))
+	await rebuildSearch(interceptBatches(shop.db, editDuringRebuild))
 
 	expect(await counts()).toEqual([1, 0])
 })
@@ -125,7 +125,7 @@ test('a category renamed during a rebuild is indexed under its new name', async 
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}, {}])
 	const rename = async (batch: number) => {
-		if (batch === WRITING) await importProducts(shop.db, [renamedLaptop()])
+		if (batch === WRITE_BATCH) await importProducts(shop.db, [renamedLaptop()])
 	}
 
 	await rebuildSearch(interceptBatches(shop.db, rename))
@@ -137,7 +137,7 @@ test('products of a renamed category are found by the new name and not by the ol
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [
-		...Array.from({ length: MANY }, () => ({})),
+		...Array.from({ length: OTHER_PRODUCTS }, () => ({})),
 		{ category: 'router' },
 	])
 	const texts = ['portable', 'portabel', 'everyday computers', 'laptop', 'router']
@@ -146,10 +146,10 @@ test('products of a renamed category are found by the new name and not by the ol
 		for (const text of texts) found.push((await search(shop, text)).totalCount)
 		return found
 	}
-	expect(await counts()).toEqual([0, 0, 0, MANY, 1])
+	expect(await counts()).toEqual([0, 0, 0, OTHER_PRODUCTS, 1])
 
 	await importProducts(shop.db, [renamedLaptop()])
 	clock.advance(MINUTE_MS)
 
-	expect(await counts()).toEqual([MANY + 1, MANY + 1, MANY + 1, 0, 1])
+	expect(await counts()).toEqual([OTHER_PRODUCTS + 1, OTHER_PRODUCTS + 1, OTHER_PRODUCTS + 1, 0, 1])
 })

@@ -59,12 +59,12 @@ test.each([
 })
 
 test('words that are one or two edits apart share a deletion key', () => {
-	const meet = (one: string[], other: string[]) => one.some((form) => other.includes(form))
-	for (const slip of ['hedphone', 'headphoone', 'headphpne', 'haedphone']) {
-		expect(meet(oneDeletion('headphone'), oneDeletion(slip)), slip).toBe(true)
+	const shareKey = (one: string[], other: string[]) => one.some((form) => other.includes(form))
+	for (const misspelling of ['hedphone', 'headphoone', 'headphpne', 'haedphone']) {
+		expect(shareKey(oneDeletion('headphone'), oneDeletion(misspelling)), misspelling).toBe(true)
 	}
-	expect(meet(twoDeletions('headphone'), twoDeletions('haedphpne'))).toBe(true)
-	expect(meet(oneDeletion('headphone'), oneDeletion('keyboard'))).toBe(false)
+	expect(shareKey(twoDeletions('headphone'), twoDeletions('haedphpne'))).toBe(true)
+	expect(shareKey(oneDeletion('headphone'), oneDeletion('keyboard'))).toBe(false)
 })
 
 test.each([

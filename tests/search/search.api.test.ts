@@ -56,7 +56,7 @@ test.each([
 })
 
 test('a search combines with category, subcategory and price filters, in every sort order and on every page', async () => {
-	const scope = '&category=laptop&subcategory=notebook&minPrice=30000&maxPrice=70000'
+	const filters = '&category=laptop&subcategory=notebook&minPrice=30000&maxPrice=70000'
 	const all = await allProducts(demo)
 	const expected = all.filter(
 		({ brand, subcategory, category }) =>
@@ -71,7 +71,7 @@ test('a search combines with category, subcategory and price filters, in every s
 	expect(inRange.length).toBeGreaterThan(3)
 	for (const [sort, compare] of Object.entries(sorts)) {
 		const pages = [1, 2, 3].map((page) =>
-			search(demo, 'tista', `${scope}&sort=${sort}&limit=3&page=${page}`),
+			search(demo, 'tista', `${filters}&sort=${sort}&limit=3&page=${page}`),
 		)
 		const responses = await Promise.all(pages)
 		const found = responses.flatMap(({ data }) => data)
@@ -99,7 +99,7 @@ test('up to eight suggestions list categories first, then products', async () =>
 	expect(await suggest('!')).toEqual([])
 })
 
-test('an inventory search finds the same products, also with stock filters and pagination', async () => {
+test('an inventory search finds the same products as a shop search, also with stock filters and pagination', async () => {
 	const headers = await signedInHeaders(demo)
 	const searchInventory = (query: string) =>
 		demo.read<ProductPage>(`/api/inventory?search=hedphones${query}`, { headers })

@@ -67,7 +67,7 @@ test('a count sent twice with the same idempotency key is recorded once, and a r
 	expect(await readStock(shop, id)).toMatchObject({ available: 12 })
 })
 
-test('an idempotency key adds only one product, even if the name is the same', async () => {
+test('requests with the same idempotency key add only one product, even if their slugs differ', async () => {
 	const { shop, headers: staffHeaders } = await openBackOffice()
 	const headers = { ...staffHeaders, 'Idempotency-Key': 'form-1' }
 	const add = (slug: string) => shop.send('/api/products', { ...newProduct, slug }, { headers })

@@ -33,7 +33,7 @@ test('a product’s ledger is paginated back to its first entry', async () => {
 	const { readPage, post, editPath } = await openDashboard()
 	const receive = (quantity: number) =>
 		post(`${editPath}/move`, { movement: 'receive', quantity: String(quantity) })
-	for (let moved = 1; moved < ENTRIES_PER_PAGE; moved += 1) await receive(moved)
+	for (let quantity = 1; quantity < ENTRIES_PER_PAGE; quantity += 1) await receive(quantity)
 	expect(await readPage(editPath)).not.toContain('>Older<')
 	for (const quantity of [776, 777]) await receive(quantity)
 
@@ -65,7 +65,7 @@ test('a product’s history is paginated back to its first entry, without stock 
 	expect(oldest).toContain(`href="${editPath}#history"`)
 })
 
-test('an invalid cursor shows the newest entries, and a cursor past the last entry an empty page', async () => {
+test('an invalid cursor shows the newest entries, and a cursor past the last entry shows an empty page', async () => {
 	const { readPage, editPath } = await openDashboard()
 	const newest = await readPage(editPath)
 
@@ -123,7 +123,7 @@ test('an unknown category is removed from the URL, and the other filters remain'
 	expect(existing.status).toBe(200)
 })
 
-test('each form of a page has its own idempotency key, and each page has new ones', async () => {
+test('each form on a page has its own idempotency key, and loading the page again creates new keys', async () => {
 	const { readPage, editPath } = await openDashboard()
 	const keysOf = async () =>
 		matchAll(await readPage(editPath), /name="_idempotencyKey" value="([^"]+)"/g)

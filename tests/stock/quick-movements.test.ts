@@ -35,7 +35,7 @@ test('a row with incoming stock has an Arrived button, which makes one unit avai
 	})
 })
 
-test('a count first shows its difference, and is rejected if the stock has changed since', async () => {
+test('a stock count first shows the difference, and is rejected if the stock has changed since then', async () => {
 	const { shop, headers, readPage, post, inventory, editPath } = await openDashboard()
 	const countUrl = `${editPath}/correct?counted=${encodeURIComponent('১৭')}`
 	const preview = await readPage(countUrl)
@@ -66,7 +66,7 @@ test.each([
 	['', 'Counted quantity must be a whole number'],
 	['many', 'Counted quantity must be a whole number'],
 	['-1', 'Counted quantity must be 0 or more'],
-])('a count of "%s" cannot be recorded, with the message %s', async (counted, message) => {
+])('a count of "%s" is rejected with the message: %s', async (counted, message) => {
 	const { readPage, editPath } = await openDashboard()
 
 	const html = await readPage(`${editPath}/correct?counted=${counted}`)

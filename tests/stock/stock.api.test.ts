@@ -121,7 +121,7 @@ testOnOneEngine('an invalid movement is rejected with the invalid field’s name
 	}
 })
 
-test('a movement for an unknown product is a 404', async () => {
+test('a movement for an unknown product returns 404', async () => {
 	const { shop, headers } = await openStockClient(1)
 
 	for (const amount of [
@@ -133,7 +133,7 @@ test('a movement for an unknown product is a 404', async () => {
 	}
 })
 
-test('a counted quantity records the difference in ledger and history, and is rejected if there is none', async () => {
+test('a counted quantity records the difference in ledger and history, and is rejected if there is no difference', async () => {
 	const { shop, headers, id, path, count } = await openStockClient(12)
 
 	const first = await count(9)

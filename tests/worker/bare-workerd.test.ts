@@ -15,7 +15,7 @@ function fetchStatus(url: string, method: string, body: string): Promise<number>
 	})
 }
 
-test('a GET or HEAD request with a body is served like one without', async () => {
+test('a GET or HEAD request with a body is served like one without a body', async () => {
 	const sqld = await startSqld()
 	onTestFinished(sqld.stop)
 	const server = await startBareWorkerd(sqld.url)

@@ -55,7 +55,7 @@ test.each([
 	expect(parseStatus(await sendRaw(`${head}${chunk(100)}0\r\n\r\n`))).toBeLessThan(500)
 })
 
-const hasOwnValue = (name: string) => ['Content-Security-Policy', 'Cache-Control'].includes(name)
+const isFileSpecific = (name: string) => ['Content-Security-Policy', 'Cache-Control'].includes(name)
 
 test('static files have the usual security headers but no request id, also with status 304', async () => {
 	const page = await (await fetch(shop)).text()
@@ -74,7 +74,7 @@ test('static files have the usual security headers but no request id, also with 
 		expect([first.status, conditional.status], path).toEqual([200, 304])
 		for (const { headers } of [first, conditional]) {
 			for (const name of allResponseHeaders) {
-				const expected = hasOwnValue(name) ? expect.stringMatching(/./) : usualHeaders.get(name)
+				const expected = isFileSpecific(name) ? expect.stringMatching(/./) : usualHeaders.get(name)
 				expect(headers.get(name), `${path} ${name}`).toEqual(expected)
 			}
 			expect(headers.get('Content-Security-Policy'), path).toContain("default-src 'none'")
@@ -90,7 +90,7 @@ test('static files have the usual security headers but no request id, also with 
 const SIGN_INS = 120
 /** Avoids keep-alive connections, which workerd closes while password hashes block a busy machine for seconds. */
 const noKeepAlive = { Connection: 'close' }
-/** A page may wait as long as this number of sign-ins takes. */
+/** A page may take as long as this number of sign-ins. */
 const MAX_SIGN_INS_PER_PAGE = 15
 
 test('during 120 concurrent sign-ins, most are rate-limited, pages stay fast and the owner can sign in from another address', async ({

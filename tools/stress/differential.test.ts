@@ -30,7 +30,7 @@ const words = [
 const categories = ['laptop', 'headphone', 'router', 'accessories', 'Laptop', 'nowhere', '']
 const subcategories = [...new Set(products.map(({ subcategory }) => subcategory.slug)), 'nowhere']
 
-/** Search for words from the catalogue, some truncated or with an extra character. */
+/** A search for words from the catalogue, some truncated or with an extra character. */
 const search = fc
 	.array(
 		fc
@@ -97,7 +97,7 @@ test(`${RUNS} random listings, searches and suggestions, and the golden set, ret
 	})
 })
 
-/** Opens two shops with the same rows, one on each engine. Returns a function for each that requests a path. */
+/** Opens two shops with the same rows, one on each engine. Returns one function per shop, which requests a path from it. */
 async function openReaders() {
 	const databases = await Promise.all([openDatabaseOn('d1'), openDatabaseOn('sqld')])
 	const readers: ((path: string) => Promise<unknown>)[] = []
@@ -105,7 +105,7 @@ async function openReaders() {
 	return readers
 }
 
-/** Fills the database. Returns a function that requests a path from a shop on it. */
+/** Fills the database. Returns a function that requests a path from a shop with this database. */
 async function openReader(db: Database) {
 	mockSequentialIds()
 	await importProducts(db, products, { now: new Date('2026-06-01T09:00:00Z') })

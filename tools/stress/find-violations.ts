@@ -4,7 +4,7 @@ import { isApiPath } from '#contract/route-policy.ts'
 
 export type ReceivedResponse = { status: number; headers: Headers; text: string }
 
-/** Matches internal details that no response may contain. Hostile requests do not contain them either. */
+/** Matches internal details that no response may contain. Hostile requests do not contain them, so a match is never an echo of the request. */
 const INTERNALS =
 	/SQLITE_|D1_ERROR|Libsql|Drizzle|Failed query|node_modules|\.tsx?:\d|\bat async\b|no such (table|column)|UNIQUE constraint|virtual:remix/
 

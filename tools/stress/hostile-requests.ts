@@ -4,7 +4,7 @@ import { anyBody, changeOperations, createBody } from './hostile-bodies.ts'
 import { contentTypes, cookies, headerText, ipAddress } from './hostile-values.ts'
 import { paths } from './stress-paths.ts'
 
-/** `{slug}`, `{id}` and `{movement}` in the path are replaced with existing ones before it is sent. */
+/** Placeholders in the path (`{slug}`, `{id}` and `{movement}`) are replaced before the request is sent. */
 export type HostileRequest = {
 	method: string
 	path: string
@@ -22,7 +22,7 @@ const method = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom(...METHODS) },
 )
 
-/** Suffixes for paths; most of them are empty. */
+/** Suffixes for paths. The repeated empty string leaves many paths unchanged. */
 const suffixes = [
 	...Array<string>(5).fill(''),
 	...'/ // .data .css ;x %00 %2f.. /../.. .'.split(' '),
@@ -127,7 +127,7 @@ export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.oneof(
 	{ weight: 1, arbitrary: targetedRequest },
 )
 
-/** Gives about half of the requests the content type of their body, so that it is parsed. */
+/** Gives about half of the requests the content type of their body, so that the body is parsed. */
 function withMatchingType(headers: Record<string, string>, body: string): Record<string, string> {
 	if (headers['Content-Type'] !== undefined && body.length % 2 === 0) return headers
 	return { ...headers, ...detectType(body) }

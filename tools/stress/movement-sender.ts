@@ -47,7 +47,7 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 		return attemptToSend(move, attempt + 1)
 	}
 
-	/** Checks for a rejected movement that a failed earlier attempt may have recorded. */
+	/** Returns true if the movement was rejected, but an earlier failed attempt may have recorded it. */
 	const isPossiblyRecorded = ({ key }: Move) => uncertainKeys.has(key)
 
 	return {

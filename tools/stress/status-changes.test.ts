@@ -9,7 +9,7 @@ import { byStressMode } from './stress-mode.ts'
 const ROUNDS = byStressMode({ short: 6, long: 500 })
 const CHANGES = 4 * ROUNDS
 
-/** Responses that list only active products. */
+/** Paths whose responses list only active products. */
 const listPaths = [
 	'/',
 	'/products?category=laptop&limit=100',

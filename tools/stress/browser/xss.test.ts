@@ -22,7 +22,7 @@ const PRODUCTS = byStressMode({ short: hostileTexts.length, long: 200 })
 const STEP = isStressMode ? 1 : 14
 
 let worker: Awaited<ReturnType<typeof startWorker>>
-let colleagues = 0
+let colleagueCount = 0
 
 beforeAll(async () => {
 	worker = await startWorker({
@@ -40,9 +40,9 @@ async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
 	return { page, watch: await watchScripts(page, worker.origin) }
 }
 
-/** The short run bypasses the policy, because it would hide an escaping error. The policy has its own test below. */
+/** The short run bypasses the policy, because the policy would hide an escaping error. The policy has its own test below. */
 const protections = [
-	{ how: 'because of escaping alone', bypassesPolicy: true },
+	{ how: 'with escaping alone', bypassesPolicy: true },
 	{ how: 'with the content security policy too', bypassesPolicy: false },
 ]
 
@@ -60,7 +60,7 @@ async function openEveryScreen({ bypassesPolicy }: { bypassesPolicy: boolean }) 
 	const { page, watch } = await openStaffPage({ bypassesPolicy })
 	await signInAsHostileColleague(page)
 	const check = (path: string) =>
-		watch.expectNoScript(`${path} ${bypassesPolicy ? 'by escaping alone' : 'with the policy'}`)
+		watch.expectNoScript(`${path} ${bypassesPolicy ? 'with escaping alone' : 'with the policy'}`)
 	await sellOneOfEach(page)
 	for (const path of await listScreens(page)) {
 		await page.goto(path)
@@ -74,8 +74,8 @@ async function openEveryScreen({ bypassesPolicy }: { bypassesPolicy: boolean }) 
 async function signInAsHostileColleague(page: Page) {
 	await signIn(page, DEMO_STAFF)
 	await page.goto('/')
-	colleagues += 1
-	const colleague = await addHostileColleague(page, colleagues)
+	colleagueCount += 1
+	const colleague = await addHostileColleague(page, colleagueCount)
 	await page.context().clearCookies()
 	await signIn(page, colleague)
 	await choosePassword(page)
@@ -120,7 +120,7 @@ test('the content security policy of each kind of page blocks injected scripts',
 	}
 })
 
-/** Sells one unit of each product with its name as the note, which the ledger and the history show. */
+/** Sells one unit of each product. The note is the product's name, which the ledger and the history then show. */
 async function sellOneOfEach(page: Page) {
 	for (const { _id, name } of sample(await listInventory(page))) {
 		const sale = { movement: 'sell', quantity: 1, note: name }

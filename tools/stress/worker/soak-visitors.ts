@@ -13,7 +13,7 @@ const sorts = ['price', '-price', '-createdAt'] as const
 const searchTerms = ['laptop', 'router', 'wireless', 'ল্যাপটপ', 'zzzz', 'kestrova'] as const
 
 /**
- * Checks for a connection that was reused just when workerd closed it, which it does after five idle seconds.
+ * Checks for a connection that was reused just when workerd closed it. workerd closes connections after five idle seconds.
  * Browsers retry the request in this case.
  */
 export function wasConnectionReset({ cause }: Error): boolean {
@@ -23,7 +23,7 @@ export function wasConnectionReset({ cause }: Error): boolean {
 
 type VisitOptions = { random: () => number; client: Awaited<ReturnType<typeof openStockClient>> }
 
-/** Returns a function that makes a visit, and repeats the same visit when called again. `draw`, a random number from 0 to 1, selects the kind of visit. */
+/** Returns a function that makes a visit and, when called again, repeats it. `draw`, a random number from 0 to 1, selects the kind of visit. */
 export function createVisit(
 	origin: string,
 	draw: number,

@@ -76,7 +76,7 @@ async function soak(origin: string, readBytes: () => Promise<number | null>) {
 	return result
 }
 
-/** Returns the lowest reading of each part of the run: with few requests in flight, it shows the memory that is retained. */
+/** Returns the lowest reading of each part of the run. It shows the retained memory, because few requests are in flight at that moment. */
 function minimumsByPart(readings: number[], parts: number): number[] {
 	const length = Math.floor(readings.length / parts)
 	return Array.from({ length: parts }, (_, part) =>
