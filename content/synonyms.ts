@@ -1,5 +1,5 @@
 /**
- * Synonyms: a search for one finds the others. After you add a term of several words with more than ten letters in all,
+ * Synonyms: a search for one finds the others. After you add a term of several words that has more than ten letters in all,
  * run `npm run shop -- search rebuild`.
  */
 export const synonyms: readonly (readonly string[])[] = [

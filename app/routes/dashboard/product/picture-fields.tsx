@@ -93,7 +93,7 @@ function readLines(list: HTMLTextAreaElement | null): string[] {
 	return text === '' ? [] : text.split('\n')
 }
 
-/** Also updates the thumbnails, and marks the form as unsaved, as typing does. */
+/** Writes the lines and sends an input event, which updates the thumbnails and marks the form as unsaved. */
 function writeLines(list: HTMLTextAreaElement | null, lines: string[]): void {
 	if (!list) return
 	list.value = lines.join('\n')
