@@ -8,7 +8,7 @@ import { Thumbnails } from './thumbnails.tsx'
 
 type PictureFieldsProps = { urls: string; message?: string; uploadMessage?: string }
 
-/** Picture URLs and file upload. With JavaScript the files are uploaded immediately, otherwise when the form is saved. */
+/** Picture URLs and file upload. With JavaScript, the files are uploaded immediately. Without it, they are uploaded when the form is saved. */
 export function PictureFields({ urls, message, uploadMessage }: PictureFieldsProps) {
 	const list = useRef<HTMLTextAreaElement>(null)
 	const [text, setText] = useState(urls)
