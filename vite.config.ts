@@ -23,7 +23,7 @@ export default defineConfig({
 		cssMinify: 'lightningcss',
 		cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
 	},
-	// Of `?worker&url`, with which pages get the URL of the enhancement module.
+	// Format of the modules whose URL pages import with `?worker&url`, such as the enhancement script.
 	worker: { format: 'es' },
 	ssr: { resolve: { externalConditions: ['worker'] } },
 	server: { port: Number(process.env.PORT ?? 8787) },

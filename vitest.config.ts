@@ -6,7 +6,7 @@ const shared = {
 	resolve: {
 		alias: {
 			'virtual:remix/server-build': resolve('build/server/index.js'),
-			// The renderer for workers; Node's own uses Node streams.
+			// Use the renderer for workers, because Node's own renderer uses Node streams.
 			'react-dom/server': 'react-dom/server.browser',
 		},
 	},
@@ -15,7 +15,7 @@ const isLong = process.env.SHOP_STRESS === 'on'
 const MINUTES_MS = 60_000
 const HOURS_MS = 60 * MINUTES_MS
 const commonOptions = {
-	// Long, for a busy machine; no test depends on its length.
+	// These timeouts are long, because the machine may be busy. No test depends on their length.
 	testTimeout: isLong ? 3 * HOURS_MS : 5 * MINUTES_MS,
 	hookTimeout: 60_000,
 	// One process runs many files, because loading the shop takes longer than most files.
@@ -63,7 +63,7 @@ function onBuiltWorker(name: string, include: string[]) {
 
 export default defineConfig({
 	test: {
-		// One more than cores, because some tests wait for timeouts and other processes.
+		// One process more than there are cores, because some tests wait for timeouts and other processes.
 		maxWorkers: availableParallelism() + 1,
 		projects: [
 			{
@@ -86,7 +86,7 @@ export default defineConfig({
 				...shared,
 				test: {
 					...onBuiltWorker('worker', ['{tests,tools/stress}/worker/**/*.test.ts']),
-					// After all others and one at a time: some of these tests measure the shop under load.
+					// These tests run after all others and one at a time, because some measure the shop under load.
 					fileParallelism: false,
 					sequence: { groupOrder: 1 },
 				},

@@ -14,7 +14,7 @@ import { speculationRules } from './speculation-rules.ts'
 export const links: LinksFunction = () => [
 	{ rel: 'stylesheet', href: styles },
 	{ rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-	// Inline, which saves a request on the first visit.
+	// This icon is inline, which saves a request on the first visit.
 	{ rel: 'icon', href: favicon, type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ]

@@ -27,7 +27,7 @@ export const movementLabels = {
 	service: { choice: 'Service: units were sent for repair', done: 'Sent for repair' },
 	serviced: { choice: 'Serviced: units are back from repair', done: 'Back from repair' },
 	defect: { choice: 'Defect: units are broken', done: 'Found defective' },
-	write_off: { choice: 'Write off: defective units are gone', done: 'Wrote off' },
+	write_off: { choice: 'Write off: defective units are gone', done: 'Written off' },
 	correct: { choice: 'Correct: the count was wrong', done: 'Corrected' },
 } as const
 

@@ -2,7 +2,7 @@ export type BranchSlug = 'madhupur' | 'dhanbari'
 
 export type Day = 'Saturday' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
 
-/** Local times in the 24-hour format. On a day without an entry, the branch is closed. */
+/** Opening hours on one day, as local times in 24-hour format. A branch is closed on a day without an entry. */
 export type OpeningHours = { readonly day: Day; readonly opens: string; readonly closes: string }
 
 /** Inclusive range of dates, as YYYY-MM-DD. */

@@ -36,7 +36,7 @@ export const notFound = {
 	text: 'Sorry, the page you are looking for does not exist.',
 } as const
 
-/** Text shown for every other error. */
+/** Text shown for every error that has no message of its own. */
 export const somethingWentWrong = 'Something went wrong on our end.'
 
 /** Text shown above the phone numbers when no page can be shown. */

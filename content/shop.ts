@@ -14,6 +14,6 @@ export const shop = {
 	youtube: 'https://www.youtube.com/@jonaki.electronics',
 } as const
 
-/** Asia/Dhaka has no summer time. */
+/** The offset is constant, because Asia/Dhaka has no summer time. */
 export const HOURS_AHEAD_OF_UTC = 6
 export const UTC_OFFSET_MS = HOURS_AHEAD_OF_UTC * 3_600_000

@@ -1,4 +1,4 @@
-/** Words that do not describe a product; a search with other words ignores them. */
+/** Words that do not describe a product. A search ignores them if it also has other words. */
 export const stopWords: readonly string[] = [
 	...['and', 'for', 'from', 'in', 'of', 'the', 'with'],
 	...['best', 'buy', 'cheap', 'good', 'latest', 'new', 'online', 'price', 'want'],
@@ -9,7 +9,7 @@ export const stopWords: readonly string[] = [
 	...['ও', 'এবং', 'সহ', 'জন্য', 'বাংলাদেশ', 'বাংলাদেশে', 'সস্তা', 'কিনতে', 'কিনব', 'চাই', 'লাগবে'],
 ]
 
-/** Words that are ignored only before certain others: someone searching for a "computer monitor" wants a monitor, but few monitors mention a computer. */
+/** Words that are ignored only before certain other words: someone searching for a "computer monitor" wants a monitor, but few monitors mention a computer. */
 export const computerStopWords = {
 	words: ['computer', 'pc', 'desktop', 'কম্পিউটার', 'কম্পিউটারের'],
 	before: [

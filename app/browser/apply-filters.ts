@@ -18,7 +18,7 @@ function submitOnChange(form: HTMLFormElement) {
 	form.addEventListener('pointerdown', () => {
 		usesKeyboard = false
 	})
-	// Arrow keys pass through unwanted values, and two prices are often entered together. Both cases wait for `focusout`.
+	// Arrow keys pass through unwanted values, and two prices are often entered together. These changes apply on `focusout`.
 	form.addEventListener('change', ({ target }) => {
 		if (!usesKeyboard && !isNumberField(target)) apply()
 	})
@@ -31,7 +31,7 @@ function readValues(form: HTMLFormElement): string {
 	return JSON.stringify([...new FormData(form)])
 }
 
-/** In a drawer the shopper sets several values before pressing the button. */
+/** A drawer applies its filters with a button, because shoppers set several values in it. */
 function isInDrawer(form: HTMLFormElement): boolean {
 	return form.closest('[popover]') !== null && matchMedia('(width < 48rem)').matches
 }

@@ -1,7 +1,7 @@
 /**
- * Closes menus (`<details data-menu>`) on Escape and when a click or the focus lands outside them, and drawers (popovers)
- * when the focus does; the browser closes drawers on Escape and on a click outside. Both also close when the visitor
- * leaves the page, because the back-forward cache would restore them open.
+ * Closes menus (`<details data-menu>`) on Escape and when a click or the focus lands outside them. Closes drawers
+ * (popovers) when the focus lands outside them; the browser itself handles Escape and clicks. Menus and drawers also
+ * close when the visitor leaves the page, because the back-forward cache would restore them open.
  */
 export function enhanceMenus() {
 	document.addEventListener('keydown', ({ key }) => {

@@ -1,4 +1,4 @@
-// Repeated here, because a module shared with pages would be one more file for every shopper to load.
+// These constants are repeated here, because a module shared with pages would be one more file for every shopper to load.
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -15,7 +15,7 @@ export function enhanceOpeningHours() {
 function updateStatus(section: HTMLElement) {
 	const label = section.querySelector<HTMLElement>('[data-open-now]')
 	if (!label) return
-	// Without `Intl`, because loading its time zones takes longer than loading the rest of the page.
+	// Does not use `Intl`, because loading its time zones takes longer than loading the rest of the page.
 	const time = Date.now() + Number(section.dataset.hoursAheadOfUtc) * HOUR_MS
 	const today = readDay(section, time)
 	for (const row of section.querySelectorAll('[data-days]')) {

@@ -34,12 +34,12 @@ function enhancePriceRange(root: HTMLElement, range: Range) {
 			syncSliders(range)
 		})
 	}
-	// Browsers reset the fields only after this event.
+	// The sliders are updated later, because browsers reset the fields only after this event.
 	root.addEventListener('reset', () => setTimeout(() => syncSliders(range)))
 	syncSliders(range)
 }
 
-/** Rounds a price to the nearest step and limits it to zero, the highest price and the other bound. */
+/** Rounds a price to the nearest step. Keeps it between zero and the highest price, and the minimum below the maximum. */
 function clamp(range: Range, bound: Bound, value: number): number {
 	const step = Number(range.number[bound].step)
 	const nearestStep = Math.round(value / step) * step

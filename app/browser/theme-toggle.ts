@@ -14,7 +14,7 @@ export function enhanceThemeToggles() {
 	addEventListener('storage', ({ key, newValue }) => {
 		if (key === STORAGE_KEY) applyTheme(newValue)
 	})
-	// A page in the back-forward cache gets no storage events.
+	// A page in the back-forward cache gets no storage events, so it reads the theme again when it is restored.
 	addEventListener('pageshow', ({ persisted }) => persisted && restoreTheme())
 	document.addEventListener('click', ({ target }) => {
 		if (!(target as Element).closest('[data-theme-toggle]')) return

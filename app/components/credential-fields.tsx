@@ -17,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
 
 type CodeFieldProps = { message: string | undefined; hint?: string } & ComponentProps<typeof Input>
 
-/** Field for a code of the authenticator app; without a `hint` of its own it accepts recovery codes. */
+/** Field for a code from the authenticator app. The default hint also mentions recovery codes. */
 export function CodeField({ message, hint = twoFactorText.codeHint, ...input }: CodeFieldProps) {
 	return (
 		<InputField

@@ -6,7 +6,7 @@ import { readParameters } from '#contract/query-string.ts'
 /** Number of entries on a page of the audit log or the stock ledger. */
 export const ENTRIES_PER_PAGE = 25
 
-/** Reads the entry id of a query parameter. */
+/** Reads the entry id from a query parameter. */
 export function readBefore({ url }: Request, parameter: string): string | undefined {
 	const before = readParameters(new URL(url), [parameter])[parameter]
 	return before && before.length <= MAX_ID_LENGTH ? before : undefined
@@ -14,7 +14,7 @@ export function readBefore({ url }: Request, parameter: string): string | undefi
 
 type EntryQuery = { before: string | undefined; limit: string }
 
-/** Loads the page of entries older than the one that `parameter` names. Requests one more than fits on the page, to detect a next page. */
+/** Loads a page of entries older than the entry whose id is in the query `parameter`. Requests one more entry than fits on the page, to detect a next page. */
 export async function loadEntries<Entry extends { _id: string }>(
 	request: Request,
 	parameter: string,
@@ -36,7 +36,7 @@ export type EntryListProps<Entry> = {
 	children: ReactNode
 }
 
-/** A page of entries with links to the older and the newest ones. Other lists of the page keep theirs. */
+/** A page of entries, with links to older entries and to the newest entries. The links keep the pages of other lists. */
 export function EntryList({ page, emptyText, hash = '', children }: EntryListProps<unknown>) {
 	const { entries, nextBefore, hasNewer, parameter } = page
 	const { pathname, search } = useLocation()

@@ -9,7 +9,7 @@ type FormErrorProps = { message: string; fields?: FieldMessages; children?: Reac
 /** Shows why a form was rejected, with links to the invalid fields, and takes the focus. */
 export function FormError({ message, fields, children }: FormErrorProps) {
 	const errors = Object.entries(fields ?? {})
-	// The list and the field already show it.
+	// The list of errors and the field already show this message.
 	const isRepeated = errors.some(([, text]) => message.startsWith(text))
 	const ref = useFocus<HTMLDivElement>(fields ?? message)
 	return (
@@ -19,7 +19,7 @@ export function FormError({ message, fields, children }: FormErrorProps) {
 			role="alert"
 			tabIndex={-1}
 			// For pages without JavaScript. After hydration, `useFocus` does the same.
-			// biome-ignore lint/a11y/noAutofocus: the result of a submitted form
+			// biome-ignore lint/a11y/noAutofocus: this is the result of a submitted form
 			autoFocus
 			className={alertVariants({ variant: 'destructive' })}
 		>

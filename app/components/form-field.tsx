@@ -17,7 +17,7 @@ export type FieldProps = {
 	label: string
 	/** `false` adds '(optional)' to the label. */
 	required?: boolean
-	/** For a control whose purpose is visible from its place, such as in a table. */
+	/** Hides the label of a control whose purpose is clear from its position, such as in a table. */
 	isLabelHidden?: boolean
 	hint?: ReactNode
 	message?: string
@@ -59,7 +59,7 @@ export function FormField({ name, label, children, ...field }: FormFieldProps) {
 	)
 }
 
-/** Returns the field of a control, which takes the properties of both. */
+/** Returns a form field with this control. The component takes the properties of the field and of the control. */
 function createField<Props extends object>(Control: ComponentType<Props>) {
 	return (props: FieldProps & Omit<Props, keyof FieldProps>) => {
 		const { name, label, required, isLabelHidden, hint, message, ...control } = props
@@ -72,7 +72,7 @@ function createField<Props extends object>(Control: ComponentType<Props>) {
 }
 
 export const InputField = createField(Input)
-/** Has its options as children. */
+/** Its children are the options. */
 export const SelectField = createField(NativeSelect)
 export const TextareaField = createField(Textarea)
 

@@ -4,7 +4,7 @@ import { footer } from '#content/navigation.ts'
 import { shop } from '#content/shop.ts'
 import { Logo } from './logo.tsx'
 
-/** Set on each list, so that the class names are not repeated on every link. */
+/** These class names are set on each list, so that they are not repeated on every link. */
 const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
 
 const terms = `${shop.legalName}, Madhupur and Dhanbari. Prices are in taka. To confirm an order, contact the shop.`

@@ -20,7 +20,7 @@ const barClass = [
 	'md:gap-x-[clamp(0.25rem,1vw,1rem)] md:pr-3.5 md:pl-6',
 ].join(' ')
 
-/** Shrinks to its minimum width before the menu wraps. */
+/** The search form shrinks to its minimum width before the menu wraps. */
 const searchClass = 'relative md:col-start-3 md:w-full md:max-w-64 md:justify-self-end'
 
 const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })

@@ -9,7 +9,7 @@ type SuccessBody<Res> = Res extends { ok: true; json: () => Promise<infer Body> 
 
 const NO_CONTENT = 204
 
-/** Returns the body of a successful response, or `null` without content. Throws other responses for the error boundary, server errors as 503. */
+/** Returns the body of a successful response, or `null` if there is none. Throws other responses to the error boundary; server errors become a 503. */
 export async function unwrap<Res extends ApiResponse>(
 	pending: Res | Promise<Res>,
 ): Promise<SuccessBody<Res>> {
@@ -20,7 +20,7 @@ export async function unwrap<Res extends ApiResponse>(
 	throw data(problem, { status: response.status >= 500 ? 503 : response.status })
 }
 
-/** Unwraps a response, but redirects staff who are no longer signed in home. */
+/** Unwraps a response. Redirects staff whose session has ended to the home page. */
 export async function fetchAsStaff<Res extends ApiResponse>(
 	request: Request,
 	pending: Promise<Res>,
@@ -33,7 +33,7 @@ export async function fetchAsStaff<Res extends ApiResponse>(
 /** Reasons why the API rejected a form, for display on its page. */
 export type ApiRejection = { status: number; code: string; message: string; fields: FieldMessages }
 
-/** Code of the rejection when an earlier submission with the same idempotency key had other values. */
+/** Error code of a form that was submitted before with the same idempotency key but other values. */
 export const DUPLICATE_SUBMISSION: ErrorCode = 'idempotency_mismatch'
 
 export async function readRejection(

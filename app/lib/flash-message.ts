@@ -4,7 +4,7 @@ import { FLASH_COOKIE, serializeCookie } from '#contract/cookies.ts'
 
 const MAX_AGE_S = 60
 
-/** Ids of a stock movement that the flash message describes and offers to undo, and of its product. */
+/** Ids of a product and of its stock movement, which the flash message describes and offers to undo. */
 export type MovementIds = { productId: string; movementId: string }
 
 /** Returns the `Set-Cookie` header of a flash message. It holds the message's code and the ids that the next page needs. */

@@ -1,6 +1,6 @@
 import { UTC_OFFSET_MS } from '#content/shop.ts'
 
-/** Formats a whole number with South Asian digit grouping: 12,34,567. Not with `Intl`, which takes a tenth of the Worker's cold start. */
+/** Formats a whole number with South Asian digit grouping: 12,34,567. Does not use `Intl`, because that takes a tenth of the Worker's cold start. */
 export function formatNumber(number: number): string {
 	return String(Math.round(number)).replace(/\B(?=(\d\d)*\d{3}$)/g, ',')
 }
@@ -64,7 +64,7 @@ export function formatPeriod({ from, to }: { from: string; to: string }): string
 	return `${first.getUTCDate()}${month} to ${end}`
 }
 
-/** Returns an id for a heading, to link to. */
+/** Returns the id of a heading, for links to it. */
 export function headingId(heading: string): string {
 	return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

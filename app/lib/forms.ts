@@ -5,7 +5,7 @@ import type { FieldError } from '#contract/problem.ts'
 /** Milliseconds after which the browser gives up on a submitted form, so that it can be submitted again. The server times out earlier. */
 export const SUBMIT_TIMEOUT_MS = 10_000
 
-/** First message about each field. */
+/** The first message about each field, by the name of the field. */
 export type FieldMessages = Readonly<Record<string, string>>
 
 export type Validated<Value> =
@@ -64,10 +64,10 @@ export function idempotencyHeaders(form: FormData): { headers: Record<string, st
 	return { headers: IDEMPOTENCY_KEY.test(key) ? { 'Idempotency-Key': key } : {} }
 }
 
-/** Name of the product or movement, displayed when the form must be submitted again. The server ignores it. */
+/** Name of the hidden field with the name of the product or movement. It is shown if the form must be submitted again; the API does not get it. */
 export const SUBJECT_FIELD = '_subject'
 
-/** Flattens nested objects to dotted paths. Arrays are not flattened. */
+/** Flattens nested objects into one object, whose keys are dotted paths. Arrays are not flattened. */
 export function flattenFields(value: unknown, path = ''): Record<string, unknown> {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: value }
 	const start = path && `${path}.`

@@ -24,7 +24,7 @@ export type UnsavedSubmission = {
 	reason: Reason
 }
 
-/** Runs `handle` for signed-in staff. If access or the database fails, throws the declared fields so that the page can offer to submit them again. */
+/** Runs `handle` for signed-in staff. If access is denied or the database fails, throws the declared fields so that the page can offer to submit them again. */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,
 	maxLengths: FieldMaxLengths,
@@ -50,7 +50,7 @@ export async function handleForm<Result>(
 	}
 }
 
-/** Arguments of the action of a staff page, with the `id` of its URL and the text of its declared fields. */
+/** Arguments of the action of a staff page, with the `id` in its URL and the text of its declared fields. */
 export type FormArgs<Name extends string = string> = ActionFunctionArgs &
 	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; values: Record<Name, string> }
 
@@ -59,7 +59,7 @@ export type FormRejection<Name extends string> = ApiRejection & { values: Record
 
 type Redirect = ReturnType<typeof redirect>
 
-/** Returns the action of a staff page. `save` redirects, or returns a result for the page, which also gets the entered values. */
+/** Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values. */
 export function staffAction<Name extends string, Result extends { status: number }>(
 	maxLengths: Readonly<Record<Name, number>>,
 	save: (args: FormArgs<Name>) => Promise<Result | Redirect>,
@@ -93,7 +93,7 @@ async function findReason(context: AppLoadContext): Promise<Reason> {
 	return session ? 'action-required' : 'signed-out'
 }
 
-/** Returns `null` when the form exceeds its limits: an incomplete form must not be submitted again. */
+/** Returns `null` when the form exceeds its limits, because an incomplete form must not be submitted again. */
 function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason: Reason) {
 	const declared = Object.keys(maxLengths).filter((name) => typeof form.get(name) === 'string')
 	const fields = Object.fromEntries(declared.map((name) => [name, formText(form, name)]))

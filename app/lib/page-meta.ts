@@ -46,7 +46,7 @@ export function formatTitle(page: string, isRejected = false): string {
 	return `${isRejected ? 'Error: ' : ''}${page} | ${shop.name}`
 }
 
-/** Returns a page's title, adapted to the form that was just submitted. */
+/** Returns a page's title, adapted to the outcome of the submitted form, if there is one. */
 export function titleAfterForm(matches: Matches, page: string): string {
 	const { title = page, isRejected } = rootDataOf(matches).outcome
 	return formatTitle(title, isRejected)

@@ -16,7 +16,7 @@ export function withParameters<Name extends string>(
 /** Characters that `encodeURIComponent` and HTML forms encode differently. */
 const FORM_ENCODED = /%20|[!'()~]/g
 
-/** Encodes a value as `URLSearchParams` does, which is slower: it took 5 % of the time to render a listing. */
+/** Encodes a value like `URLSearchParams`, which is slower: it took 5 % of the time to render a listing. */
 function encodeValue(value: string): string {
 	return encodeURIComponent(value.toWellFormed()).replace(FORM_ENCODED, (character) =>
 		character === '%20' ? '+' : `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -10,7 +10,7 @@ const requiredActionPaths = {
 	'second-factor': `${OWN_ACCOUNT}/set-up`,
 } as const
 
-/** Returns the signed-in member of staff. Redirects anonymous visitors home, and staff to an action that their account requires. */
+/** Returns the signed-in member of staff. Redirects anonymous visitors to the home page, and staff to the page of their required action. */
 export async function requireStaff(context: AppLoadContext, request: Request) {
 	const session = await context.session().catch((error) => {
 		context.logError(error)
@@ -25,11 +25,11 @@ export async function requireStaff(context: AppLoadContext, request: Request) {
 }
 
 type Staff = Awaited<ReturnType<typeof requireStaff>>
-/** Arguments of the loader of a staff page, with the `id` of its URL. */
+/** Arguments of the loader of a staff page, with the `id` in its URL. */
 export type StaffArgs = LoaderFunctionArgs &
 	Pick<AppLoadContext, 'api'> & { staff: Staff; id: string }
 
-/** Returns the loader of a staff page, for those whom `authorize` accepts. */
+/** Returns the loader of a staff page. `authorize` decides which staff may open the page. */
 export function staffLoader<Loaded>(
 	load: (args: StaffArgs) => Promise<Loaded>,
 	authorize = requireStaff,
@@ -67,7 +67,7 @@ export function redirectToReauthentication(request: Request): Response {
 	return redirect(`${OWN_ACCOUNT}/reauthenticate?next=${next}`, 303)
 }
 
-/** Redirects home when the API reports that the session has ended. */
+/** Redirects to the home page when the API reports that the session has ended. */
 export function redirectIfSignedOut(request: Request, { status }: { status: number }): void {
 	if (status === 401) throw redirectHome(request)
 }

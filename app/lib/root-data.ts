@@ -6,7 +6,7 @@ export type RootData = { origin: string; resizesPictures: boolean; outcome: Form
 
 type Match = { id: string; data?: unknown } | undefined
 
-/** Returns the data of the root; an error page without loader data gets the public URL of the shop. */
+/** Returns the data of the root route, or defaults with the public URL of the shop on an error page without loader data. */
 export function rootDataOf(matches: readonly Match[]): RootData {
 	const root = matches.find((match) => match?.id === 'root')?.data as RootData | undefined
 	return root ?? { origin: shop.origin, resizesPictures: false, outcome: {} }

@@ -17,7 +17,7 @@ export function errorTitle(error: unknown): string {
 	return rejectionMessage(error) ?? somethingWentWrong
 }
 
-/** Returns the submission that the error of a form page carries, if any. */
+/** Returns the unsaved submission that a form page threw, or `null` for other errors. */
 export function findUnsavedSubmission(error: unknown): UnsavedSubmission | null {
 	const { data: submission } = (error ?? {}) as { data?: UnsavedSubmission | null }
 	return submission?.reason ? submission : null

@@ -101,7 +101,7 @@ testOnOneEngine('the System page is for staff only and lists the slowest routes'
 		'From the cache',
 		'/products/:slug',
 		'No errors.',
-		'An unknown e-mail address',
+		'An unknown email address',
 	]) {
 		expect(page).toContain(words)
 	}

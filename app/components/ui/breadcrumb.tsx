@@ -11,7 +11,7 @@ export type Crumb = {
 const separatorClass = "before:mr-2 before:text-input before:content-['/'/'']"
 const wideSeparatorClass = "md:before:mr-2 md:before:text-input md:before:content-['/'/'']"
 
-/** Omits the separator before the first visible crumb, which may be a later one on phones. */
+/** Omits the separator before the first visible crumb. On phones, this may be a later crumb than on wide screens. */
 function separatorClassFor(crumbs: Crumb[], position: number) {
 	if (position === 0) return undefined
 	const isFirstOnPhone = crumbs.slice(0, position).every(({ wideOnly }) => wideOnly)

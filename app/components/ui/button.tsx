@@ -26,7 +26,7 @@ export const buttonVariants = cva(
 
 type ButtonProps = ComponentPropsWithoutRef<'button'> & VariantProps<typeof buttonVariants>
 
-/** Forwards its ref, so that Radix triggers can render it with `asChild`. */
+/** Forwards its ref like the button of shadcn/ui, so that a Radix trigger could render it with `asChild`. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
 	{ className, variant, size, type = 'submit', ...props },
 	ref,

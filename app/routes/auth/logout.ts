@@ -5,7 +5,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 
-/** A link or a prefetch must not sign anyone out. */
+/** Does not sign out, because a link or a prefetch must not do so. */
 export function loader() {
 	return redirectAfterForm('/')
 }

@@ -14,7 +14,7 @@ import { CategoryForm, categoryMaxLengths } from './categories/category-form.tsx
 import { CATEGORIES, CategoryList } from './categories/category-list.tsx'
 import { loadCategory } from './categories/load-categories.ts'
 
-/** Renaming indexes the products of the category in several batches. */
+/** The timeout applies to each query, because renaming a category indexes its products in several batches. */
 export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -40,7 +40,7 @@ async function save(args: CategoryArgs) {
 	return rejection ?? redirectAfterForm(`${CATEGORIES}/${id}`, 'saved')
 }
 
-/** Moves a category in its list, and returns to the page with that list. */
+/** Moves a category up or down in its list, and redirects to the page that shows the list. */
 async function move(args: CategoryArgs) {
 	const { api, id, values } = args
 	const json = { position: Number(values.position) }

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		if (thrown instanceof Response) throw thrown
 		return unavailableResponse()
 	}
-	// The API would record an export in the audit log.
+	// A HEAD request does not call the API, which would record an export in the audit log.
 	if (request.method === 'HEAD') return new Response(null, { headers })
 	const response = await context.api.inventory.export.$get()
 	redirectIfSignedOut(request, response)

@@ -30,7 +30,7 @@ export const loader = staffLoader(async () => null)
 type Fields = { text: string; asDrafts: string }
 type ImportState = { preview?: Preview; message?: string; fields: Fields }
 
-/** Checks a file, or applies the import that was checked. */
+/** Previews a file, or applies an import that was previewed. */
 export function action(args: ActionFunctionArgs) {
 	const { imports } = args.context.api
 	return handleForm(args, maxLengths, async (form) => {
@@ -69,7 +69,7 @@ async function showRejection(
 export default function ImportPage() {
 	const noState: ImportState = { fields: { text: '', asDrafts: '' } }
 	const { preview, message, fields } = useActionData<typeof action>() ?? noState
-	// Pasted lines are corrected in the form.
+	// Pasted lines with errors are shown in the form again, where staff can correct them.
 	const hasForm = !preview || (preview.counts.wrong > 0 && fields.text !== '')
 	return (
 		<>

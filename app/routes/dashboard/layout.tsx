@@ -55,7 +55,7 @@ type LayoutData = Awaited<ReturnType<typeof loader>>
 
 function Frame({ data, children }: { data: LayoutData | undefined; children: ReactNode }) {
 	useEnhancements()
-	// A page restored from the back/forward cache: the user may have signed out.
+	// Reload a page restored from the back/forward cache, because the user may have signed out.
 	useWindowEvent('pageshow', ({ persisted }) => persisted && location.reload())
 	const preventDoubleSubmit = usePreventDoubleSubmit()
 	const user = data?.user
@@ -112,7 +112,7 @@ export function ErrorBoundary() {
 	)
 }
 
-/** Warns before a form is submitted without a connection. */
+/** Shows a warning while the browser is offline. */
 function OfflineNotice() {
 	const [isOffline, setIsOffline] = useState(false)
 	useWindowEvent('online', () => setIsOffline(false))

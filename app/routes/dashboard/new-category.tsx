@@ -17,7 +17,7 @@ import { loadCategory } from './categories/load-categories.ts'
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 	staffMeta(matches, page?.title ?? categoriesText.title)
 
-/** The URL of a new subcategory names its category. */
+/** The URL for a new subcategory contains the id of its category. */
 export const loader = staffLoader(async (args) => {
 	const crumbs: Crumb[] = [{ label: categoriesText.title, href: CATEGORIES }]
 	if (!args.id) return { title: categoriesText.add, crumbs }

@@ -49,7 +49,7 @@ export default function OverviewPage() {
 
 type AttentionListProps = { overview: Pick<Overview, 'counts' | 'missing'> }
 
-/** Numbers of products that need attention, each with a link to their list. */
+/** Numbers of products that need attention. Each number links to the list of those products. */
 function AttentionList({ overview }: AttentionListProps) {
 	const items = attentionItems(overview).filter(({ count }) => count > 0)
 	return (
@@ -89,7 +89,7 @@ function attentionItems({ counts, missing }: AttentionListProps['overview']) {
 
 type StockValueProps = { overview: Pick<Overview, 'counts' | 'categories'> }
 
-/** Value of the stock, with a bar for each category; the list is the text alternative of its bars. */
+/** Value of the stock, with a bar for each category. The text of the list is the alternative to the bars. */
 function StockValue({ overview: { counts, categories } }: StockValueProps) {
 	const largestValue = Math.max(1, ...categories.map(({ value }) => value))
 	return (
@@ -108,7 +108,7 @@ function StockValue({ overview: { counts, categories } }: StockValueProps) {
 							<a href={`/dashboard/inventory?category=${slug}`}>{name}</a>
 							<b>{formatTaka(value)}</b>
 						</p>
-						<Bar share={value / largestValue} />
+						<Bar fraction={value / largestValue} />
 					</li>
 				))}
 			</ul>
@@ -116,7 +116,7 @@ function StockValue({ overview: { counts, categories } }: StockValueProps) {
 	)
 }
 
-function Bar({ share }: { share: number }) {
+function Bar({ fraction }: { fraction: number }) {
 	return (
 		<svg
 			viewBox="0 0 100 8"
@@ -124,7 +124,7 @@ function Bar({ share }: { share: number }) {
 			aria-hidden="true"
 			className="h-2 w-full rounded-full bg-secondary"
 		>
-			<rect width={Math.round(1000 * share) / 10} height="8" className="fill-primary" />
+			<rect width={Math.round(1000 * fraction) / 10} height="8" className="fill-primary" />
 		</svg>
 	)
 }

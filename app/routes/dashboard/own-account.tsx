@@ -81,7 +81,7 @@ function SessionList({ sessions }: { sessions: OwnSession[] }) {
 	)
 }
 
-/** In order of precedence: Edge and Opera also contain `Chrome`, and Chrome contains `Safari`. */
+/** Browser names by a word in their user agent. The first match wins: Edge and Opera also send `Chrome`, and Chrome sends `Safari`. */
 const browsers = {
 	Edg: 'Edge',
 	OPR: 'Opera',

@@ -84,7 +84,7 @@ function RouteTable({ routes, ...props }: RouteTableProps) {
 function FailedSignIns({ failedSignIns }: Pick<SystemReport, 'failedSignIns'>) {
 	const rows = failedSignIns.map(({ hour, account, name, count }) => ({
 		key: hour + account,
-		name: name ?? 'An unknown e-mail address',
+		name: name ?? 'An unknown email address',
 		figures: [
 			<time key="hour" dateTime={hour}>
 				{formatShopTime(hour)}
@@ -114,7 +114,7 @@ type FigureTableProps = {
 	emptyText: string
 }
 
-/** Section with a table of a name and its figures in each row. */
+/** Section with a table. Each row has a name, followed by its figures. */
 function FigureTable({ title, columns, rows, emptyText }: FigureTableProps) {
 	const id = useId()
 	return (

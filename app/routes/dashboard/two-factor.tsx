@@ -76,8 +76,8 @@ export default function TwoFactorPage() {
 	const step = stepOf(useLocation())
 	const { title, titleAfter = title } = twoFactorSteps[step]
 	const page = { label: secret || codes ? titleAfter : title, href: urlOf(step) }
-	const isForOn = step === 'recovery-codes' || step === 'turn-off'
-	const isAvailable = isForOn === (twoFactor.state === 'on')
+	const requiresTwoFactor = step === 'recovery-codes' || step === 'turn-off'
+	const isAvailable = requiresTwoFactor === (twoFactor.state === 'on')
 	return (
 		<SecurityPage page={page}>
 			{codes && <RecoveryCodeList codes={codes} />}

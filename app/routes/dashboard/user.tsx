@@ -37,14 +37,14 @@ export const loader = staffLoader(async ({ api, request, id }) => {
 export const action = staffAction({}, changeUser, requireOwner)
 
 async function changeUser(args: FormArgs) {
-	const { response, rejection } = await readOutcome(args, await pressButton(args))
+	const { response, rejection } = await readOutcome(args, await submitChange(args))
 	if (rejection) return rejection
 	if (response.status !== 204) return { status: 200, password: await response.json() }
 	return redirectAfterForm(`/dashboard/users/${args.id}`, 'user-changed')
 }
 
-/** Calls the API for the button that was pressed. */
-function pressButton({ api, form, id }: FormArgs) {
+/** Sends the change to the API that belongs to the pressed button. */
+function submitChange({ api, form, id }: FormArgs) {
 	const user = api.users[':id']
 	const param = { id }
 	const change = formText(form, 'change')

@@ -17,13 +17,13 @@ import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 
-/** Returns the metadata of error pages. Other pages have their own. */
+/** Returns the metadata of error pages. Other pages define their own metadata. */
 export const meta: MetaFunction = ({ error }) => {
 	if (!error) return []
 	return isRouteErrorResponse(error) ? failureMeta(errorTitle(error)) : [{ title: unexpectedError }]
 }
 
-/** Loads the layout's data. Failures to load the session or the settings do not affect the page itself. */
+/** Loads the layout's data. If the session or the settings cannot be loaded, the page is still rendered. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const [session, { shopDetails, status }] = await Promise.all([
 		context.session().catch(() => null),

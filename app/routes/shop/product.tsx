@@ -49,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	})
 }
 
-/** The page cache invalidates this page when one of its products changes. */
+/** The tags let the page cache invalidate this page when one of its products changes. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => ({
 	'Cache-Tag': loaderHeaders.get('Cache-Tag') ?? '',
 })

@@ -1,7 +1,7 @@
 import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
 import type { ApiDocument } from '../reference.tsx'
 
-/** Writes the document as Markdown: its error codes, its operations by tag, its schemas. */
+/** Writes the document as Markdown: its error codes, its operations by tag, and its schemas. */
 export function writeReference({ tags, paths, components, ...document }: ApiDocument): string {
 	const problems = document['x-problems'].map(({ status, code, type, meaning }) => {
 		return `- ${status} [${code}](${type}): ${meaning}`
@@ -31,7 +31,7 @@ function writeOperation({ endpoint, parameters = [], ...operation }: Operation) 
 	const responses = Object.entries(operation.responses).map(([status, response]) => {
 		return '$ref' in response ? '' : writeBody(`Response ${status}`, response)
 	})
-	// The name of a shared error response joins its codes.
+	// A shared error response is named after its error codes, joined by `-`.
 	const errors = Object.values(operation.responses).flatMap((response) => {
 		return '$ref' in response ? response.$ref.replace(/^.*\//, '').split('-') : []
 	})
@@ -55,7 +55,7 @@ function writeBody(title: string, { content = {} }: Pick<ResponseObject, 'conten
 	return `${title}, \`${type}\`: ${schema.description ?? describeType(schema)}`
 }
 
-/** Lists the fields of an object; those of objects within it have dotted names. */
+/** Lists the fields of an object. Fields of nested objects have dotted names. */
 function listFields({ properties = {}, required = [] }: JsonSchema, prefix = ''): string {
 	const lines = Object.entries(properties).flatMap(([name, field]) => {
 		const items = typeof field.items === 'object' ? field.items : undefined

@@ -91,7 +91,7 @@ function useSignIn(initialState: LoginState) {
 		if (nextState === null) setTimeout(() => location.assign('/'), TOAST_MS)
 		else resetForm(form, nextState)
 	}
-	/** Clears a rejected password, but not if a field is invalid. */
+	/** Clears the password after a rejection, unless a field is invalid. */
 	const resetForm = (form: HTMLFormElement, { failure }: LoginState) => {
 		const password = form.elements.namedItem('password')
 		const hasFieldErrors = Object.keys(failure?.fields ?? {}).length > 0

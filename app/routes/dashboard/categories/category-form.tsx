@@ -16,14 +16,14 @@ export const categoryMaxLengths = {
 type CategoryFormProps = {
 	/** Caption of the button. */
 	button: string
-	/** Saved values; a new category has none, and needs no slug. */
+	/** Saved values. Undefined for a new category, whose slug is optional. */
 	category?: { name: string; slug: string }
 	rejection: FormRejection<'name' | 'slug'> | undefined
 }
 
 export function CategoryForm({ button, category, rejection }: CategoryFormProps) {
 	const isNew = category === undefined
-	// The buttons that move or remove a category submit neither name nor slug.
+	// A rejected move or removal submitted neither name nor slug, so the saved values are shown.
 	const values = rejection?.values.name || rejection?.values.slug ? rejection.values : category
 	const field = (name: 'name' | 'slug') => ({
 		name,

@@ -10,7 +10,7 @@ export async function loadCategories({ api, request }: StaffArgs) {
 /** A category with its subcategories, or a subcategory with its category. */
 type Item = CountedCategory & { subcategories?: CountedCategory[]; parent?: CountedCategory }
 
-/** Loads the category or subcategory that the URL names by its id. */
+/** Loads the category or subcategory whose id is in the URL. */
 export async function loadCategory(args: StaffArgs): Promise<Item> {
 	const all = (await loadCategories(args)).flatMap((category): Item[] => [
 		category,

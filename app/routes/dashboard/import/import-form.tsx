@@ -6,7 +6,7 @@ import { formatBytes, MAX_CSV_BYTES } from '#contract/limits.ts'
 
 type ImportFormProps = { message?: string; fields: { text: string; asDrafts: string } }
 
-/** First step: a file or pasted lines, for a preview that changes nothing. */
+/** First step: requests a preview of a file or of pasted lines. The preview changes nothing. */
 export function ImportForm({ message, fields }: ImportFormProps) {
 	return (
 		<form

@@ -33,7 +33,7 @@ export function ImportPreview({ preview, fields, hasForm }: ImportPreviewProps) 
 					['With errors', formatNumber(counts.wrong)],
 				]}
 			/>
-			{/* biome-ignore lint/a11y/noAutofocus: the result of the form that was just sent */}
+			{/* biome-ignore lint/a11y/noAutofocus: this is the result of the submitted form */}
 			<p ref={summary} role="status" tabIndex={-1} autoFocus>
 				{text}
 			</p>
@@ -91,12 +91,12 @@ function describeEdits({ kind, fields, before, after }: Preview['changes'][numbe
 
 type LinesProps = {
 	caption: string
-	/** The first rows, of `count` in all. */
+	/** The first rows; `count` is the number of all rows. */
 	rows: { line: number; name: string; effect?: string }[]
 	count: number
 }
 
-/** Lists rows of the file, numbered by their lines. */
+/** Lists rows, each with its line number in the file. */
 function Lines({ caption, rows, count }: LinesProps) {
 	if (rows.length === 0) return null
 	const hidden = count - rows.length
@@ -116,7 +116,7 @@ function Lines({ caption, rows, count }: LinesProps) {
 	)
 }
 
-/** Returns the title of the page and the summary of this result. */
+/** Returns the page title and the summary of a preview. */
 export function describePreview({ counts: { wrong, changed, ...counts } }: Preview) {
 	const lines = `${formatNumber(wrong)} ${wrong === 1 ? 'line' : 'lines'}`
 	if (wrong > 0) {

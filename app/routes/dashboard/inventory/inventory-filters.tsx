@@ -29,7 +29,7 @@ const byPrice = [
 	['-price', 'Price high to low'],
 ] as const
 
-/** The default order has no value: the API sorts a search by relevance. */
+/** The first option has no value, so the API applies its default order: relevance for a search, otherwise newest first. */
 const sortOptions = {
 	all: [['', 'Newest'], ...byPrice],
 	search: [['', 'Best match'], ['-createdAt', 'Newest'], ...byPrice],

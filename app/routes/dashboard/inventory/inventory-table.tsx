@@ -20,7 +20,7 @@ type InventoryTableProps = {
 	back: string
 }
 
-/** Id of the form for the selected products, which the checkboxes belong to. */
+/** Id of the form that changes the status of the selected products. The checkboxes of the table belong to this form. */
 export const STATUS_FORM = 'change-status'
 
 /** A table on wide screens, a list of cards on phones. */
@@ -44,7 +44,7 @@ export function InventoryTable({ products, back }: InventoryTableProps) {
 	)
 }
 
-/** A card below `lg`; the target of a fragment stays below the flash message. */
+/** Below `lg`, a row is a card. The margin keeps a row that a fragment points to below the flash message. */
 const rowClass =
 	'scroll-mt-14 target:bg-accent in-[main:has([data-toast])]:scroll-mt-40 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-3 max-lg:rounded-xl max-lg:border max-lg:not-target:bg-card max-lg:p-3 max-lg:shadow-xs max-[18rem]:grid-cols-1 lg:align-middle'
 const productClass =

@@ -14,7 +14,7 @@ export const inventoryParameters = [
 export type InventoryParameter = (typeof inventoryParameters)[number]
 export type InventoryUrlQuery = Partial<Record<InventoryParameter, string>>
 
-/** Returns the inventory URL with changed parameters; `undefined` removes one. Starts at the first page. */
+/** Returns the inventory URL with changed parameters; `undefined` removes a parameter. Returns to the first page unless `changes` sets the page. */
 export function inventoryUrl(query: InventoryUrlQuery, changes: InventoryUrlQuery = {}): string {
 	const values = { ...query, page: undefined, ...changes }
 	return withParameters('/dashboard/inventory', inventoryParameters, values)
@@ -23,12 +23,12 @@ export function inventoryUrl(query: InventoryUrlQuery, changes: InventoryUrlQuer
 /** Id of the results, which are below the fold on phones. */
 export const RESULTS_ANCHOR = 'found'
 
-/** Returns the inventory URL, scrolled to the results. */
+/** Returns the inventory URL with a fragment that scrolls to the results. */
 export function inventoryResultsUrl(query: InventoryUrlQuery, changes: InventoryUrlQuery): string {
 	return `${inventoryUrl(query, changes)}#${RESULTS_ANCHOR}`
 }
 
-/** Reloads the page when a form leads to the current URL, where the browser would only scroll to the fragment. */
+/** Reloads the page when a form leads to the current URL, because the browser would only scroll to the fragment. */
 export function reloadSameResults(event: FormEvent<HTMLFormElement>) {
 	const fields = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text)])
 	if (`?${new URLSearchParams(fields)}` !== location.search) return

@@ -13,7 +13,7 @@ import {
 
 type Query = Parameters<StaffArgs['api']['inventory']['$get']>[0]['query']
 
-/** Loads a page of the inventory; a page beyond the last becomes the last. Redirects to a URL without the invalid parameters, if there are any. */
+/** Loads a page of the inventory; a page number beyond the last page loads the last page. If parameters are invalid, redirects to a URL without them. */
 export async function loadInventory(args: StaffArgs) {
 	const query = readParameters(new URL(args.request.url), inventoryParameters)
 	const inventory = await unwrap(fetchInventory(args, query))

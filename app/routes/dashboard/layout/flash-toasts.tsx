@@ -8,7 +8,7 @@ import type { MovementIds } from '#app/lib/flash-message.ts'
 import { describeMovement } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { flashMessages } from '#content/messages.ts'
 
-// One array for every render: a new one would restart the timer of the toasts.
+// All renders share this array, because a new array would restart the timer of the toasts.
 const noLines: readonly string[] = []
 
 /** Flash message, with a button that reverses the reported movement. */

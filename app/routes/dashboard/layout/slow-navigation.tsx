@@ -20,7 +20,7 @@ export function SlowNavigation() {
 	useWindowEvent('submit', start)
 	useWindowEvent('keydown', ({ key }) => key === 'Escape' && stop())
 	useWindowEvent('pageshow', stop)
-	// The timer runs only if the user chose to stay on the page.
+	// This callback runs only if the user chose to stay on the page.
 	useWindowEvent('beforeunload', (event) => setTimeout(() => event.defaultPrevented && stop()))
 	if (!isSlow) return null
 	return (
@@ -45,6 +45,6 @@ function leavesPage({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent):
 	const link = target instanceof Element ? target.closest('a') : null
 	if (!link || link.target || link.hasAttribute('download')) return false
 	if (ctrlKey || metaKey || shiftKey || altKey) return false
-	const isOurs = link.origin === location.origin
-	return isOurs && link.pathname + link.search !== location.pathname + location.search
+	const isSameOrigin = link.origin === location.origin
+	return isSameOrigin && link.pathname + link.search !== location.pathname + location.search
 }

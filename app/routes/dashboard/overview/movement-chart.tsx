@@ -10,7 +10,7 @@ import {
 	movementsByDay,
 } from './movements-by-day.ts'
 
-/** Share of a day's width that its column fills. */
+/** Width of a column, as a fraction of the width of its day. */
 const COLUMN_WIDTH = 0.75
 
 /** Class names of the columns: filled, tinted and hollow, so that colour is not the only signal. */

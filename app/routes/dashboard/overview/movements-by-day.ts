@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/limits.ts'
 import { OVERVIEW_DAYS, type Overview } from '#contract/overview.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
-/** Groups of movements, from the bottom of a column to its top. Eleven separate kinds could not be distinguished. */
+/** Groups of movements, from the bottom of a column to its top. All eleven kinds of movement could not be told apart in a chart. */
 export const movementSeries = ['Sold', 'Received', 'Other'] as const
 type Series = (typeof movementSeries)[number]
 

@@ -8,7 +8,7 @@ import { Thumbnails } from './thumbnails.tsx'
 
 type PictureFieldsProps = { urls: string; message?: string; uploadMessage?: string }
 
-/** Picture URLs and file upload. With JavaScript the files are uploaded immediately, otherwise when the form is saved. */
+/** Picture URLs and file upload. With JavaScript, the files are uploaded immediately. Without it, they are uploaded when the form is saved. */
 export function PictureFields({ urls, message, uploadMessage }: PictureFieldsProps) {
 	const list = useRef<HTMLTextAreaElement>(null)
 	const [text, setText] = useState(urls)
@@ -93,7 +93,7 @@ function readLines(list: HTMLTextAreaElement | null): string[] {
 	return text === '' ? [] : text.split('\n')
 }
 
-/** Also updates the thumbnails, and marks the form as unsaved, as typing does. */
+/** Writes the lines and sends an input event, which updates the thumbnails and marks the form as unsaved. */
 function writeLines(list: HTMLTextAreaElement | null, lines: string[]): void {
 	if (!list) return
 	list.value = lines.join('\n')

@@ -82,14 +82,14 @@ export function ProductForm({ initialValues, rejection, categories }: ProductFor
 	)
 }
 
-/** Warns before the page is left with values that were not saved. */
+/** Warns before the user leaves the page with unsaved values. */
 function useUnsavedWarning(isRejected: boolean) {
 	const isEdited = useRef(isRejected)
 	useWindowEvent('beforeunload', (event) => isEdited.current && event.preventDefault())
-	const markEdited = (isUnsaved: boolean) => () => {
-		isEdited.current = isUnsaved
+	const setEdited = (value: boolean) => () => {
+		isEdited.current = value
 	}
-	return { onInput: markEdited(true), onSubmit: markEdited(false) }
+	return { onInput: setEdited(true), onSubmit: setEdited(false) }
 }
 
 type RejectionDetailsProps = { rejection: ProductFormRejection; isNew: boolean }

@@ -9,7 +9,7 @@ import { stockStatus } from '#contract/stock.ts'
 
 type ProductHeadProps = { product: InventoryProduct; isFullPage?: boolean }
 
-/** Name and stock status of the product; on the full page also links to its sections. */
+/** Name and stock status of the product. The full page also has links to its sections. */
 export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 	const { _id: id, name, slug, stock } = product
 	const status = stockStatus(stock.available)

@@ -11,7 +11,7 @@ import {
 import type { ProductInput } from '#contract/product-input.ts'
 import { parseSpecifications, writeSpecifications } from './specification-text.ts'
 
-/** Text of each control of the product form. A new product has no `version` and no `_snapshot` of its saved values. */
+/** Text of each control of the product form. `_snapshot` holds the saved values as JSON. `version` and `_snapshot` are empty for a new product. */
 export type ProductValues = Record<ProductField | 'available' | 'version' | '_snapshot', string>
 
 const MAX_NUMBER_LENGTH = 30

@@ -49,7 +49,7 @@ export async function saveProduct(args: ProductArgs) {
 	const redirectToProduct = redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
 	if (changedFields.length === 0) return redirectToProduct
 	const input = toProductInput(values)
-	// Unchanged fields are not overwritten.
+	// Send only the changed fields, so that the others are not overwritten.
 	const changes = Object.fromEntries(changedFields.map((name) => [name, input[name]]))
 	const json = { ...changes, version: readVersion(values) }
 	const response = await api.products[':id'].$patch({ param, json }, idempotencyHeaders(form))
@@ -90,7 +90,7 @@ function readVersion({ version }: ProductValues): number {
 
 const Snapshot = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {})
 
-/** Merges a version conflict: unchanged fields take the saved value, fields that both sides changed become `conflicts`. */
+/** Merges the edits of both people. Fields that this form did not change take the saved value; fields that both changed become `conflicts`. */
 function mergeEdits(submitted: ProductValues, current: ProductValues, changed: ProductField[]) {
 	const original = v.parse(Snapshot, submitted._snapshot)
 	const isUnedited = (name: ProductField) => original[name]?.trim() === submitted[name].trim()

@@ -13,7 +13,7 @@ export function SpecificationField({ text, message }: SpecificationFieldProps) {
 	const field = useRef<HTMLDivElement>(null)
 	const [groups, setGroups] = useState<EditedGroup[]>()
 	useEffect(() => {
-		// The browser may have restored the text from before a reload.
+		// The browser may have restored text that was entered before a reload.
 		const area = field.current?.querySelector('textarea')
 		const restoredGroups = readGroups(area?.value ?? '')
 		setGroups(restoredGroups.length > 0 ? restoredGroups : [emptyGroup()])
@@ -78,7 +78,7 @@ function useGroups(initial: EditedGroup[]) {
 		const next = structuredClone(groups)
 		change(next)
 		setGroups(next)
-		// Marks the form as unsaved, so that it warns before the page is left.
+		// Mark the form as unsaved, so that a warning appears before the user leaves the page.
 		field.current?.dispatchEvent(new Event('input', { bubbles: true }))
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the element exists once the groups are rendered

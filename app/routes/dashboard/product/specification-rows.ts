@@ -1,6 +1,6 @@
 import { parseGroups } from './specification-text.ts'
 
-/** A line or group of the editor; the id identifies its fields. */
+/** A line or a group in the editor. The ids of its fields and buttons start with `id`. */
 export type EditedLine = { id: string; label: string; value: string }
 export type EditedGroup = { id: string; name: string; lines: EditedLine[] }
 
@@ -23,14 +23,14 @@ export const emptyGroup = (): EditedGroup => ({
 	lines: [emptyLine()],
 })
 
-/** Moves the item at `index` up (-1) or down (1). At the end of the list it stays. */
+/** Moves the item at `index` up (-1) or down (1). An item at the end of the list stays there. */
 export function moveItem(items: unknown[], index: number, offset: -1 | 1): void {
 	items.splice(Math.max(0, index + offset), 0, ...items.splice(index, 1))
 }
 
 type LinePosition = { group: number; line: number }
 
-/** Moves a line up or down. From the end of its group it moves to the neighbouring group. */
+/** Moves a line up or down. A line at the end of its group moves to the neighbouring group. */
 export function moveLine(
 	groups: EditedGroup[],
 	{ group, line }: LinePosition,

@@ -1,7 +1,7 @@
 import type { Specification } from '#contract/product.ts'
 
 type SpecificationLine = { label: string; value: string }
-/** Lines under a common name; single specifications are lines without one. */
+/** Lines under a common name. Single specifications are lines of a group whose name is empty. */
 type SpecificationGroup = { name: string; lines: SpecificationLine[] }
 
 /**
@@ -28,7 +28,7 @@ export function parseGroups(text: string): SpecificationGroup[] {
 	return groups
 }
 
-/** Returns the last group if it has no name, otherwise a new group without one. */
+/** Returns the last group if it has no name. Otherwise adds a group without a name and returns it. */
 function openUnnamedGroup(groups: SpecificationGroup[]): SpecificationGroup {
 	const last = groups.at(-1)
 	if (last?.name === '') return last

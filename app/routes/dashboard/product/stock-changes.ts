@@ -10,7 +10,7 @@ import { parseNumber } from '#contract/numbers.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
 export const movementMaxLengths = {
-	/** The kind of a new movement, or the id of one to reverse. */
+	/** The kind of a new movement, or the id of the movement to reverse. */
 	movement: MAX_ID_LENGTH,
 	quantity: 30,
 	counted: 30,
@@ -25,7 +25,7 @@ type MovementField = keyof typeof movementMaxLengths
 type MovementArgs = FormArgs<MovementField>
 export type MovementRejection = FormRejection<MovementField>
 
-/** Records a movement of a quantity, or a correction to a counted quantity. The API validates both. */
+/** Records a movement of a quantity, or a correction to a counted quantity. The API validates the values. */
 export async function recordMovement(args: MovementArgs) {
 	const { api, form, id } = args
 	const { movement, quantity, counted, note } = args.values
@@ -50,7 +50,7 @@ type MovementResponse = Awaited<
 	ReturnType<FormArgs['api']['products'][':id']['movements']['$post']>
 >
 
-/** Returns to the page that the form names, with a flash message about the movement. */
+/** Redirects to the page in the `back` field, with a flash message about the movement. */
 async function finishMovement(args: MovementArgs, apiResponse: MovementResponse) {
 	const { response, rejection } = await readOutcome(args, apiResponse, duplicateFormText.movement)
 	if (rejection) return rejection

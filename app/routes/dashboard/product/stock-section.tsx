@@ -40,7 +40,7 @@ export function StockSection({ product, ledger, rejection }: StockSectionProps) 
 	)
 }
 
-/** Corrections are recorded with the count form. */
+/** Options for the movement. Corrections are missing, because they are recorded with the count form. */
 const choices = MOVEMENT_KINDS.filter((movement) => movement !== 'correct').map(
 	(movement) => [movement, movementLabels[movement].choice] as const,
 )

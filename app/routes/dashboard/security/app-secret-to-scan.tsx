@@ -5,7 +5,7 @@ import type { AppSecret } from '#contract/two-factor-authentication.ts'
 
 export type AppSecretProps = AppSecret & { qr: string }
 
-/** Adds a QR code as an image URL; on the server, so that the page works without JavaScript. */
+/** Adds a QR code as an image URL. Runs on the server, so that the page works without JavaScript. */
 export function withQrCode(secret: AppSecret): AppSecretProps {
 	return { ...secret, qr: toSvgDataURL(generate(secret.address), { off: '#fff' }) }
 }
@@ -14,7 +14,7 @@ export function withQrCode(secret: AppSecret): AppSecretProps {
 export function AppSecretToScan({ secret, address, qr }: AppSecretProps) {
 	return (
 		<>
-			<p>{twoFactorText.install} Scan this with it:</p>
+			<p>{twoFactorText.install} Scan this code with the app:</p>
 			<img
 				src={qr}
 				alt="QR code for your authenticator app"
@@ -24,7 +24,7 @@ export function AppSecretToScan({ secret, address, qr }: AppSecretProps) {
 				{twoFactorText.onThisPhone} <a href={address}>{twoFactorText.openApp}</a>
 			</p>
 			<p>
-				Or type this key into it:{' '}
+				Or type this key into the app:{' '}
 				<code className="block text-lg tracking-wide">{secret.match(/.{1,4}/g)?.join(' ')}</code>
 			</p>
 		</>

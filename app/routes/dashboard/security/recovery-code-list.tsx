@@ -13,7 +13,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 			aria-labelledby="recovery-codes"
 			tabIndex={-1}
 			// Without JavaScript; `useFocus` does the same after hydration.
-			// biome-ignore lint/a11y/noAutofocus: the result of a submitted form
+			// biome-ignore lint/a11y/noAutofocus: this is the result of a submitted form
 			autoFocus
 			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
 		>

@@ -48,7 +48,7 @@ export function BranchFields(props: BranchFieldsProps) {
 /** On phones the day is above its times. */
 const hoursClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr_1fr]'
 
-/** Rows up to the last filled one, and empty ones after it. */
+/** Returns the rows up to the last filled row, followed by empty rows. */
 function closureRows({ slug, values }: BranchFieldsProps) {
 	const [lastRow = -1] = filledRows(values, slug, 'closures').at(-1) ?? []
 	return branchLists.closures.rows.slice(0, Number(lastRow) + 1 + EMPTY_ROWS)

@@ -19,7 +19,7 @@ type SettingsFormProps = {
 	}
 }
 
-/** The browser validates first, because it submits a half-entered date or time as an empty one. */
+/** The browser validates this form, because it would submit a half-entered date or time as an empty value. */
 export function SettingsForm({ values, rejection }: SettingsFormProps) {
 	const messages = rejection?.fields ?? {}
 	const field = (name: keyof typeof labels) => ({

@@ -10,7 +10,7 @@ import {
 	WEEK,
 } from '#contract/settings.ts'
 
-/** Text of each control, by its name: the path of its field, such as `phones.primary`. */
+/** Text of each control, keyed by its name. The name is the path of the setting, such as `phones.primary`. */
 export type SettingsValues = Readonly<Record<string, string>>
 
 /** Rows and fields of the lists of a branch. The controls are named `branches.madhupur.hours.Friday.opens`. */
@@ -54,7 +54,7 @@ export function toFormValues(settings: ShopSettings): SettingsValues {
 	return Object.fromEntries(texts)
 }
 
-/** Returns the rows of a list in which something is entered, by their names. */
+/** Returns the rows of a list that are not empty, each with its name. */
 export function filledRows(values: SettingsValues, slug: string, list: List) {
 	const { rows, fields } = branchLists[list]
 	const path = `branches.${slug}.${list}`
@@ -68,7 +68,7 @@ function readFields(values: SettingsValues, path: string, fields: readonly strin
 	return Object.fromEntries(texts) as Record<string, string>
 }
 
-/** Validates the form by the schema of the API; each message has the name of a control. */
+/** Validates the form with the schema of the API. Messages are keyed by the name of their control. */
 export function parseSettings(values: SettingsValues): Validated<SettingsInput> {
 	const version = Number(values.version || Number.NaN)
 	const result = v.safeParse(SettingsInput, { version, settings: toSettings(values) })

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { hero } from '#content/home.ts'
 import { LaptopDrawing } from './laptop-drawing.tsx'
 
-/** Used with the dark theme, because the background is dark in both themes. */
+/** The content has the dark theme, because its background is dark in both themes. */
 const contentClass =
 	'grid items-center gap-6 p-5 pb-0 sm:p-8 sm:pb-0 md:grid-cols-2 md:gap-8 md:px-[clamp(2rem,4vw,3.5rem)] md:py-10'
 

@@ -17,7 +17,7 @@ export function categoryUrls({ category, subcategory }: Product) {
 /** Maximum price difference of a similar product, as a fraction. */
 const MAX_PRICE_DIFFERENCE = 0.25
 
-/** Returns a link to products in the same subcategory whose price, with or without a discount, is similar. */
+/** Returns a link to products in the same subcategory with a similar price. The range includes the price with and without the discount. */
 export function similarLink(product: Product) {
 	const { category, subcategory, price } = product
 	const [min, max] = [

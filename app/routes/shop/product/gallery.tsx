@@ -6,7 +6,7 @@ const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
 const largeClass = 'aspect-16/9 w-full rounded-xl bg-picture object-contain md:aspect-4/3'
 
-/** Large picture of a choice, hidden unless selected. Browsers from before 2024 lack `:has()` and show all of them. */
+/** Hides the large pictures that are not selected. Browsers from before 2024 lack `:has()` and show all large pictures. */
 const choiceClass = 'col-span-full group-not-has-checked/choice:hidden'
 const thumbnailClass = 'relative order-1 hidden cursor-pointer supports-[selector(:has(*))]:block'
 const radioClass =

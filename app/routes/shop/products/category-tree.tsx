@@ -3,7 +3,7 @@ import type { Category } from '#contract/category.ts'
 import { selectedCategory } from './describe-listing.ts'
 import { type ListingQuery, listingUrl } from './listing-url.ts'
 
-/** Set on the list, so that the class names are not repeated on every link. */
+/** These class names are set on the list, so that they are not repeated on every link. */
 const linksClass =
 	'[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-inherit [&_a]:no-underline [&_a]:hover:text-primary [&_a]:hover:underline md:[&_a]:min-h-9'
 
@@ -13,7 +13,7 @@ const currentClass =
 
 type CategoryTreeProps = { categories: Category[]; query: ListingQuery }
 
-/** Category links clear the other filters. Links to subcategories of the current category preserve them. */
+/** Links to categories clear the other filters. Links to subcategories keep them, unless another category is selected. */
 export function CategoryTree({ categories, query }: CategoryTreeProps) {
 	const selected = selectedCategory(categories, query)
 	return (

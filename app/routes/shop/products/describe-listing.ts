@@ -6,7 +6,7 @@ import { type ListingParameter, type ListingQuery, listingUrl } from './listing-
 
 type SelectedCategory = { category?: Category; subcategory?: Category['subcategories'][number] }
 
-/** Returns the category and subcategory of the query. A subcategory alone implies its category. */
+/** Returns the category and subcategory of the query. If the query has only a subcategory, the first category with this subcategory is used. */
 export function selectedCategory(categories: Category[], query: ListingQuery): SelectedCategory {
 	const findSubcategory = ({ subcategories }: Category) =>
 		subcategories.find(({ slug }) => slug === query.subcategory)
@@ -16,7 +16,7 @@ export function selectedCategory(categories: Category[], query: ListingQuery): S
 	return { category, subcategory: category && findSubcategory(category) }
 }
 
-/** Returns the category slug for the canonical URL. A subcategory alone determines it only if no other category has the same one. */
+/** Returns the category slug for the canonical URL. If the query has only a subcategory, returns its category, unless several categories have this subcategory. */
 export function canonicalCategory(categories: Category[], query: ListingQuery): string | undefined {
 	if (query.category) return query.category
 	const [match, otherMatch] = categories.filter(({ subcategories }) =>

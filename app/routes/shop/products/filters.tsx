@@ -12,7 +12,7 @@ export function Filters({ categories, query, maxPrice }: FiltersProps) {
 	return (
 		<Sheet id="filters" title="Filters" role="region" aria-label="Filters">
 			<div className="grid gap-6">
-				{/* Without results, the maximum price is 0. As a limit, it would exclude every product from the next search. */}
+				{/* Without results, the maximum price is 0. A price filter up to 0 would exclude every product from the next search. */}
 				{maxPrice > 0 ? (
 					<PriceFilter query={query} maxPrice={maxPrice} />
 				) : (

@@ -5,8 +5,8 @@ import { toLatinDigits } from '#contract/text.ts'
 export type Token = { text: string; start: number; end: number; isAttached: boolean }
 
 /**
- * Amount in a search. `number` is its value before multipliers such as "thousand", and `end` the index of the token after
- * it. `evidence` is what marks it as money: a currency or multiplier, only a "k", or nothing.
+ * Amount in a search. `number` is its value before multipliers such as "thousand". `end` is the index of the token after
+ * the amount. `evidence` states what marks the amount as money: a currency or multiplier (`word`), only a "k", or nothing.
  */
 export type Amount = { taka: number; number: number; evidence: 'word' | 'k' | null; end: number }
 
@@ -63,7 +63,7 @@ export function readAmount(tokens: Token[], at: number): Amount | null {
 	return { taka: amount.taka, number, evidence: hasCurrency ? 'word' : amount.evidence, end }
 }
 
-/** Returns true if the number before `end` is not a price, as in "144 hz", "1000:1" and "4k@60". */
+/** Returns true if the number before `end` is a measurement or a ratio, as in "144 hz", "1000:1" and "4k@60". */
 function isMeasurement(tokens: Token[], end: number): boolean {
 	const [next, second] = [tokens[end], tokens[end + 1]]
 	if (measures.includes(tokens[skipHyphen(tokens, end)]?.text ?? '')) return true

@@ -51,7 +51,7 @@ function isRedundant(token: Token | undefined): boolean {
 	return priceWords.redundant.some((word) => word === token?.text)
 }
 
-/** Joins tokens with the original spacing, without isolated symbols. Returns '' if only stop words remain. */
+/** Joins tokens with the original spacing, and drops isolated symbols. Returns '' if only stop words remain. */
 function joinTokens(text: string, tokens: Token[]): string {
 	const spaced = tokens.map(({ start, end, isAttached }, index) => {
 		const isAttachedHere = isAttached && tokens[index - 1]?.end === start

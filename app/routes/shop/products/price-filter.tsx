@@ -8,7 +8,7 @@ import { type ListingQuery, otherParameters } from './listing-url.ts'
 
 type PriceFilterProps = {
 	query: ListingQuery
-	/** Highest price of the matching products, without a price filter. */
+	/** Highest price of the products that match the query without its price filter. */
 	maxPrice: number
 }
 
