@@ -12,7 +12,7 @@ export type ImportedProduct = Omit<Product, '_id' | 'status'> & Partial<Pick<Pro
 const rating = 'The average rating must be from 0 to 5'
 const timestamp = 'The time must be written as 2026-01-31T09:00:00.000Z'
 
-/** A product by the columns of a file, within the limits of the product form. Without a new name, its categories keep theirs. */
+/** A product as the columns of a file, with the limits of the product form. A category without a name here keeps its current name. */
 export const ProductRecord = v.pipe(
 	v.strictObject({
 		...productFields,
@@ -58,7 +58,7 @@ const ImportCounts = v.object(v.entriesFromList(['new', 'changed', 'same', 'wron
 
 const Cells = v.record(v.string(), v.string())
 
-/** Result of checking an import; a line is a row of the spreadsheet, from 1, the heading included. */
+/** Result of checking an import. `line` is a row number of the spreadsheet, in which the heading is row 1. */
 export const ImportPreview = v.object({
 	_id: v.string(),
 	counts: ImportCounts,

@@ -153,7 +153,7 @@ export function isDiscountBelowPrice({ price, discountPrice }: Prices): boolean 
 	return price === undefined || discountPrice == null || discountPrice < price
 }
 
-/** The path of an uploaded picture, as a URL for `images`. */
+/** The path of an uploaded picture, which can be added to `images`. */
 export const PictureResponse = v.object({ data: v.object({ address: v.string() }) })
 
 /** File name of an uploaded picture. No other names are served. */

@@ -12,7 +12,7 @@ type Preparation<Queries> = {
 }
 
 const statementCache = new WeakMap<object, Map<string, PreparedQuery[]>>()
-/** Shared cache owner of all libSQL clients, because every request has its own client. D1 statements belong to a binding. */
+/** Key in `statementCache` that all libSQL clients share, because every request has its own client. D1 statements belong to a binding. */
 const libsqlCacheOwner = {}
 
 type Read = {

@@ -12,7 +12,7 @@ await runCommand(usage, async () => {
 	execFileSync('node_modules/.bin/tsc', { stdio: 'inherit' })
 })
 
-/** Returns nothing where there is no git. */
+/** Returns an empty list outside a git repository. */
 function trackedFiles(): string[] {
 	const { stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
 	return stdout.split('\0').filter((path) => path !== '' && existsSync(path))

@@ -10,7 +10,7 @@ const state = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
 	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
-/** Indexes products that are not in the search index. A migration may have created it, and SQL cannot apply the search rules. */
+/** Indexes products that are not in the search index. A migration may have created an empty index, because SQL cannot apply the search rules. */
 export async function completeSearchIndex(target: DatabaseTarget): Promise<void> {
 	const [row] = await target.query(state)
 	const hasIndex = Number(row?.has_index) > 0

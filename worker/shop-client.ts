@@ -32,7 +32,7 @@ type ShopClientOptions = {
  * for reads; two with the same idempotency key for writes. Aborting the signal of a request ends it at once.
  *
  * Sensitive changes to accounts return 403 `reauthentication_required` if the password was entered more than ten minutes
- * ago. Then request it again, call `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
+ * ago. Then ask for the password again, call `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
  */
 export function createShopClient(options: ShopClientOptions) {
 	const wait =

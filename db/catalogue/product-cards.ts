@@ -76,7 +76,7 @@ function neighboursQuery(db: Database, { range, order }: { range: SQL | undefine
 				ne(target.status, 'draft'),
 				isActive,
 				ne(products.id, target.id),
-				// The unary `+` keeps SQLite from using the category index.
+				// The unary `+` makes SQLite use the narrower index of the subcategory.
 				sql`+${products.category} = ${target.category}`,
 				range,
 			),

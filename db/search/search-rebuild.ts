@@ -12,8 +12,8 @@ export type IndexScope = { categories: string[]; subcategory?: string }
 type IndexedPage = { after: number | null; limit: number; scope?: IndexScope }
 
 /**
- * Lists products with the `state` of their words by the id of their index document, after `after` or, for `null`, those
- * without one; optionally only of some categories.
+ * Lists products, each with the `state` of its words, in the order of their index documents and after the document `after`.
+ * If `after` is `null`, lists the products without a document. `scope` limits the list to some categories.
  */
 export async function listForIndexing(db: Database, { after, limit, scope }: IndexedPage) {
 	const { docId } = searchDocuments

@@ -10,8 +10,8 @@ import { readPrepared } from '#db/prepared-queries.ts'
 import { products, searchDocuments, searchFacets } from '#db/schema.ts'
 
 /**
- * Kinds of match between a word of the vocabulary and a query term. The SQL depends on the order: up to `synonym` the word itself
- * is looked up, from `phonetic` on a search key, and a word matched by several keys counts for the first tier.
+ * Kinds of match between a word of the vocabulary and a query term. The SQL depends on their order: up to `synonym` it looks up
+ * the word itself, and from `phonetic` on a search key. A word that matches in several tiers counts for the first of them.
  */
 export const TIERS = {
 	exact: 0,
@@ -109,7 +109,7 @@ export async function findPostings(
 	return { postings, facets }
 }
 
-/** Order of the ids in the array. */
+/** Sorts the rows of `docIdQuery` in the order of the ids. */
 export const docIdOrder = sql`found.key`
 
 /** Selects products by the ids of their documents, a JSON array. */
@@ -136,14 +136,14 @@ export async function listCardsByDocId(db: Database, docIds: number[]) {
 
 async function listByDocId<Row>(
 	db: Database,
-	what: keyof typeof selectableColumns,
+	columnSet: keyof typeof selectableColumns,
 	docIds: number[],
 ) {
-	const [rows, categoryRows] = await readPrepared(db, `${what} by docId`, {
+	const [rows, categoryRows] = await readPrepared(db, `${columnSet} by docId`, {
 		build: () =>
 			[
 				// The status may have changed since the first round trip.
-				docIdQuery(db, selectableColumns[what], sql.placeholder('docIds'))
+				docIdQuery(db, selectableColumns[columnSet], sql.placeholder('docIds'))
 					.where(isActive)
 					.orderBy(docIdOrder),
 				categoriesQuery(db),

@@ -23,7 +23,7 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 		[isForStaff(endpoint), 'new_password_required', 'second_factor_setup_required'],
 		[policy.recentAuthentication, 'reauthentication_required'],
 		[isWrite || policy.unsafeGet || policy.access === 'owner', 'forbidden'],
-		// Also a route that ignores the key rejects a malformed one.
+		// Even a route that ignores the key rejects a malformed key.
 		[isForStaff(endpoint) && isWrite, 'bad_request'],
 		[takesKey(endpoint) && !operation.allowsIdempotencyKeyReuse, 'idempotency_mismatch'],
 		[path, 'not_found'],

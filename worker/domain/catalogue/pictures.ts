@@ -55,6 +55,6 @@ export async function recordPictureUpload(db: Database, url: string, actor: Acto
 		target: url,
 	})
 	// A form may upload several pictures under one key.
-	const ownKey = { ...actor, key: key && `${key} ${url}` }
-	await runIdempotent(db, { actor: ownKey, request: url, target: url }, [auditEntry])
+	const pictureActor = { ...actor, key: key && `${key} ${url}` }
+	await runIdempotent(db, { actor: pictureActor, request: url, target: url }, [auditEntry])
 }

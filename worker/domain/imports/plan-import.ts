@@ -72,7 +72,7 @@ function describeHistory(fields: Column[], record: ProductRecord, current: Produ
 	return { before: pick(current), after: pick(record) }
 }
 
-/** Lists the categories that the changes create. Limits them, because every page lists them and only an operator can remove one. */
+/** Lists the categories that the changes create. Limits their number, because every page lists them and only owners and operators can remove them. */
 function listNewCategories(changes: RowChange[], known: ReadonlySet<string>): string[] {
 	const keys = changes.flatMap(({ record }) => categoryKeys(record.category, record.subcategory))
 	const created = [...new Set(keys)].filter((key) => !known.has(key))

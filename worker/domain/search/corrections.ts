@@ -10,7 +10,7 @@ import {
 import { editDistance } from './edit-distance.ts'
 import type { QueryTerm } from './query.ts'
 
-/** Returns a number in proportion to the products that have the word. */
+/** Returns a number that is proportional to the number of products with the word. */
 export function frequencyOf({ postings }: Candidate): number {
 	return postings.reduce((sum, { packed }) => sum + packed.length, 0)
 }
@@ -28,7 +28,7 @@ export function correctTerms(terms: QueryTerm[], candidates: Candidate[][]): str
 	})
 }
 
-/** A typo in the data of one product must not hide the products with the correct spelling. */
+/** A word that is this many times as frequent is taken for the correct spelling, so that a typo in one product does not hide the others. */
 export const MIN_FREQUENCY_RATIO = 20
 
 /** Replaces the `words` of rare terms that are a likely typo of a far more frequent word. */

@@ -24,7 +24,7 @@ export async function rebuildSearch(db: Database): Promise<void> {
 	await incrementGeneration(db)
 }
 
-/** Reindexes the products of categories, whose names are among their words. */
+/** Reindexes the products of categories, because a product's words include the names of its categories. */
 export async function indexCategories(db: Database, scope: IndexScope): Promise<void> {
 	await indexPages(db, { after: 0, scope })
 	await incrementGeneration(db)
