@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { flag, readArguments, runCommand } from './run-command.ts'
 
-const usage = 'Usage: npm run check -- [--tracked]   (without files that git does not track)'
+const usage = 'Usage: npm run check -- [--tracked]   (--tracked: only the files that git tracks)'
 
 await runCommand(usage, async () => {
 	const { flags } = readArguments({ tracked: flag })

@@ -72,7 +72,7 @@ async function updateShop(account: Account, step: typeof runStep): Promise<void>
 		await step(`Check that ${database} has the products`, () => requireProducts(database))
 	}
 	const secrets = secretsToUpload(account)
-	const names = Object.keys(secrets).join(', ') || 'its present secrets'
+	const names = Object.keys(secrets).join(', ') || 'its existing secrets'
 	await step(`Upload the Worker with ${names}: wrangler deploy`, () => deployWorker(flags, secrets))
 	for (const name of obsolete) {
 		await step(`Move from libSQL to D1: wrangler secret delete ${name}`, () =>
@@ -92,8 +92,8 @@ async function requireProducts(database: string): Promise<void> {
 
 /** Returns secrets by name. A secret in the environment replaces the shop's own. */
 function secretsToUpload({ shop: { libsql }, secrets }: Account): Record<string, string> {
-	const isNew = !secrets.includes('SIGNING_SECRETS')
-	const signing = process.env.SIGNING_SECRETS || (isNew && generateSigningSecret())
+	const lacksSigningSecrets = !secrets.includes('SIGNING_SECRETS')
+	const signing = process.env.SIGNING_SECRETS || (lacksSigningSecrets && generateSigningSecret())
 	return {
 		...(signing && { SIGNING_SECRETS: signing }),
 		...(libsql && { LIBSQL_URL: libsql.url }),

@@ -91,7 +91,7 @@ async function signOutEverywhere({ db, target }: DatabaseInput, person: Staff): 
 }
 
 function describeTemporaryPassword(email: string, database: string, password: string): string {
-	return `${email} may sign in to ${database} once, within 72 hours, with the password ${password} and then chooses another.`
+	return `${email} may sign in to ${database} once, within 72 hours, with the password ${password}, and must then choose another.`
 }
 
 function formatPerson(person: Awaited<ReturnType<typeof listStaffAccounts>>[number]): string {

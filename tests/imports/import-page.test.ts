@@ -147,7 +147,7 @@ test('an import whose products someone else edited is rejected with the pasted l
 	const page = await response.text()
 
 	expect(response.status).toBe(409)
-	expect(page).toContain('Someone else changed products of this file')
+	expect(page).toContain('Someone else changed products in this file')
 	expect(readFormFields(page, 'name="text"').text).toBe(pasted)
 	expect(await priceNow()).toBe(1111)
 	const newPreview = readFormFields(await (await preview(pasted)).text(), 'name="import"')

@@ -83,7 +83,7 @@ export async function matchAppCode(
 }
 
 const CANNOT_CHECK =
-	'Codes cannot be checked now. Please use a recovery code, set it up again, or ask an owner.'
+	'Codes cannot be checked now. Please use a recovery code, start the set-up again, or ask an owner.'
 
 /** Records a wrong code in the audit log and returns the error for it. */
 export async function recordWrongCode(

@@ -35,8 +35,8 @@ export async function importProducts(
 	imported: ImportedProduct[],
 	{ now = new Date(), onProgress }: Pick<Staging, 'onProgress'> & { now?: Date } = {},
 ): Promise<void> {
-	const added = { current: null, version: null, history: null }
-	const products = imported.map((product) => ({ record: toRecord(product), ...added }))
+	const newProduct = { current: null, version: null, history: null }
+	const products = imported.map((product) => ({ record: toRecord(product), ...newProduct }))
 	const importId = await stageProducts(db, { products, now, onProgress })
 	await applyStagedRows(db, { importId, actor: { staffId: null, now, requestId: '' } })
 }

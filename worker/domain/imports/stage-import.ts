@@ -112,7 +112,7 @@ export async function applyStagedRows(
 	const entry = { action: 'catalogue-import', staffId, target: importId, after } as const
 	const entries = counts ? [insertAuditEntry(db, actor, entry)] : []
 	const application = applyImport(db, { importId, ...actor }, [...alsoApply, ...entries])
-	const message = 'Someone else changed products of this file. Please check the file again.'
+	const message = 'Someone else changed products in this file. Please check the file again.'
 	const conflict = new DomainError('version_conflict', message)
 	const renamedSlugs = await application.catch(
 		replaceConstraintError('import_rows.product', conflict),

@@ -35,10 +35,10 @@ export async function indexMissing(db: Database): Promise<number> {
 	return indexPages(db, { after: null })
 }
 
-type Start = { after: number | null; scope?: IndexScope }
+type IndexRange = { after: number | null; scope?: IndexScope }
 
 /** Indexes pages of products and returns the number of products. */
-async function indexPages(db: Database, { after, scope }: Start): Promise<number> {
+async function indexPages(db: Database, { after, scope }: IndexRange): Promise<number> {
 	let [lastId, done] = [after, 0]
 	while (true) {
 		const page = await listForIndexing(db, { after: lastId, limit: PAGE_SIZE, scope })
