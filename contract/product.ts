@@ -140,7 +140,7 @@ export function priceToPay({ price, discountPrice }: PricedProduct): number {
 	return discountPrice ?? price
 }
 
-/** Returns the discount in rounded percent, or `null` without one. */
+/** Returns the discount as a rounded percentage, or `null` if there is none. */
 export function discountPercent({ price, discountPrice }: PricedProduct): number | null {
 	if (discountPrice == null || price <= 0) return null
 	return Math.round(((price - discountPrice) / price) * 100)

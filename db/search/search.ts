@@ -96,7 +96,7 @@ function postingsQuery(db: Database) {
 /** A combination of category, subcategory and status with its number in the index. */
 export type Facet = typeof searchFacets.$inferSelect
 
-/** Sends the first of a search's two round trips. */
+/** Makes the first of a search's two round trips. */
 export async function findPostings(
 	db: Database,
 	{ lookups, requiredCount }: { lookups: Lookup[]; requiredCount: number },
@@ -122,7 +122,7 @@ export function docIdQuery(db: Database, columns: SelectedFields, docIds: SQLWra
 		.$dynamic()
 }
 
-/** Sends the second round trip: the active products of these documents, in their order. */
+/** Makes the second round trip, which reads the active products of these documents, in their order. */
 export async function listProductsByDocId(db: Database, docIds: number[]): Promise<Product[]> {
 	const { rows, categories } = await listByDocId<ProductRow>(db, 'products', docIds)
 	return rows.map((row) => toProduct(row, categories))

@@ -84,7 +84,7 @@ function* insertRows(table: Table, rows: string[][]): Generator<string> {
 	yield* insertRows(table, rows.slice(middle))
 }
 
-/** Inserts a row without its long texts, then appends these in pieces. This needs a rowid, but the tables without one have no long texts. */
+/** Inserts a row without its long texts, then appends those texts in pieces. This needs a rowid, but the tables without one have no long texts. */
 function* insertLongRow(table: Table, literals: string[]): Generator<string> {
 	const { name, columns } = table
 	const maxBytes = MAX_BYTES / 2 / columns.length

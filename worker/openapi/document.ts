@@ -43,7 +43,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		openapi: '3.1.0',
 		info: {
 			title: `${shop.legalName} API`,
-			// Additions raise the minor version, removals the major one.
+			// Additions raise the minor version, and removals raise the major version.
 			version: '1.11.0',
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:

@@ -41,7 +41,7 @@ export function takesKey(endpoint: Endpoint): boolean {
 	return isForStaff(endpoint) && method !== 'get' && !operation.ignoresIdempotencyKey
 }
 
-/** Returns one response per status of an endpoint, named after the codes it can carry. */
+/** Returns one response per status of an endpoint, named after its possible error codes. */
 export function errorResponses(endpoint: Endpoint) {
 	const endpointCodes = errorCodesOf(endpoint)
 	const kinds = problemKinds.filter(({ code }) => endpointCodes.includes(code))

@@ -125,7 +125,7 @@ function prepareCategoryChange(
 	]
 }
 
-/** Removes a subcategory, or a category with its subcategories. Fails if it contains products. */
+/** Removes a subcategory, or a category with its subcategories. Fails if the category contains products. */
 export async function removeCategory(db: Database, id: string, actor: ActorOrOperator) {
 	const node = await requireCategoryById(db, id)
 	const { name, slug } = node

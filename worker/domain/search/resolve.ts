@@ -52,7 +52,7 @@ function suggestSpelling(
 	return length >= count * MIN_FREQUENCY_RATIO ? words : null
 }
 
-/** Returns the candidates that occur in some of these products. */
+/** Returns the candidates that occur in at least one of these products. */
 function matchedCandidates(matches: Match[], candidates: Candidate[][]): Candidate[][] {
 	const docIds = new Set(matches.map(({ docId }) => docId))
 	const isInMatches = ({ block, packed }: Posting) =>

@@ -26,7 +26,7 @@ type SearchResult = {
 	docIds: number[]
 	/** Highest price in the category and subcategory, regardless of the price range. */
 	highestPrice: number
-	/** The corrected query and a suggested one. */
+	/** The corrected query, and a suggested query, if there are any. */
 	corrections: SearchNotes
 }
 
