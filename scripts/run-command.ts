@@ -56,13 +56,13 @@ export function readArguments<Options extends Flags>(
 
 /** Rejects flags that npm took for its own. Without them, a command would do something else, such as deploy instead of a dry run. */
 function rejectFlagsOfNpm(flags: string[]): void {
-	const taken = flags.filter((name) => {
+	const takenFlags = flags.filter((name) => {
 		const setting = expandedFlags[name] ?? name.replace(/^no-/, '').replaceAll('-', '_')
 		const value = process.env[`npm_config_${setting}`]
 		return name.startsWith('no-') ? value === '' : value
 	})
-	if (taken.length === 0) return
-	const words = taken.map((name) => `--${name}`).join(' ')
+	if (takenFlags.length === 0) return
+	const words = takenFlags.map((name) => `--${name}`).join(' ')
 	throw new CommandError(
 		`Nothing was done: npm took ${words} for its own. Write -- before the flags: npm run ${process.env.npm_lifecycle_event} -- ${words}`,
 	)

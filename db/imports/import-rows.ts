@@ -127,9 +127,9 @@ function insertCategories(db: Database, stagedRows: SQL) {
 	]
 }
 
-type Target = { table: typeof categories | typeof subcategories; target: SQLiteColumn[] }
+type NameTarget = { table: typeof categories | typeof subcategories; target: SQLiteColumn[] }
 
-function insertNames(db: Database, { table, target }: Target, stagedRows: SQL) {
+function insertNames(db: Database, { table, target }: NameTarget, stagedRows: SQL) {
 	const slugs = [sql`product ->> 'category'`, sql`product ->> 'subcategory'`]
 	const key = sql.join(slugs.slice(0, target.length), sql`, `)
 	const slug = slugs[target.length - 1]

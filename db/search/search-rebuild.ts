@@ -21,7 +21,7 @@ export async function listForIndexing(db: Database, { after, limit, scope }: Ind
 		.select({ docId, row: products, state: currentState })
 		.from(products)
 		.leftJoin(searchDocuments, eq(products.id, searchDocuments.productId))
-		.where(and(after === null ? isNull(docId) : gt(docId, after), scope && isIn(scope)))
+		.where(and(after === null ? isNull(docId) : gt(docId, after), scope && isInScope(scope)))
 		.orderBy(asc(docId))
 		.limit(limit)
 	const [rows, catalogueRows] = await db.batch([query, categoriesQuery(db)])
@@ -29,7 +29,7 @@ export async function listForIndexing(db: Database, { after, limit, scope }: Ind
 	return rows.map(({ row, ...indexed }) => ({ product: toProduct(row, categories), ...indexed }))
 }
 
-function isIn({ categories, subcategory }: IndexScope) {
+function isInScope({ categories, subcategory }: IndexScope) {
 	return and(
 		sql`products.category in (select value from ${jsonRows(categories)})`,
 		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),

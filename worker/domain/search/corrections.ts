@@ -43,8 +43,8 @@ export function correctRareTerms(
 		const [best] = termCandidates
 			.filter((guess) => isLikelyTypo(token, guess))
 			.sort((a, b) => frequencyOf(b) - frequencyOf(a))
-		const isRare = best && frequency > 0 && frequencyOf(best) >= frequency * MIN_FREQUENCY_RATIO
-		return isRare ? best.word : (words[term] ?? token)
+		const isTypo = best && frequency > 0 && frequencyOf(best) >= frequency * MIN_FREQUENCY_RATIO
+		return isTypo ? best.word : (words[term] ?? token)
 	})
 }
 

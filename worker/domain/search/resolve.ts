@@ -27,8 +27,8 @@ export function resolveQuery(terms: QueryTerm[], postings: Posting[]): Resolutio
 	const nearest = candidates.map(nearestCandidates)
 	const matches = matchProducts(required, nearest)
 	const relaxed = matches.length > 0 ? null : relaxQuery(terms, nearest)
-	const used = matchedCandidates(relaxed?.matches ?? matches, nearest)
-	const words = correctRareTerms(terms, used, correctTerms(terms, used))
+	const usedCandidates = matchedCandidates(relaxed?.matches ?? matches, nearest)
+	const words = correctRareTerms(terms, usedCandidates, correctTerms(terms, usedCandidates))
 	const didYouMean = relaxed && words.filter((_, term) => !relaxed.dropped.includes(term))
 	return { matches, words, didYouMean }
 }
