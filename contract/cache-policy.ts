@@ -13,7 +13,7 @@ export const productListCachePolicy: CachePolicy = {
 	query: { schema: ProductQuery, parameters, defaults },
 	tags: listTags,
 }
-/** The listing page chooses its own page size. */
+/** The listing page chooses its own page size, so it ignores `limit`. */
 export const listingPageCachePolicy: CachePolicy = {
 	query: {
 		schema: ProductQuery,

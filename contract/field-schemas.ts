@@ -65,7 +65,7 @@ export const Gtin = v.pipe(
 	v.check(hasValidCheckDigit, 'GTIN has a wrong digit. Scan it, or type it again.'),
 )
 
-/** Checks the sum in which, counted from the check digit, every second digit has a weight of 3 (GS1 modulo 10). */
+/** Checks that the weighted sum of the digits is a multiple of 10 (GS1). Every second digit, counted from the check digit, has a weight of 3. */
 function hasValidCheckDigit(gtin: string): boolean {
 	const digits = Array.from(gtin, Number).reverse()
 	const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
@@ -78,7 +78,7 @@ const RESERVED_LABELS = ['constructor', 'prototype', '__proto__']
 type Text = v.GenericSchema<string, string>
 type Value = string | Record<string, string>
 
-/** Returns the object entries of a specification schema. `name` checks its name and labels, `text` its values. */
+/** Returns the object entries of a specification schema. The schema `name` checks the name and the labels, and `text` checks the values. */
 export function specificationShape(name: Text, text: Text) {
 	const message = 'The value of a specification must be text, or labels with text'
 	return {

@@ -44,7 +44,7 @@ export const MAX_PROOF_LENGTH = 1000
 export const MAX_SLUG_LENGTH = 200
 export const MAX_SEARCH_LENGTH = 100
 export const MAX_NOTE_LENGTH = 500
-/** Taka of a price, and units of any count. */
+/** Highest price in taka, and highest number of units in any count. */
 export const MAX_NUMBER = 1_000_000_000
 /** Units in one stock movement. */
 export const MAX_QUANTITY = 1_000_000
@@ -71,10 +71,10 @@ export const MAX_FORM_BYTES = 16 * KIB
 export const MAX_JSON_BYTES = 64 * KIB
 export const MAX_PRODUCT_FORM_BYTES = 256 * KIB
 export const MAX_PICTURES_PER_FORM = 4
-/** Bytes of a body from an anonymous visitor. The page that offers to submit a form again has the same limit, and one on the number of fields. */
+/** Bytes of a body from an anonymous visitor. The page that offers to resubmit a form has the same limit, and also limits the number of fields. */
 export const MAX_ANONYMOUS_BODY_BYTES = 64 * KIB
 export const MAX_FORM_FIELDS = 200
-/** Requests per minute from one IP address: cache misses, writes and sign-ins; and sign-ins from all addresses. */
+/** Requests per minute from one IP address: cache misses, writes and sign-ins. The last limit is for sign-ins from all addresses together. */
 export const READS_PER_MINUTE = 1200
 export const WRITES_PER_MINUTE = 300
 export const SIGN_INS_PER_MINUTE = 10

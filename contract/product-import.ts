@@ -9,10 +9,10 @@ import { requiredText } from './text.ts'
 /** A product on a line of JSON, identified by its slug. */
 export type ImportedProduct = Omit<Product, '_id' | 'status'> & Partial<Pick<Product, 'status'>>
 
-const rating = 'The average rating must be from 0 to 5'
-const timestamp = 'The time must be written as 2026-01-31T09:00:00.000Z'
+const ratingMessage = 'The average rating must be from 0 to 5'
+const timestampMessage = 'The time must be written as 2026-01-31T09:00:00.000Z'
 
-/** A product by the columns of a file, within the limits of the product form. Without a new name, its categories keep theirs. */
+/** A product as the columns of a file, with the limits of the product form. A category without a name here keeps its current name. */
 export const ProductRecord = v.pipe(
 	v.strictObject({
 		...productFields,
@@ -22,11 +22,15 @@ export const ProductRecord = v.pipe(
 		categoryName: v.optional(requiredText('The name of a category', 100)),
 		subcategory: RequiredSlug,
 		subcategoryName: v.optional(requiredText('The name of a subcategory', 100)),
-		ratingAverage: v.pipe(v.number(rating), v.minValue(0, rating), v.maxValue(5, rating)),
+		ratingAverage: v.pipe(
+			v.number(ratingMessage),
+			v.minValue(0, ratingMessage),
+			v.maxValue(5, ratingMessage),
+		),
 		...v.entriesFromList(['ratingCount', ...STOCK_COUNTS], wholeNumber('The number', MAX_NUMBER)),
 		createdAt: v.pipe(
-			v.string(timestamp),
-			v.isoTimestamp(timestamp),
+			v.string(timestampMessage),
+			v.isoTimestamp(timestampMessage),
 			v.check(isOnCalendar, 'This date or time does not exist'),
 		),
 	}),
@@ -58,7 +62,7 @@ const ImportCounts = v.object(v.entriesFromList(['new', 'changed', 'same', 'wron
 
 const Cells = v.record(v.string(), v.string())
 
-/** Result of checking an import; a line is a row of the spreadsheet, from 1, the heading included. */
+/** Result of checking an import. `line` is a row number of the spreadsheet, in which the heading is row 1. */
 export const ImportPreview = v.object({
 	_id: v.string(),
 	counts: ImportCounts,

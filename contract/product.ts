@@ -140,7 +140,7 @@ export function priceToPay({ price, discountPrice }: PricedProduct): number {
 	return discountPrice ?? price
 }
 
-/** Returns the discount in rounded percent, or `null` without one. */
+/** Returns the discount as a rounded percentage, or `null` if there is none. */
 export function discountPercent({ price, discountPrice }: PricedProduct): number | null {
 	if (discountPrice == null || price <= 0) return null
 	return Math.round(((price - discountPrice) / price) * 100)
@@ -153,7 +153,7 @@ export function isDiscountBelowPrice({ price, discountPrice }: Prices): boolean 
 	return price === undefined || discountPrice == null || discountPrice < price
 }
 
-/** The path of an uploaded picture, as a URL for `images`. */
+/** The path of an uploaded picture, which can be added to `images`. */
 export const PictureResponse = v.object({ data: v.object({ address: v.string() }) })
 
 /** File name of an uploaded picture. No other names are served. */

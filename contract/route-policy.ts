@@ -17,7 +17,7 @@ export type RoutePolicy = {
 	unsafeGet?: UnsafeGet
 }
 
-/** Labels on a cached response that say which products it shows. A change to one of them makes it stale. */
+/** Labels on a cached response that state which products it shows. A change to one of these products makes the response stale. */
 export type CacheTags = 'all' | 'none' | { slugs: string[] } | { category: string }
 
 /** How a response that is the same for everyone is cached. */

@@ -12,17 +12,17 @@ type Preparation<Queries> = {
 }
 
 const statementCache = new WeakMap<object, Map<string, PreparedQuery[]>>()
-/** Shared cache owner of all libSQL clients, because every request has its own client. D1 statements belong to a binding. */
+/** Key in `statementCache` that all libSQL clients share, because every request has its own client. D1 statements belong to a binding. */
 const libsqlCacheOwner = {}
 
-type Read = {
+type QueuedRead = {
 	queries: readonly unknown[]
 	resolve: (results: unknown[]) => void
 	reject: (error: unknown) => void
 }
 
 /** Reads queued for the next batch. */
-const pendingReads = new WeakMap<Database, Read[]>()
+const pendingReads = new WeakMap<Database, QueuedRead[]>()
 
 /**
  * Runs read-only queries. Their SQL is built once per `cacheKey`, because building it takes longer than running it.
@@ -35,7 +35,7 @@ export function readPrepared<Queries extends readonly Query[]>(
 ): Promise<BatchResponse<Queries>> {
 	const queries = prepareQueries(db, cacheKey, preparation)
 	return new Promise((resolve, reject) => {
-		const read: Read = { queries, resolve: resolve as Read['resolve'], reject }
+		const read: QueuedRead = { queries, resolve: resolve as QueuedRead['resolve'], reject }
 		const pending = pendingReads.get(db)
 		if (pending) return pending.push(read)
 		pendingReads.set(db, [read])

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { flag, readArguments, runCommand } from './run-command.ts'
 
-const usage = 'Usage: npm run check -- [--tracked]   (without files that git does not track)'
+const usage = 'Usage: npm run check -- [--tracked]   (--tracked: only the files that git tracks)'
 
 await runCommand(usage, async () => {
 	const { flags } = readArguments({ tracked: flag })
@@ -12,7 +12,7 @@ await runCommand(usage, async () => {
 	execFileSync('node_modules/.bin/tsc', { stdio: 'inherit' })
 })
 
-/** Returns nothing where there is no git. */
+/** Returns an empty list outside a git repository. */
 function trackedFiles(): string[] {
 	const { stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
 	return stdout.split('\0').filter((path) => path !== '' && existsSync(path))

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 const COMMANDS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 const MACOS_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-/** Returns the path in the environment variable `CHROMIUM`, or else of the first installed command. */
+/** Returns the path in the environment variable `CHROMIUM`, or else the path of the first installed command. */
 export function findChromium(): string | undefined {
 	const { stdout } = spawnSync('which', COMMANDS, { encoding: 'utf8' })
 	const paths = [process.env.CHROMIUM ?? '', ...(stdout ?? '').split('\n'), MACOS_CHROME]

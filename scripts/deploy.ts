@@ -20,7 +20,7 @@ import { withTemporaryFolder } from './temporary-files.ts'
 
 const usage =
 	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql] [--location REGION]'
-const where = { remote: true, allowsUnusedD1: true }
+const targetOptions = { remote: true, allowsUnusedD1: true }
 
 await runCommand(usage, async () => {
 	const { flags } = readArguments({
@@ -56,23 +56,23 @@ async function readDeployableAccount(isDryRun: boolean, to?: string): Promise<Ac
 	}
 	const account = readAccount({ allowsUnreadable: isDryRun })
 	requireEngine(account, to)
-	if (account.shop.libsql) await databaseTarget(where)
+	if (account.shop.libsql) await databaseTarget(targetOptions)
 	return account
 }
 
 async function updateShop(account: Account, step: typeof runStep): Promise<void> {
 	const { database, libsql, flags } = account.shop
 	await step('Apply pending migrations, on D1 with wrangler d1 migrations apply', async () => {
-		for (const name of await migrateDatabase(await databaseTarget(where)))
+		for (const name of await migrateDatabase(await databaseTarget(targetOptions)))
 			console.log(`  Applied ${name}`)
 	})
 	const obsolete = account.secrets.filter((name) => !libsql && name.startsWith('LIBSQL_'))
-	// Until these secrets are deleted the new Worker uses libSQL.
+	// The new Worker uses libSQL until these secrets are deleted.
 	if (obsolete.length > 0) {
 		await step(`Check that ${database} has the products`, () => requireProducts(database))
 	}
 	const secrets = secretsToUpload(account)
-	const names = Object.keys(secrets).join(', ') || 'its present secrets'
+	const names = Object.keys(secrets).join(', ') || 'its existing secrets'
 	await step(`Upload the Worker with ${names}: wrangler deploy`, () => deployWorker(flags, secrets))
 	for (const name of obsolete) {
 		await step(`Move from libSQL to D1: wrangler secret delete ${name}`, () =>
@@ -81,19 +81,19 @@ async function updateShop(account: Account, step: typeof runStep): Promise<void>
 	}
 }
 
-/** Rejects a D1 without products: once its libSQL secrets are deleted, the shop shows D1. */
+/** Throws if D1 has no products, because the shop uses D1 once its libSQL secrets are deleted. */
 async function requireProducts(database: string): Promise<void> {
-	const { query } = await databaseTarget(where)
+	const { query } = await databaseTarget(targetOptions)
 	if ((await query('select 1 from products limit 1')).length > 0) return
 	throw new Error(
 		`Nothing was deployed: ${database} has no products. Restore a backup of libSQL into it first; see docs/operations.md.`,
 	)
 }
 
-/** Returns secrets by name. One in the environment replaces the shop's own. */
+/** Returns secrets by name. A secret in the environment replaces the shop's own. */
 function secretsToUpload({ shop: { libsql }, secrets }: Account): Record<string, string> {
-	const isNew = !secrets.includes('SIGNING_SECRETS')
-	const signing = process.env.SIGNING_SECRETS || (isNew && generateSigningSecret())
+	const lacksSigningSecrets = !secrets.includes('SIGNING_SECRETS')
+	const signing = process.env.SIGNING_SECRETS || (lacksSigningSecrets && generateSigningSecret())
 	return {
 		...(signing && { SIGNING_SECRETS: signing }),
 		...(libsql && { LIBSQL_URL: libsql.url }),

@@ -16,7 +16,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
 	if (status !== 0) process.exit(status ?? 1)
 	writeFileSync(stamp, lockHash)
 }
-// npm forwards a signal only to the shell between it and this process, which dies of it.
+// npm forwards a signal only to the shell that started this process. So this process ends when that shell has ended.
 const shell = process.ppid
 setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), 500).unref()
 const { register } = await import('tsx/esm/api')

@@ -7,10 +7,10 @@ export type Flags = NonNullable<ParseArgsConfig['options']>
 /** A flag without a value. */
 export const flag = { type: 'boolean', default: false } as const
 
-/** npm expands a flag that is the start of one of its own settings. */
+/** npm takes these flags for abbreviations of its own settings. */
 const expandedFlags: Record<string, string> = { engine: 'engine_strict', to: 'token_description' }
 
-/** Error whose message is complete. */
+/** Error whose message needs no further context. */
 export class CommandError extends Error {}
 
 /** Error in the command line. The usage is printed below its message, as for the errors of `parseArgs`. */
@@ -54,21 +54,21 @@ export function readArguments<Options extends Flags>(
 	return { flags: values, args: positionals }
 }
 
-/** Rejects flags that npm took: without them a command would do something else, such as deploy in place of a dry run. */
+/** Rejects flags that npm took for its own. Without them, a command would do something else, such as deploy instead of a dry run. */
 function rejectFlagsOfNpm(flags: string[]): void {
-	const taken = flags.filter((name) => {
+	const takenFlags = flags.filter((name) => {
 		const setting = expandedFlags[name] ?? name.replace(/^no-/, '').replaceAll('-', '_')
 		const value = process.env[`npm_config_${setting}`]
 		return name.startsWith('no-') ? value === '' : value
 	})
-	if (taken.length === 0) return
-	const words = taken.map((name) => `--${name}`).join(' ')
+	if (takenFlags.length === 0) return
+	const words = takenFlags.map((name) => `--${name}`).join(' ')
 	throw new CommandError(
 		`Nothing was done: npm took ${words} for its own. Write -- before the flags: npm run ${process.env.npm_lifecycle_event} -- ${words}`,
 	)
 }
 
-/** Prints text that may contain stored data: characters that would move the cursor or reverse the text become codes. */
+/** Prints text that may contain stored data: characters that would move the cursor or reverse the text are replaced with their codes. */
 export function print(text: string, write = console.log): void {
 	const escaped = text.replaceAll(/[^\n -~]/gu, (character) =>
 		isOneLine(character) ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,

@@ -15,7 +15,7 @@ const programEnvironment = {
 	WRANGLER_SEND_METRICS: 'false',
 }
 
-/** Matches remarks about logs and the account, some of which mislead, such as the advice to use `--remote`, and lines of the stack. */
+/** Matches blank lines, lines of the stack, and remarks about logs and the account. Some remarks mislead, such as the advice to use `--remote`. */
 const remark = /^\s*(\p{Extended_Pictographic}|at |$)/u
 
 /** Runs a program from node_modules and returns its output, which is part of the error when the program fails. */
@@ -38,7 +38,7 @@ export function wrangler(args: string[]): string {
 
 /** Returns the programmatic API of wrangler. It is loaded only when needed, because that takes longer than most commands. */
 export function wranglerApi(): typeof import('wrangler') {
-	// Otherwise it logs the settings file at each opening.
+	// Otherwise wrangler logs the settings file each time it reads it.
 	process.env.WRANGLER_LOG ??= 'error'
 	return createRequire(import.meta.url)('wrangler')
 }

@@ -6,13 +6,13 @@ import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
 import { indexMissing } from '#worker/domain/search/rebuild.ts'
 import type { DatabaseTarget } from './database/database-target.ts'
 
-const state = `select (select fingerprint from search_rules) as rules,
+const selectState = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
 	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
-/** Indexes products that are not in the search index. A migration may have created it, and SQL cannot apply the search rules. */
+/** Indexes products that are not in the search index. A migration may have created an empty index, because SQL cannot apply the search rules. */
 export async function completeSearchIndex(target: DatabaseTarget): Promise<void> {
-	const [row] = await target.query(state)
+	const [row] = await target.query(selectState)
 	const hasIndex = Number(row?.has_index) > 0
 	// Before the first product is indexed, so that the rules of an interrupted run are on record.
 	if (!hasIndex) await recordSearchRules(target)
@@ -36,8 +36,8 @@ export async function recordSearchRules({ query }: DatabaseTarget): Promise<void
 function hashSearchRules(): string {
 	const products = demoCatalogue()
 	const [sample] = products
-	const renamed = sample ? synonyms.flat().map((name) => ({ ...sample, name })) : []
-	const documents = [...products, ...renamed].map(buildSearchDocument)
+	const synonymProducts = sample ? synonyms.flat().map((name) => ({ ...sample, name })) : []
+	const documents = [...products, ...synonymProducts].map(buildSearchDocument)
 	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
 	const entries = JSON.stringify([documents, keys])
 	return createHash('sha256').update(entries).digest('hex')

@@ -9,7 +9,8 @@ const name = `${group} ${verb}`
 const command = commands[name]
 
 await runCommand(command ? `Usage: ${formatUsage(name, command)}` : listCommands(), async () => {
-	if (!command) throw new UsageError(`There is no command ${name.trim() || 'without a name'}.`)
+	if (!group) throw new UsageError('The command is missing.')
+	if (!command) throw new UsageError(`There is no command ${name.trim()}.`)
 	const options = { remote: flag, ...command.flags }
 	const { args, flags } = readArguments(options, command.argumentCount, rest)
 	await command.run({ args, flags, remote: flags.remote === true })

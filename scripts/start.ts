@@ -32,10 +32,10 @@ await runCommand('npm start [-- --log]   (PORT=8788 for another port)', async ()
 		console.error('workerd, which serves the shop, stopped unexpectedly.')
 		await miniflare.dispose()
 	}
-	throw new Error(`It was restarted ${MAX_RESTARTS} times already: npm start starts it again.`)
+	throw new Error(`workerd was restarted ${MAX_RESTARTS} times. Start it again with npm start.`)
 })
 
-/** Rejects a port in use: the shop behind it would be mistaken for this one. */
+/** Rejects a port in use, because the server behind it would be mistaken for this shop. */
 async function requireFreePort(port: string): Promise<void> {
 	try {
 		const probe = createServer().listen(Number(port), 'localhost')

@@ -19,7 +19,7 @@ export type Bindings = DatabaseSettings & {
 	IMAGE_TRANSFORMATIONS?: string
 	/** `off` keeps search engines away, for example from a preview. */
 	SHOP_INDEXING?: string
-	/** Limiters of requests per minute: sign-ins from one IP address and from all; reads and writes from one IP address. */
+	/** Limiters of requests per minute: sign-ins from one IP address, sign-ins from all addresses, and reads and writes from one IP address. */
 	SIGN_IN_LIMITER?: RateLimiter
 	SIGN_IN_EVERYWHERE_LIMITER?: RateLimiter
 	READ_LIMITER?: RateLimiter

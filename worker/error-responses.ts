@@ -43,7 +43,7 @@ export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 /** Seconds until a client should retry. */
 export const RETRY_AFTER_S = 30
 
-/** Returns the response when the database is down and nothing is cached. On a page, it shows the phone numbers. */
+/** Returns the response for when the database is down and nothing is cached. Outside the API, it is a page with the phone numbers. */
 export function unavailableResponse(path: string, requestId: string): Response {
 	return isApiPath(path)
 		? problemResponse(new ApiError('unavailable', somethingWentWrong), requestId)

@@ -62,9 +62,9 @@ export function problemResponse(error: unknown, requestId: string): Response {
 
 /** Returns the headers that an error adds to the response, in the API and on pages. */
 export function errorHeaders(error: unknown): Record<string, string> {
-	const own = error instanceof ApiError ? error.headers : {}
-	if (!(error instanceof DomainError) || error.retryAfterMs === undefined) return own
-	return { ...own, 'Retry-After': String(Math.ceil(error.retryAfterMs / 1000)) }
+	const ownHeaders = error instanceof ApiError ? error.headers : {}
+	if (!(error instanceof DomainError) || error.retryAfterMs === undefined) return ownHeaders
+	return { ...ownHeaders, 'Retry-After': String(Math.ceil(error.retryAfterMs / 1000)) }
 }
 
 /** Returns the headers of a problem response. The `Bearer` scheme keeps browsers from showing a password prompt. */

@@ -28,11 +28,11 @@ type ShopClientOptions = {
 
 /**
  * Creates the typed client for external programs. After a 401 it refreshes the session and tries once more. Server errors,
- * 429 and broken connections are retried after one and two seconds, or after `Retry-After`, at most a minute: three attempts
- * for reads; two with the same idempotency key for writes. Aborting the signal of a request ends it at once.
+ * 429 and broken connections are retried after one and two seconds, or after `Retry-After`, but at most a minute. Reads get
+ * three attempts, and writes get two with the same idempotency key. Aborting the signal of a request ends it at once.
  *
  * Sensitive changes to accounts return 403 `reauthentication_required` if the password was entered more than ten minutes
- * ago. Then request it again, call `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
+ * ago. Then ask for the password again, call `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
  */
 export function createShopClient(options: ShopClientOptions) {
 	const wait =

@@ -8,7 +8,7 @@ import { attachDocumentation } from './middleware/define-operation.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 
-/** Validates the query parameters. Of a repeated parameter the first value counts, and a blank one counts as missing. */
+/** Validates the query parameters. The first value of a repeated parameter counts, and a blank value counts as missing. */
 export function validateQuery<Query extends Schema>(schema: Query) {
 	const query = v.pipe(v.record(v.string(), v.unknown()), v.transform(firstValues), schema)
 	const validator = vValidator('query', query as unknown as Query, (result) => {

@@ -27,7 +27,7 @@ export type AttemptKeys = {
 
 type Attempt = { keys: AttemptKeys; now: Date }
 
-/** Number of failures before the first block, which lasts one second. Each further failure doubles it. */
+/** `perAddress` and `perAccount` are the numbers of failures before the first block. It lasts one second, and each further failure doubles it. */
 export type AttemptLimits = {
 	perAddress: number
 	perAccount: number

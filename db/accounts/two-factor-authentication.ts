@@ -25,7 +25,7 @@ export function startTwoFactor(db: Database, row: typeof secondFactors.$inferIns
 
 type Confirmation = { staffId: string; step: number; now: Date }
 
-/** The column's NOT NULL rejects the whole batch when the set-up is already confirmed. */
+/** Fails the whole batch if the set-up is already confirmed: then it sets `startedAt`, which is NOT NULL, to null. */
 export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmation) {
 	const { confirmedAt, startedAt } = secondFactors
 	const unconfirmed = sql`iif(${confirmedAt} is null, ${startedAt}, null)`

@@ -38,7 +38,7 @@ export function insertProductAudits(db: Database, { importId, at, staffId, reque
 		where import_id = ${importId} and ${product} ->> 'history' is not null`)
 }
 
-/** Lists entries, newest first. Without a target, leaves out the entries of individually imported products. */
+/** Lists entries, newest first. Without a target, leaves out the `product-import` entries. */
 export async function listAuditEntries(
 	db: Database,
 	{ target, without, before, limit }: AuditQuery,

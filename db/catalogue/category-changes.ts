@@ -34,7 +34,7 @@ export function updatePosition(db: Database, key: CategoryKey, position: number)
 		from ${table} where ${isSibling})`
 	const target = 2 * position
 	const newPosition = sql`${target} + iif(position > ${target}, -1, 1)`
-	// Siblings get even positions, so the moved category fits between any two at an odd one.
+	// Siblings get even positions, so that the moved category can take an odd position between any two of them.
 	return [
 		db.update(table).set({ position: sql`2 * rank` }).from(ranks).where(sql`sibling = id`),
 		db.update(table).set({ position: newPosition }).where(sql`id = ${key.id}`),
@@ -60,7 +60,7 @@ export function updateCategorySlug(
 			.update(products)
 			.set({ [column]: slug, version: sql`version + 1`, updatedAt: at })
 			.where(hasOldSlug),
-		// The search index refers to a facet by its number, which stays the same.
+		// Facets with the new slug are left over from a former category. The renamed facets keep their numbers, which the index stores.
 		db.delete(searchFacets).where(isInCategory({ ...key, slug })),
 		db
 			.update(searchFacets)
@@ -101,7 +101,7 @@ function copyUnderSlug(db: Database, key: CategoryKey, slug: string): Statement[
 	]
 }
 
-/** Returns the statements that delete a subcategory, or a category with its subcategories. Foreign keys fail the whole batch if it contains products. */
+/** Returns the statements that delete a subcategory, or a category with its subcategories. A foreign key fails the whole batch if the category contains products. */
 export function deleteCategory(db: Database, { slug, parent }: CategoryKey): Statement[] {
 	if (parent !== undefined) {
 		return [db.delete(subcategories).where(sql`category = ${parent} and slug = ${slug}`)]
@@ -118,7 +118,7 @@ export async function countProductsInCategory(db: Database, key: CategoryKey): P
 	return row?.count ?? 0
 }
 
-/** Fails the whole batch if the category was removed or its slug has changed: then the subquery is null, and `target` is NOT NULL. */
+/** Fails the whole batch if the category was removed or its slug has changed: then it sets `target`, which is NOT NULL, to null. */
 export function insertCategoryAudit(
 	db: Database,
 	key: CategoryKey,

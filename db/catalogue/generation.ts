@@ -5,7 +5,7 @@ import { catalogue, recentChanges } from '#db/schema.ts'
 /** A change of one product. */
 export type ProductChange = typeof recentChanges.$inferSelect
 
-/** Counter of changes that shoppers can see. A recent number without an entry in `changes` may affect any page. */
+/** Counter of changes that shoppers can see. A recent generation without an entry in `changes` may affect any page. */
 export type Generation = { number: number; changes: ProductChange[] }
 
 /** Maximum number of stored changes. A trigger deletes older rows. */

@@ -24,10 +24,10 @@ const offset = sql.placeholder('offset')
 /** Way of reading a listing page from the database. */
 export type ListingStrategy = 'forwardOffset' | 'reverseOffset' | 'indexScan' | 'sort'
 
-/** A query for the rows of a page. Its limit is 0 in SQL if another strategy in the batch returns them. */
+/** A query for the rows of a page. Its limit is 0 in SQL if another strategy in the batch returns the rows. */
 export type RowQuery = { where: SQL | undefined; order: SQL[]; limit: SQL; offset: SQL }
 
-/** Lists the possible strategies for a page. All run in one batch, and by its totals the database decides which of them returns rows. */
+/** Lists the strategies that may read a page. All of them run in one batch, and their SQL limits decide which one returns the rows. */
 export function strategiesFor(filter: ProductFilter, pageOptions: PageOptions): ListingStrategy[] {
 	if (hasRange(filter))
 		return pageOptions.sort === '-createdAt' ? ['indexScan', 'sort'] : ['forwardOffset']

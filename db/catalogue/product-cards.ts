@@ -26,7 +26,7 @@ function offersQuery(db: Database) {
 		.limit(sql.placeholder('limit'))
 }
 
-/** Number of dearer and of cheaper products that are read; those in stock are then listed first. */
+/** Number of dearer products that are read, and of cheaper ones. Both exceed the number listed, so that products in stock can come first. */
 const CANDIDATES = 8
 
 /** Lists products of the same subcategory whose price differs by at most a quarter: those in stock first, then by price difference. */
@@ -76,7 +76,7 @@ function neighboursQuery(db: Database, { range, order }: { range: SQL | undefine
 				ne(target.status, 'draft'),
 				isActive,
 				ne(products.id, target.id),
-				// The unary `+` keeps SQLite from using the category index.
+				// The unary `+` makes SQLite use the narrower index of the subcategory.
 				sql`+${products.category} = ${target.category}`,
 				range,
 			),

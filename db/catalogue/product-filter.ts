@@ -49,7 +49,7 @@ export function inSelectedCategory(filter: ProductFilter) {
 	)
 }
 
-/** Returns the condition for a category. With a subcategory, the unary `+` keeps SQLite from using the category index. */
+/** Returns the condition for a category. With a subcategory, the unary `+` makes SQLite use the narrower index of the subcategory. */
 function inCategory({ category, subcategory }: ProductFilter) {
 	if (category === undefined) return undefined
 	return subcategory === undefined

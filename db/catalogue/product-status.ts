@@ -11,7 +11,7 @@ const REINDEX_STATEMENTS = 10
 
 type Context = Pick<AuditRow, 'at' | 'staffId' | 'requestId'>
 
-/** Returns the statements that set the status of the products that have another one, with an audit entry for each. */
+/** Returns the statements that set the status of those products that do not have it yet, and add an audit entry for each. */
 export function prepareStatusChange(
 	db: Database,
 	{ ids, status }: StatusChange,
@@ -33,7 +33,7 @@ export function prepareStatusChange(
 	]
 }
 
-/** Returns the statements that delete a draft. They fail as a whole unless the product is a draft (NOT NULL on `version`) without movements (foreign key). */
+/** Returns the statements that delete a draft. The whole batch fails if the product is not a draft (NOT NULL on `version`) or has movements (foreign key). */
 export function prepareDraftDeletion(db: Database, id: string): [Statement, ...Statement[]] {
 	const version = sql`iif(${products.status} = 'draft', ${products.version}, null)`
 	return [

@@ -107,7 +107,7 @@ export function updateProductRow(
 		.where(eq(products.id, id))
 }
 
-/** Fails the whole batch if a count would become negative (CHECK) or exceed the maximum (set to null, but NOT NULL). */
+/** Fails the whole batch if a count would become negative (CHECK) or exceed the maximum: then it sets the count, which is NOT NULL, to null. */
 export function updateStock(
 	db: Database,
 	{ id, change, now }: { id: string; change: Stock; now: Date },

@@ -14,16 +14,16 @@ import { guardUnchangedProducts, movesStock } from './imports.ts'
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
 	createdAt: number
 	updatedAt: number
-	/** New names of its categories. Without one, an existing category keeps its name and a new one is named by its slug. */
+	/** New names of the product's categories. Without one, an existing category keeps its name, and a new category gets its slug as its name. */
 	categoryName?: string
 	subcategoryName?: string
 	searchWords: Record<string, string>
 	nameLength: number
 	/** State of the product when it was read, or `null` for a new one. */
 	state: string | null
-	/** Changes of its stock. */
+	/** Stock movements that the import records for the product. */
 	movements: (readonly [kind: MovementKind, quantity: number])[]
-	/** Entry for the history of the product, or `null` for none. */
+	/** Values of the product's audit entry, or `null` for no entry. */
 	history: { before?: object; after: object } | null
 }
 
@@ -36,7 +36,7 @@ export async function stageRows(db: Database, { importId, start, rows }: Stage):
 		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numberedRows)}`)
 }
 
-/** A large file exceeds the limits of one D1 statement. */
+/** Number of statements that index the products. A single one for a large file would exceed D1's limits. */
 const INDEX_STATEMENTS = 10
 
 type ImportContext = {
@@ -98,7 +98,7 @@ const importedMovements = ({ importId, staffId, now }: ImportContext) => sql`
 
 const productColumns = Object.entries(getTableColumns(products))
 
-/** A row without movements keeps the stock. */
+/** Values of the product columns. A row without movements keeps the current stock. */
 const stagedColumns = sql.join(
 	productColumns.map(([name, column]) => {
 		const value = sql`product ->> ${sql.raw(`'${name}'`)}`
@@ -118,7 +118,7 @@ const replacementValues: Record<string, SQL> = {
 	version: sql`${products.version} + 1`,
 }
 
-/** Adds the categories of the staged rows, new ones last, and renames those that get a new name. */
+/** Adds the new categories of the staged rows after the others, and renames those that get a new name. */
 function insertCategories(db: Database, stagedRows: SQL) {
 	const { category, slug } = subcategories
 	return [
@@ -127,9 +127,9 @@ function insertCategories(db: Database, stagedRows: SQL) {
 	]
 }
 
-type Target = { table: typeof categories | typeof subcategories; target: SQLiteColumn[] }
+type NameTarget = { table: typeof categories | typeof subcategories; target: SQLiteColumn[] }
 
-function insertNames(db: Database, { table, target }: Target, stagedRows: SQL) {
+function insertNames(db: Database, { table, target }: NameTarget, stagedRows: SQL) {
 	const slugs = [sql`product ->> 'category'`, sql`product ->> 'subcategory'`]
 	const key = sql.join(slugs.slice(0, target.length), sql`, `)
 	const slug = slugs[target.length - 1]

@@ -24,7 +24,7 @@ export async function findImport(db: Database, id: string) {
 	return row ?? null
 }
 
-/** Marks the import as applied. The column's NOT NULL rejects the whole batch when it already is. */
+/** Marks the import as applied. Fails the whole batch if it already is: then it sets `at`, which is NOT NULL, to null. */
 export function guardNotApplied(db: Database, id: string, appliedAt: Date) {
 	const at = sql`iif(${imports.appliedAt} is null, ${imports.at}, null)`
 	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))
@@ -32,7 +32,7 @@ export function guardNotApplied(db: Database, id: string, appliedAt: Date) {
 
 export const movesStock = sql`${importRows.product} -> 'movements' <> '[]'`
 
-/** The column's NOT NULL rejects the whole batch when a staged product was changed or removed since it was read. A sale does not matter for a row that keeps the stock. */
+/** Fails the whole batch if a staged product was changed or removed since it was read: then it sets `product`, which is NOT NULL, to null. For a row that keeps the stock, a sale does not count as a change. */
 export function guardUnchangedProducts(db: Database, importId: string) {
 	const { product } = importRows
 	const counts = sql.join(
@@ -47,7 +47,7 @@ export function guardUnchangedProducts(db: Database, importId: string) {
 		.where(and(eq(importRows.importId, importId), sql`${state} is not ${product} ->> 'state'`))
 }
 
-/** Deletes imports before a time, with their staged rows. */
+/** Deletes the imports from before a time, and their staged rows. */
 export async function deleteOldImports(db: Database, before: Date): Promise<void> {
 	const stagedAt = sql`${importRows.product} ->> 'updatedAt'`
 	await db.batch([

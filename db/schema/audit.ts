@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { AUDIT_ACTIONS } from '#contract/audit.ts'
 import { staff } from './staff.ts'
 
-/** Condition without the entries of imported products, because thousands of them would hide all others. */
+/** Condition that leaves out the entries of imported products, because thousands of them would hide all others. */
 export const excludesImportedProducts = sql`action <> 'product-import'`
 
 /** Former slug in the audit entry of an edited product or category. */
@@ -36,7 +36,7 @@ export const requestMetrics = sqliteTable(
 		hour: integer({ mode: 'timestamp_ms' }).notNull(),
 		route: text().notNull(),
 		requests: integer().notNull(),
-		/** Cached responses, including stale ones; `stale` counts those alone. */
+		/** Cached responses, including stale ones. `stale` counts only the stale ones. */
 		hits: integer().notNull(),
 		stale: integer().notNull(),
 		refused: integer().notNull(),

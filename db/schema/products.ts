@@ -109,7 +109,7 @@ export const catalogue = sqliteTable('catalogue', {
 	categories: text({ mode: 'json' }).notNull().$type<Category[]>(),
 })
 
-/** Maintained by triggers: the product of each recent generation. A generation without a row may have changed any page. */
+/** Maintained by triggers: the product that changed in each recent generation. A generation without a row may have changed any page. */
 export const recentChanges = sqliteTable('latest_changes', {
 	generation: integer().primaryKey(),
 	slug: text().notNull(),

@@ -4,7 +4,7 @@ import type { ShopSettings } from '#contract/settings.ts'
 /** Settings as stored, perhaps by an earlier version that had fewer of them. */
 export type StoredSettings = Partial<ShopSettings>
 
-/** At most one row, with the settings as JSON. Without it, the defaults in `content/` apply. */
+/** At most one row, with the settings as JSON. Without a row, the defaults in `content/` apply. */
 export const settings = sqliteTable('settings', {
 	id: integer().primaryKey(),
 	version: integer().notNull(),

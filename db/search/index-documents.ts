@@ -13,7 +13,7 @@ import { BLOCK_SIZE, DIGITS, FIELDS } from './search-posting.ts'
 /** Words of a product, each with its packed payload, and the number of words in its name. */
 export type SearchDocument = { words: Record<string, string>; nameLength: number }
 
-/** With a `state`, a product that has changed since is skipped, because the change indexed it. */
+/** If `state` is set and the product has changed since, it is skipped, because the change has already indexed it. */
 type IndexedDocument = SearchDocument & { id: string; state?: string }
 
 /** A key by which misspelt queries find a word of the vocabulary. */
@@ -140,6 +140,7 @@ const packedFields = sql.join(
 	sql` || `,
 )
 
+/** Returns the SQL of a number as the base-64 digits of a field. */
 function digits(number: SQL, field: keyof typeof FIELDS): SQL {
 	const [start, end] = FIELDS[field]
 	const characters = Array.from({ length: end - start }, (_, index) => {

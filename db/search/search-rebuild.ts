@@ -12,8 +12,8 @@ export type IndexScope = { categories: string[]; subcategory?: string }
 type IndexedPage = { after: number | null; limit: number; scope?: IndexScope }
 
 /**
- * Lists products with the `state` of their words by the id of their index document, after `after` or, for `null`, those
- * without one; optionally only of some categories.
+ * Lists products, each with the `state` of its words, in the order of their index documents and after the document `after`.
+ * If `after` is `null`, lists the products without a document. `scope` limits the list to some categories.
  */
 export async function listForIndexing(db: Database, { after, limit, scope }: IndexedPage) {
 	const { docId } = searchDocuments
@@ -21,7 +21,7 @@ export async function listForIndexing(db: Database, { after, limit, scope }: Ind
 		.select({ docId, row: products, state: currentState })
 		.from(products)
 		.leftJoin(searchDocuments, eq(products.id, searchDocuments.productId))
-		.where(and(after === null ? isNull(docId) : gt(docId, after), scope && isIn(scope)))
+		.where(and(after === null ? isNull(docId) : gt(docId, after), scope && isInScope(scope)))
 		.orderBy(asc(docId))
 		.limit(limit)
 	const [rows, catalogueRows] = await db.batch([query, categoriesQuery(db)])
@@ -29,7 +29,7 @@ export async function listForIndexing(db: Database, { after, limit, scope }: Ind
 	return rows.map(({ row, ...indexed }) => ({ product: toProduct(row, categories), ...indexed }))
 }
 
-function isIn({ categories, subcategory }: IndexScope) {
+function isInScope({ categories, subcategory }: IndexScope) {
 	return and(
 		sql`products.category in (select value from ${jsonRows(categories)})`,
 		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),

@@ -10,8 +10,8 @@ import { readPrepared } from '#db/prepared-queries.ts'
 import { products, searchDocuments, searchFacets } from '#db/schema.ts'
 
 /**
- * Kinds of match between a word of the vocabulary and a query term. The SQL depends on the order: up to `synonym` the word itself
- * is looked up, from `phonetic` on a search key, and a word matched by several keys counts for the first tier.
+ * Kinds of match between a word of the vocabulary and a query term. The SQL depends on their order: up to `synonym` it looks up
+ * the word itself, and from `phonetic` on a search key. A word that matches in several tiers counts for the first of them.
  */
 export const TIERS = {
 	exact: 0,
@@ -96,7 +96,7 @@ function postingsQuery(db: Database) {
 /** A combination of category, subcategory and status with its number in the index. */
 export type Facet = typeof searchFacets.$inferSelect
 
-/** Sends the first of a search's two round trips. */
+/** Makes the first of a search's two round trips. */
 export async function findPostings(
 	db: Database,
 	{ lookups, requiredCount }: { lookups: Lookup[]; requiredCount: number },
@@ -109,7 +109,7 @@ export async function findPostings(
 	return { postings, facets }
 }
 
-/** Order of the ids in the array. */
+/** Sorts the rows of `docIdQuery` in the order of the ids. */
 export const docIdOrder = sql`found.key`
 
 /** Selects products by the ids of their documents, a JSON array. */
@@ -122,7 +122,7 @@ export function docIdQuery(db: Database, columns: SelectedFields, docIds: SQLWra
 		.$dynamic()
 }
 
-/** Sends the second round trip: the active products of these documents, in their order. */
+/** Makes the second round trip, which reads the active products of these documents, in their order. */
 export async function listProductsByDocId(db: Database, docIds: number[]): Promise<Product[]> {
 	const { rows, categories } = await listByDocId<ProductRow>(db, 'products', docIds)
 	return rows.map((row) => toProduct(row, categories))
@@ -136,14 +136,14 @@ export async function listCardsByDocId(db: Database, docIds: number[]) {
 
 async function listByDocId<Row>(
 	db: Database,
-	what: keyof typeof selectableColumns,
+	columnSet: keyof typeof selectableColumns,
 	docIds: number[],
 ) {
-	const [rows, categoryRows] = await readPrepared(db, `${what} by docId`, {
+	const [rows, categoryRows] = await readPrepared(db, `${columnSet} by docId`, {
 		build: () =>
 			[
 				// The status may have changed since the first round trip.
-				docIdQuery(db, selectableColumns[what], sql.placeholder('docIds'))
+				docIdQuery(db, selectableColumns[columnSet], sql.placeholder('docIds'))
 					.where(isActive)
 					.orderBy(docIdOrder),
 				categoriesQuery(db),

@@ -6,7 +6,7 @@ const ROWS_PER_PAGE = 500
 const MAX_BYTES = 90_000
 /** D1 runs out of memory at about 21,000 SQLite instructions (measured); a value takes one or two. */
 const MAX_VALUES = 5000
-/** Pieces of a quoted text, none of which splits a character or two quotes. */
+/** Pieces of a quoted text, none of which splits a character or a doubled quotation mark. */
 const pieces = /(?:''|[^']){1,10000}/gu
 
 /** SQL condition that selects the schema objects of the shop and excludes those of SQLite, D1, libSQL and a restore. */
@@ -54,7 +54,7 @@ export function quoteName(name: unknown): string {
 
 type Table = { name: string; columns: string[] }
 
-/** Reads a table page by page, in the order in which it is stored, which no index may change. */
+/** Reads a table page by page, in the order in which it is stored. `not indexed` keeps SQLite from using the order of an index. */
 async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<string> {
 	const select = 'select name from pragma_table_info(?)'
 	const info = await reader.execute({ sql: select, args: [tableName] })
@@ -84,7 +84,7 @@ function* insertRows(table: Table, rows: string[][]): Generator<string> {
 	yield* insertRows(table, rows.slice(middle))
 }
 
-/** Inserts a row without its long texts, then appends these in pieces. This needs a rowid, and tables without one have no long texts. */
+/** Inserts a row without its long texts, then appends those texts in pieces. This needs a rowid, but the tables without one have no long texts. */
 function* insertLongRow(table: Table, literals: string[]): Generator<string> {
 	const { name, columns } = table
 	const maxBytes = MAX_BYTES / 2 / columns.length

@@ -61,5 +61,5 @@ async function requireAllObjects(copy: Client): Promise<void> {
 	const missing = (await readSchema(expected)).find(({ name }) => !names.includes(name))
 	expected.close()
 	if (applied.length > 0 && !missing) return
-	throw new Error(`it is truncated, it has no ${missing?.name ?? 'table d1_migrations'}`)
+	throw new Error(`it is truncated and lacks ${missing?.name ?? 'the table d1_migrations'}`)
 }

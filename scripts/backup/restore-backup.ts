@@ -7,7 +7,7 @@ export async function restoreBackup(backup: Reader, target: DatabaseTarget): Pro
 	const drops = await dropStatements(target)
 	if (drops.length > 0) {
 		throw new Error(
-			`Nothing was restored: ${name} is not empty, it has ${drops.length} tables or views. A restore needs a new database, see docs/operations.md.`,
+			`Nothing was restored: ${name} is not empty but has ${drops.length} tables or views. A restore needs a new database; see docs/operations.md.`,
 		)
 	}
 	try {

@@ -18,7 +18,7 @@ export function buildPages(): void {
 	})
 }
 
-/** Builds the pages and the Worker and returns the Worker's size in bytes, gzip. */
+/** Builds the pages and the Worker, and returns the size of the gzipped Worker in bytes. */
 export function buildWorker(): number {
 	buildPages()
 	buildOnce(BUILT, workerSources, () => {
@@ -27,7 +27,7 @@ export function buildWorker(): number {
 	return gzipSync(readFileSync(`${BUILT}/index.js`)).length
 }
 
-/** Runs `build` when the sources, files and folders, changed since the build in the folder. */
+/** Runs `build` unless the folder already contains a build of the same sources, which are files and folders. */
 export function buildOnce(folder: string, sources: string[], build: () => void): void {
 	const stamp = `${folder}/.built-from`
 	const current = hashFiles(sources)

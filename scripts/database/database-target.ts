@@ -11,7 +11,7 @@ export type Reader = Pick<Client, 'execute'>
 /** SQL texts, in the order in which they run. */
 export type Statements = Iterable<string> | AsyncIterable<string>
 
-/** A database that operator commands work on, on either engine. */
+/** A database for operator commands, on either engine. */
 export type DatabaseTarget = {
 	/** Name of the database in messages to the operator. */
 	name: string
@@ -19,17 +19,17 @@ export type DatabaseTarget = {
 	query: (...statements: string[]) => Promise<Record<string, unknown>[]>
 	/** Runs `read` against a consistent snapshot. */
 	readSnapshot: <Result>(read: (reader: Reader) => Promise<Result>) => Promise<Result>
-	/** Fills an empty database. On failure a deployed D1 is unchanged, any other stays marked as incomplete. */
+	/** Fills an empty database. If that fails, a deployed D1 is unchanged, and any other database stays marked as incomplete. */
 	load: (statements: Statements) => Promise<void>
 	/** Applies the pending files of migrations/. */
 	migrate: () => Promise<unknown>
-	/** Opens the client of the shop's own queries for `use`, and adds the name of the database to errors. */
+	/** Runs `use` with a client for the shop's own queries, and adds the name of the database to errors. */
 	open: <Result>(use: (db: Database) => Promise<Result>) => Promise<Result>
 }
 
 /**
  * Returns the database of this machine or, with `remote`, of the deployed shop: libSQL when `LIBSQL_URL` is set, otherwise D1.
- * Rejects one that contains only a part of a shop, that cannot be reached or, unless `allowsUnusedD1`, the D1 of a shop on libSQL.
+ * Throws if it cannot be reached or contains only a part of a shop. Also throws for the D1 of a shop on libSQL, unless `allowsUnusedD1`.
  */
 export async function databaseTarget({ remote = false, allowsUnusedD1 = false } = {}) {
 	const libsql = libsqlSettings({ remote })

@@ -58,7 +58,7 @@ export async function loadInBatches(client: Client, statements: Statements): Pro
 		batch.push(statement)
 		size += statement.length
 		if (size < BATCH_CHARACTERS) continue
-		// Unlike `batch`, turns foreign keys off: a table may come before the one it refers to.
+		// Unlike `batch`, `migrate` turns foreign keys off: a table may come before the one it refers to.
 		await client.migrate(batch)
 		batch = []
 		size = 0

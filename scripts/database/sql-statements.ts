@@ -18,7 +18,7 @@ export function* sqlStatements(text: string): Generator<string> {
 	if (lastStatement) yield lastStatement
 }
 
-/** Returns true for a trigger without its end. Ignores comments and quoted text, which may contain what looks like one. */
+/** Checks for a trigger whose `end` is missing. Ignores comments and quoted text, which may contain that word. */
 function isOpenTrigger(statement: string): boolean {
 	if (!triggerStart.test(statement)) return false
 	const code = statement.replace(tokenPattern, (token) => (token === ';' ? ';' : ' '))

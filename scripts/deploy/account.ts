@@ -3,7 +3,7 @@ import { UsageError } from '#scripts/run-command.ts'
 import { wrangler, wranglerApi } from '#scripts/run-program.ts'
 import { libsqlSettings } from '#scripts/settings.ts'
 
-/** Near the shoppers. Without a region D1 chooses the one nearest to the first deploy. */
+/** Default region of a new database, near the shoppers. D1 itself would choose the one nearest to the first deploy. */
 const LOCATION = 'apac'
 
 type DeployedShop = ReturnType<typeof deployedShop>
@@ -83,7 +83,7 @@ export async function runStep(title: string, run?: () => unknown): Promise<void>
 	await run?.()
 }
 
-/** Creates the database and the bucket where they are missing. */
+/** Creates the database and the bucket if they are missing. */
 export async function createMissingStores(
 	{ shop, hasBucket }: Account,
 	step = runStep,

@@ -4,7 +4,7 @@ import { CommandError } from '#scripts/run-command.ts'
 
 const folder = 'migrations'
 /** wrangler's table of applied migrations. */
-const createLedger = `create table if not exists d1_migrations (
+const createMigrationsTable = `create table if not exists d1_migrations (
 	id integer primary key autoincrement,
 	name text unique,
 	applied_at timestamp default current_timestamp not null
@@ -26,7 +26,7 @@ export function statementsOf(name: string): string[] {
 
 /** Applies the pending files, each completely or not at all, and returns their names. */
 export async function migrateLibsql(client: Client): Promise<string[]> {
-	await client.execute(createLedger)
+	await client.execute(createMigrationsTable)
 	const { rows } = await client.execute('select name from d1_migrations')
 	const applied = new Set(rows.map((row) => row.name))
 	const pending = migrationFiles().filter((name) => !applied.has(name))

@@ -8,24 +8,24 @@ const dropTable = /^drop\s+table\s+(?:if\s+exists\s+)?["`[]?(\w+)/i
 /**
  * Returns the statements that delete data, with the child tables that would lose rows as well; the rebuild of a table counts only if
  * there are such tables. D1 keeps foreign keys on during a rebuild, even if the file turns them off. The files run on an empty
- * database, so that each drop is compared with the schema of that moment.
+ * database, so that each drop is compared with the schema at that point.
  */
 export async function findDeletions(migrations: { name: string; sql: string }[]) {
 	const client = createClient({ url: ':memory:' })
 	await client.execute('pragma foreign_keys = off')
-	const found: { name: string; statement: string; children: string[] }[] = []
+	const deletions: { name: string; statement: string; children: string[] }[] = []
 	for (const { name, sql } of migrations) {
 		for (const statement of sqlStatements(sql)) {
 			const table = dropTable.exec(statement)?.[1]
 			const children = table ? await childrenOf(client, table) : []
 			const isRebuild = new RegExp(`rename to ["\`[]?${table}\\b`, 'i').test(sql)
 			const deletesOwnData = deletion.test(statement) && !isRebuild
-			if (deletesOwnData || children.length > 0) found.push({ name, statement, children })
+			if (deletesOwnData || children.length > 0) deletions.push({ name, statement, children })
 			await client.execute(statement).catch(rethrowWithName(name))
 		}
 	}
 	client.close()
-	return found
+	return deletions
 }
 
 /** Lists the tables whose rows change when rows of their parent are deleted. */

@@ -60,8 +60,8 @@ export async function requireSafeMigrations(
 		)
 	}
 	if (pending.length === 0) return
-	const all = migrationFiles().map((name) => ({ name, sql: readMigration(name) }))
-	for (const { name, statement, children } of await findDeletions(all)) {
+	const allMigrations = migrationFiles().map((name) => ({ name, sql: readMigration(name) }))
+	for (const { name, statement, children } of await findDeletions(allMigrations)) {
 		if (!pending.includes(name)) continue
 		if (applied.length > 0) {
 			console.log(`Warning: ${name} deletes data: ${statement.replace(/\s+/g, ' ')}`)

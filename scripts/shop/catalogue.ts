@@ -100,9 +100,9 @@ async function removeEmptyCategory({ args, db, target }: DatabaseInput): Promise
 		{ path: slug, _id },
 		...subcategories.map((child) => ({ path: `${slug}/${child.slug}`, _id: child._id })),
 	])
-	const found = ids.find((category) => category.path === path)
-	if (!found) throw new DomainError('not_found', `There is no category ${path}`)
-	await removeCategory(db, found._id, actor)
+	const match = ids.find((category) => category.path === path)
+	if (!match) throw new DomainError('not_found', `There is no category ${path}`)
+	await removeCategory(db, match._id, actor)
 	return `${path} was removed from ${target.name}.`
 }
 

@@ -15,7 +15,7 @@ import { actor, type DatabaseInput, onDatabase, type ShopCommand } from './shop-
 
 type Staff = Awaited<ReturnType<typeof requireStaffByEmail>>
 
-const account = { argumentUsage: 'EMAIL', argumentCount: [1, 1] } as const
+const emailArgument = { argumentUsage: 'EMAIL', argumentCount: [1, 1] } as const
 
 export const staffCommands: Record<string, ShopCommand> = {
 	'staff add': {
@@ -25,18 +25,18 @@ export const staffCommands: Record<string, ShopCommand> = {
 		run: onDatabase(add),
 	},
 	'staff list': { run: onDatabase(list) },
-	'staff disable': { ...account, run: onAccount(setStatus('disabled')) },
-	'staff enable': { ...account, run: onAccount(setStatus('active')) },
+	'staff disable': { ...emailArgument, run: onAccount(setStatus('disabled')) },
+	'staff enable': { ...emailArgument, run: onAccount(setStatus('active')) },
 	'staff reset-password': {
 		argumentUsage: 'EMAIL [--second-factor]',
 		argumentCount: [1, 1],
 		flags: { 'second-factor': flag },
 		run: onAccount(reset),
 	},
-	'staff end-sessions': { ...account, run: onAccount(signOutEverywhere) },
+	'staff end-sessions': { ...emailArgument, run: onAccount(signOutEverywhere) },
 }
 
-/** Runs a command on the account of its first argument. */
+/** Runs a command on the account whose email address is its first argument. */
 function onAccount(command: (input: DatabaseInput, person: Staff) => Promise<string>) {
 	return onDatabase(async (input) => {
 		const email = parse(Email, input.args[0])
@@ -90,8 +90,8 @@ async function signOutEverywhere({ db, target }: DatabaseInput, person: Staff): 
 	return `${person.email} is signed out of ${target.name} everywhere`
 }
 
-function describeTemporaryPassword(email: string, where: string, password: string): string {
-	return `${email} may sign in to ${where} once, within 72 hours, with the password ${password} and then chooses another.`
+function describeTemporaryPassword(email: string, database: string, password: string): string {
+	return `${email} may sign in to ${database} once, within 72 hours, with the password ${password}, and must then choose another.`
 }
 
 function formatPerson(person: Awaited<ReturnType<typeof listStaffAccounts>>[number]): string {

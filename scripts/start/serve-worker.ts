@@ -34,7 +34,7 @@ export async function serveWorker(server: WorkerServer) {
 		port: server.port,
 		defaultPersistRoot: server.state,
 		handleStructuredLogs: server.onLog,
-		// An output that ends is the only public sign of a dead workerd; `dispose` destroys it instead.
+		// The end of its output is the only public sign that workerd has died. `dispose` destroys the output without an `end` event.
 		handleRuntimeStdio: (output: Readable) => void output.once('end', end),
 		log: new NoOpLog(),
 		inspectorPort: server.isInspected ? 0 : undefined,

@@ -48,7 +48,7 @@ test('a workerd that dies is restarted three times; then npm start fails, whatev
 
 	expect(await ended).toBe(1)
 	expect(output()).toContain('workerd, which serves the shop, stopped unexpectedly.')
-	expect(output()).toContain('It was restarted 3 times already')
+	expect(output()).toContain('workerd was restarted 3 times')
 })
 
 test('a port in use is reported and the shop is not started', async () => {

@@ -29,15 +29,15 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 			key: string,
 			isUsable: (entry: CacheEntry) => boolean,
 		): Promise<CacheEntry | undefined> {
-			const own = memory.get(key)
-			if (own && isUsable(own)) return own
+			const inMemory = memory.get(key)
+			if (inMemory && isUsable(inMemory)) return inMemory
 			// A failing cache counts as an empty one.
 			const response = await openCache()
 				?.match(cacheUrlFor(key))
 				.catch(() => undefined)
-			if (!response) return own
+			if (!response) return inMemory
 			const shared = await parseEntry(response)
-			if (own && own.storedAt >= shared.storedAt) return own
+			if (inMemory && inMemory.storedAt >= shared.storedAt) return inMemory
 			memory.set(key, shared)
 			return shared
 		},
@@ -72,10 +72,10 @@ async function parseEntry(response: Response): Promise<CacheEntry> {
 export function normalizeUrl(url: URL, { query }: CachePolicy): URL | null {
 	const normalized = new URL(normalizePath(url.pathname), url.origin)
 	if (!query) return normalized
-	const given = readParameters(url, query.parameters)
-	const parsed = v.safeParse(query.schema, given)
+	const parameters = readParameters(url, query.parameters)
+	const parsed = v.safeParse(query.schema, parameters)
 	if (!parsed.success) return null
-	for (const name of Object.keys(given)) {
+	for (const name of Object.keys(parameters)) {
 		const value = parsed.output[name]
 		if (value !== query.defaults[name]) normalized.searchParams.set(name, String(value))
 	}

@@ -41,7 +41,7 @@ export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => 
 async function isFromTrustedAddress(c: Context<ApiEnvironment>): Promise<boolean> {
 	if (await c.get('requestContext').session()) return true
 	const { email } = c.req.valid('json' as never) as { email?: string }
-	// A request with only a code hashes no password, and follows a correct one.
+	// A request without an email address sends a code instead of a password, so no password is hashed.
 	if (email === undefined) return true
 	return hasSignedInFrom(c.get('db'), email, {
 		clientAddress: clientAddress(c),

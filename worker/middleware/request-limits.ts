@@ -54,15 +54,15 @@ export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 
 /** A body larger than an anonymous visitor may send needs a session, which is looked up before the body is read. */
 async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody): Promise<Limit> {
-	const own: Limit = { maxBytes, error: tooLarge(maxBytes) }
-	if (maxBytes <= MAX_ANONYMOUS_BODY_BYTES) return own
-	const anonymous: Limit = { maxBytes: MAX_ANONYMOUS_BODY_BYTES, error: signInRequired(c) }
-	if (declaredLength(c) <= MAX_ANONYMOUS_BODY_BYTES) return anonymous
+	const routeLimit: Limit = { maxBytes, error: tooLarge(maxBytes) }
+	if (maxBytes <= MAX_ANONYMOUS_BODY_BYTES) return routeLimit
+	const anonymousLimit: Limit = { maxBytes: MAX_ANONYMOUS_BODY_BYTES, error: signInRequired(c) }
+	if (declaredLength(c) <= MAX_ANONYMOUS_BODY_BYTES) return anonymousLimit
 	await limitRequest(c)
 	try {
-		return (await c.get('requestContext').session()) ? own : anonymous
+		return (await c.get('requestContext').session()) ? routeLimit : anonymousLimit
 	} catch (error) {
-		return { ...anonymous, error }
+		return { ...anonymousLimit, error }
 	}
 }
 

@@ -14,7 +14,7 @@ const headers = Object.entries({
 	[MARKER]: '?1',
 })
 
-/** For all responses but pages, which set their own policy: they may load nothing. */
+/** Policy for all responses except pages, which set their own. Such a response may load nothing. */
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders = createMiddleware(async (c, next) => {

@@ -57,8 +57,8 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 		storeWhenDue(line.time, environment)
 		const rejection = rejections.sample(line, error)
 		if (!rejection) return
-		const audit = async () => insertAuditRow(openForWriting(bindings), rejection)
-		executionCtx.waitUntil(audit().catch(() => undefined))
+		const saveRejection = async () => insertAuditRow(openForWriting(bindings), rejection)
+		executionCtx.waitUntil(saveRejection().catch(() => undefined))
 	}
 }
 

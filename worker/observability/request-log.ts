@@ -10,7 +10,7 @@ export type LogLine = RequestMetric & {
 const BUFFER_MS = 1000
 const BUFFERED_LINES = 500
 
-/** Logs one line of JSON per request. Lines of cacheable pages are buffered for a second, because a cache hit takes less time than a write. */
+/** Logs one line of JSON per request. Lines of cacheable pages are buffered for a second, because a cache hit takes less time than writing its line. */
 export function createRequestLog(log: (lines: string) => void) {
 	let buffer: string[] = []
 

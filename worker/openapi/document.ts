@@ -43,7 +43,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		openapi: '3.1.0',
 		info: {
 			title: `${shop.legalName} API`,
-			// Additions raise the minor version, removals the major one.
+			// Additions raise the minor version, and removals raise the major version.
 			version: '1.11.0',
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:
@@ -59,7 +59,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 	}
 }
 
-/** Tags by the path segment after `/api/`. The reference page leaves out a path without one, which fails a test. */
+/** Tags by the path segment after `/api/`. The reference page leaves out a path without a tag, which makes a test fail. */
 const tags: Record<string, { name: string; description: string }> = {
 	products: { name: 'Products', description: 'The catalogue, and the stock of each product.' },
 	categories: { name: 'Categories', description: 'The categories of the catalogue.' },

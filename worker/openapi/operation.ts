@@ -16,7 +16,7 @@ export function operationOf(endpoint: Endpoint, tag: string) {
 		operationId: id,
 		summary,
 		// A paragraph of its own, because a description may end with a list.
-		description: [description, roles[policy.access]].filter(Boolean).join('\n\n') || undefined,
+		description: [description, roleTexts[policy.access]].filter(Boolean).join('\n\n') || undefined,
 		security: needsSession(endpoint) ? [{ bearer: [] }, { session: [] }] : [],
 		parameters: parameters.length > 0 ? parameters : undefined,
 		requestBody: requestBodyOf(endpoint),
@@ -27,7 +27,7 @@ export function operationOf(endpoint: Endpoint, tag: string) {
 }
 
 /** Texts about the role that an operation requires, by its access policy. */
-const roles: Record<string, string> = {
+const roleTexts: Record<string, string> = {
 	staff: 'Requires the staff or owner role.',
 	owner: 'Requires the owner role.',
 }

@@ -23,7 +23,7 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 		[isForStaff(endpoint), 'new_password_required', 'second_factor_setup_required'],
 		[policy.recentAuthentication, 'reauthentication_required'],
 		[isWrite || policy.unsafeGet || policy.access === 'owner', 'forbidden'],
-		// Also a route that ignores the key rejects a malformed one.
+		// Even a route that ignores the key rejects a malformed key.
 		[isForStaff(endpoint) && isWrite, 'bad_request'],
 		[takesKey(endpoint) && !operation.allowsIdempotencyKeyReuse, 'idempotency_mismatch'],
 		[path, 'not_found'],
@@ -41,7 +41,7 @@ export function takesKey(endpoint: Endpoint): boolean {
 	return isForStaff(endpoint) && method !== 'get' && !operation.ignoresIdempotencyKey
 }
 
-/** Returns one response per status of an endpoint, named after the codes it can carry. */
+/** Returns one response per status of an endpoint, named after its possible error codes. */
 export function errorResponses(endpoint: Endpoint) {
 	const endpointCodes = errorCodesOf(endpoint)
 	const kinds = problemKinds.filter(({ code }) => endpointCodes.includes(code))

@@ -53,7 +53,7 @@ async function readUploadedBytes(c: Context): Promise<Uint8Array> {
 	if (!(file instanceof File) || file.size === 0) throw invalidField('file', 'Choose a picture')
 	if (file.size > MAX_PICTURE_BYTES) {
 		const limit = formatBytes(MAX_PICTURE_BYTES)
-		throw new ApiError('too_large', `A picture may be ${limit} at most.`)
+		throw new ApiError('too_large', `A picture may be at most ${limit}.`)
 	}
 	return new Uint8Array(await file.arrayBuffer())
 }

@@ -134,8 +134,8 @@ const deleteDraftOperation = {
 } satisfies OperationDefinition
 
 async function isStaff({ session }: RequestContext): Promise<boolean> {
-	const found = await session()
-	return found !== null && !found.requiredAction
+	const staffSession = await session()
+	return staffSession !== null && !staffSession.requiredAction
 }
 
 export const productRoutes = new Hono<ApiEnvironment>()

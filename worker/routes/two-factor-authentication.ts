@@ -71,7 +71,7 @@ const turnOff = {
 const input = [validateJson(TwoFactorChangeInput), limitSignIns] as const
 const codeInput = [validateJson(ConfirmationInput), limitSignIns] as const
 
-/** Two-factor authentication of the signed-in visitor; there is no access to that of others. */
+/** Routes for the signed-in visitor's own two-factor authentication. */
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
 	.get('/', defineOperation(state), async (c) => {
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)

@@ -16,7 +16,7 @@ import { defineOperation, type OperationDefinition } from '#worker/middleware/de
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
-const sensitive = { access: 'owner', recentAuthentication: true } as const
+const sensitivePolicy = { access: 'owner', recentAuthentication: true } as const
 const path = { id: 'The `_id` of an account' }
 const example = { path: { id: 'ACCOUNT_ID' } }
 
@@ -32,7 +32,7 @@ const addUserOperation = {
 	summary: 'Add a staff account with a temporary password',
 	description:
 		'The password is returned only in this response. It works once, within 72 hours, and must then be changed.',
-	policy: sensitive,
+	policy: sensitivePolicy,
 	responses: { 201: TemporaryPassword },
 	ignoresIdempotencyKey: true,
 	example: { body: { name: 'Karim Mia', email: 'karim@example.com', role: 'staff' } },
@@ -42,7 +42,7 @@ const changeUserOperation = {
 	id: 'changeUser',
 	summary: 'Change the role or status of an account',
 	description: 'Disabling an account ends its sessions.',
-	policy: sensitive,
+	policy: sensitivePolicy,
 	responses: { 204: null },
 	problems: ['last_owner'],
 	ignoresIdempotencyKey: true,
@@ -54,7 +54,7 @@ const resetUserPasswordOperation = {
 	id: 'resetUserPassword',
 	summary: 'Replace an account’s password with a temporary one',
 	description: 'The password is returned only in this response. Ends all sessions of the account.',
-	policy: sensitive,
+	policy: sensitivePolicy,
 	responses: { 200: TemporaryPassword },
 	ignoresIdempotencyKey: true,
 	path,
@@ -64,7 +64,7 @@ const resetUserPasswordOperation = {
 const removeUserTwoFactorOperation = {
 	id: 'removeUserTwoFactor',
 	summary: 'Turn off two-factor authentication for an account',
-	policy: sensitive,
+	policy: sensitivePolicy,
 	responses: { 204: null },
 	ignoresIdempotencyKey: true,
 	path,
@@ -74,7 +74,7 @@ const removeUserTwoFactorOperation = {
 const endUserSessionsOperation = {
 	id: 'endUserSessions',
 	summary: 'End all sessions of an account',
-	policy: sensitive,
+	policy: sensitivePolicy,
 	responses: { 204: null },
 	ignoresIdempotencyKey: true,
 	path,

@@ -19,7 +19,7 @@ export type VisitorContext = StaffSession & RequestDetails
 
 type EnteredPassword = { person: Staff; field: string; password: string }
 
-/** Checks the password. Wrong ones count as failed sign-ins, so that an open session cannot be used to guess it. */
+/** Checks the password. Wrong passwords count as failed attempts to sign in, so that an open session cannot be used to guess it. */
 export async function requirePassword(
 	db: Database,
 	{ person: { id: staffId, passwordHash }, field, password }: EnteredPassword,
@@ -32,7 +32,7 @@ export async function requirePassword(
 	})
 }
 
-/** Re-authenticates the member of staff whose session this is. Sensitive changes are then allowed for ten minutes. */
+/** Re-authenticates the signed-in member of staff. Sensitive changes are then allowed for ten minutes. */
 export async function reauthenticate(
 	db: Database,
 	{ password, code = '' }: ReauthenticationInput,

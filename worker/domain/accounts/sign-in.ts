@@ -60,7 +60,7 @@ async function createPasswordProof(db: Database, person: Staff, context: Request
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
 }
 
-/** Returns `null` if the proof is forged or expired, or if the account was disabled or its password changed or used up since. */
+/** Returns `null` if the proof is forged or expired, or if the account has since been disabled or its password changed or used up. */
 async function findStaffByProof(db: Database, proof: string, context: RequestDetails) {
 	const claims = await verifyClaims(proof, context)
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null

@@ -107,7 +107,7 @@ export async function resetPassword(
 	return password
 }
 
-/** Rejects the demo account: while it is active, a deployed shop responds with 503, and it stops checking once the account is disabled. */
+/** Rejects the demo account, because a deployed shop responds with 503 while that account is active. Once it is disabled, the shop stops checking. */
 function rejectDemoAccount(email: string): void {
 	if (email !== DEMO_STAFF.email) return
 	throw invalidField('email', 'The demo account cannot be used here. Choose another email.')
@@ -131,7 +131,7 @@ async function changeAccount(
 	{ changes, ...change }: AccountAction & { changes: Statement[] },
 	actor: ActorOrOperator,
 ): Promise<void> {
-	// An operator may disable every account, such as the demo account of a new shop.
+	// An operator may disable even the last owner, such as the demo account of a new shop.
 	const guards = actor.staffId === null ? [] : [guardActiveOwner(db)]
 	const lastOwner = new DomainError('last_owner', 'The shop needs at least one active owner.')
 	const update = db.batch([auditEntry(db, change, actor), ...changes, ...guards])

@@ -122,5 +122,5 @@ async function authorizeChange(
 }
 
 function stateConflict(state: 'on' | 'off'): DomainError {
-	return new DomainError('second_factor_conflict', `Two-factor authentication is ${state} already.`)
+	return new DomainError('second_factor_conflict', `Two-factor authentication is already ${state}.`)
 }

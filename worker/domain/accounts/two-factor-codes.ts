@@ -23,7 +23,7 @@ const CLOCK_SKEW_STEPS = 1
 /** The only parameters that every authenticator app supports. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-/** Returns a new secret in base32, which can be typed, and the content of its QR code. An app shows the shop and the email address with its codes. */
+/** Returns a new secret in base32, which can be typed, and the content of its QR code. The app shows the shop's name and the email address with its codes. */
 export function newAppSecret(email: string): AppSecret {
 	const secret = new Secret({ size: SECRET_BYTES })
 	const address = new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
@@ -65,7 +65,7 @@ export async function requireCode(
 	throw await recordWrongCode(db, { person, actorId }, context)
 }
 
-/** Returns the 30-second step since 1970 to which the code belongs, or `null` for a code of another time. The secret is encrypted again, so that an old signing secret can be removed. */
+/** Returns the 30-second step since 1970 to which the code belongs, or `null` if the code is wrong at this time. The secret is encrypted again, so that an old signing secret can be removed. */
 export async function matchAppCode(
 	code: string,
 	{ staffId, sealedSecret }: TwoFactorRow,
@@ -83,7 +83,7 @@ export async function matchAppCode(
 }
 
 const CANNOT_CHECK =
-	'Codes cannot be checked now. Please use a recovery code, set it up again, or ask an owner.'
+	'Codes cannot be checked now. Please use a recovery code, start the set-up again, or ask an owner.'
 
 /** Records a wrong code in the audit log and returns the error for it. */
 export async function recordWrongCode(

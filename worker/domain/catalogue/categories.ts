@@ -125,7 +125,7 @@ function prepareCategoryChange(
 	]
 }
 
-/** Removes a subcategory, or a category with its subcategories. Fails if it contains products. */
+/** Removes a subcategory, or a category with its subcategories. Fails if the category contains products. */
 export async function removeCategory(db: Database, id: string, actor: ActorOrOperator) {
 	const node = await requireCategoryById(db, id)
 	const { name, slug } = node
@@ -150,9 +150,9 @@ function insertCategoryEntry(
 }
 
 function notDeletableError(name: string, count: number): DomainError {
-	const products = count === 1 ? 'is 1 product' : `are ${count} products`
-	const them = count === 1 ? 'it' : 'them'
-	return new DomainError('not_deletable', `There ${products} in ${name}: move ${them} first`)
+	const quantity = count === 1 ? 'is 1 product' : `are ${count} products`
+	const pronoun = count === 1 ? 'it' : 'them'
+	return new DomainError('not_deletable', `There ${quantity} in ${name}: move ${pronoun} first`)
 }
 
 function throwDomainError(error: unknown): never {

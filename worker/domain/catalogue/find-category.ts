@@ -48,9 +48,9 @@ function listCategoryNodes(categories: Category[]): CategoryNode[] {
 	})
 }
 
-type Named = Pick<Category, '_id' | 'name' | 'slug'>
+type CategoryItem = Pick<Category, '_id' | 'name' | 'slug'>
 
-function toCategoryNode(siblings: Named[], item: Named) {
+function toCategoryNode(siblings: CategoryItem[], item: CategoryItem) {
 	const { _id: id, name, slug } = item
 	return { id, name, slug, position: siblings.indexOf(item) + 1, siblingCount: siblings.length }
 }

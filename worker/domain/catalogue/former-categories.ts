@@ -30,8 +30,8 @@ function resolveSlugs(
 	former: FormerCategorySlug[],
 ): CategorySlugs {
 	const category = findBySlug(categories, query.category, former)
-	const all = categories.flatMap(({ subcategories }) => subcategories)
-	const choices = query.category === undefined ? all : (category?.subcategories ?? [])
+	const allSubcategories = categories.flatMap(({ subcategories }) => subcategories)
+	const choices = query.category === undefined ? allSubcategories : (category?.subcategories ?? [])
 	const subcategory = findBySlug(choices, query.subcategory, former)
 	return { category: category?.slug, subcategory: subcategory?.slug }
 }

@@ -23,7 +23,7 @@ export function detectPictureFormat(bytes: Uint8Array): PictureFormat {
 	if (!format || pixels === 0)
 		throw invalidField('file', 'A picture must be a JPEG, PNG or WebP file')
 	if (pixels > MAX_PIXELS) {
-		throw invalidField('file', 'A picture may have 40 million pixels at most')
+		throw invalidField('file', 'A picture may have at most 40 million pixels')
 	}
 	return format
 }
@@ -55,6 +55,6 @@ export async function recordPictureUpload(db: Database, url: string, actor: Acto
 		target: url,
 	})
 	// A form may upload several pictures under one key.
-	const ownKey = { ...actor, key: key && `${key} ${url}` }
-	await runIdempotent(db, { actor: ownKey, request: url, target: url }, [auditEntry])
+	const pictureActor = { ...actor, key: key && `${key} ${url}` }
+	await runIdempotent(db, { actor: pictureActor, request: url, target: url }, [auditEntry])
 }

@@ -21,7 +21,7 @@ export async function importFile(
 ): Promise<{ counts: ImportPreview['counts']; wrong: ImportPreview['problems'] }> {
 	const { counts, problems: wrong, changes, names } = await planImport(db, rows, { now, asDrafts })
 	if (wrong.length > 0) return { counts, wrong }
-	// An entry for each product would double the size of a new database.
+	// An audit entry for each product would double the size of a new database.
 	const products = changes.map((change) => ({ ...change, history: null }))
 	const importId = await stageProducts(db, { products, names, now })
 	const actor = { staffId: null, now, requestId }
@@ -35,8 +35,8 @@ export async function importProducts(
 	imported: ImportedProduct[],
 	{ now = new Date(), onProgress }: Pick<Staging, 'onProgress'> & { now?: Date } = {},
 ): Promise<void> {
-	const added = { current: null, version: null, history: null }
-	const products = imported.map((product) => ({ record: toRecord(product), ...added }))
+	const newProduct = { current: null, version: null, history: null }
+	const products = imported.map((product) => ({ record: toRecord(product), ...newProduct }))
 	const importId = await stageProducts(db, { products, now, onProgress })
 	await applyStagedRows(db, { importId, actor: { staffId: null, now, requestId: '' } })
 }

@@ -11,7 +11,7 @@ const MAX_RECORD_LENGTH = 2 * MAX_IMPORTED_PRODUCT_LENGTH
 const MAX_LINES = 1_048_576
 const DELIMITERS = [',', ';', '\t']
 
-/** Parses a CSV file of the export, or one that a spreadsheet has saved. The heading is line 1, as in a spreadsheet. */
+/** Parses an exported CSV file, or one that a spreadsheet has saved. The heading is line 1, as in a spreadsheet. */
 export function parseCsv(file: string): ParsedRow[] {
 	const rows: ParsedRow[] = []
 	let columns: ReturnType<typeof readHeadings> = []

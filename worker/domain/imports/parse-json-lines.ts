@@ -8,7 +8,7 @@ export function parseJsonLines(text: string): ParsedRow[] {
 		.flatMap((line, index) => (line.trim() === '' ? [] : parseLine(line, index + 1)))
 }
 
-/** Missing fields of a product are cleared. */
+/** Fields that a line lacks are cleared. */
 const emptyValues = Object.fromEntries(COLUMNS.map((column) => [column, null]))
 
 function parseLine(text: string, line: number): ParsedRow {
@@ -18,7 +18,7 @@ function parseLine(text: string, line: number): ParsedRow {
 		const { record, problems } = validateRecord(toRecord({ ...parts, ...product }))
 		if (!record)
 			return { line, values: {}, problem: problems.map((problem) => problem.join(': ')).join('; ') }
-		// A product without a status keeps its own.
+		// If the line has no status, the product keeps its current one.
 		const { status, ...values } = { ...emptyValues, ...record }
 		return { line, values: product.status ? { ...values, status } : values, problem: null }
 	} catch {

@@ -28,7 +28,7 @@ export async function planImport(
 ) {
 	const categories = await listCategories(db)
 	const names = mapCategoryNames(categories)
-	const known = new Set(names.keys())
+	const existingKeys = new Set(names.keys())
 	const lines = new Map<string, number>()
 	const changes: RowChange[] = []
 	const problems: ImportPreview['problems'] = []
@@ -46,7 +46,7 @@ export async function planImport(
 	const wrong = problems.length
 	const same = rows.length - changes.length - wrong
 	const counts = { new: added, changed: changes.length - added, same, wrong }
-	return { counts, problems, makes: listNewCategories(changes, known), changes, names }
+	return { counts, problems, makes: listNewCategories(changes, existingKeys), changes, names }
 }
 
 /** Returns the change of a row, `null` if it changes nothing, or its problem. */
@@ -72,10 +72,10 @@ function describeHistory(fields: Column[], record: ProductRecord, current: Produ
 	return { before: pick(current), after: pick(record) }
 }
 
-/** Lists the categories that the changes create. Limits them, because every page lists them and only an operator can remove one. */
-function listNewCategories(changes: RowChange[], known: ReadonlySet<string>): string[] {
+/** Lists the categories that the changes create. Limits their number, because every page lists them and only owners and operators can remove them. */
+function listNewCategories(changes: RowChange[], existingKeys: ReadonlySet<string>): string[] {
 	const keys = changes.flatMap(({ record }) => categoryKeys(record.category, record.subcategory))
-	const created = [...new Set(keys)].filter((key) => !known.has(key))
+	const created = [...new Set(keys)].filter((key) => !existingKeys.has(key))
 	if (created.length <= MAX_NEW_CATEGORIES) return created
 	throw invalidField(
 		'file',

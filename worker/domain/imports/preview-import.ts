@@ -70,7 +70,7 @@ export async function applyPreviewedImport(
 /** Finds an import that this member of staff previewed within the hour. */
 async function requireImport(db: Database, id: string, { staffId, now }: Actor) {
 	const preview = await findImport(db, id)
-	const isOpen = preview && preview.at.getTime() >= now.getTime() - APPLY_WITHIN_MS
-	if (isOpen && preview.staffId === staffId) return preview
+	const isRecent = preview && preview.at.getTime() >= now.getTime() - APPLY_WITHIN_MS
+	if (isRecent && preview.staffId === staffId) return preview
 	throw new DomainError('not_found', 'This import has expired. Please check the file again.')
 }

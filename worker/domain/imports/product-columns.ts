@@ -30,7 +30,7 @@ const formats: Record<FieldFormat, Format> = {
 	specifications: { parse: parseJson, write: (value) => JSON.stringify(value) ?? '' },
 }
 
-/** Returns the column for another spelling of its heading, such as "Discount price". */
+/** Returns the column of a heading, which may be spelled in other ways, such as "Discount price". */
 export function findColumn(heading: string): Column | undefined {
 	const letters = heading.toLowerCase().replace(/[\s_-]/g, '')
 	return COLUMNS.find((column) => column.toLowerCase() === letters)
@@ -44,7 +44,7 @@ export function writeCell(column: Column, values: Values): string {
 	return formats[columns[column]].write(values[column]).replaceAll('\r\n', '\n').trim()
 }
 
-/** Returns the columns whose values differ, ignoring differences in format only and former slugs. */
+/** Returns the columns whose values differ. Ignores former slugs, and differences that are only in format. */
 export function changedColumns(values: Values, current: Values): Column[] {
 	return COLUMNS.filter((column) => {
 		if (column === 'slug' || values[column] === undefined) return false

@@ -2,7 +2,7 @@ import type { Category } from '#contract/category.ts'
 import type { ProductRecord } from '#contract/product-import.ts'
 import type { ParsedRow } from './product-columns.ts'
 
-/** Names of categories by their keys. A new name has the line that gives it. */
+/** Names of categories by their keys. A new name also has the number of the line that introduces it. */
 export type CategoryNames = Map<string, { name: string; line?: number }>
 export type Catalogue = { categories: Category[]; names: CategoryNames }
 
@@ -22,7 +22,7 @@ export function mapCategoryNames(categories: Category[]): CategoryNames {
 
 type Choice = { slug: string; name?: string; subcategories?: Choice[] }
 
-/** Replaces the names of categories in a row with their slugs. Leaves only names that are new, and adds them to `names`. */
+/** Replaces the names of categories in a row with their slugs. Keeps only those category names that are new, and adds them to `names`. */
 export function resolveCategories(
 	{ line, values: parsed, problem }: ParsedRow,
 	current: ProductRecord | null,
@@ -33,7 +33,7 @@ export function resolveCategories(
 	const choices = category.subcategories ?? []
 	const subcategory = findCategory(choices, values.subcategory ?? current?.subcategory)
 	const [categoryKey, subcategoryKey] = categoryKeys(category.slug, subcategory.slug)
-	/** Returns the problem of a name that differs from that of an earlier line. */
+	/** Returns a problem if an earlier line gives the same category another name, otherwise `null`. */
 	const resolve = (part: 'category' | 'subcategory', choice: Choice, key: string) => {
 		if (part in values) values[part] = choice.slug
 		const column = `${part}Name` as const

@@ -14,7 +14,7 @@ import { type CategoryNames, categoryKeys } from './resolve-categories.ts'
 
 const BATCH_SIZE = 250
 export const APPLY_WITHIN_MS = HOUR_MS
-/** Twice as long as an import can be applied, so that it is not deleted while it is applied. */
+/** Twice the time within which an import can be applied, so that it is not deleted while it is being applied. */
 const RETENTION_MS = 2 * APPLY_WITHIN_MS
 
 export type StagedProduct = Pick<ImportRow, 'history'> & {
@@ -26,7 +26,7 @@ export type StagedProduct = Pick<ImportRow, 'history'> & {
 
 export type Staging = {
 	products: StagedProduct[]
-	/** Names of the categories that the records do not name. */
+	/** Names of the categories of records without a category name. */
 	names?: CategoryNames
 	now: Date
 	/** Receives the number of rows staged so far. */
@@ -78,7 +78,7 @@ function toImportRow(
 	}
 }
 
-/** Returns the movements from one stock to the other; for a new product the opening stock. */
+/** Returns the movements that lead from the current stock to the new one. For a new product, they are its opening stock. */
 function stockMovements(current: ProductRecord | null, record: ProductRecord) {
 	const change = (count: (typeof STOCK_COUNTS)[number]) => record[count] - (current?.[count] ?? 0)
 	const [sold, servicing, defective] = [change('sold'), change('servicing'), change('defective')]
@@ -95,7 +95,7 @@ function stockMovements(current: ProductRecord | null, record: ProductRecord) {
 
 type StagedImport = {
 	importId: string
-	/** Numbers for the audit log. */
+	/** Counts for the entry in the audit log. Without them, there is no entry. */
 	counts?: ImportPreview['counts']
 	actor: ActorOrOperator
 	/** Further statements of the same batch, which run after the rows are applied. */

@@ -40,14 +40,14 @@ export function readProduct(row: Row, now: Date): ProductRecord | string {
 	return record ?? describeProblems(problems, row)
 }
 
-/** Describes the problems of a row by its columns. Columns that the file does not have are quoted, or listed together for a new product. */
+/** Describes the problems of a row by its columns. A column that the file lacks is quoted with its current value; for a new product, such columns are listed together. */
 function describeProblems(problems: Problem[], { values, slug, current }: Row): string {
 	const isMissing = ([column]: Problem) => COLUMNS.includes(column as Column) && !(column in values)
-	const given = problems.filter((problem) => !isMissing(problem)).map(join)
+	const wrong = problems.filter((problem) => !isMissing(problem)).map(join)
 	const missing = problems.filter(isMissing)
-	if (current) return [...given, ...missing.map((problem) => quote(problem, current))].join('; ')
+	if (current) return [...wrong, ...missing.map((problem) => quote(problem, current))].join('; ')
 	const names = missing.map(([column]) => column).join(', ')
-	const reasons = [...(names ? [`A new product also needs: ${names}`] : []), ...given]
+	const reasons = [...(names ? [`A new product also needs: ${names}`] : []), ...wrong]
 	const cause = values.slug ? `No product has the slug ${slug}` : 'The slug is empty'
 	return `${cause}, so this is a new product. ${reasons.join('; ')}`
 }

@@ -23,7 +23,7 @@ export function isBangla(token: string): boolean {
 	return /[\u0980-\u09ff]/.test(token)
 }
 
-/** Between two consonants that neither a vowel sign nor a virama separates. */
+/** Position between two consonants that neither a vowel sign nor a virama separates. */
 const INHERENT_VOWEL = /(?<=[ক-হৎৰৱ])(?=[ক-হৎৰৱ])/g
 
 /** Transliterates Bangla letters to Latin, with or without the inherent vowel. Other letters are unchanged. */

@@ -10,7 +10,7 @@ import {
 import { editDistance } from './edit-distance.ts'
 import type { QueryTerm } from './query.ts'
 
-/** Returns a number in proportion to the products that have the word. */
+/** Returns a number that is proportional to the number of products with the word. */
 export function frequencyOf({ postings }: Candidate): number {
 	return postings.reduce((sum, { packed }) => sum + packed.length, 0)
 }
@@ -28,7 +28,7 @@ export function correctTerms(terms: QueryTerm[], candidates: Candidate[][]): str
 	})
 }
 
-/** A typo in the data of one product must not hide the products with the correct spelling. */
+/** A word that is this many times as frequent is taken for the correct spelling, so that a typo in one product does not hide the others. */
 export const MIN_FREQUENCY_RATIO = 20
 
 /** Replaces the `words` of rare terms that are a likely typo of a far more frequent word. */
@@ -43,8 +43,8 @@ export function correctRareTerms(
 		const [best] = termCandidates
 			.filter((guess) => isLikelyTypo(token, guess))
 			.sort((a, b) => frequencyOf(b) - frequencyOf(a))
-		const isRare = best && frequency > 0 && frequencyOf(best) >= frequency * MIN_FREQUENCY_RATIO
-		return isRare ? best.word : (words[term] ?? token)
+		const isTypo = best && frequency > 0 && frequencyOf(best) >= frequency * MIN_FREQUENCY_RATIO
+		return isTypo ? best.word : (words[term] ?? token)
 	})
 }
 

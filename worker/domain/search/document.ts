@@ -39,7 +39,7 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 	return { words: Object.fromEntries(packedWords), nameLength: runs.flat().length }
 }
 
-/** Returns the first position of each word of the name and of its shingles: "web cam" is found by "webcam". */
+/** Returns the first position of each word in the name, and of each shingle: "web cam" is found by "webcam". */
 function namePositions(runs: string[][]): Map<string, number> {
 	const words = runs.flat()
 	const positions = new Map<string, number>()
@@ -60,7 +60,7 @@ function namePositions(runs: string[][]): Map<string, number> {
 const MAX_PAIR_LENGTH = 10
 const MAX_SHINGLE_SIZE = 3
 
-/** Joins a word with those that follow it: short pairs, and shingles with synonyms. */
+/** Joins a word with the words that follow it, if the pair is short or if the shingle has synonyms. */
 function shinglesAt(words: string[], index: number): string[] {
 	const [word = '', next = ''] = words.slice(index)
 	const pair = word + next
@@ -90,7 +90,7 @@ function descriptiveTexts(product: SearchableProduct): string[] {
 	return [...keyFeatures, ...colors, ...warrantyTexts, ...specificationTexts(product)]
 }
 
-/** Returns values and their labels, without common labels and those of missing features. */
+/** Returns values and their labels, except labels that are common or that belong to a missing feature. */
 function specificationTexts({ specifications }: SearchableProduct): string[] {
 	return specifications
 		.flatMap(specificationEntries)

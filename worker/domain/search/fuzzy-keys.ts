@@ -34,7 +34,7 @@ export function maxEdits(token: string): 0 | 1 | 2 {
 	return isPlain && token.length >= TWO_EDITS.min && token.length <= TWO_EDITS.max ? 2 : 1
 }
 
-/** Returns the token and every variant with one letter deleted. Two words one edit apart share one of these. */
+/** Returns the token and every variant with one letter deleted. Two words that are one edit apart have one of these in common. */
 export function oneDeletion(token: string): string[] {
 	const variants = Array.from(token, (_, index) => token.slice(0, index) + token.slice(index + 1))
 	return [...new Set([token, ...variants])]

@@ -41,7 +41,7 @@ export function displayForm(word: string): string {
 	return lexicon().spellings.get(plain) ?? plain
 }
 
-/** Removes stop words, unless nothing else is left. A stop word of a known phrase stays, such as "in" before "ear". */
+/** Removes stop words, unless nothing else is left. A stop word in a known phrase is kept, such as "in" before "ear". */
 export function removeStopWords(runs: string[][]): string[][] {
 	const { stopWords, computerWords, computerParts } = lexicon()
 	const remainingRuns = runs.filter(([token = '', ...others], index) => {

@@ -11,7 +11,7 @@ export type Match = {
 	hasOptional: boolean
 }
 
-/** Returns the products that match every required term by some of its candidates. */
+/** Returns the products that have at least one candidate of every required term. */
 export function matchProducts(required: boolean[], candidates: Candidate[][]): Match[] {
 	if (candidates.some(({ length }, term) => length === 0 && required[term])) return []
 	const postings = candidates.flatMap((termCandidates, term) =>
@@ -45,7 +45,7 @@ function matchBlock(required: boolean[], block: number, postings: TermPosting[])
 	})
 }
 
-/** Products with an optional term rank above all without it. */
+/** Multiplies the score of an optional term, so that products with that term rank above all others. */
 const OPTIONAL_BOOST = 4
 /** Weight that ranks the shorter of two names first if both contain all terms. */
 const NAME_LENGTH_WEIGHT = 0.2

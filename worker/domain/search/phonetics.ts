@@ -72,7 +72,7 @@ export function phoneticKey(word: string): string {
 	return consonants.slice(0, 1) + consonants.slice(1).replace(/(.)\1+/g, '$1')
 }
 
-/** Returns the edits between the nearest pronunciations of two words, or `Infinity` if `maxEdits` for the length is exceeded. */
+/** Returns the number of edits between the nearest pronunciations of two words, or `Infinity` if `maxEdits` for the length is exceeded. */
 export function phoneticDistance(
 	word: string,
 	otherWord: string,

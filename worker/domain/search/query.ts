@@ -53,7 +53,7 @@ function isShortPrefix(token: string): boolean {
 	return /^(?:\d|[a-z]{1,2})$/.test(token)
 }
 
-/** Joins a token with the next or previous one, or with two for a code: "web cam" and "wh 1000 xm4" may be one word. */
+/** Joins a token with the next or previous one. For a code, also joins it with two of its neighbours: "web cam" and "wh 1000 xm4" may be one word. */
 function listShingles(tokens: string[], token: string): string[] {
 	const shinglesOf = (size: number) =>
 		tokens.slice(size - 1).map((_, index) => tokens.slice(index, index + size))
@@ -90,11 +90,11 @@ function listSynonyms({ token, concatenations }: QueryTerm): string[] {
 
 function fuzzyKeysOf({ token, spellings, forms, phoneticSynonyms }: QueryTerm): Keys[] {
 	const phoneticTier = isBangla(token) ? TIERS.transliterated : TIERS.phonetic
-	const allowing = (edits: number) => spellings.filter((word) => maxEdits(word) >= edits)
+	const spellingsAllowing = (edits: number) => spellings.filter((word) => maxEdits(word) >= edits)
 	return [
 		[phoneticTier, forms.map((form) => `~${phoneticKey(form)}`)],
 		[phoneticTier, withShingles([...banglaStems(token), ...phoneticSynonyms])],
-		[TIERS.oneEdit, [splitUnit(token)?.number ?? '', ...allowing(1).flatMap(oneDeletion)]],
-		[TIERS.twoEdits, allowing(2).flatMap(twoDeletions)],
+		[TIERS.oneEdit, [splitUnit(token)?.number ?? '', ...spellingsAllowing(1).flatMap(oneDeletion)]],
+		[TIERS.twoEdits, spellingsAllowing(2).flatMap(twoDeletions)],
 	]
 }

@@ -24,7 +24,7 @@ export async function rebuildSearch(db: Database): Promise<void> {
 	await incrementGeneration(db)
 }
 
-/** Reindexes the products of categories, whose names are among their words. */
+/** Reindexes the products of categories, because a product's words include the names of its categories. */
 export async function indexCategories(db: Database, scope: IndexScope): Promise<void> {
 	await indexPages(db, { after: 0, scope })
 	await incrementGeneration(db)
@@ -35,10 +35,10 @@ export async function indexMissing(db: Database): Promise<number> {
 	return indexPages(db, { after: null })
 }
 
-type Start = { after: number | null; scope?: IndexScope }
+type IndexRange = { after: number | null; scope?: IndexScope }
 
 /** Indexes pages of products and returns the number of products. */
-async function indexPages(db: Database, { after, scope }: Start): Promise<number> {
+async function indexPages(db: Database, { after, scope }: IndexRange): Promise<number> {
 	let [lastId, done] = [after, 0]
 	while (true) {
 		const page = await listForIndexing(db, { after: lastId, limit: PAGE_SIZE, scope })

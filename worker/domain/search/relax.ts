@@ -30,9 +30,9 @@ function relaxations(terms: QueryTerm[], candidates: Candidate[][]): number[][] 
 	const unknown = required.filter(isUnknown).flatMap(withNumber)
 	const known = required.filter((term) => !isUnknown(term))
 	const ranks = candidates.map(dropRank)
-	const single = known.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0)).map(withNumber)
-	const [rarest = [], next = []] = single
-	const furtherSets = [...single, [...rarest, ...next]].map((further) => [...unknown, ...further])
+	const singles = known.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0)).map(withNumber)
+	const [rarest = [], next = []] = singles
+	const furtherSets = [...singles, [...rarest, ...next]].map((further) => [...unknown, ...further])
 	return unknown.length > 0 ? [unknown, ...furtherSets] : furtherSets
 }
 

@@ -27,8 +27,8 @@ export function resolveQuery(terms: QueryTerm[], postings: Posting[]): Resolutio
 	const nearest = candidates.map(nearestCandidates)
 	const matches = matchProducts(required, nearest)
 	const relaxed = matches.length > 0 ? null : relaxQuery(terms, nearest)
-	const used = matchedCandidates(relaxed?.matches ?? matches, nearest)
-	const words = correctRareTerms(terms, used, correctTerms(terms, used))
+	const usedCandidates = matchedCandidates(relaxed?.matches ?? matches, nearest)
+	const words = correctRareTerms(terms, usedCandidates, correctTerms(terms, usedCandidates))
 	const didYouMean = relaxed && words.filter((_, term) => !relaxed.dropped.includes(term))
 	return { matches, words, didYouMean }
 }
@@ -52,7 +52,7 @@ function suggestSpelling(
 	return length >= count * MIN_FREQUENCY_RATIO ? words : null
 }
 
-/** Returns the candidates that occur in some of these products. */
+/** Returns the candidates that occur in at least one of these products. */
 function matchedCandidates(matches: Match[], candidates: Candidate[][]): Candidate[][] {
 	const docIds = new Set(matches.map(({ docId }) => docId))
 	const isInMatches = ({ block, packed }: Posting) =>

@@ -26,7 +26,7 @@ type SearchResult = {
 	docIds: number[]
 	/** Highest price in the category and subcategory, regardless of the price range. */
 	highestPrice: number
-	/** The corrected query and a suggested one. */
+	/** The corrected query, and a suggested query, if there are any. */
 	corrections: SearchNotes
 }
 
@@ -76,9 +76,9 @@ function preferOptional(matches: Match[], sort: ProductSort | undefined): Match[
 
 /** Ranks products of a category named by the query above those that only mention it. */
 function byRelevance(namedFacets: Set<number>) {
-	const isNamed = ({ facet }: Match) => Number(namedFacets.has(facet))
+	const nameRank = ({ facet }: Match) => Number(namedFacets.has(facet))
 	return (a: Match, b: Match) =>
-		isNamed(b) - isNamed(a) || b.score - a.score || b.createdAt - a.createdAt || a.docId - b.docId
+		nameRank(b) - nameRank(a) || b.score - a.score || b.createdAt - a.createdAt || a.docId - b.docId
 }
 
 const orders = {

@@ -6,7 +6,7 @@ const JOINERS = /[\u200b-\u200d\u2060\ufeff\u00ad]/g
 const BANGLA_BYTES = /(\d\s*)(টেরা|গিগা|মেগা)\s*বাইট(?:ের)?(?![\p{L}\p{M}])/gu
 const sizes: Readonly<Record<string, string>> = { টেরা: 'tb', গিগা: 'gb', মেগা: 'mb' }
 const BANGLA_UNIT = /(\d\s*)([\u0980-\u09ff]+)/g
-/** Reduce the spellings of a number and its unit to one, and remove apostrophes and thousands separators. Applied in this order. */
+/** Rules that give a number and its unit one spelling, and remove apostrophes and thousands separators. Applied in this order. */
 const spellingRules: readonly (readonly [RegExp, string])[] = [
 	// Starts at the digit: a lookbehind at every position would take quadratic time.
 	[/(\d[\s-]*)(?:(t)era|(g)iga|(m)ega)bytes?\b/g, '$1$2$3$4b'],

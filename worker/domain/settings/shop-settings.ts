@@ -20,7 +20,7 @@ async function readSettings(db: Database): Promise<VersionedSettings> {
 	return { version: row.version, settings: completeSettings(row.values) }
 }
 
-/** Returns a function that reads the settings. It caches those of the latest catalogue generation, because every page needs them. */
+/** Returns a function that reads the settings. It caches the settings of the latest catalogue generation, because every page needs them. */
 export function createSettingsReader() {
 	let latest: { generation: number; settings: VersionedSettings } | undefined
 	return async (db: Database, generation?: number): Promise<VersionedSettings> => {
