@@ -6,7 +6,7 @@ import './atomics-wait.ts'
 
 const MAX_OUTPUT_BYTES = 1024 ** 3
 
-/** Disables prompts, shows output that `WRANGLER_LOG` would hide, and selects no deployed shop other than the one in the flags. */
+/** Disables prompts, shows output that `WRANGLER_LOG` would hide, and clears `CLOUDFLARE_ENV`, so that only the flags choose the deployed shop. */
 const programEnvironment = {
 	CLOUDFLARE_ENV: '',
 	NODE_ENV: 'production',

@@ -56,7 +56,7 @@ test('no file has a vague name', () => {
 const exportPattern = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm
 const namedImports = /\b(?:import|export)\b([^;'"()]*?)\bfrom '([^']+)'/g
 /** Files whose exports are used by Remix, bundlers or users of the API client. */
-const usedElsewhere = /^(app\/(root|entry|routes\/)|worker\/(no-document|shop-client))/
+const usedElsewhere = /^(app\/(root|entry|routes\/)|worker\/(react-dom-stub|shop-client))/
 
 test('every export is imported by another file', () => {
 	const folders = ['app', 'content', 'contract', 'worker', 'db', 'scripts', 'tools', 'tests']

@@ -46,11 +46,11 @@ type ImportContext = {
 	requestId: string
 }
 
-/** Applies the staged rows to the catalogue and the ledger in one batch with `alsoApply`. Returns the slugs of renamed categories. */
+/** Applies the staged rows to the catalogue and the ledger in one batch with `extraStatements`. Returns the slugs of renamed categories. */
 export async function applyImport(
 	db: Database,
 	apply: ImportContext,
-	alsoApply: Statement[],
+	extraStatements: Statement[],
 ): Promise<string[]> {
 	const { importId, staffId, now: at, requestId } = apply
 	const isImported = sql`import_id = ${importId}`
@@ -68,7 +68,7 @@ export async function applyImport(
 		db.insert(stockMovements).select(importedMovements(apply)),
 		...indexProducts(db, importedSearchDocuments(apply), INDEX_STATEMENTS),
 		insertProductAudits(db, { importId, staffId, at, requestId }),
-		...alsoApply,
+		...extraStatements,
 		db.delete(importRows).where(isImported),
 	])
 	return renamedCategories.map(({ slug }) => slug)

@@ -65,10 +65,10 @@ async function importRows(input: DatabaseInput, rows: ParsedRow[]): Promise<stri
 	const demo = flags['replace-demo'] ? demoCatalogue() : []
 	const demoCount = await countDemoProducts(db, demo)
 	const slugs = new Set(rows.map(({ values }) => values.slug))
-	const alsoApply = demo.length > 0 ? await prepareDemoRemoval(db, demo, slugs) : []
+	const extraStatements = demo.length > 0 ? await prepareDemoRemoval(db, demo, slugs) : []
 	const asDrafts = flags['as-drafts'] === true
 	console.log(`Importing ${rows.length} products…`)
-	const { counts, wrong } = await importFile(db, rows, { ...actor, alsoApply, asDrafts })
+	const { counts, wrong } = await importFile(db, rows, { ...actor, extraStatements, asDrafts })
 	if (wrong.length > 0) throw new CommandError(describeProblems(wrong, args[0]))
 	const imported = `The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`
 	if (demo.length === 0) return imported

@@ -119,9 +119,9 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 	const real = buildProduct({ slug: 'real', category: 'router', name: 'Xylograph' })
 	const text = [real, reimported].map((product) => JSON.stringify(product)).join('\n')
 	const slugs = new Set([real.slug, reimported.slug])
-	const alsoApply = await prepareDemoRemoval(shop.db, demoCatalogue(), slugs)
+	const extraStatements = await prepareDemoRemoval(shop.db, demoCatalogue(), slugs)
 
-	await importFile(shop.db, parseJsonLines(text), { ...options, alsoApply })
+	await importFile(shop.db, parseJsonLines(text), { ...options, extraStatements })
 
 	const reopened = createShop(shop.db)
 	const { data } = await reopened.read<ProductPage>('/api/products?limit=100')

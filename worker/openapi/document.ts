@@ -63,7 +63,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 const tags: Record<string, { name: string; description: string }> = {
 	products: { name: 'Products', description: 'The catalogue, and the stock of each product.' },
 	categories: { name: 'Categories', description: 'The categories of the catalogue.' },
-	auth: { name: 'Sessions', description: 'Signing in and out, and colleagues.' },
+	auth: { name: 'Sessions', description: 'Signing in and out, and adding colleagues.' },
 	users: { name: 'Users', description: 'Staff accounts.' },
 	inventory: { name: 'Inventory', description: 'The catalogue as staff see it.' },
 	imports: { name: 'Imports', description: 'Products from a file.' },

@@ -39,14 +39,14 @@ export async function recordExport(db: Database, actor: Omit<Actor, 'key'>): Pro
 }
 
 /** First characters that make a spreadsheet run a cell as a formula, in normal and full width, and the apostrophe that escapes them. */
-const ESCAPED = /^[=+\-@\t\r＝＋－＠']/
-const ESCAPE = /^'(?=[=+\-@\t\r＝＋－＠'])/
+const NEEDS_ESCAPE = /^[=+\-@\t\r＝＋－＠']/
+const ESCAPING_APOSTROPHE = /^'(?=[=+\-@\t\r＝＋－＠'])/
 
 /** Escapes a text that a spreadsheet would run as a formula. */
 function escapeFormula(text: string): string {
-	return text.replace(ESCAPED, "'$&")
+	return text.replace(NEEDS_ESCAPE, "'$&")
 }
 
 export function unescapeFormula(cell: string): string {
-	return cell.replace(ESCAPE, '')
+	return cell.replace(ESCAPING_APOSTROPHE, '')
 }

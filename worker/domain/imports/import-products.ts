@@ -10,14 +10,14 @@ type FileImport = {
 	/** New products become drafts. */
 	asDrafts?: boolean
 	/** Further statements of the same batch, which run after the products are inserted. */
-	alsoApply?: Statement[]
+	extraStatements?: Statement[]
 }
 
 /** Imports a file for an operator, either completely or not at all. Returns the counts, and the wrong lines of a file that was not imported. */
 export async function importFile(
 	db: Database,
 	rows: ParsedRow[],
-	{ now, requestId, asDrafts, alsoApply }: FileImport,
+	{ now, requestId, asDrafts, extraStatements }: FileImport,
 ): Promise<{ counts: ImportPreview['counts']; wrong: ImportPreview['problems'] }> {
 	const { counts, problems: wrong, changes, names } = await planImport(db, rows, { now, asDrafts })
 	if (wrong.length > 0) return { counts, wrong }
@@ -25,7 +25,7 @@ export async function importFile(
 	const products = changes.map((change) => ({ ...change, history: null }))
 	const importId = await stageProducts(db, { products, names, now })
 	const actor = { staffId: null, now, requestId }
-	await applyStagedRows(db, { importId, counts, actor, alsoApply })
+	await applyStagedRows(db, { importId, counts, actor, extraStatements })
 	return { counts, wrong }
 }
 

@@ -46,7 +46,13 @@ export async function planImport(
 	const wrong = problems.length
 	const same = rows.length - changes.length - wrong
 	const counts = { new: added, changed: changes.length - added, same, wrong }
-	return { counts, problems, makes: listNewCategories(changes, existingKeys), changes, names }
+	return {
+		counts,
+		problems,
+		newCategories: listNewCategories(changes, existingKeys),
+		changes,
+		names,
+	}
 }
 
 /** Returns the change of a row, `null` if it changes nothing, or its problem. */

@@ -18,17 +18,17 @@ export async function previewImport(
 	{ staffId, now }: Actor,
 ): Promise<ImportPreview> {
 	const plan = await planImport(db, parseCsv(text), { now, asDrafts })
-	const { counts, problems, makes, changes, names } = plan
+	const { counts, problems, newCategories, changes, names } = plan
 	const products = counts.wrong === 0 ? changes : []
 	const id = await stageProducts(db, { products, names, now })
 	await insertImport(db, { id, staffId, ...counts, at: now })
-	const hasNewStock = ({ current, fields }: RowChange) => current && fields.some(isStockColumn)
+	const changesStock = ({ current, fields }: RowChange) => current && fields.some(isStockColumn)
 	return {
 		_id: id,
 		counts,
-		stockChanges: changes.filter(hasNewStock).length,
+		stockChanges: changes.filter(changesStock).length,
 		problems: problems.slice(0, MAX_LISTED),
-		makes,
+		makes: newCategories,
 		changes: changes.slice(0, MAX_LISTED).map(listChange),
 	}
 }
@@ -57,9 +57,9 @@ export async function applyPreviewedImport(
 		const reason = 'Nothing was imported. Correct the lines with problems and check the file again.'
 		throw invalidField('file', reason)
 	}
-	const alsoApply = [guardNotApplied(db, importId, actor.now)]
+	const extraStatements = [guardNotApplied(db, importId, actor.now)]
 	try {
-		await applyStagedRows(db, { importId, counts, actor, alsoApply })
+		await applyStagedRows(db, { importId, counts, actor, extraStatements })
 	} catch (error) {
 		// A concurrent request may have applied it.
 		if (!failedConstraint(error)?.includes('imports.at')) throw error

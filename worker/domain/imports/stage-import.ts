@@ -99,19 +99,19 @@ type StagedImport = {
 	counts?: ImportPreview['counts']
 	actor: ActorOrOperator
 	/** Further statements of the same batch, which run after the rows are applied. */
-	alsoApply?: Statement[]
+	extraStatements?: Statement[]
 }
 
 /** Applies the staged rows unless a product has changed since it was read. Then reindexes the products of renamed categories. */
 export async function applyStagedRows(
 	db: Database,
-	{ importId, counts, actor, alsoApply = [] }: StagedImport,
+	{ importId, counts, actor, extraStatements = [] }: StagedImport,
 ): Promise<void> {
 	const { staffId } = actor
 	const after = counts && { new: counts.new, changed: counts.changed }
 	const entry = { action: 'catalogue-import', staffId, target: importId, after } as const
 	const entries = counts ? [insertAuditEntry(db, actor, entry)] : []
-	const application = applyImport(db, { importId, ...actor }, [...alsoApply, ...entries])
+	const application = applyImport(db, { importId, ...actor }, [...extraStatements, ...entries])
 	const message = 'Someone else changed products in this file. Please check the file again.'
 	const conflict = new DomainError('version_conflict', message)
 	const renamedSlugs = await application.catch(

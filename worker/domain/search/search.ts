@@ -39,7 +39,7 @@ export async function searchCatalogue(
 	const { postings, facets } = await findPostings(db, lookups)
 	const visiblePostings = search.includesHidden ? postings : withoutHidden(postings, facets)
 	const { matches, words, didYouMean } = resolveQuery(terms, visiblePostings)
-	const categoryMatches = preferOptional(matches.filter(facetFilter(search, facets)), sort)
+	const categoryMatches = preferOptionalTerm(matches.filter(facetFilter(search, facets)), sort)
 	const rangeMatches = categoryMatches.filter(({ price }) => price >= minPrice && price <= maxPrice)
 	const ranking = sort ? orders[sort] : byRelevance(findNamedFacets(facets, words))
 	const isCorrected = terms.some(({ token }, term) => words[term] !== token)
@@ -68,8 +68,8 @@ function withoutHidden(postings: Posting[], facets: Facet[]): Posting[] {
 		.filter(({ packed }) => packed !== '')
 }
 
-/** Returns only products with the optional term, if there are any. Sorting by relevance needs no filter, because it lists the others last. */
-function preferOptional(matches: Match[], sort: ProductSort | undefined): Match[] {
+/** Returns only products that contain the optional term of the query, if there are any. Relevance order is not filtered, because it lists products without the term last. */
+function preferOptionalTerm(matches: Match[], sort: ProductSort | undefined): Match[] {
 	const matchesWithOptional = sort ? matches.filter(({ hasOptional }) => hasOptional) : []
 	return matchesWithOptional.length > 0 ? matchesWithOptional : matches
 }

@@ -10,19 +10,19 @@ import {
 	type InventoryUrlQuery,
 	inventoryResultsUrl,
 	RESULTS_ANCHOR,
-	reloadSameResults,
+	reloadIfUrlUnchanged,
 } from './inventory-url.ts'
 
 type InventoryFiltersProps = { query: InventoryUrlQuery; categories: Category[] }
 
-const states = [
+const stockStates = [
 	['', 'All'],
 	['in', 'In stock'],
 	['low', 'Low stock'],
 	['out', 'Out of stock'],
 ] as const
 
-const lifecycles = [['', 'Any status'], ...Object.entries(productStatusLabels)] as const
+const productStatuses = [['', 'Any status'], ...Object.entries(productStatusLabels)] as const
 
 const byPrice = [
 	['price', 'Price low to high'],
@@ -42,7 +42,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 		<div className="grid gap-3">
 			<form
 				action={`/dashboard/inventory#${RESULTS_ANCHOR}`}
-				onSubmit={reloadSameResults}
+				onSubmit={reloadIfUrlUnchanged}
 				autoComplete="off"
 				className="grid gap-2 min-[18rem]:grid-cols-2 lg:grid-cols-[12rem_12rem_auto_1fr]"
 			>
@@ -59,8 +59,8 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				</Button>
 			</form>
 			<div className="flex flex-wrap gap-3">
-				<FilterLinks label="Stock" parameter="status" choices={states} query={query} />
-				<FilterLinks label="Status" parameter="lifecycle" choices={lifecycles} query={query} />
+				<FilterLinks label="Stock" parameter="status" choices={stockStates} query={query} />
+				<FilterLinks label="Status" parameter="lifecycle" choices={productStatuses} query={query} />
 				{missing && (
 					<ButtonLink
 						href={inventoryResultsUrl(query, { missing: undefined })}

@@ -29,7 +29,7 @@ export function inventoryResultsUrl(query: InventoryUrlQuery, changes: Inventory
 }
 
 /** Reloads the page when a form leads to the current URL, because the browser would only scroll to the fragment. */
-export function reloadSameResults(event: FormEvent<HTMLFormElement>) {
+export function reloadIfUrlUnchanged(event: FormEvent<HTMLFormElement>) {
 	const fields = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text)])
 	if (`?${new URLSearchParams(fields)}` !== location.search) return
 	event.preventDefault()

@@ -6,7 +6,10 @@ import { inputClass } from '#app/components/ui/input.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { useWindowEvent } from '#app/lib/hooks.ts'
-import { RESULTS_ANCHOR, reloadSameResults } from '#app/routes/dashboard/inventory/inventory-url.ts'
+import {
+	RESULTS_ANCHOR,
+	reloadIfUrlUnchanged,
+} from '#app/routes/dashboard/inventory/inventory-url.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 
 /** Inventory search on every page of the dashboard; `/` moves the focus to it. */
@@ -19,7 +22,7 @@ export function InventorySearch() {
 		<search className="mb-4 block max-w-lg">
 			<form
 				action={`/dashboard/inventory#${RESULTS_ANCHOR}`}
-				onSubmit={reloadSameResults}
+				onSubmit={reloadIfUrlUnchanged}
 				autoComplete="off"
 				className="flex gap-2"
 			>
