@@ -18,7 +18,7 @@ test.each([
 	['😀'.repeat(4), 6, '😀😀…'],
 	['Short', 5, 'Short'],
 ])(
-	'%j truncated to %i characters ends at a word, never within a character',
+	'%j truncated to %i characters ends after a word if possible, and never within a character',
 	(text, length, truncated) => {
 		expect(truncateText(text, length)).toBe(truncated)
 	},

@@ -25,7 +25,7 @@ export function medianLoad(rounds: LoadMeasurement[]): LoadMeasurement {
 
 export type Ratio = { byRequests: number; byCpuTime: number }
 
-/** Returns the median of the ratios within each round. A short slowdown of the machine affects both sides of a ratio and so hardly changes it. */
+/** Compares each round with its baseline and returns the median over all rounds. A short slowdown of the machine affects both and so hardly changes their ratio. */
 export function medianRatio(rounds: LoadMeasurement[], baselines: LoadMeasurement[]): Ratio {
 	const medianBy = (ratio: (round: LoadMeasurement, baseline: LoadMeasurement) => number) =>
 		median(

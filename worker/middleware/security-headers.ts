@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-/** No other code sets this header, so a response that has it has all of them. */
+/** Only this middleware sets this header, so a response that has it already has all the security headers. */
 const MARKER = 'Origin-Agent-Cluster'
 
 const headers = Object.entries({
@@ -14,7 +14,7 @@ const headers = Object.entries({
 	[MARKER]: '?1',
 })
 
-/** Policy for all responses except pages, which set their own. Such a response may load nothing. */
+/** Content security policy of every response that is not a page: it may load nothing. Pages set their own. */
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders = createMiddleware(async (c, next) => {

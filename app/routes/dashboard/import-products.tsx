@@ -19,6 +19,7 @@ export const handle: PageHandle = { policy: { databaseTimeout: 'query', bodies: 
 
 const maxLengths: FieldMaxLengths = {
 	import: MAX_ID_LENGTH,
+	// A form sent after the session has ended is limited like any anonymous body.
 	text: MAX_ANONYMOUS_BODY_BYTES,
 	asDrafts: 10,
 }

@@ -36,7 +36,7 @@ const listScriptUrls = `[...document.querySelectorAll('[href]:not([rel=icon]), [
 	.flatMap((element) => ['href', 'action', 'formaction', 'src', 'data'].map((name) => element.getAttribute(name)))
 	.filter((address) => /^[\\s\\0-\\x1f]*(javascript|data|vbscript):/i.test(address ?? ''))`
 
-/** Checks for blocked pictures whose URLs the forms would reject, and for Chromium's own styles for XML files. */
+/** Returns true for violations to ignore: blocked pictures with URLs that the forms would reject, and the styles that Chromium adds when it displays an XML file. */
 function isExpected(violation: string): boolean {
 	return /^img-src (javascript|data|http)|^style-src-elem inline \S+\.xml$/.test(violation)
 }

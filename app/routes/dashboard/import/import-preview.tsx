@@ -41,7 +41,7 @@ export function ImportPreview({ preview, fields, hasForm }: ImportPreviewProps) 
 			{makes.length > 0 && (
 				<p>
 					<b>This would create:</b> {makes.join(', ')}. If that is a mistake, correct the file
-					first: only an operator can remove a category.
+					first: only an owner can remove a category.
 				</p>
 			)}
 			{!hasForm && (

@@ -44,7 +44,7 @@ export function InventoryTable({ products, back }: InventoryTableProps) {
 	)
 }
 
-/** Below `lg`, a row is a card. The margin keeps a row that a fragment points to below the flash message. */
+/** Below `lg`, a row is a card. The scroll margin stops the flash message from covering the row that the URL fragment targets. */
 const rowClass =
 	'scroll-mt-14 target:bg-accent in-[main:has([data-toast])]:scroll-mt-40 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-3 max-lg:rounded-xl max-lg:border max-lg:not-target:bg-card max-lg:p-3 max-lg:shadow-xs max-[18rem]:grid-cols-1 lg:align-middle'
 const productClass =
