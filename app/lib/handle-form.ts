@@ -59,16 +59,16 @@ export type FormRejection<Name extends string> = ApiRejection & { values: Record
 
 type Redirect = ReturnType<typeof redirect>
 
-/** Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values. */
+/** Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values. `authorize` requires more than a signed-in member of staff. */
 export function staffAction<Name extends string, Result extends { status: number }>(
 	maxLengths: Readonly<Record<Name, number>>,
 	save: (args: FormArgs<Name>) => Promise<Result | Redirect>,
-	authorize: typeof requireStaff = requireStaff,
+	authorize?: typeof requireStaff,
 ) {
 	return (args: ActionFunctionArgs) =>
 		handleForm(args, maxLengths, async (form) => {
 			const { params, request, context } = args
-			await authorize(context, request)
+			await authorize?.(context, request)
 			const values = readValues(form, maxLengths)
 			const result = await save({ ...args, api: context.api, form, values, id: params.id ?? '' })
 			if (isRedirect(result)) return result
