@@ -59,7 +59,10 @@ export function FormField({ name, label, children, ...field }: FormFieldProps) {
 	)
 }
 
-/** Returns a form field with this control. The component takes the properties of the field and of the control. */
+/**
+ * Returns a form field with this control. The component takes the properties of the field and of the control. The cast is
+ * needed because TypeScript cannot derive `Props` from a rest object; callers are checked by the type of the parameter.
+ */
 function createField<Props extends object>(Control: ComponentType<Props>) {
 	return (props: FieldProps & Omit<Props, keyof FieldProps>) => {
 		const { name, label, required, isLabelHidden, hint, message, ...control } = props
