@@ -1,15 +1,12 @@
 import * as v from 'valibot'
 
 const count = v.pipe(v.number(), v.integer())
+const requestCounts = { requests: count, hits: count, stale: count, refused: count, failed: count }
 
 /** Request metrics of one route. The times, in milliseconds, are those of cache misses. */
 export const RouteMetrics = v.object({
 	route: v.string(),
-	requests: count,
-	hits: count,
-	stale: count,
-	refused: count,
-	failed: count,
+	...requestCounts,
 	averageMs: count,
 	slowestMs: count,
 })
@@ -29,11 +26,7 @@ const FailedSignIns = v.object({
 /** Request metrics and failed sign-ins of the last 24 hours. */
 export const SystemReport = v.object({
 	since: v.pipe(v.string(), v.isoTimestamp()),
-	requests: count,
-	hits: count,
-	stale: count,
-	refused: count,
-	failed: count,
+	...requestCounts,
 	databaseBytes: v.nullable(count),
 	routes: v.array(RouteMetrics),
 	failedSignIns: v.array(FailedSignIns),

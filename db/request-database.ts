@@ -1,12 +1,71 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import type { Database } from './client.ts'
-import type { DatabaseTimeout } from './database-timeout.ts'
 
-type Hooks = {
-	wait: DatabaseTimeout['wait']
-	/** Called with the rows read by each batch. Only D1 reports them. */
-	addRowsRead: (rows: number) => void
+/** A failed query or a timeout. `cause` is the original error. */
+export class DatabaseFailure extends Error {
+	constructor(cause: unknown) {
+		super('The database failed', { cause })
+	}
 }
+
+type Timeout = { limitMs: number; scope: 'request' | 'query' }
+type Wait = <Result>(query: () => Promise<Result>) => Promise<Result>
+
+/** Creates the database of one request, with a timeout for the whole request or for each query. */
+export function createRequestDatabase(open: () => Database, timeout: Timeout) {
+	const { wait, waitedMs } = createStopwatch(timeout)
+	let rowsRead: number | null = null
+	const addRowsRead = (rows: number) => {
+		rowsRead = (rowsRead ?? 0) + rows
+	}
+	let db: Database | undefined
+	return {
+		/** Opens the database on first use. */
+		database: (): Database => {
+			db ??= wrapDatabase(open(), { wait, addRowsRead })
+			return db
+		},
+		/** Milliseconds spent waiting so far. Queries that run at the same time count once. */
+		waitedMs,
+		/** Rows read by batches so far; `null` if none was reported, because only D1 reports them. */
+		rowsRead: () => rowsRead,
+	}
+}
+
+function createStopwatch({ limitMs, scope }: Timeout) {
+	let pendingQueries = 0
+	let waitingSince = 0
+	let completedMs = 0
+	const waitedMs = () => completedMs + (pendingQueries > 0 ? performance.now() - waitingSince : 0)
+
+	const wait: Wait = async (query) => {
+		const remainingMs = scope === 'query' ? limitMs : limitMs - waitedMs()
+		if (remainingMs <= 0)
+			throw new DatabaseFailure(new Error('The request has used up its database timeout.'))
+		if (pendingQueries === 0) waitingSince = performance.now()
+		pendingQueries += 1
+		try {
+			return await withTimeout(remainingMs, query())
+		} catch (error) {
+			throw error instanceof DatabaseFailure ? error : new DatabaseFailure(error)
+		} finally {
+			pendingQueries -= 1
+			if (pendingQueries === 0) completedMs += performance.now() - waitingSince
+		}
+	}
+	return { wait, waitedMs }
+}
+
+/** Rejects if the work takes longer than `limitMs`. */
+export async function withTimeout<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+	let timer: ReturnType<typeof setTimeout> | undefined
+	const timeout = new Promise<never>((_, reject) => {
+		timer = setTimeout(() => reject(new Error('Timed out.')), limitMs)
+	})
+	return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}
+
+type Hooks = { wait: Wait; addRowsRead: (rows: number) => void }
 
 type Run = (...args: unknown[]) => Promise<unknown>
 type PreparedQuery = Record<(typeof queryMethods)[number], Run>
@@ -15,25 +74,22 @@ type DrizzleInternals = { session: DrizzleSession; batch: Run }
 
 const queryMethods = ['run', 'all', 'get', 'values'] as const
 
-/** Returns the database for one request: on both engines, every query counts towards the request's timeout. */
-export function requestDatabase(db: Database, hooks: Hooks): Database {
-	let session: DrizzleSession | undefined
+function wrapDatabase(db: Database, hooks: Hooks): Database {
+	const { batch, session } = db as unknown as DrizzleInternals
+	let wrappedSession: DrizzleSession | undefined
 	const wrappedDb: Database = Object.create(db, {
-		batch: {
-			value: (changes: unknown) =>
-				hooks.wait(async () => (db as unknown as DrizzleInternals).batch.call(wrappedDb, changes)),
-		},
+		batch: { value: (changes: unknown) => hooks.wait(async () => batch.call(wrappedDb, changes)) },
 		session: {
 			get() {
-				session ??= createSession((db as unknown as DrizzleInternals).session, hooks)
-				return session
+				wrappedSession ??= wrapSession(session, hooks)
+				return wrappedSession
 			},
 		},
 	})
 	return wrappedDb
 }
 
-function createSession(session: DrizzleSession, { wait, addRowsRead }: Hooks): DrizzleSession {
+function wrapSession(session: DrizzleSession, { wait, addRowsRead }: Hooks): DrizzleSession {
 	const { client } = session
 	return Object.create(session, {
 		client: { value: 'prepare' in client ? countRowsRead(client, addRowsRead) : client },

@@ -2,7 +2,6 @@ import { hc } from 'hono/client'
 import type { VersionedSettings } from '#contract/settings.ts'
 import type { Api } from './api.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
-import { withEncodedParams } from './encoded-params.ts'
 import type { FlashMessage } from './middleware/flash-message.ts'
 
 type Client = ReturnType<typeof hc<Api>>['api']
@@ -26,6 +25,31 @@ export function createApiClient({ fetchApi, pageRequest }: ClientOptions): Clien
 		return fetchApi(request)
 	}
 	return withEncodedParams(hc<Api>('http://shop.internal', { fetch }).api)
+}
+
+/** Wraps a Hono client so that it URL-encodes path parameters. Hono does not, so a slug such as `../auth` would reach another endpoint. */
+export function withEncodedParams<Client extends object>(client: Client): Client {
+	return new Proxy(client, {
+		get(target, name) {
+			const next = Reflect.get(target, name)
+			return typeof next === 'function' ? withEncodedParams(next) : next
+		},
+		apply(target, self, [input, ...options]) {
+			return Reflect.apply(target as Call, self, [encodeParams(input), ...options])
+		},
+	})
+}
+
+type Call = (...inputs: unknown[]) => unknown
+type Input = { param?: Record<string, string> } | undefined
+
+function encodeParams(input: Input): Input {
+	if (!input?.param) return input
+	const param = Object.entries(input.param).map(([name, text]) => [
+		name,
+		encodeURIComponent(text.toWellFormed()),
+	])
+	return { ...input, param: Object.fromEntries(param) }
 }
 
 declare module '@remix-run/cloudflare' {

@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { type Context, type ExecutionContext, Hono } from 'hono'
 import { isApiPath } from '#contract/route-policy.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
 import { createApi, type OpenDatabase } from './api.ts'
 import { createApiClient } from './api-client.ts'
 import { createSettingsReader } from './domain/settings/shop-settings.ts'
@@ -20,7 +21,6 @@ import { securityHeaders } from './middleware/security-headers.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
 import { createRendererLookup } from './page-renderers.ts'
 import { createRouteMatcher } from './route-matcher.ts'
-import { registerHealthRoute, registerReadinessRoute } from './routes/health.ts'
 import { serveUpload } from './routes/pictures.ts'
 
 type Options = {
@@ -96,9 +96,9 @@ export function createApp({
 		securityHeaders,
 	)
 	app.use(limitUrlLength, csrfProtection, allowMethods, limitBody)
-	registerHealthRoute(app)
+	app.get('/healthz', (c) => c.json({ status: 'ok' }))
 	app.use(blockDemoAccount(now))
-	registerReadinessRoute(app)
+	app.get('/readyz', limitRequests, checkReadiness)
 	if (mode !== 'development') app.use(cache.serveFromCache)
 	app.use(limitRequests, limitConcurrency(now))
 	const serve = (c: Context<AppEnvironment>) =>
@@ -117,6 +117,17 @@ export function createApp({
 			recordRequest(hit.logLine, { bindings, executionCtx })
 			return hit.response
 		},
+	}
+}
+
+/** Checks for uptime monitors whether the database responds in time. */
+async function checkReadiness(c: Context<AppEnvironment>): Promise<Response> {
+	try {
+		await listCategories(c.get('requestContext').database())
+		return c.json({ status: 'ok' })
+	} catch (error) {
+		logError(c.get('requestId'), error)
+		return c.json({ status: 'unavailable' }, 503)
 	}
 }
 

@@ -1,6 +1,6 @@
 import { MIB, SECOND_MS } from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
-import { withTimeout } from '#db/database-timeout.ts'
+import { withTimeout } from '#db/request-database.ts'
 
 /** Larger than any body that a route accepts. A client that sends more loses its connection. */
 const MAX_DRAINED_BYTES = 16 * MIB
@@ -24,18 +24,15 @@ export async function serveAndDrainBody(
 			else controller.close()
 		},
 	})
-	const mustDropBody = isSafeMethod(request.method) || request.headers.get('Content-Length') === '0'
+	const { url, method, headers, signal } = request
+	// workerd gives a request without content an empty stream, which `new Request()` cannot reuse.
+	const mustDropBody = isSafeMethod(method) || headers.get('Content-Length') === '0'
 	const servedRequest = mustDropBody
-		? withoutBody(request)
+		? new Request(url, { method, headers, signal })
 		: new Request(request, { body, duplex: 'half' } as RequestInit)
 	const response = await serve(servedRequest)
 	await withTimeout(DRAIN_TIMEOUT_MS, drain(read)).catch(() => undefined)
 	return response
-}
-
-/** Copies a request without its body. workerd gives a request without content an empty stream, which `new Request()` cannot reuse. */
-function withoutBody({ url, method, headers, signal }: Request): Request {
-	return new Request(url, { method, headers, signal })
 }
 
 /** Returns a function that reads the next chunk, or `undefined` at the end. It queues reads, because workerd allows one at a time. */

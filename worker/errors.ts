@@ -8,7 +8,7 @@ import {
 } from '#contract/problem.ts'
 import { isBusy } from '#db/busy-retry.ts'
 import { failedConstraint } from '#db/client.ts'
-import { DatabaseFailure } from '#db/database-timeout.ts'
+import { DatabaseFailure } from '#db/request-database.ts'
 import { DomainError } from './domain/domain-error.ts'
 
 export type ErrorStatus = (typeof errorKinds)[ErrorCode]['status']

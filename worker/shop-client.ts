@@ -2,7 +2,7 @@ import { hc } from 'hono/client'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
 import type { Api } from './api.ts'
-import { withEncodedParams } from './encoded-params.ts'
+import { withEncodedParams } from './api-client.ts'
 
 /** Maximum delay before a retry: the time window of the rate limits. */
 const MAX_WAIT_MS = MINUTE_MS

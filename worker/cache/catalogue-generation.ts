@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
-import { withTimeout } from '#db/database-timeout.ts'
+import { withTimeout } from '#db/request-database.ts'
 import { STALE_IF_ERROR_MS } from './cache-entry.ts'
 import type { OpenCache } from './cache-store.ts'
 

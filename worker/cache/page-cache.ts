@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
-import { withTimeout } from '#db/database-timeout.ts'
+import { withTimeout } from '#db/request-database.ts'
 import {
 	advanceIfUnchanged,
 	type CacheEntry,

@@ -77,12 +77,12 @@ const removeCategoryOperation = {
 } satisfies OperationDefinition
 
 export const categoryRoutes = new Hono<ApiEnvironment>()
-	.get('/', defineOperation(listCategoriesOperation), async (c) => {
-		return c.json({ data: await listCategories(c.get('db')) }, 200)
-	})
-	.get('/counts', defineOperation(countProductsOperation), async (c) => {
-		return c.json({ data: await listCountedCategories(c.get('db')) }, 200)
-	})
+	.get('/', defineOperation(listCategoriesOperation), async (c) =>
+		c.json({ data: await listCategories(c.get('db')) }, 200),
+	)
+	.get('/counts', defineOperation(countProductsOperation), async (c) =>
+		c.json({ data: await listCountedCategories(c.get('db')) }, 200),
+	)
 	.post('/', defineOperation(addCategoryOperation), validateJson(CategoryInput), async (c) => {
 		const input = c.req.valid('json')
 		return c.json({ data: await addCategory(c.get('db'), { input }, readActor(c)) }, 201)

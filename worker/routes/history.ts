@@ -17,7 +17,5 @@ export const historyRoutes = new Hono<StaffEnvironment>().get(
 	'/',
 	defineOperation(listHistoryOperation),
 	validateQuery(AuditQuery),
-	async (c) => {
-		return c.json({ data: await listAuditEntries(c.get('db'), c.req.valid('query')) }, 200)
-	},
+	async (c) => c.json({ data: await listAuditEntries(c.get('db'), c.req.valid('query')) }, 200),
 )

@@ -51,9 +51,9 @@ const getInventoryProductOperation = {
 } satisfies OperationDefinition
 
 export const inventoryRoutes = new Hono<StaffEnvironment>()
-	.get('/', defineOperation(listInventoryOperation), validateQuery(InventoryQuery), async (c) => {
-		return c.json(await browseInventory(c.get('db'), c.req.valid('query')), 200)
-	})
+	.get('/', defineOperation(listInventoryOperation), validateQuery(InventoryQuery), async (c) =>
+		c.json(await browseInventory(c.get('db'), c.req.valid('query')), 200),
+	)
 	.get('/overview', defineOperation(getOverviewOperation), async (c) =>
 		c.json(await reportOverview(c.get('db'), c.get('now')()), 200),
 	)
@@ -66,6 +66,6 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 		await recordExport(c.get('db'), { ...readRequestDetails(c), staffId: c.get('staff').staffId })
 		return c.body(streamText(exportCsv(c.get('db'))), 200, headers)
 	})
-	.get('/:id', defineOperation(getInventoryProductOperation), async (c) => {
-		return c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200)
-	})
+	.get('/:id', defineOperation(getInventoryProductOperation), async (c) =>
+		c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200),
+	)
