@@ -7,9 +7,7 @@ const CONCURRENT_WRITERS = 2
 /** After this time a slot counts as free, because a cancelled request never releases its slot. */
 const SLOT_TIMEOUT_MS = 5000
 const QUEUE_TIMEOUT_MS = 4000
-const POLL_MS = 2
-
-const withWriteSlot = createWriteSemaphore()
+const POLL_MS = 5
 
 /** Limits concurrent writers, and retries statements that libSQL rejected with `SQLITE_BUSY`. A retry is safe, because a rejected statement has changed nothing. */
 export function retryWhenBusy(client: Client): Client {
@@ -59,40 +57,24 @@ export function isBusy(error: unknown): boolean {
 	return false
 }
 
-type Slot = { startedAt: number }
+const slots = new Set<{ startedAt: number }>()
 
-/** Returns a function that limits concurrent writes, because a libSQL server runs one write at a time and stops responding when many wait. */
-function createWriteSemaphore() {
-	const slots = new Set<Slot>()
-	let waitingWriters = 0
-
-	/** Nothing is awaited between the check and `slots.add`, so two writers never take the same slot. */
-	async function acquireSlot(): Promise<Slot> {
-		const start = Date.now()
-		waitingWriters += 1
-		try {
-			while (countActiveSlots() >= CONCURRENT_WRITERS) {
-				if (Date.now() - start > QUEUE_TIMEOUT_MS)
-					throw new Error('SQLITE_BUSY: too many writers are waiting')
-				// Each writer polls, because a Worker request must not resolve a promise of another request.
-				await waitUpTo(POLL_MS + waitingWriters)
-			}
-			const slot = { startedAt: Date.now() }
-			slots.add(slot)
-			return slot
-		} finally {
-			waitingWriters -= 1
-		}
+/** Limits concurrent writes, because a libSQL server runs one write at a time and stops responding when many wait. */
+async function withWriteSlot<Result>(write: () => Promise<Result>): Promise<Result> {
+	const deadline = Date.now() + QUEUE_TIMEOUT_MS
+	while (countActiveSlots() >= CONCURRENT_WRITERS) {
+		if (Date.now() > deadline) throw new Error('SQLITE_BUSY: too many writers are waiting')
+		// Each writer polls, because a Worker request must not resolve a promise of another request.
+		await waitUpTo(POLL_MS)
 	}
+	// Nothing is awaited between the check and `slots.add`, so two writers never take the same slot.
+	const slot = { startedAt: Date.now() }
+	slots.add(slot)
+	return write().finally(() => slots.delete(slot))
+}
 
-	function countActiveSlots(): number {
-		const now = Date.now()
-		for (const slot of slots) if (now - slot.startedAt > SLOT_TIMEOUT_MS) slots.delete(slot)
-		return slots.size
-	}
-
-	return async <Result>(write: () => Promise<Result>): Promise<Result> => {
-		const slot = await acquireSlot()
-		return write().finally(() => slots.delete(slot))
-	}
+function countActiveSlots(): number {
+	const now = Date.now()
+	for (const slot of slots) if (now - slot.startedAt > SLOT_TIMEOUT_MS) slots.delete(slot)
+	return slots.size
 }

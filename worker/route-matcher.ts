@@ -2,8 +2,7 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Hono } from 'hono'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { PageHandle, RoutePolicy } from '#contract/route-policy.ts'
-import { isApiPath } from '#contract/route-policy.ts'
+import { isApiPath, type PageHandle, type RoutePolicy } from '#contract/route-policy.ts'
 import { listEndpoints } from './middleware/define-operation.ts'
 
 /** The route of a request. `methods` is empty for an unknown API path. */

@@ -42,9 +42,10 @@ export function createShopClient(options: ShopClientOptions) {
 	const { origin } = new URL(options.baseUrl)
 	let accessToken = options.accessToken ?? null
 
-	async function refresh(addCredentials: (init: RequestInit) => RequestInit): Promise<boolean> {
+	/** Refreshes the session of the token, or of the session cookie if there is no token. */
+	async function refresh(token: string | null): Promise<boolean> {
 		const url = new URL('/api/auth/refresh', options.baseUrl)
-		const response = await sendWithRetries(url, addCredentials({})).catch(() => null)
+		const response = await sendWithRetries(url, withCredentials({}, token)).catch(() => null)
 		if (response === null || isRetryable(response)) return false
 		await storeToken(response)
 		if (!response.ok) setToken(null, 'Refresh failed')
@@ -63,17 +64,12 @@ export function createShopClient(options: ShopClientOptions) {
 		if (token !== undefined) setToken(token)
 	}
 
-	/** A request with the session cookie needs `Origin`, which only browsers add automatically. */
-	function withCookie(init: RequestInit) {
+	function withCredentials(init: RequestInit, token: string | null): RequestInit {
 		const headers = new Headers(init.headers)
+		// A request with the session cookie needs `Origin`, which only browsers add automatically.
 		headers.set('Origin', origin)
-		return { ...init, headers, credentials: 'include' } as const
-	}
-
-	function withToken(init: RequestInit): RequestInit {
-		const authenticated = withCookie(init)
-		if (accessToken !== null) authenticated.headers.set('Authorization', `Bearer ${accessToken}`)
-		return authenticated
+		if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+		return { ...init, headers, credentials: 'include' }
 	}
 
 	async function sendWithRetries(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
@@ -93,14 +89,14 @@ export function createShopClient(options: ShopClientOptions) {
 		const { pathname } = new URL(String(input), options.baseUrl)
 		const isSigningIn = pathname.startsWith('/api/auth/login')
 		if (accessToken !== null && !isSigningIn && isAboutToExpire(accessToken, now())) {
-			await refresh(withToken)
+			await refresh(accessToken)
 		}
 		const requestInit = isSafeMethod(init.method) ? init : withIdempotencyKey(init)
-		const response = await sendWithRetries(input, withToken(requestInit))
+		const response = await sendWithRetries(input, withCredentials(requestInit, accessToken))
 		if (TOKEN_PATHS.test(pathname)) await storeToken(response)
 		if (pathname === SIGN_OUT && response.ok) setToken(null)
-		if (response.status !== 401 || isSigningIn || !(await refresh(withCookie))) return response
-		return send(input, withToken(requestInit))
+		if (response.status !== 401 || isSigningIn || !(await refresh(null))) return response
+		return send(input, withCredentials(requestInit, accessToken))
 	}
 	return withEncodedParams(hc<Api>(options.baseUrl, { fetch: fetchWithRefresh }).api)
 }

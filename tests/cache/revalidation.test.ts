@@ -67,7 +67,7 @@ test.each([
 ])(
 	'the in-memory cache counts %s and evicts the least recently used responses',
 	async (_, bytes, max) => {
-		const store = createCacheStore(() => null, 'test')
+		const store = createCacheStore('test')
 		const keys = Array.from({ length: 2200 }, (_, number) => `key ${number}`)
 
 		for (const key of keys) await store.put(key, createEntry(bytes))

@@ -13,12 +13,7 @@ const neverFinishes = () => new Promise<Response>(() => {})
 
 /** Creates the page cache of one isolate. Returns functions that request a page and change the catalogue. */
 function openCache() {
-	const cache = createPageCache({
-		openCache: () => null,
-		buildId: 'test',
-		now: () => 0,
-		addHeaders: () => {},
-	})
+	const cache = createPageCache('test', () => 0)
 	const request = (render: () => Promise<Response>) =>
 		cache.respond({
 			normalizedUrl: new URL('https://shop.example/products'),

@@ -1,6 +1,7 @@
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
+import { addSecurityHeaders } from '#worker/middleware/security-headers.ts'
 
 /** Time for which a cached response is fresh. After that, it is served stale while it is revalidated. */
 export const FRESH_MS = 300 * SECOND_MS
@@ -23,10 +24,7 @@ export type CacheEntry = {
 	headerState?: string
 }
 
-type NewEntry = Pick<CacheEntry, 'storedAt' | 'generation' | 'tags'> & {
-	/** Adds the headers that every response needs. It runs once per stored entry, not on each hit. */
-	addHeaders: (headers: Headers) => void
-}
+type NewEntry = Pick<CacheEntry, 'storedAt' | 'generation' | 'tags'>
 
 export function isCacheable(response: Response): boolean {
 	return (
@@ -36,8 +34,7 @@ export function isCacheable(response: Response): boolean {
 	)
 }
 
-export async function createEntry(response: Response, options: NewEntry): Promise<CacheEntry> {
-	const { addHeaders, ...stored } = options
+export async function createEntry(response: Response, stored: NewEntry): Promise<CacheEntry> {
 	const bytes = await response.arrayBuffer()
 	const digest = await crypto.subtle.digest('SHA-256', bytes)
 	const etag = `"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, ETAG_BYTES)))}"`
@@ -45,7 +42,7 @@ export async function createEntry(response: Response, options: NewEntry): Promis
 	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
 	headers.set('ETag', etag)
 	headers.delete('Cache-Tag')
-	addHeaders(headers)
+	addSecurityHeaders(headers)
 	return { body: new Blob([bytes]), headers, etag, ...stored }
 }
 

@@ -10,17 +10,13 @@ const MEMORY_BYTES = 8 * MIB
 /** Estimated size of an entry without its body: headers, key and objects. */
 const ENTRY_OVERHEAD_BYTES = 4096
 
-/** Returns the data centre's cache (Cache API), or `null` if there is none. */
-export type OpenCache = () => Cache | null
-
 /** Stores entries in this isolate's memory and in the data centre's cache, which its isolates share. */
-export function createCacheStore(openCache: OpenCache, buildId: string) {
+export function createCacheStore(buildId: string) {
 	const memory = createLruMap<CacheEntry>(
 		MEMORY_BYTES,
 		({ body }) => body.size + ENTRY_OVERHEAD_BYTES,
 	)
-	const cacheUrlFor = (key: string) =>
-		`https://cache.internal/${buildId}/${encodeURIComponent(key)}`
+	const dataCentre = openDataCentreCache(buildId)
 
 	return {
 		findInMemory: (key: string) => memory.get(key),
@@ -31,10 +27,7 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 		): Promise<CacheEntry | undefined> {
 			const inMemory = memory.get(key)
 			if (inMemory && isUsable(inMemory)) return inMemory
-			// A failing cache counts as an empty one.
-			const response = await openCache()
-				?.match(cacheUrlFor(key))
-				.catch(() => undefined)
+			const response = await dataCentre.find(encodeURIComponent(key))
 			if (!response) return inMemory
 			const shared = await parseEntry(response)
 			if (inMemory && inMemory.storedAt >= shared.storedAt) return inMemory
@@ -43,8 +36,25 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 		},
 		async put(key: string, entry: CacheEntry): Promise<void> {
 			memory.set(key, entry)
-			await openCache()
-				?.put(cacheUrlFor(key), serializeEntry(entry))
+			await dataCentre.put(encodeURIComponent(key), serializeEntry(entry))
+		},
+	}
+}
+
+/** Opens the data centre's cache (Cache API). A missing or failing cache counts as an empty one. */
+export function openDataCentreCache(buildId: string) {
+	const cache = () => (globalThis.caches as { default?: Cache } | undefined)?.default
+	const urlFor = (name: string) => `https://cache.internal/${buildId}/${name}`
+
+	return {
+		find: async (name: string) =>
+			cache()
+				?.match(urlFor(name))
+				.catch(() => undefined),
+		async put(name: string, response: Response): Promise<void> {
+			response.headers.set('Cache-Control', `public, max-age=${STALE_IF_ERROR_MS / 1000}`)
+			await cache()
+				?.put(urlFor(name), response)
 				.catch(() => undefined)
 		},
 	}
@@ -52,12 +62,8 @@ export function createCacheStore(openCache: OpenCache, buildId: string) {
 
 /** Stores the entry's own headers in one header, because the Cache API would apply them and drop a stale response. */
 function serializeEntry({ body, headers, headerState: _, ...stored }: CacheEntry): Response {
-	return new Response(body, {
-		headers: {
-			'Cache-Control': `public, max-age=${STALE_IF_ERROR_MS / 1000}`,
-			'X-Cache-Entry': JSON.stringify({ ...stored, headers: [...headers] }),
-		},
-	})
+	const entry = JSON.stringify({ ...stored, headers: [...headers] })
+	return new Response(body, { headers: { 'X-Cache-Entry': entry } })
 }
 
 async function parseEntry(response: Response): Promise<CacheEntry> {

@@ -1,8 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
 import { withTimeout } from '#db/request-database.ts'
-import { STALE_IF_ERROR_MS } from './cache-entry.ts'
-import type { OpenCache } from './cache-store.ts'
+import { openDataCentreCache } from './cache-store.ts'
 
 /** Interval at which an isolate checks the generation in the shared cache. */
 const GENERATION_CHECK_MS = SECOND_MS
@@ -22,8 +21,8 @@ type CurrentGeneration = { generation: Generation; isPossiblyStale: boolean }
  * Tracks the current catalogue generation. The isolate that made a change refreshes it at once, other isolates
  * check the data centre's cache every second, and the database is queried once a minute.
  */
-export function createGenerationTracker(openCache: OpenCache, buildId: string) {
-	const url = `https://cache.internal/${buildId}/generation`
+export function createGenerationTracker(buildId: string) {
+	const dataCentre = openDataCentreCache(buildId)
 	let latest: Snapshot | undefined
 	let checkedAt = Number.NEGATIVE_INFINITY
 	let failedAt = Number.NEGATIVE_INFINITY
@@ -39,19 +38,11 @@ export function createGenerationTracker(openCache: OpenCache, buildId: string) {
 		if (snapshot.readAt > lastUnconfirmedAt) confirmedChanges = unconfirmedChanges
 	}
 
-	async function share(): Promise<void> {
-		const headers = { 'Cache-Control': `public, max-age=${STALE_IF_ERROR_MS / 1000}` }
-		const response = new Response(JSON.stringify(latest), { headers })
-		await openCache()
-			?.put(url, response)
-			.catch(() => undefined)
-	}
+	const share = async () => dataCentre.put('generation', new Response(JSON.stringify(latest)))
 
 	async function findShared(): Promise<Snapshot | undefined> {
-		const response = await openCache()
-			?.match(url)
-			.catch(() => undefined)
-		return response ? ((await response.json()) as Snapshot) : undefined
+		const response = await dataCentre.find('generation')
+		return response?.json()
 	}
 
 	/** Returns `false` if the database did not respond in time. */

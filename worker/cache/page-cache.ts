@@ -13,21 +13,13 @@ import {
 	mergeCacheTags,
 	STALE_IF_ERROR_MS,
 } from './cache-entry.ts'
-import { createCacheStore, type OpenCache } from './cache-store.ts'
+import { createCacheStore } from './cache-store.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
 
 /** Maximum time that a request waits for a rendering before it gets a stale response. */
 export const RENDER_TIMEOUT_MS = 3 * SECOND_MS
 /** Time after which an unfinished revalidation may be started again. */
 const REVALIDATION_TIMEOUT_MS = 30 * SECOND_MS
-
-type Options = {
-	openCache: OpenCache
-	buildId: string
-	now: () => number
-	/** Adds the headers that every response needs. It runs once per stored entry, not on each hit. */
-	addHeaders: (headers: Headers) => void
-}
 
 /** A request for a response that is the same for everyone. */
 type Lookup = CacheRequest & {
@@ -47,9 +39,9 @@ type Lookup = CacheRequest & {
 const CACHE_NAME = 'Jonaki'
 
 /** Caches pages and public API responses. */
-export function createPageCache({ openCache, buildId, now, addHeaders }: Options) {
-	const store = createCacheStore(openCache, buildId)
-	const tracker = createGenerationTracker(openCache, buildId)
+export function createPageCache(buildId: string, now: () => number) {
+	const store = createCacheStore(buildId)
+	const tracker = createGenerationTracker(buildId)
 	const revalidations = new Map<string, number>()
 
 	function findInMemory(key: string, request: CacheRequest, time: number): Response | null {
@@ -125,7 +117,6 @@ export function createPageCache({ openCache, buildId, now, addHeaders }: Options
 			storedAt: now(),
 			generation: generation.number,
 			tags: mergeCacheTags(response, lookup.tags),
-			addHeaders,
 		})
 		const isStored = lookup.method === 'GET'
 		if (isStored) lookup.waitUntil(store.put(lookup.normalizedUrl.href, entry))
@@ -160,7 +151,7 @@ function isUsable({ storedAt }: CacheEntry, time: number): boolean {
 }
 
 function withCacheStatus(response: Response, cacheStatus: string): Response {
-	const headers = new Headers(response.headers)
-	headers.set('Cache-Status', cacheStatus)
-	return new Response(response.body, { status: response.status, headers })
+	const copy = new Response(response.body, response)
+	copy.headers.set('Cache-Status', cacheStatus)
+	return copy
 }

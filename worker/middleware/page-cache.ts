@@ -12,7 +12,6 @@ import { unavailableResponse } from '#worker/error-responses.ts'
 import { createLruMap } from '#worker/lru-map.ts'
 import type { LogLine } from '#worker/observability/record-requests.ts'
 import { limitRequest } from './rate-limits.ts'
-import { addSecurityHeaders } from './security-headers.ts'
 import { hasCredentials } from './session.ts'
 
 type Options = {
@@ -25,9 +24,6 @@ type Options = {
 		generation: number | undefined,
 	) => Promise<Response>
 }
-
-const dataCentreCache = () =>
-	(globalThis.caches as { default?: Cache } | undefined)?.default ?? null
 
 const CACHED_URLS = 2000
 
@@ -43,12 +39,7 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 	const cacheKeysByUrl = createLruMap<CachedUrl>(CACHED_URLS)
 	let cache: ReturnType<typeof createPageCache> | undefined
 	const getCache = (c: Context<AppEnvironment>) => {
-		cache ??= createPageCache({
-			openCache: dataCentreCache,
-			buildId: c.env.VERSION?.id ?? build.assets.version,
-			now: nowMs,
-			addHeaders: addSecurityHeaders,
-		})
+		cache ??= createPageCache(c.env.VERSION?.id ?? build.assets.version, nowMs)
 		return cache
 	}
 

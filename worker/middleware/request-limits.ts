@@ -2,8 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { formatBytes, MAX_ANONYMOUS_BODY_BYTES, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { jsonBody, pageForm } from '#contract/request-bodies.ts'
-import type { RequestBody } from '#contract/route-policy.ts'
-import { isApiPath } from '#contract/route-policy.ts'
+import { isApiPath, type RequestBody } from '#contract/route-policy.ts'
 import { type DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
@@ -54,7 +53,8 @@ export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 
 /** A body larger than an anonymous visitor may send needs a session, which is looked up before the body is read. */
 async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody): Promise<Limit> {
-	const routeLimit: Limit = { maxBytes, error: tooLarge(maxBytes) }
+	const message = `This is too large. The limit is ${formatBytes(maxBytes)}.`
+	const routeLimit: Limit = { maxBytes, error: new ApiError('too_large', message) }
 	if (maxBytes <= MAX_ANONYMOUS_BODY_BYTES) return routeLimit
 	const anonymousLimit: Limit = { maxBytes: MAX_ANONYMOUS_BODY_BYTES, error: signInRequired(c) }
 	if (declaredLength(c) <= MAX_ANONYMOUS_BODY_BYTES) return anonymousLimit
@@ -103,8 +103,4 @@ function countBytes({ maxBytes, error }: Limit) {
 		},
 	})
 	return { counter, isExceeded: () => bytes > maxBytes }
-}
-
-function tooLarge(maxBytes: number): ApiError {
-	return new ApiError('too_large', `This is too large. The limit is ${formatBytes(maxBytes)}.`)
 }

@@ -54,13 +54,14 @@ export async function changeSettings(
 	if (Object.keys(difference.after).length === 0) return current
 	const { now, staffId } = actor
 	const entry = { action: 'settings-change', staffId, target: 'settings', ...difference } as const
-	await db
-		.batch([
-			updateSettings(db, input, now),
-			insertAuditEntry(db, actor, entry),
-			incrementGeneration(db),
-		])
-		.catch(replaceConstraintError('settings.version', versionConflict()))
+	const message = 'Someone else saved the settings after you opened them. Nothing was overwritten.'
+	const conflict = new DomainError('version_conflict', message)
+	const changes = [
+		updateSettings(db, input, now),
+		insertAuditEntry(db, actor, entry),
+		incrementGeneration(db),
+	] as const
+	await db.batch(changes).catch(replaceConstraintError('settings.version', conflict))
 	return { version: input.version + 1, settings: input.settings }
 }
 
@@ -73,11 +74,4 @@ function changedFields(before: ShopSettings, after: ShopSettings) {
 	const pick = (fields: ShopSettings): Partial<ShopSettings> =>
 		Object.fromEntries(changedNames.map((name) => [name, fields[name]]))
 	return { before: pick(before), after: pick(after) }
-}
-
-function versionConflict(): DomainError {
-	return new DomainError(
-		'version_conflict',
-		'Someone else saved the settings after you opened them. Nothing was overwritten.',
-	)
 }

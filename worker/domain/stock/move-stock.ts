@@ -106,7 +106,10 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 		)
 	}
 	const exceededCount = STOCK_COUNTS.find((count) => constraint.includes(`products.${count}`))
-	if (exceededCount) throw invalidField('quantity', describeLimit(exceededCount))
+	if (exceededCount) {
+		const limit = atMost(exceededCount, MAX_NUMBER)
+		throw invalidField('quantity', `Quantity is too large: ${limit()}`)
+	}
 	const product = await requireInventoryProduct(db, move.productId)
 	if (!constraint.includes('_is_not_negative')) throw error
 	throw new DomainError('not_enough_stock', describeShortage(move, product.stock))
@@ -119,8 +122,4 @@ function describeShortage({ movement, quantity = 0 }: Move, stock: Stock): strin
 	)
 	const count = reducedCount ?? 'available'
 	return `Not enough stock: ${stock[count]} ${count}, ${Math.abs(quantity)} requested.`
-}
-
-function describeLimit(count: keyof Stock): string {
-	return `Quantity is too large: ${atMost(count, MAX_NUMBER)()}`
 }
