@@ -35,7 +35,6 @@ export const errorKinds = {
 export type ErrorCode = keyof typeof errorKinds
 export const errorCodes = Object.keys(errorKinds) as ErrorCode[]
 
-/** Returns the path of the page that explains an error code. */
 export function problemPath(code: ErrorCode): string {
 	return `/problems/${code.replaceAll('_', '-')}`
 }

@@ -18,7 +18,6 @@ export function readParameters<Name extends string>(
 
 export const WHOLE_NUMBER = /^\d+$/
 
-/** Schema of a whole number in a query parameter. */
 export function wholeNumberBetween(from: number, to: number) {
 	const message = `must be a whole number from ${from} to ${to}`
 	return v.pipe(
@@ -32,7 +31,6 @@ export function wholeNumberBetween(from: number, to: number) {
 	)
 }
 
-/** Schema of an `_id` in a query parameter. */
 export function idSchema(description: string) {
 	return v.pipe(
 		v.string(),

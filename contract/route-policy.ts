@@ -20,7 +20,6 @@ export type RoutePolicy = {
 /** Labels on a cached response that state which products it shows. A change to one of these products makes the response stale. */
 export type CacheTags = 'all' | 'none' | { slugs: string[] } | { category: string }
 
-/** How a response that is the same for everyone is cached. */
 export type CachePolicy = {
 	/** The query parameters that change the response; all others are dropped. */
 	query?: CachedQuery

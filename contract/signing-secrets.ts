@@ -1,6 +1,5 @@
 const MIN_SECRET_LENGTH = 32
 
-/** The message for a list that cannot be parsed. */
 export const SIGNING_SECRETS_RULE = `SIGNING_SECRETS must be secrets of at least ${MIN_SECRET_LENGTH} characters, separated by commas`
 
 /** Parses a comma-separated list of secrets. Returns `null` if one is missing or too short. */

@@ -12,7 +12,6 @@ export const RouteMetrics = v.object({
 })
 export type RouteMetrics = v.InferOutput<typeof RouteMetrics>
 
-/** Failed sign-ins to one account within an hour. */
 const FailedSignIns = v.object({
 	hour: v.pipe(v.string(), v.isoTimestamp()),
 	account: v.pipe(

@@ -1,10 +1,18 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import { createClient } from '@libsql/client/http'
+import { type Client, createClient, type InStatement } from '@libsql/client/http'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { drizzle as drizzleD1 } from 'drizzle-orm/d1'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/http'
-import { retryWhenBusy } from './busy-retry.ts'
+import { WRITE_TIMEOUT_MS } from '#contract/limits.ts'
+
+const MAX_ATTEMPTS = 8
+const BASE_DELAY_MS = 30
+const CONCURRENT_WRITERS = 2
+/** After this time a slot counts as free, because a cancelled request never releases its slot. */
+const SLOT_TIMEOUT_MS = 5000
+const QUEUE_TIMEOUT_MS = 4000
+const POLL_MS = 5
 
 /** Drizzle features that both engines support. D1 has no interactive transactions, so related changes run in one `batch`. */
 export type Database = Omit<LibSQLDatabase, 'transaction'>
@@ -41,6 +49,69 @@ function openLibsql(url: string, authToken: string | undefined): Database {
 	return drizzleLibsql(retryWhenBusy(createClient({ url, authToken })), options)
 }
 
+/** Limits concurrent writers, and retries statements that libSQL rejected with `SQLITE_BUSY`. A retry is safe, because a rejected statement has changed nothing. */
+function retryWhenBusy(client: Client): Client {
+	const batch = client.batch.bind(client)
+	const execute = client.execute.bind(client) as (
+		statement: InStatement,
+		...rest: unknown[]
+	) => ReturnType<Client['execute']>
+	client.batch = (statements, mode) => {
+		const run = () => retry(() => batch(statements, mode))
+		return statements.every(isSelect) ? run() : withWriteSlot(run)
+	}
+	client.execute = (statement: InStatement, ...rest: unknown[]) => {
+		const run = () => retry(() => execute(statement, ...rest))
+		return isSelect(statement) ? run() : withWriteSlot(run)
+	}
+	return client
+}
+
+function isSelect(statement: InStatement | [string, unknown?]): boolean {
+	const [text] = Array.isArray(statement) ? statement : [statement]
+	return /^\s*select\b/i.test(typeof text === 'string' ? text : text.sql)
+}
+
+async function retry<Result>(run: () => Promise<Result>): Promise<Result> {
+	const start = performance.now()
+	for (let attempt = 0; ; attempt += 1) {
+		try {
+			return await run()
+		} catch (error) {
+			const isLast = attempt === MAX_ATTEMPTS - 1 || performance.now() - start > WRITE_TIMEOUT_MS
+			if (isLast || !isBusy(error)) throw error
+			await waitUpTo(BASE_DELAY_MS * 2 ** attempt)
+		}
+	}
+}
+
+/** Waits a random time of at most `maxMs` (full jitter), so that rejected writers do not retry at the same moment. */
+function waitUpTo(maxMs: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, maxMs * Math.random()))
+}
+
+const slots = new Set<{ startedAt: number }>()
+
+/** Limits concurrent writes, because a libSQL server runs one write at a time and stops responding when many wait. */
+async function withWriteSlot<Result>(write: () => Promise<Result>): Promise<Result> {
+	const deadline = Date.now() + QUEUE_TIMEOUT_MS
+	while (countActiveSlots() >= CONCURRENT_WRITERS) {
+		if (Date.now() > deadline) throw new Error('SQLITE_BUSY: too many writers are waiting')
+		// Each writer polls, because a Worker request must not resolve a promise of another request.
+		await waitUpTo(POLL_MS)
+	}
+	// Nothing is awaited between the check and `slots.add`, so two writers never take the same slot.
+	const slot = { startedAt: Date.now() }
+	slots.add(slot)
+	return write().finally(() => slots.delete(slot))
+}
+
+function countActiveSlots(): number {
+	const now = Date.now()
+	for (const slot of slots) if (now - slot.startedAt > SLOT_TIMEOUT_MS) slots.delete(slot)
+	return slots.size
+}
+
 /** Returns the database's message about a failed constraint, or `null` for any other error. */
 export function failedConstraint(error: unknown): string | null {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -53,4 +124,11 @@ export function failedConstraint(error: unknown): string | null {
 
 export function isForeignKeyFailure(error: unknown): boolean {
 	return /foreign key/i.test(failedConstraint(error) ?? '')
+}
+
+export function isBusy(error: unknown): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		if (/SQLITE_BUSY|database is locked|DbCreateTimeout/i.test(cause.message)) return true
+	}
+	return false
 }

@@ -21,7 +21,6 @@ type QueuedRead = {
 	reject: (error: unknown) => void
 }
 
-/** Reads queued for the next batch. */
 const pendingReads = new WeakMap<Database, QueuedRead[]>()
 
 /**

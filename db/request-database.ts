@@ -56,7 +56,6 @@ function createStopwatch({ limitMs, scope }: Timeout) {
 	return { wait, waitedMs }
 }
 
-/** Rejects if the work takes longer than `limitMs`. */
 export async function withTimeout<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const timeout = new Promise<never>((_, reject) => {

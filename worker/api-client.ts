@@ -11,7 +11,6 @@ type ClientOptions = {
 	pageRequest: Request
 }
 
-/** Headers copied from the page request to the API request. */
 const forwardedHeaders = ['CF-Connecting-IP', 'User-Agent']
 
 /** Creates the typed client with which pages call the API inside the same isolate. */
@@ -56,7 +55,6 @@ declare module '@remix-run/cloudflare' {
 	// biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
 	interface AppLoadContext {
 		api: Client
-		/** The session of a signed-in member of staff, or `null`. */
 		session: () => Promise<StaffSession | null>
 		settings: () => Promise<VersionedSettings>
 		/** Indicates that Cloudflare can resize uploaded pictures. */
@@ -64,7 +62,6 @@ declare module '@remix-run/cloudflare' {
 		/** Indicates that search engines may list this shop. */
 		isIndexed: boolean
 		now: () => Date
-		/** The flash message to show on this page. */
 		flashMessage: FlashMessage | null
 		/** Logs an error with the request id. */
 		logError: (error: unknown) => void

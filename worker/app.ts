@@ -28,7 +28,6 @@ type Options = {
 	openDatabase: OpenDatabase
 	mode?: string
 	now?: () => Date
-	/** Writes a line of the request log. */
 	log?: (line: string) => void
 }
 

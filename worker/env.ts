@@ -11,7 +11,6 @@ import type { Route } from './route-matcher.ts'
 export type Bindings = DatabaseSettings & {
 	/** Secrets that sign access tokens, of at least 32 characters each: comma-separated, newest first. */
 	SIGNING_SECRETS?: string
-	/** The deployed version. */
 	VERSION?: { id: string }
 	/** Uploaded pictures. */
 	IMAGES?: R2Bucket

@@ -6,8 +6,7 @@ import {
 	type Problem,
 	problemPath,
 } from '#contract/problem.ts'
-import { isBusy } from '#db/busy-retry.ts'
-import { failedConstraint } from '#db/client.ts'
+import { failedConstraint, isBusy } from '#db/client.ts'
 import { DatabaseFailure } from '#db/request-database.ts'
 import { DomainError } from './domain/domain-error.ts'
 
@@ -53,7 +52,6 @@ function toDomainError(error: unknown): DomainError {
 	return new ApiError('internal', 'Something went wrong on our end.')
 }
 
-/** Returns the API's response for a thrown value. */
 export function problemResponse(error: unknown, requestId: string): Response {
 	const problem = toProblem(error, requestId)
 	const headers = { ...errorHeaders(error), ...problemHeaders(problem) }

@@ -22,11 +22,6 @@ const appEndpoints: Endpoint[] = ['/uploads/:name', '/healthz', '/readyz'].map((
 }))
 
 const noApiRoute: Pattern = { pattern: '/api/*', methods: [], policies: new Map() }
-const noPage: Pattern = {
-	pattern: '/*',
-	methods: ['GET', 'HEAD', 'OPTIONS'],
-	policies: new Map(),
-}
 
 /** Creates a function that finds the route of a request. Throws if a page declares no access policy. */
 // biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
@@ -34,21 +29,18 @@ export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild)
 	const router = new TrieRouter<Pattern>()
 	const patterns = groupByPattern([...apiEndpoints(api), ...pageEndpoints(build), ...appEndpoints])
 	// The router returns matches in the order of registration.
-	for (const entry of patterns.sort((a, b) => countWildcards(a) - countWildcards(b))) {
+	for (const entry of patterns.sort((a, b) => countParameters(a) - countParameters(b))) {
 		router.add(METHOD_NAME_ALL, entry.pattern, entry)
 	}
 	const find = (path: string): Pattern => {
 		const isApi = isApiPath(path)
 		const [matches] = router.match(METHOD_NAME_ALL, isApi ? path : normalizePagePath(path))
-		const match = matches.find(
-			([{ pattern }]) => pattern !== noPage.pattern && isApiPath(pattern) === isApi,
-		)
-		return match?.[0] ?? (isApi ? noApiRoute : noPage)
+		const match = matches.find(([{ pattern }]) => isApiPath(pattern) === isApi)
+		return match?.[0] ?? noApiRoute
 	}
 	return (method, path) => {
-		const { pattern, methods, policies } = find(path)
-		const policy = policies.get(method === 'HEAD' ? 'GET' : method) ?? publicAccess
-		return { pattern, methods, policy }
+		const { policies, ...route } = find(path)
+		return { ...route, policy: policies.get(method === 'HEAD' ? 'GET' : method) ?? publicAccess }
 	}
 }
 
@@ -93,7 +85,6 @@ function inheritedPolicy(routes: ServerBuild['routes'], id?: string): Partial<Ro
 	return { ...inheritedPolicy(routes, route.parentId), ...policy }
 }
 
-/** Lists the URL pattern of each page. Layouts have none. */
 export function listPagePatterns(routes: ServerBuild['routes']): { id: string; pattern: string }[] {
 	const findPattern = (id: string | undefined): string => {
 		const route = id === undefined ? undefined : routes[id]
@@ -123,9 +114,9 @@ function withoutDataSuffix(path: string): string {
 	return url.pathname === '/_root' ? '/' : url.pathname
 }
 
-/** Counts parameters and wildcards. A pattern with fewer is more specific. */
-function countWildcards({ pattern }: Pattern): number {
-	return pattern.split(/[:*]/).length
+/** Counts the parameters of a pattern. A pattern with fewer is more specific. The pattern of unknown pages comes last. */
+function countParameters({ pattern }: Pattern): number {
+	return pattern === '/*' ? Number.POSITIVE_INFINITY : pattern.split(':').length
 }
 
 function withImpliedMethods(methods: string[]): string[] {

@@ -57,7 +57,6 @@ export function createShopClient(options: ShopClientOptions) {
 		options.onAccessToken?.(token, message)
 	}
 
-	/** Stores the new token from the response to a sign-in or refresh. */
 	async function storeToken(response: Response): Promise<void> {
 		if (!response.ok) return
 		const { accessToken: token } = (await response.clone().json()) as { accessToken?: string }
@@ -122,13 +121,11 @@ function isRetryable({ status }: Response): boolean {
 	return status === 429 || status >= 500
 }
 
-/** Returns the delay in the `Retry-After` header, at most a minute. */
 function retryAfterMs(result: Response | Error): number {
 	const seconds = result instanceof Error ? 0 : Number(result.headers.get('Retry-After'))
 	return Number.isFinite(seconds) ? Math.min(seconds * SECOND_MS, MAX_WAIT_MS) : 0
 }
 
-/** Rejects when the caller aborts the request. */
 function rejectOnAbort(signal: AbortSignal | null | undefined): Promise<never> {
 	return new Promise((_, reject) => {
 		signal?.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -38,7 +38,6 @@ type Lookup = CacheRequest & {
 
 const CACHE_NAME = 'Jonaki'
 
-/** Caches pages and public API responses. */
 export function createPageCache(buildId: string, now: () => number) {
 	const store = createCacheStore(buildId)
 	const tracker = createGenerationTracker(buildId)
@@ -137,7 +136,6 @@ export function createPageCache(buildId: string, now: () => number) {
 	}
 }
 
-/** Seconds until the entry is stale. */
 function remainingTtl({ storedAt }: CacheEntry, time: number): number {
 	return Math.ceil((storedAt + FRESH_MS - time) / 1000)
 }

@@ -10,7 +10,6 @@ import { requireAccess } from './session.ts'
 
 /** Access policy of one API route, and its documentation in Markdown. The validators add the schemas. */
 export type OperationDefinition = {
-	/** Unique name of the operation in generated clients. */
 	id: string
 	summary: string
 	description?: string
@@ -25,7 +24,6 @@ export type OperationDefinition = {
 	allowsIdempotencyKeyReuse?: boolean
 	/** A public route whose handler requires a session itself. */
 	requiresSession?: true
-	/** Description of each path parameter. */
 	path?: Record<string, string>
 	/** A body that is not JSON. */
 	body?: { type: 'text/csv' | 'multipart/form-data'; description: string }
@@ -37,7 +35,6 @@ type Example = {
 	path?: Record<string, string>
 	query?: Record<string, string>
 	body?: Record<string, unknown>
-	/** Additional arguments of curl. */
 	arguments?: string[]
 	/** Authenticates with the cookie instead of the access token. */
 	withCookie?: boolean
@@ -97,7 +94,6 @@ export function listEndpoints(routes: Route[]): Endpoint[] {
 	return [...endpoints.values()]
 }
 
-/** Checks whether requests need a session. */
 export function needsSession({ operation }: Endpoint): boolean {
 	return operation.policy.access !== 'public' || operation.requiresSession === true
 }

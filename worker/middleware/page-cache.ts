@@ -30,7 +30,6 @@ const CACHED_URLS = 2000
 /** A response from this isolate's memory, with its line in the request log. */
 type MemoryHit = { response: Response; logLine: LogLine }
 
-/** The cache key of a URL, and the route pattern for the log. */
 type CachedUrl = { key: string; route: string }
 
 /** Serves public responses from the page cache. Requests from staff or with a flash message bypass it. */

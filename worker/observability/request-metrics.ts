@@ -36,7 +36,6 @@ export function createRequestMetrics() {
 				row.slowestMs = Math.max(row.slowestMs, Math.round(ms))
 			}
 		},
-		/** Returns the counts so far and restarts from zero. */
 		take(): RequestMetricsRow[] {
 			const counts = [...rows.values()]
 			rows = new Map()

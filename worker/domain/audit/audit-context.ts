@@ -2,7 +2,6 @@ import type { AuditAction } from '#contract/audit.ts'
 import { insertAuditRow } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
 
-/** Time and id of the request that changes something. */
 type AuditContext = { now: Date; requestId: string }
 
 /** The member of staff who changes something, with the idempotency key of the request. */
@@ -16,7 +15,6 @@ export type RequestDetails = AuditContext & {
 	userAgent: string
 	/** IPv4 address or IPv6 prefix, in the form that rate limits use. */
 	clientAddress: string
-	/** Signing secrets, newest first. */
 	secrets: string[]
 	/** Id of the browser's current session, which a new sign-in ends. */
 	replaces?: string

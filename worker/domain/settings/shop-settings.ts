@@ -10,7 +10,6 @@ import { DomainError, replaceConstraintError } from '#worker/domain/domain-error
 
 const defaults = v.parse(ShopSettings, defaultSettings)
 
-/** The settings until an owner changes them. */
 export const initialSettings: VersionedSettings = { version: 0, settings: defaults }
 
 /** Returns the stored settings, or the defaults as version 0. */
@@ -65,7 +64,6 @@ export async function changeSettings(
 	return { version: input.version + 1, settings: input.settings }
 }
 
-/** Returns the values of the fields that differ, before and after. */
 function changedFields(before: ShopSettings, after: ShopSettings) {
 	const names = v.keyof(ShopSettings).options
 	const changedNames = names.filter(
