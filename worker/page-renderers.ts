@@ -10,9 +10,8 @@ type Render = ReturnType<typeof createRequestHandler>
 export function createRendererLookup(build: ServerBuild, mode: string) {
 	const renderers = new Map<string, Render>()
 	return (pattern: string): Render => {
-		const existing = renderers.get(pattern)
-		if (existing) return existing
-		const render = createRequestHandler(partialBuild(build, pattern), mode)
+		const render =
+			renderers.get(pattern) ?? createRequestHandler(partialBuild(build, pattern), mode)
 		renderers.set(pattern, render)
 		return render
 	}

@@ -80,8 +80,6 @@ function matchesEtag(ifNoneMatch: string, etag: string): boolean {
 	return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }
 
-type TaggedEntry = Pick<CacheEntry, 'tags' | 'generation'>
-
 /** Adds the product slugs in the response's `Cache-Tag` header to the tags of its route. */
 export function mergeCacheTags({ headers }: Response, tags: CacheTags): CacheTags {
 	const slugs = headers.get('Cache-Tag')
@@ -89,19 +87,16 @@ export function mergeCacheTags({ headers }: Response, tags: CacheTags): CacheTag
 	return { slugs: [...tags.slugs, ...slugs.split(',')] }
 }
 
-/** Advances the entry to the current generation if no change since then affects it. Returns false if one does. */
-export function advanceIfUnchanged(entry: TaggedEntry, generation: Generation): boolean {
-	if (entry.generation === generation.number) return true
-	if (!isUnchanged(entry, generation)) return false
-	entry.generation = generation.number
-	return true
-}
-
-/** Returns false if a later change matches the tags of the entry, or if a later change is missing from the list. */
-function isUnchanged({ tags, generation: since }: TaggedEntry, { number, changes }: Generation) {
+/** Advances the entry to the current generation. Returns false if a later change matches its tags or is missing from the list. */
+export function advanceIfUnchanged(entry: CacheEntry, { number, changes }: Generation): boolean {
+	const { tags, generation: since } = entry
+	if (since === number) return true
 	if (since > number || tags === 'all') return false
 	const later = changes.filter(({ generation }) => generation > since && generation <= number)
-	return later.length === number - since && !later.some((change) => matchesTags(change, tags))
+	if (later.length < number - since || later.some((change) => matchesTags(change, tags)))
+		return false
+	entry.generation = number
+	return true
 }
 
 function matchesTags({ slug, category }: ProductChange, tags: Exclude<CacheTags, 'all'>): boolean {

@@ -27,7 +27,7 @@ export function createCacheStore(buildId: string) {
 		): Promise<CacheEntry | undefined> {
 			const inMemory = memory.get(key)
 			if (inMemory && isUsable(inMemory)) return inMemory
-			const response = await dataCentre.find(encodeURIComponent(key))
+			const response = await dataCentre.find(key)
 			if (!response) return inMemory
 			const shared = await parseEntry(response)
 			if (inMemory && inMemory.storedAt >= shared.storedAt) return inMemory
@@ -36,7 +36,7 @@ export function createCacheStore(buildId: string) {
 		},
 		async put(key: string, entry: CacheEntry): Promise<void> {
 			memory.set(key, entry)
-			await dataCentre.put(encodeURIComponent(key), serializeEntry(entry))
+			await dataCentre.put(key, entry.body, serializeHeaders(entry))
 		},
 	}
 }
@@ -44,26 +44,26 @@ export function createCacheStore(buildId: string) {
 /** Opens the data centre's cache (Cache API). A missing or failing cache counts as an empty one. */
 export function openDataCentreCache(buildId: string) {
 	const cache = () => (globalThis.caches as { default?: Cache } | undefined)?.default
-	const urlFor = (name: string) => `https://cache.internal/${buildId}/${name}`
+	const urlFor = (name: string) => `https://cache.internal/${buildId}/${encodeURIComponent(name)}`
 
 	return {
 		find: async (name: string) =>
 			cache()
 				?.match(urlFor(name))
 				.catch(() => undefined),
-		async put(name: string, response: Response): Promise<void> {
-			response.headers.set('Cache-Control', `public, max-age=${STALE_IF_ERROR_MS / 1000}`)
+		async put(name: string, body: BodyInit, ownHeaders?: Record<string, string>): Promise<void> {
+			const cacheControl = `public, max-age=${STALE_IF_ERROR_MS / 1000}`
+			const headers = { 'Cache-Control': cacheControl, ...ownHeaders }
 			await cache()
-				?.put(urlFor(name), response)
+				?.put(urlFor(name), new Response(body, { headers }))
 				.catch(() => undefined)
 		},
 	}
 }
 
 /** Stores the entry's own headers in one header, because the Cache API would apply them and drop a stale response. */
-function serializeEntry({ body, headers, headerState: _, ...stored }: CacheEntry): Response {
-	const entry = JSON.stringify({ ...stored, headers: [...headers] })
-	return new Response(body, { headers: { 'X-Cache-Entry': entry } })
+function serializeHeaders({ body: _body, headers, headerState: _state, ...stored }: CacheEntry) {
+	return { 'X-Cache-Entry': JSON.stringify({ ...stored, headers: [...headers] }) }
 }
 
 async function parseEntry(response: Response): Promise<CacheEntry> {

@@ -38,7 +38,7 @@ export function createGenerationTracker(buildId: string) {
 		if (snapshot.readAt > lastUnconfirmedAt) confirmedChanges = unconfirmedChanges
 	}
 
-	const share = async () => dataCentre.put('generation', new Response(JSON.stringify(latest)))
+	const share = async () => dataCentre.put('generation', JSON.stringify(latest))
 
 	async function findShared(): Promise<Snapshot | undefined> {
 		const response = await dataCentre.find('generation')

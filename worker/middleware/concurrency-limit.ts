@@ -23,10 +23,7 @@ export function limitConcurrency(now: () => Date) {
 		const release = () => {
 			if (startedAt.get(pattern) === start) startedAt.delete(pattern)
 		}
-		await next().catch((error: unknown) => {
-			release()
-			throw error
-		})
+		await next()
 		const { body } = c.res
 		if (c.req.method === 'HEAD') await body?.cancel()
 		const isStreaming = c.req.method === 'GET' && c.res.ok && body !== null

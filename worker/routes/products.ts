@@ -21,7 +21,7 @@ import {
 import { createProduct, updateProduct } from '#worker/domain/catalogue/inventory.ts'
 import { changeStatuses, removeDraft } from '#worker/domain/catalogue/product-status.ts'
 import { suggest } from '#worker/domain/search/suggest.ts'
-import type { ApiEnvironment, RequestContext } from '#worker/env.ts'
+import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
@@ -133,11 +133,6 @@ const deleteDraftOperation = {
 	example: { path: { id: '$PRODUCT' } },
 } satisfies OperationDefinition
 
-async function isStaff({ session }: RequestContext): Promise<boolean> {
-	const staffSession = await session()
-	return staffSession !== null && !staffSession.requiredAction
-}
-
 export const productRoutes = new Hono<ApiEnvironment>()
 	.get('/', defineOperation(listProductsOperation), validateQuery(ProductQuery), async (c) =>
 		c.json(await browseProducts(c.get('db'), c.req.valid('query')), 200),
@@ -161,7 +156,9 @@ export const productRoutes = new Hono<ApiEnvironment>()
 	})
 	.get('/slug/:slug', defineOperation(getProductOperation), async (c) => {
 		const slug = c.req.param('slug')
-		const product = await requireProduct(c.get('db'), slug, () => isStaff(c.get('requestContext')))
+		const { session } = c.get('requestContext')
+		const isStaff = async () => (await session())?.requiredAction === null
+		const product = await requireProduct(c.get('db'), slug, isStaff)
 		// A change invalidates cached responses by the current slug, so a response under a former slug would stay cached.
 		if (product.slug !== slug || product.status === 'draft')
 			c.header('Cache-Control', 'private, no-store')

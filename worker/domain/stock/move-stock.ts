@@ -64,33 +64,25 @@ function localDay(at: string): string {
 function movementStatements(
 	db: Database,
 	move: Move & { id: string },
-	actor: Actor,
+	{ staffId, now, requestId }: Actor,
 ): [Statement, ...Statement[]] {
-	const { id, productId, reverses } = move
-	const { staffId, now, requestId } = actor
-	const entry = { id: crypto.randomUUID(), at: now, staffId, requestId }
-	const action = reverses ? 'stock-reverse' : 'stock-move'
-	return [
-		...stockStatements(db, move, actor),
-		insertMovementAudit(db, { ...entry, action, target: productId, movementId: id }),
-	]
-}
-
-function stockStatements(
-	db: Database,
-	move: Move & { id: string },
-	{ staffId, now }: Actor,
-): [Statement, Statement] {
 	const { id, productId, movement, quantity = 0, counted, note, reverses } = move
 	const row = { id, productId, kind: movement, note, reversesId: reverses, staffId, at: now }
-	if (counted !== undefined) {
-		return [
-			insertCorrection(db, { ...row, counted }),
-			updateAvailable(db, { id: productId, available: counted, now }),
-		]
-	}
-	const change = stockChange(movement, quantity)
-	return [insertMovement(db, { ...row, quantity }), updateStock(db, { id: productId, change, now })]
+	const insertion =
+		counted === undefined
+			? insertMovement(db, { ...row, quantity })
+			: insertCorrection(db, { ...row, counted })
+	const update =
+		counted === undefined
+			? updateStock(db, { id: productId, change: stockChange(movement, quantity), now })
+			: updateAvailable(db, { id: productId, available: counted, now })
+	const action = reverses ? 'stock-reverse' : 'stock-move'
+	const entry = { id: crypto.randomUUID(), at: now, staffId, requestId, action } as const
+	return [
+		insertion,
+		update,
+		insertMovementAudit(db, { ...entry, target: productId, movementId: id }),
+	]
 }
 
 async function throwDomainError(db: Database, move: Move, error: unknown): Promise<never> {
