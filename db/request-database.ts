@@ -75,15 +75,9 @@ const queryMethods = ['run', 'all', 'get', 'values'] as const
 
 function wrapDatabase(db: Database, hooks: Hooks): Database {
 	const { batch, session } = db as unknown as DrizzleInternals
-	let wrappedSession: DrizzleSession | undefined
 	const wrappedDb: Database = Object.create(db, {
 		batch: { value: (changes: unknown) => hooks.wait(async () => batch.call(wrappedDb, changes)) },
-		session: {
-			get() {
-				wrappedSession ??= wrapSession(session, hooks)
-				return wrappedSession
-			},
-		},
+		session: { value: wrapSession(session, hooks) },
 	})
 	return wrappedDb
 }

@@ -1,4 +1,4 @@
-import type { R2Bucket } from '@cloudflare/workers-types'
+import type { R2Bucket, RateLimit } from '@cloudflare/workers-types'
 import type { VersionedSettings } from '#contract/settings.ts'
 import { parseSigningSecrets } from '#contract/signing-secrets.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
@@ -19,17 +19,15 @@ export type Bindings = DatabaseSettings & {
 	/** `off` keeps search engines away, for example from a preview. */
 	SHOP_INDEXING?: string
 	/** Limiters of requests per minute: sign-ins from one IP address, sign-ins from all addresses, and reads and writes from one IP address. */
-	SIGN_IN_LIMITER?: RateLimiter
-	SIGN_IN_EVERYWHERE_LIMITER?: RateLimiter
-	READ_LIMITER?: RateLimiter
-	WRITE_LIMITER?: RateLimiter
+	SIGN_IN_LIMITER?: RateLimit
+	SIGN_IN_EVERYWHERE_LIMITER?: RateLimit
+	READ_LIMITER?: RateLimit
+	WRITE_LIMITER?: RateLimit
 	/** `required` makes two-factor authentication compulsory. Unset or `optional` leaves the choice to each person. */
 	SECOND_FACTOR?: string
 	/** `demo` lets the demo account sign in, on a developer's machine. */
 	SHOP_MODE?: string
 }
-
-export type RateLimiter = { limit: (options: { key: string }) => Promise<{ success: boolean }> }
 
 /** Resources of one request, shared by the app, the API and the pages. */
 export type RequestContext = {

@@ -1,4 +1,5 @@
 import { hc } from 'hono/client'
+import { decode } from 'hono/jwt'
 import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
 import type { Api } from './api.ts'
@@ -35,8 +36,7 @@ type ShopClientOptions = {
  * ago. Then ask for the password again, call `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
  */
 export function createShopClient(options: ShopClientOptions) {
-	const wait =
-		options.wait ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)))
+	const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
 	const send = options.fetch ?? fetch
 	const now = options.now ?? Date.now
 	const { origin } = new URL(options.baseUrl)
@@ -102,18 +102,11 @@ export function createShopClient(options: ShopClientOptions) {
 
 /** Returns false for an expired token, because it cannot be refreshed without the session cookie. */
 function isAboutToExpire(token: string, now: number): boolean {
-	const remainingMs = parseExpiry(token) - now
-	return remainingMs > 0 && remainingMs < REFRESH_BEFORE_MS
-}
-
-/** Returns the expiry of a token in milliseconds since 1970, or 0 if it cannot be parsed. */
-function parseExpiry(token: string): number {
 	try {
-		const [, claims = ''] = token.split('.')
-		const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
-		return Number(exp) * SECOND_MS
+		const remainingMs = Number(decode(token).payload.exp) * SECOND_MS - now
+		return remainingMs > 0 && remainingMs < REFRESH_BEFORE_MS
 	} catch {
-		return 0
+		return false
 	}
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { RateLimit } from '@cloudflare/workers-types'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import {
@@ -19,10 +20,9 @@ import {
 	signedInHeaders,
 	signIn,
 } from '#tests/support/staff.ts'
-import type { RateLimiter } from '#worker/env.ts'
 
 /** Creates a limiter that allows `max` requests per key. */
-function createLimiter(max: number): RateLimiter & { counts: Map<string, number> } {
+function createLimiter(max: number): RateLimit & { counts: Map<string, number> } {
 	const counts = new Map<string, number>()
 	const limit = async ({ key }: { key: string }) => {
 		counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -31,7 +31,7 @@ function createLimiter(max: number): RateLimiter & { counts: Map<string, number>
 	return { counts, limit }
 }
 
-const failingLimiter: RateLimiter = { limit: () => Promise.reject(new Error('no limiter')) }
+const failingLimiter: RateLimit = { limit: () => Promise.reject(new Error('no limiter')) }
 
 test('the rate limits in wrangler.toml equal those in contract/limits.ts', () => {
 	const config = readFileSync('wrangler.toml', 'utf8')

@@ -1,10 +1,11 @@
+import type { RateLimit } from '@cloudflare/workers-types'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { MINUTE_MS, SIGN_INS_PER_MINUTE, SIGN_INS_PER_MINUTE_GLOBAL } from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
 import { enforceRateLimit, hasSignedInFrom } from '#worker/domain/accounts/attempts.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
-import type { ApiEnvironment, AppEnvironment, RateLimiter } from '#worker/env.ts'
+import type { ApiEnvironment, AppEnvironment } from '#worker/env.ts'
 
 /** Limits the requests per minute from one client address. Cache hits do not count. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -54,7 +55,7 @@ type Limit = { key: string; limit: number }
 /** Falls back to a count in the database if there is no limiter or it fails. */
 async function enforceSignInLimit(
 	c: Context<ApiEnvironment>,
-	limiter: RateLimiter | undefined,
+	limiter: RateLimit | undefined,
 	{ key, limit }: Limit,
 ): Promise<void> {
 	const isAllowed = await isWithinLimit(limiter, key)
@@ -63,10 +64,7 @@ async function enforceSignInLimit(
 }
 
 /** Returns `null` if there is no limiter or it fails. */
-async function isWithinLimit(
-	limiter: RateLimiter | undefined,
-	key: string,
-): Promise<boolean | null> {
+async function isWithinLimit(limiter: RateLimit | undefined, key: string): Promise<boolean | null> {
 	const result = await limiter?.limit({ key }).catch(() => null)
 	return result?.success ?? null
 }
