@@ -13,7 +13,7 @@ type Wait = <Result>(query: () => Promise<Result>) => Promise<Result>
 
 /** Creates the database of one request, with a timeout for the whole request or for each query. */
 export function createRequestDatabase(open: () => Database, timeout: Timeout) {
-	const { wait, waitedMs } = createStopwatch(timeout)
+	const { wait, waitedMs } = createTimeout(timeout)
 	let rowsRead: number | null = null
 	const addRowsRead = (rows: number) => {
 		rowsRead = (rowsRead ?? 0) + rows
@@ -32,7 +32,8 @@ export function createRequestDatabase(open: () => Database, timeout: Timeout) {
 	}
 }
 
-function createStopwatch({ limitMs, scope }: Timeout) {
+/** Limits how long the request waits for the database. */
+function createTimeout({ limitMs, scope }: Timeout) {
 	let pendingQueries = 0
 	let waitingSince = 0
 	let completedMs = 0

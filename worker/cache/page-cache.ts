@@ -82,15 +82,15 @@ export function createPageCache(buildId: string, now: () => number) {
 	async function miss(
 		lookup: Lookup,
 		generation: Generation | undefined,
-		old: CacheEntry | undefined,
+		staleEntry: CacheEntry | undefined,
 	): Promise<Response> {
 		await lookup.limitRate()
 		const rendering = renderAndStore(lookup, generation).catch(() => null)
 		const response = await withTimeout(RENDER_TIMEOUT_MS, rendering).catch(() => null)
 		if (response && response.status < 500) return response
-		if (!old) return response ?? lookup.unavailable()
+		if (!staleEntry) return response ?? lookup.unavailable()
 		lookup.waitUntil(rendering)
-		return stale(old, lookup, now())
+		return stale(staleEntry, lookup, now())
 	}
 
 	async function revalidate(lookup: Lookup, generation: Generation | undefined): Promise<void> {

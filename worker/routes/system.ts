@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
+import { AuditEntryList, AuditQuery } from '#contract/audit.ts'
 import { SystemResponse } from '#contract/system.ts'
+import { listAuditEntries } from '#db/audit/audit.ts'
 import { reportSystem } from '#worker/domain/audit/system-report.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { validateQuery } from '#worker/validate.ts'
 
 const getSystemOperation = {
 	id: 'getSystem',
@@ -15,4 +18,19 @@ export const systemRoutes = new Hono<StaffEnvironment>().get(
 	'/',
 	defineOperation(getSystemOperation),
 	async (c) => c.json({ data: await reportSystem(c.get('db'), c.get('now')()) }, 200),
+)
+
+const listHistoryOperation = {
+	id: 'listHistory',
+	summary: 'List the entries of the audit log, newest first',
+	policy: { access: 'staff' },
+	responses: { 200: AuditEntryList },
+	example: { query: { limit: '10' } },
+} satisfies OperationDefinition
+
+export const historyRoutes = new Hono<StaffEnvironment>().get(
+	'/',
+	defineOperation(listHistoryOperation),
+	validateQuery(AuditQuery),
+	async (c) => c.json({ data: await listAuditEntries(c.get('db'), c.req.valid('query')) }, 200),
 )
