@@ -27,23 +27,18 @@ type Options = {
 
 const CACHED_URLS = 2000
 
-/** A response from this isolate's memory, with its line in the request log. */
-type MemoryHit = { response: Response; logLine: LogLine }
-
-type CachedUrl = { key: string; route: string }
-
 /** Serves public responses from the page cache. Requests from staff or with a flash message bypass it. */
 export function cachePages({ build, now, renderAnonymously }: Options) {
 	const nowMs = () => now().getTime()
-	const cacheKeysByUrl = createLruMap<CachedUrl>(CACHED_URLS)
+	const cacheKeysByUrl = createLruMap<{ key: string; route: string }>(CACHED_URLS)
 	let cache: ReturnType<typeof createPageCache> | undefined
 	const getCache = (c: Context<AppEnvironment>) => {
 		cache ??= createPageCache(c.env.VERSION?.id ?? build.assets.version, nowMs)
 		return cache
 	}
 
-	/** Finds a response for an anonymous visitor in this isolate's memory, before any middleware runs. */
-	function findInMemory({ method, url, headers }: Request): MemoryHit | null {
+	/** Finds a response for an anonymous visitor in this isolate's memory, before any middleware runs. Returns its log line, too. */
+	function findInMemory({ method, url, headers }: Request) {
 		const cached = method === 'GET' ? cacheKeysByUrl.get(url) : undefined
 		if (cached === undefined || headers.has('Cookie') || headers.has('Authorization')) return null
 		const id = crypto.randomUUID()
@@ -53,7 +48,8 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		if (!response) return null
 		const { status } = response
 		const request = { time, id, method, route: cached.route, status }
-		return { response, logLine: { ...request, ms: 0, cache: 'hit', rowsRead: 0, staff: null } }
+		const logLine: LogLine = { ...request, ms: 0, cache: 'hit', rowsRead: 0, staff: null }
+		return { response, logLine }
 	}
 
 	/** Handles a request that may change the catalogue, and invalidates the pages that it changed. */

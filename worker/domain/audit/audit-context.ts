@@ -1,5 +1,4 @@
-import type { AuditAction } from '#contract/audit.ts'
-import { insertAuditRow } from '#db/audit/audit.ts'
+import { type AuditRow, insertAuditRow } from '#db/audit/audit.ts'
 import type { Database } from '#db/client.ts'
 
 type AuditContext = { now: Date; requestId: string }
@@ -20,14 +19,8 @@ export type RequestDetails = AuditContext & {
 	replaces?: string
 }
 
-export type NewAuditEntry = {
-	action: AuditAction
-	/** `null` for operators' commands and anonymous visitors. */
-	staffId: string | null
-	target: string
-	before?: Record<string, unknown>
-	after?: Record<string, unknown>
-}
+/** `staffId` is `null` for operators' commands and anonymous visitors. */
+export type NewAuditEntry = Omit<AuditRow, 'id' | 'at' | 'requestId'> & { staffId: string | null }
 
 /** Returns the statement that inserts an audit entry. It belongs in the same batch as the change. */
 export function insertAuditEntry(
