@@ -4,22 +4,18 @@ import type { CachePolicy, CacheTags } from './route-policy.ts'
 import { SuggestQuery } from './suggestion.ts'
 
 const parameters = Object.keys(ProductQuery.pipe[0].entries)
-const defaults = v.parse(ProductQuery, {})
+const productQuery = { schema: ProductQuery, parameters, defaults: v.parse(ProductQuery, {}) }
 
 export const staticCachePolicy: CachePolicy = { tags: () => 'none' }
 export const allProductsCachePolicy: CachePolicy = { tags: () => 'all' }
 export const productCachePolicy: CachePolicy = { tags: productTags }
 export const productListCachePolicy: CachePolicy = {
-	query: { schema: ProductQuery, parameters, defaults },
+	query: productQuery,
 	tags: listTags,
 }
 /** The listing page chooses its own page size, so it ignores `limit`. */
 export const listingPageCachePolicy: CachePolicy = {
-	query: {
-		schema: ProductQuery,
-		parameters: parameters.filter((name) => name !== 'limit'),
-		defaults,
-	},
+	query: { ...productQuery, parameters: parameters.filter((name) => name !== 'limit') },
 	tags: listTags,
 }
 export const suggestionsCachePolicy: CachePolicy = {

@@ -12,17 +12,16 @@ export function jsonRows(items: readonly unknown[]): SQL {
 const encoder = new TextEncoder()
 
 function chunkBySize(items: readonly unknown[]): string[][] {
-	let chunk: string[] = []
+	const chunks: string[][] = [[]]
 	let bytes = 0
-	const chunks = [chunk]
-	for (const text of items.map((item) => JSON.stringify(item))) {
+	for (const item of items) {
+		const text = JSON.stringify(item)
 		const size = encoder.encode(text).length + 1
 		if (bytes > 0 && bytes + size > MAX_PARAMETER_BYTES) {
-			chunk = []
+			chunks.push([])
 			bytes = 0
-			chunks.push(chunk)
 		}
-		chunk.push(text)
+		chunks.at(-1)?.push(text)
 		bytes += size
 	}
 	return chunks

@@ -1,4 +1,4 @@
-import type { ServerBuild } from '@remix-run/cloudflare'
+import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import type { Hono } from 'hono'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
@@ -8,6 +8,9 @@ import { listEndpoints } from './middleware/define-operation.ts'
 /** The route of a request. `methods` is empty for an unknown API path. */
 export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }
 export type RouteMatcher = (method: string, path: string) => Route
+
+type Routes = ServerBuild['routes']
+type PageRoute = NonNullable<Routes[string]>
 
 type Endpoint = { pattern: string; method: string; policy: RoutePolicy }
 type Pattern = Pick<Route, 'pattern' | 'methods'> & { policies: ReadonlyMap<string, RoutePolicy> }
@@ -39,8 +42,9 @@ export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild)
 		return match?.[0] ?? noApiRoute
 	}
 	return (method, path) => {
-		const { policies, ...route } = find(path)
-		return { ...route, policy: policies.get(method === 'HEAD' ? 'GET' : method) ?? publicAccess }
+		const { pattern, methods, policies } = find(path)
+		const policy = policies.get(method === 'HEAD' ? 'GET' : method) ?? publicAccess
+		return { pattern, methods, policy }
 	}
 }
 
@@ -53,7 +57,7 @@ function groupByPattern(endpoints: Endpoint[]): Pattern[] {
 	return [...groups].map(([pattern, policies]) => ({
 		pattern,
 		policies,
-		methods: withImpliedMethods([...policies.keys()]),
+		methods: [...policies.keys(), ...(policies.has('GET') ? ['HEAD'] : []), 'OPTIONS'],
 	}))
 }
 
@@ -66,33 +70,32 @@ function apiEndpoints({ routes }: Hono<any, any, any>): Endpoint[] {
 
 function pageEndpoints({ routes }: ServerBuild): Endpoint[] {
 	return listPagePatterns(routes).flatMap(({ id, pattern }) => {
-		const policy = requirePagePolicy(routes, id)
-		const get = { pattern, method: 'GET', policy }
+		const { access, ...rules } = inheritedPolicy(routes, id)
+		if (!access) throw new Error(`The route ${id} declares no access policy.`)
+		const get = { pattern, method: 'GET', policy: { access, ...rules } }
 		return 'action' in (routes[id]?.module ?? {}) ? [get, { ...get, method: 'POST' }] : [get]
 	})
 }
 
-function requirePagePolicy(routes: ServerBuild['routes'], id: string): RoutePolicy {
-	const { access, ...rules } = inheritedPolicy(routes, id)
-	if (!access) throw new Error(`The route ${id} declares no access policy.`)
-	return { access, ...rules }
+function inheritedPolicy(routes: Routes, id: string): Partial<RoutePolicy> {
+	const handles = withLayouts(routes, id).map(
+		({ module }) => module.handle as PageHandle | undefined,
+	)
+	return Object.assign({}, ...handles.map((handle) => handle?.policy))
 }
 
-function inheritedPolicy(routes: ServerBuild['routes'], id?: string): Partial<RoutePolicy> {
+export function listPagePatterns(routes: Routes): { id: string; pattern: string }[] {
+	return Object.values(routes).flatMap((route) => {
+		if (!route || !(route.path || route.index)) return []
+		const paths = withLayouts(routes, route.id).map(({ path }) => (path ? `/${path}` : ''))
+		return { id: route.id, pattern: paths.join('') || '/' }
+	})
+}
+
+/** Returns the route and its layouts, outermost first. */
+function withLayouts(routes: Routes, id: string | undefined): PageRoute[] {
 	const route = id === undefined ? undefined : routes[id]
-	if (!route) return {}
-	const { policy } = (route.module.handle ?? {}) as PageHandle
-	return { ...inheritedPolicy(routes, route.parentId), ...policy }
-}
-
-export function listPagePatterns(routes: ServerBuild['routes']): { id: string; pattern: string }[] {
-	const findPattern = (id: string | undefined): string => {
-		const route = id === undefined ? undefined : routes[id]
-		return route ? findPattern(route.parentId) + (route.path ? `/${route.path}` : '') : ''
-	}
-	return Object.values(routes)
-		.filter((route) => route?.path || route?.index)
-		.map((route) => ({ id: route?.id ?? '', pattern: findPattern(route?.id) || '/' }))
+	return route ? [...withLayouts(routes, route.parentId), route] : []
 }
 
 const DATA_SUFFIX = '.data'
@@ -119,7 +122,32 @@ function countParameters({ pattern }: Pattern): number {
 	return pattern === '/*' ? Number.POSITIVE_INFINITY : pattern.split(':').length
 }
 
-function withImpliedMethods(methods: string[]): string[] {
-	const head = methods.includes('GET') ? ['HEAD'] : []
-	return [...new Set([...methods, ...head, 'OPTIONS'])]
+/**
+ * Returns a function that creates, or reuses, the renderer of a route pattern. The renderer's build has only that route and
+ * its layouts, because Remix iterates over all routes of a build several times per page.
+ */
+export function createRendererLookup(build: ServerBuild, mode: string) {
+	const renderers = new Map<string, ReturnType<typeof createRequestHandler>>()
+	return (pattern: string) => {
+		const render =
+			renderers.get(pattern) ?? createRequestHandler(partialBuild(build, pattern), mode)
+		renderers.set(pattern, render)
+		return render
+	}
+}
+
+/** Returns the build with only the route of the pattern and its layouts, or without routes if none matches. */
+function partialBuild(build: ServerBuild, pattern: string): ServerBuild {
+	const { routes, assets } = build
+	const page = listPagePatterns(routes).find((route) => route.pattern === pattern)
+	const ids = withLayouts(routes, page?.id).map(({ id }) => id)
+	return {
+		...build,
+		routes: pick(routes, ids),
+		assets: { ...assets, routes: pick(assets.routes, ids) },
+	}
+}
+
+function pick<Values extends object>(values: Values, ids: string[]): Values {
+	return Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id))) as Values
 }

@@ -1,6 +1,7 @@
 import type { RateLimit } from '@cloudflare/workers-types'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { expandIPv6 } from 'hono/utils/ipaddr'
 import { MINUTE_MS, SIGN_INS_PER_MINUTE, SIGN_INS_PER_MINUTE_GLOBAL } from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
 import { enforceRateLimit, hasSignedInFrom } from '#worker/domain/accounts/attempts.ts'
@@ -69,19 +70,14 @@ async function isWithinLimit(limiter: RateLimit | undefined, key: string): Promi
 	return result?.success ?? null
 }
 
-const GROUPS = 8
 const MAX_LENGTH = 64
 
 /** Returns the address that requests are counted by: the IPv4 address, or the /64 prefix that belongs to one IPv6 customer. */
 export function clientAddress(c: Context): string {
-	const address = (c.req.header('CF-Connecting-IP') ?? 'unknown').slice(0, MAX_LENGTH)
-	const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
-	if (mapped || !address.includes(':')) return mapped ?? address
-	const [head = '', tail] = address.toLowerCase().split('::')
-	const first = head === '' ? [] : head.split(':')
-	const last = tail ? tail.split(':') : []
-	const gap = tail === undefined ? 0 : GROUPS - first.length - last.length
-	const groups = [...first, ...Array<string>(Math.max(0, gap)).fill('0'), ...last]
-	const prefix = groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
-	return `${prefix.join(':')}::/64`
+	const address = (c.req.header('CF-Connecting-IP') ?? 'unknown').slice(0, MAX_LENGTH).toLowerCase()
+	const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1]
+	const isIPv6 = address.includes(':') && URL.canParse(`http://[${address}]`)
+	if (mapped || !isIPv6) return mapped ?? address
+	const groups = expandIPv6(address).split(':').slice(0, 4)
+	return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
