@@ -76,7 +76,7 @@ const MAX_LENGTH = 64
 export function clientAddress(c: Context): string {
 	const address = (c.req.header('CF-Connecting-IP') ?? 'unknown').slice(0, MAX_LENGTH).toLowerCase()
 	const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1]
-	const isIPv6 = address.includes(':') && URL.canParse(`http://[${address}]`)
+	const isIPv6 = /^[\da-f.]*:[\da-f.:]*$/.test(address) && URL.canParse(`http://[${address}]`)
 	if (mapped || !isIPv6) return mapped ?? address
 	const groups = expandIPv6(address).split(':').slice(0, 4)
 	return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
