@@ -6,13 +6,12 @@ const usage = 'Usage: npm run check -- [--tracked]   (--tracked: only the files 
 
 await runCommand(usage, async () => {
 	const { flags } = readArguments({ tracked: flag })
-	const tracked = flags.tracked ? trackedFiles() : []
-	const paths = tracked.length > 0 ? tracked : ['.']
+	const paths = flags.tracked ? trackedFiles() : []
 	execFileSync('node_modules/.bin/biome', ['check', ...paths], { stdio: 'inherit' })
 	execFileSync('node_modules/.bin/tsc', { stdio: 'inherit' })
 })
 
-/** Returns an empty list outside a git repository. */
+/** Returns an empty list outside a git repository, for which Biome checks the whole folder. */
 function trackedFiles(): string[] {
 	const { stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
 	return stdout.split('\0').filter((path) => path !== '' && existsSync(path))

@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createGzip, gunzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { createGzip, gunzip } from 'node:zlib'
 import type { DatabaseTarget, Reader } from '#scripts/database/database-target.ts'
 import { writeAtomically } from '#scripts/temporary-files.ts'
 import { countRows, dump } from './dump.ts'
@@ -45,7 +46,9 @@ async function* formatLines(header: object, reader: Reader): AsyncGenerator<stri
 
 /** Yields the statements of a backup. Throws before the first one if the file was truncated or changed. */
 export async function* readBackup(path: string): AsyncGenerator<string> {
-	const text = unzip(await readFile(path))
+	const text = await promisify(gunzip)(await readFile(path)).catch((cause) => {
+		throw new Error(DAMAGED, { cause })
+	})
 	const headerEnd = text.indexOf(LINE_FEED) + 1
 	const footerStart = text.lastIndexOf(LINE_FEED, -2) + 1
 	const [, format] = /^\{"jonakiBackup":(\d+)/.exec(text.toString('utf8', 0, headerEnd)) ?? []
@@ -57,13 +60,5 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
 	for (let start = headerEnd, end = 0; start < footerStart; start = end) {
 		end = text.indexOf(LINE_FEED, start) + 1
 		yield JSON.parse(text.toString('utf8', start, end))
-	}
-}
-
-function unzip(file: Buffer): Buffer {
-	try {
-		return gunzipSync(file)
-	} catch (cause) {
-		throw new Error(DAMAGED, { cause })
 	}
 }

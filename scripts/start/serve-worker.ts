@@ -22,7 +22,7 @@ type WorkerServer = {
 
 /**
  * Serves the built Worker in workerd with the bindings of wrangler.toml until `ended`. `wrangler dev` is not used: it rebuilds the
- * Worker, and when its proxy loses a connection, the request waits for the next one.
+ * Worker, and after its proxy loses a connection, a request hangs until another request arrives.
  */
 export async function serveWorker(server: WorkerServer) {
 	let end = () => {}
