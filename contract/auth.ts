@@ -29,7 +29,7 @@ const PLAIN_LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/
 const PLAIN_DOMAIN = /@[\p{L}\p{M}\p{N}.-]+$/u
 
 /** Email address of a new account. It cannot be mistaken for another address or for a command-line option. */
-export const NewEmail = v.pipe(
+const NewEmail = v.pipe(
 	Email,
 	v.check((email) => !email.startsWith('-'), 'Email must not start with a hyphen'),
 	v.regex(

@@ -4,13 +4,10 @@ import {
 	endSessions,
 	listStaffAccounts,
 	removeTwoFactor,
+	requireStaffById,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
-import {
-	addUserAccount,
-	changeUserAccount,
-	requireStaffById,
-} from '#worker/domain/accounts/user-accounts.ts'
+import { addUserAccount, changeUserAccount } from '#worker/domain/accounts/user-accounts.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'

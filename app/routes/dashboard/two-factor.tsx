@@ -1,17 +1,18 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { CodeField } from '#app/components/credential-fields.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import { type ApiRejection, fetchAsStaff } from '#app/lib/api-response.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, requireRecentAuthentication, requireStaff } from '#app/lib/require-staff.ts'
+import {
+	OWN_ACCOUNT,
+	requireRecentAuthentication,
+	requireStaff,
+	staffLoader,
+} from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import {
@@ -37,31 +38,38 @@ function urlOf(step: TwoFactorStep): string {
 export const meta: MetaFunction = ({ matches, location }) =>
 	staffMeta(matches, twoFactorSteps[stepOf(location)].title)
 
-/** Confirmation needs no recent authentication, because installing an app may take more than ten minutes. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const isConfirmation = stepOf(new URL(request.url)) === 'confirm'
-	const require = isConfirmation ? requireStaff : requireRecentAuthentication
-	const { requiredAction } = await require(context, request)
-	const { data: twoFactor } = await fetchAsStaff(request, context.api.auth['second-factor'].$get())
-	return { isRequired: requiredAction === 'second-factor', twoFactor }
+export const loader = staffLoader(
+	async ({ api, request, staff }) => {
+		const { data: twoFactor } = await fetchAsStaff(request, api.auth['second-factor'].$get())
+		return { isRequired: staff.requiredAction === 'second-factor', twoFactor }
+	},
+	(context, request) => {
+		// Installing an app before the confirmation may take more than ten minutes.
+		const isConfirmation = stepOf(new URL(request.url)) === 'confirm'
+		return (isConfirmation ? requireStaff : requireRecentAuthentication)(context, request)
+	},
+)
+
+type Outcome = {
+	status: number
+	rejection?: ApiRejection
+	secret?: AppSecretProps
+	codes?: string[]
 }
 
-type Outcome = { rejection?: ApiRejection; secret?: AppSecretProps; codes?: string[] }
-
-export async function action(args: ActionFunctionArgs) {
+export const action = staffAction<never, Outcome>({}, async (args) => {
 	const step = stepOf(new URL(args.request.url))
 	const { rejection, response } = await submitStep(step, args)
-	if (rejection) return data<Outcome>({ rejection }, { status: rejection.status })
+	if (rejection) return { status: rejection.status, rejection }
 	if (response.status === 204) return redirectAfterForm(OWN_ACCOUNT, 'second-factor-off')
 	const body = await response.json()
 	setFormOutcome(args.context, { title: twoFactorSteps[step].titleAfter })
-	return data<Outcome>(
-		'data' in body ? { secret: withQrCode(body.data) } : { codes: body.recoveryCodes },
-	)
-}
+	const shown = 'data' in body ? { secret: withQrCode(body.data) } : { codes: body.recoveryCodes }
+	return { status: 200, ...shown }
+})
 
-function submitStep(step: TwoFactorStep, args: ActionFunctionArgs) {
-	const factor = args.context.api.auth['second-factor']
+function submitStep(step: TwoFactorStep, args: FormArgs) {
+	const factor = args.api.auth['second-factor']
 	if (step === 'confirm') {
 		return submitForm(args, ConfirmationInput, (json) => factor.confirmation.$post({ json }))
 	}

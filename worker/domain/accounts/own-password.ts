@@ -4,7 +4,7 @@ import {
 	type ReauthenticationInput,
 } from '#contract/auth.ts'
 import { deleteStaffSessions, updateAuthenticatedAt } from '#db/accounts/sessions.ts'
-import { findStaffById, replacePassword, type Staff } from '#db/accounts/staff.ts'
+import { replacePassword, type Staff } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
@@ -12,6 +12,7 @@ import { invalidField, notSignedIn, replaceConstraintError } from '#worker/domai
 import { limitAttempt, resetAttempts } from './attempts.ts'
 import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts'
 import { type StaffSession, type StartedSession, startSession } from './sessions.ts'
+import { requireStaffById } from './staff-accounts.ts'
 import { requireCode } from './two-factor-codes.ts'
 
 /** The visitor's session and the details of the request. */
@@ -39,7 +40,7 @@ export async function reauthenticate(
 	context: VisitorContext,
 ): Promise<void> {
 	const { sessionId, staffId, now } = context
-	const person = await requireStaffAccount(db, staffId)
+	const person = await requireStaffById(db, staffId)
 	await requirePassword(db, { person, field: 'password', password }, context)
 	const factor = await findTwoFactor(db, staffId)
 	if (factor?.confirmedAt) {
@@ -60,7 +61,7 @@ export async function changePassword(
 	context: VisitorContext,
 ): Promise<StartedSession> {
 	const { staffId, email, now } = context
-	const person = await requireStaffAccount(db, staffId)
+	const person = await requireStaffById(db, staffId)
 	await requireValidChange(db, { ...input, person }, context)
 	const passwordHash = await hashPassword(input.newPassword)
 	const { startedSession, changes } = startSession(db, { ...person, passwordHash }, context)
@@ -92,10 +93,4 @@ async function requireValidChange(
 	if (isUnchanged) throw invalidField('newPassword', 'This is already your password')
 	const weakness = findWeakness(newPassword, email)
 	if (weakness) throw invalidField('newPassword', weakness)
-}
-
-export async function requireStaffAccount(db: Database, staffId: string): Promise<Staff> {
-	const person = await findStaffById(db, staffId)
-	if (!person) throw notSignedIn()
-	return person
 }

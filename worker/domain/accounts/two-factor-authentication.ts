@@ -16,8 +16,9 @@ import type { Database } from '#db/client.ts'
 import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { limitAttempt } from './attempts.ts'
-import { requirePassword, requireStaffAccount, type VisitorContext } from './own-password.ts'
+import { requirePassword, type VisitorContext } from './own-password.ts'
 import { encryptSecret } from './sealed-secret.ts'
+import { requireStaffById } from './staff-accounts.ts'
 import {
 	matchAppCode,
 	newAppSecret,
@@ -114,7 +115,7 @@ async function authorizeChange(
 ): Promise<void> {
 	const { staffId } = context
 	if (password !== undefined) {
-		const person = await requireStaffAccount(db, staffId)
+		const person = await requireStaffById(db, staffId)
 		await requirePassword(db, { person, field: 'password', password }, context)
 	}
 	const state = (await findTwoFactor(db, staffId))?.confirmedAt ? 'on' : 'off'

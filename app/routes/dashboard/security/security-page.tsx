@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
-import { FormError } from '#app/components/form-error.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import type { ApiRejection } from '#app/lib/api-response.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
 import { twoFactorSteps, twoFactorText } from '#content/two-factor-authentication.ts'
 import type { TwoFactor } from '#contract/two-factor-authentication.ts'
@@ -17,26 +16,19 @@ export function SecurityPage({ page, children }: { page: Crumb; children: ReactN
 	)
 }
 
-type SecretFormProps = {
-	button: string
-	rejection?: ApiRejection
-	action?: string
-	children?: ReactNode
-}
+type SecretFormProps = ComponentProps<typeof PostForm> & { button: string }
 
 /** Form for passwords and codes, which are never rendered back. */
-export function SecretForm({ button, rejection, action, children }: SecretFormProps) {
+export function SecretForm({ button, children, ...props }: SecretFormProps) {
 	return (
-		<form
-			method="post"
-			action={action}
-			noValidate
+		<PostForm
+			{...props}
+			autoComplete="on"
 			className="grid max-w-md gap-3 rounded-xl border bg-card p-4 shadow-xs"
 		>
-			{rejection && <FormError message={rejection.message} fields={rejection.fields} />}
 			{children}
 			<Button>{button}</Button>
-		</form>
+		</PostForm>
 	)
 }
 
