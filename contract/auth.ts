@@ -100,16 +100,10 @@ export const PasswordChangeInput = v.strictObject({
 })
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
-export const currentPasswordRequired = 'Current password is required'
-
 /** Also requires the current password, so that a form reports the errors of both fields at once. */
 export const FullPasswordChangeInput = v.strictObject({
 	...PasswordChangeInput.entries,
-	currentPassword: v.pipe(
-		v.optional(v.string(), ''),
-		v.minLength(1, currentPasswordRequired),
-		PasswordText,
-	),
+	currentPassword: v.optional(anyPassword('Current password'), ''),
 })
 
 /** Owners also manage accounts and settings. */

@@ -1,8 +1,4 @@
-import {
-	currentPasswordRequired,
-	type PasswordChangeInput,
-	type ReauthenticationInput,
-} from '#contract/auth.ts'
+import type { PasswordChangeInput, ReauthenticationInput } from '#contract/auth.ts'
 import { deleteStaffSessions, updateAuthenticatedAt } from '#db/accounts/sessions.ts'
 import { replacePassword, type Staff } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
@@ -84,7 +80,7 @@ async function requireValidChange(
 ): Promise<void> {
 	const { mustChangePassword, passwordHash, email } = person
 	if (!mustChangePassword) {
-		if (password === '') throw invalidField('currentPassword', currentPasswordRequired)
+		if (password === '') throw invalidField('currentPassword', 'Current password is required')
 		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
 	const isUnchanged = mustChangePassword
