@@ -12,7 +12,7 @@ import { requiredActionText, twoFactorText } from '#content/two-factor-authentic
 import { ownAccountText } from '#content/users.ts'
 import { FullPasswordChangeInput, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { SecretForm, TwoFactorStatus } from './security/security-page.tsx'
+import { CredentialsForm, TwoFactorStatus } from './security/security-page.tsx'
 
 const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here, and are signed out everywhere else.`
 
@@ -50,7 +50,7 @@ export default function SecurityOverview() {
 				<h2 id="password-title" className="text-lg">
 					Password
 				</h2>
-				<SecretForm button="Change password" rejection={rejection}>
+				<CredentialsForm button="Change password" rejection={rejection}>
 					{!mustChoose && (
 						<PasswordField
 							name="currentPassword"
@@ -66,7 +66,7 @@ export default function SecurityOverview() {
 						hint={newPasswordHint}
 						message={rejection?.fields.newPassword}
 					/>
-				</SecretForm>
+				</CredentialsForm>
 			</section>
 			{!mustChoose && (
 				<>

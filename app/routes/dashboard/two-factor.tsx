@@ -22,16 +22,20 @@ import {
 	twoFactorText,
 } from '#content/two-factor-authentication.ts'
 import { ConfirmationInput, TwoFactorChangeInput } from '#contract/two-factor-authentication.ts'
-import { type AppSecretProps, AppSecretToScan, withQrCode } from './security/app-secret-to-scan.tsx'
-import { RecoveryCodeList } from './security/recovery-code-list.tsx'
-import { SecretForm, SecurityPage, TwoFactorStatus } from './security/security-page.tsx'
+import { CredentialsForm, SecurityPage, TwoFactorStatus } from './security/security-page.tsx'
+import {
+	AuthenticatorSetup,
+	type AuthenticatorSetupProps,
+	RecoveryCodeList,
+	withQrCode,
+} from './security/two-factor-secrets.tsx'
 
 /** Returns the last segment of the path. */
 function stepOf(location: { pathname: string }): TwoFactorStep {
 	return normalizeDashboardPath(location).slice(`${OWN_ACCOUNT}/`.length) as TwoFactorStep
 }
 
-function urlOf(step: TwoFactorStep): string {
+function pathOf(step: TwoFactorStep): string {
 	return `${OWN_ACCOUNT}/${step}`
 }
 
@@ -53,7 +57,7 @@ export const loader = staffLoader(
 type Outcome = {
 	status: number
 	rejection?: ApiRejection
-	secret?: AppSecretProps
+	secret?: AuthenticatorSetupProps
 	codes?: string[]
 }
 
@@ -83,13 +87,13 @@ export default function TwoFactorPage() {
 	const { secret, codes, rejection } = useActionData<typeof action>() ?? {}
 	const step = stepOf(useLocation())
 	const { title, titleAfter = title } = twoFactorSteps[step]
-	const page = { label: secret || codes ? titleAfter : title, href: urlOf(step) }
+	const page = { label: secret || codes ? titleAfter : title, href: pathOf(step) }
 	const requiresTwoFactor = step === 'recovery-codes' || step === 'turn-off'
 	const isAvailable = requiresTwoFactor === (twoFactor.state === 'on')
 	return (
 		<SecurityPage page={page}>
 			{codes && <RecoveryCodeList codes={codes} />}
-			{secret && <AppSecretToScan {...secret} />}
+			{secret && <AuthenticatorSetup {...secret} />}
 			{!codes && isAvailable && (
 				<StepForm
 					step={secret ? 'confirm' : step}
@@ -115,7 +119,7 @@ function StepForm({ step, hasSecret, rejection }: StepFormProps) {
 				</p>
 			)}
 			{text && <p>{text}</p>}
-			<SecretForm action={urlOf(step)} button={button} rejection={rejection}>
+			<CredentialsForm action={pathOf(step)} button={button} rejection={rejection}>
 				{step === 'confirm' && (
 					<CodeField
 						hint={twoFactorText.firstCodeHint}
@@ -123,10 +127,10 @@ function StepForm({ step, hasSecret, rejection }: StepFormProps) {
 						message={rejection?.fields.code}
 					/>
 				)}
-			</SecretForm>
+			</CredentialsForm>
 			{step === 'confirm' && !hasSecret && (
 				<p>
-					{twoFactorText.shownOnce} <a href={urlOf('set-up')}>Start again</a>
+					{twoFactorText.shownOnce} <a href={pathOf('set-up')}>Start again</a>
 				</p>
 			)}
 		</>

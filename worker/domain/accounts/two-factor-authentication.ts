@@ -1,7 +1,7 @@
 import type {
-	AppSecret,
 	ConfirmationInput,
 	RecoveryCodes,
+	TotpSecret,
 	TwoFactor,
 	TwoFactorChangeInput,
 } from '#contract/two-factor-authentication.ts'
@@ -21,8 +21,8 @@ import { encryptSecret } from './sealed-secret.ts'
 import { requireStaffById } from './staff-accounts.ts'
 import {
 	matchAppCode,
-	newAppSecret,
 	newRecoveryCodes,
+	newTotpSecret,
 	recordWrongCode,
 } from './two-factor-codes.ts'
 
@@ -38,16 +38,16 @@ export async function setUpTwoFactor(
 	db: Database,
 	input: TwoFactorChangeInput,
 	context: VisitorContext,
-): Promise<AppSecret> {
+): Promise<TotpSecret> {
 	const { staffId, email, now } = context
 	await authorizeChange(db, { ...input, expected: 'off' }, context)
-	const appSecret = newAppSecret(email)
-	const sealedSecret = await encryptSecret(appSecret.secret, context)
+	const totpSecret = newTotpSecret(email)
+	const sealedSecret = await encryptSecret(totpSecret.secret, context)
 	await db.batch([
 		startTwoFactor(db, { staffId, sealedSecret, startedAt: now }),
 		insertAuditEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
-	return appSecret
+	return totpSecret
 }
 
 /** Turns two-factor authentication on with a first code of the app. Ends every other session of the account. */

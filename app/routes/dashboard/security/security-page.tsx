@@ -16,10 +16,10 @@ export function SecurityPage({ page, children }: { page: Crumb; children: ReactN
 	)
 }
 
-type SecretFormProps = ComponentProps<typeof PostForm> & { button: string }
+type CredentialsFormProps = ComponentProps<typeof PostForm> & { button: string }
 
 /** Form for passwords and codes, which are never rendered back. */
-export function SecretForm({ button, children, ...props }: SecretFormProps) {
+export function CredentialsForm({ button, children, ...props }: CredentialsFormProps) {
 	return (
 		<PostForm
 			{...props}
