@@ -1,18 +1,21 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PasswordField } from '#app/components/credential-fields.tsx'
-import { alertVariants } from '#app/components/ui/alert.tsx'
 import { fetchAsStaff, setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { OWN_ACCOUNT, requireRecentAuthentication, staffLoader } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
-import { requiredActionText, twoFactorText } from '#content/two-factor-authentication.ts'
+import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { ownAccountText } from '#content/users.ts'
 import { FullPasswordChangeInput, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { CredentialsForm, TwoFactorStatus } from './security/security-page.tsx'
+import {
+	CredentialsForm,
+	RequiredActionNotice,
+	TwoFactorStatus,
+} from './security/security-page.tsx'
 
 const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here, and are signed out everywhere else.`
 
@@ -41,11 +44,7 @@ export default function SecurityOverview() {
 	return (
 		<div className="grid max-w-[65ch] gap-4">
 			<h1 className="text-2xl">Security</h1>
-			{requiredAction && (
-				<p className={alertVariants({ variant: 'destructive' })}>
-					{requiredActionText[requiredAction]}
-				</p>
-			)}
+			<RequiredActionNotice requiredAction={requiredAction} />
 			<section aria-labelledby="password-title" className="grid gap-3">
 				<h2 id="password-title" className="text-lg">
 					Password

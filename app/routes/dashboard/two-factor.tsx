@@ -1,11 +1,11 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { CodeField } from '#app/components/credential-fields.tsx'
-import { alertVariants } from '#app/components/ui/alert.tsx'
 import { type ApiRejection, fetchAsStaff } from '#app/lib/api-response.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
+import { formText } from '#app/lib/forms.ts'
+import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import {
 	OWN_ACCOUNT,
@@ -14,15 +14,18 @@ import {
 	staffLoader,
 } from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
-import { submitForm } from '#app/lib/submit-form.ts'
+import { readOutcome } from '#app/lib/submit-form.ts'
 import {
-	requiredActionText,
 	type TwoFactorStep,
 	twoFactorSteps,
 	twoFactorText,
 } from '#content/two-factor-authentication.ts'
-import { ConfirmationInput, TwoFactorChangeInput } from '#contract/two-factor-authentication.ts'
-import { CredentialsForm, SecurityPage, TwoFactorStatus } from './security/security-page.tsx'
+import {
+	CredentialsForm,
+	RequiredActionNotice,
+	SecurityPage,
+	TwoFactorStatus,
+} from './security/security-page.tsx'
 import {
 	AuthenticatorSetup,
 	type AuthenticatorSetupProps,
@@ -45,7 +48,7 @@ export const meta: MetaFunction = ({ matches, location }) =>
 export const loader = staffLoader(
 	async ({ api, request, staff }) => {
 		const { data: twoFactor } = await fetchAsStaff(request, api.auth['second-factor'].$get())
-		return { isRequired: staff.requiredAction === 'second-factor', twoFactor }
+		return { requiredAction: staff.requiredAction, twoFactor }
 	},
 	(context, request) => {
 		// Installing an app before the confirmation may take more than ten minutes.
@@ -63,7 +66,14 @@ type Outcome = {
 
 export const action = staffAction<never, Outcome>({}, async (args) => {
 	const step = stepOf(new URL(args.request.url))
-	const { rejection, response } = await submitStep(step, args)
+	const factor = args.api.auth['second-factor']
+	const calls = {
+		'set-up': () => factor.$post({ json: {} }),
+		confirm: () => factor.confirmation.$post({ json: { code: formText(args.form, 'code') } }),
+		'recovery-codes': () => factor['recovery-codes'].$post({ json: {} }),
+		'turn-off': () => factor.removal.$post({ json: {} }),
+	}
+	const { rejection, response } = await readOutcome(args, await calls[step]())
 	if (rejection) return { status: rejection.status, rejection }
 	if (response.status === 204) return redirectAfterForm(OWN_ACCOUNT, 'second-factor-off')
 	const body = await response.json()
@@ -71,16 +81,6 @@ export const action = staffAction<never, Outcome>({}, async (args) => {
 	const shown = 'data' in body ? { secret: withQrCode(body.data) } : { codes: body.recoveryCodes }
 	return { status: 200, ...shown }
 })
-
-function submitStep(step: TwoFactorStep, args: FormArgs) {
-	const factor = args.api.auth['second-factor']
-	if (step === 'confirm') {
-		return submitForm(args, ConfirmationInput, (json) => factor.confirmation.$post({ json }))
-	}
-	const { 'recovery-codes': codes, removal } = factor
-	const resource = { 'set-up': factor, 'recovery-codes': codes, 'turn-off': removal }[step]
-	return submitForm(args, TwoFactorChangeInput, async (json) => resource.$post({ json }))
-}
 
 export default function TwoFactorPage() {
 	const { twoFactor } = useLoaderData<typeof loader>()
@@ -109,15 +109,11 @@ export default function TwoFactorPage() {
 type StepFormProps = { step: TwoFactorStep; hasSecret: boolean; rejection?: ApiRejection }
 
 function StepForm({ step, hasSecret, rejection }: StepFormProps) {
-	const { isRequired } = useLoaderData<typeof loader>()
+	const { requiredAction } = useLoaderData<typeof loader>()
 	const { text, button } = twoFactorSteps[step]
 	return (
 		<>
-			{isRequired && step === 'set-up' && (
-				<p className={alertVariants({ variant: 'destructive' })}>
-					{requiredActionText['second-factor']}
-				</p>
-			)}
+			{step === 'set-up' && <RequiredActionNotice requiredAction={requiredAction} />}
 			{text && <p>{text}</p>}
 			<CredentialsForm action={pathOf(step)} button={button} rejection={rejection}>
 				{step === 'confirm' && (

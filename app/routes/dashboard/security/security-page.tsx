@@ -1,9 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PostForm } from '#app/components/post-form.tsx'
+import { alertVariants } from '#app/components/ui/alert.tsx'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
-import { twoFactorSteps, twoFactorText } from '#content/two-factor-authentication.ts'
+import {
+	requiredActionText,
+	twoFactorSteps,
+	twoFactorText,
+} from '#content/two-factor-authentication.ts'
 import type { TwoFactor } from '#contract/two-factor-authentication.ts'
 
 export function SecurityPage({ page, children }: { page: Crumb; children: ReactNode }) {
@@ -13,6 +18,18 @@ export function SecurityPage({ page, children }: { page: Crumb; children: ReactN
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
 			<div className="grid max-w-[65ch] gap-4">{children}</div>
 		</>
+	)
+}
+
+type RequiredActionNoticeProps = { requiredAction: keyof typeof requiredActionText | null }
+
+/** Tells staff what to do before they can use the dashboard. */
+export function RequiredActionNotice({ requiredAction }: RequiredActionNoticeProps) {
+	if (!requiredAction) return null
+	return (
+		<p className={alertVariants({ variant: 'destructive' })}>
+			{requiredActionText[requiredAction]}
+		</p>
 	)
 }
 
