@@ -13,13 +13,13 @@ import { defineOperation, type OperationDefinition } from '#worker/middleware/de
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
-const addition = {
+const ownerChange = {
 	policy: { access: 'owner', recentAuthentication: true },
 	ignoresIdempotencyKey: true,
 } satisfies Partial<OperationDefinition>
 
-const change = {
-	...addition,
+const accountChange = {
+	...ownerChange,
 	responses: { 204: null },
 	path: { id: 'The `_id` of an account' },
 	example: { path: { id: 'ACCOUNT_ID' } },
@@ -33,7 +33,7 @@ const listUsersOperation = {
 } satisfies OperationDefinition
 
 const addUserOperation = {
-	...addition,
+	...ownerChange,
 	id: 'addUser',
 	summary: 'Add a staff account with a temporary password',
 	description:
@@ -43,31 +43,31 @@ const addUserOperation = {
 } satisfies OperationDefinition
 
 const changeUserOperation = {
-	...change,
+	...accountChange,
 	id: 'changeUser',
 	summary: 'Change the role or status of an account',
 	description: 'Disabling an account ends its sessions.',
 	problems: ['last_owner'],
-	example: { ...change.example, body: { role: 'staff' } },
+	example: { ...accountChange.example, body: { role: 'staff' } },
 } satisfies OperationDefinition
 
 const resetUserPasswordOperation = {
-	...change,
+	...accountChange,
 	id: 'resetUserPassword',
 	summary: 'Replace an account’s password with a temporary one',
 	description: 'The password is returned only in this response. Ends all sessions of the account.',
 	responses: { 200: TemporaryPassword },
-	example: { ...change.example, body: {} },
+	example: { ...accountChange.example, body: {} },
 } satisfies OperationDefinition
 
 const removeUserTwoFactorOperation = {
-	...change,
+	...accountChange,
 	id: 'removeUserTwoFactor',
 	summary: 'Turn off two-factor authentication for an account',
 } satisfies OperationDefinition
 
 const endUserSessionsOperation = {
-	...change,
+	...accountChange,
 	id: 'endUserSessions',
 	summary: 'End all sessions of an account',
 } satisfies OperationDefinition

@@ -78,8 +78,8 @@ export const action = staffAction<never, Outcome>({}, async (args) => {
 	if (response.status === 204) return redirectAfterForm(OWN_ACCOUNT, 'second-factor-off')
 	const body = await response.json()
 	setFormOutcome(args.context, { title: twoFactorSteps[step].titleAfter })
-	const shown = 'data' in body ? { secret: withQrCode(body.data) } : { codes: body.recoveryCodes }
-	return { status: 200, ...shown }
+	const secrets = 'data' in body ? { secret: withQrCode(body.data) } : { codes: body.recoveryCodes }
+	return { status: 200, ...secrets }
 })
 
 export default function TwoFactorPage() {

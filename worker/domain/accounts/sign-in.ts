@@ -30,7 +30,7 @@ export async function signIn(
 	const person = await findStaffByEmail(db, email)
 	const isCorrect = await verifyPassword(password, person?.passwordHash ?? null)
 	if (!isCorrect || !person || !canSignIn(person, context.now)) {
-		await recordFailedSignIn(db, person?.id ?? unknownAccount(email, context), context)
+		await recordFailedSignIn(db, person?.id ?? hashUnknownEmail(email, context), context)
 		throw invalidCredentials()
 	}
 	const factor = await findTwoFactor(db, person.id)
@@ -49,7 +49,7 @@ async function recordFailedSignIn(db: Database, account: string, { now }: Reques
 }
 
 /** Returns a keyed hash, because a plain hash of an email address can be guessed. */
-function unknownAccount(email: string, { secrets: [secret = ''] }: RequestDetails): string {
+function hashUnknownEmail(email: string, { secrets: [secret = ''] }: RequestDetails): string {
 	const hash = createHmac('sha256', secret).update(email).digest('hex')
 	return `unknown-${hash.slice(0, EMAIL_HASH_DIGITS)}`
 }

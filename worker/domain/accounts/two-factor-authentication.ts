@@ -5,7 +5,7 @@ import type {
 	TwoFactor,
 	TwoFactorChangeInput,
 } from '#contract/two-factor-authentication.ts'
-import { deleteOtherSessions } from '#db/accounts/sessions.ts'
+import { deleteStaffSessions } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,
 	deleteTwoFactor,
@@ -70,7 +70,7 @@ export async function confirmTwoFactorSetUp(
 	const update = db.batch([
 		confirmTwoFactor(db, { staffId, step, now }),
 		...changes,
-		deleteOtherSessions(db, staffId, sessionId),
+		deleteStaffSessions(db, staffId, sessionId),
 		insertAuditEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	await update.catch(replaceConstraintError('begun_at', stateConflict('on')))
@@ -102,7 +102,7 @@ export async function turnOffTwoFactor(
 	await authorizeChange(db, { ...input, expected: 'on' }, context)
 	await db.batch([
 		...deleteTwoFactor(db, staffId),
-		deleteOtherSessions(db, staffId, sessionId),
+		deleteStaffSessions(db, staffId, sessionId),
 		insertAuditEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
 	])
 }

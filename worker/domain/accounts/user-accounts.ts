@@ -1,5 +1,5 @@
 import type { UserInput, UserPatch } from '#contract/users.ts'
-import { deleteOtherSessions, listStaffSessions } from '#db/accounts/sessions.ts'
+import { deleteStaffSessions, listStaffSessions } from '#db/accounts/sessions.ts'
 import { updateAccount } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
@@ -46,5 +46,5 @@ export async function endOtherSessions(
 	actor: Actor,
 ): Promise<void> {
 	const entry = { action: 'sessions-end', staffId, target: staffId } as const
-	await db.batch([deleteOtherSessions(db, staffId, sessionId), insertAuditEntry(db, actor, entry)])
+	await db.batch([deleteStaffSessions(db, staffId, sessionId), insertAuditEntry(db, actor, entry)])
 }

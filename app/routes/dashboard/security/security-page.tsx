@@ -23,7 +23,7 @@ export function SecurityPage({ page, children }: { page: Crumb; children: ReactN
 
 type RequiredActionNoticeProps = { requiredAction: keyof typeof requiredActionText | null }
 
-/** Tells staff what to do before they can use the dashboard. */
+/** States what the user must do before using the dashboard. */
 export function RequiredActionNotice({ requiredAction }: RequiredActionNoticeProps) {
 	if (!requiredAction) return null
 	return (
