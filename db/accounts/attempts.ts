@@ -120,5 +120,8 @@ export function saveTrustedAddress(db: Database, keys: AttemptKeys, resetsAt: Da
 	return db
 		.insert(throttles)
 		.values({ key: keys.trustedAddressKey, count: 1, resetsAt })
-		.onConflictDoUpdate({ target: throttles.key, set: { resetsAt } })
+		.onConflictDoUpdate({
+			target: throttles.key,
+			set: { count: sql`${throttles.count} + 1`, resetsAt },
+		})
 }

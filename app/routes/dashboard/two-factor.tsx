@@ -67,11 +67,13 @@ type Outcome = {
 export const action = staffAction<never, Outcome>({}, async (args) => {
 	const step = stepOf(new URL(args.request.url))
 	const factor = args.api.auth['second-factor']
+	// The page has no password field, but a password that is sent must be correct.
+	const json = args.form.has('password') ? { password: formText(args.form, 'password') } : {}
 	const calls = {
-		'set-up': () => factor.$post({ json: {} }),
+		'set-up': () => factor.$post({ json }),
 		confirm: () => factor.confirmation.$post({ json: { code: formText(args.form, 'code') } }),
-		'recovery-codes': () => factor['recovery-codes'].$post({ json: {} }),
-		'turn-off': () => factor.removal.$post({ json: {} }),
+		'recovery-codes': () => factor['recovery-codes'].$post({ json }),
+		'turn-off': () => factor.removal.$post({ json }),
 	}
 	const { rejection, response } = await readOutcome(args, await calls[step]())
 	if (rejection) return { status: rejection.status, rejection }
