@@ -29,7 +29,7 @@ const PLAIN_LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/
 const PLAIN_DOMAIN = /@[\p{L}\p{M}\p{N}.-]+$/u
 
 /** Email address of a new account. It cannot be mistaken for another address or for a command-line option. */
-export const NewEmail = v.pipe(
+const NewEmail = v.pipe(
 	Email,
 	v.check((email) => !email.startsWith('-'), 'Email must not start with a hyphen'),
 	v.regex(
@@ -100,16 +100,10 @@ export const PasswordChangeInput = v.strictObject({
 })
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
-export const currentPasswordRequired = 'Current password is required'
-
 /** Also requires the current password, so that a form reports the errors of both fields at once. */
 export const FullPasswordChangeInput = v.strictObject({
 	...PasswordChangeInput.entries,
-	currentPassword: v.pipe(
-		v.optional(v.string(), ''),
-		v.minLength(1, currentPasswordRequired),
-		PasswordText,
-	),
+	currentPassword: v.optional(anyPassword('Current password'), ''),
 })
 
 /** Owners also manage accounts and settings. */

@@ -9,8 +9,8 @@ export const ConfirmationInput = v.strictObject({ code: Code })
 export type ConfirmationInput = v.InferOutput<typeof ConfirmationInput>
 
 /** Secret for the authenticator app: as text to type in, and as the URL in the QR code. */
-export const AppSecret = v.object({ secret: v.string(), address: v.string() })
-export type AppSecret = v.InferOutput<typeof AppSecret>
+export const TotpSecret = v.object({ secret: v.string(), address: v.string() })
+export type TotpSecret = v.InferOutput<typeof TotpSecret>
 
 export const TwoFactor = v.variant('state', [
 	v.object({ state: v.literal('off') }),
@@ -24,4 +24,4 @@ export const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 export type RecoveryCodes = v.InferOutput<typeof RecoveryCodes>
 
 export const TwoFactorResponse = v.object({ data: TwoFactor })
-export const AppSecretResponse = v.object({ data: AppSecret })
+export const TotpSecretResponse = v.object({ data: TotpSecret })

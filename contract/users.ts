@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-import { NewEmail, RegisterInput, Role } from './auth.ts'
-import { requiredText } from './text.ts'
-
-const PersonName = requiredText('Name', 100)
+import { RegisterInput, Role } from './auth.ts'
 
 const Status = v.picklist(['active', 'disabled'], 'Status must be active or disabled')
 
@@ -22,11 +19,7 @@ export type UserAccount = v.InferOutput<typeof UserAccount>
 
 export const UserList = v.object({ data: v.array(UserAccount) })
 
-export const UserInput = v.strictObject({
-	name: PersonName,
-	email: NewEmail,
-	role: RegisterInput.entries.role,
-})
+export const UserInput = v.omit(RegisterInput, ['password'])
 export type UserInput = v.InferOutput<typeof UserInput>
 
 export const UserPatch = v.strictObject({ role: v.optional(Role), status: v.optional(Status) })
@@ -35,7 +28,7 @@ export type UserPatch = v.InferOutput<typeof UserPatch>
 /** Password that signs in once and is returned only once. */
 export const TemporaryPassword = v.object({ email: v.string(), password: v.string() })
 
-export const OwnAccountPatch = v.strictObject({ name: PersonName })
+export const OwnAccountPatch = v.pick(RegisterInput, ['name'])
 
 /** Session of the signed-in user's account. */
 export const OwnSession = v.object({

@@ -4,7 +4,12 @@ import type { ErrorCode, Problem } from '#contract/problem.ts'
 import { type FieldMessages, fieldMessages } from './forms.ts'
 import { redirectIfSignedOut } from './require-staff.ts'
 
-export type ApiResponse = { ok: boolean; status: number; json: () => Promise<unknown> }
+export type ApiResponse = {
+	ok: boolean
+	status: number
+	headers: Headers
+	json: () => Promise<unknown>
+}
 type SuccessBody<Res> = Res extends { ok: true; json: () => Promise<infer Body> } ? Body : never
 
 const NO_CONTENT = 204
@@ -36,9 +41,7 @@ export type ApiRejection = { status: number; code: string; message: string; fiel
 /** Error code of a form that was submitted before with the same idempotency key but other values. */
 export const DUPLICATE_SUBMISSION: ErrorCode = 'idempotency_mismatch'
 
-export async function readRejection(
-	response: Pick<ApiResponse, 'status' | 'json'>,
-): Promise<ApiRejection> {
+export async function readRejection(response: ApiResponse): Promise<ApiRejection> {
 	const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
 	const { code = '', errors = [] } = problem
 	const message = problem.message || saveFailed
@@ -46,7 +49,7 @@ export async function readRejection(
 }
 
 /** Returns the `Set-Cookie` headers of an API response, for the page's own response. */
-export function setCookieHeaders(response: { headers: Headers }): Headers {
+export function setCookieHeaders(response: ApiResponse): Headers {
 	const cookies = new Headers()
 	for (const cookie of response.headers.getSetCookie()) cookies.append('Set-Cookie', cookie)
 	return cookies

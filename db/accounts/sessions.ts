@@ -60,8 +60,9 @@ export function deleteSession(db: Database, id: string) {
 	return db.delete(sessions).where(eq(sessions.id, id))
 }
 
-export function deleteStaffSessions(db: Database, staffId: string) {
-	return db.delete(sessions).where(eq(sessions.staffId, staffId))
+/** Deletes the sessions of an account, except the one with the id `keptId`. */
+export function deleteStaffSessions(db: Database, staffId: string, keptId = '') {
+	return db.delete(sessions).where(and(eq(sessions.staffId, staffId), ne(sessions.id, keptId)))
 }
 
 export function listStaffSessions(db: Database, staffId: string) {
@@ -70,10 +71,6 @@ export function listStaffSessions(db: Database, staffId: string) {
 		.from(sessions)
 		.where(eq(sessions.staffId, staffId))
 		.orderBy(desc(sessions.lastSeenAt))
-}
-
-export function deleteOtherSessions(db: Database, staffId: string, sessionId: string) {
-	return db.delete(sessions).where(and(eq(sessions.staffId, staffId), ne(sessions.id, sessionId)))
 }
 
 export function deleteExpiredSessions(db: Database, now: Date) {

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
 import { CodeRequiredProblem } from '#contract/auth.ts'
 import { Problem } from '#contract/problem.ts'
-import type { AppSecretResponse, RecoveryCodes } from '#contract/two-factor-authentication.ts'
+import type { RecoveryCodes, TotpSecretResponse } from '#contract/two-factor-authentication.ts'
 import { createClock } from './clock.ts'
 import { openShop, type Shop } from './shop.ts'
 import { clientIpHeader, createStaff, PASSWORD, signedInHeaders } from './staff.ts'
@@ -64,7 +64,7 @@ export async function openShopWithoutTwoFactor() {
 		shop.send(`/api/auth/second-factor${path}`, body, { headers })
 	/** Starts the set-up, and returns the secret and the current code. */
 	const setUp = async () => {
-		const { data } = (await (await send('')).json()) as v.InferOutput<typeof AppSecretResponse>
+		const { data } = (await (await send('')).json()) as v.InferOutput<typeof TotpSecretResponse>
 		return { secret: data.secret, code: totpCode(data.secret, shop.now()) }
 	}
 	return { shop, person, headers, send, setUp }

@@ -129,10 +129,17 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		},
 	)
 
+/** Clears the cookie even if the session cannot be ended. */
 async function logOut(c: Context<ApiEnvironment>) {
 	clearSessionCookie(c)
 	c.header('Clear-Site-Data', '"cache"')
-	await endSession(c)
+	try {
+		const session = await findSession(c)
+		if (session) await signOut(c.get('db'), session, readRequestDetails(c))
+	} catch (cause) {
+		const message = 'This browser is signed out, but the session could not be ended.'
+		throw Object.assign(new ApiError('unavailable', message), { cause })
+	}
 	return c.body(null, 204)
 }
 
@@ -150,17 +157,6 @@ function codeRequiredResponse(c: Context<ApiEnvironment>, proof: string) {
 async function startSession(c: Context, { session, token }: StartedSession) {
 	setSessionCookie(c, token, SESSION_LIFE_MS / 1000)
 	return signedInUser(c, session)
-}
-
-/** Ends the session. If that fails, reports an error: the cookie has been cleared, but the session is still valid. */
-async function endSession(c: Context<ApiEnvironment>): Promise<void> {
-	try {
-		const session = await findSession(c)
-		if (session) await signOut(c.get('db'), session, readRequestDetails(c))
-	} catch (cause) {
-		const message = 'This browser is signed out, but the session could not be ended.'
-		throw Object.assign(new ApiError('unavailable', message), { cause })
-	}
 }
 
 async function requireSession(c: Context<ApiEnvironment>): Promise<StaffSession> {

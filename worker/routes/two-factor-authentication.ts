@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import {
-	AppSecretResponse,
 	ConfirmationInput,
 	RecoveryCodes,
+	TotpSecretResponse,
 	TwoFactorChangeInput,
 	TwoFactorResponse,
 } from '#contract/two-factor-authentication.ts'
@@ -39,7 +39,7 @@ const setUp = {
 	summary: 'Start the set-up of your two-factor authentication',
 	description:
 		'Returns the secret for the authenticator app only once. To get another, start again.',
-	responses: { 201: AppSecretResponse },
+	responses: { 201: TotpSecretResponse },
 } satisfies OperationDefinition
 
 const confirm = {

@@ -4,21 +4,26 @@ import {
 	endSessions,
 	listStaffAccounts,
 	removeTwoFactor,
+	requireStaffById,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
-import {
-	addUserAccount,
-	changeUserAccount,
-	requireStaffById,
-} from '#worker/domain/accounts/user-accounts.ts'
+import { addUserAccount, changeUserAccount } from '#worker/domain/accounts/user-accounts.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
-const sensitivePolicy = { access: 'owner', recentAuthentication: true } as const
-const path = { id: 'The `_id` of an account' }
-const example = { path: { id: 'ACCOUNT_ID' } }
+const ownerChange = {
+	policy: { access: 'owner', recentAuthentication: true },
+	ignoresIdempotencyKey: true,
+} satisfies Partial<OperationDefinition>
+
+const accountChange = {
+	...ownerChange,
+	responses: { 204: null },
+	path: { id: 'The `_id` of an account' },
+	example: { path: { id: 'ACCOUNT_ID' } },
+} satisfies Partial<OperationDefinition>
 
 const listUsersOperation = {
 	id: 'listUsers',
@@ -28,57 +33,43 @@ const listUsersOperation = {
 } satisfies OperationDefinition
 
 const addUserOperation = {
+	...ownerChange,
 	id: 'addUser',
 	summary: 'Add a staff account with a temporary password',
 	description:
 		'The password is returned only in this response. It works once, within 72 hours, and must then be changed.',
-	policy: sensitivePolicy,
 	responses: { 201: TemporaryPassword },
-	ignoresIdempotencyKey: true,
 	example: { body: { name: 'Karim Mia', email: 'karim@example.com', role: 'staff' } },
 } satisfies OperationDefinition
 
 const changeUserOperation = {
+	...accountChange,
 	id: 'changeUser',
 	summary: 'Change the role or status of an account',
 	description: 'Disabling an account ends its sessions.',
-	policy: sensitivePolicy,
-	responses: { 204: null },
 	problems: ['last_owner'],
-	ignoresIdempotencyKey: true,
-	path,
-	example: { ...example, body: { role: 'staff' } },
+	example: { ...accountChange.example, body: { role: 'staff' } },
 } satisfies OperationDefinition
 
 const resetUserPasswordOperation = {
+	...accountChange,
 	id: 'resetUserPassword',
 	summary: 'Replace an account’s password with a temporary one',
 	description: 'The password is returned only in this response. Ends all sessions of the account.',
-	policy: sensitivePolicy,
 	responses: { 200: TemporaryPassword },
-	ignoresIdempotencyKey: true,
-	path,
-	example: { ...example, body: {} },
+	example: { ...accountChange.example, body: {} },
 } satisfies OperationDefinition
 
 const removeUserTwoFactorOperation = {
+	...accountChange,
 	id: 'removeUserTwoFactor',
 	summary: 'Turn off two-factor authentication for an account',
-	policy: sensitivePolicy,
-	responses: { 204: null },
-	ignoresIdempotencyKey: true,
-	path,
-	example,
 } satisfies OperationDefinition
 
 const endUserSessionsOperation = {
+	...accountChange,
 	id: 'endUserSessions',
 	summary: 'End all sessions of an account',
-	policy: sensitivePolicy,
-	responses: { 204: null },
-	ignoresIdempotencyKey: true,
-	path,
-	example,
 } satisfies OperationDefinition
 
 export const userRoutes = new Hono<StaffEnvironment>()

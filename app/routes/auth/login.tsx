@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { login } = context.api.auth
 	const form = await readFormData(request)
-	const { response, state } = await submitLogin<ApiResponse>(form, (json) =>
+	const { response, state } = await submitLogin(form, (json) =>
 		'proof' in json ? login.code.$post({ json }) : login.$post({ json }),
 	)
 	if (state?.failure) setFormOutcome(context, { isRejected: true })
@@ -50,8 +50,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const status = state.failure ? response.status : 200
 	return data(state, { status, headers: retryAfterHeader(response.headers) })
 }
-
-type ApiResponse = { ok: boolean; status: number; headers: Headers; json: () => Promise<unknown> }
 
 export default function LoginPage() {
 	const state = useActionData<typeof action>() ?? initialLoginState

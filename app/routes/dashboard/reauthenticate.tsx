@@ -10,7 +10,7 @@ import { OWN_ACCOUNT, staffLoader } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { reauthenticationText } from '#content/two-factor-authentication.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
-import { SecretForm, SecurityPage } from './security/security-page.tsx'
+import { CredentialsForm, SecurityPage } from './security/security-page.tsx'
 
 const page = { label: reauthenticationText.title, href: `${OWN_ACCOUNT}/reauthenticate` }
 
@@ -36,7 +36,7 @@ export default function Reauthenticate() {
 	return (
 		<SecurityPage page={page}>
 			<p>{reauthenticationText.reason}</p>
-			<SecretForm button="Continue" rejection={rejection}>
+			<CredentialsForm button="Continue" rejection={rejection}>
 				<PasswordField
 					name="password"
 					label="Your password"
@@ -44,7 +44,7 @@ export default function Reauthenticate() {
 					message={rejection?.fields.password}
 				/>
 				{twoFactor.state === 'on' && <CodeField message={rejection?.fields.code} />}
-			</SecretForm>
+			</CredentialsForm>
 		</SecurityPage>
 	)
 }

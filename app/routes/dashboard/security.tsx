@@ -1,42 +1,41 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PasswordField } from '#app/components/credential-fields.tsx'
-import { alertVariants } from '#app/components/ui/alert.tsx'
 import { fetchAsStaff, setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, requireRecentAuthentication, requireStaff } from '#app/lib/require-staff.ts'
+import { OWN_ACCOUNT, requireRecentAuthentication, staffLoader } from '#app/lib/require-staff.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
-import { requiredActionText, twoFactorText } from '#content/two-factor-authentication.ts'
+import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { ownAccountText } from '#content/users.ts'
 import { FullPasswordChangeInput, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
-import { SecretForm, TwoFactorStatus } from './security/security-page.tsx'
+import {
+	CredentialsForm,
+	RequiredActionNotice,
+	TwoFactorStatus,
+} from './security/security-page.tsx'
 
 const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here, and are signed out everywhere else.`
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Security')
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { requiredAction } = await requireRecentAuthentication(context, request)
-	const { data: twoFactor } = await fetchAsStaff(request, context.api.auth['second-factor'].$get())
-	return { requiredAction, twoFactor }
-}
+export const loader = staffLoader(async ({ api, request, staff }) => {
+	const { data: twoFactor } = await fetchAsStaff(request, api.auth['second-factor'].$get())
+	return { requiredAction: staff.requiredAction, twoFactor }
+}, requireRecentAuthentication)
 
-export async function action(args: ActionFunctionArgs) {
-	const { requiredAction } = await requireStaff(args.context, args.request)
-	const input = requiredAction === 'new-password' ? PasswordChangeInput : FullPasswordChangeInput
+export const action = staffAction({}, async (args) => {
+	const session = await args.context.session()
+	const mustChoose = session?.requiredAction === 'new-password'
+	const input = mustChoose ? PasswordChangeInput : FullPasswordChangeInput
 	const { rejection, response } = await submitForm(args, input, (json) =>
-		args.context.api.auth.password.$post({ json }),
+		args.api.auth.password.$post({ json }),
 	)
-	if (rejection) return data(rejection, { status: rejection.status })
+	if (rejection) return rejection
 	return redirectAfterForm(OWN_ACCOUNT, 'password-changed', setCookieHeaders(response))
-}
+})
 
 export default function SecurityOverview() {
 	const { requiredAction, twoFactor } = useLoaderData<typeof loader>()
@@ -45,16 +44,12 @@ export default function SecurityOverview() {
 	return (
 		<div className="grid max-w-[65ch] gap-4">
 			<h1 className="text-2xl">Security</h1>
-			{requiredAction && (
-				<p className={alertVariants({ variant: 'destructive' })}>
-					{requiredActionText[requiredAction]}
-				</p>
-			)}
+			<RequiredActionNotice requiredAction={requiredAction} />
 			<section aria-labelledby="password-title" className="grid gap-3">
 				<h2 id="password-title" className="text-lg">
 					Password
 				</h2>
-				<SecretForm button="Change password" rejection={rejection}>
+				<CredentialsForm button="Change password" rejection={rejection}>
 					{!mustChoose && (
 						<PasswordField
 							name="currentPassword"
@@ -70,7 +65,7 @@ export default function SecurityOverview() {
 						hint={newPasswordHint}
 						message={rejection?.fields.newPassword}
 					/>
-				</SecretForm>
+				</CredentialsForm>
 			</section>
 			{!mustChoose && (
 				<>

@@ -1,87 +1,101 @@
-import {
-	type ActionFunctionArgs,
-	data,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { CodeField } from '#app/components/credential-fields.tsx'
-import { alertVariants } from '#app/components/ui/alert.tsx'
 import { type ApiRejection, fetchAsStaff } from '#app/lib/api-response.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formText } from '#app/lib/forms.ts'
+import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, requireRecentAuthentication, requireStaff } from '#app/lib/require-staff.ts'
-import { setFormOutcome } from '#app/lib/root-data.ts'
-import { submitForm } from '#app/lib/submit-form.ts'
 import {
-	requiredActionText,
+	OWN_ACCOUNT,
+	requireRecentAuthentication,
+	requireStaff,
+	staffLoader,
+} from '#app/lib/require-staff.ts'
+import { setFormOutcome } from '#app/lib/root-data.ts'
+import { readOutcome } from '#app/lib/submit-form.ts'
+import {
 	type TwoFactorStep,
 	twoFactorSteps,
 	twoFactorText,
 } from '#content/two-factor-authentication.ts'
-import { ConfirmationInput, TwoFactorChangeInput } from '#contract/two-factor-authentication.ts'
-import { type AppSecretProps, AppSecretToScan, withQrCode } from './security/app-secret-to-scan.tsx'
-import { RecoveryCodeList } from './security/recovery-code-list.tsx'
-import { SecretForm, SecurityPage, TwoFactorStatus } from './security/security-page.tsx'
+import {
+	CredentialsForm,
+	RequiredActionNotice,
+	SecurityPage,
+	TwoFactorStatus,
+} from './security/security-page.tsx'
+import {
+	AuthenticatorSetup,
+	type AuthenticatorSetupProps,
+	RecoveryCodeList,
+	withQrCode,
+} from './security/two-factor-secrets.tsx'
 
 /** Returns the last segment of the path. */
 function stepOf(location: { pathname: string }): TwoFactorStep {
 	return normalizeDashboardPath(location).slice(`${OWN_ACCOUNT}/`.length) as TwoFactorStep
 }
 
-function urlOf(step: TwoFactorStep): string {
+function pathOf(step: TwoFactorStep): string {
 	return `${OWN_ACCOUNT}/${step}`
 }
 
 export const meta: MetaFunction = ({ matches, location }) =>
 	staffMeta(matches, twoFactorSteps[stepOf(location)].title)
 
-/** Confirmation needs no recent authentication, because installing an app may take more than ten minutes. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const isConfirmation = stepOf(new URL(request.url)) === 'confirm'
-	const require = isConfirmation ? requireStaff : requireRecentAuthentication
-	const { requiredAction } = await require(context, request)
-	const { data: twoFactor } = await fetchAsStaff(request, context.api.auth['second-factor'].$get())
-	return { isRequired: requiredAction === 'second-factor', twoFactor }
+export const loader = staffLoader(
+	async ({ api, request, staff }) => {
+		const { data: twoFactor } = await fetchAsStaff(request, api.auth['second-factor'].$get())
+		return { requiredAction: staff.requiredAction, twoFactor }
+	},
+	(context, request) => {
+		// Installing an app before the confirmation may take more than ten minutes.
+		const isConfirmation = stepOf(new URL(request.url)) === 'confirm'
+		return (isConfirmation ? requireStaff : requireRecentAuthentication)(context, request)
+	},
+)
+
+type Outcome = {
+	status: number
+	rejection?: ApiRejection
+	secret?: AuthenticatorSetupProps
+	codes?: string[]
 }
 
-type Outcome = { rejection?: ApiRejection; secret?: AppSecretProps; codes?: string[] }
-
-export async function action(args: ActionFunctionArgs) {
+export const action = staffAction<never, Outcome>({}, async (args) => {
 	const step = stepOf(new URL(args.request.url))
-	const { rejection, response } = await submitStep(step, args)
-	if (rejection) return data<Outcome>({ rejection }, { status: rejection.status })
+	const factor = args.api.auth['second-factor']
+	// The page has no password field, but a password that is sent must be correct.
+	const json = args.form.has('password') ? { password: formText(args.form, 'password') } : {}
+	const calls = {
+		'set-up': () => factor.$post({ json }),
+		confirm: () => factor.confirmation.$post({ json: { code: formText(args.form, 'code') } }),
+		'recovery-codes': () => factor['recovery-codes'].$post({ json }),
+		'turn-off': () => factor.removal.$post({ json }),
+	}
+	const { rejection, response } = await readOutcome(args, await calls[step]())
+	if (rejection) return { status: rejection.status, rejection }
 	if (response.status === 204) return redirectAfterForm(OWN_ACCOUNT, 'second-factor-off')
 	const body = await response.json()
 	setFormOutcome(args.context, { title: twoFactorSteps[step].titleAfter })
-	return data<Outcome>(
-		'data' in body ? { secret: withQrCode(body.data) } : { codes: body.recoveryCodes },
-	)
-}
-
-function submitStep(step: TwoFactorStep, args: ActionFunctionArgs) {
-	const factor = args.context.api.auth['second-factor']
-	if (step === 'confirm') {
-		return submitForm(args, ConfirmationInput, (json) => factor.confirmation.$post({ json }))
-	}
-	const { 'recovery-codes': codes, removal } = factor
-	const resource = { 'set-up': factor, 'recovery-codes': codes, 'turn-off': removal }[step]
-	return submitForm(args, TwoFactorChangeInput, async (json) => resource.$post({ json }))
-}
+	const secrets = 'data' in body ? { secret: withQrCode(body.data) } : { codes: body.recoveryCodes }
+	return { status: 200, ...secrets }
+})
 
 export default function TwoFactorPage() {
 	const { twoFactor } = useLoaderData<typeof loader>()
 	const { secret, codes, rejection } = useActionData<typeof action>() ?? {}
 	const step = stepOf(useLocation())
 	const { title, titleAfter = title } = twoFactorSteps[step]
-	const page = { label: secret || codes ? titleAfter : title, href: urlOf(step) }
+	const page = { label: secret || codes ? titleAfter : title, href: pathOf(step) }
 	const requiresTwoFactor = step === 'recovery-codes' || step === 'turn-off'
 	const isAvailable = requiresTwoFactor === (twoFactor.state === 'on')
 	return (
 		<SecurityPage page={page}>
 			{codes && <RecoveryCodeList codes={codes} />}
-			{secret && <AppSecretToScan {...secret} />}
+			{secret && <AuthenticatorSetup {...secret} />}
 			{!codes && isAvailable && (
 				<StepForm
 					step={secret ? 'confirm' : step}
@@ -97,17 +111,13 @@ export default function TwoFactorPage() {
 type StepFormProps = { step: TwoFactorStep; hasSecret: boolean; rejection?: ApiRejection }
 
 function StepForm({ step, hasSecret, rejection }: StepFormProps) {
-	const { isRequired } = useLoaderData<typeof loader>()
+	const { requiredAction } = useLoaderData<typeof loader>()
 	const { text, button } = twoFactorSteps[step]
 	return (
 		<>
-			{isRequired && step === 'set-up' && (
-				<p className={alertVariants({ variant: 'destructive' })}>
-					{requiredActionText['second-factor']}
-				</p>
-			)}
+			{step === 'set-up' && <RequiredActionNotice requiredAction={requiredAction} />}
 			{text && <p>{text}</p>}
-			<SecretForm action={urlOf(step)} button={button} rejection={rejection}>
+			<CredentialsForm action={pathOf(step)} button={button} rejection={rejection}>
 				{step === 'confirm' && (
 					<CodeField
 						hint={twoFactorText.firstCodeHint}
@@ -115,10 +125,10 @@ function StepForm({ step, hasSecret, rejection }: StepFormProps) {
 						message={rejection?.fields.code}
 					/>
 				)}
-			</SecretForm>
+			</CredentialsForm>
 			{step === 'confirm' && !hasSecret && (
 				<p>
-					{twoFactorText.shownOnce} <a href={urlOf('set-up')}>Start again</a>
+					{twoFactorText.shownOnce} <a href={pathOf('set-up')}>Start again</a>
 				</p>
 			)}
 		</>

@@ -1,10 +1,6 @@
-import {
-	currentPasswordRequired,
-	type PasswordChangeInput,
-	type ReauthenticationInput,
-} from '#contract/auth.ts'
+import type { PasswordChangeInput, ReauthenticationInput } from '#contract/auth.ts'
 import { deleteStaffSessions, updateAuthenticatedAt } from '#db/accounts/sessions.ts'
-import { findStaffById, replacePassword, type Staff } from '#db/accounts/staff.ts'
+import { replacePassword, type Staff } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
@@ -12,6 +8,7 @@ import { invalidField, notSignedIn, replaceConstraintError } from '#worker/domai
 import { limitAttempt, resetAttempts } from './attempts.ts'
 import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts'
 import { type StaffSession, type StartedSession, startSession } from './sessions.ts'
+import { requireStaffById } from './staff-accounts.ts'
 import { requireCode } from './two-factor-codes.ts'
 
 /** The visitor's session and the details of the request. */
@@ -39,7 +36,7 @@ export async function reauthenticate(
 	context: VisitorContext,
 ): Promise<void> {
 	const { sessionId, staffId, now } = context
-	const person = await requireStaffAccount(db, staffId)
+	const person = await requireStaffById(db, staffId)
 	await requirePassword(db, { person, field: 'password', password }, context)
 	const factor = await findTwoFactor(db, staffId)
 	if (factor?.confirmedAt) {
@@ -60,7 +57,7 @@ export async function changePassword(
 	context: VisitorContext,
 ): Promise<StartedSession> {
 	const { staffId, email, now } = context
-	const person = await requireStaffAccount(db, staffId)
+	const person = await requireStaffById(db, staffId)
 	await requireValidChange(db, { ...input, person }, context)
 	const passwordHash = await hashPassword(input.newPassword)
 	const { startedSession, changes } = startSession(db, { ...person, passwordHash }, context)
@@ -83,7 +80,7 @@ async function requireValidChange(
 ): Promise<void> {
 	const { mustChangePassword, passwordHash, email } = person
 	if (!mustChangePassword) {
-		if (password === '') throw invalidField('currentPassword', currentPasswordRequired)
+		if (password === '') throw invalidField('currentPassword', 'Current password is required')
 		await requirePassword(db, { person, field: 'currentPassword', password }, context)
 	}
 	const isUnchanged = mustChangePassword
@@ -92,10 +89,4 @@ async function requireValidChange(
 	if (isUnchanged) throw invalidField('newPassword', 'This is already your password')
 	const weakness = findWeakness(newPassword, email)
 	if (weakness) throw invalidField('newPassword', weakness)
-}
-
-export async function requireStaffAccount(db: Database, staffId: string): Promise<Staff> {
-	const person = await findStaffById(db, staffId)
-	if (!person) throw notSignedIn()
-	return person
 }

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import type { LoginCodeInput, LoginInput } from '#contract/auth.ts'
-import { HOUR_MS } from '#contract/limits.ts'
+import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
+import { incrementFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import { deleteSession } from '#db/accounts/sessions.ts'
 import { findStaffByEmail, findStaffById, type Staff, updateAccount } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
@@ -7,7 +9,6 @@ import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { signInStatements, startAttempt, undoAttempt } from './attempts.ts'
-import { recordFailedSignIn } from './failed-sign-ins.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { type StaffSession, type StartedSession, startSession } from './sessions.ts'
 import { signClaims, verifyClaims } from './tokens.ts'
@@ -16,6 +17,8 @@ import { requireCode } from './two-factor-codes.ts'
 const TEMPORARY_PASSWORD_LIFE_MS = 72 * HOUR_MS
 /** Maximum time between entering the password and the verification code. */
 const PROOF_LIFE_S = 300
+const FAILED_SIGN_IN_RETENTION_MS = 90 * DAY_MS
+const EMAIL_HASH_DIGITS = 16
 
 /** Signs in, or returns a proof of the password if a verification code is still required. An unknown or disabled account gets the same error as a wrong password. */
 export async function signIn(
@@ -27,7 +30,7 @@ export async function signIn(
 	const person = await findStaffByEmail(db, email)
 	const isCorrect = await verifyPassword(password, person?.passwordHash ?? null)
 	if (!isCorrect || !person || !canSignIn(person, context.now)) {
-		await recordFailedSignIn(db, { email, staffId: person?.id ?? null }, context)
+		await recordFailedSignIn(db, person?.id ?? hashUnknownEmail(email, context), context)
 		throw invalidCredentials()
 	}
 	const factor = await findTwoFactor(db, person.id)
@@ -36,6 +39,19 @@ export async function signIn(
 		await requireCode(db, { person, factor, code, actorId: null }, context)
 	}
 	return completeSignIn(db, person, context)
+}
+
+/** Counts failures by account and hour, because an audit log entry for each guess could fill the database. */
+async function recordFailedSignIn(db: Database, account: string, { now }: RequestDetails) {
+	const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+	const oldestHour = new Date(hour.getTime() - FAILED_SIGN_IN_RETENTION_MS)
+	await incrementFailedSignIns(db, { account, hour, oldestHour })
+}
+
+/** Returns a keyed hash, because a plain hash of an email address can be guessed. */
+function hashUnknownEmail(email: string, { secrets: [secret = ''] }: RequestDetails): string {
+	const hash = createHmac('sha256', secret).update(email).digest('hex')
+	return `unknown-${hash.slice(0, EMAIL_HASH_DIGITS)}`
 }
 
 /** Signs in with a verification code, to the account that the proof belongs to. */

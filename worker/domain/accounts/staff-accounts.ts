@@ -3,6 +3,7 @@ import { DEMO_STAFF, type RegisterInput } from '#contract/auth.ts'
 import { deleteStaffSessions } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,
+	findStaffById,
 	guardActiveOwner,
 	insertStaff,
 	listStaff,
@@ -117,6 +118,12 @@ export async function requireStaffByEmail(db: Database, email: string): Promise<
 	const person = await findStaffByEmail(db, email)
 	if (person) return person
 	throw new DomainError('not_found', `There is no account with the email ${email}`)
+}
+
+export async function requireStaffById(db: Database, id: string): Promise<Staff> {
+	const person = await findStaffById(db, id)
+	if (person) return person
+	throw new DomainError('not_found', 'There is no such account.')
 }
 
 type AccountAction = {

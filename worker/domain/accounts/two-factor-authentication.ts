@@ -1,11 +1,11 @@
 import type {
-	AppSecret,
 	ConfirmationInput,
 	RecoveryCodes,
+	TotpSecret,
 	TwoFactor,
 	TwoFactorChangeInput,
 } from '#contract/two-factor-authentication.ts'
-import { deleteOtherSessions } from '#db/accounts/sessions.ts'
+import { deleteStaffSessions } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,
 	deleteTwoFactor,
@@ -16,12 +16,13 @@ import type { Database } from '#db/client.ts'
 import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { limitAttempt } from './attempts.ts'
-import { requirePassword, requireStaffAccount, type VisitorContext } from './own-password.ts'
+import { requirePassword, type VisitorContext } from './own-password.ts'
 import { encryptSecret } from './sealed-secret.ts'
+import { requireStaffById } from './staff-accounts.ts'
 import {
 	matchAppCode,
-	newAppSecret,
 	newRecoveryCodes,
+	newTotpSecret,
 	recordWrongCode,
 } from './two-factor-codes.ts'
 
@@ -37,16 +38,16 @@ export async function setUpTwoFactor(
 	db: Database,
 	input: TwoFactorChangeInput,
 	context: VisitorContext,
-): Promise<AppSecret> {
+): Promise<TotpSecret> {
 	const { staffId, email, now } = context
 	await authorizeChange(db, { ...input, expected: 'off' }, context)
-	const appSecret = newAppSecret(email)
-	const sealedSecret = await encryptSecret(appSecret.secret, context)
+	const totpSecret = newTotpSecret(email)
+	const sealedSecret = await encryptSecret(totpSecret.secret, context)
 	await db.batch([
 		startTwoFactor(db, { staffId, sealedSecret, startedAt: now }),
 		insertAuditEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
-	return appSecret
+	return totpSecret
 }
 
 /** Turns two-factor authentication on with a first code of the app. Ends every other session of the account. */
@@ -69,7 +70,7 @@ export async function confirmTwoFactorSetUp(
 	const update = db.batch([
 		confirmTwoFactor(db, { staffId, step, now }),
 		...changes,
-		deleteOtherSessions(db, staffId, sessionId),
+		deleteStaffSessions(db, staffId, sessionId),
 		insertAuditEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	await update.catch(replaceConstraintError('begun_at', stateConflict('on')))
@@ -101,7 +102,7 @@ export async function turnOffTwoFactor(
 	await authorizeChange(db, { ...input, expected: 'on' }, context)
 	await db.batch([
 		...deleteTwoFactor(db, staffId),
-		deleteOtherSessions(db, staffId, sessionId),
+		deleteStaffSessions(db, staffId, sessionId),
 		insertAuditEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
 	])
 }
@@ -114,7 +115,7 @@ async function authorizeChange(
 ): Promise<void> {
 	const { staffId } = context
 	if (password !== undefined) {
-		const person = await requireStaffAccount(db, staffId)
+		const person = await requireStaffById(db, staffId)
 		await requirePassword(db, { person, field: 'password', password }, context)
 	}
 	const state = (await findTwoFactor(db, staffId))?.confirmedAt ? 'on' : 'off'

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { shop } from '#content/shop.ts'
 import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
-import type { AppSecret } from '#contract/two-factor-authentication.ts'
+import type { TotpSecret } from '#contract/two-factor-authentication.ts'
 import type { Staff } from '#db/accounts/staff.ts'
 import {
 	claimRecoveryCode,
@@ -24,7 +24,7 @@ const CLOCK_SKEW_STEPS = 1
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
 /** Returns a new secret in base32, which can be typed, and the content of its QR code. The app shows the shop's name and the email address with its codes. */
-export function newAppSecret(email: string): AppSecret {
+export function newTotpSecret(email: string): TotpSecret {
 	const secret = new Secret({ size: SECRET_BYTES })
 	const address = new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
 	return { secret: secret.base32, address }

@@ -1,12 +1,11 @@
 import type { UserInput, UserPatch } from '#contract/users.ts'
-import { deleteOtherSessions, listStaffSessions } from '#db/accounts/sessions.ts'
-import { findStaffById, type Staff, updateAccount } from '#db/accounts/staff.ts'
+import { deleteStaffSessions, listStaffSessions } from '#db/accounts/sessions.ts'
+import { updateAccount } from '#db/accounts/staff.ts'
 import type { Database } from '#db/client.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
 import { newTemporaryPassword } from './password.ts'
 import { isSessionActive, type StaffSession } from './sessions.ts'
-import { addStaffAccount, changeRole, changeStatus } from './staff-accounts.ts'
+import { addStaffAccount, changeRole, changeStatus, requireStaffById } from './staff-accounts.ts'
 
 /** Adds an account and returns its temporary password. */
 export async function addUserAccount(db: Database, input: UserInput, actor: Actor) {
@@ -23,12 +22,6 @@ export async function changeUserAccount(
 	const person = await requireStaffById(db, id)
 	if (role) await changeRole(db, { person, role }, actor)
 	if (status) await changeStatus(db, { person, status }, actor)
-}
-
-export async function requireStaffById(db: Database, id: string): Promise<Staff> {
-	const person = await findStaffById(db, id)
-	if (person) return person
-	throw new DomainError('not_found', 'There is no such account.')
 }
 
 export async function renameOwnAccount(db: Database, name: string, actor: Actor): Promise<void> {
@@ -53,5 +46,5 @@ export async function endOtherSessions(
 	actor: Actor,
 ): Promise<void> {
 	const entry = { action: 'sessions-end', staffId, target: staffId } as const
-	await db.batch([deleteOtherSessions(db, staffId, sessionId), insertAuditEntry(db, actor, entry)])
+	await db.batch([deleteStaffSessions(db, staffId, sessionId), insertAuditEntry(db, actor, entry)])
 }

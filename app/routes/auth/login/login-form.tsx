@@ -6,8 +6,8 @@ import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { formatTitle } from '#app/lib/page-meta.ts'
-import { checkFields, flashMessages, loading, loginFailed } from '#content/messages.ts'
-import { type LoginFailure, type LoginState, signInWithoutReload } from './submit-login.ts'
+import { flashMessages, loading, loginFailed } from '#content/messages.ts'
+import { type LoginState, signInWithoutReload } from './submit-login.ts'
 
 const TOAST_MS = 1500
 
@@ -18,9 +18,7 @@ export function LoginForm({ initialState }: { initialState: LoginState }) {
 	const fields = failure?.fields ?? {}
 	return (
 		<>
-			{failure && (
-				<FormError message={failure.message || defaultMessage(failure)} fields={fields} />
-			)}
+			{failure && <FormError {...failure} />}
 			<form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
 				{proof === null ? (
 					<PasswordStep email={email} fields={fields} />
@@ -70,15 +68,15 @@ function PasswordStep({ email, fields }: { email: string; fields: FieldMessages 
 	)
 }
 
-function defaultMessage({ fields }: LoginFailure): string {
-	return Object.keys(fields).length > 0 ? checkFields : loginFailed
-}
-
 function useSignIn(initialState: LoginState) {
 	const [state, setState] = useState(initialState)
 	const [isBusy, setIsBusy] = useState(false)
 	const [isSignedIn, setIsSignedIn] = useState(false)
-	useDocumentTitle(state.failure !== null)
+	const isRejected = state.failure !== null
+	useEffect(() => {
+		// The same title as `meta` sets after a page load.
+		document.title = formatTitle('Login', isRejected)
+	}, [isRejected])
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
 		event.preventDefault()
@@ -99,11 +97,4 @@ function useSignIn(initialState: LoginState) {
 		setIsBusy(false)
 	}
 	return { state, isBusy, isSignedIn, submit }
-}
-
-/** Sets the same title as `meta` does after a page load. */
-function useDocumentTitle(isRejected: boolean) {
-	useEffect(() => {
-		document.title = formatTitle('Login', isRejected)
-	}, [isRejected])
 }

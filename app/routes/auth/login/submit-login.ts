@@ -1,3 +1,4 @@
+import type { ApiResponse } from '#app/lib/api-response.ts'
 import {
 	type FieldMessages,
 	fieldMessages,
@@ -5,33 +6,33 @@ import {
 	readForm,
 	SUBMIT_TIMEOUT_MS,
 } from '#app/lib/forms.ts'
-import { cookiesBlocked } from '#content/messages.ts'
+import { checkFields, cookiesBlocked, loginFailed } from '#content/messages.ts'
 import { type CodeRequiredProblem, LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { MAX_EMAIL_LENGTH, MAX_PROOF_LENGTH } from '#contract/limits.ts'
 
-export type LoginFailure = { message: string | null; fields: FieldMessages }
-
 /** State of the login form. `proof` is set once the password is accepted and a verification code is required. */
-export type LoginState = { email: string; proof: string | null; failure: LoginFailure | null }
+export type LoginState = {
+	email: string
+	proof: string | null
+	failure: { message: string; fields: FieldMessages } | null
+}
 
 export const initialLoginState: LoginState = { email: '', proof: null, failure: null }
-
-type ApiResponse = { ok: boolean; json: () => Promise<unknown> }
 
 /**
  * Submits the form with `post`, which calls the API directly on the server and with `fetch` in the browser. Returns no
  * `response` if a field is invalid, and no `state` after a successful sign-in.
  */
-export async function submitLogin<R extends ApiResponse>(
+export async function submitLogin(
 	form: FormData,
-	post: (input: LoginInput | LoginCodeInput) => Promise<R>,
+	post: (input: LoginInput | LoginCodeInput) => Promise<ApiResponse>,
 ) {
 	const email = formText(form, 'email').slice(0, MAX_EMAIL_LENGTH)
 	const proof = formText(form, 'proof').slice(0, MAX_PROOF_LENGTH) || null
 	const state = { email, proof, failure: null }
 	const result = proof === null ? readForm(LoginInput, form) : readForm(LoginCodeInput, form)
 	if (!result.ok)
-		return { state: { ...state, failure: { message: null, fields: result.messages } } }
+		return { state: { ...state, failure: { message: checkFields, fields: result.messages } } }
 	const response = await post(result.value)
 	return response.ok ? { response } : { response, state: await readRejection(response, state) }
 }
@@ -44,7 +45,8 @@ async function readRejection(
 	if (problem.code === 'second_factor_required' && problem.proof) {
 		return { email, proof: problem.proof, failure: null }
 	}
-	const failure = { message: problem.message ?? '', fields: fieldMessages(problem.errors ?? []) }
+	const { message = loginFailed, errors = [] } = problem
+	const failure = { message, fields: fieldMessages(errors) }
 	return { email, proof: problem.code === 'session_expired' ? null : proof, failure }
 }
 

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
-import { FormError } from '#app/components/form-error.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { PostForm } from '#app/components/post-form.tsx'
+import { alertVariants } from '#app/components/ui/alert.tsx'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import type { ApiRejection } from '#app/lib/api-response.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
-import { twoFactorSteps, twoFactorText } from '#content/two-factor-authentication.ts'
+import {
+	requiredActionText,
+	twoFactorSteps,
+	twoFactorText,
+} from '#content/two-factor-authentication.ts'
 import type { TwoFactor } from '#contract/two-factor-authentication.ts'
 
 export function SecurityPage({ page, children }: { page: Crumb; children: ReactNode }) {
@@ -17,26 +21,31 @@ export function SecurityPage({ page, children }: { page: Crumb; children: ReactN
 	)
 }
 
-type SecretFormProps = {
-	button: string
-	rejection?: ApiRejection
-	action?: string
-	children?: ReactNode
+type RequiredActionNoticeProps = { requiredAction: keyof typeof requiredActionText | null }
+
+/** States what the user must do before using the dashboard. */
+export function RequiredActionNotice({ requiredAction }: RequiredActionNoticeProps) {
+	if (!requiredAction) return null
+	return (
+		<p className={alertVariants({ variant: 'destructive' })}>
+			{requiredActionText[requiredAction]}
+		</p>
+	)
 }
 
+type CredentialsFormProps = ComponentProps<typeof PostForm> & { button: string }
+
 /** Form for passwords and codes, which are never rendered back. */
-export function SecretForm({ button, rejection, action, children }: SecretFormProps) {
+export function CredentialsForm({ button, children, ...props }: CredentialsFormProps) {
 	return (
-		<form
-			method="post"
-			action={action}
-			noValidate
+		<PostForm
+			{...props}
+			autoComplete="on"
 			className="grid max-w-md gap-3 rounded-xl border bg-card p-4 shadow-xs"
 		>
-			{rejection && <FormError message={rejection.message} fields={rejection.fields} />}
 			{children}
 			<Button>{button}</Button>
-		</form>
+		</PostForm>
 	)
 }
 

@@ -1,15 +1,46 @@
+import { generate } from 'lean-qr'
+import { toSvgDataURL } from 'lean-qr/extras/svg'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useFocus, useHydrated } from '#app/lib/hooks.ts'
 import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
+import type { TotpSecret } from '#contract/two-factor-authentication.ts'
+
+export type AuthenticatorSetupProps = TotpSecret & { qr: string }
+
+/** Adds a QR code as an image URL. Runs on the server, so that the page works without JavaScript. */
+export function withQrCode(secret: TotpSecret): AuthenticatorSetupProps {
+	return { ...secret, qr: toSvgDataURL(generate(secret.address), { off: '#fff' }) }
+}
+
+/** Secret for the authenticator app: a QR code, a link for the same phone, and a key to type. */
+export function AuthenticatorSetup({ secret, address, qr }: AuthenticatorSetupProps) {
+	return (
+		<>
+			<p>{twoFactorText.install} Scan this code with the app:</p>
+			<img
+				src={qr}
+				alt="QR code for your authenticator app"
+				className="w-full max-w-64 rounded-md"
+			/>
+			<p>
+				{twoFactorText.onThisPhone} <a href={address}>{twoFactorText.openApp}</a>
+			</p>
+			<p>
+				Or type this key into the app:{' '}
+				<code className="block text-lg tracking-wide">{secret.match(/.{1,4}/g)?.join(' ')}</code>
+			</p>
+		</>
+	)
+}
 
 /** Recovery codes, shown only in the response that created them. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
-	const self = useFocus<HTMLElement>(codes)
+	const ref = useFocus<HTMLElement>(codes)
 	const isHydrated = useHydrated()
 	return (
 		<section
-			ref={self}
+			ref={ref}
 			aria-labelledby="recovery-codes"
 			tabIndex={-1}
 			// Without JavaScript; `useFocus` does the same after hydration.
