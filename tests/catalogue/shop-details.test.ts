@@ -62,22 +62,22 @@ async function changeSettings(shop: Shop, changed: Partial<ShopSettings>) {
 	expect(response.status).toBe(200)
 }
 
-const pages = [
-	['/', 200],
-	['/products', 200],
-	['/products?search=zzzz', 200],
-	['/products/aero', 200],
-	['/madhupur', 200],
-	['/dhanbari', 200],
-	['/contact', 200],
-	['/privacy-policy', 200],
-	['/cookie-policy', 200],
-	['/terms-of-use', 200],
-	['/problems/session-expired', 200],
-	['/auth/login', 200],
-	['/auth/register', 200],
-	['/nowhere', 404],
-] as const
+const paths = [
+	'/',
+	'/products',
+	'/products?search=zzzz',
+	'/products/aero',
+	'/madhupur',
+	'/dhanbari',
+	'/contact',
+	'/privacy-policy',
+	'/cookie-policy',
+	'/terms-of-use',
+	'/problems/session-expired',
+	'/auth/login',
+	'/auth/register',
+	'/nowhere',
+]
 
 const { phones, whatsapp, messenger, wallets } = defaultSettings
 const oldDetails = [
@@ -98,14 +98,14 @@ let shop: Shop
 beforeAll(async () => {
 	shop = await openShopWithSettings({})
 	// Caches each page with the old details.
-	for (const [path] of pages) await shop.fetch(path)
+	for (const path of paths) await shop.fetch(path)
 	await changeSettings(shop, changes)
 })
 
-test.each(pages)('%s shows the changed details at the next request', async (path, status) => {
+test.each(paths)('%s shows the changed details at the next request', async (path) => {
 	const page = await fetchPage(shop, path)
 
-	expect(page.status).toBe(status)
+	expect(page.status).toBe(path === '/nowhere' ? 404 : 200)
 	for (const text of ['01800-000201', '01800-000202', 'New laptops are here']) {
 		expect(page.words).toContain(text)
 	}
@@ -117,22 +117,30 @@ test.each(pages)('%s shows the changed details at the next request', async (path
 })
 
 test.each([
-	['/contact', '01800-000203'],
-	['/contact', '01800-000204'],
-	['/contact', 'tap Send Money'],
-	['/contact', '01800-000206-7'],
-	['/contact', 'new@jonaki.example'],
-	['/contact', 'Closed 1 to 3 June: \nEid'],
-	['/', 'Closed 1 to 3 June: \nEid'],
-	['/madhupur', 'Closed 1 to 3 June: \nEid'],
-	['/madhupur', 'Closed 30 December to 2 January: \nStocktaking'],
-	['/madhupur', '9 am'],
-	['/products/aero', 'Saturday closed, Sun to Mon 9 am to 6 pm, Tue to Fri closed'],
-	['/privacy-policy', 'new@jonaki.example'],
-	['/cookie-policy', 'new@jonaki.example'],
-	['/terms-of-use', 'Jonaki Electronics. Trade licence: TRAD/1234. DBID: 987654.'],
-])('%s shows "%s"', async (path, text) => {
-	expect((await fetchPage(shop, path)).words).toContain(text)
+	['/', ['Closed 1 to 3 June: \nEid']],
+	[
+		'/contact',
+		[
+			'01800-000203',
+			'01800-000204',
+			'tap Send Money',
+			'01800-000206-7',
+			'new@jonaki.example',
+			'Closed 1 to 3 June: \nEid',
+		],
+	],
+	[
+		'/madhupur',
+		['Closed 1 to 3 June: \nEid', 'Closed 30 December to 2 January: \nStocktaking', '9 am'],
+	],
+	['/products/aero', ['Saturday closed, Sun to Mon 9 am to 6 pm, Tue to Fri closed']],
+	['/privacy-policy', ['new@jonaki.example']],
+	['/cookie-policy', ['new@jonaki.example']],
+	['/terms-of-use', ['Jonaki Electronics. Trade licence: TRAD/1234. DBID: 987654.']],
+])('%s shows the changed details that belong on this page', async (path, texts) => {
+	const { words } = await fetchPage(shop, path)
+
+	for (const text of texts) expect(words).toContain(text)
 })
 
 test.each([
@@ -141,20 +149,13 @@ test.each([
 	['/contact', 'https://m.me/new.jonaki'],
 	['/contact', 'https://www.facebook.com/new.jonaki'],
 	['/products/aero', 'tel:+8801800000202'],
+	['/products/aero', 'https://wa.me/8801800000203?text=…'],
+	['/products/aero', 'sms:+8801800000201?body=…'],
+	['/products?search=zzzz', 'https://wa.me/8801800000203?text=…'],
 ])('%s links to %s', async (path, link) => {
-	expect((await fetchPage(shop, path)).links).toContain(link)
-})
+	const { links } = await fetchPage(shop, path)
 
-test('links for asking about a product use the new numbers', async () => {
-	const { links } = await fetchPage(shop, '/products/aero')
-	const search = await fetchPage(shop, '/products?search=zzzz')
-
-	for (const start of ['https://wa.me/8801800000203?text=', 'sms:+8801800000201?body=']) {
-		expect(links.some((link) => link.startsWith(start))).toBe(true)
-	}
-	expect(search.links.some((link) => link.startsWith('https://wa.me/8801800000203?text='))).toBe(
-		true,
-	)
+	expect(links.map((url) => url.replace(/(?<=\?(text|body)=).+/, '…'))).toContain(link)
 })
 
 test('a past closure is not shown, and a closure applies to its own branch only', async () => {
@@ -170,20 +171,12 @@ test('the structured data of a branch has its phone, email, hours and closures',
 
 	expect(branch).toMatchObject({ telephone: '+8801800000201', email: 'new@jonaki.example' })
 	expect(branch.sameAs).toContain('https://www.facebook.com/new.jonaki')
-	expect(branch.openingHoursSpecification).toEqual([
-		expect.objectContaining({ dayOfWeek: 'https://schema.org/Sunday', opens: '09:00' }),
-		expect.objectContaining({ dayOfWeek: 'https://schema.org/Monday', closes: '18:00' }),
-		closed('2026-06-01', '2026-06-03'),
-		closed('2026-12-30', '2027-01-02'),
+	expect(branch.openingHoursSpecification).toMatchObject([
+		{ dayOfWeek: 'https://schema.org/Sunday', opens: '09:00' },
+		{ dayOfWeek: 'https://schema.org/Monday', closes: '18:00' },
+		{ validFrom: '2026-06-01', validThrough: '2026-06-03', opens: '00:00', closes: '00:00' },
+		{ validFrom: '2026-12-30', validThrough: '2027-01-02', opens: '00:00', closes: '00:00' },
 	])
-})
-
-const closed = (validFrom: string, validThrough: string) => ({
-	'@type': 'OpeningHoursSpecification',
-	validFrom,
-	validThrough,
-	opens: '00:00',
-	closes: '00:00',
 })
 
 test('the structured data of the FAQ contains the new numbers', async () => {
@@ -203,7 +196,7 @@ test('details that are not set do not appear on any page', async () => {
 	const branch = await structuredData(bare, '/madhupur', 'ElectronicsStore')
 
 	expect(branch).not.toHaveProperty('email')
-	for (const [path] of pages) {
+	for (const path of paths) {
 		const { html, words } = await fetchPage(bare, path)
 		expect(html, path).not.toMatch(/mailto:|Trade licence|DBID|<aside|null|undefined/)
 		expect(words, path).not.toMatch(/Who we are|Closed \d/)
@@ -226,10 +219,9 @@ test('the structured data has ratings only if they come from customers', async (
 	const withRatings = await openShopWithSettings({ ratingsAreFromCustomers: true })
 	const { words } = await fetchPage(shop, '/products/aero')
 
+	const facts = await structuredData(shop, '/products/aero', 'Product')
 	expect(words).toContain('4.5 out of 5 (8 ratings)')
-	expect(await structuredData(shop, '/products/aero', 'Product')).not.toHaveProperty(
-		'aggregateRating',
-	)
+	expect(facts).not.toHaveProperty('aggregateRating')
 	expect(await structuredData(withRatings, '/products/aero', 'Product')).toMatchObject({
 		aggregateRating: { ratingValue: 4.5, ratingCount: 8 },
 	})
