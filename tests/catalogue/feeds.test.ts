@@ -1,10 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
-import { openStockClient } from '#tests/support/back-office.ts'
-import { createClock } from '#tests/support/clock.ts'
-import { editProduct, insertProducts, type ProductOverride } from '#tests/support/products.ts'
+import { insertProducts, type ProductOverride } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
 const escapedName = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
@@ -50,58 +46,6 @@ test('the sitemap lists every product once, and all other public pages', async (
 	expect(urls).toContain('http://localhost/madhupur')
 	expect(urls).toContain('http://localhost/products?category=laptop')
 	expect(new Set(urls).size).toBe(urls.length)
-})
-
-test('the sitemap shows when a product was last edited or its stock last moved', async () => {
-	const clock = createClock('2026-06-01T09:00:00Z')
-	const { shop: otherShop, headers, id, move } = await openStockClient(10, clock.now)
-	const lastChange = async () =>
-		findAll(await readText('/sitemap.xml', otherShop), /products\/product-.*?<lastmod>(.*?)</g)
-
-	clock.advance(HOUR_MS)
-	await move('sell', 1)
-	expect(await lastChange()).toEqual(['2026-06-01T10:00:00.000Z'])
-	clock.advance(HOUR_MS)
-	await editProduct(otherShop, { id, headers, fields: { price: 4321 } })
-	expect(await lastChange()).toEqual(['2026-06-01T11:00:00.000Z'])
-})
-
-const listSitemapFiles = async (from: Shop) =>
-	findAll(await readText('/sitemap.xml', from), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
-
-test('a catalogue too large for one sitemap gets an index, whose files list every product once', async () => {
-	const large = await openShop()
-	await insertProducts(
-		large.db,
-		Array.from({ length: SITEMAP_PAGE_SIZE + 1 }, () => ({})),
-	)
-
-	const files = await listSitemapFiles(large)
-	const pages = await Promise.all(files.map((file) => readText(file, large)))
-	const urls = pages.flatMap((page) => findAll(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
-
-	expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
-	expect(new Set(urls).size).toBe(SITEMAP_PAGE_SIZE + 1)
-	expect(urls).toHaveLength(SITEMAP_PAGE_SIZE + 1)
-	expect((await large.fetch('/sitemap-3.xml')).status).toBe(404)
-})
-
-test('the sitemap index of a huge catalogue lists only files that have a route', async () => {
-	const huge = await openShop()
-	await insertProducts(huge.db, [{}])
-	await huge.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
-	const fetchContentType = async (path: string) =>
-		(await huge.fetch(path)).headers.get('Content-Type')
-
-	const files = await listSitemapFiles(huge)
-
-	expect(files.length).toBeGreaterThan(20)
-	// A sitemap file without products returns a 404 as plain text; an unknown path returns an HTML page.
-	for (const file of files) expect(await fetchContentType(file), file).not.toContain('text/html')
-	expect(
-		await fetchContentType(`/sitemap-${files.length}.xml`),
-		'the first file without a route',
-	).toContain('text/html')
 })
 
 test('the feed lists every product once, in well-formed XML with the price to pay', async () => {
