@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { defaultSettings } from '#content/default-settings.ts'
-import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
-import { createClock } from '#tests/support/clock.ts'
-import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { fetchPage } from '#tests/support/pages.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import {
+	changeSettings,
+	openShopWithSettings,
+	paths,
+	structuredData,
+} from './shop-with-settings.ts'
 
 const newHours = (['Sunday', 'Monday'] as const).map((day) => ({
 	day,
@@ -40,44 +43,6 @@ const changes: Partial<ShopSettings> = {
 	tradeLicence: 'TRAD/1234',
 	dbid: '987654',
 }
-
-/** Opens a shop at 3 pm on 1 June 2026 with one product. */
-async function openShopWithSettings(
-	changed: Partial<ShopSettings>,
-	start = '2026-06-01T09:00:00Z',
-) {
-	const shop = await openShop({ now: createClock(start).now })
-	await insertProducts(shop.db, [
-		{ slug: 'aero', category: 'laptop', ratings: { average: 4.5, count: 8 } },
-	])
-	await changeSettings(shop, changed)
-	return shop
-}
-
-async function changeSettings(shop: Shop, changed: Partial<ShopSettings>) {
-	const { version, settings } = await shop.read<VersionedSettings>('/api/settings')
-	const body = { version, settings: { ...settings, ...changed } }
-	const headers = await signedInHeaders(shop)
-	const response = await shop.send('/api/settings', body, { method: 'PUT', headers })
-	expect(response.status).toBe(200)
-}
-
-const paths = [
-	'/',
-	'/products',
-	'/products?search=zzzz',
-	'/products/aero',
-	'/madhupur',
-	'/dhanbari',
-	'/contact',
-	'/privacy-policy',
-	'/cookie-policy',
-	'/terms-of-use',
-	'/problems/session-expired',
-	'/auth/login',
-	'/auth/register',
-	'/nowhere',
-]
 
 const { phones, whatsapp, messenger, wallets } = defaultSettings
 const oldDetails = [
@@ -183,66 +148,4 @@ test('the structured data of the FAQ contains the new numbers', async () => {
 	const { mainEntity } = await structuredData(shop, '/', 'FAQPage')
 
 	expect(JSON.stringify(mainEntity)).toContain('01800-000202')
-})
-
-async function structuredData(from: Shop, path: string, type: string) {
-	const { html } = await fetchPage(from, path)
-	const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
-	return blocks.map(([, json = '']) => JSON.parse(json)).find((data) => data['@type'] === type)
-}
-
-test('details that are not set do not appear on any page', async () => {
-	const bare = await openShopWithSettings({ email: null })
-	const branch = await structuredData(bare, '/madhupur', 'ElectronicsStore')
-
-	expect(branch).not.toHaveProperty('email')
-	for (const path of paths) {
-		const { html, words } = await fetchPage(bare, path)
-		expect(html, path).not.toMatch(/mailto:|Trade licence|DBID|<aside|null|undefined/)
-		expect(words, path).not.toMatch(/Who we are|Closed \d/)
-	}
-})
-
-test.each([
-	['2026-06-01T17:59:59Z', false],
-	['2026-06-01T18:00:00Z', true],
-	['2026-06-03T17:59:59Z', true],
-	['2026-06-03T18:00:00Z', false],
-])('at %s a notice for 2 and 3 June in Dhaka is shown: %s', async (start, isShown) => {
-	const notice = { from: '2026-06-02', to: '2026-06-03', text: 'Come and see' }
-	const { html } = await fetchPage(await openShopWithSettings({ notice }, start), '/contact')
-
-	expect(matchAll(html, /<aside[^>]*>(.*?)</g)).toEqual(isShown ? ['Come and see'] : [])
-})
-
-test('the structured data has ratings only if they come from customers', async () => {
-	const withRatings = await openShopWithSettings({ ratingsAreFromCustomers: true })
-	const { words } = await fetchPage(shop, '/products/aero')
-
-	const facts = await structuredData(shop, '/products/aero', 'Product')
-	expect(words).toContain('4.5 out of 5 (8 ratings)')
-	expect(facts).not.toHaveProperty('aggregateRating')
-	expect(await structuredData(withRatings, '/products/aero', 'Product')).toMatchObject({
-		aggregateRating: { ratingValue: 4.5, ratingCount: 8 },
-	})
-})
-
-test('markup in a setting is shown as text', async () => {
-	const markup = `</script><b title="'">&`
-	const period = { from: '2026-06-01', to: '2026-06-02' }
-	const { hours } = defaultSettings.branches.madhupur
-	const closures = [{ ...period, reason: markup }]
-	const escaped = await openShopWithSettings({
-		notice: { ...period, text: markup },
-		branches: { madhupur: { hours: [...hours], closures }, dhanbari: { hours: [], closures } },
-		tradeLicence: markup,
-		dbid: markup,
-	})
-
-	for (const path of ['/', '/contact', '/dhanbari', '/terms-of-use', '/auth/login']) {
-		const { html, words } = await fetchPage(escaped, path)
-		expect(html, path).not.toContain('<b title=')
-		expect(words.split(markup).length, path).toBeGreaterThan(3)
-	}
-	expect(await structuredData(escaped, '/dhanbari', 'ElectronicsStore')).toBeDefined()
 })
