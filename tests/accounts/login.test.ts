@@ -138,31 +138,7 @@ test('the signed-out message appears on a cached page only for the visitor who s
 	expect(await withoutMessage.text()).not.toContain(message)
 })
 
-const staffPages = [
-	'/dashboard',
-	'/dashboard/inventory',
-	'/dashboard/inventory/new',
-	'/dashboard/inventory/some-id',
-	'/dashboard/inventory/some-id/move',
-	'/dashboard/inventory/some-id/correct',
-	'/dashboard/inventory/some-id/reverse',
-	'/dashboard/orders',
-	'/dashboard/categories',
-	'/dashboard/categories/new',
-	'/dashboard/categories/some-id',
-	'/dashboard/categories/some-id/new',
-	'/dashboard/users',
-	'/dashboard/transactions',
-	'/dashboard/settings',
-	'/dashboard/security',
-	'/dashboard/security/reauthenticate',
-	'/dashboard/security/set-up',
-	'/dashboard/security/confirm',
-	'/dashboard/security/recovery-codes',
-	'/dashboard/security/turn-off',
-]
-
-test.each(staffPages)(
+test.each(['/dashboard', '/dashboard/inventory/some-id/move', '/dashboard/security/confirm'])(
 	'%s redirects anonymous visitors home, with a flash message if their session cookie is invalid',
 	async (path) => {
 		const shop = await openShop()

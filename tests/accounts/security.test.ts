@@ -55,9 +55,7 @@ test('the set-up shows a QR code and a key, and asks for a verification code', a
 	]) {
 		expect(html).toMatch(part)
 	}
-	expect(matchAll(html, SECRET_KEY)).toEqual([
-		expect.stringMatching(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/),
-	])
+	expect(matchAll(html, SECRET_KEY).join()).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
 })
 
 test('a wrong verification code is rejected, and the secret is not shown again', async () => {
@@ -115,10 +113,8 @@ test('staff can create new recovery codes and turn off two-factor authentication
 	expect(codes).not.toContain(person.recoveryCodes[0])
 	const turnedOff = await post('/dashboard/security/turn-off')
 
-	expect([turnedOff.status, turnedOff.headers.get('Location')]).toEqual([
-		303,
-		'/dashboard/security',
-	])
+	expect(turnedOff.status).toBe(303)
+	expect(turnedOff.headers.get('Location')).toBe('/dashboard/security')
 	expect(await page('/dashboard/security')).toContain('Set up two-factor authentication')
 })
 
@@ -179,11 +175,10 @@ test('after sign-in with a temporary password, every dashboard page redirects to
 	const form = await page('/dashboard/security')
 	expect(form).toContain('temporary password')
 	expect(form).not.toContain('name="currentPassword"')
-	const emptyFormErrors = textOf(
-		await (await post('/dashboard/security', { newPassword: '' })).text(),
-	)
-	expect(emptyFormErrors).toContain('New password is required')
-	expect(emptyFormErrors).not.toContain('Current password is required')
+	const emptyForm = await post('/dashboard/security', { newPassword: '' })
+	const errors = textOf(await emptyForm.text())
+	expect(errors).toContain('New password is required')
+	expect(errors).not.toContain('Current password is required')
 	const unchanged = await post('/dashboard/security', { newPassword: password })
 	expect(await unchanged.text()).toContain('This is already your password')
 	const changed = await post('/dashboard/security', { newPassword: NEW_PASSWORD })
@@ -201,12 +196,4 @@ test('while two-factor authentication is required, every dashboard page redirect
 	const code = totpCode(await startSetUp(), new Date())
 	expect((await post('/dashboard/security/confirm', { code })).status).toBe(200)
 	expect((await shopRequiringMfa.fetch('/dashboard', { headers })).status).toBe(200)
-})
-
-test('a path with encoded characters, capital letters and a trailing slash shows the same page', async () => {
-	const { page } = await openShopAsStaff()
-
-	expect(await page('/dashboard/security/Set%2DUp/')).toContain(
-		'<title>Set up two-factor authentication | Jonaki</title>',
-	)
 })
