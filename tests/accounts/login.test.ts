@@ -12,15 +12,19 @@ const readSetCookies = (response: Response) =>
 test.each([
 	[{ email: '', password: '' }, 'Email is required', 'Password is required'],
 	[{ email: 'unknown', password: '12345' }, 'Please enter a valid email', 'at least 6 characters'],
-])('an invalid login form returns a message for each field, %#', async (fields, ...messages) => {
-	const shop = await openShop()
+])(
+	'an invalid login form shows the error in its title and a message for each field, %#',
+	async (fields, ...messages) => {
+		const shop = await openShop()
 
-	const response = await postForm(shop, '/auth/login', fields, headers)
+		const response = await postForm(shop, '/auth/login', fields, headers)
 
-	expect(response.status).toBe(422)
-	const page = await response.text()
-	for (const text of messages) expect(page).toContain(text)
-})
+		expect(response.status).toBe(422)
+		const page = await response.text()
+		expect(page).toContain('<title>Error: Login | Jonaki</title>')
+		for (const text of messages) expect(page).toContain(text)
+	},
+)
 
 test('the login form marks its required fields and leaves validation to the server', async () => {
 	const shop = await openShop()
