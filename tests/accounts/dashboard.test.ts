@@ -118,3 +118,11 @@ test('the inventory page returns 503 with a message if products cannot be loaded
 	expect(await withoutSession.text()).toContain('Failed to load products')
 	expect(allowConsoleOutput().length).toBeGreaterThan(0)
 })
+
+test('a path with encoded characters, capital letters and a trailing slash shows the same page', async () => {
+	const { readPage } = await openDashboard()
+
+	expect(await readPage('/dashboard/security/Set%2DUp/')).toContain(
+		'<title>Set up two-factor authentication | Jonaki</title>',
+	)
+})

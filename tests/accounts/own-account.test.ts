@@ -32,18 +32,20 @@ test('POST /api/auth/password changes the password and ends every session except
 	const { shop, person, headers, bearer } = await openShopWithStaff()
 	const change = (body: object) => shop.send('/api/auth/password', body, { headers })
 
-	const rejected = [
-		await change({ newPassword: NEW_PASSWORD }),
-		await change({ currentPassword: 'not this one', newPassword: NEW_PASSWORD }),
-		await change({ currentPassword: PASSWORD, newPassword: 'short' }),
-		await change({ currentPassword: PASSWORD, newPassword: 'password123' }),
-		await change({ currentPassword: PASSWORD, newPassword: PASSWORD }),
-		await change({ currentPassword: PASSWORD, newPassword: `${NEW_PASSWORD}\0` }),
-		await change({ currentPassword: `${PASSWORD}\0`, newPassword: NEW_PASSWORD }),
-	]
+	for (const body of [
+		{ newPassword: NEW_PASSWORD },
+		{ currentPassword: 'not this one', newPassword: NEW_PASSWORD },
+		{ currentPassword: PASSWORD, newPassword: 'short' },
+		{ currentPassword: PASSWORD, newPassword: 'password123' },
+		{ currentPassword: PASSWORD, newPassword: '11111111111111' },
+		{ currentPassword: PASSWORD, newPassword: PASSWORD },
+		{ currentPassword: PASSWORD, newPassword: `${NEW_PASSWORD}\0` },
+		{ currentPassword: `${PASSWORD}\0`, newPassword: NEW_PASSWORD },
+	]) {
+		expect((await change(body)).status, JSON.stringify(body)).toBe(422)
+	}
 	const changed = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
 
-	expect(rejected.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 422, 422])
 	expect(changed.status).toBe(200)
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await shop.fetch('/api/auth/me', { headers: bearer })).status).toBe(401)

@@ -22,31 +22,18 @@ import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const NEW_PASSWORD = 'a new and long password'
 const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: NEW_PASSWORD }
+const password = { password: PASSWORD }
+const newPasswordForm = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
 
 type SensitiveChange = { path: string; body: object; hasMfa: boolean; successStatus: number }
 
 /** Changes that require re-authentication. A password in the body, as sent by clients of an early API version, does not replace it. */
 const sensitiveChanges: SensitiveChange[] = [
 	{ path: '/register', body: colleague, hasMfa: false, successStatus: 201 },
-	{
-		path: '/password',
-		body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD },
-		hasMfa: false,
-		successStatus: 200,
-	},
-	{ path: '/second-factor', body: { password: PASSWORD }, hasMfa: false, successStatus: 201 },
-	{
-		path: '/second-factor/recovery-codes',
-		body: { password: PASSWORD },
-		hasMfa: true,
-		successStatus: 200,
-	},
-	{
-		path: '/second-factor/removal',
-		body: { password: PASSWORD },
-		hasMfa: true,
-		successStatus: 204,
-	},
+	{ path: '/password', body: newPasswordForm, hasMfa: false, successStatus: 200 },
+	{ path: '/second-factor', body: password, hasMfa: false, successStatus: 201 },
+	{ path: '/second-factor/recovery-codes', body: password, hasMfa: true, successStatus: 200 },
+	{ path: '/second-factor/removal', body: password, hasMfa: true, successStatus: 204 },
 ]
 
 const ages = [
@@ -83,9 +70,8 @@ test.each(cases)(
 		if (reauthenticates) {
 			const code = personWithMfa ? totpCode(personWithMfa.secret, clock.now()) : undefined
 			const credentials = { password: PASSWORD, code }
-			expect((await shop.send('/api/auth/reauthenticate', credentials, { headers })).status).toBe(
-				204,
-			)
+			const response = await shop.send('/api/auth/reauthenticate', credentials, { headers })
+			expect(response.status).toBe(204)
 		}
 
 		const response = await shop.send(`/api/auth${path}`, body, { headers })
@@ -116,8 +102,7 @@ test('the eleventh re-authentication in a minute is rejected before the password
 	const shop = await openShop({ now: createClock().now })
 	const { id } = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, id)
-	const reauthenticate = () =>
-		shop.send('/api/auth/reauthenticate', { password: PASSWORD }, { headers })
+	const reauthenticate = () => shop.send('/api/auth/reauthenticate', password, { headers })
 	for (let attempt = 1; attempt <= 10; attempt += 1)
 		expect((await reauthenticate()).status).toBe(204)
 
@@ -142,7 +127,7 @@ test('after sign-in with a temporary password, re-authentication accepts the sam
 })
 
 const sensitivePages: [string, Record<string, string>][] = [
-	['', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }],
+	['', newPasswordForm],
 	['/set-up', {}],
 	['/recovery-codes', {}],
 	['/turn-off', {}],
@@ -198,7 +183,7 @@ test.each([
 	const headers = await signedInHeaders(shop, id)
 	const path = `/dashboard/security/reauthenticate?${new URLSearchParams({ next })}`
 
-	const confirmed = await postForm(shop, path, { password: PASSWORD }, headers)
+	const confirmed = await postForm(shop, path, password, headers)
 
 	expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([
 		303,

@@ -134,39 +134,6 @@ test.each([true, false])(
 	},
 )
 
-test.each([true, false])(
-	'on a phone, the results of an inventory search are visible without scrolling, with JavaScript: %s',
-	async (javaScript) => {
-		const page = await openSignedInPage({ javaScript, width: 360, height: 640 })
-		await page.goto('/dashboard/inventory')
-		await page.getByLabel('Search the inventory').fill('laptop')
-
-		await waitForLoad(page, page.keyboard.press('Enter'))
-
-		const first = await page.locator('main tbody tr').first().boundingBox()
-		expect(first?.y).toBeGreaterThan(0)
-		expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(640)
-	},
-)
-
-test('on a phone, submitting the same filters again scrolls to the list, and the accessible names of its buttons include the product name', async () => {
-	const page = await openSignedInPage({ width: 360, height: 640 })
-	await page.goto('/dashboard/inventory')
-	for (const _ of ['first time', 'second time']) {
-		await waitForLoad(page, page.getByRole('button', { name: 'Show' }).click())
-	}
-
-	const count = await page.locator('main p[role=status]').boundingBox()
-	expect(count?.y).toBeGreaterThan(0)
-	expect(count?.y).toBeLessThan(320)
-	const row = page.locator('main tbody tr').first()
-	const name = await row.locator('th a').textContent()
-	for (const label of ['Sell', 'Receive']) {
-		const button = row.getByRole('button', { name: `${label} ${name}`, exact: true })
-		expect(await button.textContent()).toBe(label)
-	}
-})
-
 test('a notice and a closure are shown, and during the closure the opening status includes the reason', async () => {
 	const page = await openSignedInPage({ width: 360, hasAxe: true })
 	await page.goto('/madhupur')

@@ -1,10 +1,6 @@
-import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
-import { openStockClient } from '#tests/support/back-office.ts'
-import { createClock } from '#tests/support/clock.ts'
-import { editProduct, insertProducts } from '#tests/support/products.ts'
+import { insertProducts, type ProductOverride } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
 const escapedName = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
@@ -22,8 +18,8 @@ beforeAll(async () => {
 	products = (await shop.read<{ data: Product[] }>('/api/products')).data
 })
 
-async function readText(path: string) {
-	const response = await shop.fetch(path)
+async function readText(path: string, from = shop) {
+	const response = await from.fetch(path)
 	expect(response.status).toBe(200)
 	return response.text()
 }
@@ -33,6 +29,12 @@ function findAll(page: string, pattern: RegExp) {
 }
 
 const STRUCTURED_DATA = /<script type="application\/ld\+json">(.*?)<\/script>/g
+
+/** Returns the structured data of the product on its page. */
+function findStructuredData(page: string) {
+	const blocks = findAll(page, STRUCTURED_DATA).map((block) => JSON.parse(block))
+	return blocks.find((block) => block['@type'] === 'Product')
+}
 
 test('the sitemap lists every product once, and all other public pages', async () => {
 	const urls = findAll(await readText('/sitemap.xml'), /<loc>(.*?)<\/loc>/g)
@@ -44,61 +46,6 @@ test('the sitemap lists every product once, and all other public pages', async (
 	expect(urls).toContain('http://localhost/madhupur')
 	expect(urls).toContain('http://localhost/products?category=laptop')
 	expect(new Set(urls).size).toBe(urls.length)
-})
-
-test('the sitemap shows when a product was last edited or its stock last moved', async () => {
-	const clock = createClock('2026-06-01T09:00:00Z')
-	const { shop: otherShop, headers, id, move } = await openStockClient(10, clock.now)
-	const lastChange = async () =>
-		findAll(
-			await (await otherShop.fetch('/sitemap.xml')).text(),
-			/products\/product-.*?<lastmod>(.*?)</g,
-		)
-
-	clock.advance(HOUR_MS)
-	await move('sell', 1)
-	expect(await lastChange()).toEqual(['2026-06-01T10:00:00.000Z'])
-	clock.advance(HOUR_MS)
-	await editProduct(otherShop, { id, headers, fields: { price: 4321 } })
-	expect(await lastChange()).toEqual(['2026-06-01T11:00:00.000Z'])
-})
-
-test('a catalogue too large for one sitemap gets an index, whose files list every product once', async () => {
-	const large = await openShop()
-	await insertProducts(
-		large.db,
-		Array.from({ length: SITEMAP_PAGE_SIZE + 1 }, () => ({})),
-	)
-	const read = async (path: string) => (await large.fetch(path)).text()
-
-	const files = findAll(await read('/sitemap.xml'), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
-	const pages = await Promise.all(files.map(read))
-	const urls = pages.flatMap((page) => findAll(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
-
-	expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
-	expect(new Set(urls).size).toBe(SITEMAP_PAGE_SIZE + 1)
-	expect(urls).toHaveLength(SITEMAP_PAGE_SIZE + 1)
-	expect((await large.fetch('/sitemap-3.xml')).status).toBe(404)
-	expect((await large.fetch('/sitemap-99.xml')).status).toBe(404)
-})
-
-test('the sitemap index of a huge catalogue lists only files that have a route', async () => {
-	const huge = await openShop()
-	await insertProducts(huge.db, [{}])
-	await huge.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
-	const fetchContentType = async (path: string) =>
-		(await huge.fetch(path)).headers.get('Content-Type')
-
-	const index = await (await huge.fetch('/sitemap.xml')).text()
-	const files = findAll(index, /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
-
-	expect(files.length).toBeGreaterThan(20)
-	// A sitemap file without products returns a 404 as plain text; an unknown path returns an HTML page.
-	for (const file of files) expect(await fetchContentType(file), file).not.toContain('text/html')
-	expect(
-		await fetchContentType(`/sitemap-${files.length}.xml`),
-		'the first file without a route',
-	).toContain('text/html')
 })
 
 test('the feed lists every product once, in well-formed XML with the price to pay', async () => {
@@ -125,10 +72,19 @@ test('the feed leaves out products whose price is 0', async () => {
 		{ discountPrice: 0 },
 		{ slug: 'sold' },
 	])
-	const feed = await (await otherShop.fetch('/feed/products.xml')).text()
+	const feed = await readText('/feed/products.xml', otherShop)
 
 	expect(findAll(feed, /<g:link>(.*?)</g)).toEqual(['http://localhost/products/sold'])
 })
+
+/** Returns the product feed of a shop with this product only, and the product's structured data. */
+async function readFeedAndStructuredData(product: ProductOverride) {
+	const otherShop = await openShop()
+	await insertProducts(otherShop.db, [{ slug: 'one', ...product }])
+	const feed = await readText('/feed/products.xml', otherShop)
+	const page = await readText('/products/one', otherShop)
+	return { feed, structuredData: findStructuredData(page) }
+}
 
 test.each([
 	['PN-1', 'PN-1'],
@@ -141,44 +97,34 @@ test.each([
 ])(
 	'the part number %j appears in the feed and the structured data as %j',
 	async (text, partNumber) => {
-		const otherShop = await openShop()
-		const specifications = [{ key: 'General', value: { 'Part number': text } }]
-		await insertProducts(otherShop.db, [
-			{ slug: 'one', specifications, brand: 'Kestrel '.repeat(12).trim() },
-		])
-		const feed = await (await otherShop.fetch('/feed/products.xml')).text()
-		const page = await (await otherShop.fetch('/products/one')).text()
+		const { feed, structuredData } = await readFeedAndStructuredData({
+			specifications: [{ key: 'General', value: { 'Part number': text } }],
+			brand: 'Kestrel '.repeat(12).trim(),
+		})
 
 		expect(findAll(feed, /<g:mpn>(.*?)</g)).toEqual(partNumber ? [partNumber] : [])
 		expect(findAll(feed, /<g:identifier_exists>(.*?)</g)).toEqual(partNumber ? [] : ['no'])
 		expect(findAll(feed, /<g:brand>(.{1,70})</g)).toHaveLength(1)
-		expect(findAll(page, STRUCTURED_DATA).flatMap((it) => JSON.parse(it).mpn ?? [])).toEqual(
-			partNumber ? [partNumber] : [],
-		)
+		expect(structuredData.mpn).toBe(partNumber)
 	},
 )
 
-test.each([
-	[{}, ['4006381333931']],
-	[{ specifications: [] }, ['4006381333931']],
-])('the GTIN appears in the feed and the structured data: %j', async (overrides, gtins) => {
-	const otherShop = await openShop()
-	await insertProducts(otherShop.db, [{ slug: 'one', gtin: '4006381333931', ...overrides }])
-	const feed = await (await otherShop.fetch('/feed/products.xml')).text()
-	const page = await (await otherShop.fetch('/products/one')).text()
+test('the GTIN of a product without a part number identifies it in the feed and the structured data', async () => {
+	const gtin = '4006381333931'
 
-	expect(findAll(feed, /<g:gtin>(.*?)</g)).toEqual(gtins)
+	const { feed, structuredData } = await readFeedAndStructuredData({ gtin, specifications: [] })
+
+	expect(findAll(feed, /<g:gtin>(.*?)</g)).toEqual([gtin])
 	expect(feed).not.toContain('identifier_exists')
-	expect(findAll(page, STRUCTURED_DATA).flatMap((it) => JSON.parse(it).gtin ?? [])).toEqual(gtins)
+	expect(structuredData.gtin).toBe(gtin)
 })
 
 test('the structured data of a product matches the API, and cannot close its script element', async () => {
 	for (const product of products) {
 		const page = await readText(`/products/${product.slug}`)
-		const blocks = findAll(page, STRUCTURED_DATA)
-		const facts = blocks.map((block) => JSON.parse(block)).find((it) => it['@type'] === 'Product')
+		const facts = findStructuredData(page)
 
-		expect(blocks.join()).not.toContain('<')
+		expect(findAll(page, STRUCTURED_DATA).join()).not.toContain('<')
 		expect(facts.name).toBe(product.name)
 		expect(facts.offers.priceCurrency).toBe('BDT')
 		expect(facts.offers.price).toBe(product.discountPrice ?? product.price)
@@ -209,7 +155,6 @@ test('robots.txt excludes the dashboard and names the sitemap', async () => {
 
 test('robots.txt of a shop with indexing off excludes everything', async () => {
 	const unindexedShop = await openShop({ bindings: { SHOP_INDEXING: 'off' } })
-	const robots = await (await unindexedShop.fetch('/robots.txt')).text()
 
-	expect(robots).toBe('User-agent: *\nDisallow: /\n')
+	expect(await readText('/robots.txt', unindexedShop)).toBe('User-agent: *\nDisallow: /\n')
 })

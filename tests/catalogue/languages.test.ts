@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { insertProducts } from '#tests/support/products.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 const fan = {
@@ -11,6 +11,12 @@ const fan = {
 	specifications: [{ key: 'রং', value: { ব্লেড: 'সাদা', Motor: 'Copper' } }],
 }
 
+let shop: Shop
+beforeAll(async () => {
+	shop = await openShop()
+	await insertProducts(shop.db, [fan])
+})
+
 /** Returns each piece of text that is marked as Bangla. */
 function banglaTexts(html: string): (string | undefined)[] {
 	const matches = html.matchAll(/<(?!img)[^>]*lang="bn"[^>]*>(?:<[^>]*>)*([^<]+)</g)
@@ -18,8 +24,6 @@ function banglaTexts(html: string): (string | undefined)[] {
 }
 
 test('Bangla text is marked with its language, but English text with a Bangla word is not', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [fan])
 	const product = await (await shop.fetch('/products/pakha')).text()
 	const search = await (await shop.fetch('/products?search=পাখা')).text()
 
@@ -30,9 +34,6 @@ test('Bangla text is marked with its language, but English text with a Bangla wo
 })
 
 test('the alternative text of a picture is marked as Bangla when the product’s name is', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [fan])
-
 	const page = await (await shop.fetch('/products/pakha')).text()
 
 	expect(page.match(/<img[^>]* alt="টেবিল[^>]*>/)?.[0]).toContain('lang="bn"')
@@ -43,9 +44,6 @@ test.each([
 	['/products?search=fan', 'Results for “<span>fan</span>”'],
 	['/products?search=পাখা&category=laptop', '“<span lang="bn">পাখা</span>” in Laptop'],
 ])('the heading of %s marks only a Bangla search as Bangla', async (path, words) => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [fan])
-
 	const page = await (await shop.fetch(path)).text()
 
 	expect(page.match(/<h1[^>]*>.*?<\/h1>/)?.[0]).toMatch(
@@ -54,8 +52,6 @@ test.each([
 })
 
 test('a Bangla name is marked in the inventory and on the product’s dashboard page', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [fan])
 	const headers = await signedInHeaders(shop)
 
 	const inventory = await (await shop.fetch('/dashboard/inventory', { headers })).text()

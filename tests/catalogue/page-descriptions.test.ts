@@ -35,7 +35,7 @@ const findText = (page: string, pattern: RegExp) =>
 const CANONICAL = /<link rel="canonical" href="(.*?)"/
 
 test.each(pages)(
-	'%s has one title, one heading, a description and its canonical URL',
+	'%s has one title, one heading, a description, its canonical URL and no inline styles',
 	async (path) => {
 		const page = await read(path)
 
@@ -44,12 +44,9 @@ test.each(pages)(
 		expect(findText(page, /<title>(.*?)</)).toContain('Jonaki')
 		expect(findText(page, /name="description" content="(.*?)"/)?.length).toBeGreaterThanOrEqual(50)
 		expect(findText(page, CANONICAL)).toBe(new URL(path, 'http://localhost').href)
+		expect(page).not.toContain(' style="')
 	},
 )
-
-test.each(pages)('%s has no inline styles', async (path) => {
-	expect(await read(path)).not.toContain(' style="')
-})
 
 test.each([
 	['/home', '/'],

@@ -55,22 +55,6 @@ test('a product with similar products links to a listing of all products at a si
 	}
 })
 
-test('the product page shows the opening hours next to the phone numbers', async () => {
-	const { words } = await openProductPage(products[0]?.slug ?? '')
-
-	expect(words).toContain(
-		'during opening hours: Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm.',
-	)
-})
-
-test('a product page describes delivery in the same way as the terms of use', async () => {
-	const { words } = await openProductPage(products[0]?.slug ?? '')
-
-	expect(words).toContain('we arrange the delivery with you')
-	expect(words).toContain('once we have agreed any delivery charge')
-	expect((await fetchPage(shop, '/terms-of-use')).words).toContain('any delivery charge')
-})
-
 test('the key facts show the warranty field, or else the warranty in the specifications', async () => {
 	const otherShop = await openShop()
 	const specifications = [{ key: 'Warranty', value: '1 year' }]

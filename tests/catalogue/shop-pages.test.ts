@@ -81,12 +81,6 @@ test.each(['/contact', '/madhupur', '/dhanbari'])(
 	},
 )
 
-test('the contact page links to a text message as well as to WhatsApp', async () => {
-	const { links } = await fetchPage(await openShop(), '/contact')
-
-	expect(links).toContain('sms:+8801700000101')
-})
-
 test('no link is broken, and every product can be reached from the home page', async () => {
 	const shop = await openDemoShop()
 	const seen = new Set(['/'])

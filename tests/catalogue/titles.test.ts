@@ -41,16 +41,6 @@ test.each(['recovery-codes', 'turn-off'])(
 	},
 )
 
-test('the title of a failed sign-in shows the error', async () => {
-	const { shop, headers } = await openDashboard()
-	const body = new URLSearchParams({ email: 'unknown' })
-
-	const anonymous = { ...headers, Cookie: '' }
-	const response = await shop.fetch('/auth/login', { method: 'POST', headers: anonymous, body })
-
-	expect(titleOf(await response.text())).toBe('Error: Login | Jonaki')
-})
-
 test('the titles of a rejected product form and a rejected movement show the error and name the product', async () => {
 	const { readPage, post, editPath } = await openDashboard()
 	const titleAfter = async (subpath: string, fields: Record<string, string>) =>

@@ -7,7 +7,7 @@ import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts
 import { findProduct } from '#db/catalogue/products.ts'
 import { products, stockMovements } from '#db/schema.ts'
 import { postForm } from './forms.ts'
-import { insertProducts } from './products.ts'
+import { insertProducts, type ProductOverride } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
@@ -52,11 +52,9 @@ export async function addProduct(
 	return ((await response.json()) as { data: InventoryProduct }).data
 }
 
-type ProductOverrides = Parameters<typeof insertProducts>[1]
-
 /** Opens a shop with products. Returns functions that use the dashboard as signed-in staff. */
 export async function openDashboard(
-	overrides: ProductOverrides = [{ name: 'Kestrel One', available: 20 }],
+	overrides: ProductOverride[] = [{ name: 'Kestrel One', available: 20 }],
 ) {
 	const shop = await openShop()
 	await insertProducts(shop.db, overrides)
@@ -85,18 +83,11 @@ export async function openStockClient(available: number, now?: () => Date) {
 	const [product] = data
 	if (!product) throw new Error('No product was inserted.')
 	const path = `/api/products/${product._id}/movements`
+	const send = (body: object, key?: string) =>
+		shop.send(path, body, { headers: key ? { ...headers, 'Idempotency-Key': key } : headers })
 	const move = (kind: MovementKind, quantity: number, key?: string) =>
-		shop.send(
-			path,
-			{ movement: kind, quantity, note: '' },
-			{ headers: { ...headers, ...(key ? { 'Idempotency-Key': key } : {}) } },
-		)
-	const count = (counted: number, key?: string) =>
-		shop.send(
-			path,
-			{ movement: 'correct', counted },
-			{ headers: { ...headers, ...(key ? { 'Idempotency-Key': key } : {}) } },
-		)
+		send({ movement: kind, quantity, note: '' }, key)
+	const count = (counted: number, key?: string) => send({ movement: 'correct', counted }, key)
 	return { shop, headers, id: product._id, path, move, count }
 }
 

@@ -1,7 +1,8 @@
-import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { createTemporaryFolder } from './database-targets.ts'
@@ -34,31 +35,30 @@ export async function runScript(script: string, args: string[], options: Options
 }
 
 /** Starts a program in its own process group, so that one signal also ends its child processes, as Ctrl+C does. */
-export function startProcess(args: string[], options: Options = {}) {
-	const program = startProgram(args, { ...options, detached: true })
+export function startProcess(args: string[], { cwd, settings }: Options = {}) {
+	const program = spawn(process.execPath, ['--import', 'tsx', ...args], {
+		cwd,
+		env: { ...process.env, ...settings },
+		stdio: ['ignore', 'pipe', 'pipe'],
+		detached: true,
+	})
+	const { output, closed } = watchProcess(program)
 	return {
 		end: (signal: NodeJS.Signals) => process.kill(-Number(program.pid), signal),
-		ended: collectOutput(program),
+		ended: closed.then((code) => ({ code, output: output() })),
 	}
 }
 
-function startProgram(args: string[], { settings, ...options }: Options & { detached?: boolean }) {
-	return spawn(process.execPath, ['--import', 'tsx', ...args], {
-		...options,
-		env: { ...process.env, ...settings },
-	})
-}
-
-function collectOutput(program: ChildProcessWithoutNullStreams) {
+/** Collects the output of a program. Unlike 'exit', 'close' waits for all child processes that share the output. */
+function watchProcess(program: ChildProcessByStdio<null, Readable, Readable>) {
 	let output = ''
 	for (const stream of [program.stdout, program.stderr]) {
 		stream.setEncoding('utf8').on('data', (text) => {
 			output += text
 		})
 	}
-	return new Promise<{ code: number | null; output: string }>((done) => {
-		program.on('close', (code) => done({ code, output }))
-	})
+	const closed = new Promise<number | null>((done) => program.on('close', done))
+	return { output: () => output, closed }
 }
 
 /** Files and folders that checkouts do not share. */
@@ -105,24 +105,17 @@ export async function startNpmServer(
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...process.env, ...settings, PORT: port },
 	})
-	// Unlike 'exit', 'close' waits for all child processes that share the output.
-	const ended = new Promise<number | null>((end) => npm.on('close', end))
+	const { output, closed: ended } = watchProcess(npm)
 	const stop = async () => {
 		npm.kill('SIGTERM')
 		await ended
 	}
 	onTestFinished(stop, TIMEOUT_MS)
-	let output = ''
-	for (const stream of [npm.stdout, npm.stderr]) {
-		stream.setEncoding('utf8').on('data', (text) => {
-			output += text
-		})
-	}
 	// CI enables colours, whose escape codes would split the expected output.
 	return {
 		origin: `http://localhost:${port}`,
 		pid: Number(npm.pid),
-		output: () => stripVTControlCharacters(output),
+		output: () => stripVTControlCharacters(output()),
 		ended,
 		stop,
 	}

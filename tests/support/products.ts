@@ -9,7 +9,9 @@ import type { Shop } from './shop.ts'
 
 const categoryNames = { laptop: 'Laptop', headphone: 'Headphone', router: 'Router' } as const
 
-type ProductOverride = Partial<Omit<ImportedProduct, 'category' | 'subcategory' | 'stock'>> & {
+export type ProductOverride = Partial<
+	Omit<ImportedProduct, 'category' | 'subcategory' | 'stock'>
+> & {
 	category?: keyof typeof categoryNames
 	subcategory?: string
 	available?: number

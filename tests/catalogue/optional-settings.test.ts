@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { defaultSettings } from '#content/default-settings.ts'
+import { fetchPage, matchAll } from '#tests/support/pages.ts'
+import { openShopWithSettings, paths, structuredData } from './shop-with-settings.ts'
+
+test('details that are not set do not appear on any page', async () => {
+	const bare = await openShopWithSettings({ email: null })
+	const branch = await structuredData(bare, '/madhupur', 'ElectronicsStore')
+
+	expect(branch).not.toHaveProperty('email')
+	for (const path of paths) {
+		const { html, words } = await fetchPage(bare, path)
+		expect(html, path).not.toMatch(/mailto:|Trade licence|DBID|<aside|null|undefined/)
+		expect(words, path).not.toMatch(/Who we are|Closed \d/)
+	}
+})
+
+test.each([
+	['2026-06-01T17:59:59Z', false],
+	['2026-06-01T18:00:00Z', true],
+	['2026-06-03T17:59:59Z', true],
+	['2026-06-03T18:00:00Z', false],
+])('at %s a notice for 2 and 3 June in Dhaka is shown: %s', async (start, isShown) => {
+	const notice = { from: '2026-06-02', to: '2026-06-03', text: 'Come and see' }
+	const { html } = await fetchPage(await openShopWithSettings({ notice }, start), '/contact')
+
+	expect(matchAll(html, /<aside[^>]*>(.*?)</g)).toEqual(isShown ? ['Come and see'] : [])
+})
+
+test('the structured data has ratings only if they come from customers', async () => {
+	const withRatings = await openShopWithSettings({ ratingsAreFromCustomers: true })
+	const shop = await openShopWithSettings({})
+	const { words } = await fetchPage(shop, '/products/aero')
+
+	const facts = await structuredData(shop, '/products/aero', 'Product')
+	expect(words).toContain('4.5 out of 5 (8 ratings)')
+	expect(facts).not.toHaveProperty('aggregateRating')
+	expect(await structuredData(withRatings, '/products/aero', 'Product')).toMatchObject({
+		aggregateRating: { ratingValue: 4.5, ratingCount: 8 },
+	})
+})
+
+test('markup in a setting is shown as text', async () => {
+	const markup = `</script><b title="'">&`
+	const period = { from: '2026-06-01', to: '2026-06-02' }
+	const { hours } = defaultSettings.branches.madhupur
+	const closures = [{ ...period, reason: markup }]
+	const escaped = await openShopWithSettings({
+		notice: { ...period, text: markup },
+		branches: { madhupur: { hours: [...hours], closures }, dhanbari: { hours: [], closures } },
+		tradeLicence: markup,
+		dbid: markup,
+	})
+
+	for (const path of ['/', '/contact', '/dhanbari', '/terms-of-use', '/auth/login']) {
+		const { html, words } = await fetchPage(escaped, path)
+		expect(html, path).not.toContain('<b title=')
+		expect(words.split(markup).length, path).toBeGreaterThan(3)
+	}
+	expect(await structuredData(escaped, '/dhanbari', 'ElectronicsStore')).toBeDefined()
+})

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import { openStockClient } from '#tests/support/back-office.ts'
+import { createClock } from '#tests/support/clock.ts'
+import { matchAll } from '#tests/support/pages.ts'
+import { editProduct, insertProducts } from '#tests/support/products.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+
+async function readSitemap(shop: Shop, path: string) {
+	return (await shop.fetch(path)).text()
+}
+
+test('the sitemap shows when a product was last edited or its stock last moved', async () => {
+	const clock = createClock('2026-06-01T09:00:00Z')
+	const { shop, headers, id, move } = await openStockClient(10, clock.now)
+	const lastChange = async () =>
+		matchAll(await readSitemap(shop, '/sitemap.xml'), /products\/product-.*?<lastmod>(.*?)</g)
+
+	clock.advance(HOUR_MS)
+	await move('sell', 1)
+	expect(await lastChange()).toEqual(['2026-06-01T10:00:00.000Z'])
+	clock.advance(HOUR_MS)
+	await editProduct(shop, { id, headers, fields: { price: 4321 } })
+	expect(await lastChange()).toEqual(['2026-06-01T11:00:00.000Z'])
+})
+
+const listSitemapFiles = async (from: Shop) =>
+	matchAll(await readSitemap(from, '/sitemap.xml'), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
+
+test('a catalogue too large for one sitemap gets an index, whose files list every product once', async () => {
+	const large = await openShop()
+	await insertProducts(
+		large.db,
+		Array.from({ length: SITEMAP_PAGE_SIZE + 1 }, () => ({})),
+	)
+
+	const files = await listSitemapFiles(large)
+	const pages = await Promise.all(files.map((file) => readSitemap(large, file)))
+	const urls = pages.flatMap((page) => matchAll(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
+
+	expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
+	expect(new Set(urls).size).toBe(SITEMAP_PAGE_SIZE + 1)
+	expect(urls).toHaveLength(SITEMAP_PAGE_SIZE + 1)
+	expect((await large.fetch('/sitemap-3.xml')).status).toBe(404)
+})
+
+test('the sitemap index of a huge catalogue lists only files that have a route', async () => {
+	const huge = await openShop()
+	await insertProducts(huge.db, [{}])
+	await huge.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
+	const fetchContentType = async (path: string) =>
+		(await huge.fetch(path)).headers.get('Content-Type')
+
+	const files = await listSitemapFiles(huge)
+
+	expect(files.length).toBeGreaterThan(20)
+	// A sitemap file without products returns a 404 as plain text; an unknown path returns an HTML page.
+	for (const file of files) expect(await fetchContentType(file), file).not.toContain('text/html')
+	expect(
+		await fetchContentType(`/sitemap-${files.length}.xml`),
+		'the first file without a route',
+	).toContain('text/html')
+})
