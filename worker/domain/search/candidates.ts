@@ -2,13 +2,15 @@ import { type Posting, TIERS } from '#db/search/search.ts'
 import { isBangla } from './bangla.ts'
 import { editDistance } from './edit-distance.ts'
 import { maxEdits } from './fuzzy-keys.ts'
-import { groupBy } from './match.ts'
 import { phoneticDistance, soundsAlike } from './phonetics.ts'
 import type { QueryTerm } from './query.ts'
 import { splitUnit } from './tokens.ts'
 
 /** A word of the vocabulary that may match a term. `cost` is its distance from the term, 0 to 1; `weight` is its share in the score. */
 export type Candidate = { word: string; cost: number; weight: number; postings: Posting[] }
+
+/** A query term with the words that may match it. */
+export type TermCandidates = QueryTerm & { candidates: Candidate[] }
 
 /** Candidates of this cost and above are guesses. Transliterations and their synonyms cost less. */
 export const FUZZY_COST = 0.2
@@ -30,15 +32,14 @@ const costByTier = new Map<number, number>([
 /** Weight of a longer word that starts with the token, when the token is itself a word. */
 const LONGER_WORD_WEIGHT = 0.45
 
-/** Lists the candidates of each term. */
-export function listCandidates(terms: QueryTerm[], postings: Posting[]): Candidate[][] {
+export function listCandidates(terms: QueryTerm[], postings: Posting[]): TermCandidates[] {
 	const words = [...groupBy(postings, ({ word }) => word)].map(([word, postings]) => {
 		const tiers: Record<number, number> = JSON.parse(postings[0]?.tiers ?? '{}')
 		return { word, tiers, postings }
 	})
 	return terms.map((term, index) => {
 		const isComplete = words.some(({ tiers }) => tiers[index] === TIERS.exact)
-		return words.flatMap(({ word, tiers, postings }) => {
+		const candidates = words.flatMap(({ word, tiers, postings }) => {
 			const tier = tiers[index]
 			if (tier === undefined) return []
 			const cost = costByTier.get(tier) ?? fuzzyCost(term, word)
@@ -46,17 +47,39 @@ export function listCandidates(terms: QueryTerm[], postings: Posting[]): Candida
 			const weight = isLonger ? LONGER_WORD_WEIGHT : 1 - cost
 			return cost === Infinity ? [] : { word, cost, weight, postings }
 		})
+		return { ...term, candidates }
 	})
+}
+
+export function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+	const groups = new Map<Key, Item[]>()
+	for (const item of items) {
+		const group = groups.get(keyOf(item))
+		if (group) group.push(item)
+		else groups.set(keyOf(item), [item])
+	}
+	return groups
 }
 
 export function isDirect({ cost }: Candidate): boolean {
 	return cost < FUZZY_COST
 }
 
-/** Returns the direct candidates of a term and the nearest guesses. A term with a direct candidate has few guesses. */
-export function nearestCandidates(candidates: Candidate[]): Candidate[] {
-	const nearest = Math.max(FUZZY_COST, Math.min(...candidates.map(({ cost }) => cost)))
-	return candidates.filter(({ cost }) => cost <= nearest + COST_TOLERANCE)
+export function filterCandidates(
+	terms: TermCandidates[],
+	isIncluded: (candidate: Candidate, term: TermCandidates) => boolean,
+): TermCandidates[] {
+	return terms.map((term) => ({
+		...term,
+		candidates: term.candidates.filter((candidate) => isIncluded(candidate, term)),
+	}))
+}
+
+/** Leaves a term its direct candidates and the nearest guesses. A term with a direct candidate has few guesses. */
+export function nearestCandidates(term: TermCandidates): TermCandidates {
+	const nearest = Math.max(FUZZY_COST, Math.min(...term.candidates.map(({ cost }) => cost)))
+	const candidates = term.candidates.filter(({ cost }) => cost <= nearest + COST_TOLERANCE)
+	return { ...term, candidates }
 }
 
 /** Costs of phonetic matches, measured in edits. */

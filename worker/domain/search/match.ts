@@ -1,5 +1,6 @@
 import { BLOCK_SIZE, entriesOf, FIELDS, readField, readPayload } from '#db/search/search-posting.ts'
-import type { Candidate } from './candidates.ts'
+import { groupBy, type TermCandidates } from './candidates.ts'
+import type { QueryTerm } from './query.ts'
 
 /** A product that matches the query, with the fields that results are filtered and sorted by; price in taka, time in ms. */
 export type Match = {
@@ -12,36 +13,36 @@ export type Match = {
 }
 
 /** Returns the products that have at least one candidate of every required term. */
-export function matchProducts(required: boolean[], candidates: Candidate[][]): Match[] {
-	if (candidates.some(({ length }, term) => length === 0 && required[term])) return []
-	const postings = candidates.flatMap((termCandidates, term) =>
-		termCandidates.flatMap(({ postings, weight }) =>
+export function matchProducts(terms: TermCandidates[]): Match[] {
+	if (terms.some(({ isOptional, candidates }) => !isOptional && candidates.length === 0)) return []
+	const postings = terms.flatMap(({ candidates }, term) =>
+		candidates.flatMap(({ postings, weight }) =>
 			postings.map(({ block, packed }) => ({ block, packed, term, weight })),
 		),
 	)
 	return [...groupBy(postings, ({ block }) => block)].flatMap(([block, blockPostings]) =>
-		matchBlock(required, block, blockPostings),
+		matchBlock(terms, block, blockPostings),
 	)
 }
 
 type TermPosting = { packed: string; term: number; weight: number }
 
-function matchBlock(required: boolean[], block: number, postings: TermPosting[]): Match[] {
-	const scores = new Float32Array(BLOCK_SIZE * required.length)
+function matchBlock(terms: QueryTerm[], block: number, postings: TermPosting[]): Match[] {
+	const scores = new Float32Array(BLOCK_SIZE * terms.length)
 	const entries: string[] = new Array(BLOCK_SIZE)
 	for (const { packed, term, weight } of postings) {
 		for (const entry of entriesOf(packed)) {
 			const docOffset = readField(entry, FIELDS.docOffset)
-			const index = docOffset * required.length + term
+			const index = docOffset * terms.length + term
 			entries[docOffset] = entry
 			scores[index] = Math.max(scores[index] ?? 0, entryScore(entry, term) * weight)
 		}
 	}
 	return entries.flatMap((entry, docOffset) => {
-		const start = docOffset * required.length
-		const termScores = scores.subarray(start, start + required.length)
-		if (termScores.some((score, term) => score === 0 && required[term])) return []
-		return { docId: block * BLOCK_SIZE + docOffset, ...readMatch(entry, required, termScores) }
+		const start = docOffset * terms.length
+		const termScores = scores.subarray(start, start + terms.length)
+		if (terms.some(({ isOptional }, term) => !isOptional && termScores[term] === 0)) return []
+		return { docId: block * BLOCK_SIZE + docOffset, ...readMatch(entry, terms, termScores) }
 	})
 }
 
@@ -50,15 +51,17 @@ const OPTIONAL_BOOST = 4
 /** Weight that ranks the shorter of two names first if both contain all terms. */
 const NAME_LENGTH_WEIGHT = 0.2
 
-function readMatch(entry: string, required: boolean[], termScores: Float32Array) {
-	const boosted = termScores.map((score, term) => (required[term] ? score : score * OPTIONAL_BOOST))
+function readMatch(entry: string, terms: QueryTerm[], termScores: Float32Array) {
+	const boosted = termScores.map((score, term) =>
+		terms[term]?.isOptional ? score * OPTIONAL_BOOST : score,
+	)
 	const nameLength = readField(entry, FIELDS.nameLength)
 	return {
 		facet: readField(entry, FIELDS.facet),
 		price: readField(entry, FIELDS.price),
 		createdAt: readField(entry, FIELDS.createdAt),
 		score: boosted.reduce((sum, score) => sum + score, 0) - NAME_LENGTH_WEIGHT * nameLength,
-		hasOptional: termScores.some((score, term) => score > 0 && !required[term]),
+		hasOptional: terms.some(({ isOptional }, term) => isOptional && (termScores[term] ?? 0) > 0),
 	}
 }
 
@@ -72,14 +75,4 @@ function entryScore(entry: string, term: number): number {
 	const early = WEIGHT.early / (1 + namePosition)
 	const inOrder = WEIGHT.inOrder / (1 + Math.abs(namePosition - term))
 	return category + WEIGHT.name + early + inOrder
-}
-
-export function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-	const groups = new Map<Key, Item[]>()
-	for (const item of items) {
-		const group = groups.get(keyOf(item))
-		if (group) group.push(item)
-		else groups.set(keyOf(item), [item])
-	}
-	return groups
 }

@@ -1,10 +1,22 @@
 import type { Posting } from '#db/search/search.ts'
-import { BLOCK_SIZE, entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
-import { type Candidate, isDirect, listCandidates, nearestCandidates } from './candidates.ts'
-import { correctRareTerms, correctTerms, MIN_FREQUENCY_RATIO } from './corrections.ts'
+import { BLOCK_SIZE, entriesOf, FIELDS, readField, readPayload } from '#db/search/search-posting.ts'
+import {
+	type Candidate,
+	filterCandidates,
+	isDirect,
+	listCandidates,
+	nearestCandidates,
+	type TermCandidates,
+} from './candidates.ts'
+import {
+	correctRareTerm,
+	correctTerm,
+	frequencyOf,
+	isLikelyTypo,
+	MIN_FREQUENCY_RATIO,
+} from './corrections.ts'
 import { type Match, matchProducts } from './match.ts'
 import type { QueryTerm } from './query.ts'
-import { relaxQuery } from './relax.ts'
 
 type Resolution = {
 	matches: Match[]
@@ -15,51 +27,93 @@ type Resolution = {
 }
 
 /** Matches the query as typed. If no product has all terms, tries fuzzy candidates, then drops terms. */
-export function resolveQuery(terms: QueryTerm[], postings: Posting[]): Resolution {
-	const candidates = listCandidates(terms, postings)
-	const required = terms.map(({ isOptional }) => !isOptional)
-	const direct = candidates.map((termCandidates) => termCandidates.filter(isDirect))
-	const directMatches = matchProducts(required, direct)
+export function resolveQuery(queryTerms: QueryTerm[], postings: Posting[]): Resolution {
+	const terms = listCandidates(queryTerms, postings)
+	const direct = filterCandidates(terms, isDirect)
+	const directMatches = matchProducts(direct)
 	if (directMatches.length > 0) {
-		const didYouMean = suggestSpelling(terms, candidates, directMatches.length)
-		return { matches: directMatches, words: correctTerms(terms, direct), didYouMean }
+		const didYouMean = suggestSpelling(terms, directMatches.length)
+		return { matches: directMatches, words: direct.map(correctTerm), didYouMean }
 	}
-	const nearest = candidates.map(nearestCandidates)
-	const matches = matchProducts(required, nearest)
-	const relaxed = matches.length > 0 ? null : relaxQuery(terms, nearest)
-	const usedCandidates = matchedCandidates(relaxed?.matches ?? matches, nearest)
-	const words = correctRareTerms(terms, usedCandidates, correctTerms(terms, usedCandidates))
+	const nearest = terms.map(nearestCandidates)
+	const matches = matchProducts(nearest)
+	const relaxed = matches.length > 0 ? null : relaxQuery(nearest)
+	const words = filterCandidates(nearest, occursIn(relaxed?.matches ?? matches)).map(
+		(term) => correctRareTerm(term) ?? correctTerm(term),
+	)
 	const didYouMean = relaxed && words.filter((_, term) => !relaxed.dropped.includes(term))
 	return { matches, words, didYouMean }
 }
 
 /** Returns a spelling that finds far more than the `count` products that match the query as typed, or `null`. */
-function suggestSpelling(
-	terms: QueryTerm[],
-	candidates: Candidate[][],
-	count: number,
-): string[] | null {
-	const tokens = terms.map(({ token }) => token)
-	const words = correctRareTerms(terms, candidates, tokens)
-	if (words.join() === tokens.join()) return null
-	const correctedCandidates = candidates.map((termCandidates, term) =>
-		termCandidates.filter((candidate) =>
-			words[term] === tokens[term] ? isDirect(candidate) : candidate.word === words[term],
-		),
-	)
-	const required = terms.map(({ isOptional }) => !isOptional)
-	const { length } = matchProducts(required, correctedCandidates)
-	return length >= count * MIN_FREQUENCY_RATIO ? words : null
+function suggestSpelling(terms: TermCandidates[], count: number): string[] | null {
+	const corrections = new Map(terms.map((term) => [term.token, correctRareTerm(term)]))
+	if ([...corrections.values()].every((word) => word === null)) return null
+	const corrected = filterCandidates(terms, (candidate, { token }) => {
+		const correction = corrections.get(token)
+		return correction ? candidate.word === correction : isDirect(candidate)
+	})
+	const isFarMore = matchProducts(corrected).length >= count * MIN_FREQUENCY_RATIO
+	return isFarMore ? terms.map(({ token }) => corrections.get(token) ?? token) : null
 }
 
-/** Returns the candidates that occur in at least one of these products. */
-function matchedCandidates(matches: Match[], candidates: Candidate[][]): Candidate[][] {
+/** Returns a condition for candidates that occur in at least one of the products. */
+function occursIn(matches: Match[]) {
 	const docIds = new Set(matches.map(({ docId }) => docId))
 	const isInMatches = ({ block, packed }: Posting) =>
 		entriesOf(packed).some((entry) =>
 			docIds.has(block * BLOCK_SIZE + readField(entry, FIELDS.docOffset)),
 		)
-	return candidates.map((termCandidates) =>
-		termCandidates.filter(({ postings }) => postings.some(isInMatches)),
+	return ({ postings }: Candidate) => postings.some(isInMatches)
+}
+
+type RelaxedQuery = { dropped: number[]; matches: Match[] }
+
+const MAX_ATTEMPTS = 7
+
+/** Drops the terms without a likely candidate. If no product is found, drops one or two more. */
+function relaxQuery(nearest: TermCandidates[]): RelaxedQuery | null {
+	const terms = filterCandidates(
+		nearest,
+		(guess, term) => isDirect(guess) || isLikelyTypo(guess, term),
 	)
+	for (const dropped of relaxations(terms).slice(0, MAX_ATTEMPTS)) {
+		const relaxedTerms = terms.map((term, index) =>
+			dropped.includes(index) ? { ...term, isOptional: true } : term,
+		)
+		const hasWord = relaxedTerms.some(({ token, isOptional }) => !isOptional && !/\d/.test(token))
+		const matches = hasWord ? matchProducts(relaxedTerms) : []
+		if (matches.length > 0) return { dropped, matches }
+	}
+	return null
+}
+
+/** Lists sets of terms to drop, in the order to try: rarest first, words of categories last. */
+function relaxations(terms: TermCandidates[]): number[][] {
+	const isUnknown = (term: number) => terms[term]?.candidates.length === 0
+	const required = [...terms.keys()].filter((term) => !terms[term]?.isOptional)
+	const withNumber = (term: number) => withFollowingNumber(terms, term)
+	const unknown = required.filter(isUnknown).flatMap(withNumber)
+	const known = required.filter((term) => !isUnknown(term))
+	const ranks = terms.map(dropRank)
+	const singles = known.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0)).map(withNumber)
+	const [rarest = [], next = []] = singles
+	const furtherSets = [...singles, [...rarest, ...next]].map((further) => [...unknown, ...further])
+	return unknown.length > 0 ? [unknown, ...furtherSets] : furtherSets
+}
+
+const CATEGORY_RANK = 1e9
+
+/** Returns the frequency of a term, and a higher number for a term that names a category. */
+function dropRank({ candidates }: TermCandidates): number {
+	const isCategory = candidates.some(({ postings }) =>
+		postings.some(({ packed }) => entriesOf(packed).some((entry) => readPayload(entry).isCategory)),
+	)
+	const frequency = candidates.reduce((sum, candidate) => sum + frequencyOf(candidate), 0)
+	return frequency + (isCategory ? CATEGORY_RANK : 0)
+}
+
+/** Returns the term with the number after it, because the 5 of "ryzen 5" is meaningless alone. */
+function withFollowingNumber(terms: QueryTerm[], term: number): number[] {
+	return /^\d+$/.test(terms[term + 1]?.token ?? '') ? [term, term + 1] : [term]
 }
