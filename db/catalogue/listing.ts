@@ -18,11 +18,14 @@ import {
 	type PageOptions,
 	type ProductFilter,
 } from './product-filter.ts'
-import { type CardRow, type ProductRow, toCard, toProduct } from './product-row.ts'
+import type { CardRow, ProductRow } from './product-row.ts'
 
 const { placeholder } = sql
 
-export type Listing = { filter: ProductFilter; pageOptions: PageOptions }
+type Listing = { filter: ProductFilter; pageOptions: PageOptions }
+
+/** Rows by the columns that were selected. A card needs fewer columns. */
+export type ListedRows = { products: ProductRow; cards: CardRow }
 
 export const selectableColumns = {
 	products: getTableColumns(products),
@@ -37,24 +40,12 @@ export const selectableColumns = {
 		image: sql<string | null>`${products.images} ->> '$[0]'`.as('image'),
 		specification: sql<string | null>`${products.specifications} -> '$[0]'`.as('specification'),
 	},
-} satisfies Record<string, SelectedFields>
+} satisfies Record<keyof ListedRows, SelectedFields>
 
-/** Returns a page of products, the totals of the filter and all categories, in one round trip. */
-export async function listProducts(db: Database, listing: Listing) {
-	const { rows, ...totals } = await listRows<ProductRow>(db, 'products', listing)
-	const page = rows.map((row) => toProduct(row, totals.categories))
-	return { products: page, ...totals }
-}
-
-/** Returns a page of products as cards, which need fewer columns. */
-export async function listProductCards(db: Database, listing: Listing) {
-	const { rows, ...totals } = await listRows<CardRow>(db, 'cards', listing)
-	return { cards: rows.map(toCard), ...totals }
-}
-
-async function listRows<Row>(
+/** Returns the rows of a page, the totals of the filter and all categories, in one round trip. */
+export async function listRows<Columns extends keyof ListedRows>(
 	db: Database,
-	columnSet: keyof typeof selectableColumns,
+	columnSet: Columns,
 	listing: Listing,
 ) {
 	const strategies = strategiesFor(listing.filter, listing.pageOptions)
@@ -70,10 +61,9 @@ async function listRows<Row>(
 		strategies[index] === 'reverseOffset' ? page.toReversed() : page,
 	)
 	return {
-		rows: rows as Row[],
-		count: totals?.count ?? 0,
-		highestPrice: totals?.highestPrice ?? 0,
+		rows: rows as ListedRows[Columns][],
 		categories: totals?.categories ?? [],
+		totals: { totalCount: totals?.count ?? 0, maxPrice: totals?.highestPrice ?? 0 },
 	}
 }
 

@@ -1,10 +1,8 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
-import type { Product } from '#contract/product.ts'
 import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
-import { selectableColumns } from '#db/catalogue/listing.ts'
+import { type ListedRows, selectableColumns } from '#db/catalogue/listing.ts'
 import { isActive } from '#db/catalogue/product-filter.ts'
-import { type CardRow, type ProductRow, toCard, toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { products, searchDocuments, searchFacets } from '#db/schema.ts'
@@ -122,21 +120,10 @@ export function docIdQuery(db: Database, columns: SelectedFields, docIds: SQLWra
 		.$dynamic()
 }
 
-/** Makes the second round trip, which reads the active products of these documents, in their order. */
-export async function listProductsByDocId(db: Database, docIds: number[]): Promise<Product[]> {
-	const { rows, categories } = await listByDocId<ProductRow>(db, 'products', docIds)
-	return rows.map((row) => toProduct(row, categories))
-}
-
-/** Lists the active products of these documents as cards, with every category. */
-export async function listCardsByDocId(db: Database, docIds: number[]) {
-	const { rows, categories } = await listByDocId<CardRow>(db, 'cards', docIds)
-	return { data: rows.map(toCard), categories }
-}
-
-async function listByDocId<Row>(
+/** Makes the second round trip, which reads the active products of these documents, in their order, and every category. */
+export async function listByDocId<Columns extends keyof ListedRows>(
 	db: Database,
-	columnSet: keyof typeof selectableColumns,
+	columnSet: Columns,
 	docIds: number[],
 ) {
 	const [rows, categoryRows] = await readPrepared(db, `${columnSet} by docId`, {
@@ -150,5 +137,5 @@ async function listByDocId<Row>(
 			] as const,
 		values: { docIds: JSON.stringify(docIds) },
 	})
-	return { rows: rows as Row[], categories: toCategories(categoryRows) }
+	return { rows: rows as ListedRows[Columns][], categories: toCategories(categoryRows) }
 }

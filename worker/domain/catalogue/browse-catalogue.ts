@@ -2,8 +2,9 @@ import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import type { ListingPage } from '#contract/product-card.ts'
 import type { ProductPage, ProductQuery } from '#contract/product-query.ts'
-import { type Listing, listProductCards, listProducts } from '#db/catalogue/listing.ts'
+import { type ListedRows, listRows } from '#db/catalogue/listing.ts'
 import { isActive } from '#db/catalogue/product-filter.ts'
+import { toCard, toProduct } from '#db/catalogue/product-row.ts'
 import {
 	findProduct,
 	listProductsAfter,
@@ -11,53 +12,36 @@ import {
 	mapFormerSlugs,
 } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { listCardsByDocId, listProductsByDocId } from '#db/search/search.ts'
+import { listByDocId } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { findCurrentSlugs } from './former-categories.ts'
 
-/** Returns a page of products. A page beyond the last is empty and has the same totals. By default, searches are sorted by relevance and other lists newest first. */
+/** Returns a page of products. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
-	if (query.search) {
-		const { docIds, totals } = await searchPage(db, query, query.search)
-		return { data: await listProductsByDocId(db, docIds), ...totals }
-	}
-	const { products, count, highestPrice } = await listProducts(db, toListing(query))
-	return { data: products, totalCount: count, maxPrice: highestPrice }
+	const { rows, categories, totals } = await browse(db, 'products', query)
+	return { data: rows.map((row) => toProduct(row, categories)), ...totals }
 }
 
 /** Returns a page of products as cards, with all categories. */
 export async function browseProductCards(db: Database, query: ProductQuery): Promise<ListingPage> {
-	if (query.search) {
-		const { docIds, totals } = await searchPage(db, query, query.search)
-		return withCurrentSlugs(db, query, { ...(await listCardsByDocId(db, docIds)), ...totals })
-	}
-	const { cards, count, highestPrice, categories } = await listProductCards(db, toListing(query))
-	const page = { data: cards, totalCount: count, maxPrice: highestPrice, categories }
-	return withCurrentSlugs(db, query, page)
+	const { rows, categories, totals } = await browse(db, 'cards', query)
+	const current = await findCurrentSlugs(db, categories, query)
+	return { data: rows.map(toCard), ...totals, categories, ...(current && { current }) }
 }
 
-async function withCurrentSlugs(db: Database, query: ProductQuery, page: ListingPage) {
-	const currentSlugs = await findCurrentSlugs(db, page.categories, query)
-	return currentSlugs ? { ...page, current: currentSlugs } : page
-}
-
-function toListing(query: ProductQuery): Listing {
-	const { category, subcategory, minPrice, maxPrice, limit } = query
+/** A page beyond the last is empty and has the same totals. By default, searches are sorted by relevance and other lists newest first. */
+async function browse<Columns extends keyof ListedRows>(
+	db: Database,
+	columnSet: Columns,
+	query: ProductQuery,
+) {
+	const { search: text, exact, sort = '-createdAt', page, limit, ...filter } = query
+	const offset = (page - 1) * limit
+	if (!text) return listRows(db, columnSet, { filter, pageOptions: { sort, limit, offset } })
+	const { docIds, highestPrice, corrections } = await searchCatalogue(db, { ...query, text })
 	return {
-		filter: { category, subcategory, minPrice, maxPrice },
-		pageOptions: { sort: query.sort ?? '-createdAt', limit, offset: (query.page - 1) * limit },
-	}
-}
-
-/** Returns the docIds of one page of a search, its totals and its corrections. */
-async function searchPage(db: Database, query: ProductQuery, text: string) {
-	const { exact, limit, page, ...filter } = query
-	const search = { ...filter, text, isExact: exact !== undefined }
-	const { docIds, highestPrice, corrections } = await searchCatalogue(db, search)
-	const start = (page - 1) * limit
-	return {
-		docIds: docIds.slice(start, start + limit),
+		...(await listByDocId(db, columnSet, docIds.slice(offset, offset + limit))),
 		totals: { totalCount: docIds.length, maxPrice: highestPrice, ...corrections },
 	}
 }

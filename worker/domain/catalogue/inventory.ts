@@ -22,15 +22,13 @@ import { insertWithFreeSlug, isSlugTaken } from './free-slug.ts'
 import { changedFields, editableFields, toEditableFields } from './product-fields.ts'
 
 export async function browseInventory(db: Database, query: InventoryQuery) {
-	const { search: text, exact, sort, page, ...filter } = query
-	const { category } = filter
-	const isExact = exact !== undefined
-	const search = { text: text ?? '', isExact, category, sort, includesHidden: true }
-	const result = text ? await searchCatalogue(db, search) : undefined
+	const { search: text, sort = '-createdAt', page, ...filter } = query
+	const search = text && { ...query, text, includesHidden: true }
+	const result = search ? await searchCatalogue(db, search) : undefined
 	const { products, ...inventory } = await listInventory(
 		db,
 		{ ...filter, docIds: result?.docIds },
-		{ sort: sort ?? '-createdAt', limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+		{ sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
 	)
 	return { data: products, ...inventory, ...result?.corrections }
 }

@@ -21,9 +21,7 @@ export type QueryTerm = {
 
 type ParsedQuery = { terms: QueryTerm[]; requiredCount: number; lookups: Lookup[] }
 
-type Options = { isExact?: boolean }
-
-export function parseQuery(text: string, { isExact = false }: Options = {}): ParsedQuery {
+export function parseQuery(text: string, isExact: boolean): ParsedQuery {
 	const runs = tokenizeUnstemmed(text)
 	const words = (isExact ? runs : removeStopWords(runs)).flat()
 	const tokens = words.map(stem)

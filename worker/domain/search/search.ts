@@ -1,4 +1,4 @@
-import type { ProductSort, SearchNotes } from '#contract/product-query.ts'
+import type { ProductQuery, ProductSort, SearchNotes } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
 import { type Facet, findPostings, type Posting } from '#db/search/search.ts'
 import { entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
@@ -8,17 +8,10 @@ import { parseQuery } from './query.ts'
 import { resolveQuery } from './resolve.ts'
 import { tokenize } from './tokens.ts'
 
-type CatalogueSearch = {
+type CatalogueSearch = Partial<Omit<ProductQuery, 'search' | 'page' | 'limit'>> & {
 	text: string
 	/** Also finds drafts and discontinued products. */
 	includesHidden?: boolean
-	/** Matches the words as typed, without guesses. */
-	isExact?: boolean
-	category?: string
-	subcategory?: string
-	minPrice?: number
-	maxPrice?: number
-	sort?: ProductSort
 }
 
 type SearchResult = {
@@ -34,8 +27,8 @@ export async function searchCatalogue(
 	db: Database,
 	search: CatalogueSearch,
 ): Promise<SearchResult> {
-	const { text, isExact, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
-	const { terms, ...lookups } = parseQuery(text, { isExact })
+	const { text, exact, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
+	const { terms, ...lookups } = parseQuery(text, exact !== undefined)
 	const { postings, facets } = await findPostings(db, lookups)
 	const visiblePostings = search.includesHidden ? postings : withoutHidden(postings, facets)
 	const { matches, words, didYouMean } = resolveQuery(terms, visiblePostings)

@@ -2,7 +2,7 @@ import type { Category } from '#contract/category.ts'
 import { CATEGORY_SUGGESTION_LIMIT, SUGGESTION_LIMIT } from '#contract/limits.ts'
 import type { Suggestion } from '#contract/suggestion.ts'
 import type { Database } from '#db/client.ts'
-import { listCardsByDocId } from '#db/search/search.ts'
+import { listByDocId } from '#db/search/search.ts'
 import { removeStopWords } from './lexicon.ts'
 import { searchCatalogue } from './search.ts'
 import { tokenize } from './tokens.ts'
@@ -11,9 +11,9 @@ import { tokenize } from './tokens.ts'
 export async function suggest(db: Database, text: string): Promise<Suggestion[]> {
 	if (tokenize(text).length === 0) return []
 	const { docIds, corrections } = await searchCatalogue(db, { text })
-	const { data, categories } = await listCardsByDocId(db, docIds.slice(0, SUGGESTION_LIMIT))
+	const { rows, categories } = await listByDocId(db, 'cards', docIds.slice(0, SUGGESTION_LIMIT))
 	const categoryLinks = suggestCategories(categories, corrections.search?.understood ?? text)
-	const products = data.map(
+	const products = rows.map(
 		({ name, slug }): Suggestion => ({ kind: 'product', label: name, path: `/products/${slug}` }),
 	)
 	return [...categoryLinks.slice(0, CATEGORY_SUGGESTION_LIMIT), ...products].slice(
