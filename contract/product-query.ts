@@ -66,32 +66,21 @@ export const ProductQuery = v.pipe(
 		page: v.optional(PageNumber, '1'),
 		limit: v.optional(wholeNumberBetween(1, MAX_PAGE_SIZE), String(PAGE_SIZE)),
 	}),
-	v.rawCheck(({ dataset, addIssue }) => {
-		if (!dataset.typed || arePricesOrdered(dataset.value)) return
-		const { value } = dataset
-		for (const [key, message] of priceErrors) {
-			addIssue({
-				message,
-				path: [{ type: 'object', origin: 'value', input: value, key, value: value[key] }],
-			})
-		}
-	}),
+	v.forward(
+		v.check((query) => arePricesOrdered(query), 'must not be above maxPrice'),
+		['minPrice'],
+	),
+	v.forward(
+		v.check((query) => arePricesOrdered(query), 'must not be below minPrice'),
+		['maxPrice'],
+	),
 )
 export type ProductQuery = v.InferOutput<typeof ProductQuery>
 
-const priceErrors = [
-	['minPrice', 'must not be above maxPrice'],
-	['maxPrice', 'must not be below minPrice'],
-] as const
+type PriceRange = { minPrice?: number; maxPrice?: number }
 
-function arePricesOrdered({
-	minPrice,
-	maxPrice,
-}: {
-	minPrice?: number
-	maxPrice?: number
-}): boolean {
-	return minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice
+function arePricesOrdered({ minPrice = 0, maxPrice = Infinity }: PriceRange): boolean {
+	return minPrice <= maxPrice
 }
 
 /** The search as entered (`asked`) and as corrected (`understood`). */

@@ -1,4 +1,5 @@
 import { count, type SQL, sql } from 'drizzle-orm'
+import type { CategoryPatch } from '#contract/category.ts'
 import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { audit, categories, products, searchFacets, subcategories } from '#db/schema.ts'
@@ -21,12 +22,24 @@ function nextPosition(table: Table): SQL {
 	return sql`(select coalesce(max(position) + 1, 0) from ${table})`
 }
 
-export function updateCategoryName(db: Database, key: CategoryKey, name: string): Statement {
-	return db.update(tableFor(key)).set({ name }).where(sql`id = ${key.id}`)
+type CategoryUpdate = { patch: CategoryPatch; at: Date }
+
+/** Returns the statements of a patch. The slug is updated last, because the other statements use the current one. */
+export function updateCategory(
+	db: Database,
+	key: CategoryKey,
+	{ patch: { name, slug, position }, at }: CategoryUpdate,
+): Statement[] {
+	const rename = () => db.update(tableFor(key)).set({ name }).where(sql`id = ${key.id}`)
+	return [
+		...(name === undefined ? [] : [rename()]),
+		...(position === undefined ? [] : updatePosition(db, key, position)),
+		...(slug === undefined ? [] : updateSlug(db, key, { slug, at })),
+	]
 }
 
 /** Returns the statements that move a category among its siblings. The first position is 1. */
-export function updatePosition(db: Database, key: CategoryKey, position: number): Statement[] {
+function updatePosition(db: Database, key: CategoryKey, position: number): Statement[] {
 	const table = tableFor(key)
 	const isSibling = key.parent === undefined ? sql`true` : sql`category = ${key.parent}`
 	const ranks = sql`(
@@ -47,11 +60,7 @@ type SlugChange = { slug: string; at: Date }
  * Returns the statements that change a slug, in the products too. Foreign keys are checked after every statement, so the
  * products move to a copy of the category with the new slug. Then the old rows are deleted, and the copies get their ids.
  */
-export function updateCategorySlug(
-	db: Database,
-	key: CategoryKey,
-	{ slug, at }: SlugChange,
-): Statement[] {
+function updateSlug(db: Database, key: CategoryKey, { slug, at }: SlugChange): Statement[] {
 	const column = key.parent === undefined ? 'category' : 'subcategory'
 	const hasOldSlug = isInCategory(key)
 	return [

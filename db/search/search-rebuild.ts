@@ -9,13 +9,13 @@ import { currentState, type FuzzyKey } from './index-documents.ts'
 /** Slugs of categories, or of one subcategory in its category. */
 export type IndexScope = { categories: string[]; subcategory?: string }
 
-type IndexedPage = { after: number | null; limit: number; scope?: IndexScope }
+/** Products to index: those after the document `after`, or those without a document if it is `null`. */
+export type IndexRange = { after: number | null; scope?: IndexScope }
 
-/**
- * Lists products, each with the `state` of its words, in the order of their index documents and after the document `after`.
- * If `after` is `null`, lists the products without a document. `scope` limits the list to some categories.
- */
-export async function listForIndexing(db: Database, { after, limit, scope }: IndexedPage) {
+const PAGE_SIZE = 512
+
+/** Lists products, each with the `state` of its words, in the order of their index documents. */
+export async function listForIndexing(db: Database, { after, scope }: IndexRange) {
 	const { docId } = searchDocuments
 	const query = db
 		.select({ docId, row: products, state: currentState })
@@ -23,7 +23,7 @@ export async function listForIndexing(db: Database, { after, limit, scope }: Ind
 		.leftJoin(searchDocuments, eq(products.id, searchDocuments.productId))
 		.where(and(after === null ? isNull(docId) : gt(docId, after), scope && isInScope(scope)))
 		.orderBy(asc(docId))
-		.limit(limit)
+		.limit(PAGE_SIZE)
 	const [rows, catalogueRows] = await db.batch([query, categoriesQuery(db)])
 	const categories = toCategories(catalogueRows)
 	return rows.map(({ row, ...indexed }) => ({ product: toProduct(row, categories), ...indexed }))
@@ -36,18 +36,16 @@ function isInScope({ categories, subcategory }: IndexScope) {
 	)
 }
 
+const KEYS_PER_BATCH = 5000
+
 /** Lists keys in order, after a cursor. */
-export async function listFuzzyKeys(
-	db: Database,
-	[key, word]: FuzzyKey,
-	limit: number,
-): Promise<FuzzyKey[]> {
+export async function listFuzzyKeys(db: Database, [key, word]: FuzzyKey): Promise<FuzzyKey[]> {
 	const rows = await db
 		.select()
 		.from(searchKeys)
 		.where(sql`(key, word) > (${key}, ${word})`)
 		.orderBy(asc(searchKeys.key), asc(searchKeys.word))
-		.limit(limit)
+		.limit(KEYS_PER_BATCH)
 	return rows.map((row) => [row.key, row.word])
 }
 

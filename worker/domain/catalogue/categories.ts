@@ -6,9 +6,7 @@ import {
 	deleteCategory,
 	insertCategory,
 	insertCategoryAudit,
-	updateCategoryName,
-	updateCategorySlug,
-	updatePosition,
+	updateCategory,
 } from '#db/catalogue/category-changes.ts'
 import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
 import {
@@ -22,6 +20,7 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
 import { type CategoryNode, categoryNotFoundError, requireCategoryById } from './find-category.ts'
 import { slugFromAnyScript } from './free-slug.ts'
+import { changedFields } from './product-fields.ts'
 
 type NewCategory = {
 	input: CategoryInput
@@ -88,11 +87,10 @@ async function saveChange(
 ): Promise<void> {
 	const isMove = after.name === undefined && after.slug === undefined
 	const entry = isMove
-		? ({ action: 'category-move', before, after: { name: node.name, ...after }, actor } as const)
-		: ({ action: 'category-edit', before, after, actor } as const)
-	const auditEntry = insertCategoryEntry(db, node, entry)
-	const changes = prepareCategoryChange(db, node, { patch: after, at: actor.now })
-	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(throwDomainError)
+		? ({ action: 'category-move', before, after: { name: node.name, ...after } } as const)
+		: ({ action: 'category-edit', before, after } as const)
+	const statements = updateCategory(db, node, { patch: after, at: actor.now })
+	await commitChange(db, node, { entry, statements, actor }).catch(throwDomainError)
 }
 
 /** Returns the fields that the patch changes, before and after. A position beyond the last means the last. */
@@ -100,53 +98,36 @@ function diffCategory(
 	node: CategoryNode,
 	{ position = node.position, ...patch }: CategoryPatch,
 ): Difference {
-	const requestedPatch: CategoryPatch = {
-		...patch,
-		position: Math.min(position, node.siblingCount),
-	}
-	const names = (['name', 'slug', 'position'] as const).filter(
-		(name) => requestedPatch[name] !== undefined && requestedPatch[name] !== node[name],
-	)
-	const before = Object.fromEntries(names.map((name) => [name, node[name]]))
-	const after: CategoryPatch = Object.fromEntries(names.map((name) => [name, requestedPatch[name]]))
-	return { before, after }
-}
-
-/** Returns the statements of the patch. The slug is updated last, because the other statements use the current one. */
-function prepareCategoryChange(
-	db: Database,
-	key: CategoryKey,
-	{ patch: { name, slug, position }, at }: { patch: CategoryPatch; at: Date },
-): Statement[] {
-	return [
-		...(name === undefined ? [] : [updateCategoryName(db, key, name)]),
-		...(position === undefined ? [] : updatePosition(db, key, position)),
-		...(slug === undefined ? [] : updateCategorySlug(db, key, { slug, at })),
-	]
+	const after = { ...patch, position: Math.min(position, node.siblingCount) }
+	return changedFields<CategoryPatch>(node, after)
 }
 
 /** Removes a subcategory, or a category with its subcategories. Fails if the category contains products. */
 export async function removeCategory(db: Database, id: string, actor: ActorOrOperator) {
 	const node = await requireCategoryById(db, id)
 	const { name, slug } = node
-	const entry = { action: 'category-remove', before: { name, slug }, actor } as const
-	const auditEntry = insertCategoryEntry(db, node, entry)
-	const changes = deleteCategory(db, node)
-	await db.batch([auditEntry, ...changes, rebuildCategoryJson(db)]).catch(async (error) => {
+	const entry = { action: 'category-remove', before: { name, slug } } as const
+	const statements = deleteCategory(db, node)
+	await commitChange(db, node, { entry, statements, actor }).catch(async (error) => {
 		if (!isForeignKeyFailure(error)) throwDomainError(error)
 		throw notDeletableError(name, await countProductsInCategory(db, node))
 	})
 }
 
-type CategoryEntry = Pick<NewAuditEntry, 'action' | 'before' | 'after'> & { actor: ActorOrOperator }
+type CategoryChange = {
+	entry: Pick<NewAuditEntry, 'action' | 'before' | 'after'>
+	statements: Statement[]
+	actor: ActorOrOperator
+}
 
-function insertCategoryEntry(
+function commitChange(
 	db: Database,
 	key: CategoryKey,
-	{ actor, ...entry }: CategoryEntry,
-): Statement {
+	{ entry, statements, actor }: CategoryChange,
+) {
 	const { now: at, requestId, staffId } = actor
-	return insertCategoryAudit(db, key, { id: crypto.randomUUID(), at, requestId, staffId, ...entry })
+	const row = { id: crypto.randomUUID(), at, requestId, staffId, ...entry }
+	return db.batch([insertCategoryAudit(db, key, row), ...statements, rebuildCategoryJson(db)])
 }
 
 function notDeletableError(name: string, count: number): DomainError {

@@ -13,7 +13,7 @@ export async function insertWithFreeSlug<Result>(
 	const base = slugFromAnyScript(name)
 	while (true) {
 		try {
-			return await insert(await freeSlug(db, base))
+			return await insert(createSlugAssigner(await listSlugsLike(db, [base]))(base))
 		} catch (error) {
 			if (!isSlugTaken(error)) throw error
 		}
@@ -22,10 +22,6 @@ export async function insertWithFreeSlug<Result>(
 
 export function isSlugTaken(error: unknown): boolean {
 	return failedConstraint(error)?.includes('products.slug') ?? false
-}
-
-async function freeSlug(db: Database, base: string): Promise<string> {
-	return createSlugAssigner(await listSlugsLike(db, [base]))(base)
 }
 
 /** Returns a function that assigns the next free slug of a base: `base`, `base-2`, `base-3` and so on. */

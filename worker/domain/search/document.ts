@@ -25,8 +25,10 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 	const runs = tokenize(product.name)
 	const positions = namePositions(runs)
 	const categoryWords = new Set(wordForms([category.name, subcategory.name]))
-	const identifiers = new Set(wordForms([brand, gtin ?? '', ...partNumbers(product)]))
-	const otherWords = wordForms(descriptiveTexts(product)).filter((word) => word.length > 1)
+	const entries = product.specifications.flatMap(specificationEntries)
+	const partNumbers = entries.flatMap(([label, text]) => (PART_NUMBER.test(label) ? text : []))
+	const identifiers = new Set(wordForms([brand, gtin ?? '', ...partNumbers]))
+	const otherWords = wordForms(descriptiveTexts(product, entries)).filter((word) => word.length > 1)
 	const words = new Set([...positions.keys(), ...categoryWords, ...identifiers, ...otherWords])
 	const packedWords = [...words].map((word) => {
 		const payload = {
@@ -77,24 +79,12 @@ function wordForms(texts: string[]): string[] {
 	return texts.flatMap(tokenize).flatMap((run) => (run.length > 1 ? [...run, run.join('')] : run))
 }
 
-function partNumbers({ specifications }: SearchableProduct): string[] {
-	return specifications
-		.flatMap(specificationEntries)
-		.filter(([label]) => PART_NUMBER.test(label))
-		.map(([, text]) => text)
-}
-
-function descriptiveTexts(product: SearchableProduct): string[] {
+/** Returns the texts of other fields. Leaves out labels that are common or that belong to a missing feature. */
+function descriptiveTexts(product: SearchableProduct, entries: [label: string, text: string][]) {
 	const { keyFeatures, colors, warranty } = product
+	const specificationTexts = entries.flatMap(([label, text]) =>
+		NEGATION.test(text) || COMMON_LABEL.test(label) ? [text] : [label, text],
+	)
 	const warrantyTexts = warranty ? ['warranty', warranty] : []
-	return [...keyFeatures, ...colors, ...warrantyTexts, ...specificationTexts(product)]
-}
-
-/** Returns values and their labels, except labels that are common or that belong to a missing feature. */
-function specificationTexts({ specifications }: SearchableProduct): string[] {
-	return specifications
-		.flatMap(specificationEntries)
-		.flatMap(([label, text]) =>
-			NEGATION.test(text) || COMMON_LABEL.test(label) ? [text] : [label, text],
-		)
+	return [...keyFeatures, ...colors, ...warrantyTexts, ...specificationTexts]
 }

@@ -4,16 +4,13 @@ import { type FuzzyKey, indexDocuments } from '#db/search/index-documents.ts'
 import {
 	deleteFuzzyKeys,
 	deleteUnusedWords,
+	type IndexRange,
 	type IndexScope,
 	listForIndexing,
 	listFuzzyKeys,
 } from '#db/search/search-rebuild.ts'
 import { buildSearchDocument } from './document.ts'
 import { buildFuzzyKeys } from './fuzzy-keys.ts'
-
-/** Number of products in one batch. */
-const PAGE_SIZE = 512
-const KEYS_PER_BATCH = 5000
 
 /** Rebuilds the index by the current rules. Additions come first and deletions last, so that searches work throughout. */
 export async function rebuildSearch(db: Database): Promise<void> {
@@ -35,13 +32,11 @@ export async function indexMissing(db: Database): Promise<number> {
 	return indexPages(db, { after: null })
 }
 
-type IndexRange = { after: number | null; scope?: IndexScope }
-
 /** Indexes pages of products and returns the number of products. */
 async function indexPages(db: Database, { after, scope }: IndexRange): Promise<number> {
 	let [lastId, done] = [after, 0]
 	while (true) {
-		const page = await listForIndexing(db, { after: lastId, limit: PAGE_SIZE, scope })
+		const page = await listForIndexing(db, { after: lastId, scope })
 		if (page.length === 0) return done
 		const documents = page.map(({ product, state }) => ({
 			id: product._id,
@@ -58,7 +53,7 @@ async function indexPages(db: Database, { after, scope }: IndexRange): Promise<n
 async function deleteOutdatedKeys(db: Database): Promise<void> {
 	let lastKey: FuzzyKey | undefined = ['', '']
 	while (lastKey) {
-		const keys: FuzzyKey[] = await listFuzzyKeys(db, lastKey, KEYS_PER_BATCH)
+		const keys: FuzzyKey[] = await listFuzzyKeys(db, lastKey)
 		const validKeys = new Set(buildFuzzyKeys(keys.map(([, word]) => word)).map(String))
 		const outdatedKeys = keys.filter((key) => !validKeys.has(String(key)))
 		if (outdatedKeys.length > 0) await deleteFuzzyKeys(db, outdatedKeys)
