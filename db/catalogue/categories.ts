@@ -1,5 +1,5 @@
 import { desc, ne, sql } from 'drizzle-orm'
-import type { Category } from '#contract/category.ts'
+import type { Category, CountedCategoryList } from '#contract/category.ts'
 import type { Database } from '#db/client.ts'
 import { audit, catalogue, categoryTotals, formerSlug } from '#db/schema.ts'
 
@@ -31,8 +31,8 @@ export function rebuildCategoryJson(db: Database) {
 	})
 }
 
-/** Returns the categories, and a function that returns the number of active products in a category or subcategory. */
-export async function countByCategory(db: Database) {
+/** Lists the categories with the number of active products in each category and subcategory. */
+export async function listCountedCategories(db: Database): Promise<CountedCategoryList['data']> {
 	const [categoryRows, totals] = await db.batch([
 		categoriesQuery(db),
 		db.select().from(categoryTotals).where(ne(categoryTotals.category, '')),
@@ -43,10 +43,16 @@ export async function countByCategory(db: Database) {
 			productCount,
 		]),
 	)
-	return {
-		categories: toCategories(categoryRows),
-		countOf: (category: string, subcategory = '') => counts.get(`${category}/${subcategory}`) ?? 0,
-	}
+	const countOf = (category: string, subcategory = '') =>
+		counts.get(`${category}/${subcategory}`) ?? 0
+	return toCategories(categoryRows).map((category) => ({
+		...category,
+		productCount: countOf(category.slug),
+		subcategories: category.subcategories.map((subcategory) => ({
+			...subcategory,
+			productCount: countOf(category.slug, subcategory.slug),
+		})),
+	}))
 }
 
 /** Former slug of a category or subcategory, and the id of that category. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { InventoryQuery } from '#contract/inventory.ts'
 import type { ProductSort } from '#contract/product-query.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#contract/stock.ts'
@@ -57,19 +57,19 @@ function inCategory({ category, subcategory }: ProductFilter) {
 		: sql`+${products.category} = ${category}`
 }
 
-export function inPriceRange({ minPrice, maxPrice }: ProductFilter) {
+export function inPriceRange(
+	{ minPrice, maxPrice }: ProductFilter,
+	price: SQLWrapper = products.price,
+) {
 	return and(
-		minPrice === undefined ? undefined : gte(products.price, minPrice),
-		maxPrice === undefined ? undefined : lte(products.price, maxPrice),
+		minPrice === undefined ? undefined : gte(price, minPrice),
+		maxPrice === undefined ? undefined : lte(price, maxPrice),
 	)
 }
 
 /** Returns the condition of `inPriceRange` with a unary `+`, which keeps SQLite from using a price index. */
-export function inPriceRangeUnindexed({ minPrice, maxPrice }: ProductFilter) {
-	return and(
-		minPrice === undefined ? undefined : sql`+${products.price} >= ${minPrice}`,
-		maxPrice === undefined ? undefined : sql`+${products.price} <= ${maxPrice}`,
-	)
+export function inPriceRangeUnindexed(filter: ProductFilter) {
+	return inPriceRange(filter, sql`+${products.price}`)
 }
 
 export const stockStatusConditions = {

@@ -7,9 +7,8 @@ import {
 	CategoryResponse,
 	CountedCategoryList,
 } from '#contract/category.ts'
-import { listCategories } from '#db/catalogue/categories.ts'
+import { listCategories, listCountedCategories } from '#db/catalogue/categories.ts'
 import { addCategory, changeCategory, removeCategory } from '#worker/domain/catalogue/categories.ts'
-import { listCountedCategories } from '#worker/domain/catalogue/find-category.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'

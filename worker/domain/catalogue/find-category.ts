@@ -1,5 +1,5 @@
-import type { Category, CountedCategoryList } from '#contract/category.ts'
-import { countByCategory, listCategories } from '#db/catalogue/categories.ts'
+import type { Category } from '#contract/category.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
 import type { CategoryKey } from '#db/catalogue/category-changes.ts'
 import type { Database } from '#db/client.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
@@ -13,18 +13,6 @@ export type CategoryNode = CategoryKey & {
 	siblingCount: number
 	/** The category itself, or the one that the subcategory belongs to. */
 	category: Category
-}
-
-export async function listCountedCategories(db: Database): Promise<CountedCategoryList['data']> {
-	const { categories, countOf } = await countByCategory(db)
-	return categories.map((category) => ({
-		...category,
-		productCount: countOf(category.slug),
-		subcategories: category.subcategories.map((subcategory) => ({
-			...subcategory,
-			productCount: countOf(category.slug, subcategory.slug),
-		})),
-	}))
 }
 
 /** Finds a category or subcategory. */

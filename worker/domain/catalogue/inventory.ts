@@ -10,13 +10,12 @@ import { listCategories } from '#db/catalogue/categories.ts'
 import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
 import { insertProductRow, updateProductRow } from '#db/catalogue/products.ts'
 import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
-import { indexDocuments } from '#db/search/index-documents.ts'
 import { insertMovement } from '#db/stock/movements.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { buildSearchDocument, type SearchableProduct } from '#worker/domain/search/document.ts'
-import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
+import type { SearchableProduct } from '#worker/domain/search/document.ts'
+import { prepareIndexing } from '#worker/domain/search/rebuild.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { insertWithFreeSlug, isSlugTaken } from './free-slug.ts'
 import { changedFields, editableFields, toEditableFields } from './product-fields.ts'
@@ -72,7 +71,7 @@ function insertStatements(
 	return [
 		insertProductRow(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
 		...insertOpeningStock(db, id, available, actor),
-		...indexProduct(db, id, { ...fields, ...categories }),
+		...prepareIndexing(db, [{ id, ...fields, ...categories }]),
 		insertAuditEntry(db, actor, { action: 'product-add', staffId, target: id, after: fields }),
 	]
 }
@@ -99,7 +98,7 @@ export async function updateProduct(
 	const change = { ...difference.after, updatedAt: actor.now }
 	const target = await runIdempotent(db, { actor, request: { id, patch }, target: id }, [
 		updateProductRow(db, { id, version, change }),
-		...indexProduct(db, id, { ...after, ...categories }),
+		...prepareIndexing(db, [{ id, ...after, ...categories }]),
 		insertAuditEntry(db, actor, {
 			action: 'product-edit',
 			staffId: actor.staffId,
@@ -114,12 +113,6 @@ export async function updateProduct(
 function returnNullOnKeyMismatch(error: unknown): null {
 	if (error instanceof DomainError && error.code === 'idempotency_mismatch') return null
 	throw error
-}
-
-function indexProduct(db: Database, id: string, product: SearchableProduct): Statement[] {
-	const document = buildSearchDocument(product)
-	const keys = buildFuzzyKeys(Object.keys(document.words))
-	return indexDocuments(db, { documents: [{ id, ...document }], keys })
 }
 
 function insertOpeningStock(

@@ -9,7 +9,7 @@ import {
 	listForIndexing,
 	listFuzzyKeys,
 } from '#db/search/search-rebuild.ts'
-import { buildSearchDocument } from './document.ts'
+import { buildSearchDocument, type SearchableProduct } from './document.ts'
 import { buildFuzzyKeys } from './fuzzy-keys.ts'
 
 /** Rebuilds the index by the current rules. Additions come first and deletions last, so that searches work throughout. */
@@ -32,19 +32,27 @@ export async function indexMissing(db: Database): Promise<number> {
 	return indexPages(db, { after: null })
 }
 
+type IndexedProduct = SearchableProduct & { id: string; state?: string }
+
+/** Returns the statements that index products in the batch that saves them. A product that has changed since `state` is skipped, because the change has already indexed it. */
+export function prepareIndexing(db: Database, products: IndexedProduct[]) {
+	const documents = products.map((product) => ({
+		id: product.id,
+		state: product.state,
+		...buildSearchDocument(product),
+	}))
+	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
+	return indexDocuments(db, { documents, keys })
+}
+
 /** Indexes pages of products and returns the number of products. */
 async function indexPages(db: Database, { after, scope }: IndexRange): Promise<number> {
 	let [lastId, done] = [after, 0]
 	while (true) {
 		const page = await listForIndexing(db, { after: lastId, scope })
 		if (page.length === 0) return done
-		const documents = page.map(({ product, state }) => ({
-			id: product._id,
-			state,
-			...buildSearchDocument(product),
-		}))
-		const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
-		await db.batch(indexDocuments(db, { documents, keys }))
+		const products = page.map(({ product, state }) => ({ id: product._id, state, ...product }))
+		await db.batch(prepareIndexing(db, products))
 		lastId = page.at(-1)?.docId ?? null
 		done += page.length
 	}

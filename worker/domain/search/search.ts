@@ -32,7 +32,14 @@ export async function searchCatalogue(
 	const { postings, facets } = await findPostings(db, lookups)
 	const visiblePostings = search.includesHidden ? postings : withoutHidden(postings, facets)
 	const { matches, words, didYouMean } = resolveQuery(terms, visiblePostings)
-	const categoryMatches = preferOptionalTerm(matches.filter(facetFilter(search, facets)), sort)
+	const selectedFacets = facetNumbers(
+		facets,
+		({ category, subcategory }) =>
+			category === (search.category ?? category) &&
+			subcategory === (search.subcategory ?? subcategory),
+	)
+	const selectedMatches = matches.filter(({ facet }) => selectedFacets.has(facet))
+	const categoryMatches = preferOptionalTerm(selectedMatches, sort)
 	const rangeMatches = categoryMatches.filter(({ price }) => price >= minPrice && price <= maxPrice)
 	const ranking = sort ? orders[sort] : byRelevance(findNamedFacets(facets, words))
 	const isCorrected = terms.some(({ token }, term) => words[term] !== token)
@@ -49,9 +56,8 @@ export async function searchCatalogue(
 
 /** Leaves out hidden products, so that not even a spelling suggestion reveals their words. */
 function withoutHidden(postings: Posting[], facets: Facet[]): Posting[] {
-	const hiddenFacets = facets.filter(({ status }) => status !== 'active')
-	if (hiddenFacets.length === 0) return postings
-	const hiddenNumbers = new Set(hiddenFacets.map(({ number }) => number))
+	const hiddenNumbers = facetNumbers(facets, ({ status }) => status !== 'active')
+	if (hiddenNumbers.size === 0) return postings
 	const isVisible = (entry: string) => !hiddenNumbers.has(readField(entry, FIELDS.facet))
 	return postings
 		.map((posting) => ({
@@ -80,24 +86,18 @@ const orders = {
 	'-createdAt': (a: Match, b: Match) => b.createdAt - a.createdAt || b.docId - a.docId,
 } satisfies Record<ProductSort, (a: Match, b: Match) => number>
 
-function facetFilter({ category, subcategory }: CatalogueSearch, facets: Facet[]) {
-	const selectedFacets = facets.filter(
-		(facet) =>
-			(category === undefined || facet.category === category) &&
-			(subcategory === undefined || facet.subcategory === subcategory),
-	)
-	const numbers = new Set(selectedFacets.map(({ number }) => number))
-	return ({ facet }: Match) => numbers.has(facet)
+function facetNumbers(facets: Facet[], isIncluded: (facet: Facet) => boolean): Set<number> {
+	return new Set(facets.filter(isIncluded).map(({ number }) => number))
 }
 
 /** Returns the facets whose category or subcategory is the whole query: "laptop" ranks laptops above laptop stands. */
 function findNamedFacets(facets: Facet[], words: string[]): Set<number> {
 	const name = words.join('').replaceAll('+', '')
 	const isNamed = (slug: string) => tokenize(slug).flat().join('') === name
-	const namedFacets = facets.filter(
+	return facetNumbers(
+		facets,
 		({ category, subcategory }) => isNamed(category) || isNamed(subcategory),
 	)
-	return new Set(namedFacets.map(({ number }) => number))
 }
 
 /** Formats a query for display. A word that is part of a phrase is left out, such as "drive" after "flash drive". */
