@@ -2,7 +2,7 @@ import { hc } from 'hono/client'
 import type { VersionedSettings } from '#contract/settings.ts'
 import type { Api } from './api.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
-import type { FlashMessage } from './middleware/flash-message.ts'
+import type { FlashMessage } from './env.ts'
 
 type Client = ReturnType<typeof hc<Api>>['api']
 

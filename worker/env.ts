@@ -1,11 +1,11 @@
 import type { R2Bucket, RateLimit } from '@cloudflare/workers-types'
+import type { FlashCode } from '#content/messages.ts'
+import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import { parseSigningSecrets } from '#contract/signing-secrets.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
 import { ApiError } from './errors.ts'
-import type { FlashMessage } from './middleware/flash-message.ts'
-import type { Route } from './route-matcher.ts'
 
 /** Bindings and variables of the Worker; nothing else reads the environment. */
 export type Bindings = DatabaseSettings & {
@@ -36,6 +36,15 @@ export type RequestContext = {
 	database: () => Database
 	session: () => Promise<StaffSession | null>
 	settings: () => Promise<VersionedSettings>
+}
+
+/** The route of a request. `methods` is empty for an unknown API path. */
+export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }
+
+/** A code, and the ids of a stock movement that the page looks up. Text from the cookie is never shown. */
+export type FlashMessage = {
+	code: FlashCode
+	movement?: { productId: string; movementId: string }
 }
 
 export type AppEnvironment = {

@@ -3,10 +3,9 @@ import type { Hono } from 'hono'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 import { isApiPath, type PageHandle, type RoutePolicy } from '#contract/route-policy.ts'
+import type { Route } from './env.ts'
 import { listEndpoints } from './middleware/define-operation.ts'
 
-/** The route of a request. `methods` is empty for an unknown API path. */
-export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }
 export type RouteMatcher = (method: string, path: string) => Route
 
 type Routes = ServerBuild['routes']

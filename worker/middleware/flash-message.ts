@@ -2,13 +2,7 @@ import { deleteCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { type FlashCode, flashMessages } from '#content/messages.ts'
 import { FLASH_COOKIE } from '#contract/cookies.ts'
-import type { AppEnvironment } from '#worker/env.ts'
-
-/** A code, and the ids of a stock movement that the page looks up. Text from the cookie is never shown. */
-export type FlashMessage = {
-	code: FlashCode
-	movement?: { productId: string; movementId: string }
-}
+import type { AppEnvironment, FlashMessage } from '#worker/env.ts'
 
 const FLASH = /^([a-z-]{1,40})(?:\.([\w-]{1,100})\.([\w-]{1,100}))?$/
 
