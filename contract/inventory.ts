@@ -12,14 +12,8 @@ export const InventoryProduct = v.object({
 })
 export type InventoryProduct = v.InferOutput<typeof InventoryProduct>
 
-const shared = ProductQuery.pipe[0].entries
-
 export const InventoryQuery = v.object({
-	search: shared.search,
-	exact: shared.exact,
-	category: shared.category,
-	sort: shared.sort,
-	page: shared.page,
+	...v.pick(ProductQuery.pipe[0], ['search', 'exact', 'category', 'sort', 'page']).entries,
 	missing: v.optional(
 		v.pipe(
 			v.picklist(['picture', 'details'], 'must be picture or details'),

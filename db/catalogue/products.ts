@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { MAX_NUMBER } from '#contract/limits.ts'
+import { MAX_NUMBER, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product, Stock } from '#contract/product.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import type { Database } from '#db/client.ts'
@@ -39,22 +39,25 @@ export async function mapFormerSlugs(db: Database, former: string[]): Promise<Ma
 	return new Map(rows.map((row) => [row.former, row.slug]))
 }
 
-export async function listSitemapEntries(db: Database, page: { limit: number; offset: number }) {
+/** Returns a page of the slugs of all active products with the times of their last changes. */
+export async function listSitemapPage(db: Database, page: number) {
+	const offset = (page - 1) * SITEMAP_PAGE_SIZE
 	const [total] = await db
 		.select({ count: categoryTotals.productCount })
 		.from(categoryTotals)
 		.where(isTotalsRowOf({}))
-	const count = total?.count ?? 0
+	const totalCount = total?.count ?? 0
 	// SQLite would scan all products to reach an offset past the end.
-	if (page.offset >= count) return { entries: [], count }
-	const entries = await db
+	if (offset >= totalCount) return { data: [], totalCount }
+	const rows = await db
 		.select({ slug: products.slug, updatedAt: products.updatedAt })
 		.from(products)
 		.where(isActive)
 		.orderBy(asc(products.id))
-		.limit(page.limit)
-		.offset(page.offset)
-	return { entries, count }
+		.limit(SITEMAP_PAGE_SIZE)
+		.offset(offset)
+	const data = rows.map(({ slug, updatedAt }) => ({ slug, updatedAt: updatedAt.toISOString() }))
+	return { data, totalCount }
 }
 
 type CursorPage = { after: string; limit: number; condition?: SQL }

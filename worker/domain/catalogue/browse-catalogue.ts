@@ -1,5 +1,5 @@
 import type { Category } from '#contract/category.ts'
-import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import { FEED_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import type { ListingPage } from '#contract/product-card.ts'
 import type { ProductPage, ProductQuery } from '#contract/product-query.ts'
@@ -7,12 +7,7 @@ import { type FormerCategorySlug, listFormerCategorySlugs } from '#db/catalogue/
 import { type ListedRows, listRows } from '#db/catalogue/listing.ts'
 import { isActive } from '#db/catalogue/product-filter.ts'
 import { toCard, toProduct } from '#db/catalogue/product-row.ts'
-import {
-	findProduct,
-	listProductsAfter,
-	listSitemapEntries,
-	mapFormerSlugs,
-} from '#db/catalogue/products.ts'
+import { findProduct, listProductsAfter, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { listByDocId } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
@@ -62,18 +57,6 @@ export async function requireProduct(
 async function findByFormerSlug(db: Database, slug: string): Promise<Product | null> {
 	const currentSlug = (await mapFormerSlugs(db, [slug])).get(slug)
 	return currentSlug === undefined ? null : findProduct(db, currentSlug)
-}
-
-export async function listSitemapPage(db: Database, page: number) {
-	const { entries, count } = await listSitemapEntries(db, {
-		limit: SITEMAP_PAGE_SIZE,
-		offset: (page - 1) * SITEMAP_PAGE_SIZE,
-	})
-	const data = entries.map(({ slug, updatedAt }) => ({
-		slug,
-		updatedAt: updatedAt.toISOString(),
-	}))
-	return { data, totalCount: count }
 }
 
 /** Returns a page of all active products. `next` is the cursor of the next page, or `null` on the last page. */
