@@ -42,7 +42,6 @@ export type ProductPatch = v.InferOutput<typeof ProductPatch>
 
 const tooManyProducts = `Choose at most ${MAX_STATUS_CHANGES} products`
 
-/** A new status for several products. */
 export const StatusChange = v.strictObject({
 	ids: v.pipe(
 		v.array(v.pipe(v.string(), v.maxLength(MAX_ID_LENGTH)), 'Products must be a list'),

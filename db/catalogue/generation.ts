@@ -2,7 +2,6 @@ import { gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { catalogue, recentChanges } from '#db/schema.ts'
 
-/** A change of one product. */
 export type ProductChange = typeof recentChanges.$inferSelect
 
 /** Counter of changes that shoppers can see. A recent generation without an entry in `changes` may affect any page. */

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { categoryTotals, products } from '#db/schema.ts'
 import {
 	hasRange,
-	inPriceRange,
+	inListing,
 	inPriceRangeUnindexed,
 	inSelectedCategory,
 	isActive,
@@ -40,7 +40,7 @@ type StrategyQuery = (filter: ProductFilter, pageOptions: PageOptions) => RowQue
 
 export const strategyQueries: Record<ListingStrategy, StrategyQuery> = {
 	forwardOffset: (filter, pageOptions) => ({
-		where: and(isActive, inSelectedCategory(filter), inPriceRange(filter)),
+		where: inListing(filter),
 		order: sortOrders[pageOptions.sort],
 		limit: strategiesFor(filter, pageOptions).includes('reverseOffset')
 			? sql`iif(${isNearerToEnd(filter)}, 0, ${limit})`
@@ -48,7 +48,7 @@ export const strategyQueries: Record<ListingStrategy, StrategyQuery> = {
 		offset: sql`${offset}`,
 	}),
 	reverseOffset: (filter, { sort }) => ({
-		where: and(isActive, inSelectedCategory(filter)),
+		where: inListing(filter),
 		order: reverseSortOrders[sort],
 		limit: sql`iif(${isNearerToEnd(filter)}, max(0, min(${limit}, ${productCount(filter)} - ${offset})), 0)`,
 		offset: sql`max(0, ${productCount(filter)} - ${offset} - ${limit})`,
@@ -60,7 +60,7 @@ export const strategyQueries: Record<ListingStrategy, StrategyQuery> = {
 		offset: sql`${offset}`,
 	}),
 	sort: (filter) => ({
-		where: and(isActive, inSelectedCategory(filter), inPriceRange(filter)),
+		where: inListing(filter),
 		order: [sql`+${products.createdAt} desc`, sql`+${products.id} desc`],
 		limit: sql`iif(${isSmallRange(filter)}, ${limit}, 0)`,
 		offset: sql`${offset}`,
@@ -77,7 +77,6 @@ function productCount(filter: ProductFilter): SQL {
 }
 
 function isSmallRange(filter: ProductFilter): SQL {
-	const inRange = and(isActive, inSelectedCategory(filter), inPriceRange(filter))
 	return sql`(select count(*) <= ${MAX_SORTED} from
-		(select 1 from ${products} where ${inRange} limit ${MAX_SORTED} + 1))`
+		(select 1 from ${products} where ${inListing(filter)} limit ${MAX_SORTED} + 1))`
 }

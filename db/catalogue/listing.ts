@@ -1,4 +1,4 @@
-import { and, count, getTableColumns, sql } from 'drizzle-orm'
+import { count, getTableColumns, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
@@ -11,9 +11,7 @@ import {
 } from './listing-strategy.ts'
 import {
 	hasRange,
-	inPriceRange,
-	inSelectedCategory,
-	isActive,
+	inListing,
 	isTotalsRowOf,
 	type PageOptions,
 	type ProductFilter,
@@ -102,8 +100,7 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 }
 
 function countInRange(db: Database, filter: ProductFilter) {
-	const inRange = and(isActive, inSelectedCategory(filter), inPriceRange(filter))
-	const query = db.select({ count: count() }).from(products).where(inRange)
+	const query = db.select({ count: count() }).from(products).where(inListing(filter))
 	return sql<number>`(${query})`
 }
 

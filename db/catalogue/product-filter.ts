@@ -57,14 +57,16 @@ function inCategory({ category, subcategory }: ProductFilter) {
 		: sql`+${products.category} = ${category}`
 }
 
-export function inPriceRange(
-	{ minPrice, maxPrice }: ProductFilter,
-	price: SQLWrapper = products.price,
-) {
+function inPriceRange({ minPrice, maxPrice }: ProductFilter, price: SQLWrapper = products.price) {
 	return and(
 		minPrice === undefined ? undefined : gte(price, minPrice),
 		maxPrice === undefined ? undefined : lte(price, maxPrice),
 	)
+}
+
+/** Returns the condition for the products that a listing with this filter contains. */
+export function inListing(filter: ProductFilter) {
+	return and(isActive, inSelectedCategory(filter), inPriceRange(filter))
 }
 
 /** Returns the condition of `inPriceRange` with a unary `+`, which keeps SQLite from using a price index. */

@@ -38,7 +38,6 @@ function isInScope({ categories, subcategory }: IndexScope) {
 
 const KEYS_PER_BATCH = 5000
 
-/** Lists keys in order, after a cursor. */
 export async function listFuzzyKeys(db: Database, [key, word]: FuzzyKey): Promise<FuzzyKey[]> {
 	const rows = await db
 		.select()

@@ -13,7 +13,6 @@ import { listByDocId } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 
-/** Returns a page of products. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
 	const { rows, categories, totals } = await browse(db, 'products', query)
 	return { data: rows.map((row) => toProduct(row, categories)), ...totals }

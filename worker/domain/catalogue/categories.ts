@@ -68,14 +68,14 @@ export async function changeCategory(
 	const current = isChanged ? await requireCategoryById(db, id) : node
 	const isRenamed = difference.after.name !== undefined
 	// Saving the same name again completes an interrupted reindexing.
-	if (isRenamed || (!isChanged && patch.name !== undefined)) await indexProducts(db, current)
+	if (isRenamed || (!isChanged && patch.name !== undefined)) {
+		const { slug, parent } = current
+		await indexCategories(
+			db,
+			parent ? { categories: [parent], subcategory: slug } : { categories: [slug] },
+		)
+	}
 	return current.category
-}
-
-function indexProducts(db: Database, { slug, parent }: CategoryKey): Promise<void> {
-	const scope =
-		parent === undefined ? { categories: [slug] } : { categories: [parent], subcategory: slug }
-	return indexCategories(db, scope)
 }
 
 type Difference = { before: CategoryPatch; after: CategoryPatch }

@@ -15,7 +15,6 @@ export type CategoryNode = CategoryKey & {
 	category: Category
 }
 
-/** Finds a category or subcategory. */
 export async function requireCategoryById(db: Database, id: string): Promise<CategoryNode> {
 	const nodes = listCategoryNodes(await listCategories(db))
 	const node = nodes.find((node) => node.id === id)
@@ -23,7 +22,6 @@ export async function requireCategoryById(db: Database, id: string): Promise<Cat
 	return node
 }
 
-/** Lists all categories and subcategories. */
 function listCategoryNodes(categories: Category[]): CategoryNode[] {
 	return categories.flatMap((category) => {
 		const { slug: parent, subcategories } = category

@@ -6,13 +6,11 @@ type EditableFields = Required<Omit<ProductPatch, 'version'>>
 
 type FieldSource = Omit<ProductInput, 'available'> & { slug: string }
 
-/** Picks the editable fields of an object. */
 export function editableFields(source: FieldSource): EditableFields {
 	const entries = productFieldNames.map((name) => [name, source[name] ?? null])
 	return Object.fromEntries(entries)
 }
 
-/** Returns the editable fields of a product. */
 export function toEditableFields(product: Product): EditableFields {
 	const { category, subcategory } = product
 	return editableFields({

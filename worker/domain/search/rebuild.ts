@@ -47,14 +47,15 @@ export function prepareIndexing(db: Database, products: IndexedProduct[]) {
 
 /** Indexes pages of products and returns the number of products. */
 async function indexPages(db: Database, { after, scope }: IndexRange): Promise<number> {
-	let [lastId, done] = [after, 0]
+	let lastId = after
+	let count = 0
 	while (true) {
 		const page = await listForIndexing(db, { after: lastId, scope })
-		if (page.length === 0) return done
+		if (page.length === 0) return count
 		const products = page.map(({ product, state }) => ({ id: product._id, state, ...product }))
 		await db.batch(prepareIndexing(db, products))
 		lastId = page.at(-1)?.docId ?? null
-		done += page.length
+		count += page.length
 	}
 }
 
