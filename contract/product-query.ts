@@ -34,7 +34,7 @@ const PageNumber = v.pipe(
 )
 
 /** Never rejected: invalid characters are removed, and the rest is truncated to 100 characters. */
-export const Search = v.pipe(
+const Search = v.pipe(
 	v.string(),
 	v.transform((text) =>
 		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed(),
@@ -66,31 +66,20 @@ export const ProductQuery = v.pipe(
 		page: v.optional(PageNumber, '1'),
 		limit: v.optional(wholeNumberBetween(1, MAX_PAGE_SIZE), String(PAGE_SIZE)),
 	}),
-	v.rawCheck(({ dataset, addIssue }) => {
-		if (!dataset.typed || arePricesOrdered(dataset.value)) return
-		const { value } = dataset
-		for (const [key, message] of priceErrors) {
-			addIssue({
-				message,
-				path: [{ type: 'object', origin: 'value', input: value, key, value: value[key] }],
-			})
-		}
-	}),
+	v.forward(
+		v.check((query) => arePricesOrdered(query), 'must not be above maxPrice'),
+		['minPrice'],
+	),
+	v.forward(
+		v.check((query) => arePricesOrdered(query), 'must not be below minPrice'),
+		['maxPrice'],
+	),
 )
 export type ProductQuery = v.InferOutput<typeof ProductQuery>
 
-const priceErrors = [
-	['minPrice', 'must not be above maxPrice'],
-	['maxPrice', 'must not be below minPrice'],
-] as const
+type PriceRange = { minPrice?: number; maxPrice?: number }
 
-function arePricesOrdered({
-	minPrice,
-	maxPrice,
-}: {
-	minPrice?: number
-	maxPrice?: number
-}): boolean {
+function arePricesOrdered({ minPrice, maxPrice }: PriceRange): boolean {
 	return minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice
 }
 
@@ -135,3 +124,17 @@ export const SitemapPage = v.object({
 	totalCount: v.number(),
 })
 export const FeedPage = v.object({ data: v.array(Product), next: v.nullable(v.string()) })
+
+export const SuggestQuery = v.object({ q: v.optional(Search, '') })
+export type SuggestQuery = v.InferOutput<typeof SuggestQuery>
+
+/** A suggestion for a search prefix, with the path of its page. */
+export const Suggestion = v.object({
+	kind: v.picklist(['category', 'product']),
+	label: v.string(),
+	path: v.string(),
+})
+export type Suggestion = v.InferOutput<typeof Suggestion>
+
+export const Suggestions = v.object({ data: v.array(Suggestion) })
+export type Suggestions = v.InferOutput<typeof Suggestions>
