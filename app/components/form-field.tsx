@@ -75,7 +75,6 @@ function createField<Props extends object>(Control: ComponentType<Props>) {
 }
 
 export const InputField = createField(Input)
-/** Its children are the options. */
 export const SelectField = createField(NativeSelect)
 export const TextareaField = createField(Textarea)
 
@@ -85,4 +84,15 @@ export function HiddenFields({ fields }: { fields: Record<string, string | undef
 		([name, value]) =>
 			value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
 	)
+}
+
+type OptionsProps = { options: readonly (readonly [value: string, label: string])[] }
+
+/** The `<option>` elements of a select field. */
+export function Options({ options }: OptionsProps) {
+	return options.map(([value, label]) => (
+		<option key={value} value={value}>
+			{label}
+		</option>
+	))
 }
