@@ -62,7 +62,9 @@ export function SiteHeader({ user }: { user?: User | null }) {
 				<SheetTrigger
 					sheetId="menu"
 					aria-label="Menu"
-					className={cn(iconButton, 'col-start-5 row-start-1 md:hidden')}
+					variant="ghost"
+					size="icon"
+					className="col-start-5 row-start-1 md:hidden"
 				>
 					<Icon name="menu" />
 				</SheetTrigger>
