@@ -39,10 +39,8 @@ export function Button({ className, variant, size, type = 'submit', ...props }: 
 
 type ButtonLinkProps = ComponentProps<'a'> & VariantProps<typeof buttonVariants>
 
-export function ButtonLink({ className, variant, size, children, ...props }: ButtonLinkProps) {
+export function ButtonLink({ className, variant, size, ...props }: ButtonLinkProps) {
 	return (
-		<a data-slot="button" className={cn(buttonVariants({ variant, size }), className)} {...props}>
-			{children}
-		</a>
+		<a data-slot="button" className={cn(buttonVariants({ variant, size }), className)} {...props} />
 	)
 }
