@@ -1,7 +1,7 @@
 import type { EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
-import { FallbackErrorDocument } from './components/fallback-error.tsx'
+import { FallbackErrorDocument } from './components/error-page.tsx'
 import {
 	createNonce,
 	hydratedPagePolicy,

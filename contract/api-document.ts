@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The document does not describe its own shape, which the OpenAPI standard defines. */
+/** Accepts any object, because the OpenAPI standard defines its shape. */
 export const ApiDocumentResponse = v.record(v.string(), v.unknown())
 
 export type Method = 'get' | 'post' | 'patch' | 'put' | 'delete'

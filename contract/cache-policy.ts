@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { ProductQuery, SitemapQuery } from './product-query.ts'
+import { ProductQuery, SitemapQuery, SuggestQuery } from './product-query.ts'
 import type { CachePolicy, CacheTags } from './route-policy.ts'
-import { SuggestQuery } from './suggestion.ts'
 
 const parameters = Object.keys(ProductQuery.pipe[0].entries)
 const productQuery = { schema: ProductQuery, parameters, defaults: v.parse(ProductQuery, {}) }

@@ -33,7 +33,7 @@ export function listField<Item extends v.GenericSchema>(label: string, item: Ite
 	)
 }
 
-export const PictureLine = v.pipe(
+export const PictureInput = v.pipe(
 	requiredText('A picture address', 2000),
 	v.check(
 		(url) => v.is(PictureUrl, url),

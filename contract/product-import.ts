@@ -6,13 +6,13 @@ import { discountPriceMessage } from './product-input.ts'
 import { STOCK_COUNTS } from './stock.ts'
 import { requiredText } from './text.ts'
 
-/** A product on a line of JSON, identified by its slug. */
+/** A product on a line of a JSON Lines file, identified by its slug. */
 export type ImportedProduct = Omit<Product, '_id' | 'status'> & Partial<Pick<Product, 'status'>>
 
 const ratingMessage = 'The average rating must be from 0 to 5'
 const timestampMessage = 'The time must be written as 2026-01-31T09:00:00.000Z'
 
-/** A product as the columns of a file, with the limits of the product form. A category without a name here keeps its current name. */
+/** A product as columns of a CSV file, with the limits of the product form. Without a `categoryName`, an existing category keeps its name. */
 export const ProductRecord = v.pipe(
 	v.strictObject({
 		...productFields,

@@ -34,7 +34,7 @@ const PageNumber = v.pipe(
 )
 
 /** Never rejected: invalid characters are removed, and the rest is truncated to 100 characters. */
-export const Search = v.pipe(
+const Search = v.pipe(
 	v.string(),
 	v.transform((text) =>
 		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed(),
@@ -124,3 +124,17 @@ export const SitemapPage = v.object({
 	totalCount: v.number(),
 })
 export const FeedPage = v.object({ data: v.array(Product), next: v.nullable(v.string()) })
+
+export const SuggestQuery = v.object({ q: v.optional(Search, '') })
+export type SuggestQuery = v.InferOutput<typeof SuggestQuery>
+
+/** A suggestion for a search prefix, with the path of its page. */
+export const Suggestion = v.object({
+	kind: v.picklist(['category', 'product']),
+	label: v.string(),
+	path: v.string(),
+})
+export type Suggestion = v.InferOutput<typeof Suggestion>
+
+export const Suggestions = v.object({ data: v.array(Suggestion) })
+export type Suggestions = v.InferOutput<typeof Suggestions>

@@ -3,7 +3,7 @@ import {
 	Gtin,
 	listField,
 	optionalField,
-	PictureLine,
+	PictureInput,
 	RequiredSlug,
 	SpecificationInput,
 	SpecificationText,
@@ -11,6 +11,7 @@ import {
 	taka,
 } from './field-schemas.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
+import { STOCK_COUNTS } from './stock.ts'
 import { requiredText } from './text.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -20,13 +21,7 @@ const NameAndSlug = v.object({ name: v.string(), slug: v.string() })
 export const Specification = v.object(specificationShape(SpecificationText, SpecificationText))
 export type Specification = v.InferOutput<typeof Specification>
 
-export const Stock = v.object({
-	available: Count,
-	incoming: Count,
-	servicing: Count,
-	sold: Count,
-	defective: Count,
-})
+export const Stock = v.object(v.entriesFromList(STOCK_COUNTS, Count))
 export type Stock = v.InferOutput<typeof Stock>
 
 export const PRODUCT_STATUSES = ['draft', 'active', 'discontinued'] as const
@@ -77,7 +72,7 @@ export const productFields = {
 	discountPrice: v.nullish(taka('Discount price')),
 	gtin: optionalField('GTIN', Gtin),
 	warranty: optionalField('Warranty', requiredText('Warranty', 100)),
-	images: listField('Pictures', PictureLine),
+	images: listField('Pictures', PictureInput),
 	keyFeatures: listField('Key features', requiredText('A key feature', 500)),
 	colors: listField('Colors', requiredText('A color', 60)),
 	specifications: listField('Specifications', SpecificationInput),

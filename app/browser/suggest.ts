@@ -1,4 +1,4 @@
-import type { Suggestion, Suggestions } from '#contract/suggestion.ts'
+import type { Suggestion, Suggestions } from '#contract/product-query.ts'
 
 const DEBOUNCE_MS = 120
 const MIN_LENGTH = 2

@@ -1,41 +1,29 @@
-import type { ReactNode } from 'react'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { rowClass } from './opening-hours.tsx'
 
 export function ContactDetails() {
 	const { phones, whatsapp, email, facebook } = useShopDetails()
+	const details = [
+		...phones.map(({ label, display, international }) => [
+			`Phone (${label.toLowerCase()})`,
+			`tel:${international}`,
+			display,
+		]),
+		['WhatsApp', whatsapp.chat, whatsapp.display],
+		...(email ? [['Email', `mailto:${email}`, email]] : []),
+		['Facebook', facebook.page, facebook.name],
+		['Messenger', facebook.messenger, 'Send a message'],
+	]
 	return (
 		<dl>
-			{phones.map(({ label, display, international }) => (
-				<Detail key={label} label={`Phone (${label.toLowerCase()})`} href={`tel:${international}`}>
-					{display}
-				</Detail>
+			{details.map(([label, href, text]) => (
+				<div key={label} className={rowClass}>
+					<dt>{label}</dt>
+					<dd className="tabular-nums">
+						<a href={href}>{text}</a>
+					</dd>
+				</div>
 			))}
-			<Detail label="WhatsApp" href={whatsapp.chat}>
-				{whatsapp.display}
-			</Detail>
-			{email && (
-				<Detail label="Email" href={`mailto:${email}`}>
-					{email}
-				</Detail>
-			)}
-			<Detail label="Facebook" href={facebook.page}>
-				{facebook.name}
-			</Detail>
-			<Detail label="Messenger" href={facebook.messenger}>
-				Send a message
-			</Detail>
 		</dl>
-	)
-}
-
-function Detail({ label, href, children }: { label: string; href: string; children: ReactNode }) {
-	return (
-		<div className={rowClass}>
-			<dt>{label}</dt>
-			<dd className="tabular-nums">
-				<a href={href}>{children}</a>
-			</dd>
-		</div>
 	)
 }

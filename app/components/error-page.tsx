@@ -1,4 +1,6 @@
-import { backToHome, notFound, somethingWentWrong } from '#content/messages.ts'
+import styles from '#app/app.css?url'
+import { backToHome, notFound, somethingWentWrong, unexpectedError } from '#content/messages.ts'
+import { defaultShopDetails } from '#content/shop-details.ts'
 import { ButtonLink } from './ui/button.tsx'
 
 type ErrorPageProps = { status: number; message?: string | null }
@@ -23,5 +25,40 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
 				</ButtonLink>
 			</div>
 		</div>
+	)
+}
+
+/** Error page content that needs neither a layout nor loader data. */
+export function FallbackError() {
+	return (
+		<main className="px-4 py-16 text-center">
+			<h1 className="text-2xl">{unexpectedError}</h1>
+			<p className="mt-3">{somethingWentWrong}</p>
+			<p className="mt-6 flex flex-wrap justify-center gap-3">
+				<ButtonLink href="/">{backToHome}</ButtonLink>
+				{defaultShopDetails.phones.map(({ label, display, international }) => (
+					<ButtonLink key={label} href={`tel:${international}`} variant="outline">
+						{display}
+					</ButtonLink>
+				))}
+			</p>
+		</main>
+	)
+}
+
+/** Complete HTML document, used when the root layout itself fails. */
+export function FallbackErrorDocument() {
+	return (
+		<html lang="en">
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<title>{unexpectedError}</title>
+				<link rel="stylesheet" href={styles} />
+			</head>
+			<body>
+				<FallbackError />
+			</body>
+		</html>
 	)
 }

@@ -1,16 +1,13 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
 import { Input } from './ui/input.tsx'
 import { Label } from './ui/label.tsx'
 import { NativeSelect } from './ui/native-select.tsx'
 import { Textarea } from './ui/textarea.tsx'
 
-type FieldAttributes = {
-	id: string
-	name: string
-	required: true | undefined
-	'aria-invalid': true | undefined
-	'aria-describedby': string | undefined
-}
+type FieldAttributes = Pick<
+	ComponentProps<'input'>,
+	'id' | 'name' | 'required' | 'aria-invalid' | 'aria-describedby'
+>
 
 export type FieldProps = {
 	name: string
@@ -26,8 +23,8 @@ export type FieldProps = {
 type FormFieldProps = FieldProps & { children: (attributes: FieldAttributes) => ReactNode }
 
 /** A label, its control, a hint and an error message, linked for screen readers. */
-export function FormField({ name, label, children, ...field }: FormFieldProps) {
-	const { required, isLabelHidden, hint, message } = field
+export function FormField(props: FormFieldProps) {
+	const { name, label, required, isLabelHidden, hint, message, children } = props
 	const descriptions = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean)
 	return (
 		<div data-slot="form-field" className="grid content-start gap-1">
@@ -37,9 +34,9 @@ export function FormField({ name, label, children, ...field }: FormFieldProps) {
 			{children({
 				id: name,
 				name,
-				required: required || undefined,
+				required,
 				'aria-invalid': message ? true : undefined,
-				'aria-describedby': descriptions.length > 0 ? descriptions.join(' ') : undefined,
+				'aria-describedby': descriptions.join(' ') || undefined,
 			})}
 			{message && (
 				<p
@@ -75,7 +72,6 @@ function createField<Props extends object>(Control: ComponentType<Props>) {
 }
 
 export const InputField = createField(Input)
-/** Its children are the options. */
 export const SelectField = createField(NativeSelect)
 export const TextareaField = createField(Textarea)
 
@@ -85,4 +81,15 @@ export function HiddenFields({ fields }: { fields: Record<string, string | undef
 		([name, value]) =>
 			value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
 	)
+}
+
+type OptionsProps = { options: readonly (readonly [value: string, label: string])[] }
+
+/** The `<option>` elements of a select field. */
+export function Options({ options }: OptionsProps) {
+	return options.map(([value, label]) => (
+		<option key={value} value={value}>
+			{label}
+		</option>
+	))
 }

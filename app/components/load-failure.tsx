@@ -16,16 +16,13 @@ type LoadFailureProps = {
 export function LoadFailure({ message, backLink, heading: Heading = 'h1' }: LoadFailureProps) {
 	const { pathname, search } = useLocation()
 	const { phones, whatsapp } = useShopDetails()
+	const link = backLink ?? { label: 'Try again', href: pathname + search }
 	return (
 		<Alert className="mx-auto my-10 max-w-xl text-center">
 			<Heading className="text-xl">{message}</Heading>
 			<p className="mt-2 text-muted-foreground">You can also ask us directly.</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
-				{backLink ? (
-					<ButtonLink href={backLink.href}>{backLink.label}</ButtonLink>
-				) : (
-					<ButtonLink href={pathname + search}>Try again</ButtonLink>
-				)}
+				<ButtonLink href={link.href}>{link.label}</ButtonLink>
 				<WhatsAppButton href={whatsapp.chat} />
 				{phones.map(({ label, display, international }) => (
 					<ButtonLink key={label} href={`tel:${international}`} variant="outline">

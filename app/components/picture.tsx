@@ -1,18 +1,16 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import type { ComponentProps } from 'react'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { pictureSrcSet, placeholderUrl } from '#app/lib/picture-url.ts'
 import type { RootData } from '#app/lib/root-data.ts'
 
-type PictureProps = {
+type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'sizes'> & {
 	/** Without a URL, the category's placeholder is shown. The enhancement script also shows it instead of a broken picture. */
 	src: string | undefined
 	/** Category slug. */
 	category?: string
 	alt: string
-	className?: string
 	eager?: boolean
-	/** Defaults to the sizes of a product card's picture. */
-	sizes?: string
 	/** Set on the page's largest picture, to fetch it first. */
 	highPriority?: boolean
 }
@@ -20,7 +18,7 @@ type PictureProps = {
 const PRODUCT_CARD_SIZES = '(width < 48rem) 7rem, 18rem'
 
 export function Picture(props: PictureProps) {
-	const { src, category, alt, className, eager, highPriority, sizes } = props
+	const { src, category, alt, eager, highPriority, sizes = PRODUCT_CARD_SIZES, className } = props
 	const root = useRouteLoaderData('root') as RootData | undefined
 	const srcSet = src && root?.resizesPictures ? pictureSrcSet(src) : undefined
 	const placeholder = placeholderUrl(category)
@@ -29,7 +27,7 @@ export function Picture(props: PictureProps) {
 			data-placeholder={placeholder}
 			src={src ?? placeholder}
 			srcSet={srcSet}
-			sizes={srcSet && (sizes ?? PRODUCT_CARD_SIZES)}
+			sizes={srcSet && sizes}
 			alt={alt}
 			lang={detectLanguage(alt)}
 			width="800"

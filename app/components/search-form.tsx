@@ -1,8 +1,7 @@
-import { cn } from '#app/lib/cn.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import { HiddenFields } from './form-field.tsx'
 import { Icon } from './icon.tsx'
-import { buttonVariants } from './ui/button.tsx'
+import { Button } from './ui/button.tsx'
 import { Input } from './ui/input.tsx'
 
 type SearchFormProps = {
@@ -34,16 +33,14 @@ export function SearchForm({ className, id, search, category, filters = {} }: Se
 						enterKeyHint="search"
 						className="pr-11"
 					/>
-					<button
-						type="submit"
+					<Button
+						variant="ghost"
+						size="icon"
 						aria-label="Search"
-						className={cn(
-							buttonVariants({ variant: 'ghost', size: 'icon' }),
-							'absolute inset-y-0 right-0',
-						)}
+						className="absolute inset-y-0 right-0"
 					>
 						<Icon name="search" />
-					</button>
+					</Button>
 				</div>
 			</form>
 		</search>

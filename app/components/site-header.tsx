@@ -2,13 +2,13 @@ import { useLocation } from '@remix-run/react'
 import { cn } from '#app/lib/cn.ts'
 import { shop } from '#content/shop.ts'
 import type { User } from '#contract/auth.ts'
-import { AccountMenu } from './account-menu.tsx'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
 import { NavigationMenu } from './site-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { buttonVariants } from './ui/button.tsx'
+import { Button, ButtonLink, buttonVariants } from './ui/button.tsx'
+import { Card } from './ui/card.tsx'
 import { SheetTrigger } from './ui/sheet.tsx'
 
 /** Every element has a fixed grid cell, so that the layout does not shift on slow connections. */
@@ -62,11 +62,36 @@ export function SiteHeader({ user }: { user?: User | null }) {
 				<SheetTrigger
 					sheetId="menu"
 					aria-label="Menu"
-					className={cn(iconButton, 'col-start-5 row-start-1 md:hidden')}
+					variant="ghost"
+					size="icon"
+					className="col-start-5 row-start-1 md:hidden"
 				>
 					<Icon name="menu" />
 				</SheetTrigger>
 			</div>
 		</header>
+	)
+}
+
+/** Menu of a signed-in member of staff. */
+function AccountMenu({ user: { name, email } }: { user: User }) {
+	return (
+		<details data-menu="" className="relative col-start-4 row-start-1 md:col-start-5">
+			<summary aria-label={`Account menu for ${name}`} className={iconButton}>
+				<Icon name="person" />
+			</summary>
+			<Card className="absolute top-full right-0 mt-1 grid w-64 max-w-[calc(100vw-3.5rem)] gap-2 bg-popover p-3 shadow-lg">
+				<p className="wrap-anywhere">
+					<b className="block">{name}</b>
+					<span className="text-muted-foreground">{email}</span>
+				</p>
+				<ButtonLink href="/dashboard" variant="outline">
+					Dashboard
+				</ButtonLink>
+				<form action="/auth/logout" method="post" className="grid">
+					<Button variant="secondary">Logout</Button>
+				</form>
+			</Card>
+		</details>
 	)
 }

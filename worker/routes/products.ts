@@ -10,8 +10,7 @@ import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import { ProductResponse } from '#contract/product.ts'
 import { ListingPage, ProductCardList } from '#contract/product-card.ts'
 import { ProductInput, ProductPatch, StatusChange } from '#contract/product-input.ts'
-import { ProductPage, ProductQuery } from '#contract/product-query.ts'
-import { Suggestions, SuggestQuery } from '#contract/suggestion.ts'
+import { ProductPage, ProductQuery, Suggestions, SuggestQuery } from '#contract/product-query.ts'
 import { listOffers, listSimilarProducts } from '#db/catalogue/product-cards.ts'
 import {
 	browseProductCards,

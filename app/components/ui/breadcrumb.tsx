@@ -11,16 +11,10 @@ export type Crumb = {
 const separatorClass = "before:mr-2 before:text-input before:content-['/'/'']"
 const wideSeparatorClass = "md:before:mr-2 md:before:text-input md:before:content-['/'/'']"
 
-/** Omits the separator before the first visible crumb. On phones, this may be a later crumb than on wide screens. */
-function separatorClassFor(crumbs: Crumb[], position: number) {
-	if (position === 0) return undefined
-	const isFirstOnPhone = crumbs.slice(0, position).every(({ wideOnly }) => wideOnly)
-	return isFirstOnPhone ? wideSeparatorClass : separatorClass
-}
-
-/** The last crumb is the current page. */
+/** The last crumb is the current page. The first visible crumb, which may be a later one on phones, has no separator. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	const last = crumbs.length - 1
+	const firstOnPhones = crumbs.findIndex(({ wideOnly }) => !wideOnly)
 	return (
 		<nav aria-label="Breadcrumb" data-slot="breadcrumb">
 			<ol className="flex flex-wrap gap-x-2 text-muted-foreground">
@@ -30,7 +24,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 						className={cn(
 							'min-w-0',
 							position === last && 'max-w-[40ch] truncate',
-							separatorClassFor(crumbs, position),
+							position > 0 && (position > firstOnPhones ? separatorClass : wideSeparatorClass),
 							wideOnly && 'max-md:hidden',
 						)}
 					>

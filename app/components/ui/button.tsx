@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { type ComponentProps, type ComponentPropsWithoutRef, forwardRef } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
 /** Class names of buttons, which other elements may also use: `className={buttonVariants({ variant: 'outline' })}`. */
@@ -24,30 +24,23 @@ export const buttonVariants = cva(
 	},
 )
 
-type ButtonProps = ComponentPropsWithoutRef<'button'> & VariantProps<typeof buttonVariants>
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof buttonVariants>
 
-/** Forwards its ref like the button of shadcn/ui, so that a Radix trigger could render it with `asChild`. */
-export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-	{ className, variant, size, type = 'submit', ...props },
-	ref,
-) {
+export function Button({ className, variant, size, type = 'submit', ...props }: ButtonProps) {
 	return (
 		<button
-			ref={ref}
 			data-slot="button"
 			type={type}
 			className={cn(buttonVariants({ variant, size }), className)}
 			{...props}
 		/>
 	)
-})
+}
 
 type ButtonLinkProps = ComponentProps<'a'> & VariantProps<typeof buttonVariants>
 
-export function ButtonLink({ className, variant, size, children, ...props }: ButtonLinkProps) {
+export function ButtonLink({ className, variant, size, ...props }: ButtonLinkProps) {
 	return (
-		<a data-slot="button" className={cn(buttonVariants({ variant, size }), className)} {...props}>
-			{children}
-		</a>
+		<a data-slot="button" className={cn(buttonVariants({ variant, size }), className)} {...props} />
 	)
 }

@@ -31,12 +31,8 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
 
 type CardTitleProps = ComponentProps<'h2'> & { as?: 'h2' | 'h3' }
 
-export function CardTitle({ as: Heading = 'h2', className, children, ...props }: CardTitleProps) {
-	return (
-		<Heading data-slot="card-title" className={cn('text-xl', className)} {...props}>
-			{children}
-		</Heading>
-	)
+export function CardTitle({ as: Heading = 'h2', className, ...props }: CardTitleProps) {
+	return <Heading data-slot="card-title" className={cn('text-xl', className)} {...props} />
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<'div'>) {

@@ -16,16 +16,14 @@ export function Pagination({
 	maxButtons = PAGE_BUTTONS,
 }: PaginationProps) {
 	if (lastPage < 2) return null
-	const isFirst = page === 1
-	const isLast = page === lastPage
 	return (
 		<nav aria-label="Pages" data-slot="pagination" className={listClass}>
-			<PaginationArrow symbol="«" label="First page" href={isFirst ? null : hrefFor(1)} />
+			<PaginationArrow symbol="«" label="First page" href={page > 1 && hrefFor(1)} />
 			<PaginationArrow
 				symbol="‹"
 				label="Previous page"
 				rel="prev"
-				href={isFirst ? null : hrefFor(page - 1)}
+				href={page > 1 && hrefFor(page - 1)}
 			/>
 			{pageNumbers(page, lastPage, maxButtons).map((number) => (
 				<a
@@ -42,17 +40,17 @@ export function Pagination({
 				symbol="›"
 				label="Next page"
 				rel="next"
-				href={isLast ? null : hrefFor(page + 1)}
+				href={page < lastPage && hrefFor(page + 1)}
 			/>
-			<PaginationArrow symbol="»" label="Last page" href={isLast ? null : hrefFor(lastPage)} />
+			<PaginationArrow symbol="»" label="Last page" href={page < lastPage && hrefFor(lastPage)} />
 		</nav>
 	)
 }
 
-type PaginationArrowProps = { symbol: string; label: string; rel?: string; href: string | null }
+type PaginationArrowProps = { symbol: string; label: string; rel?: string; href: string | false }
 
 function PaginationArrow({ symbol, label, rel, href }: PaginationArrowProps) {
-	if (href === null) {
+	if (href === false) {
 		return (
 			<span aria-hidden="true" className="text-input">
 				{symbol}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { buttonVariants } from './button.tsx'
+import { Button } from './button.tsx'
 
 // React 18 has no types for the popover attributes, but renders them.
 const popover = { popover: 'auto' }
@@ -29,30 +29,23 @@ export function Sheet({ id, title, className, children, ...props }: SheetProps) 
 		>
 			<div className="mb-2 flex items-center justify-between md:hidden">
 				<b className="text-lg">{title}</b>
-				<button
+				<Button
 					type="button"
+					variant="ghost"
+					size="icon"
 					aria-label="Close"
-					className={buttonVariants({ variant: 'ghost', size: 'icon' })}
 					{...closeAttributes(id)}
 				>
 					<Icon name="close" />
-				</button>
+				</Button>
 			</div>
 			{children}
 		</div>
 	)
 }
 
-type SheetTriggerProps = ComponentProps<'button'> & { sheetId: string }
+type SheetTriggerProps = ComponentProps<typeof Button> & { sheetId: string }
 
 export function SheetTrigger({ sheetId, ...props }: SheetTriggerProps) {
-	return (
-		<button
-			type="button"
-			data-slot="sheet-trigger"
-			data-print="hidden"
-			{...openAttributes(sheetId)}
-			{...props}
-		/>
-	)
+	return <Button type="button" {...openAttributes(sheetId)} {...props} />
 }

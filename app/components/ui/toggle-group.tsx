@@ -12,7 +12,7 @@ export function ToggleGroup({ className, ...props }: ComponentProps<'nav'>) {
 	)
 }
 
-export function ToggleGroupItem({ className, children, ...props }: ComponentProps<'a'>) {
+export function ToggleGroupItem({ className, ...props }: ComponentProps<'a'>) {
 	return (
 		<a
 			data-slot="toggle-group-item"
@@ -21,8 +21,6 @@ export function ToggleGroupItem({ className, children, ...props }: ComponentProp
 				className,
 			)}
 			{...props}
-		>
-			{children}
-		</a>
+		/>
 	)
 }

@@ -31,7 +31,7 @@ export const loader = staffLoader(async () => null)
 type Fields = { text: string; asDrafts: string }
 type ImportState = { preview?: Preview; message?: string; fields: Fields }
 
-/** Previews a file, or applies an import that was previewed. */
+/** Previews a file, or applies a previewed import. */
 export function action(args: ActionFunctionArgs) {
 	const { imports } = args.context.api
 	return handleForm(args, maxLengths, async (form) => {
@@ -68,8 +68,8 @@ async function showRejection(
 }
 
 export default function ImportPage() {
-	const noState: ImportState = { fields: { text: '', asDrafts: '' } }
-	const { preview, message, fields } = useActionData<typeof action>() ?? noState
+	const initialState: ImportState = { fields: { text: '', asDrafts: '' } }
+	const { preview, message, fields } = useActionData<typeof action>() ?? initialState
 	// Pasted lines with errors are shown in the form again, where staff can correct them.
 	const hasForm = !preview || (preview.counts.wrong > 0 && fields.text !== '')
 	return (

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Figures } from '#app/components/figures.tsx'
-import { Options } from '#app/components/options.tsx'
+import { Options } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'

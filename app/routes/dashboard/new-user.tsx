@@ -1,7 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
-import { InputField, SelectField } from '#app/components/form-field.tsx'
-import { Options } from '#app/components/options.tsx'
+import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'

@@ -20,7 +20,7 @@ export const loader = staffLoader(({ api, request }) =>
 	fetchAsStaff(request, api.auth['second-factor'].$get()),
 )
 
-/** Declares no fields, because passwords and codes are never rendered back. */
+/** Lists no fields to fill in again after a rejection, because passwords and codes are never sent back. */
 export const action = staffAction({}, async (args) => {
 	const { rejection } = await submitForm(args, ReauthenticationInput, (json) =>
 		args.api.auth.reauthenticate.$post({ json }),

@@ -43,7 +43,7 @@ async function changeUser(args: FormArgs) {
 	return redirectAfterForm(`/dashboard/users/${args.id}`, 'user-changed')
 }
 
-/** Sends the change to the API that belongs to the pressed button. */
+/** Calls the API operation of the pressed button. */
 function submitChange({ api, form, id }: FormArgs) {
 	const user = api.users[':id']
 	const param = { id }

@@ -20,7 +20,7 @@ export const loader = staffLoader(
 )
 
 const columns = ['Name', 'Role', 'Status', 'Two-factor', 'Session']
-/** Below `lg`, each account is a block of lines. */
+/** Below `lg`, the cells of a row are stacked. */
 const rowClass = 'max-lg:grid max-lg:*:py-0.5 max-lg:py-2'
 
 export default function UsersPage() {

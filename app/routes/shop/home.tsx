@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { useLoaderData } from '@remix-run/react'
 import { BranchCards } from '#app/components/branch-cards.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
-import { ProductSection } from '#app/components/product-section.tsx'
+import { ProductSection } from '#app/components/product-grid.tsx'
 import { Reasons } from '#app/components/reasons.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly } from '#app/lib/hydration.ts'

@@ -1,18 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import {
-	isRouteErrorResponse,
-	Outlet,
-	useLoaderData,
-	useRouteError,
-	useRouteLoaderData,
-} from '@remix-run/react'
-import { ErrorPage } from '#app/components/error-page.tsx'
-import { FallbackError } from '#app/components/fallback-error.tsx'
-import { ShopShell } from '#app/components/shop-shell.tsx'
+import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { ErrorPage, FallbackError } from '#app/components/error-page.tsx'
+import { LogoSymbol } from '#app/components/logo.tsx'
+import { SiteFooter } from '#app/components/site-footer.tsx'
+import { SiteHeader } from '#app/components/site-header.tsx'
+import { SkipLink } from '#app/components/skip-link.tsx'
+import { Toast, Toaster } from '#app/components/ui/toast.tsx'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { errorTitle } from '#app/lib/route-errors.ts'
-import { loadShopDetails } from '#app/lib/shop-details.ts'
-import { unexpectedError } from '#content/messages.ts'
+import { loadShopDetails, useShopDetails } from '#app/lib/shop-details.ts'
+import { flashMessages, unexpectedError } from '#content/messages.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
@@ -35,20 +34,64 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function ShopLayout() {
 	return (
-		<ShopShell data={useLoaderData<typeof loader>()}>
+		<ShopShell>
 			<Outlet />
 		</ShopShell>
 	)
 }
 
+/** Header and footer of every shopper page, including error pages. */
+function ShopShell({ children }: { children: ReactNode }) {
+	const layout = useRouteLoaderData<typeof loader>('routes/shop/layout')
+	const flashMessage = layout?.flashCode ? flashMessages[layout.flashCode] : []
+	return (
+		<>
+			<SkipLink />
+			<LogoSymbol />
+			<Notice />
+			<SiteHeader user={layout?.user} />
+			<main
+				id="content"
+				tabIndex={-1}
+				className="mx-auto w-full max-w-page grow px-4 pt-4 pb-16 outline-none md:px-6"
+			>
+				<Toaster>
+					{flashMessage.map((line) => (
+						<Toast key={line} data-flash="">
+							{line}
+						</Toast>
+					))}
+				</Toaster>
+				{children}
+			</main>
+			<SiteFooter />
+		</>
+	)
+}
+
 export function ErrorBoundary() {
 	const error = useRouteError()
-	const layout = useRouteLoaderData<typeof loader>('routes/shop/layout')
 	// The layout may have caused an unexpected error, so it is not rendered again.
 	if (!isRouteErrorResponse(error)) return <FallbackError />
 	return (
-		<ShopShell data={layout}>
+		<ShopShell>
 			<ErrorPage status={error.status} />
 		</ShopShell>
+	)
+}
+
+/** Notice from the owner to all visitors. */
+function Notice() {
+	const { notice } = useShopDetails()
+	if (!notice) return null
+	return (
+		<aside
+			aria-label="Notice"
+			data-print="hidden"
+			lang={detectLanguage(notice)}
+			className="bg-accent px-4 py-2 text-center font-semibold text-accent-foreground"
+		>
+			{notice}
+		</aside>
 	)
 }

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
-import { ProductSection } from '#app/components/product-section.tsx'
+import { ProductSection } from '#app/components/product-grid.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { unwrap } from '#app/lib/api-response.ts'

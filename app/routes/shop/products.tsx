@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
-import { ProductGrid } from '#app/components/product-card.tsx'
+import { ProductGrid } from '#app/components/product-grid.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'

@@ -1,6 +1,6 @@
 import type { Category } from '#contract/category.ts'
 import { CATEGORY_SUGGESTION_LIMIT, SUGGESTION_LIMIT } from '#contract/limits.ts'
-import type { Suggestion } from '#contract/suggestion.ts'
+import type { Suggestion } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
 import { listByDocId } from '#db/search/search.ts'
 import { removeStopWords } from './lexicon.ts'

@@ -1,6 +1,5 @@
-import { HiddenFields } from '#app/components/form-field.tsx'
+import { HiddenFields, Options } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { Options } from '#app/components/options.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { ThemeToggle } from '#app/components/theme-toggle.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
-import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
@@ -12,8 +12,6 @@ import { dashboardLinks } from '#content/back-office.ts'
 import { flashMessages, loading } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
 import type { Role, User } from '#contract/auth.ts'
-
-const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
 /** Column on wide screens; on phones a bar with a button that opens a drawer. */
 export function Sidebar({ user }: { user: User & { role: Role } }) {
@@ -29,7 +27,9 @@ export function Sidebar({ user }: { user: User & { role: Role } }) {
 				<SheetTrigger
 					sheetId="dashboard-menu"
 					aria-label="Menu"
-					className={`${iconButton} md:hidden`}
+					variant="ghost"
+					size="icon"
+					className="md:hidden"
 				>
 					<Icon name="menu" />
 				</SheetTrigger>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { type FieldProps, SelectField } from '#app/components/form-field.tsx'
-import { Options } from '#app/components/options.tsx'
+import { type FieldProps, Options, SelectField } from '#app/components/form-field.tsx'
 import { useHydrated } from '#app/lib/hooks.ts'
 import type { Category } from '#contract/category.ts'
 import type { ProductValues } from './product-values.ts'

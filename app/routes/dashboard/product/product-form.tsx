@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { InputField, SelectField, TextareaField } from '#app/components/form-field.tsx'
-import { Options } from '#app/components/options.tsx'
+import { InputField, Options, SelectField, TextareaField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { DUPLICATE_SUBMISSION } from '#app/lib/api-response.ts'

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import { InputField, SelectField } from '#app/components/form-field.tsx'
-import { Options } from '#app/components/options.tsx'
+import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'

@@ -1,9 +1,7 @@
 import { Icon } from '#app/components/icon.tsx'
 import { SearchForm } from '#app/components/search-form.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
-import { buttonVariants } from '#app/components/ui/button.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
-import { cn } from '#app/lib/cn.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { listPriceNote, noProducts, spelling } from '#content/messages.ts'
 import { whatsappUrl } from '#content/shop-details.ts'
@@ -42,10 +40,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 					/>
 				</div>
 				<div className={stickyClass}>
-					<SheetTrigger
-						sheetId="filters"
-						className={cn(buttonVariants({ variant: 'outline' }), 'shrink-0 px-3 md:hidden')}
-					>
+					<SheetTrigger sheetId="filters" variant="outline" className="shrink-0 px-3 md:hidden">
 						<Icon name="filter" className="max-[24rem]:hidden" /> Filters
 					</SheetTrigger>
 					<SortForm query={query} />
