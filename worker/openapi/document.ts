@@ -70,9 +70,12 @@ const tags: Record<string, { name: string; description: string }> = {
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },
 	history: { name: 'History', description: 'The audit log: who changed what.' },
 	settings: { name: 'Settings', description: 'Phone numbers, opening hours and other details.' },
-	system: { name: 'System', description: 'Request metrics of the shop.' },
-	sitemap: { name: 'Sitemap', description: 'The address of every product, for search engines.' },
-	feed: { name: 'Feed', description: 'Every product, for comparison sites.' },
+	system: {
+		name: 'System',
+		description: 'Request metrics, failed sign-ins and the database size.',
+	},
+	sitemap: { name: 'Sitemap', description: 'The slug of every active product, for the sitemap.' },
+	feed: { name: 'Feed', description: 'Every active product, for comparison sites.' },
 	'openapi.json': { name: 'Document', description: 'The OpenAPI document.' },
 }
 
