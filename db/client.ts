@@ -39,7 +39,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
 const databaseByBinding = new WeakMap<D1Database, Database>()
 
-/** Opens a D1 binding as `Database`. Both drivers share the query builders; only the unused result of `run` differs. */
+/** Opens a D1 binding as `Database`. Both drivers share the query builders; only the result of `run` differs. */
 function openD1(binding: D1Database): Database {
 	return drizzleD1(binding, options) as unknown as Database
 }

@@ -35,7 +35,7 @@ export async function addRequestMetrics(
 	])
 }
 
-/** Returns a row for each route, slowest first. */
+/** Returns a row for each route. Those with the slowest cache misses on average come first. */
 export function listRequestMetrics(db: Database, since: Date) {
 	const misses = sql`sum(${requestMetrics.requests} - ${requestMetrics.hits})`
 	const averageMs = sql<number>`coalesce(round(1.0 * sum(${requestMetrics.totalMs}) / nullif(${misses}, 0)), 0)`

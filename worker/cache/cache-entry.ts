@@ -87,7 +87,7 @@ export function mergeCacheTags({ headers }: Response, tags: CacheTags): CacheTag
 	return { slugs: [...tags.slugs, ...slugs.split(',')] }
 }
 
-/** Advances the entry to the current generation. Returns false if a later change matches its tags or is missing from the list. */
+/** Advances the entry to the current generation. Returns false if a later change matches its tags, or if `changes` no longer lists every later change. */
 export function advanceIfUnchanged(entry: CacheEntry, { number, changes }: Generation): boolean {
 	const { tags, generation: since } = entry
 	if (since === number) return true

@@ -26,16 +26,16 @@ export function createGenerationTracker(buildId: string) {
 	let latest: Snapshot | undefined
 	let checkedAt = Number.NEGATIVE_INFINITY
 	let failedAt = Number.NEGATIVE_INFINITY
-	let lastUnconfirmedAt = Number.NEGATIVE_INFINITY
-	/** Number of changes whose outcome is unknown, and how many of them a later query has covered. */
-	let unconfirmedChanges = 0
-	let confirmedChanges = 0
+	let lastUncertainAt = Number.NEGATIVE_INFINITY
+	/** Number of changes whose outcome was unknown, and how many of them a later query included. */
+	let uncertainChanges = 0
+	let resolvedChanges = 0
 
-	const isPossiblyStale = () => confirmedChanges < unconfirmedChanges
+	const isPossiblyStale = () => resolvedChanges < uncertainChanges
 
 	function accept(snapshot: Snapshot): void {
 		if (!latest || !isOlder(snapshot, latest)) latest = snapshot
-		if (snapshot.readAt > lastUnconfirmedAt) confirmedChanges = unconfirmedChanges
+		if (snapshot.readAt > lastUncertainAt) resolvedChanges = uncertainChanges
 	}
 
 	const share = async () => dataCentre.put('generation', JSON.stringify(latest))
@@ -47,14 +47,14 @@ export function createGenerationTracker(buildId: string) {
 
 	/** Returns `false` if the database did not respond in time. */
 	async function query(read: ReadGeneration, now: number): Promise<boolean> {
-		const before = unconfirmedChanges
+		const before = uncertainChanges
 		const generation = await withTimeout(GENERATION_TIMEOUT_MS, read()).catch(() => null)
 		if (generation === null) {
 			failedAt = now
 			return false
 		}
 		accept({ generation, readAt: now })
-		confirmedChanges = Math.max(confirmedChanges, before)
+		resolvedChanges = Math.max(resolvedChanges, before)
 		await share()
 		return true
 	}
@@ -74,8 +74,8 @@ export function createGenerationTracker(buildId: string) {
 	}
 
 	function markPossiblyStale(now: number): void {
-		unconfirmedChanges += 1
-		lastUnconfirmedAt = now
+		uncertainChanges += 1
+		lastUncertainAt = now
 		failedAt = Number.NEGATIVE_INFINITY
 	}
 

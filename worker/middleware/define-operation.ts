@@ -8,7 +8,7 @@ import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { requireAccess } from './session.ts'
 
-/** Access policy of one API route, and its documentation in Markdown. The validators add the schemas. */
+/** Route policy of one API route, and its documentation in Markdown. The validators add the schemas. */
 export type OperationDefinition = {
 	id: string
 	summary: string

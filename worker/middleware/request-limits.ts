@@ -51,7 +51,7 @@ export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	throw limit.error
 })
 
-/** A body larger than an anonymous visitor may send needs a session, which is looked up before the body is read. */
+/** Returns the size limit. It is smaller without a session, which is looked up before a large body is read. */
 async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody): Promise<Limit> {
 	const message = `This is too large. The limit is ${formatBytes(maxBytes)}.`
 	const routeLimit: Limit = { maxBytes, error: new ApiError('too_large', message) }

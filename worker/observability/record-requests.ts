@@ -29,7 +29,7 @@ type Environment = { bindings: Bindings; executionCtx: ExecutionContext; error?:
 
 export type RequestRecorder = ReturnType<typeof createRequestRecorder>
 
-/** Logs every request, and stores the metrics of this isolate once a minute. */
+/** Logs every request, stores the metrics of this isolate once a minute, and samples rejected requests. */
 export function createRequestRecorder({ log, now, openDatabase }: Options) {
 	const writeLine = createRequestLog(log)
 	const metrics = createRequestMetrics()

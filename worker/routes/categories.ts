@@ -34,7 +34,7 @@ const countProductsOperation = {
 const addCategoryOperation = {
 	id: 'addCategory',
 	summary: 'Add a category',
-	description: 'An empty slug is generated from the name. The new category comes last.',
+	description: 'Without a slug, one is generated from the name. The new category comes last.',
 	responses: { 201: CategoryResponse },
 	policy: { access: 'staff' },
 	example: { body: { name: 'Smart watches', slug: 'smart-watch' } },

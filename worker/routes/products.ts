@@ -83,7 +83,7 @@ const getProductOperation = {
 const addProductOperation = {
 	id: 'addProduct',
 	summary: 'Add a product',
-	description: 'An empty slug is generated from the name. `available` is the opening stock.',
+	description: 'Without a slug, one is generated from the name. `available` is the opening stock.',
 	policy: { access: 'staff' },
 	responses: { 201: InventoryProductResponse },
 	example: {

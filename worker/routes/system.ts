@@ -10,6 +10,7 @@ import { validateQuery } from '#worker/validate.ts'
 const getSystemOperation = {
 	id: 'getSystem',
 	summary: 'Get the request metrics of the last 24 hours',
+	description: 'Also returns the failed sign-ins and the size of the database.',
 	policy: { access: 'staff' },
 	responses: { 200: SystemResponse },
 } satisfies OperationDefinition

@@ -67,7 +67,7 @@ const turnOff = {
 	responses: { 204: null },
 } satisfies OperationDefinition
 
-/** Earlier clients also send the password, so these requests count as sign-ins. */
+/** Older clients also send the password, so these requests count as sign-ins. */
 const input = [validateJson(TwoFactorChangeInput), limitSignIns] as const
 const codeInput = [validateJson(ConfirmationInput), limitSignIns] as const
 

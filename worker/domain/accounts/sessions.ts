@@ -39,7 +39,7 @@ export type RequiredAction = 'new-password' | 'second-factor'
 /** A new session. Its token must appear only in the session cookie. */
 export type StartedSession = { session: SessionOwner; token: string }
 
-/** Returns a new session, and the statements that store it. They fail if the password has changed since it was checked. */
+/** Returns a new session, and the statements that store it. They fail if the account was disabled or its password changed since the password was checked. */
 export function startSession(
 	db: Database,
 	{ id: staffId, name, email, passwordHash }: Pick<Staff, 'id' | 'name' | 'email' | 'passwordHash'>,

@@ -108,7 +108,7 @@ export async function resetPassword(
 	return password
 }
 
-/** Rejects the demo account, because a deployed shop responds with 503 while that account is active. Once it is disabled, the shop stops checking. */
+/** Rejects the demo account, because its password is public. */
 function rejectDemoAccount(email: string): void {
 	if (email !== DEMO_STAFF.email) return
 	throw invalidField('email', 'The demo account cannot be used here. Choose another email.')

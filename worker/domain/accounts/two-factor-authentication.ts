@@ -16,8 +16,8 @@ import type { Database } from '#db/client.ts'
 import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { limitAttempt } from './attempts.ts'
+import { encryptSecret } from './encrypt-secret.ts'
 import { requirePassword, type VisitorContext } from './own-password.ts'
-import { encryptSecret } from './sealed-secret.ts'
 import { requireStaffById } from './staff-accounts.ts'
 import {
 	matchAppCode,

@@ -12,7 +12,7 @@ import {
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { decryptSecret, encryptSecret } from './sealed-secret.ts'
+import { decryptSecret, encryptSecret } from './encrypt-secret.ts'
 import { sha256 } from './tokens.ts'
 
 const SECRET_BYTES = 20
@@ -65,7 +65,7 @@ export async function requireCode(
 	throw await recordWrongCode(db, { person, actorId }, context)
 }
 
-/** Returns the 30-second step since 1970 to which the code belongs, or `null` if the code is wrong at this time. Also returns the app's secret, encrypted with the current signing secret, so that an old one can be removed. */
+/** Returns the 30-second step since 1970 to which the code belongs, or `null` if the code is wrong at this time. Also returns the app's secret, encrypted with the newest signing secret, so that older signing secrets can be removed. */
 export async function matchAppCode(
 	code: string,
 	{ staffId, sealedSecret }: TwoFactorRow,

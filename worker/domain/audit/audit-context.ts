@@ -14,6 +14,7 @@ export type RequestDetails = AuditContext & {
 	userAgent: string
 	/** IPv4 address or IPv6 prefix, in the form that rate limits use. */
 	clientAddress: string
+	/** Signing secrets, newest first. */
 	secrets: string[]
 	/** Id of the browser's current session, which a new sign-in ends. */
 	replaces?: string

@@ -55,7 +55,7 @@ export async function reverseMovement(
 	)
 }
 
-/** Returns the day in Bangladesh (YYYY-MM-DD), as the ledger shows it. */
+/** Returns the day in Bangladesh (YYYY-MM-DD). */
 function localDay(at: string): string {
 	const local = new Date(Date.parse(at) + UTC_OFFSET_MS)
 	return local.toISOString().slice(0, 10)

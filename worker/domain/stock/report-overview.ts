@@ -5,7 +5,7 @@ import { OVERVIEW_DAYS, type Overview } from '#contract/overview.ts'
 import { countProductsAndMovements } from '#db/catalogue/overview.ts'
 import type { Database } from '#db/client.ts'
 
-/** Reports the stock, and the movements of the last days in the shop's time zone. */
+/** Reports the stock, and the movements of the last `OVERVIEW_DAYS` days in the shop's time zone. */
 export async function reportOverview(db: Database, now: Date): Promise<Overview> {
 	const today = Math.floor((now.getTime() + UTC_OFFSET_MS) / DAY_MS)
 	const since = new Date((today - OVERVIEW_DAYS + 1) * DAY_MS - UTC_OFFSET_MS)

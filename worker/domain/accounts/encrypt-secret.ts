@@ -11,13 +11,13 @@ type EncryptionContext = { staffId: string; secrets: string[] }
 export async function encryptSecret(text: string, { staffId, secrets }: EncryptionContext) {
 	const iv = randomBytes(NONCE_BYTES)
 	const key = await deriveKey(secrets[0] ?? '')
-	const sealed = await crypto.subtle.encrypt(algorithm(iv, staffId), key, Buffer.from(text))
-	return Buffer.concat([iv, Buffer.from(sealed)]).toString('base64')
+	const encrypted = await crypto.subtle.encrypt(algorithm(iv, staffId), key, Buffer.from(text))
+	return Buffer.concat([iv, Buffer.from(encrypted)]).toString('base64')
 }
 
 /** Decrypts with each signing secret in turn. Returns `null` if none of them works. */
-export async function decryptSecret(sealed: string, { staffId, secrets }: EncryptionContext) {
-	const bytes = Buffer.from(sealed, 'base64')
+export async function decryptSecret(encrypted: string, { staffId, secrets }: EncryptionContext) {
+	const bytes = Buffer.from(encrypted, 'base64')
 	const parameters = algorithm(bytes.subarray(0, NONCE_BYTES), staffId)
 	const data = bytes.subarray(NONCE_BYTES)
 	for (const secret of secrets) {
