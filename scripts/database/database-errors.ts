@@ -19,7 +19,7 @@ function describeError(error: Error, name: string): string {
 	}
 	const text = messages.join(' ')
 	if (/no such (table|column)/.test(text)) {
-		return `${name} lacks the newest migrations, or is of a newer version than this checkout: run npm run migrate`
+		return `${name} lacks the newest migrations, or was migrated by a newer version than this checkout: run npm run migrate`
 	}
 	if (/fetch failed|ECONNREFUSED|ENOTFOUND/.test(text)) return `${name} cannot be reached`
 	// The innermost message is from the database. The outer ones repeat the statement with its values.

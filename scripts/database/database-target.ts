@@ -29,7 +29,7 @@ export type DatabaseTarget = {
 
 /**
  * Returns the database of this machine or, with `remote`, of the deployed shop: libSQL when `LIBSQL_URL` is set, otherwise D1.
- * Throws if it cannot be reached or contains only a part of a shop. Also throws for the D1 of a shop on libSQL, unless `allowsUnusedD1`.
+ * Throws if it cannot be reached or is incomplete. Also throws for the D1 of a shop on libSQL, unless `allowsUnusedD1`.
  */
 export async function databaseTarget({ remote = false, allowsUnusedD1 = false } = {}) {
 	const libsql = libsqlSettings({ remote })
@@ -39,6 +39,6 @@ export async function databaseTarget({ remote = false, allowsUnusedD1 = false } 
 	const [marker] = await target.query(select).catch(rethrowWithDatabase(target.name))
 	if (!marker) return target
 	throw new Error(
-		`${target.name} contains only a part of a shop: a restore was interrupted, or is still running. Restore into a new database; see docs/operations.md.`,
+		`${target.name} is incomplete: a restore was interrupted, or is still running. Restore into a new database; see docs/operations.md.`,
 	)
 }

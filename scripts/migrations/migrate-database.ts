@@ -34,7 +34,7 @@ export async function readMigrationState({ query }: DatabaseTarget) {
 export function describeSchema({ unknown }: MigrationState, { name }: DatabaseTarget): string {
 	const [first] = unknown
 	return first
-		? `${name} is of a newer version than this checkout, which lacks migrations/${first.name}: run git pull.`
+		? `${name} was migrated by a newer version than this checkout, which lacks migrations/${first.name}: run git pull.`
 		: `${name} has the newest schema.`
 }
 

@@ -110,7 +110,7 @@ async function rebuildIndex({ target, db }: DatabaseInput): Promise<string> {
 	const { unknown } = await readMigrationState(target)
 	if (unknown.length > 0) {
 		throw new CommandError(
-			`${target.name} is of a newer version, which indexed its products: run git pull first.`,
+			`${target.name} was migrated by a newer version, which indexed its products: run git pull first.`,
 		)
 	}
 	const total = await countProducts(db)

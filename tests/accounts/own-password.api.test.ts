@@ -64,7 +64,7 @@ test('one of two concurrent password changes succeeds, and the other returns 401
 	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401])
 })
 
-test('re-authentication requires the password and an unused code, and applies to one session only', async () => {
+test('reauthentication requires the password and an unused code, and applies to one session only', async () => {
 	const { shop, clock, person, codeNow } = await openShopWithMfa()
 	const otherSession = await signedInHeaders(shop, person.id)
 	clock.advance(HOUR_MS)

@@ -27,7 +27,7 @@ const newPasswordForm = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
 
 type SensitiveChange = { path: string; body: object; hasMfa: boolean; successStatus: number }
 
-/** Changes that require re-authentication. A password in the body, as sent by clients of an early API version, does not replace it. */
+/** Changes that require reauthentication. A password in the body, as sent by clients of an early API version, does not replace it. */
 const sensitiveChanges: SensitiveChange[] = [
 	{ path: '/register', body: colleague, hasMfa: false, successStatus: 201 },
 	{ path: '/password', body: newPasswordForm, hasMfa: false, successStatus: 200 },
@@ -58,7 +58,7 @@ const cases = sensitiveChanges.flatMap((change, index) =>
 )
 
 test.each(cases)(
-	'POST $path with $client, $age after sign-in, re-authenticated: $reauthenticates, is allowed: $isAllowed',
+	'POST $path with $client, $age after sign-in, reauthenticated: $reauthenticates, is allowed: $isAllowed',
 	async ({ path, body, hasMfa, successStatus, ms, isAllowed, reauthenticates, client }) => {
 		const clock = createClock('2026-06-01T09:00:10Z')
 		const shop = await openShop({ now: clock.now })
@@ -88,7 +88,7 @@ test.each(cases)(
 test.each([
 	['passwords', { password: 'a guess' }],
 	['codes', { password: PASSWORD, code: '000000' }],
-])('five wrong %s at re-authentication block further attempts', async (_, guess) => {
+])('five wrong %s at reauthentication block further attempts', async (_, guess) => {
 	const { shop, person, codeNow } = await openShopWithMfa()
 	const reauthenticate = (credentials: object) =>
 		shop.send('/api/auth/reauthenticate', credentials, { headers: person.headers })
@@ -98,7 +98,7 @@ test.each([
 	expect((await reauthenticate({ password: PASSWORD, code: codeNow() })).status).toBe(429)
 })
 
-test('the eleventh re-authentication in a minute is rejected before the password is checked', async () => {
+test('the eleventh reauthentication in a minute is rejected before the password is checked', async () => {
 	const shop = await openShop({ now: createClock().now })
 	const { id } = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, id)
@@ -109,7 +109,7 @@ test('the eleventh re-authentication in a minute is rejected before the password
 	expect((await reauthenticate()).status).toBe(429)
 })
 
-test('after sign-in with a temporary password, re-authentication accepts the same password', async () => {
+test('after sign-in with a temporary password, reauthentication accepts the same password', async () => {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop)
@@ -177,7 +177,7 @@ test.each([
 	'/dashboard/\t//evil.example',
 	'javascript:alert(1)',
 	'',
-])('re-authentication never redirects to %j', async (next) => {
+])('reauthentication never redirects to %j', async (next) => {
 	const shop = await openShop()
 	const { id } = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, id)

@@ -54,7 +54,9 @@ test('a migration asks for a rebuild of the search index if the search rules hav
 	await query('drop trigger full', "update search_rules set fingerprint = 'of another version'")
 
 	await query("insert into d1_migrations (name) values ('9999_newer.sql')")
-	expect((await run('shop', 'search', 'rebuild')).output).toContain('is of a newer version')
+	expect((await run('shop', 'search', 'rebuild')).output).toContain(
+		'was migrated by a newer version',
+	)
 	await query("delete from d1_migrations where name = '9999_newer.sql'")
 	expect((await run('shop', 'search', 'rebuild')).code).toBe(0)
 	expect((await run('migrate')).output).not.toContain('search rebuild')

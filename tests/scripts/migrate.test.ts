@@ -68,7 +68,7 @@ test('on libSQL a new migration is listed, rehearsed, applied once and rejected 
 	await checkout.remove('0900_colour.sql')
 	for (const flags of [['--dry-run'], []]) {
 		const { code, output } = await checkout.migrate(...flags)
-		expect([code, output]).toEqual([0, expect.stringContaining('is of a newer version')])
+		expect([code, output]).toEqual([0, expect.stringContaining('was migrated by a newer version')])
 		expect(output).toContain('0900_colour.sql')
 	}
 	expect(await target.query('select colour from categories')).toEqual([])

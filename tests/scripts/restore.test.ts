@@ -145,7 +145,7 @@ test('every command rejects the libSQL database of an interrupted restore', asyn
 
 		expect([script, code], output).toEqual([script, 1])
 		expect(output.trim().split('\n').at(-1), script).toMatch(
-			/^libSQL at \S+ contains only a part of a shop: a restore was interrupted/,
+			/^libSQL at \S+ is incomplete: a restore was interrupted/,
 		)
 	}
 	expect(account.calls().filter((call) => /^deploy| create /.test(call))).toEqual([])

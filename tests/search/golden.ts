@@ -1,4 +1,4 @@
-/** A search and the wanted part of a slug. The first product or, with `isPage`, three quarters of the first page must have it. */
+/** A search and the text `wanted`, which must be in the slug of the first product or, with `isPage`, in three quarters of the slugs on the first page. */
 export type Golden = { search: string; wanted: string; isPage: boolean }
 
 const first = (wanted: string, ...searches: string[]): Golden[] =>

@@ -77,7 +77,7 @@ test('requests with the same idempotency key add only one product, even if their
 	expect(responses.map(({ status }) => status)).toEqual([201, 201, 409])
 })
 
-test('a colleague submitted several times with the same idempotency key is added once, with the first password', async () => {
+test('repeated requests to add a colleague with the same idempotency key add one account, with the first password', async () => {
 	const shop = await openShop()
 	const headers = { ...(await signedInHeaders(shop)), 'Idempotency-Key': 'form-1' }
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }

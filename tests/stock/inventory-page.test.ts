@@ -78,7 +78,7 @@ test('an invalid cursor shows the newest entries, and a cursor past the last ent
 	expect(beyond).toContain(`href="${editPath}?changed-before=nowhere#stock"`)
 })
 
-test('a reversal returns to the same page of the ledger, and only reversals and corrections have a sign', async () => {
+test('a reversal returns to the same page of the ledger, and only the quantities of reversals and corrections have a plus or minus sign', async () => {
 	const { readPage, post, editPath } = await openDashboard()
 	await post(`${editPath}/move`, { movement: 'sell', quantity: '2' })
 	await post(`${editPath}/move`, { movement: 'correct', quantity: '3' })

@@ -19,7 +19,7 @@ async function waitForSuccess(url: string, hasEnded: () => boolean): Promise<voi
 		if (hasEnded()) throw new Error('workerd ended before it responded.')
 		const status = await fetchStatus(url)
 		if (status === 200) return
-		if (status !== null) throw new Error(`The cold Worker returned ${status}.`)
+		if (status !== null) throw new Error(`The Worker returned ${status}.`)
 		await new Promise((resolve) => setTimeout(resolve, 1))
 	}
 }

@@ -36,7 +36,7 @@ const variants = [
 	...pathTraversals,
 ]
 
-test(`${variants.length} disguised paths of private pages are never cached for staff and show no name to anonymous visitors`, async () => {
+test(`${variants.length} disguised paths of private pages are never cached for staff and show no account name to anonymous visitors`, async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{}])
 	const [account] = await createCanaryStaff(shop, 1)

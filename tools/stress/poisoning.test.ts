@@ -48,7 +48,7 @@ async function snapshot(response: Response) {
 	return { status: response.status, headers, body: await response.text() }
 }
 
-test(`${hostileHeaders.length} hostile headers leave no trace on cached pages`, async () => {
+test(`${hostileHeaders.length} hostile headers do not affect cached pages`, async () => {
 	const { shop, requestAfterHostile } = await openCachedShop()
 	let stored = 0
 	for (const path of pages) {
@@ -97,7 +97,7 @@ function recordRequests(requests: Request[]): ServerBuild {
 	return { ...build, routes: Object.fromEntries(routes) }
 }
 
-test(`${hostileParameters.length} unknown parameters leave no trace on cached pages`, async () => {
+test(`${hostileParameters.length} unknown parameters do not affect cached pages`, async () => {
 	const { shop, requestAfterHostile } = await openCachedShop()
 	for (const path of pages) {
 		const clean = await snapshot(await shop.fetch(path))
