@@ -1,5 +1,3 @@
-import type { Stock } from './product.ts'
-
 /** A product with fewer available units than this has low stock. */
 export const LOW_STOCK_BELOW = 10
 
@@ -27,9 +25,10 @@ export const MOVEMENT_KINDS = [
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 export const STOCK_COUNTS = ['available', 'incoming', 'servicing', 'sold', 'defective'] as const
+type StockCounts = Record<(typeof STOCK_COUNTS)[number], number>
 
 /** Effect of one unit on the stock counts, by kind of movement. */
-export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<Stock>> = {
+export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<StockCounts>> = {
 	receive: { available: 1 },
 	order: { incoming: 1 },
 	arrive: { incoming: -1, available: 1 },
@@ -44,12 +43,12 @@ export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<Stock>> = {
 }
 
 /** Returns the change of each stock count. A negative quantity has the opposite effect. */
-export function stockChange(kind: MovementKind, quantity: number): Stock {
+export function stockChange(kind: MovementKind, quantity: number): StockCounts {
 	const changes = STOCK_COUNTS.map((count) => [
 		count,
 		(MOVEMENT_EFFECTS[kind][count] ?? 0) * quantity,
 	])
-	return Object.fromEntries(changes) as Stock
+	return Object.fromEntries(changes) as StockCounts
 }
 
 /** Returns a Markdown list of the kinds of movement and their effects on the stock counts. */

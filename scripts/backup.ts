@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { writeBackup } from './backup/backup-file.ts'
 import { savePictures } from './backup/pictures.ts'
 import { withBindings } from './database/bindings.ts'
-import { databaseTarget } from './database/database-target.ts'
+import { openDatabaseTarget } from './database/open-database-target.ts'
 import { flag, readArguments, runCommand, UsageError } from './run-command.ts'
 
 const usage = 'Usage: npm run backup -- [FILE.gz] [--remote] [--no-pictures]'
@@ -12,7 +12,7 @@ await runCommand(usage, async () => {
 	const now = new Date()
 	const [path = `backups/${now.toISOString().replaceAll(':', '-')}.gz`] = args
 	if (!path.endsWith('.gz')) throw new UsageError(`${path} does not end in .gz.`)
-	const target = await databaseTarget(flags)
+	const target = await openDatabaseTarget(flags)
 	const rows = await writeBackup(target, path, now)
 	console.log(`${path} contains the ${rows} rows of ${target.name}.`)
 	if (flags['no-pictures']) return

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { KIB } from '#contract/limits.ts'
 import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/signing-secrets.ts'
 import { buildWorker } from './build/build-worker.ts'
-import { databaseTarget } from './database/database-target.ts'
+import { openDatabaseTarget } from './database/open-database-target.ts'
 import {
 	type Account,
 	createMissingStores,
@@ -56,14 +56,14 @@ async function readDeployableAccount(isDryRun: boolean, to?: string): Promise<Ac
 	}
 	const account = readAccount({ allowsUnreadable: isDryRun })
 	requireEngine(account, to)
-	if (account.shop.libsql) await databaseTarget(targetOptions)
+	if (account.shop.libsql) await openDatabaseTarget(targetOptions)
 	return account
 }
 
 async function updateShop(account: Account, step: typeof runStep): Promise<void> {
 	const { database, libsql, flags } = account.shop
 	await step('Apply pending migrations, on D1 with wrangler d1 migrations apply', async () => {
-		for (const name of await migrateDatabase(await databaseTarget(targetOptions)))
+		for (const name of await migrateDatabase(await openDatabaseTarget(targetOptions)))
 			console.log(`  Applied ${name}`)
 	})
 	const obsolete = account.secrets.filter((name) => !libsql && name.startsWith('LIBSQL_'))
@@ -83,7 +83,7 @@ async function updateShop(account: Account, step: typeof runStep): Promise<void>
 
 /** Throws if D1 has no products, because the shop uses D1 once its libSQL secrets are deleted. */
 async function requireProducts(database: string): Promise<void> {
-	const { query } = await databaseTarget(targetOptions)
+	const { query } = await openDatabaseTarget(targetOptions)
 	if ((await query('select 1 from products limit 1')).length > 0) return
 	throw new Error(
 		`Nothing was deployed: ${database} has no products. Restore a backup of libSQL into it first; see docs/operations.md.`,

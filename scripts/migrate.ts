@@ -1,6 +1,7 @@
 import { countRows, dump } from './backup/dump.ts'
 import { fillCopy, withCopy } from './backup/local-copy.ts'
-import { type DatabaseTarget, databaseTarget } from './database/database-target.ts'
+import type { DatabaseTarget } from './database/database-target.ts'
+import { openDatabaseTarget } from './database/open-database-target.ts'
 import { rethrowWithName, statementsOf } from './migrations/apply-migrations.ts'
 import {
 	describeSchema,
@@ -15,7 +16,7 @@ const usage = 'Usage: npm run migrate -- [--status | --dry-run] [--remote]'
 
 await runCommand(usage, async () => {
 	const { flags } = readArguments({ status: flag, 'dry-run': flag, remote: flag })
-	const target = await databaseTarget(flags)
+	const target = await openDatabaseTarget(flags)
 	if (flags.status) return showStatus(await readMigrationState(target), target)
 	if (flags['dry-run']) return runDryRun(await readMigrationState(target), target)
 	for (const name of await migrateDatabase(target)) console.log(`applied  ${name}`)

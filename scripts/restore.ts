@@ -4,7 +4,7 @@ import { withCopyOfFile } from './backup/local-copy.ts'
 import { restorePictures } from './backup/pictures.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { withBindings } from './database/bindings.ts'
-import { databaseTarget } from './database/database-target.ts'
+import { openDatabaseTarget } from './database/open-database-target.ts'
 import { createMissingStores, readAccount } from './deploy/account.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
 
@@ -16,7 +16,7 @@ await runCommand(usage, async () => {
 	const [path = ''] = args
 	await withCopyOfFile(path, async (copy) => {
 		if (flags.remote) await createMissingStores(readAccount())
-		const target = await databaseTarget({ ...flags, allowsUnusedD1: true })
+		const target = await openDatabaseTarget({ ...flags, allowsUnusedD1: true })
 		await restoreBackup(copy, target)
 		console.log(`${target.name} contains every row of ${path}, all verified.`)
 	})

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
-import { type DatabaseTarget, databaseTarget } from '#scripts/database/database-target.ts'
+import type { DatabaseTarget } from '#scripts/database/database-target.ts'
+import { openDatabaseTarget } from '#scripts/database/open-database-target.ts'
 import { type Flags, print } from '#scripts/run-command.ts'
 
 export type CommandInput = { args: string[]; flags: Record<string, unknown>; remote: boolean }
@@ -21,7 +22,7 @@ export const actor = { staffId: null, now: new Date(), requestId: 'command' }
 /** Opens the database for a command and prints the message that it returns. */
 export function onDatabase(command: (input: DatabaseInput) => Promise<string>) {
 	return async (input: CommandInput) => {
-		const target = await databaseTarget(input)
+		const target = await openDatabaseTarget(input)
 		print(await target.open((db) => command({ ...input, target, db })))
 	}
 }

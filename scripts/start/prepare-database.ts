@@ -3,7 +3,7 @@ import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { databaseTarget } from '#scripts/database/database-target.ts'
+import { openDatabaseTarget } from '#scripts/database/open-database-target.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { ensureLocalSettings, libsqlSettings } from '#scripts/settings.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
@@ -16,7 +16,7 @@ import { importProducts } from '#worker/domain/imports/import-products.ts'
 export async function prepareDatabase(): Promise<boolean> {
 	ensureLocalSettings()
 	const libsql = libsqlSettings()
-	const target = await databaseTarget()
+	const target = await openDatabaseTarget()
 	if (libsql && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(libsql.url).hostname)) {
 		console.log(
 			`${target.name} is not on this machine and was not changed: use npm run migrate and npm run shop -- catalogue import FILE.`,

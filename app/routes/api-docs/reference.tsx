@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { DocumentLayout } from '#app/components/document-layout.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
-import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
@@ -12,7 +11,7 @@ import guide from '#content/api-guide.md?raw'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { headingsOf, Markdown } from './reference/markdown.tsx'
-import { writeReference } from './reference/write-reference.ts'
+import { fetchApiDocument, writeReference } from './reference/write-reference.ts'
 
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
@@ -23,10 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	return serverOnly(await unwrap(context.api['openapi.json'].$get()))
+	return serverOnly(await fetchApiDocument(context))
 }
-
-export type ApiDocument = Awaited<ReturnType<typeof loader>>['serverData']
 
 export default function ApiDocsPage() {
 	const document = useLoaderData<typeof loader>().serverData
