@@ -154,14 +154,3 @@ test('an import is rejected if someone else edited its products, and the pasted 
 	expect((await postForm(shop, `${IMPORT}/apply`, newPreview, headers)).status).toBe(303)
 	expect(await readPrice()).toBe(1234)
 })
-
-test.each([IMPORT, `${IMPORT}/apply`, '/dashboard/inventory/export.csv'])(
-	'%s redirects anonymous visitors to the home page',
-	async (path) => {
-		const shop = await openShop()
-
-		const response = await shop.fetch(path)
-
-		expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
-	},
-)
