@@ -140,20 +140,15 @@ test('GET /api/products?search finds products that contain every word in their n
 		{ name: 'Buds ল্যাপটপ 100%', brand: 'Auralis', category: 'headphone' },
 	])
 
-	for (const search of ['aero', 'KESTREL 14', 'k14-512b', 'laptop kestrel', '  aero   14 ']) {
-		expect(
-			names((await browse(shop, `?search=${encodeURIComponent(search)}`)).data),
-			search,
-		).toEqual(['Aero 14'])
+	const find = async (text: string, filter = '') =>
+		names((await browse(shop, `?search=${encodeURIComponent(text)}${filter}`)).data)
+	for (const text of ['aero', 'KESTREL 14', 'k14-512b', 'laptop kestrel', '  aero   14 ']) {
+		expect(await find(text), text).toEqual(['Aero 14'])
 	}
-	const inBangla = await browse(shop, `?search=${encodeURIComponent('ল্যাপটপ')}`)
-	expect(names(inBangla.data).sort()).toEqual(['Aero 14', 'Buds ল্যাপটপ 100%'])
-	expect((await browse(shop, `?search=${encodeURIComponent('100%')}`)).totalCount).toBe(1)
-	for (const search of ['%', '_', 'aero auralis', 'zzz']) {
-		expect(
-			(await browse(shop, `?search=${encodeURIComponent(search)}&category=laptop`)).totalCount,
-			search,
-		).toBe(0)
+	expect((await find('ল্যাপটপ')).sort()).toEqual(['Aero 14', 'Buds ল্যাপটপ 100%'])
+	expect(await find('100%')).toEqual(['Buds ল্যাপটপ 100%'])
+	for (const text of ['%', '_', 'aero auralis', 'zzz']) {
+		expect(await find(text, '&category=laptop'), text).toEqual([])
 	}
 })
 
