@@ -33,21 +33,6 @@ test.each([
 	expect(page.words).toContain(totalCount === 1 ? '1 product' : `${totalCount} products`)
 })
 
-test.each(['', 'price', '-price', '-createdAt'])(
-	'the pages sorted by "%s" show every product once',
-	async (sort) => {
-		const { totalCount } = await fetchApi('')
-		const allSlugs: string[] = []
-		for (let page = 1; allSlugs.length < totalCount; page++) {
-			const slugs = listedSlugs((await openListing(`?sort=${sort}&page=${page}`)).html)
-			expect(slugs.length).toBe(Math.min(12, totalCount - allSlugs.length))
-			allSlugs.push(...slugs)
-		}
-
-		expect(new Set(allSlugs).size).toBe(totalCount)
-	},
-)
-
 test('a page number past the end shows the last page', async () => {
 	const { totalCount } = await fetchApi('')
 	const last = Math.ceil(totalCount / 12)

@@ -125,15 +125,20 @@ test('an uploaded picture is offered in several widths when image transformation
 	expect(withoutTransformations).toContain(`src="${uploaded}"`)
 })
 
-test('link previews show a compressed copy of an upload, or the shop’s own picture without image transformations', async () => {
-	const { db } = await openShop()
-	await insertProducts(db, [{ slug: 'aero', images: [uploaded] }])
-	const transformingShop = createShop(db, { bindings: { IMAGE_TRANSFORMATIONS: 'on' } })
-	const previewPicture = async ({ fetch }: Pick<typeof transformingShop, 'fetch'>) =>
-		/property="og:image" content="(.*?)"/.exec(await (await fetch('/products/aero')).text())?.[1]
+const sharePicture = 'http://localhost/icons/share.png'
+const compressedCopy = `http://localhost/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${uploaded}`
+const photograph = 'https://pictures.example/a.jpg'
 
-	expect(await previewPicture(transformingShop)).toBe(
-		`http://localhost/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${uploaded}`,
-	)
-	expect(await previewPicture(createShop(db))).toBe('http://localhost/icons/share.png')
+test.each([
+	['its first photograph', ['/pictures/a.svg', photograph], {}, photograph],
+	['a compressed copy of its upload', [uploaded], { IMAGE_TRANSFORMATIONS: 'on' }, compressedCopy],
+	['the shop’s own picture, if uploads cannot be compressed', [uploaded], {}, sharePicture],
+	['the shop’s own picture, if it has none', [], {}, sharePicture],
+])('the link preview of a product shows %s', async (_, images, bindings, expected) => {
+	const shop = await openShop({ bindings })
+	await insertProducts(shop.db, [{ slug: 'aero', images }])
+
+	const page = await (await shop.fetch('/products/aero')).text()
+
+	expect(/property="og:image" content="(.*?)"/.exec(page)?.[1]).toBe(expected)
 })
