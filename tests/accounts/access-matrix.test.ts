@@ -45,6 +45,46 @@ test.each(documentedOperations)(
 	},
 )
 
+const operationsFor = (role: string) =>
+	documentedOperations
+		.filter((operation) => operation.role === role)
+		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
+		.sort()
+
+test('only owners can manage accounts, remove categories and change settings', () => {
+	expect(operationsFor('owner')).toEqual([
+		'DELETE categories/some-id',
+		'DELETE users/some-id/sessions',
+		'DELETE users/some-id/two-factor',
+		'GET users',
+		'PATCH users/some-id',
+		'POST auth/register',
+		'POST users',
+		'POST users/some-id/password',
+		'PUT settings',
+	])
+})
+
+test('anonymous visitors can only read public data, sign in and sign out', () => {
+	expect(operationsFor('public')).toEqual([
+		'GET auth/logout',
+		'GET categories',
+		'GET feed',
+		'GET openapi.json',
+		'GET products',
+		'GET products/cards',
+		'GET products/offers',
+		'GET products/similar/some-id',
+		'GET products/slug/some-id',
+		'GET products/suggest',
+		'GET settings',
+		'GET sitemap',
+		'POST auth/login',
+		'POST auth/login/code',
+		'POST auth/logout',
+	])
+})
+
 const pages = Object.values(build.routes)
 	.flatMap(({ path }) => (path?.startsWith('dashboard') ? [`/${path}`] : []))
 	.map((path) => ({ path: path.replaceAll(/:\w+/g, 'some-id') }))

@@ -134,18 +134,6 @@ test('the structured data of a product matches the API, and cannot close its scr
 	}
 })
 
-test('link previews show a product’s first photograph, or the shop’s own picture', async () => {
-	const picture = /property="og:image" content="(.*?)"/g
-	const withPhotograph = products.find(({ images }) => images.length === 2)
-
-	expect(findAll(await readText(`/products/${withPhotograph?.slug}`), picture)).toEqual([
-		'https://pictures.example/a.jpg',
-	])
-	expect(findAll(await readText('/products/escaped'), picture)).toEqual([
-		'http://localhost/icons/share.png',
-	])
-})
-
 test('robots.txt excludes the dashboard and names the sitemap', async () => {
 	const robots = await readText('/robots.txt')
 

@@ -46,43 +46,21 @@ test('a form keeps the other filters, but not the page', () => {
 	})
 })
 
-test('parameters that the API rejects are removed from the URL', () => {
-	expect(correctedUrl(listingUrlWith('?page=0&search=a'), invalid('page'))).toEqual({
-		path: '/products?search=a',
-		removed: ['page'],
-	})
-	expect(correctedUrl(listingUrlWith('?sort=up'), invalid('sort'))?.path).toBe('/products')
-})
-
-test('minimum and maximum prices in the wrong order are swapped', () => {
-	expect(
-		correctedUrl(listingUrlWith('?minPrice=900&maxPrice=100'), invalid('minPrice', 'maxPrice')),
-	).toEqual({ path: '/products?minPrice=100&maxPrice=900', removed: [] })
-})
-
-test('prices that are not whole numbers are removed, not swapped', () => {
-	expect(
-		correctedUrl(listingUrlWith('?minPrice=9e9&maxPrice=-1'), invalid('minPrice', 'maxPrice')),
-	).toEqual({ path: '/products', removed: ['minPrice', 'maxPrice'] })
-})
-
 test('a URL that cannot be corrected is not redirected to itself', () => {
 	expect(correctedUrl(listingUrlWith('?search=a'), invalid('limit'))).toBeNull()
 })
 
-test('a short list shows every page number', () => {
-	expect(pageNumbers(2, 3, 7)).toEqual([1, 2, 3])
-})
-
-test('the current page is in the middle of the page numbers', () => {
-	expect(pageNumbers(20, 40, 7)).toEqual([17, 18, 19, 20, 21, 22, 23])
-	expect(pageNumbers(20, 40, 5)).toEqual([18, 19, 20, 21, 22])
-})
-
-test('page numbers are at least 1 and at most the last page', () => {
-	expect(pageNumbers(1, 40, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
-	expect(pageNumbers(39, 40, 7)).toEqual([34, 35, 36, 37, 38, 39, 40])
-})
+test.each([
+	[2, 3, 7, [1, 2, 3]],
+	[20, 40, 5, [18, 19, 20, 21, 22]],
+	[1, 40, 7, [1, 2, 3, 4, 5, 6, 7]],
+	[39, 40, 7, [34, 35, 36, 37, 38, 39, 40]],
+])(
+	'on page %i of %i, the pagination with at most %i page numbers shows %j',
+	(page, last, size, numbers) => {
+		expect(pageNumbers(page, last, size)).toEqual(numbers)
+	},
+)
 
 test('an empty list has one page', () => {
 	expect(lastPageNumber(0, 12)).toBe(1)

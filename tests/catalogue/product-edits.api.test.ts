@@ -6,15 +6,27 @@ import { addProduct, newProduct, openBackOffice } from '#tests/support/back-offi
 
 type ProductBody = { data: InventoryProduct }
 
-test('PATCH /api/products/:id changes the given fields, and null removes the discount', async () => {
+/** Opens a shop with a new product, and returns functions that edit its first version and read its history. */
+async function openProduct() {
 	const { shop, headers } = await openBackOffice()
 	const product = await addProduct(shop, headers)
+	const edit = (fields: object, extraHeaders: Record<string, string> = {}) =>
+		shop.send(
+			`/api/products/${product._id}`,
+			{ version: 1, ...fields },
+			{ method: 'PATCH', headers: { ...headers, ...extraHeaders } },
+		)
+	const readHistory = async () => {
+		const path = `/api/history?target=${product._id}`
+		return (await shop.read<{ data: AuditEntry[] }>(path, { headers })).data
+	}
+	return { shop, headers, product, edit, readHistory }
+}
 
-	const response = await shop.send(
-		`/api/products/${product._id}`,
-		{ version: 1, name: 'Aero 15', discountPrice: null },
-		{ method: 'PATCH', headers },
-	)
+test('PATCH /api/products/:id changes the given fields, and null removes the discount', async () => {
+	const { shop, product, edit } = await openProduct()
+
+	const response = await edit({ name: 'Aero 15', discountPrice: null })
 
 	expect(response.status).toBe(200)
 	const { data } = (await response.json()) as ProductBody
@@ -26,14 +38,9 @@ test('PATCH /api/products/:id changes the given fields, and null removes the dis
 })
 
 test('an edit with empty text or null removes the GTIN and the warranty', async () => {
-	const { shop, headers } = await openBackOffice()
-	const product = await addProduct(shop, headers)
+	const { shop, headers, product, edit, readHistory } = await openProduct()
 
-	const response = await shop.send(
-		`/api/products/${product._id}`,
-		{ version: 1, gtin: ' ', warranty: null },
-		{ method: 'PATCH', headers },
-	)
+	const response = await edit({ gtin: ' ', warranty: null })
 
 	const { data } = (await response.json()) as ProductBody
 	expect(data).not.toHaveProperty('gtin')
@@ -43,25 +50,14 @@ test('an edit with empty text or null removes the GTIN and the warranty', async 
 		{ headers },
 	)
 	expect(found).toEqual([])
-	const { data: history } = await shop.read<{ data: AuditEntry[] }>(
-		`/api/history?target=${product._id}`,
-		{ headers },
-	)
-	expect(history[0]).toMatchObject({
+	expect((await readHistory())[0]).toMatchObject({
 		before: { gtin: product.gtin, warranty: product.warranty },
 		after: { gtin: null, warranty: null },
 	})
 })
 
 test('an edit of one price is validated against the other', async () => {
-	const { shop, headers } = await openBackOffice()
-	const product = await addProduct(shop, headers)
-	const edit = (fields: object) =>
-		shop.send(
-			`/api/products/${product._id}`,
-			{ version: 1, ...fields },
-			{ method: 'PATCH', headers },
-		)
+	const { edit } = await openProduct()
 
 	for (const fields of [{ price: 61_000 }, { discountPrice: 64_500 }]) {
 		const response = await edit(fields)
@@ -73,27 +69,20 @@ test('an edit of one price is validated against the other', async () => {
 })
 
 test('an edit with an empty slug keeps the slug', async () => {
-	const { shop, headers } = await openBackOffice()
-	const product = await addProduct(shop, headers)
-	const fields = { version: 1, name: 'Aero 15', slug: '' }
+	const { shop, product, edit } = await openProduct()
 
-	await shop.send(`/api/products/${product._id}`, fields, { method: 'PATCH', headers })
+	await edit({ name: 'Aero 15', slug: '' })
 
 	const { data } = await shop.read<ProductBody>(`/api/products/slug/${product.slug}`)
 	expect(data).toMatchObject({ name: 'Aero 15', slug: product.slug })
 })
 
 test('of twenty concurrent edits of the same version, one succeeds and the others return a version conflict', async () => {
-	const { shop, headers } = await openBackOffice()
-	const product = await addProduct(shop, headers)
-	const edit = (index: number) =>
-		shop.send(
-			`/api/products/${product._id}`,
-			{ version: 1, price: 70_000 + index },
-			{ method: 'PATCH', headers },
-		)
+	const { shop, headers, product, edit } = await openProduct()
 
-	const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => edit(index)))
+	const responses = await Promise.all(
+		Array.from({ length: 20 }, (_, index) => edit({ price: 70_000 + index })),
+	)
 
 	const statuses = responses.map(({ status }) => status)
 	expect(statuses.filter((status) => status === 200)).toHaveLength(1)
@@ -108,21 +97,15 @@ test('of twenty concurrent edits of the same version, one succeeds and the other
 })
 
 test('an edit sent twice with the same idempotency key is saved once and returns the same response', async () => {
-	const { shop, headers } = await openBackOffice()
-	const product = await addProduct(shop, headers)
-	const idempotentPatch = { method: 'PATCH', headers: { ...headers, 'Idempotency-Key': 'form-1' } }
-	const edit = (price: number) =>
-		shop.send(`/api/products/${product._id}`, { version: 1, price }, idempotentPatch)
+	const { edit, readHistory } = await openProduct()
+	const key = { 'Idempotency-Key': 'form-1' }
 
-	const responses = [await edit(70_000), await edit(70_000)]
-	const other = await edit(80_000)
+	const responses = [await edit({ price: 70_000 }, key), await edit({ price: 70_000 }, key)]
+	const other = await edit({ price: 80_000 }, key)
 
 	expect(responses.map(({ status }) => status)).toEqual([200, 200])
 	expect(other.status).toBe(409)
-	const history = await shop.read<{ data: AuditEntry[] }>(`/api/history?target=${product._id}`, {
-		headers,
-	})
-	expect(history.data.map(({ action, product: name }) => [action, name])).toEqual([
+	expect((await readHistory()).map(({ action, product: name }) => [action, name])).toEqual([
 		['product-edit', newProduct.name],
 		['product-add', newProduct.name],
 	])

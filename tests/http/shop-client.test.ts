@@ -34,19 +34,24 @@ test('a second 401 is returned without another refresh', async () => {
 	expect(requests()).toHaveLength(3)
 })
 
-test('when the refresh is rejected, the client drops the token and returns the 401', async () => {
-	const { client, requests, tokens, messages } = await startScriptedServer({
-		'/api/inventory': [{ status: 401 }],
-		'/api/auth/refresh': [{ status: 401 }],
-	})
+test.each([
+	['rejected, the client drops the token', 401, [null], ['Refresh failed'], 2],
+	['answered with a server error, the client keeps the token', 503, [], [], 4],
+])(
+	'if the refresh is %s and returns the 401',
+	async (_, status, ...[newTokens, texts, attempts]) => {
+		const { client, received, tokens, messages } = await startScriptedServer({
+			'/api/inventory': [{ status: 401 }],
+			'/api/auth/refresh': [{ status }],
+		})
 
-	const response = await client.inventory.$get({ query: {} })
+		const response = await client.inventory.$get({ query: {} })
 
-	expect(response.status).toBe(401)
-	expect(requests()).toHaveLength(2)
-	expect(tokens).toEqual([null])
-	expect(messages).toEqual(['Refresh failed'])
-})
+		expect(response.status).toBe(401)
+		expect(received).toHaveLength(attempts)
+		expect([tokens, messages]).toEqual([newTokens, texts])
+	},
+)
 
 test('after signing out, the client continues without a token', async () => {
 	const { client, requests, tokens, messages } = await startScriptedServer({
@@ -66,19 +71,6 @@ test('a client whose sign-out failed keeps its token', async () => {
 	const { client, tokens } = await startScriptedServer({ '/api/auth/logout': [{ status: 503 }] })
 
 	expect((await client.auth.logout.$post()).status).toBe(503)
-	expect(tokens).toEqual([])
-})
-
-test('when the refresh returns a server error, the client keeps the token and returns the 401', async () => {
-	const { client, tokens, received } = await startScriptedServer({
-		'/api/inventory': [{ status: 401 }],
-		'/api/auth/refresh': [{ status: 503 }],
-	})
-
-	const response = await client.inventory.$get({ query: {} })
-
-	expect(response.status).toBe(401)
-	expect(received).toHaveLength(4)
 	expect(tokens).toEqual([])
 })
 

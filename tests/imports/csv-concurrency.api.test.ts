@@ -10,6 +10,13 @@ import { createShop } from '#tests/support/shop.ts'
 test.each([
 	['an edit', 'PATCH', '', { version: 1, price: 550 }, { price: 550, stock: { available: 5 } }],
 	[
+		'a change of the slug',
+		'PATCH',
+		'',
+		{ version: 1, slug: 'aero-14' },
+		{ slug: 'aero-14', price: 500, stock: { available: 5 } },
+	],
+	[
 		'a sale',
 		'POST',
 		'/movements',
@@ -76,20 +83,6 @@ test('a file is not applied when one of its new products was added by someone el
 	expect([status, applied.status]).toEqual([201, 409])
 	const { data } = await shop.read<ProductResponse>('/api/products/slug/hub')
 	expect(data.name).toBe(newProduct.name)
-})
-
-test('a file is not applied when the slug of one of its products has changed', async () => {
-	const { shop, headers } = await openImportShop(createClock().now)
-	const { body } = await previewImport(shop, headers, 'slug,price,discountPrice\naero,600,\n')
-	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
-	const change = { version: 1, slug: 'aero-14' }
-	await shop.send(`/api/products/${data._id}`, change, { method: 'PATCH', headers })
-
-	const applied = await applyImport(shop, headers, body.data._id)
-
-	expect(applied.status).toBe(409)
-	const { data: now } = await shop.read<ProductResponse>('/api/products/slug/aero')
-	expect(now).toMatchObject({ slug: 'aero-14', price: 500 })
 })
 
 test('a file that is being applied is not deleted by the next preview', async () => {

@@ -1,28 +1,24 @@
 import { expect, test } from 'vitest'
-import type { InventoryProduct } from '#contract/inventory.ts'
-import { postForm, readFormFields } from '#tests/support/forms.ts'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { readFormFields } from '#tests/support/forms.ts'
 import { matchAll } from '#tests/support/pages.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { openShop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
 
 const IMPORT = '/dashboard/inventory/import'
 
 async function openImportPage() {
-	const shop = await openShop()
-	await insertProducts(shop.db, [{ name: 'Kestrel One', slug: 'kestrel-one', price: 900 }])
-	const headers = await signedInHeaders(shop)
-	const preview = (text: string) => postForm(shop, IMPORT, { text }, headers)
-	const readPrice = async () => {
-		const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
-		return data[0]?.price
-	}
-	return { shop, headers, preview, readPrice }
+	const dashboard = await openDashboard([{ name: 'Kestrel One', slug: 'kestrel-one', price: 900 }])
+	const { post, inventory } = dashboard
+	const preview = (text: string) => post(IMPORT, { text })
+	const readPreview = async (text: string) => (await preview(text)).text()
+	const apply = (previewPage: string) =>
+		post(`${IMPORT}/apply`, readFormFields(previewPage, 'name="import"'))
+	const readPrice = async () => (await inventory())[0]?.price
+	return { ...dashboard, preview, readPreview, apply, readPrice }
 }
 
 test('importing the export that the page links to changes nothing', async () => {
-	const { shop, headers, preview } = await openImportPage()
-	const form = await (await shop.fetch(IMPORT, { headers })).text()
+	const { shop, headers, readPage, readPreview } = await openImportPage()
+	const form = await readPage(IMPORT)
 	const [, url = ''] = /<a href="([^"]+)"[^>]*>An export of this inventory</.exec(form) ?? []
 
 	const file = await shop.fetch(url, { headers })
@@ -32,35 +28,30 @@ test('importing the export that the page links to changes nothing', async () => 
 	expect(file.headers.get('Content-Disposition')).toContain('attachment')
 	expect(file.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(text).toContain('kestrel-one')
-	const page = await (await preview(text)).text()
+	const page = await readPreview(text)
 	expect(page).toContain('No changes.')
 	expect(page).not.toContain('>Apply<')
 })
 
 test('a file is previewed first and applied in a second step', async () => {
-	const { shop, headers, preview, readPrice } = await openImportPage()
+	const { readPage, readPreview, apply, readPrice } = await openImportPage()
 
-	const page = await (await preview('slug,price\r\nkestrel-one,1234\r\n')).text()
+	const page = await readPreview('slug,price\r\nkestrel-one,1234\r\n')
 
 	expect(page).toContain('Price in taka: ৳900 → ৳1,234')
 	expect(await readPrice()).toBe(900)
-	const applied = await postForm(
-		shop,
-		`${IMPORT}/apply`,
-		readFormFields(page, 'name="import"'),
-		headers,
-	)
+	const applied = await apply(page)
 	expect([applied.status, applied.headers.get('Location')]).toEqual([303, '/dashboard/inventory'])
 	expect(await readPrice()).toBe(1234)
-	const history = await (await shop.fetch('/dashboard', { headers })).text()
+	const history = await readPage('/dashboard')
 	expect(history).toContain('Imported products')
 	expect(history).toContain('<li>New products: 0</li><li>Changed products: 1</li>')
 })
 
 test('the page title summarises the preview, and the summary on the page has the focus', async () => {
-	const { preview } = await openImportPage()
+	const { readPreview } = await openImportPage()
 	const titleOf = async (...lines: string[]) => {
-		const page = await (await preview(['slug,price', ...lines].join('\n'))).text()
+		const page = await readPreview(['slug,price', ...lines].join('\n'))
 		expect(page).toMatch(/<p role="status" tabindex="-1" autofocus="">(No[^<]*\.)<\/p>/)
 		return matchAll(page, /<title>(.*?)<\/title>/g)
 	}
@@ -74,23 +65,14 @@ test('the page title summarises the preview, and the summary on the page has the
 })
 
 test('the preview of an old export warns that the stock would change, unless the stock columns are removed', async () => {
-	const { shop, headers, preview } = await openImportPage()
-	const form = await (await shop.fetch(IMPORT, { headers })).text()
-	const oldExport = await (await shop.fetch('/dashboard/inventory/export.csv', { headers })).text()
-	const sale = readFormFields(
-		await (await shop.fetch('/dashboard/inventory', { headers })).text(),
-		'value="sell"',
-	)
-	const { data } = await shop.read<{ data: InventoryProduct[] }>('/api/inventory', { headers })
-	await postForm(
-		shop,
-		`/dashboard/inventory/${data[0]?._id}/move`,
-		{ ...sale, movement: 'sell' },
-		headers,
-	)
+	const { readPage, post, editPath, readPreview } = await openImportPage()
+	const form = await readPage(IMPORT)
+	const oldExport = await readPage('/dashboard/inventory/export.csv')
+	const sale = readFormFields(await readPage('/dashboard/inventory'), 'value="sell"')
+	await post(`${editPath}/move`, { ...sale, movement: 'sell' })
 
-	const complete = await (await preview(oldExport.replace(',900,', ',950,'))).text()
-	const pricesOnly = await (await preview('slug,price\nkestrel-one,950\n')).text()
+	const complete = await readPreview(oldExport.replace(',900,', ',950,'))
+	const pricesOnly = await readPreview('slug,price\nkestrel-one,950\n')
 
 	expect(form).toContain('If you only want to change prices, remove the stock columns')
 	expect(complete).toContain('Price in taka: ৳900 → ৳950')
@@ -100,18 +82,18 @@ test('the preview of an old export warns that the stock would change, unless the
 })
 
 test('the preview describes changes like the history, and shows only the field name if a value is long', async () => {
-	const { preview } = await openImportPage()
+	const { readPreview } = await openImportPage()
 	const name = 'Kestrel One with a name that is far too long for a line'
 
-	const page = await (await preview(`slug,name,discountPrice\nkestrel-one,${name},৳800\n`)).text()
+	const page = await readPreview(`slug,name,discountPrice\nkestrel-one,${name},৳800\n`)
 
 	expect(page).toContain('Name changed; Discount price in taka: none → ৳800')
 })
 
 test('an invalid line is listed, and nothing can be applied', async () => {
-	const { preview } = await openImportPage()
+	const { readPreview } = await openImportPage()
 
-	const page = await (await preview('slug,price\nkestrel-one,cheap\n')).text()
+	const page = await readPreview('slug,price\nkestrel-one,cheap\n')
 
 	expect(page).toContain('Lines to correct')
 	expect(page).toMatch(/<li value="2">[^<]*price/)
@@ -120,7 +102,7 @@ test('an invalid line is listed, and nothing can be applied', async () => {
 })
 
 test('pasted text that is not a table is rejected with the reason and shown again', async () => {
-	const { shop, headers, preview } = await openImportPage()
+	const { post, preview } = await openImportPage()
 
 	const response = await preview('nonsense\n1\n')
 	const page = await response.text()
@@ -128,40 +110,24 @@ test('pasted text that is not a table is rejected with the reason and shown agai
 	expect(response.status).toBe(422)
 	expect(page).toContain('The first line must contain the column')
 	expect(readFormFields(page, 'name="text"').text).toBe('nonsense\n1\n')
-	const expired = await postForm(shop, `${IMPORT}/apply`, { import: 'missing' }, headers)
+	const expired = await post(`${IMPORT}/apply`, { import: 'missing' })
 	expect(expired.status).toBe(404)
 	expect(await expired.text()).toContain('This import has expired')
 })
 
 test('an import is rejected if someone else edited its products, and the pasted text is shown again', async () => {
-	const { shop, headers, preview, readPrice } = await openImportPage()
+	const { readPreview, apply, readPrice } = await openImportPage()
 	const pasted = 'slug,price,keyFeatures\nkestrel-one,1234,"15.6"" <screen>"\n'
-	const earlier = readFormFields(await (await preview(pasted)).text(), 'name="import"')
-	const other = readFormFields(
-		await (await preview('slug,price\nkestrel-one,1111\n')).text(),
-		'name="import"',
-	)
-	await postForm(shop, `${IMPORT}/apply`, other, headers)
+	const earlier = await readPreview(pasted)
+	await apply(await readPreview('slug,price\nkestrel-one,1111\n'))
 
-	const response = await postForm(shop, `${IMPORT}/apply`, earlier, headers)
+	const response = await apply(earlier)
 	const page = await response.text()
 
 	expect(response.status).toBe(409)
 	expect(page).toContain('Someone else changed products in this file')
 	expect(readFormFields(page, 'name="text"').text).toBe(pasted)
 	expect(await readPrice()).toBe(1111)
-	const newPreview = readFormFields(await (await preview(pasted)).text(), 'name="import"')
-	expect((await postForm(shop, `${IMPORT}/apply`, newPreview, headers)).status).toBe(303)
+	expect((await apply(await readPreview(pasted))).status).toBe(303)
 	expect(await readPrice()).toBe(1234)
 })
-
-test.each([IMPORT, `${IMPORT}/apply`, '/dashboard/inventory/export.csv'])(
-	'%s redirects anonymous visitors to the home page',
-	async (path) => {
-		const shop = await openShop()
-
-		const response = await shop.fetch(path)
-
-		expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
-	},
-)

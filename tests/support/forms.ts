@@ -1,4 +1,4 @@
-import { matchAll } from './pages.ts'
+import { matchAll, unescapeHtml } from './pages.ts'
 import { ORIGIN, type Shop } from './shop.ts'
 
 type Fields = Record<string, string>
@@ -36,15 +36,6 @@ export function readFormFields(page: string, marker = 'name="_idempotencyKey"'):
 function parseAttributes(tag: string): Fields {
 	const pairs = [...tag.matchAll(/([\w-]+)="([^"]*)"/g)]
 	return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, unescapeHtml(value)]))
-}
-
-function unescapeHtml(text: string): string {
-	return text
-		.replaceAll('&quot;', '"')
-		.replaceAll('&#x27;', "'")
-		.replaceAll('&lt;', '<')
-		.replaceAll('&gt;', '>')
-		.replaceAll('&amp;', '&')
 }
 
 /** Follows the redirect after a form submission. Returns the lines of the flash message and the fields of its Undo form. */

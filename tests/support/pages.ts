@@ -22,12 +22,15 @@ export function matchAll(html: string, pattern: RegExp): string[] {
 const htmlEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 export function textOf(html: string): string {
-	return html
+	const text = html
 		.replaceAll(/<!--.*?-->/g, '')
 		.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ')
 		.replaceAll(/<[^>]*>/g, '\n')
-		.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => htmlEntities[name] ?? '')
-		.trim()
+	return unescapeHtml(text).trim()
+}
+
+export function unescapeHtml(text: string): string {
+	return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => htmlEntities[name] ?? '')
 }
 
 /** Returns the slugs of the products in a listing, in order. */
