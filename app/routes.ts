@@ -39,7 +39,7 @@ export default [
 		route('dashboard/orders', 'routes/dashboard/placeholder.tsx', { id: 'orders' }),
 		route('dashboard/categories', 'routes/dashboard/categories.tsx'),
 		route('dashboard/categories/new', 'routes/dashboard/new-category.tsx'),
-		route('dashboard/categories/:id', 'routes/dashboard/category.tsx'),
+		route('dashboard/categories/:id', 'routes/dashboard/edit-category.tsx'),
 		route('dashboard/categories/:id/new', 'routes/dashboard/new-category.tsx', {
 			id: 'new-subcategory',
 		}),

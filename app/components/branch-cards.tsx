@@ -1,5 +1,5 @@
 import { type Branch, branches } from '#content/branches.ts'
-import { branchText, contact } from '#content/contact.ts'
+import { branchText, contact } from '#content/contact-page.ts'
 import { BranchMap } from './branch-map.tsx'
 import { Icon } from './icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'

@@ -1,5 +1,5 @@
 import type { Branch } from '#content/branches.ts'
-import { branchText } from '#content/contact.ts'
+import { branchText } from '#content/contact-page.ts'
 import { Icon } from './icon.tsx'
 import { buttonVariants } from './ui/button.tsx'
 

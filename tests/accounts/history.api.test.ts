@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { ENTRIES_PER_PAGE } from '#app/components/entry-pagination.tsx'
+import { ENTRIES_PER_PAGE } from '#app/components/entry-list.tsx'
 import { AuditEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
 import type { Product } from '#contract/product.ts'

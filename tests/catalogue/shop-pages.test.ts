@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { branches } from '#content/branches.ts'
-import { budgets } from '#content/home.ts'
+import { budgets } from '#content/home-page.ts'
 import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { allProducts, openDemoShop, openShop } from '#tests/support/shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENTRIES_PER_PAGE } from '#app/components/entry-pagination.tsx'
+import { ENTRIES_PER_PAGE } from '#app/components/entry-list.tsx'
 import { formatTaka } from '#app/lib/format.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { openDashboard } from '#tests/support/back-office.ts'

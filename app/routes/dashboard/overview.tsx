@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { loadEntries, readBefore } from '#app/components/entry-pagination.tsx'
+import { loadEntries, readBefore } from '#app/components/entry-list.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'

@@ -14,7 +14,7 @@ import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { type Branch, type BranchSlug, branches } from '#content/branches.ts'
-import { branchText } from '#content/contact.ts'
+import { branchText } from '#content/contact-page.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 

@@ -1,4 +1,4 @@
-import { EntryList, type EntryListProps } from '#app/components/entry-pagination.tsx'
+import { EntryList, type EntryListProps } from '#app/components/entry-list.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
 import { actorName, describeEntry } from './describe-change.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { EntryList } from '#app/components/entry-pagination.tsx'
+import { EntryList } from '#app/components/entry-list.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'

@@ -1,4 +1,4 @@
-import { loadEntries } from '#app/components/entry-pagination.tsx'
+import { loadEntries } from '#app/components/entry-list.tsx'
 import { fetchAsStaff } from '#app/lib/api-response.ts'
 import type { StaffArgs } from '#app/lib/require-staff.ts'
 

@@ -1,4 +1,4 @@
-import { budgets } from '#content/home.ts'
+import { budgets } from '#content/home-page.ts'
 
 const linkClass =
 	'block h-full rounded-xl border bg-card px-4 py-2.5 tabular-nums transition-shadow hover:border-primary hover:text-primary hover:shadow-lg'

@@ -1,6 +1,6 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { categoryTiles } from '#content/home.ts'
+import { categoryTiles } from '#content/home-page.ts'
 import type { Category } from '#contract/category.ts'
 
 const tileClass =

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { hero } from '#content/home.ts'
+import { hero } from '#content/home-page.ts'
 import { LaptopDrawing } from './laptop-drawing.tsx'
 
 /** The content has the dark theme, because its background is dark in both themes. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { hero } from '#content/home.ts'
+import { hero } from '#content/home-page.ts'
 import { shop } from '#content/shop.ts'
 
 /** Position and radius of each firefly. */

@@ -59,7 +59,7 @@ async function remove(args: CategoryArgs) {
 	return rejection ?? redirectAfterForm(CATEGORIES, 'category-removed')
 }
 
-export default function CategoryPage() {
+export default function EditCategoryPage() {
 	const { item, isOwner } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const { parent, subcategories } = item
