@@ -18,19 +18,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const source = { api: context.api, origin }
 	const [page] = pathname.match(/\d+/) ?? []
 	if (page) return productSitemap(source, page)
-	return /pages/i.test(pathname) ? urlset(await listPages(source)) : sitemapOrIndex(source)
+	return /pages/i.test(pathname)
+		? sitemapResponse('urlset', await listPages(source))
+		: sitemapOrIndex(source)
 }
 
 async function productSitemap(source: SitemapSource, page: string): Promise<Response> {
 	const { entries } = await listProducts(source, page)
 	if (entries.length === 0) throw new Response('Not found', { status: 404 })
-	return urlset(entries)
+	return sitemapResponse('urlset', entries)
 }
 
 async function sitemapOrIndex(source: SitemapSource): Promise<Response> {
 	const [pages, products] = await Promise.all([listPages(source), listProducts(source, '1')])
 	if (pages.length + products.totalCount <= SITEMAP_PAGE_SIZE) {
-		return urlset([...pages, ...products.entries])
+		return sitemapResponse('urlset', [...pages, ...products.entries])
 	}
 	const length = Math.min(Math.ceil(products.totalCount / SITEMAP_PAGE_SIZE), SITEMAP_FILES)
 	const files = Array.from({ length }, (_, index) => `/sitemap-${index + 1}.xml`)
@@ -70,10 +72,6 @@ function listingPaths({ slug, subcategories }: Category): string[] {
 		category,
 		...subcategories.map(({ slug }) => `${category}&subcategory=${encodeURIComponent(slug)}`),
 	]
-}
-
-function urlset(entries: readonly string[]): Response {
-	return sitemapResponse('urlset', entries)
 }
 
 function sitemapResponse(name: 'urlset' | 'sitemapindex', entries: readonly string[]): Response {
