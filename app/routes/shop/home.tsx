@@ -1,25 +1,27 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { BranchCards } from '#app/components/branch-cards.tsx'
+import { CallButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { ProductSection } from '#app/components/product-grid.tsx'
 import { Reasons } from '#app/components/reasons.tsx'
+import { RichText } from '#app/components/rich-text.tsx'
+import { AccordionItem } from '#app/components/ui/accordion.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Card } from '#app/components/ui/card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
 import { faqJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
-import { frequentQuestions } from '#content/faq.ts'
-import { laptops, offers } from '#content/home-page.ts'
+import { contactPrompt, frequentQuestions } from '#content/faq.ts'
+import { budgets, laptops, offers } from '#content/home-page.ts'
 import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { Budgets } from './home/budgets.tsx'
 import { CategoryTiles } from './home/category-tiles.tsx'
-import { ContactPrompt } from './home/contact-prompt.tsx'
-import { Faq } from './home/faq.tsx'
 import { Hero } from './home/hero.tsx'
 
 export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
@@ -68,6 +70,65 @@ export default function HomePage() {
 			<ContactPrompt />
 			<StructuredData data={faqJsonLd(frequentQuestions(useShopDetails()))} />
 		</div>
+	)
+}
+
+const budgetClass =
+	'block h-full rounded-xl border bg-card px-4 py-2.5 tabular-nums transition-shadow hover:border-primary hover:text-primary hover:shadow-lg'
+
+function Budgets() {
+	return (
+		<section aria-labelledby="budgets">
+			<h2 id="budgets" className="text-lg">
+				{budgets.title}
+			</h2>
+			<ul className="mt-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-6">
+				{budgets.links.map(({ name, price, href }) => (
+					<li key={href}>
+						<a href={href} className={budgetClass}>
+							<span className="text-muted-foreground">{name}</span>{' '}
+							<span className="block font-semibold">{price}</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function Faq() {
+	return (
+		<section id="faq" className="mx-auto w-full max-w-3xl">
+			<h2 className="text-2xl">Frequently asked questions</h2>
+			<div className="mt-3 border-t">
+				{frequentQuestions(useShopDetails()).map(({ question, answer }, position) => (
+					<AccordionItem key={question} name="faq" title={question} open={position === 0}>
+						{answer.map((paragraph) => (
+							<p key={String(paragraph[0])}>
+								<RichText text={paragraph} />
+							</p>
+						))}
+					</AccordionItem>
+				))}
+			</div>
+		</section>
+	)
+}
+
+function ContactPrompt() {
+	const { phones, whatsapp } = useShopDetails()
+	return (
+		<Card as="section" className="block p-6 text-center md:p-10">
+			<h2 className="text-xl">{contactPrompt.title}</h2>
+			<p className="mt-1 text-muted-foreground">{contactPrompt.text}</p>
+			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
+				<CallButton phone={phones[0]} />
+				<WhatsAppButton href={whatsapp.chat} />
+				<ButtonLink href="/contact" variant="outline">
+					{contactPrompt.contact}
+				</ButtonLink>
+			</div>
+		</Card>
 	)
 }
 
