@@ -1,8 +1,8 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
-import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
+import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import type { Category } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { type ListingParameter, type ListingQuery, listingUrl } from './listing-url.ts'
+import { type ListingQuery, listingUrl } from './listing-url.ts'
 
 type SelectedCategory = { category?: Category; subcategory?: Category['subcategories'][number] }
 
@@ -64,33 +64,6 @@ export function describeResults(total: number, page: number, pageLength: number)
 	if (pageLength === total || total === 1) return count
 	const first = (page - 1) * PAGE_SIZE + 1
 	return `${count}, showing ${formatNumber(first)} to ${formatNumber(first + pageLength - 1)}`
-}
-
-type ActiveFilter = { label: string; parameters: ListingParameter[] }
-
-/** Returns the active filters with the query parameters that set them. */
-export function activeFilters(categories: Category[], query: ListingQuery): ActiveFilter[] {
-	const { category, subcategory } = selectedCategory(categories, query)
-	const filters: (ActiveFilter | undefined | '')[] = [
-		query.category && {
-			label: category?.name ?? query.category,
-			parameters: ['category', 'subcategory'],
-		},
-		query.subcategory && {
-			label: subcategory?.name ?? query.subcategory,
-			parameters: ['subcategory'],
-		},
-		query.search && { label: `“${query.search}”`, parameters: ['search', 'exact'] },
-		query.minPrice && {
-			label: `From ${formatTaka(Number(query.minPrice))}`,
-			parameters: ['minPrice'],
-		},
-		query.maxPrice && {
-			label: `Up to ${formatTaka(Number(query.maxPrice))}`,
-			parameters: ['maxPrice'],
-		},
-	]
-	return filters.filter((filter) => typeof filter === 'object')
 }
 
 export function listingCrumbs(categories: Category[], query: ListingQuery): Crumb[] {

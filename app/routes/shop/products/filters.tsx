@@ -1,8 +1,9 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Sheet } from '#app/components/ui/sheet.tsx'
+import { cn } from '#app/lib/cn.ts'
 import type { Category } from '#contract/category.ts'
-import { CategoryTree } from './category-tree.tsx'
-import type { ListingQuery } from './listing-url.ts'
+import { selectedCategory } from './describe-listing.ts'
+import { type ListingQuery, listingUrl } from './listing-url.ts'
 import { PriceFilter } from './price-filter.tsx'
 
 type FiltersProps = { categories: Category[]; query: ListingQuery; maxPrice: number }
@@ -23,5 +24,63 @@ export function Filters({ categories, query, maxPrice }: FiltersProps) {
 				<CategoryTree categories={categories} query={query} />
 			</div>
 		</Sheet>
+	)
+}
+
+/** These class names are set on the list, so that they are not repeated on every link. */
+const linksClass =
+	'[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-inherit [&_a]:no-underline [&_a]:hover:text-primary [&_a]:hover:underline md:[&_a]:min-h-9'
+
+/** A bar beside the current category, so that colour is not the only signal. */
+const currentClass =
+	'[&_[aria-current]]:-ml-3 [&_[aria-current]]:border-l-3 [&_[aria-current]]:border-current [&_[aria-current]]:pl-2.25 [&_[aria-current]]:font-semibold [&_[aria-current]]:text-primary'
+
+/** Links to categories clear the other filters. Links to subcategories keep them, unless another category is selected. */
+function CategoryTree({ categories, query }: Omit<FiltersProps, 'maxPrice'>) {
+	const selected = selectedCategory(categories, query)
+	return (
+		<nav aria-labelledby="categories" className={cn(linksClass, currentClass)}>
+			<b id="categories">Categories</b>
+			<CategoryLink href="/products" isCurrent={!selected.category}>
+				All products
+			</CategoryLink>
+			{categories.map(({ slug: category, name, subcategories }) => {
+				const isCurrent = category === selected.category?.slug
+				const filters = isCurrent || !selected.category ? query : {}
+				return (
+					<div key={category}>
+						<CategoryLink
+							href={listingUrl({ category })}
+							isCurrent={isCurrent && !query.subcategory}
+							className="font-semibold"
+						>
+							{name}
+						</CategoryLink>
+						<ul className="mb-2 ml-1 border-l pl-3 text-muted-foreground">
+							{subcategories.map(({ slug: subcategory, name }) => (
+								<li key={subcategory}>
+									<CategoryLink
+										href={listingUrl(filters, { category, subcategory })}
+										isCurrent={isCurrent && subcategory === query.subcategory}
+									>
+										{name}
+									</CategoryLink>
+								</li>
+							))}
+						</ul>
+					</div>
+				)
+			})}
+		</nav>
+	)
+}
+
+type CategoryLinkProps = { href: string; isCurrent: boolean; className?: string; children: string }
+
+function CategoryLink({ href, isCurrent, className, children }: CategoryLinkProps) {
+	return (
+		<a href={href} aria-current={isCurrent ? 'true' : undefined} className={className}>
+			{children}
+		</a>
 	)
 }

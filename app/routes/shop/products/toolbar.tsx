@@ -1,6 +1,9 @@
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { SearchForm } from '#app/components/search-form.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { listPriceNote, noProducts, spelling } from '#content/messages.ts'
@@ -10,7 +13,6 @@ import type { SearchNote } from '#contract/product-query.ts'
 import { currentCategoryName } from './describe-listing.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
-import { SortForm } from './sort-form.tsx'
 
 type ToolbarProps = {
 	listing: {
@@ -58,6 +60,42 @@ export function Toolbar({ listing }: ToolbarProps) {
 				{query.sort?.endsWith('price') && <p className="text-muted-foreground">{listPriceNote}</p>}
 			</div>
 		</>
+	)
+}
+
+/** Default order of search results. */
+const bestMatch = [['', 'Best match']] as const
+
+const sortOptions = [
+	['price', 'Price low to high'],
+	['-price', 'Price high to low'],
+	['-createdAt', 'Newest'],
+] as const
+
+function SortForm({ query }: { query: ListingQuery }) {
+	return (
+		<form
+			action="/products"
+			autoComplete="off"
+			data-apply-on-change=""
+			className="flex min-w-0 grow gap-2"
+		>
+			<HiddenFields fields={otherParameters(query, ['sort'])} />
+			<NativeSelect
+				name="sort"
+				aria-label="Sort by"
+				defaultValue={query.sort ?? (query.search ? '' : '-createdAt')}
+			>
+				{[...(query.search ? bestMatch : []), ...sortOptions].map(([value, label]) => (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				))}
+			</NativeSelect>
+			<Button variant="outline" className="px-3">
+				Sort
+			</Button>
+		</form>
 	)
 }
 
