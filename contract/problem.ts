@@ -13,7 +13,7 @@ export const errorKinds = {
 	forbidden: { status: 403, title: 'Forbidden' },
 	new_password_required: { status: 403, title: 'Choose a new password first' },
 	second_factor_setup_required: { status: 403, title: 'Set up two-factor authentication first' },
-	reauthentication_required: { status: 403, title: 'Re-authentication required' },
+	reauthentication_required: { status: 403, title: 'Reauthentication required' },
 	not_found: { status: 404, title: 'Not found' },
 	method_not_allowed: { status: 405, title: 'Method not allowed' },
 	not_enough_stock: { status: 409, title: 'Not enough stock' },

@@ -80,7 +80,7 @@ test.each(cases)(
 		if (isAllowed) return
 		expect(await response.json()).toMatchObject({
 			code: 'reauthentication_required',
-			title: 'Re-authentication required',
+			title: 'Reauthentication required',
 		})
 	},
 )

@@ -29,7 +29,7 @@ export async function requirePassword(
 	})
 }
 
-/** Re-authenticates the signed-in member of staff. Sensitive changes are then allowed for ten minutes. */
+/** Reauthenticates the signed-in member of staff. Sensitive changes are then allowed for ten minutes. */
 export async function reauthenticate(
 	db: Database,
 	{ password, code = '' }: ReauthenticationInput,
