@@ -8,7 +8,7 @@ const everyWeek = [
 	{ day: 'Friday', opens: '15:00', closes: '20:30' },
 ] as const
 
-/** Defaults for the details that owners edit in the dashboard. They apply until then, and while the database is down. */
+/** Defaults for the details that owners edit in the dashboard. They apply until an owner saves the settings, and while the database is down. */
 export const defaultSettings = {
 	phones: { primary: '01700-000101', secondary: '01700-000102' },
 	whatsapp: '01700-000101',

@@ -100,13 +100,13 @@ export const PasswordChangeInput = v.strictObject({
 })
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
-/** Also requires the current password, so that a form reports the errors of both fields at once. */
+/** A missing current password counts as empty and is rejected, so that a form reports the errors of both fields at once. */
 export const FullPasswordChangeInput = v.strictObject({
 	...PasswordChangeInput.entries,
 	currentPassword: v.optional(anyPassword('Current password'), ''),
 })
 
-/** Owners also manage accounts and settings. */
+/** Owners also manage accounts and settings, and remove categories. */
 export const ROLES = ['owner', 'staff'] as const
 export const Role = v.picklist(ROLES, 'Role must be owner or staff')
 export type Role = v.InferOutput<typeof Role>

@@ -24,7 +24,7 @@ export function wholeNumber(label: string, max: number, unit = '') {
 	)
 }
 
-export const taka = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka')
+export const takaField = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka')
 
 export function listField<Item extends v.GenericSchema>(label: string, item: Item) {
 	return v.pipe(

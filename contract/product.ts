@@ -8,7 +8,7 @@ import {
 	SpecificationInput,
 	SpecificationText,
 	specificationShape,
-	taka,
+	takaField,
 } from './field-schemas.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
 import { STOCK_COUNTS } from './stock.ts'
@@ -68,8 +68,8 @@ export const productFields = {
 	brand: requiredText('Brand', 100),
 	category: requiredText('Category', MAX_SLUG_LENGTH),
 	subcategory: requiredText('Subcategory', MAX_SLUG_LENGTH),
-	price: taka('Price'),
-	discountPrice: v.nullish(taka('Discount price')),
+	price: takaField('Price'),
+	discountPrice: v.nullish(takaField('Discount price')),
 	gtin: optionalField('GTIN', Gtin),
 	warranty: optionalField('Warranty', requiredText('Warranty', 100)),
 	images: listField('Pictures', PictureInput),

@@ -33,6 +33,7 @@ type CachedQuery = {
 	defaults: Record<string, unknown>
 }
 
+/** `form` is URL-encoded or multipart; `multipart` is multipart only. */
 export type RequestBody = { type: 'json' | 'text' | 'form' | 'multipart'; maxBytes: number }
 
 type UnsafeGet = {

@@ -2,7 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { flag, readArguments, runCommand } from './run-command.ts'
 
-const usage = 'Usage: npm run check -- [--tracked]   (--tracked: only the files that git tracks)'
+const usage =
+	'Usage: npm run check -- [--tracked]   (--tracked: Biome checks only the files that git tracks)'
 
 await runCommand(usage, async () => {
 	const { flags } = readArguments({ tracked: flag })

@@ -15,6 +15,7 @@ const parts = {
 		file: 'tools/stress/status-changes',
 	},
 	faults: { projects: ['embedded', 'sqld', 'd1'], file: 'tools/stress/faults' },
+	// Starts its own sqld.
 	'sqld-crash': { projects: ['embedded'], file: 'tools/stress/sqld-crash' },
 	fuzz: { projects: ['embedded', 'sqld', 'd1'], file: 'tools/stress/fuzz' },
 	'fuzz-workerd': { projects: ['worker'], file: 'tools/stress/worker/fuzz' },
@@ -33,10 +34,11 @@ await runCommand(usage, async () => {
 		seed: { type: 'string' },
 	})
 	const seed = Number(flags.seed ?? Date.now() % 1_000_000_000)
+	const unknownPart = flags.part.find((name) => !(name in parts))
+	if (unknownPart) throw new UsageError(`There is no part ${unknownPart}.`)
 	const selectedParts = Object.entries(parts).filter(
 		([name]) => flags.part.length === 0 || flags.part.includes(name),
 	)
-	if (selectedParts.length < flags.part.length) throw new UsageError('There is no such part.')
 	if (!Number.isInteger(seed)) throw new UsageError('--seed must be a whole number.')
 
 	buildPages()

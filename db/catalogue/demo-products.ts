@@ -21,6 +21,7 @@ function untouchedIds(demo: DemoProduct[]): SQL {
 			)`
 }
 
+/** Counts the products with the slug of a demo product, even if they were edited. */
 export async function countDemoProducts(db: Database, demo: DemoProduct[]): Promise<number> {
 	const slugs = JSON.stringify(demo.map(({ slug }) => slug))
 	const [row] = await db.all<{ count: number }>(

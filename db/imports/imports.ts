@@ -25,7 +25,7 @@ export async function findImport(db: Database, id: string) {
 }
 
 /** Marks the import as applied. Fails the whole batch if it already is: then it sets `at`, which is NOT NULL, to null. */
-export function guardNotApplied(db: Database, id: string, appliedAt: Date) {
+export function markApplied(db: Database, id: string, appliedAt: Date) {
 	const at = sql`iif(${imports.appliedAt} is null, ${imports.at}, null)`
 	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))
 }
@@ -49,6 +49,7 @@ export function guardUnchangedProducts(db: Database, importId: string) {
 
 /** Deletes the imports from before a time, and their staged rows. */
 export async function deleteOldImports(db: Database, before: Date): Promise<void> {
+	// A staged row's `updatedAt` is the time at which it was staged.
 	const stagedAt = sql`${importRows.product} ->> 'updatedAt'`
 	await db.batch([
 		db.delete(importRows).where(lt(stagedAt, before.getTime())),

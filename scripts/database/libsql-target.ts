@@ -17,7 +17,7 @@ const LOCAL_D1_FILE =
 /** Maximum wait for another process, usually `npm start`, that writes to the same file. */
 const BUSY_TIMEOUT_MS = 5000
 
-/** Returns the database of a libSQL server, over its own protocol. */
+/** Returns the database of a libSQL server. */
 export function libsqlTarget({ url, authToken }: LibsqlSettings): DatabaseTarget {
 	const client = createClient({ url, authToken, intMode: 'bigint' })
 	const db = openDatabase({ LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken })

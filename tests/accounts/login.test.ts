@@ -3,7 +3,7 @@ import { flashMessages } from '#content/messages.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
-import { createStaffWithMfa, totpCode } from '#tests/support/two-factor.ts'
+import { createStaffWithTwoFactor, totpCode } from '#tests/support/two-factor.ts'
 
 const headers = { Origin: ORIGIN }
 const readSetCookies = (response: Response) =>
@@ -73,7 +73,7 @@ test('a successful sign-in redirects home with a flash message and opens the das
 
 test('with two-factor authentication, the login form requires a code after the password', async () => {
 	const shop = await openShop()
-	const { email, secret } = await createStaffWithMfa(shop)
+	const { email, secret } = await createStaffWithTwoFactor(shop)
 	const send = (fields: Record<string, string>) => postForm(shop, '/auth/login', fields, headers)
 
 	const challenge = await send({ email, password: PASSWORD })

@@ -14,7 +14,7 @@ import {
 	signIn,
 	staffOperationStatuses,
 } from '#tests/support/staff.ts'
-import { createStaffWithMfa } from '#tests/support/two-factor.ts'
+import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
 import { endSessions, resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const NEW_PASSWORD = 'a fresh one, rather long'
@@ -135,7 +135,7 @@ test('a temporary password expires after three days', async () => {
 
 test('a password reset keeps two-factor authentication unless its removal is requested', async () => {
 	const shop = await openShop()
-	const person = await createStaffWithMfa(shop)
+	const person = await createStaffWithTwoFactor(shop)
 	const signInAfterReset = async (removesTwoFactor: boolean) => {
 		const reset = { person, removesTwoFactor }
 		return signIn(shop, person.email, await resetPassword(shop.db, reset, commandActor(shop)))

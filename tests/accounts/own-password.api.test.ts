@@ -11,7 +11,7 @@ import {
 	signedInHeaders,
 	signIn,
 } from '#tests/support/staff.ts'
-import { listActions, openShopWithMfa, problemCode } from '#tests/support/two-factor.ts'
+import { listActions, openShopWithTwoFactor, problemCode } from '#tests/support/two-factor.ts'
 
 const NEW_PASSWORD = 'a new and long password'
 const allowAll = { limit: async () => ({ success: true }) }
@@ -24,9 +24,9 @@ async function openOwnAccount() {
 	const headers = await signedInHeaders(shop, person.id)
 	const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
 		shop.send('/api/auth/password', { currentPassword, newPassword }, { headers })
-	const startMfaSetUp = () =>
+	const startTwoFactorSetUp = () =>
 		shop.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
-	return { shop, person, change, startMfaSetUp }
+	return { shop, person, change, startTwoFactorSetUp }
 }
 
 test('five attempts with a wrong current password block further attempts in the session', async () => {
@@ -38,9 +38,10 @@ test('five attempts with a wrong current password block further attempts in the 
 })
 
 testOnOneEngine('correct passwords never block further attempts', async () => {
-	const { startMfaSetUp } = await openOwnAccount()
+	const { startTwoFactorSetUp } = await openOwnAccount()
 
-	for (let attempt = 1; attempt <= 7; attempt += 1) expect((await startMfaSetUp()).status).toBe(201)
+	for (let attempt = 1; attempt <= 7; attempt += 1)
+		expect((await startTwoFactorSetUp()).status).toBe(201)
 })
 
 test('a password change appears in the history and clears earlier failed sign-ins', async () => {
@@ -65,7 +66,7 @@ test('one of two concurrent password changes succeeds, and the other returns 401
 })
 
 test('reauthentication requires the password and an unused code, and applies to one session only', async () => {
-	const { shop, clock, person, codeNow } = await openShopWithMfa()
+	const { shop, clock, person, codeNow } = await openShopWithTwoFactor()
 	const otherSession = await signedInHeaders(shop, person.id)
 	clock.advance(HOUR_MS)
 	const reauthenticate = (credentials: object, headers: HeadersInit = person.headers) =>

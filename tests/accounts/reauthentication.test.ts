@@ -13,8 +13,8 @@ import {
 	signIn,
 } from '#tests/support/staff.ts'
 import {
-	createStaffWithMfa,
-	openShopWithMfa,
+	createStaffWithTwoFactor,
+	openShopWithTwoFactor,
 	problemCode,
 	totpCode,
 } from '#tests/support/two-factor.ts'
@@ -62,13 +62,15 @@ test.each(cases)(
 	async ({ path, body, hasMfa, successStatus, ms, isAllowed, reauthenticates, client }) => {
 		const clock = createClock('2026-06-01T09:00:10Z')
 		const shop = await openShop({ now: clock.now })
-		const personWithMfa = hasMfa ? await createStaffWithMfa(shop) : null
-		const person = personWithMfa ?? (await createStaff(shop, { hasPassword: true }))
+		const personWithTwoFactor = hasMfa ? await createStaffWithTwoFactor(shop) : null
+		const person = personWithTwoFactor ?? (await createStaff(shop, { hasPassword: true }))
 		const cookie = await signedInHeaders(shop, person.id)
 		clock.advance(ms)
 		const headers = await headersFor(shop, cookie, client)
 		if (reauthenticates) {
-			const code = personWithMfa ? totpCode(personWithMfa.secret, clock.now()) : undefined
+			const code = personWithTwoFactor
+				? totpCode(personWithTwoFactor.secret, clock.now())
+				: undefined
 			const credentials = { password: PASSWORD, code }
 			const response = await shop.send('/api/auth/reauthenticate', credentials, { headers })
 			expect(response.status).toBe(204)
@@ -89,7 +91,7 @@ test.each([
 	['passwords', { password: 'a guess' }],
 	['codes', { password: PASSWORD, code: '000000' }],
 ])('five wrong %s at reauthentication block further attempts', async (_, guess) => {
-	const { shop, person, codeNow } = await openShopWithMfa()
+	const { shop, person, codeNow } = await openShopWithTwoFactor()
 	const reauthenticate = (credentials: object) =>
 		shop.send('/api/auth/reauthenticate', credentials, { headers: person.headers })
 	for (let attempt = 1; attempt <= 5; attempt += 1)
@@ -138,7 +140,7 @@ test.each(sensitivePages)(
 	async (subpath, fields) => {
 		const clock = createClock()
 		const shop = await openShop({ now: clock.now })
-		const person = await createStaffWithMfa(shop)
+		const person = await createStaffWithTwoFactor(shop)
 		const page = async (url: string) => (await shop.fetch(url, { headers: person.headers })).text()
 		const post = (url: string, form: Record<string, string>) =>
 			postForm(shop, url, form, person.headers)

@@ -5,15 +5,15 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { commandActor, PASSWORD, setAccountStatus } from '#tests/support/staff.ts'
 import {
-	createStaffWithMfa,
+	createStaffWithTwoFactor,
 	listActions,
-	openShopWithMfa,
+	openShopWithTwoFactor,
 	problemCode,
 } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 test('with two-factor authentication, the password alone returns a proof that it was correct, but no session', async () => {
-	const { shop, login, submitCode, codeNow } = await openShopWithMfa()
+	const { shop, login, submitCode, codeNow } = await openShopWithTwoFactor()
 
 	const first = await login()
 	const { code, proof } = v.parse(CodeRequiredProblem, await first.json())
@@ -30,7 +30,7 @@ test('with two-factor authentication, the password alone returns a proof that it
 })
 
 testOnOneEngine('one request with email, password and code is enough to sign in', async () => {
-	const { person, login, codeNow } = await openShopWithMfa()
+	const { person, login, codeNow } = await openShopWithTwoFactor()
 	const codeWithSpace = codeNow().replace(/^(...)/, '$1 ')
 
 	const response = await login({ code: codeWithSpace })
@@ -40,7 +40,7 @@ testOnOneEngine('one request with email, password and code is enough to sign in'
 })
 
 test('a verification code is accepted from one time step before to one after, and only once', async () => {
-	const { clock, login, codeNow } = await openShopWithMfa()
+	const { clock, login, codeNow } = await openShopWithTwoFactor()
 	clock.advance(10 * MINUTE_MS)
 
 	expect((await login({ code: codeNow(-2) })).status).toBe(401)
@@ -55,14 +55,14 @@ test('a verification code is accepted from one time step before to one after, an
 })
 
 testOnOneEngine('the code that confirmed the set-up cannot be used to sign in', async () => {
-	const { login, codeNow } = await openShopWithMfa()
+	const { login, codeNow } = await openShopWithTwoFactor()
 
 	expect((await login({ code: codeNow(-1) })).status).toBe(401)
 	expect((await login({ code: codeNow() })).status).toBe(200)
 })
 
 test('only one of several concurrent sign-ins with the same code succeeds', async () => {
-	const { login, codeNow } = await openShopWithMfa()
+	const { login, codeNow } = await openShopWithTwoFactor()
 	const code = codeNow()
 
 	const responses = await Promise.all(Array.from({ length: 4 }, () => login({ code })))
@@ -71,7 +71,7 @@ test('only one of several concurrent sign-ins with the same code succeeds', asyn
 })
 
 test('a recovery code allows one sign-in, whatever its letter case and separators', async () => {
-	const { shop, person, login } = await openShopWithMfa()
+	const { shop, person, login } = await openShopWithTwoFactor()
 	const [first = '', second = ''] = person.recoveryCodes
 
 	expect((await login({ code: ` ${first.toUpperCase()} ` })).status).toBe(200)
@@ -86,8 +86,8 @@ test('a recovery code allows one sign-in, whatever its letter case and separator
 })
 
 test('recovery codes work only for their own account and stay valid when a colleague creates new ones', async () => {
-	const { shop, person, login } = await openShopWithMfa()
-	const colleague = await createStaffWithMfa(shop)
+	const { shop, person, login } = await openShopWithTwoFactor()
+	const colleague = await createStaffWithTwoFactor(shop)
 	const [code] = colleague.recoveryCodes
 	const recoveryCodesPath = '/api/auth/second-factor/recovery-codes'
 
@@ -101,7 +101,7 @@ test('recovery codes work only for their own account and stay valid when a colle
 })
 
 test('wrong codes count as failures, even if they are sent with the same proof', async () => {
-	const { clock, login, submitPassword, submitCode, codeNow } = await openShopWithMfa({
+	const { clock, login, submitPassword, submitCode, codeNow } = await openShopWithTwoFactor({
 		clientIp: '203.0.113.7',
 	})
 	const proof = await submitPassword()
@@ -116,7 +116,7 @@ test('wrong codes count as failures, even if they are sent with the same proof',
 })
 
 testOnOneEngine('a correct password before the code is not counted as a failure', async () => {
-	const { login, submitPassword, submitCode, codeNow } = await openShopWithMfa({
+	const { login, submitPassword, submitCode, codeNow } = await openShopWithTwoFactor({
 		clientIp: '203.0.113.7',
 	})
 	for (let attempt = 1; attempt <= 5; attempt += 1) await login()
@@ -126,7 +126,7 @@ testOnOneEngine('a correct password before the code is not counted as a failure'
 })
 
 testOnOneEngine('a correct password after four failures does not block the code', async () => {
-	const { login, submitPassword, submitCode, codeNow } = await openShopWithMfa({
+	const { login, submitPassword, submitCode, codeNow } = await openShopWithTwoFactor({
 		clientIp: '203.0.113.7',
 	})
 	for (let failure = 1; failure <= 4; failure += 1) await login({ password: 'wrong password' })
@@ -138,7 +138,8 @@ testOnOneEngine('a correct password after four failures does not block the code'
 testOnOneEngine(
 	'a proof is valid for five minutes, but not after the password changes',
 	async () => {
-		const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithMfa()
+		const { shop, clock, person, submitPassword, submitCode, codeNow } =
+			await openShopWithTwoFactor()
 		const proof = await submitPassword()
 
 		const forged = `${proof.slice(0, -4)}AAAA`
@@ -158,7 +159,7 @@ testOnOneEngine(
 )
 
 test('a proof obtained with a temporary password cannot start a second session', async () => {
-	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithMfa()
+	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithTwoFactor()
 	const password = await resetPassword(shop.db, { person }, commandActor(shop))
 	const proof = await submitPassword({ password })
 
@@ -170,7 +171,7 @@ test('a proof obtained with a temporary password cannot start a second session',
 })
 
 testOnOneEngine('a rejected sign-in to a disabled account does not use up the code', async () => {
-	const { shop, person, login, submitPassword, submitCode, codeNow } = await openShopWithMfa()
+	const { shop, person, login, submitPassword, submitCode, codeNow } = await openShopWithTwoFactor()
 	const proof = await submitPassword()
 	await setAccountStatus(shop, person.email, 'disabled')
 
@@ -182,7 +183,7 @@ testOnOneEngine('a rejected sign-in to a disabled account does not use up the co
 })
 
 testOnOneEngine('sign-in to a disabled account is rejected before a code is required', async () => {
-	const { shop, person, login } = await openShopWithMfa()
+	const { shop, person, login } = await openShopWithTwoFactor()
 	await setAccountStatus(shop, person.email, 'disabled')
 
 	expect(await problemCode(await login())).toBe('invalid_credentials')

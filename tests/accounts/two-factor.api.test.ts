@@ -5,8 +5,8 @@ import { createShop } from '#tests/support/shop.ts'
 import { PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import {
 	listActions,
-	openShopWithMfa,
 	openShopWithoutTwoFactor,
+	openShopWithTwoFactor,
 	totpCode,
 } from '#tests/support/two-factor.ts'
 
@@ -108,7 +108,7 @@ test('a concurrent set-up does not replace a secret that was just confirmed', as
 })
 
 test('with the password, a member of staff can create new recovery codes and turn off two-factor authentication', async () => {
-	const { shop, person, login } = await openShopWithMfa()
+	const { shop, person, login } = await openShopWithTwoFactor()
 	const { headers, recoveryCodes } = person
 	const send = (path: string, password: string) =>
 		shop.send(`/api/auth/second-factor/${path}`, { password }, { headers })

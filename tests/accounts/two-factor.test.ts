@@ -5,10 +5,10 @@ import { allowConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
 import { PASSWORD, signedInHeaders, staffOperationStatuses } from '#tests/support/staff.ts'
 import {
-	createStaffWithMfa,
+	createStaffWithTwoFactor,
 	listActions,
-	openShopWithMfa,
 	openShopWithoutTwoFactor,
+	openShopWithTwoFactor,
 	problemCode,
 } from '#tests/support/two-factor.ts'
 
@@ -45,8 +45,8 @@ test('five wrong codes during the set-up temporarily block the right code too', 
 })
 
 test('a TOTP secret copied to the database row of a colleague cannot be used to sign in', async () => {
-	const { shop, person, codeNow } = await openShopWithMfa()
-	const colleague = await createStaffWithMfa(shop)
+	const { shop, person, codeNow } = await openShopWithTwoFactor()
+	const colleague = await createStaffWithTwoFactor(shop)
 	const secretOfPerson = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`
 	await shop.db.run(
 		sql`update second_factors set sealed_secret = ${secretOfPerson} where staff_id = ${colleague.id}`,
@@ -63,7 +63,7 @@ test('a TOTP secret copied to the database row of a colleague cannot be used to 
 })
 
 test('a sign-in re-encrypts the TOTP secret with the newest signing secret, so that an old one can be removed', async () => {
-	const { shop, clock, person, codeNow } = await openShopWithMfa()
+	const { shop, clock, person, codeNow } = await openShopWithTwoFactor()
 	const [older, newer] = [SIGNING_SECRETS, 'the-next-one-which-is-long-enough-too']
 	const signInWithSecrets = (secrets: string, steps: number) =>
 		createShop(shop.db, { now: clock.now, bindings: { SIGNING_SECRETS: secrets } }).send(
@@ -80,7 +80,7 @@ test('where two-factor authentication is required, accounts without it can only 
 	const required = createShop(optional.db, { bindings: { SECOND_FACTOR: 'required' } })
 	const headers = await signedInHeaders(required)
 	const { accessToken } = await required.read<SignedIn>('/api/auth/me', { headers })
-	const colleague = await createStaffWithMfa(required)
+	const colleague = await createStaffWithTwoFactor(required)
 
 	const response = await required.fetch('/api/inventory', { headers })
 	expect(await response.json()).toMatchObject({

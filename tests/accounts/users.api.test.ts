@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { OwnSession, UserAccount } from '#contract/users.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { browserHeaders, createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
-import { createStaffWithMfa, problemCode } from '#tests/support/two-factor.ts'
+import { createStaffWithTwoFactor, problemCode } from '#tests/support/two-factor.ts'
 
 type Headers = Record<string, string>
 
@@ -90,7 +90,7 @@ test('concurrent requests to demote or disable two owners leave exactly one acti
 
 test("an owner turns off a colleague's two-factor authentication, ends their sessions and resets their password", async () => {
 	const { shop, headers } = await openShopAsOwner()
-	const person = await createStaffWithMfa(shop)
+	const person = await createStaffWithTwoFactor(shop)
 	const { headers: colleague } = person
 	const findColleague = async () =>
 		(await listUsers(shop, headers)).find(({ _id }) => _id === person.id)

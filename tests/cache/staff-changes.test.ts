@@ -28,6 +28,7 @@ test('after a change by staff, every public page that showed the product is rebu
 	let before = await fetchAll(shop, publicPaths)
 
 	for (const [name, change] of Object.entries(changes)) {
+		// Gives cached responses an Age above 0.
 		advance(HALF_MINUTE_MS)
 		const cached = await fetchAll(shop, publicPaths)
 		expect(cached.filter(isRebuilt), `cached before ${name}`).toEqual([])
@@ -112,6 +113,7 @@ test('a cached product page is invalidated when a similar product on it changes,
 	}
 	const load = async () => {
 		const page = await shop.fetch('/products/shown')
+		// Cache tags are internal.
 		expect(page.headers.get('Cache-Tag')).toBeNull()
 		return { cache: page.headers.get('Cache-Status'), html: await page.text() }
 	}

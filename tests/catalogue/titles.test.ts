@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { matchAll } from '#tests/support/pages.ts'
-import { createStaffWithMfa } from '#tests/support/two-factor.ts'
+import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
 
 const titleOf = (page: string) => matchAll(page, /<title>(.*?)<\/title>/g).join()
 
@@ -30,7 +30,7 @@ test.each(['recovery-codes', 'turn-off'])(
 	'the title of %s shows that the password was rejected',
 	async (step) => {
 		const { shop } = await openDashboard()
-		const { headers } = await createStaffWithMfa(shop)
+		const { headers } = await createStaffWithTwoFactor(shop)
 		const body = new URLSearchParams({ password: '' })
 
 		const path = `/dashboard/security/${step}`
@@ -41,7 +41,7 @@ test.each(['recovery-codes', 'turn-off'])(
 	},
 )
 
-test('the titles of a rejected product form and a rejected movement show the error and name the product', async () => {
+test('titles of product pages name the product, and say whether a form was rejected', async () => {
 	const { readPage, post, editPath } = await openDashboard()
 	const titleAfter = async (subpath: string, fields: Record<string, string>) =>
 		titleOf(await (await post(editPath + subpath, fields)).text())

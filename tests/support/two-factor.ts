@@ -19,7 +19,7 @@ export function totpCode(secret: string, now: Date, steps = 0): string {
  * Creates a member of staff with two-factor authentication and recovery codes.
  * The set-up uses up the current code, so tests sign in with the next one.
  */
-export async function createStaffWithMfa(shop: Shop) {
+export async function createStaffWithTwoFactor(shop: Shop) {
 	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const send = (path: string, body: unknown) =>
@@ -34,10 +34,10 @@ export async function createStaffWithMfa(shop: Shop) {
 }
 
 /** Opens a shop with a fixed clock and a member of staff with two-factor authentication. */
-export async function openShopWithMfa({ clientIp }: { clientIp?: string } = {}) {
+export async function openShopWithTwoFactor({ clientIp }: { clientIp?: string } = {}) {
 	const clock = createClock('2026-06-01T09:00:10Z')
 	const shop = await openShop({ now: clock.now })
-	const person = await createStaffWithMfa(shop)
+	const person = await createStaffWithTwoFactor(shop)
 	clock.advance(STEP_MS)
 	let requests = 0
 	/** Sends each request from a new IP address unless `clientIp` is given, so that no request is rate-limited. */

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
 
-/** Index of the product whose page is measured. It is the same product in generated catalogues of any size, so pages are equally long. */
+/** Index of the product whose page is measured. It is the same product in all generated catalogues of more than 500 products, so pages are equally long. */
 const PRODUCT_INDEX = 500
 
 export type BenchPage = { name: string; path: string }

@@ -93,7 +93,7 @@ const multipartHeader = 'Content-Disposition: form-data; name="file"; filename="
 const DEPTH = 20_000
 const LARGE = 70_000
 
-const malformedBody = fc.constantFrom(
+const hostileBody = fc.constantFrom(
 	'',
 	'{',
 	'null',
@@ -113,6 +113,6 @@ const malformedBody = fc.constantFrom(
 export const anyBody = fc.oneof(
 	{ weight: 5, arbitrary: anyFields.map(toJson) },
 	{ weight: 3, arbitrary: anyFields.map(toFormData) },
-	{ weight: 1, arbitrary: malformedBody },
+	{ weight: 1, arbitrary: hostileBody },
 	{ weight: 1, arbitrary: garbage.map((text) => text.toWellFormed()) },
 )

@@ -40,7 +40,7 @@ export function hostileValue(header: string, canary: string): string {
 	return values[header] ?? `${canary}.example`
 }
 
-/** Query parameters used by shops, frameworks and trackers. Our pages read none of them. */
+/** Query parameters used by shops, frameworks and trackers. Cached pages read none of them. */
 export const hostileParameters: readonly string[] = `
 	_ __ _data _method _routes action amp api_key callback cb charset client country currency data debug dest dir
 	domain draft dclid embed encoding fbclid format from gbraid gclid hl host href id image img index jsonp key lang

@@ -3,7 +3,7 @@ import type { Generation } from '#db/catalogue/generation.ts'
 import { withTimeout } from '#db/request-database.ts'
 import { openDataCentreCache } from './cache-store.ts'
 
-/** Interval at which an isolate checks the generation in the shared cache. */
+/** Interval at which an isolate checks the generation in the data centre's cache. */
 const GENERATION_CHECK_MS = SECOND_MS
 /** Maximum age of a generation before the database is queried again. */
 const GENERATION_FRESH_MS = MINUTE_MS
@@ -47,14 +47,15 @@ export function createGenerationTracker(buildId: string) {
 
 	/** Returns `false` if the database did not respond in time. */
 	async function query(read: ReadGeneration, now: number): Promise<boolean> {
-		const before = uncertainChanges
+		const uncertainBeforeQuery = uncertainChanges
 		const generation = await withTimeout(GENERATION_TIMEOUT_MS, read()).catch(() => null)
 		if (generation === null) {
 			failedAt = now
 			return false
 		}
 		accept({ generation, readAt: now })
-		resolvedChanges = Math.max(resolvedChanges, before)
+		// The query includes every change that was made before it started.
+		resolvedChanges = Math.max(resolvedChanges, uncertainBeforeQuery)
 		await share()
 		return true
 	}
@@ -68,7 +69,7 @@ export function createGenerationTracker(buildId: string) {
 			if (!shared || isOlder(shared, latest)) await share()
 			return
 		}
-		// While the database is down, the last known generation stays in use.
+		// A last known generation stays in use while the database fails, so the next query can wait longer.
 		const retryAfterMs = latest && !isPossiblyStale() ? GENERATION_FRESH_MS : GENERATION_CHECK_MS
 		if (now - failedAt >= retryAfterMs) await query(read, now)
 	}
@@ -81,7 +82,7 @@ export function createGenerationTracker(buildId: string) {
 
 	return {
 		markPossiblyStale,
-		/** Returns the generation if this isolate checked it within the last second. */
+		/** Returns the generation if this isolate checked it within the last second and it is not possibly stale. */
 		findInMemory: (now: number) =>
 			now - checkedAt < GENERATION_CHECK_MS && !isPossiblyStale() ? latest?.generation : undefined,
 		async current(read: ReadGeneration, now: number): Promise<CurrentGeneration | undefined> {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/require-staff.ts'
 import { categoriesText } from '#content/categories.ts'
-import { CATEGORIES, CategoryList } from './categories/category-list.tsx'
+import { CATEGORIES_PATH, CategoryList } from './categories/category-list.tsx'
 import { loadCategories } from './categories/load-categories.ts'
 
 export const meta: MetaFunction = ({ matches }) => staffMeta(matches, categoriesText.title)
@@ -17,7 +17,7 @@ export default function CategoriesPage() {
 		<>
 			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-2xl">{categoriesText.title}</h1>
-				<ButtonLink href={`${CATEGORIES}/new`}>{categoriesText.add}</ButtonLink>
+				<ButtonLink href={`${CATEGORIES_PATH}/new`}>{categoriesText.add}</ButtonLink>
 			</div>
 			{categories.length > 0 ? (
 				<CategoryList items={categories} />

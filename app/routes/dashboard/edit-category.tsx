@@ -11,7 +11,7 @@ import { categoriesText } from '#content/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { CategoryForm, categoryMaxLengths } from './categories/category-form.tsx'
-import { CATEGORIES, CategoryList } from './categories/category-list.tsx'
+import { CATEGORIES_PATH, CategoryList } from './categories/category-list.tsx'
 import { loadCategory } from './categories/load-categories.ts'
 
 /** The timeout applies to each query, because renaming a category indexes its products in several batches. */
@@ -37,7 +37,7 @@ async function save(args: CategoryArgs) {
 	const { rejection } = await submitForm(args, CategoryPatch, (json) =>
 		api.categories[':id'].$patch({ param: { id }, json }),
 	)
-	return rejection ?? redirectAfterForm(`${CATEGORIES}/${id}`, 'saved')
+	return rejection ?? redirectAfterForm(`${CATEGORIES_PATH}/${id}`, 'saved')
 }
 
 /** Moves a category up or down in its list, and redirects to the page that shows the list. */
@@ -48,7 +48,7 @@ async function move(args: CategoryArgs) {
 	const { response, rejection } = await readOutcome(args, apiResponse)
 	if (rejection) return rejection
 	const { data: category } = await response.json()
-	const list = category._id === id ? CATEGORIES : `${CATEGORIES}/${category._id}`
+	const list = category._id === id ? CATEGORIES_PATH : `${CATEGORIES_PATH}/${category._id}`
 	return redirectAfterForm(list, 'saved')
 }
 
@@ -56,7 +56,7 @@ async function remove(args: CategoryArgs) {
 	const { api, id } = args
 	const apiResponse = await api.categories[':id'].$delete({ param: { id } })
 	const { rejection } = await readOutcome(args, apiResponse)
-	return rejection ?? redirectAfterForm(CATEGORIES, 'category-removed')
+	return rejection ?? redirectAfterForm(CATEGORIES_PATH, 'category-removed')
 }
 
 export default function EditCategoryPage() {
@@ -64,9 +64,9 @@ export default function EditCategoryPage() {
 	const rejection = useActionData<typeof action>()
 	const { parent, subcategories } = item
 	const crumbs = [
-		{ label: categoriesText.title, href: CATEGORIES },
-		...(parent ? [{ label: parent.name, href: `${CATEGORIES}/${parent._id}` }] : []),
-		{ label: item.name, href: `${CATEGORIES}/${item._id}` },
+		{ label: categoriesText.title, href: CATEGORIES_PATH },
+		...(parent ? [{ label: parent.name, href: `${CATEGORIES_PATH}/${parent._id}` }] : []),
+		{ label: item.name, href: `${CATEGORIES_PATH}/${item._id}` },
 	]
 	return (
 		<div className="grid gap-8">
@@ -90,7 +90,7 @@ function Subcategories({ id, subcategories }: SubcategoriesProps) {
 				<h2 id="subcategories" className="text-lg">
 					{categoriesText.subcategories}
 				</h2>
-				<ButtonLink href={`${CATEGORIES}/${id}/new`} variant="outline">
+				<ButtonLink href={`${CATEGORIES_PATH}/${id}/new`} variant="outline">
 					{categoriesText.addSubcategory}
 				</ButtonLink>
 			</div>

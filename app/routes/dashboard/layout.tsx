@@ -40,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		return null
 	})
 	const flashMessage = user && (await loadFlashMessage(context))
+	// The idempotency keys of the page's forms begin with this key.
 	return { user, flashMessage, pageKey: crypto.randomUUID() }
 }
 

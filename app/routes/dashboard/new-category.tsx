@@ -11,7 +11,7 @@ import { duplicateFormText } from '#content/back-office.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryInput } from '#contract/category.ts'
 import { CategoryForm, categoryMaxLengths } from './categories/category-form.tsx'
-import { CATEGORIES } from './categories/category-list.tsx'
+import { CATEGORIES_PATH } from './categories/category-list.tsx'
 import { loadCategory } from './categories/load-categories.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
@@ -19,11 +19,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
 
 /** The URL for a new subcategory contains the id of its category. */
 export const loader = staffLoader(async (args) => {
-	const crumbs: Crumb[] = [{ label: categoriesText.title, href: CATEGORIES }]
+	const crumbs: Crumb[] = [{ label: categoriesText.title, href: CATEGORIES_PATH }]
 	if (!args.id) return { title: categoriesText.add, crumbs }
 	const item = await loadCategory(args)
 	if (item.parent) throw data(null, { status: 404 })
-	crumbs.push({ label: item.name, href: `${CATEGORIES}/${item._id}` })
+	crumbs.push({ label: item.name, href: `${CATEGORIES_PATH}/${item._id}` })
 	return { title: categoriesText.addSubcategory, crumbs }
 })
 
@@ -40,7 +40,10 @@ export const action = staffAction(categoryMaxLengths, async (args) => {
 				: categories.$post({ json }, headers),
 		duplicateFormText.category,
 	)
-	return rejection ?? redirectAfterForm(id ? `${CATEGORIES}/${id}` : CATEGORIES, 'category-added')
+	return (
+		rejection ??
+		redirectAfterForm(id ? `${CATEGORIES_PATH}/${id}` : CATEGORIES_PATH, 'category-added')
+	)
 })
 
 export default function NewCategoryPage() {

@@ -68,7 +68,7 @@ export async function signInWithCode(
 	return completeSignIn(db, person, context)
 }
 
-/** Returns a proof that the password was correct. It signs in only together with a verification code. */
+/** Returns a proof that the password was correct. It signs in only together with a verification code, which is counted as an attempt of its own. */
 async function createPasswordProof(db: Database, person: Staff, context: RequestDetails) {
 	const { id, email, passwordChangedAt } = person
 	await undoAttempt(db, email, context)
@@ -93,7 +93,7 @@ function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now
 async function completeSignIn(db: Database, person: Staff, context: RequestDetails) {
 	const { id: staffId, email, passwordHash } = person
 	const { startedSession, changes } = startSession(db, person, context)
-	const usedPassword = person.mustChangePassword
+	const passwordChanges = person.mustChangePassword
 		? [updateAccount(db, staffId, { passwordHash: markUsed(passwordHash) })]
 		: []
 	const insertion = db.batch([
@@ -102,8 +102,9 @@ async function completeSignIn(db: Database, person: Staff, context: RequestDetai
 		...changes,
 		...signInStatements(db, email, context),
 		insertAuditEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
-		...usedPassword,
+		...passwordChanges,
 	])
+	// Fails if the account was disabled or its password changed since the check.
 	await insertion.catch(replaceConstraintError('sessions.staff_id', invalidCredentials()))
 	return startedSession
 }

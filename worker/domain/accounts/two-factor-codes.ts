@@ -65,7 +65,7 @@ export async function requireCode(
 	throw await recordWrongCode(db, { person, actorId }, context)
 }
 
-/** Returns the 30-second step since 1970 to which the code belongs, or `null` if the code is wrong at this time. Also returns the app's secret, encrypted with the newest signing secret, so that older signing secrets can be removed. */
+/** Returns the 30-second step since 1970 to which the code belongs, or `null` if the code is wrong at this time. Also returns the app's secret, encrypted with the newest signing secret. `claimStep` stores it, so that older signing secrets can be removed. */
 export async function matchAppCode(
 	code: string,
 	{ staffId, sealedSecret }: TwoFactorRow,

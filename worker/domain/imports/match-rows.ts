@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts'
 import { listVersionedProducts } from '#db/imports/imports.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/free-slug.ts'
 import { type ParsedRow, toRecord } from './product-columns.ts'
-import { type Catalogue, resolveCategories } from './resolve-categories.ts'
+import { type CategoryLookup, resolveCategories } from './resolve-categories.ts'
 
 /** Maximum number of products in one query. */
 const BATCH_SIZE = 1000
@@ -22,25 +22,25 @@ export type MatchedRow = ParsedRow & {
 export async function* matchRows(
 	db: Database,
 	rows: ParsedRow[],
-	catalogue: Catalogue,
+	lookup: CategoryLookup,
 ): AsyncGenerator<MatchedRow> {
 	const usedSlugs = rows.flatMap(({ values }) => values.slug || [])
 	for (let start = 0; start < rows.length; start += BATCH_SIZE) {
 		const batch = rows.slice(start, start + BATCH_SIZE)
 		const slugs = await resolveSlugs(db, batch, usedSlugs)
 		usedSlugs.push(...slugs)
-		const products = await listVersionedProducts(db, slugs, catalogue.categories)
+		const products = await listVersionedProducts(db, slugs, lookup.categories)
 		const bySlug = new Map(products.map((entry) => [entry.product.slug, entry]))
 		for (const [index, row] of batch.entries()) {
 			const { [index]: slug = '' } = slugs
 			const { product, version = null } = bySlug.get(slug) ?? {}
 			const current = product ? toRecord(product) : null
-			yield { ...resolveCategories(row, current, catalogue), slug, current, version }
+			yield { ...resolveCategories(row, current, lookup), slug, current, version }
 		}
 	}
 }
 
-/** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs. */
+/** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs unless products were added meanwhile. */
 async function resolveSlugs(db: Database, rows: ParsedRow[], usedSlugs: string[]) {
 	const baseOf = ({ values }: ParsedRow) => slugFromAnyScript(values.name ?? '')
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '#contract/product-import.ts'
 import { type Database, failedConstraint } from '#db/client.ts'
-import { findImport, guardNotApplied, insertImport } from '#db/imports/imports.ts'
+import { findImport, insertImport, markApplied } from '#db/imports/imports.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { parseCsv } from './parse-csv.ts'
@@ -57,7 +57,7 @@ export async function applyPreviewedImport(
 		const reason = 'Nothing was imported. Correct the lines with problems and check the file again.'
 		throw invalidField('file', reason)
 	}
-	const extraStatements = [guardNotApplied(db, importId, actor.now)]
+	const extraStatements = [markApplied(db, importId, actor.now)]
 	try {
 		await applyStagedRows(db, { importId, counts, actor, extraStatements })
 	} catch (error) {

@@ -4,7 +4,7 @@ import type { ParsedRow } from './product-columns.ts'
 
 /** Names of categories by their keys. A new name also has the number of the line that introduces it. */
 export type CategoryNames = Map<string, { name: string; line?: number }>
-export type Catalogue = { categories: Category[]; names: CategoryNames }
+export type CategoryLookup = { categories: Category[]; names: CategoryNames }
 
 /** Returns the keys of a category and of its subcategory. */
 export function categoryKeys(category: string, subcategory: string) {
@@ -26,7 +26,7 @@ type Choice = { slug: string; name?: string; subcategories?: Choice[] }
 export function resolveCategories(
 	{ line, values: parsed, problem }: ParsedRow,
 	current: ProductRecord | null,
-	{ categories, names }: Catalogue,
+	{ categories, names }: CategoryLookup,
 ): ParsedRow {
 	const values = { ...parsed }
 	const category = findCategory(categories, values.category ?? current?.category)

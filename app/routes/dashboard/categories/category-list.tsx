@@ -3,7 +3,7 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatProductCount } from '#app/lib/format.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
-export const CATEGORIES = '/dashboard/categories'
+export const CATEGORIES_PATH = '/dashboard/categories'
 
 type Item = CountedCategory & { subcategories?: CountedCategory[] }
 
@@ -33,7 +33,7 @@ type MoveFormProps = { item: Item; position: number; count: number }
 
 function MoveForm({ item: { _id, name }, position, count }: MoveFormProps) {
 	const about = <span className="sr-only">: {name}</span>
-	const href = `${CATEGORIES}/${_id}`
+	const href = `${CATEGORIES_PATH}/${_id}`
 	return (
 		<form method="post" action={href} className="flex flex-wrap gap-2 *:px-3">
 			<Button name="position" value={position - 1} variant="outline" disabled={position === 1}>

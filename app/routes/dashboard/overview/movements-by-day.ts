@@ -29,7 +29,7 @@ export function movementsByDay({ movements, today }: Pick<Overview, 'movements' 
 	})
 }
 
-/** Returns the counts in words: Sold 3, Received 1. */
+/** Returns the numbers of movements, not of units, in words: Sold 3, Received 1. */
 export function describeCounts({ counts }: MovementDay): string {
 	return movementSeries
 		.filter((series) => counts[series] > 0)
