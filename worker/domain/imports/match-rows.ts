@@ -40,7 +40,7 @@ export async function* matchRows(
 	}
 }
 
-/** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs unless products were added meanwhile. */
+/** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs until products are added. */
 async function resolveSlugs(db: Database, rows: ParsedRow[], usedSlugs: string[]) {
 	const baseOf = ({ values }: ParsedRow) => slugFromAnyScript(values.name ?? '')
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
