@@ -34,7 +34,7 @@ await runCommand(usage, async () => {
 		seed: { type: 'string' },
 	})
 	const seed = Number(flags.seed ?? Date.now() % 1_000_000_000)
-	const unknownPart = flags.part.find((name) => !(name in parts))
+	const unknownPart = flags.part.find((name) => !Object.hasOwn(parts, name))
 	if (unknownPart) throw new UsageError(`There is no part ${unknownPart}.`)
 	const selectedParts = Object.entries(parts).filter(
 		([name]) => flags.part.length === 0 || flags.part.includes(name),

@@ -19,7 +19,8 @@ import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, limitBody, limitUrlLength } from './middleware/request-limits.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
-import { createRendererLookup, createRouteMatcher } from './route-matcher.ts'
+import { createRendererLookup } from './page-renderers.ts'
+import { createRouteMatcher } from './route-matcher.ts'
 import { serveUpload } from './routes/pictures.ts'
 
 type Options = {

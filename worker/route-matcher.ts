@@ -1,4 +1,4 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
+import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Hono } from 'hono'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
@@ -11,30 +11,32 @@ export type RouteMatcher = (method: string, path: string) => Route
 type Routes = ServerBuild['routes']
 type PageRoute = NonNullable<Routes[string]>
 
-type Endpoint = { pattern: string; method: string; policy: RoutePolicy }
-type Pattern = Pick<Route, 'pattern' | 'methods'> & { policies: ReadonlyMap<string, RoutePolicy> }
+type RouteMethod = { pattern: string; method: string; policy: RoutePolicy }
+type RouteEntry = Pick<Route, 'pattern' | 'methods'> & {
+	policies: ReadonlyMap<string, RoutePolicy>
+}
 
 const publicAccess: RoutePolicy = { access: 'public' }
 
-/** Routes that the app itself serves. */
-const appEndpoints: Endpoint[] = ['/uploads/:name', '/healthz', '/readyz'].map((pattern) => ({
+/** Routes that `worker/app.ts` serves, outside the pages and the API. */
+const appEndpoints: RouteMethod[] = ['/uploads/:name', '/healthz', '/readyz'].map((pattern) => ({
 	pattern,
 	method: 'GET',
 	policy: publicAccess,
 }))
 
-const noApiRoute: Pattern = { pattern: '/api/*', methods: [], policies: new Map() }
+const noApiRoute: RouteEntry = { pattern: '/api/*', methods: [], policies: new Map() }
 
 /** Creates a function that finds the route of a request. Throws if a page declares no access policy. */
 // biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
 export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild): RouteMatcher {
-	const router = new TrieRouter<Pattern>()
+	const router = new TrieRouter<RouteEntry>()
 	const patterns = groupByPattern([...apiEndpoints(api), ...pageEndpoints(build), ...appEndpoints])
 	// The router returns matches in the order of registration.
 	for (const entry of patterns.sort((a, b) => countParameters(a) - countParameters(b))) {
 		router.add(METHOD_NAME_ALL, entry.pattern, entry)
 	}
-	const find = (path: string): Pattern => {
+	const find = (path: string): RouteEntry => {
 		const isApi = isApiPath(path)
 		const [matches] = router.match(METHOD_NAME_ALL, isApi ? path : normalizePagePath(path))
 		const match = matches.find(([{ pattern }]) => isApiPath(pattern) === isApi)
@@ -47,7 +49,7 @@ export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild)
 	}
 }
 
-function groupByPattern(endpoints: Endpoint[]): Pattern[] {
+function groupByPattern(endpoints: RouteMethod[]): RouteEntry[] {
 	const groups = new Map<string, Map<string, RoutePolicy>>()
 	for (const { pattern, method, policy } of endpoints) {
 		const policies = groups.get(pattern) ?? new Map()
@@ -61,13 +63,13 @@ function groupByPattern(endpoints: Endpoint[]): Pattern[] {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
-function apiEndpoints({ routes }: Hono<any, any, any>): Endpoint[] {
+function apiEndpoints({ routes }: Hono<any, any, any>): RouteMethod[] {
 	return listEndpoints(routes).map(({ path, method, operation }) => {
 		return { pattern: path, method: method.toUpperCase(), policy: operation.policy }
 	})
 }
 
-function pageEndpoints({ routes }: ServerBuild): Endpoint[] {
+function pageEndpoints({ routes }: ServerBuild): RouteMethod[] {
 	return listPagePatterns(routes).flatMap(({ id, pattern }) => {
 		const { access, ...rules } = inheritedPolicy(routes, id)
 		if (!access) throw new Error(`The route ${id} declares no access policy.`)
@@ -92,7 +94,7 @@ export function listPagePatterns(routes: Routes): { id: string; pattern: string 
 }
 
 /** Returns the route and its layouts, outermost first. */
-function withLayouts(routes: Routes, id: string | undefined): PageRoute[] {
+export function withLayouts(routes: Routes, id: string | undefined): PageRoute[] {
 	const route = id === undefined ? undefined : routes[id]
 	return route ? [...withLayouts(routes, route.parentId), route] : []
 }
@@ -117,36 +119,6 @@ function withoutDataSuffix(path: string): string {
 }
 
 /** Counts the parameters of a pattern. A pattern with fewer is more specific. The pattern of unknown pages comes last. */
-function countParameters({ pattern }: Pattern): number {
+function countParameters({ pattern }: RouteEntry): number {
 	return pattern === '/*' ? Number.POSITIVE_INFINITY : pattern.split(':').length
-}
-
-/**
- * Returns a function that creates, or reuses, the renderer of a route pattern. The renderer's build has only that route and
- * its layouts, because Remix iterates over all routes of a build several times per page.
- */
-export function createRendererLookup(build: ServerBuild, mode: string) {
-	const renderers = new Map<string, ReturnType<typeof createRequestHandler>>()
-	return (pattern: string) => {
-		const render =
-			renderers.get(pattern) ?? createRequestHandler(partialBuild(build, pattern), mode)
-		renderers.set(pattern, render)
-		return render
-	}
-}
-
-/** Returns the build with only the route of the pattern and its layouts, or without routes if none matches. */
-function partialBuild(build: ServerBuild, pattern: string): ServerBuild {
-	const { routes, assets } = build
-	const page = listPagePatterns(routes).find((route) => route.pattern === pattern)
-	const ids = withLayouts(routes, page?.id).map(({ id }) => id)
-	return {
-		...build,
-		routes: pick(routes, ids),
-		assets: { ...assets, routes: pick(assets.routes, ids) },
-	}
-}
-
-function pick<Values extends object>(values: Values, ids: string[]): Values {
-	return Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id))) as Values
 }

@@ -4,7 +4,9 @@ import { InputField } from './form-field.tsx'
 
 type InputFieldProps = ComponentProps<typeof InputField>
 
-export function PasswordField(props: InputFieldProps) {
+type PasswordFieldProps = InputFieldProps & { autoComplete: 'current-password' | 'new-password' }
+
+export function PasswordField(props: PasswordFieldProps) {
 	return <InputField {...props} type="password" required />
 }
 

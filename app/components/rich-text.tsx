@@ -12,3 +12,11 @@ export function RichText({ text }: { text: RichTextParts }) {
 		),
 	)
 }
+
+export function Paragraphs({ texts }: { texts: readonly RichTextParts[] }) {
+	return texts.map((text) => (
+		<p key={String(text[0])}>
+			<RichText text={text} />
+		</p>
+	))
+}

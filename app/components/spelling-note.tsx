@@ -4,7 +4,7 @@ import type { SearchNote } from '#contract/product-query.ts'
 
 type DidYouMeanProps = { search: string; href: string }
 
-/** Suggests a corrected search when the original has few results. */
+/** Suggests another spelling, or a search with fewer words. */
 export function DidYouMean({ search, href }: DidYouMeanProps) {
 	return (
 		<p>

@@ -10,7 +10,9 @@ export type ApiResponse = {
 	headers: Headers
 	json: () => Promise<unknown>
 }
-type SuccessBody<Res> = Res extends { ok: true; json: () => Promise<infer Body> } ? Body : never
+export type SuccessBody<Res> = Res extends { ok: true; json: () => Promise<infer Body> }
+	? Body
+	: never
 
 const NO_CONTENT = 204
 

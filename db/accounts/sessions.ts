@@ -60,9 +60,10 @@ export function deleteSession(db: Database, id: string) {
 	return db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Deletes the sessions of an account, except the one with the id `keptId`. */
-export function deleteStaffSessions(db: Database, staffId: string, keptId = '') {
-	return db.delete(sessions).where(and(eq(sessions.staffId, staffId), ne(sessions.id, keptId)))
+/** Deletes the sessions of an account, except the one with the id `exceptId`. */
+export function deleteStaffSessions(db: Database, staffId: string, exceptId?: string) {
+	const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+	return db.delete(sessions).where(and(eq(sessions.staffId, staffId), isOther))
 }
 
 export function listStaffSessions(db: Database, staffId: string) {

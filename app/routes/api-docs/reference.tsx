@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { DocumentLayout } from '#app/components/document-layout.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
@@ -11,7 +12,7 @@ import guide from '#content/api-guide.md?raw'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { headingsOf, Markdown } from './reference/markdown.tsx'
-import { fetchApiDocument, writeReference } from './reference/write-reference.ts'
+import { writeReference } from './reference/write-reference.ts'
 
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
@@ -22,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-	return serverOnly(await fetchApiDocument(context))
+	return serverOnly(await unwrap(context.api['openapi.json'].$get()))
 }
 
 export default function ApiDocsPage() {

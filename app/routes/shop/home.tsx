@@ -5,7 +5,7 @@ import { CallButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { ProductSection } from '#app/components/product-grid.tsx'
 import { Reasons } from '#app/components/reasons.tsx'
-import { RichText } from '#app/components/rich-text.tsx'
+import { Paragraphs } from '#app/components/rich-text.tsx'
 import { AccordionItem } from '#app/components/ui/accordion.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
@@ -103,11 +103,7 @@ function Faq() {
 			<div className="mt-3 border-t">
 				{frequentQuestions(useShopDetails()).map(({ question, answer }, position) => (
 					<AccordionItem key={question} name="faq" title={question} open={position === 0}>
-						{answer.map((paragraph) => (
-							<p key={String(paragraph[0])}>
-								<RichText text={paragraph} />
-							</p>
-						))}
+						<Paragraphs texts={answer} />
 					</AccordionItem>
 				))}
 			</div>

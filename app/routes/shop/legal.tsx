@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { type DocumentHeading, DocumentLayout } from '#app/components/document-layout.tsx'
-import { RichText } from '#app/components/rich-text.tsx'
+import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { headingId } from '#app/lib/format.ts'
 import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
@@ -63,11 +63,7 @@ function Section({ section: { heading, paragraphs, list } }: { section: LegalSec
 			<h2 id={headingId(heading)} className="text-xl">
 				{heading}
 			</h2>
-			{paragraphs.map((paragraph) => (
-				<p key={String(paragraph[0])}>
-					<RichText text={paragraph} />
-				</p>
-			))}
+			<Paragraphs texts={paragraphs} />
 			{list && (
 				<ul className="ml-5 grid list-disc gap-2">
 					{list.map((item) => (

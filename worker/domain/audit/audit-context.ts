@@ -31,3 +31,17 @@ export function insertAuditEntry(
 ) {
 	return insertAuditRow(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
 }
+
+/** Returns those of the fields whose values differ, before and after. By default, compares the fields of `after`. */
+export function changedFields<Fields extends object>(
+	before: Fields,
+	after: Fields,
+	names = Object.keys(after) as (keyof Fields)[],
+) {
+	const changed = names.filter(
+		(name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+	)
+	const pick = (fields: Fields) =>
+		Object.fromEntries(changed.map((name) => [name, fields[name]])) as Partial<Fields>
+	return { before: pick(before), after: pick(after) }
+}

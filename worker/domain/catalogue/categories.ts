@@ -12,6 +12,7 @@ import { type Database, failedConstraint, isForeignKeyFailure, type Statement } 
 import {
 	type Actor,
 	type ActorOrOperator,
+	changedFields,
 	insertAuditEntry,
 	type NewAuditEntry,
 } from '#worker/domain/audit/audit-context.ts'
@@ -20,7 +21,6 @@ import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
 import { type CategoryNode, categoryNotFoundError, requireCategoryById } from './find-category.ts'
 import { slugFromAnyScript } from './free-slug.ts'
-import { changedFields } from './product-fields.ts'
 
 type NewCategory = {
 	input: CategoryInput

@@ -11,14 +11,14 @@ import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
 import { insertProductRow, updateProductRow } from '#db/catalogue/products.ts'
 import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
 import { insertMovement } from '#db/stock/movements.ts'
-import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { SearchableProduct } from '#worker/domain/search/document.ts'
 import { prepareIndexing } from '#worker/domain/search/rebuild.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { insertWithFreeSlug, isSlugTaken } from './free-slug.ts'
-import { changedFields, editableFields, toEditableFields } from './product-fields.ts'
+import { editableFields, toEditableFields } from './product-fields.ts'
 
 export async function browseInventory(db: Database, query: InventoryQuery) {
 	const { search: text, sort = '-createdAt', page, ...filter } = query

@@ -19,14 +19,3 @@ export function toEditableFields(product: Product): EditableFields {
 		subcategory: subcategory.slug,
 	})
 }
-
-/** Returns the fields of `after` whose values differ, before and after. */
-export function changedFields<Fields extends object>(before: Fields, after: Fields) {
-	const names = Object.keys(after) as (keyof Fields)[]
-	const changed = names.filter(
-		(name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-	)
-	const pick = (fields: Fields) =>
-		Object.fromEntries(changed.map((name) => [name, fields[name]])) as Partial<Fields>
-	return { before: pick(before), after: pick(after) }
-}

@@ -21,11 +21,11 @@ type Resolution = {
 	matches: Match[]
 	/** The word that stands for each term: its correction, or the term itself. */
 	words: string[]
-	/** Words of a query with more results, if this one finds almost nothing. */
+	/** Words of a query to suggest: a spelling that finds far more, or fewer terms if nothing matches. */
 	didYouMean: string[] | null
 }
 
-/** Matches the query as typed. If no product has all terms, tries fuzzy candidates, then drops terms. */
+/** Matches the query as typed. If no product has all terms, tries fuzzy candidates. If none of these match either, suggests a query with fewer terms. */
 export function resolveQuery(queryTerms: QueryTerm[], postings: Posting[]): Resolution {
 	const terms = listCandidates(queryTerms, postings)
 	const direct = filterCandidates(terms, isDirect)
@@ -74,7 +74,7 @@ const MAX_ATTEMPTS = 7
 function relaxQuery(nearest: TermCandidates[]): RelaxedQuery | null {
 	const terms = filterCandidates(
 		nearest,
-		(guess, term) => isDirect(guess) || isLikelyTypo(guess, term),
+		(candidate, term) => isDirect(candidate) || isLikelyTypo(candidate, term),
 	)
 	for (const dropped of relaxations(terms).slice(0, MAX_ATTEMPTS)) {
 		const relaxedTerms = terms.map((term, index) =>
@@ -122,7 +122,7 @@ function frequencyOf({ postings }: Candidate): number {
 	return postings.reduce((sum, { packed }) => sum + packed.length, 0)
 }
 
-/** Returns the nearest candidate of a term if that is a guess, otherwise the term itself. */
+/** Returns the nearest candidate of a term if that is a transliteration or a guess, otherwise the term itself. */
 function correctTerm({ token, candidates }: TermCandidates): string {
 	// A typo in English is corrected in English, if that is nearly as likely.
 	const costOf = ({ cost, word }: Candidate) =>
@@ -148,7 +148,7 @@ function correctRareTerm({ token, candidates }: TermCandidates): string | null {
 
 const MIN_LENGTH = 5
 
-/** Returns false for short words and codes, because they are too similar to others, such as "home" and "hole". */
+/** Returns true if the word is about one edit from the term. Short words and codes are too similar to others, such as "home" and "hole". */
 function isLikelyTypo({ word, cost }: Candidate, { token }: { token: string }): boolean {
 	const isPlain = !/\d/.test(token) && token.length >= MIN_LENGTH
 	const isNear = isBangla(token) ? isBangla(word) : editDistance(token, word) <= 1

@@ -5,7 +5,7 @@ import { incrementGeneration } from '#db/catalogue/generation.ts'
 import type { Database } from '#db/client.ts'
 import type { StoredSettings } from '#db/schema.ts'
 import { findSettings, updateSettings } from '#db/settings/settings.ts'
-import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 
 const defaults = v.parse(ShopSettings, defaultSettings)
@@ -48,7 +48,7 @@ export async function changeSettings(
 	actor: Actor,
 ): Promise<VersionedSettings> {
 	const current = await readSettings(db)
-	const difference = changedFields(current.settings, input.settings)
+	const difference = changedFields(current.settings, input.settings, v.keyof(ShopSettings).options)
 	// No version check, so that a repeated request succeeds like the first.
 	if (Object.keys(difference.after).length === 0) return current
 	const { now, staffId } = actor
@@ -62,14 +62,4 @@ export async function changeSettings(
 	] as const
 	await db.batch(changes).catch(replaceConstraintError('settings.version', conflict))
 	return { version: input.version + 1, settings: input.settings }
-}
-
-function changedFields(before: ShopSettings, after: ShopSettings) {
-	const names = v.keyof(ShopSettings).options
-	const changedNames = names.filter(
-		(name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-	)
-	const pick = (fields: ShopSettings): Partial<ShopSettings> =>
-		Object.fromEntries(changedNames.map((name) => [name, fields[name]]))
-	return { before: pick(before), after: pick(after) }
 }

@@ -1,12 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { unwrap } from '#app/lib/api-response.ts'
+import type { SuccessBody } from '#app/lib/api-response.ts'
 import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
 
-type ApiDocument = Awaited<ReturnType<typeof fetchApiDocument>>
-
-export function fetchApiDocument({ api }: AppLoadContext) {
-	return unwrap(api['openapi.json'].$get())
-}
+type ApiDocument = SuccessBody<Awaited<ReturnType<AppLoadContext['api']['openapi.json']['$get']>>>
 
 /** Writes the document as Markdown: its error codes, its operations by tag, and its schemas. */
 export function writeReference({ tags, paths, components, ...document }: ApiDocument): string {
