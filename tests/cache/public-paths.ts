@@ -48,6 +48,7 @@ async function findLinks(shop: Fetcher, path: string): Promise<string[]> {
 async function selectCached(shop: Fetcher, paths: string[]): Promise<string[]> {
 	const cached: string[] = []
 	for (const path of paths) {
+		await shop.fetch(path)
 		const response = await shop.fetch(path)
 		if (response.headers.get('Cache-Status')?.includes('hit')) cached.push(path)
 	}
