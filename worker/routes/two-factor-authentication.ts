@@ -20,7 +20,7 @@ import { readVisitorContext } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const state = {
-	id: 'lookAtSecondFactor',
+	id: 'getTwoFactorState',
 	summary: 'Get the state of your two-factor authentication',
 	description: '`state` is `begun` until a started set-up is confirmed.',
 	policy: { access: 'signed-in' },
@@ -35,7 +35,7 @@ const change = {
 
 const setUp = {
 	...change,
-	id: 'beginSecondFactor',
+	id: 'setUpTwoFactor',
 	summary: 'Start the set-up of your two-factor authentication',
 	description:
 		'Returns the secret for the authenticator app only once. To get another, start again.',
@@ -46,7 +46,7 @@ const confirm = {
 	...change,
 	policy: { access: 'signed-in' },
 	example: { body: { code: '123456' } },
-	id: 'confirmSecondFactor',
+	id: 'confirmTwoFactor',
 	summary: 'Turn on your two-factor authentication with a code from the app',
 	description: 'Returns the recovery codes only once. Each code works once.',
 	responses: { 200: RecoveryCodes },
@@ -54,7 +54,7 @@ const confirm = {
 
 const replaceCodes = {
 	...change,
-	id: 'renewRecoveryCodes',
+	id: 'replaceRecoveryCodes',
 	summary: 'Replace your recovery codes',
 	description: 'The old codes stop working.',
 	responses: { 200: RecoveryCodes },
@@ -62,7 +62,7 @@ const replaceCodes = {
 
 const turnOff = {
 	...change,
-	id: 'removeSecondFactor',
+	id: 'turnOffTwoFactor',
 	summary: 'Turn off your two-factor authentication',
 	responses: { 204: null },
 } satisfies OperationDefinition
