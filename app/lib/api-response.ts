@@ -2,7 +2,6 @@ import { data } from '@remix-run/cloudflare'
 import { saveFailed } from '#content/back-office.ts'
 import type { ErrorCode, Problem } from '#contract/problem.ts'
 import { type FieldMessages, fieldMessages } from './forms.ts'
-import { redirectIfSignedOut } from './require-staff.ts'
 
 export type ApiResponse = {
 	ok: boolean
@@ -25,16 +24,6 @@ export async function unwrap<Res extends ApiResponse>(
 	if (response.ok) return (await response.json()) as SuccessBody<Res>
 	const problem = (await response.json()) as Problem
 	throw data(problem, { status: response.status >= 500 ? 503 : response.status })
-}
-
-/** Unwraps a response. Redirects staff whose session has ended to the home page. */
-export async function fetchAsStaff<Res extends ApiResponse>(
-	request: Request,
-	pending: Promise<Res>,
-) {
-	const response = await pending
-	redirectIfSignedOut(request, response)
-	return unwrap(response)
 }
 
 /** Reasons why the API rejected a form, for display on its page. */

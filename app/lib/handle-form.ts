@@ -1,12 +1,6 @@
-import {
-	type ActionFunctionArgs,
-	type AppLoadContext,
-	data,
-	type redirect,
-} from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/cloudflare'
 import { hasSessionCookie } from '#contract/cookies.ts'
 import { MAX_ANONYMOUS_BODY_BYTES, MAX_FORM_FIELDS } from '#contract/limits.ts'
-import type { ApiRejection } from './api-response.ts'
 import { formText, readFormData } from './forms.ts'
 import { requireStaff } from './require-staff.ts'
 import { setFormOutcome } from './root-data.ts'
@@ -48,43 +42,6 @@ export async function handleForm<Result>(
 			(statusOf(thrown) >= 500 && toUnsavedSubmission(form, maxLengths, 'unavailable')) || thrown
 		)
 	}
-}
-
-/** Arguments of the action of a staff page, with the `id` in its URL and the text of its declared fields. */
-export type FormArgs<Name extends string = string> = ActionFunctionArgs &
-	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; values: Record<Name, string> }
-
-/** Reason why a form was rejected, with the values that were entered. */
-export type FormRejection<Name extends string> = ApiRejection & { values: Record<Name, string> }
-
-type Redirect = ReturnType<typeof redirect>
-
-/** Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values. `authorize` requires more than a signed-in member of staff. */
-export function staffAction<Name extends string, Result extends { status: number }>(
-	maxLengths: Readonly<Record<Name, number>>,
-	save: (args: FormArgs<Name>) => Promise<Result | Redirect>,
-	authorize?: typeof requireStaff,
-) {
-	return (args: ActionFunctionArgs) =>
-		handleForm(args, maxLengths, async (form) => {
-			const { params, request, context } = args
-			await authorize?.(context, request)
-			const values = readValues(form, maxLengths)
-			const result = await save({ ...args, api: context.api, form, values, id: params.id ?? '' })
-			if (isRedirect(result)) return result
-			return data({ values, ...result }, { status: result.status })
-		})
-}
-
-/** Returns the text of each declared field, with line ends as `\n`. */
-function readValues<Name extends string>(form: FormData, maxLengths: Record<Name, number>) {
-	const names = Object.keys(maxLengths) as Name[]
-	const entries = names.map((name) => [name, formText(form, name).replace(/\r\n?/g, '\n')])
-	return Object.fromEntries(entries) as Record<Name, string>
-}
-
-function isRedirect(result: object): result is Redirect {
-	return result instanceof Response
 }
 
 async function findReason(context: AppLoadContext): Promise<Reason> {

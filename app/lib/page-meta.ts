@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/cloudflare'
+import type { MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
 import { shop } from '#content/shop.ts'
 import { truncateText } from './format.ts'
 import { rootDataOf } from './root-data.ts'
@@ -70,7 +70,12 @@ function pictureMeta(picture: string | undefined, origin: string): MetaDescripto
 	]
 }
 
-/** Returns the metadata of a staff page. */
-export function staffMeta(matches: Matches, title: string): MetaDescriptor[] {
-	return [{ title: titleAfterForm(matches, title) }, { name: 'robots', content: 'noindex' }]
+/** Returns the `meta` of a staff page. */
+export function staffMeta<Loader>(
+	title: string | ((args: MetaArgs<Loader>) => string),
+): MetaFunction<Loader> {
+	return (args) => {
+		const text = typeof title === 'string' ? title : title(args)
+		return [{ title: titleAfterForm(args.matches, text) }, { name: 'robots', content: 'noindex' }]
+	}
 }

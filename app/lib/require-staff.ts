@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { usersText } from '#content/users.ts'
 import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import { flashCookie } from './flash-message.ts'
@@ -22,23 +22,6 @@ export async function requireStaff(context: AppLoadContext, request: Request) {
 	if (requiredAction && !isOnOwnAccountPage)
 		throw redirect(requiredActionPaths[requiredAction], 303)
 	return { name, email, role, requiredAction }
-}
-
-type Staff = Awaited<ReturnType<typeof requireStaff>>
-/** Arguments of the loader of a staff page, with the `id` in its URL. */
-export type StaffArgs = LoaderFunctionArgs &
-	Pick<AppLoadContext, 'api'> & { staff: Staff; id: string }
-
-/** Returns the loader of a staff page. `authorize` decides which staff may open the page. */
-export function staffLoader<Loaded>(
-	load: (args: StaffArgs) => Promise<Loaded>,
-	authorize = requireStaff,
-) {
-	return async (args: LoaderFunctionArgs) => {
-		const { params, request, context } = args
-		const staff = await authorize(context, request)
-		return load({ ...args, api: context.api, staff, id: params.id ?? '' })
-	}
 }
 
 /** Requires an owner of the shop. Other staff get a 403. */

@@ -7,8 +7,8 @@ import {
 	readRejection,
 } from './api-response.ts'
 import { readForm } from './forms.ts'
-import type { FormArgs } from './handle-form.ts'
 import { redirectIfSignedOut, redirectToReauthentication } from './require-staff.ts'
+import type { FormArgs } from './staff-page.ts'
 
 type Schema<Value> = Parameters<typeof readForm<Value>>[0]
 type Outcome<R> =

@@ -1,13 +1,12 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { staffLoader } from '#app/lib/staff-page.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CATEGORIES_PATH, CategoryList } from './categories/category-list.tsx'
 import { loadCategories } from './categories/load-categories.ts'
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, categoriesText.title)
+export const meta = staffMeta(categoriesText.title)
 
 export const loader = staffLoader(loadCategories)
 

@@ -1,11 +1,9 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { RejectedChange } from '#app/components/inventory-crumbs.tsx'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import type { ProductStatus } from '#contract/product.ts'
 import { statusForm } from '#contract/request-bodies.ts'
@@ -13,7 +11,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { bodies: statusForm } }
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Change status')
+export const meta = staffMeta('Change status')
 
 export const loader = staffLoader(async () => null)
 

@@ -1,19 +1,17 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { validate } from '#app/lib/forms.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { type StaffArgs, staffLoader } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, type StaffArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import { CorrectionForm, CountForm } from './product/count-forms.tsx'
 import { ProductHead, titleWithProduct } from './product/product-head.tsx'
 import { movementMaxLengths, recordMovement } from './product/stock-changes.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
-	staffMeta(matches, titleWithProduct('Correct the count', loaded))
+export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
+	titleWithProduct('Correct the count', loaded),
+)
 
 export const loader = staffLoader(async (args) => {
 	const product = await fetchProduct(args)

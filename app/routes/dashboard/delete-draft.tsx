@@ -1,13 +1,11 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { RejectedChange } from '#app/components/inventory-crumbs.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Delete a draft')
+export const meta = staffMeta('Delete a draft')
 
 export const loader = staffLoader(async () => null)
 

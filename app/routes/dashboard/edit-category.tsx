@@ -1,11 +1,9 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { type FormArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { readOutcome, submitForm } from '#app/lib/submit-form.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
@@ -17,8 +15,9 @@ import { loadCategory } from './categories/load-categories.ts'
 /** The timeout applies to each query, because renaming a category indexes its products in several batches. */
 export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-	staffMeta(matches, page?.item.name ?? categoriesText.title)
+export const meta = staffMeta<typeof loader>(
+	({ data: page }) => page?.item.name ?? categoriesText.title,
+)
 
 export const loader = staffLoader(async (args) => {
 	const item = await loadCategory(args)

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type MetaFunction } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, data } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { type ApiResponse, readRejection } from '#app/lib/api-response.ts'
@@ -6,8 +6,9 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { type FieldMaxLengths, handleForm } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { redirectIfSignedOut, staffLoader } from '#app/lib/require-staff.ts'
+import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
+import { staffLoader } from '#app/lib/staff-page.ts'
 import { MAX_ANONYMOUS_BODY_BYTES, MAX_ID_LENGTH } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importForm } from '#contract/request-bodies.ts'
@@ -24,7 +25,7 @@ const maxLengths: FieldMaxLengths = {
 	asDrafts: 10,
 }
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Import')
+export const meta = staffMeta('Import')
 
 export const loader = staffLoader(async () => null)
 

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Figures } from '#app/components/figures.tsx'
 import { Options } from '#app/components/form-field.tsx'
@@ -11,7 +10,7 @@ import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { staffLoader } from '#app/lib/staff-page.ts'
 import { productStatusLabels } from '#content/back-office.ts'
 import { loadFailures, noProducts } from '#content/messages.ts'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
@@ -19,8 +18,9 @@ import { InventoryTable, STATUS_FORM } from './inventory/inventory-table.tsx'
 import { inventoryResultsUrl, inventoryUrl, RESULTS_ANCHOR } from './inventory/inventory-url.ts'
 import { loadInventory } from './inventory/load-inventory.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
-	staffMeta(matches, loaded ? inventoryTitle(loaded) : loadFailures.inventory)
+export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
+	loaded ? inventoryTitle(loaded) : loadFailures.inventory,
+)
 
 export const loader = staffLoader(loadInventory)
 

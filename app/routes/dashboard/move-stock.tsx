@@ -1,9 +1,7 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { loadProduct } from './product/load-product.ts'
 import { ProductHead, titleWithProduct } from './product/product-head.tsx'
 import { movementMaxLengths, recordMovement, reverseMovement } from './product/stock-changes.ts'
@@ -13,11 +11,9 @@ function isReversal(location: { pathname: string }): boolean {
 	return normalizeDashboardPath(location).endsWith('/reverse')
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches, location }) =>
-	staffMeta(
-		matches,
-		titleWithProduct(isReversal(location) ? 'Reverse a movement' : 'Move stock', loaded),
-	)
+export const meta = staffMeta<typeof loader>(({ data: loaded, location }) =>
+	titleWithProduct(isReversal(location) ? 'Reverse a movement' : 'Move stock', loaded),
+)
 
 export const loader = staffLoader(loadProduct)
 

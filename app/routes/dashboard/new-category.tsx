@@ -1,11 +1,10 @@
-import { data, type MetaFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { categoriesText } from '#content/categories.ts'
@@ -14,8 +13,9 @@ import { CategoryForm, categoryMaxLengths } from './categories/category-form.tsx
 import { CATEGORIES_PATH } from './categories/category-list.tsx'
 import { loadCategory } from './categories/load-categories.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
-	staffMeta(matches, page?.title ?? categoriesText.title)
+export const meta = staffMeta<typeof loader>(
+	({ data: page }) => page?.title ?? categoriesText.title,
+)
 
 /** The URL for a new subcategory contains the id of its category. */
 export const loader = staffLoader(async (args) => {

@@ -1,10 +1,7 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ProductForm } from './product/product-form.tsx'
@@ -13,7 +10,7 @@ import { addProduct } from './product/save-product.ts'
 
 export const handle: PageHandle = { policy: { bodies: productForm } }
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Add Product')
+export const meta = staffMeta('Add Product')
 
 export const loader = staffLoader(async ({ api, request }) => {
 	const { data: categories } = await fetchAsStaff(request, api.categories.$get())

@@ -1,12 +1,11 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { type FormRejection, staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, requireRecentOwner, staffLoader } from '#app/lib/require-staff.ts'
+import { requireOwner, requireRecentOwner } from '#app/lib/require-staff.ts'
+import { type FormRejection, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { roleLabels, usersText } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -17,7 +16,7 @@ const page = { label: usersText.add, href: '/dashboard/users/new' }
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
+export const meta = staffMeta(page.label)
 
 export const loader = staffLoader(async () => null, requireRecentOwner)
 

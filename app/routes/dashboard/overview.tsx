@@ -1,18 +1,16 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { loadEntries, readBefore } from '#app/components/entry-list.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, staffLoader } from '#app/lib/staff-page.ts'
 import { missingLabels, overviewText } from '#content/back-office.ts'
 import type { Overview } from '#contract/overview.ts'
 import { STOCK_LABELS } from '#contract/stock.ts'
 import { AuditLog } from './audit-log/audit-log.tsx'
 import { MovementChart } from './overview/movement-chart.tsx'
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Dashboard')
+export const meta = staffMeta('Dashboard')
 
 export const loader = staffLoader(async ({ api, request }) => {
 	const isFirstPage = readBefore(request, 'before') === undefined

@@ -1,14 +1,12 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, staffLoader } from '#app/lib/require-staff.ts'
+import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { ownAccountText } from '#content/users.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/users.ts'
@@ -16,7 +14,7 @@ import { SecurityPage } from './security/security-page.tsx'
 
 const page = { label: ownAccountText.title, href: `${OWN_ACCOUNT}/account` }
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
+export const meta = staffMeta(page.label)
 
 export const loader = staffLoader(async ({ api, request, staff }) => {
 	const sessions = await fetchAsStaff(request, api.auth.sessions.$get())

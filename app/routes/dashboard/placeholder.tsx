@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLocation } from '@remix-run/react'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { staffLoader } from '#app/lib/staff-page.ts'
 import { dashboardLinks } from '#content/back-office.ts'
 
-export const meta: MetaFunction = ({ location, matches }) => staffMeta(matches, titleAt(location))
+export const meta = staffMeta(({ location }) => titleAt(location))
 
 export const loader = staffLoader(async () => null)
 

@@ -1,13 +1,10 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { loadEntries } from '#app/components/entry-list.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -21,8 +18,9 @@ import { StockSection } from './product/stock-section.tsx'
 
 export const handle: PageHandle = { policy: { bodies: productForm } }
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
-	staffMeta(matches, loaded?.product.name ?? 'Product')
+export const meta = staffMeta<typeof loader>(
+	({ data: loaded }) => loaded?.product.name ?? 'Product',
+)
 
 export const loader = staffLoader(async (args) => {
 	const { api, request } = args

@@ -1,12 +1,10 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, staffLoader } from '#app/lib/require-staff.ts'
+import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { reauthenticationText } from '#content/two-factor-authentication.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
@@ -14,7 +12,7 @@ import { CredentialsForm, SecurityPage } from './security/security-page.tsx'
 
 const page = { label: reauthenticationText.title, href: `${OWN_ACCOUNT}/reauthenticate` }
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, page.label)
+export const meta = staffMeta(page.label)
 
 export const loader = staffLoader(({ api, request }) =>
 	fetchAsStaff(request, api.auth['second-factor'].$get()),

@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PasswordField } from '#app/components/credential-fields.tsx'
-import { fetchAsStaff, setCookieHeaders } from '#app/lib/api-response.ts'
+import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, requireRecentAuthentication, staffLoader } from '#app/lib/require-staff.ts'
+import { OWN_ACCOUNT, requireRecentAuthentication } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import { ownAccountText } from '#content/users.ts'
@@ -19,7 +18,7 @@ import {
 
 const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here, and are signed out everywhere else.`
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'Security')
+export const meta = staffMeta('Security')
 
 export const loader = staffLoader(async ({ api, request, staff }) => {
 	const { data: twoFactor } = await fetchAsStaff(request, api.auth['second-factor'].$get())

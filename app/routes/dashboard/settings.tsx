@@ -1,10 +1,8 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, staffLoader } from '#app/lib/require-staff.ts'
+import { requireOwner } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { checkFields } from '#content/messages.ts'
 import { settingsText } from '#content/settings.ts'
@@ -16,7 +14,7 @@ import { parseSettings, settingsMaxLengths, toFormValues } from './settings/sett
 
 export const handle: PageHandle = { policy: { access: 'owner', bodies: settingsForm } }
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, settingsText.title)
+export const meta = staffMeta(settingsText.title)
 
 export const loader = staffLoader(
 	({ api, request }) => fetchAsStaff(request, api.settings.$get()),

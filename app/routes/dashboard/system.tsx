@@ -1,19 +1,17 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
 import { Figures } from '#app/components/figures.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, staffLoader } from '#app/lib/staff-page.ts'
 import { systemText } from '#content/back-office.ts'
 import { MIB } from '#contract/limits.ts'
 import type { RouteMetrics, SystemReport } from '#contract/system.ts'
 
 const ROUTES_SHOWN = 10
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, 'System')
+export const meta = staffMeta('System')
 
 export const loader = staffLoader(({ api, request }) => fetchAsStaff(request, api.system.$get()))
 

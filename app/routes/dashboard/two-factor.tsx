@@ -1,19 +1,13 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { CodeField } from '#app/components/credential-fields.tsx'
-import { type ApiRejection, fetchAsStaff } from '#app/lib/api-response.ts'
+import type { ApiRejection } from '#app/lib/api-response.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
-import { staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import {
-	OWN_ACCOUNT,
-	requireRecentAuthentication,
-	requireStaff,
-	staffLoader,
-} from '#app/lib/require-staff.ts'
+import { OWN_ACCOUNT, requireRecentAuthentication, requireStaff } from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
+import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import {
 	type TwoFactorStep,
@@ -42,8 +36,7 @@ function pathOf(step: TwoFactorStep): string {
 	return `${OWN_ACCOUNT}/${step}`
 }
 
-export const meta: MetaFunction = ({ matches, location }) =>
-	staffMeta(matches, twoFactorSteps[stepOf(location)].title)
+export const meta = staffMeta(({ location }) => twoFactorSteps[stepOf(location)].title)
 
 export const loader = staffLoader(
 	async ({ api, request, staff }) => {

@@ -1,15 +1,14 @@
-import { data, type MetaFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Figures } from '#app/components/figures.tsx'
 import { FormError } from '#app/components/form-error.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
-import { type FormArgs, staffAction } from '#app/lib/handle-form.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, requireRecentOwner, staffLoader } from '#app/lib/require-staff.ts'
+import { requireOwner, requireRecentOwner } from '#app/lib/require-staff.ts'
+import { type FormArgs, fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import {
 	roleLabels,
@@ -24,8 +23,7 @@ import { TemporaryPassword } from './users/temporary-password.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
-export const meta: MetaFunction<typeof loader> = ({ data: user, matches }) =>
-	staffMeta(matches, user?.name ?? usersText.title)
+export const meta = staffMeta<typeof loader>(({ data: user }) => user?.name ?? usersText.title)
 
 export const loader = staffLoader(async ({ api, request, id }) => {
 	const users = await fetchAsStaff(request, api.users.$get())

@@ -1,18 +1,17 @@
-import type { MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, staffLoader } from '#app/lib/require-staff.ts'
+import { requireOwner } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, staffLoader } from '#app/lib/staff-page.ts'
 import { roleLabels, statusLabels, usersText } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { UserAccount } from '#contract/users.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
-export const meta: MetaFunction = ({ matches }) => staffMeta(matches, usersText.title)
+export const meta = staffMeta(usersText.title)
 
 export const loader = staffLoader(
 	({ api, request }) => fetchAsStaff(request, api.users.$get()),

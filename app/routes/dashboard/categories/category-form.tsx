@@ -2,7 +2,7 @@ import { InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
-import type { FormRejection } from '#app/lib/handle-form.ts'
+import type { FormRejection } from '#app/lib/staff-page.ts'
 import { categoriesText } from '#content/categories.ts'
 
 export const categoryMaxLengths = {

@@ -1,6 +1,5 @@
 import { data } from '@remix-run/cloudflare'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
-import type { StaffArgs } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, type StaffArgs } from '#app/lib/staff-page.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
 export async function loadCategories({ api, request }: StaffArgs) {

@@ -1,7 +1,8 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
 import { lastPageNumber } from '#app/lib/page-numbers.ts'
-import { redirectIfSignedOut, type StaffArgs } from '#app/lib/require-staff.ts'
+import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
+import type { StaffArgs } from '#app/lib/staff-page.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 import {

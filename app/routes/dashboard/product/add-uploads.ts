@@ -1,6 +1,6 @@
 import { readRejection } from '#app/lib/api-response.ts'
 import { type FieldMessages, idempotencyHeaders } from '#app/lib/forms.ts'
-import type { FormArgs } from '#app/lib/handle-form.ts'
+import type { FormArgs } from '#app/lib/staff-page.ts'
 import { tooManyPictures } from '#content/back-office.ts'
 import { MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 

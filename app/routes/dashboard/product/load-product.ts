@@ -1,6 +1,5 @@
 import { loadEntries } from '#app/components/entry-list.tsx'
-import { fetchAsStaff } from '#app/lib/api-response.ts'
-import type { StaffArgs } from '#app/lib/require-staff.ts'
+import { fetchAsStaff, type StaffArgs } from '#app/lib/staff-page.ts'
 
 /** Loads the product and a page of its movements. */
 export async function loadProduct({ api, request, id }: StaffArgs) {

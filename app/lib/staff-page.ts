@@ -1,0 +1,75 @@
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	data,
+	type LoaderFunctionArgs,
+	type redirect,
+} from '@remix-run/cloudflare'
+import { type ApiRejection, type ApiResponse, unwrap } from './api-response.ts'
+import { formText } from './forms.ts'
+import { handleForm } from './handle-form.ts'
+import { redirectIfSignedOut, requireStaff } from './require-staff.ts'
+
+type Staff = Awaited<ReturnType<typeof requireStaff>>
+/** Arguments of the loader of a staff page, with the `id` in its URL. */
+export type StaffArgs = LoaderFunctionArgs &
+	Pick<AppLoadContext, 'api'> & { staff: Staff; id: string }
+
+/** Returns the loader of a staff page. `authorize` decides which staff may open the page. */
+export function staffLoader<Loaded>(
+	load: (args: StaffArgs) => Promise<Loaded>,
+	authorize = requireStaff,
+) {
+	return async (args: LoaderFunctionArgs) => {
+		const { params, request, context } = args
+		const staff = await authorize(context, request)
+		return load({ ...args, api: context.api, staff, id: params.id ?? '' })
+	}
+}
+
+/** Unwraps a response. Redirects staff whose session has ended to the home page. */
+export async function fetchAsStaff<Res extends ApiResponse>(
+	request: Request,
+	pending: Promise<Res>,
+) {
+	const response = await pending
+	redirectIfSignedOut(request, response)
+	return unwrap(response)
+}
+
+/** Arguments of the action of a staff page, with the `id` in its URL and the text of its declared fields. */
+export type FormArgs<Name extends string = string> = ActionFunctionArgs &
+	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; values: Record<Name, string> }
+
+/** Reason why a form was rejected, with the values that were entered. */
+export type FormRejection<Name extends string> = ApiRejection & { values: Record<Name, string> }
+
+type Redirect = ReturnType<typeof redirect>
+
+/** Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values. `authorize` requires more than a signed-in member of staff. */
+export function staffAction<Name extends string, Result extends { status: number }>(
+	maxLengths: Readonly<Record<Name, number>>,
+	save: (args: FormArgs<Name>) => Promise<Result | Redirect>,
+	authorize?: typeof requireStaff,
+) {
+	return (args: ActionFunctionArgs) =>
+		handleForm(args, maxLengths, async (form) => {
+			const { params, request, context } = args
+			await authorize?.(context, request)
+			const values = readValues(form, maxLengths)
+			const result = await save({ ...args, api: context.api, form, values, id: params.id ?? '' })
+			if (isRedirect(result)) return result
+			return data({ values, ...result }, { status: result.status })
+		})
+}
+
+/** Returns the text of each declared field, with line ends as `\n`. */
+function readValues<Name extends string>(form: FormData, maxLengths: Record<Name, number>) {
+	const names = Object.keys(maxLengths) as Name[]
+	const entries = names.map((name) => [name, formText(form, name).replace(/\r\n?/g, '\n')])
+	return Object.fromEntries(entries) as Record<Name, string>
+}
+
+function isRedirect(result: object): result is Redirect {
+	return result instanceof Response
+}
