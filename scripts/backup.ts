@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path'
 import { writeBackup } from './backup/backup-file.ts'
 import { savePictures } from './backup/pictures.ts'
-import { withBindings } from './database/bindings.ts'
 import { openDatabaseTarget } from './database/open-database-target.ts'
+import { withBindings } from './deploy/account.ts'
 import { flag, readArguments, runCommand, UsageError } from './run-command.ts'
 
 const usage = 'Usage: npm run backup -- [FILE.gz] [--remote] [--no-pictures]'

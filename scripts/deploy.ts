@@ -7,19 +7,20 @@ import { buildWorker } from './build/build-worker.ts'
 import { openDatabaseTarget } from './database/open-database-target.ts'
 import {
 	type Account,
-	createMissingStores,
+	createMissingResources,
 	readAccount,
-	requireEngine,
+	requireSameEngine,
 	runStep,
 } from './deploy/account.ts'
 import { migrateDatabase } from './migrations/migrate-database.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
-import { wrangler } from './run-program.ts'
+import { runWrangler } from './run-program.ts'
 import { generateSigningSecret } from './settings.ts'
 import { withTemporaryFolder } from './temporary-files.ts'
 
 const usage =
 	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql] [--location REGION]'
+/** `readDeployableAccount` has checked the engine. */
 const targetOptions = { remote: true, allowsUnusedD1: true }
 
 await runCommand(usage, async () => {
@@ -41,47 +42,48 @@ await runCommand(usage, async () => {
 	console.log(`- Build the pages and the Worker ${worker}`)
 	console.log(`  The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`)
 	const step: typeof runStep = isDryRun ? (title) => runStep(title) : runStep
-	await createMissingStores(account, step, flags.location)
-	await updateShop(account, step)
+	await createMissingResources(account, step, flags.location)
+	await migrateAndUpload(account, step)
 	if (isDryRun) return console.log('Nothing was changed in the account.')
 	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
 	console.log(`To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`)
 })
 
-/** Rejects a deploy that would fail after checks and build, which take minutes. */
+/** Reads the account first, and rejects settings that would fail the deploy, because checks and build take minutes. */
 async function readDeployableAccount(isDryRun: boolean, to?: string): Promise<Account> {
 	const { SIGNING_SECRETS } = process.env
 	if (SIGNING_SECRETS && !parseSigningSecrets(SIGNING_SECRETS)) {
 		throw new Error(`Nothing was done: ${SIGNING_SECRETS_RULE}, or not set at all.`)
 	}
 	const account = readAccount({ allowsUnreadable: isDryRun })
-	requireEngine(account, to)
-	if (account.shop.libsql) await openDatabaseTarget(targetOptions)
+	const { shop, secrets } = account
+	requireSameEngine(shop, secrets, to)
+	if (shop.libsql) await openDatabaseTarget(targetOptions)
 	return account
 }
 
-async function updateShop(account: Account, step: typeof runStep): Promise<void> {
+async function migrateAndUpload(account: Account, step: typeof runStep): Promise<void> {
 	const { database, libsql, flags } = account.shop
 	await step('Apply pending migrations, on D1 with wrangler d1 migrations apply', async () => {
 		for (const name of await migrateDatabase(await openDatabaseTarget(targetOptions)))
 			console.log(`  Applied ${name}`)
 	})
+	// The Worker uses libSQL as long as it has these secrets.
 	const obsolete = account.secrets.filter((name) => !libsql && name.startsWith('LIBSQL_'))
-	// The new Worker uses libSQL until these secrets are deleted.
 	if (obsolete.length > 0) {
 		await step(`Check that ${database} has the products`, () => requireProducts(database))
 	}
-	const secrets = secretsToUpload(account)
+	const secrets = collectSecrets(account)
 	const names = Object.keys(secrets).join(', ') || 'its existing secrets'
 	await step(`Upload the Worker with ${names}: wrangler deploy`, () => deployWorker(flags, secrets))
 	for (const name of obsolete) {
 		await step(`Move from libSQL to D1: wrangler secret delete ${name}`, () =>
-			wrangler(['secret', 'delete', name, ...flags]),
+			runWrangler(['secret', 'delete', name, ...flags]),
 		)
 	}
 }
 
-/** Throws if D1 has no products, because the shop uses D1 once its libSQL secrets are deleted. */
+/** Throws if D1 has no products, because the Worker uses D1 as soon as its libSQL secrets are deleted. */
 async function requireProducts(database: string): Promise<void> {
 	const { query } = await openDatabaseTarget(targetOptions)
 	if ((await query('select 1 from products limit 1')).length > 0) return
@@ -90,8 +92,8 @@ async function requireProducts(database: string): Promise<void> {
 	)
 }
 
-/** Returns secrets by name. A secret in the environment replaces the shop's own. */
-function secretsToUpload({ shop: { libsql }, secrets }: Account): Record<string, string> {
+/** Returns the new secrets by name. `SIGNING_SECRETS` is generated only for a Worker that has none. */
+function collectSecrets({ shop: { libsql }, secrets }: Account): Record<string, string> {
 	const lacksSigningSecrets = !secrets.includes('SIGNING_SECRETS')
 	const signing = process.env.SIGNING_SECRETS || (lacksSigningSecrets && generateSigningSecret())
 	return {
@@ -107,6 +109,6 @@ function deployWorker(flags: string[], secrets: Record<string, string>): Promise
 		const file = join(folder, 'secrets.json')
 		writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
 		const secretFlags = Object.keys(secrets).length > 0 ? ['--secrets-file', file] : []
-		console.log(wrangler(['deploy', ...flags, ...secretFlags]).trim())
+		console.log(runWrangler(['deploy', ...flags, ...secretFlags]).trim())
 	})
 }

@@ -1,6 +1,6 @@
 import shop from '#worker/index.ts'
 
-/** Clones each request, because Node can copy a request of the development server only with its own `clone`. */
+/** The development server's requests only imitate `Request`. Their `clone` returns a real one, which Node can copy with `new Request`. */
 const fetch: typeof shop.fetch = (request, env, context) =>
 	shop.fetch(request.clone() as typeof request, env, context)
 

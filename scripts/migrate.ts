@@ -1,8 +1,8 @@
 import { countRows, dump } from './backup/dump.ts'
-import { fillCopy, withCopy } from './backup/local-copy.ts'
+import { loadBackupStatements, withTemporaryDatabase } from './backup/temporary-database.ts'
 import type { DatabaseTarget } from './database/database-target.ts'
 import { openDatabaseTarget } from './database/open-database-target.ts'
-import { rethrowWithName, statementsOf } from './migrations/apply-migrations.ts'
+import { readMigrationStatements, rethrowWithName } from './migrations/apply-migrations.ts'
 import {
 	describeSchema,
 	type MigrationState,
@@ -39,12 +39,12 @@ async function runDryRun(state: MigrationState, target: DatabaseTarget): Promise
 	await requireSafeMigrations(state, target)
 	const { pending } = state
 	if (pending.length === 0) return console.log(describeSchema(state, target))
-	await withCopy(async (copy) => {
-		await target.readSnapshot((reader) => fillCopy(copy, dump(reader)))
+	await withTemporaryDatabase(async (copy) => {
+		await target.readSnapshot((reader) => loadBackupStatements(copy, dump(reader)))
 		const before = await countRows(copy)
 		for (const name of pending) {
 			console.log(`would apply  ${name}`)
-			await copy.batch(statementsOf(name), 'write').catch(rethrowWithName(name))
+			await copy.batch(readMigrationStatements(name), 'write').catch(rethrowWithName(name))
 		}
 		const after = await countRows(copy)
 		for (const table of new Set([...before.keys(), ...after.keys()])) {

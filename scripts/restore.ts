@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { withCopyOfFile } from './backup/local-copy.ts'
 import { restorePictures } from './backup/pictures.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
-import { withBindings } from './database/bindings.ts'
+import { withDatabaseFromFile } from './backup/temporary-database.ts'
 import { openDatabaseTarget } from './database/open-database-target.ts'
-import { createMissingStores, readAccount } from './deploy/account.ts'
+import { createMissingResources, readAccount, withBindings } from './deploy/account.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
 
 const usage =
@@ -14,10 +13,10 @@ const usage =
 await runCommand(usage, async () => {
 	const { flags, args } = readArguments({ remote: flag, 'no-pictures': flag }, [1, 1])
 	const [path = ''] = args
-	await withCopyOfFile(path, async (copy) => {
-		if (flags.remote) await createMissingStores(readAccount())
+	await withDatabaseFromFile(path, async (backup) => {
+		if (flags.remote) await createMissingResources(readAccount())
 		const target = await openDatabaseTarget({ ...flags, allowsUnusedD1: true })
-		await restoreBackup(copy, target)
+		await restoreBackup(backup, target)
 		console.log(`${target.name} contains every row of ${path}, all verified.`)
 	})
 	const folder = join(dirname(path), 'pictures')

@@ -15,8 +15,8 @@ const programEnvironment = {
 	WRANGLER_SEND_METRICS: 'false',
 }
 
-/** Matches blank lines, lines of the stack, and remarks about logs and the account. Some remarks mislead, such as the advice to use `--remote`. */
-const remark = /^\s*(\p{Extended_Pictographic}|at |$)/u
+/** Matches blank lines, lines of a stack trace, and wrangler's remarks, which start with an emoji and may mislead, such as the advice to use `--remote`. */
+const omittedLine = /^\s*(\p{Extended_Pictographic}|at |$)/u
 
 /** Runs a program from node_modules and returns its output, which is part of the error when the program fails. */
 export function runQuietly(program: string, args: string[]): string {
@@ -28,11 +28,11 @@ export function runQuietly(program: string, args: string[]): string {
 	if (status === 0) return stdout
 	const lines = stripVTControlCharacters([error?.message, stderr, stdout].join('\n')).split('\n')
 	const title = `${program} ${args.join(' ').replace(/ -.*/s, '')} failed:`
-	throw new Error([title, ...lines.filter((line) => !remark.test(line))].join('\n'))
+	throw new Error([title, ...lines.filter((line) => !omittedLine.test(line))].join('\n'))
 }
 
 /** Runs wrangler, or the program that `WRANGLER` names, and returns its output. */
-export function wrangler(args: string[]): string {
+export function runWrangler(args: string[]): string {
 	return runQuietly(process.env.WRANGLER || 'wrangler', args)
 }
 

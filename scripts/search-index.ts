@@ -10,11 +10,14 @@ const selectState = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
 	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
-/** Indexes products that are not in the search index. A migration may have created an empty index, because SQL cannot apply the search rules. */
+/**
+ * Indexes products that are not in the search index, and reports an index built with other search rules. A migration may have
+ * created an empty index, because SQL cannot apply the search rules.
+ */
 export async function completeSearchIndex(target: DatabaseTarget): Promise<void> {
 	const [row] = await target.query(selectState)
 	const hasIndex = Number(row?.has_index) > 0
-	// Before the first product is indexed, so that the rules of an interrupted run are on record.
+	// Before the first product is indexed, so that the rules are recorded even if this run is interrupted.
 	if (!hasIndex) await recordSearchRules(target)
 	if (Number(row?.has_gaps) > 0) {
 		const indexed = await target.open(indexMissing)
@@ -32,7 +35,7 @@ export async function recordSearchRules({ query }: DatabaseTarget): Promise<void
 	await query('delete from search_rules', `insert into search_rules values ('${fingerprint}')`)
 }
 
-/** Returns the hash of the index entries of sample products. A version number would have to be raised by hand. */
+/** Returns the hash of the index entries of the demo products and of one product per synonym. A version number would have to be raised by hand. */
 function hashSearchRules(): string {
 	const products = demoCatalogue()
 	const [sample] = products

@@ -13,28 +13,28 @@ export function generateSigningSecret(): string {
 }
 
 /** Returns the settings in .dev.vars, which belong to the shop on this machine. */
-export function localSettings(): Record<string, string> {
+export function readLocalSettings(): Record<string, string> {
 	if (!existsSync(file)) return {}
 	return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
 /** Adds missing secrets to .dev.vars and lets the demo user sign in. The file is neither deployed nor committed. */
 export function ensureLocalSettings(): void {
-	const settings = localSettings()
+	const settings = readLocalSettings()
 	const lines = Object.entries({ SHOP_MODE: 'demo', SIGNING_SECRETS: generateSigningSecret() })
 		.filter(([name]) => !(name in settings))
 		.map(([name, value]) => `\n${name}=${value}`)
 	appendFileSync(file, lines.join(''), { mode: OWNER_ONLY })
 	// An existing file keeps its mode otherwise.
 	chmodSync(file, OWNER_ONLY)
-	if (parseSigningSecrets(localSettings().SIGNING_SECRETS ?? '')) return
+	if (parseSigningSecrets(readLocalSettings().SIGNING_SECRETS ?? '')) return
 	// Otherwise the shop would run and nobody could sign in.
 	throw new Error(`${SIGNING_SECRETS_RULE}: see ${file}. Remove the line to generate a new secret.`)
 }
 
 /** Returns the libSQL server of `LIBSQL_URL`, or `null` for D1. Only the local shop also reads .dev.vars. */
-export function libsqlSettings({ remote = false } = {}): LibsqlSettings | null {
-	const settings = { ...(remote ? {} : localSettings()), ...process.env }
+export function readLibsqlSettings({ remote = false } = {}): LibsqlSettings | null {
+	const settings = { ...(remote ? {} : readLocalSettings()), ...process.env }
 	const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = settings
 	if (!url) return null
 	if (URL.canParse(url) && /^(libsql|https?):/.test(url)) return { url, authToken }

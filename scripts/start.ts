@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
-import { libsqlSettings, localSettings } from './settings.ts'
+import { readLibsqlSettings, readLocalSettings } from './settings.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { serveWorker } from './start/serve-worker.ts'
 
@@ -12,7 +12,7 @@ const MAX_RESTARTS = 3
 /** Ctrl+C also ends workerd, sometimes before this process receives the signal. */
 const RESTART_DELAY_MS = 250
 
-await runCommand('npm start [-- --log]   (PORT=8788 for another port)', async () => {
+await runCommand('Usage: npm start [-- --log]   (PORT=8788 for another port)', async () => {
 	const { flags } = readArguments({ log: flag })
 	const port = process.env.PORT || '8787'
 	await requireFreePort(port)
@@ -48,12 +48,12 @@ async function requireFreePort(port: string): Promise<void> {
 }
 
 function serve(port: string, printsLog: boolean) {
-	const { url: LIBSQL_URL = '', authToken: LIBSQL_AUTH_TOKEN = '' } = libsqlSettings() ?? {}
+	const { url: LIBSQL_URL = '', authToken: LIBSQL_AUTH_TOKEN = '' } = readLibsqlSettings() ?? {}
 	return serveWorker({
 		build: 'build',
 		state: '.wrangler/state/v3',
 		port: Number(port),
-		variables: { ...localSettings(), LIBSQL_URL, LIBSQL_AUTH_TOKEN },
+		variables: { ...readLocalSettings(), LIBSQL_URL, LIBSQL_AUTH_TOKEN },
 		onLog: ({ level, message }) => {
 			if (level === 'error') console.error(message)
 			else if (printsLog) console.log(message)

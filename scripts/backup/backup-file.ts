@@ -14,7 +14,7 @@ const FORMAT = 2
 const DAMAGED = 'it is not a complete backup, because it was truncated or changed'
 const LINE_FEED = 10
 
-/** Writes a snapshot of the database to a file and returns its number of rows. A failure leaves no file. */
+/** Writes a snapshot of the database to a file and returns its number of rows. A failure leaves no incomplete file. */
 export async function writeBackup(target: DatabaseTarget, path: string, now = new Date()) {
 	await mkdir(dirname(path), { recursive: true })
 	return target.readSnapshot(async (reader) => {
@@ -34,13 +34,13 @@ export async function writeBackup(target: DatabaseTarget, path: string, now = ne
 /** Yields JSON lines: the header, the statements, and a footer with the hash of all lines before it. */
 async function* formatLines(header: object, reader: Reader): AsyncGenerator<string> {
 	const hash = createHash('sha256')
-	const hashLine = (value: unknown) => {
+	const formatAndHash = (value: unknown) => {
 		const line = `${JSON.stringify(value)}\n`
 		hash.update(line)
 		return line
 	}
-	yield hashLine(header)
-	for await (const statement of dump(reader)) yield hashLine(statement)
+	yield formatAndHash(header)
+	for await (const statement of dump(reader)) yield formatAndHash(statement)
 	yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
 }
 

@@ -2,28 +2,30 @@ import { createHash } from 'node:crypto'
 import type { Reader } from '#scripts/database/database-target.ts'
 
 const ROWS_PER_PAGE = 500
-/** D1 limits a statement to 100,000 bytes. */
+/** D1 limits a statement to 100,000 bytes; the rest is for the column names. */
 const MAX_BYTES = 90_000
 /** D1 runs out of memory at about 21,000 SQLite instructions (measured); a value takes one or two. */
 const MAX_VALUES = 5000
 /** Pieces of a quoted text, none of which splits a character or a doubled quotation mark. */
-const pieces = /(?:''|[^']){1,10000}/gu
+const textPieces = /(?:''|[^']){1,10000}/gu
 
 /** SQL condition that selects the schema objects of the shop and excludes those of SQLite, D1, libSQL and a restore. */
 export const shopObjectCondition =
 	"(name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob 'libsql_*' and name <> 'restore_unfinished')"
 
-/** Triggers are created after the rows are inserted, so that they do not count a row again. */
 const selectSchema = `select type, name, sql from sqlite_schema where sql is not null and ${shopObjectCondition}
-	order by instr('table index view trigger', type), name`
+	order by type = 'trigger', type, name`
 
-/** Yields statements that recreate the database, in the same order for the same content. */
+/**
+ * Yields statements that recreate the database, in the same order for the same content. Triggers come last, so that they do not
+ * count a row again.
+ */
 export async function* dump(reader: Reader): AsyncGenerator<string> {
 	const schema = await readSchema(reader)
-	const isViewOrTrigger = ({ type }: { type: string }) => type === 'view' || type === 'trigger'
-	for (const object of schema) if (!isViewOrTrigger(object)) yield object.sql
-	for (const { type, name } of schema) if (type === 'table') yield* dumpRows(reader, name)
-	for (const object of schema) if (isViewOrTrigger(object)) yield object.sql
+	const tables = schema.filter(({ type }) => type === 'table')
+	for (const { sql } of tables) yield sql
+	for (const { name } of tables) yield* dumpRows(reader, name)
+	for (const { type, sql } of schema) if (type !== 'table') yield sql
 }
 
 export async function hashDump(reader: Reader): Promise<string> {
@@ -84,7 +86,10 @@ function* insertRows(table: Table, rows: string[][]): Generator<string> {
 	yield* insertRows(table, rows.slice(middle))
 }
 
-/** Inserts a row without its long texts, then appends those texts in pieces. This needs a rowid, but the tables without one have no long texts. */
+/**
+ * Inserts a row without its long texts, then appends those texts in pieces. Rows are inserted in the order of their rowid, so the
+ * last one has the highest. Tables without a rowid have no long texts.
+ */
 function* insertLongRow(table: Table, literals: string[]): Generator<string> {
 	const { name, columns } = table
 	const maxBytes = MAX_BYTES / 2 / columns.length
@@ -94,7 +99,7 @@ function* insertLongRow(table: Table, literals: string[]): Generator<string> {
 	for (const [index, literal] of literals.entries()) {
 		if (!isLong(literal)) continue
 		const column = columns[index]
-		for (const piece of literal.slice(1, -1).match(pieces) ?? []) {
+		for (const piece of literal.slice(1, -1).match(textPieces) ?? []) {
 			yield `update ${name} set ${column} = ${column} || '${piece}' where rowid = (select max(rowid) from ${name})`
 		}
 	}

@@ -19,6 +19,6 @@ export type DatabaseTarget = {
 	load: (statements: Statements) => Promise<void>
 	/** Applies the pending files of migrations/. */
 	migrate: () => Promise<unknown>
-	/** Runs `use` with a client for the shop's own queries, and adds the name of the database to errors. */
+	/** Runs `use` with a client for the shop's own queries. */
 	open: <Result>(use: (db: Database) => Promise<Result>) => Promise<Result>
 }

@@ -1,34 +1,36 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#db/client.ts'
-import { fillCopy, withCopy } from '#scripts/backup/local-copy.ts'
-import { deployedShop, listSecrets, requireEngine } from '#scripts/deploy/account.ts'
-import { wrangler } from '#scripts/run-program.ts'
+import { loadBackupStatements, withTemporaryDatabase } from '#scripts/backup/temporary-database.ts'
+import {
+	configureDeployedShop,
+	listSecrets,
+	requireSameEngine,
+	withBindings,
+} from '#scripts/deploy/account.ts'
+import { runWrangler } from '#scripts/run-program.ts'
 import { withTemporaryFolder } from '#scripts/temporary-files.ts'
-import { withBindings } from './bindings.ts'
-import { rethrowWithDatabase } from './database-errors.ts'
 import type { DatabaseTarget, Statements } from './database-target.ts'
 
 /** Returns the D1 database of the deployed shop, which only wrangler can reach. */
 export function deployedD1Target(allowsUnusedD1: boolean): DatabaseTarget {
-	const shop = deployedShop()
+	const shop = configureDeployedShop()
 	const { database, databaseId, flags } = shop
-	if (!allowsUnusedD1) requireEngine({ shop, secrets: listSecrets(shop) })
+	if (!allowsUnusedD1) requireSameEngine(shop, listSecrets(shop))
 	if (!databaseId) {
 		throw new Error(`The account has no D1 database ${database}: npm run deploy creates it.`)
 	}
 	const run = (verb: string, ...args: string[]) =>
-		wrangler(['d1', ...verb.split(' '), 'DB', '--remote', ...flags, ...args])
-	const name = `the D1 database ${database}`
+		runWrangler(['d1', ...verb.split(' '), 'DB', '--remote', ...flags, ...args])
 	return {
-		name,
+		name: `the D1 database ${database}`,
 		query: async (...statements) =>
 			JSON.parse(run('execute', '--json', '--command', statements.join(';\n'))).at(-1).results,
 		readSnapshot: (read) =>
-			withCopy(async (copy, folder) => {
+			withTemporaryDatabase(async (copy, folder) => {
 				const path = join(folder, 'export.sql')
 				run('export', '--output', path, '--skip-confirmation')
-				await fillCopy(copy, [await readFile(path, 'utf8')])
+				await loadBackupStatements(copy, [await readFile(path, 'utf8')])
 				return read(copy)
 			}),
 		load: (statements) =>
@@ -38,15 +40,12 @@ export function deployedD1Target(allowsUnusedD1: boolean): DatabaseTarget {
 				run('execute', '--yes', '--file', path)
 			}),
 		migrate: async () => {
-			const info = wrangler(['d1', 'time-travel', 'info', 'DB', '--json', ...flags])
+			const info = runWrangler(['d1', 'time-travel', 'info', 'DB', '--json', ...flags])
 			const bookmark = `--bookmark=${JSON.parse(info).bookmark}`
 			console.log(`To undo: npx wrangler d1 time-travel restore ${database} ${bookmark}`)
 			run('migrations apply')
 		},
-		open: (use) => {
-			const result = withBindings({ remote: true }, ({ DB }) => use(openDatabase({ DB })))
-			return result.catch(rethrowWithDatabase(name))
-		},
+		open: (use) => withBindings({ remote: true }, ({ DB }) => use(openDatabase({ DB }))),
 	}
 }
 

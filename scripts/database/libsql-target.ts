@@ -5,13 +5,13 @@ import { drizzle } from 'drizzle-orm/libsql'
 import { type Database, openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { LibsqlSettings } from '#scripts/settings.ts'
-import { rethrowWithDatabase } from './database-errors.ts'
 import type { DatabaseTarget, Statements } from './database-target.ts'
 
+/** A batch is sent once it has this many characters. */
 const BATCH_CHARACTERS = 1_000_000
 /** Table that exists while a restore is incomplete. */
 export const RESTORE_MARKER = 'restore_unfinished'
-/** The file of Miniflare, which derives its name from the `database_id` in wrangler.toml. */
+/** Miniflare's database file. Its name is a hash of the `database_id` in wrangler.toml. */
 const LOCAL_D1_FILE =
 	'.wrangler/state/v3/d1/miniflare-D1DatabaseObject/35ab6d106ca38d5eaf0c59c53c01c47309c936c822b32f0387ed366f0df3d25e.sqlite'
 /** Maximum wait for another process, usually `npm start`, that writes to the same file. */
@@ -37,7 +37,7 @@ export function localD1Target(folder = '.'): DatabaseTarget {
 function clientTarget(name: string, client: Client, db: Database): DatabaseTarget {
 	return {
 		name,
-		open: (use) => use(db).catch(rethrowWithDatabase(name)),
+		open: (use) => use(db),
 		query: async (...statements) => (await client.batch(statements, 'deferred')).at(-1)?.rows ?? [],
 		readSnapshot: async (read) => {
 			const transaction = await client.transaction('read')
@@ -48,20 +48,20 @@ function clientTarget(name: string, client: Client, db: Database): DatabaseTarge
 	}
 }
 
-/** Fills an empty database, which contains the marker until all rows are there. */
+/** Fills an empty database in several transactions. It contains the marker until the last one. */
 export async function loadInBatches(client: Client, statements: Statements): Promise<void> {
 	let batch = [
 		`create table if not exists ${RESTORE_MARKER} (since text default current_timestamp)`,
 	]
-	let size = 0
+	let characters = 0
 	for await (const statement of statements) {
 		batch.push(statement)
-		size += statement.length
-		if (size < BATCH_CHARACTERS) continue
+		characters += statement.length
+		if (characters < BATCH_CHARACTERS) continue
 		// Unlike `batch`, `migrate` turns foreign keys off: a table may come before the one it refers to.
 		await client.migrate(batch)
 		batch = []
-		size = 0
+		characters = 0
 	}
 	await client.migrate([...batch, `drop table ${RESTORE_MARKER}`])
 }

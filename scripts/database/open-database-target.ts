@@ -1,20 +1,54 @@
-import { libsqlSettings } from '#scripts/settings.ts'
-import { rethrowWithDatabase } from './database-errors.ts'
+import { CommandError } from '#scripts/run-command.ts'
+import { readLibsqlSettings } from '#scripts/settings.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
+import type { DatabaseTarget } from './database-target.ts'
 import { deployedD1Target } from './deployed-d1-target.ts'
 import { libsqlTarget, localD1Target, RESTORE_MARKER } from './libsql-target.ts'
 
+const selectMarker = `select 1 from sqlite_schema where name = '${RESTORE_MARKER}'`
+
 /**
  * Opens the database of this machine or, with `remote`, of the deployed shop: libSQL when `LIBSQL_URL` is set, otherwise D1.
- * Throws if it cannot be reached or is incomplete. Also throws for the D1 of a shop on libSQL, unless `allowsUnusedD1`.
+ * Rejects a database that cannot be reached or is incomplete, and the D1 of a shop on libSQL unless `allowsUnusedD1`.
  */
 export async function openDatabaseTarget({ remote = false, allowsUnusedD1 = false } = {}) {
-	const libsql = libsqlSettings({ remote })
-	if (remote && !libsql) return deployedD1Target(allowsUnusedD1)
-	const target = libsql ? libsqlTarget(libsql) : localD1Target()
-	const select = `select 1 from sqlite_schema where name = '${RESTORE_MARKER}'`
-	const [marker] = await target.query(select).catch(rethrowWithDatabase(target.name))
-	if (!marker) return target
-	throw new Error(
-		`${target.name} is incomplete: a restore was interrupted, or is still running. Restore into a new database; see docs/operations.md.`,
-	)
+	const libsql = readLibsqlSettings({ remote })
+	const localTarget = () => (libsql ? libsqlTarget(libsql) : localD1Target())
+	const isDeployedD1 = remote && !libsql
+	const target = isDeployedD1 ? deployedD1Target(allowsUnusedD1) : localTarget()
+	const rethrow = rethrowWithDatabase(target.name)
+	// A restore into a deployed D1 is one transaction, so it is never incomplete.
+	const rows = isDeployedD1 ? [] : await target.query(selectMarker).catch(rethrow)
+	if (rows.length > 0) {
+		throw new Error(
+			`${target.name} is incomplete: a restore was interrupted, or is still running. Restore into a new database; see docs/operations.md.`,
+		)
+	}
+	const open: DatabaseTarget['open'] = (use) => target.open(use).catch(rethrow)
+	return { ...target, open }
+}
+
+/** For `catch`: describes a failure of the database `name` for an operator. */
+function rethrowWithDatabase(name: string): (cause: Error) => never {
+	return (cause) => {
+		if (cause instanceof CommandError) throw cause
+		throw new Error(`${describeError(cause, name).replace(/\.$/, '')}.`, { cause })
+	}
+}
+
+function describeError(error: Error, name: string): string {
+	if (error instanceof DomainError) {
+		return error.code === 'not_found' ? `${error.message} in ${name}` : error.message
+	}
+	const messages: string[] = []
+	for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+		messages.push(cause.message)
+	}
+	const text = messages.join(' ')
+	if (/no such (table|column)/.test(text)) {
+		return `${name} lacks the newest migrations, or was migrated by a newer version than this checkout: run npm run migrate`
+	}
+	if (/fetch failed|ECONNREFUSED|ENOTFOUND/.test(text)) return `${name} cannot be reached`
+	// The innermost message is from the database. The outer ones repeat the statement with its values.
+	return `${name} refused: ${messages.findLast(Boolean)}`
 }

@@ -1,18 +1,19 @@
 import { writeFileSync } from 'node:fs'
+import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { UsageError } from '#scripts/run-command.ts'
-import { wrangler, wranglerApi } from '#scripts/run-program.ts'
-import { libsqlSettings } from '#scripts/settings.ts'
+import { runWrangler, wranglerApi } from '#scripts/run-program.ts'
+import { readLibsqlSettings } from '#scripts/settings.ts'
 
 /** Default region of a new database, near the shoppers. D1 itself would choose the one nearest to the first deploy. */
 const LOCATION = 'apac'
 
-type DeployedShop = ReturnType<typeof deployedShop>
+type DeployedShop = ReturnType<typeof configureDeployedShop>
 
 /**
  * Returns the deployed shop in the environment `CLOUDFLARE_ENV`, by default production. Also writes a configuration file for
  * wrangler: that environment's settings from wrangler.toml and, unless the shop uses libSQL, the id of its D1 database.
  */
-export function deployedShop({ hasAccount = true } = {}) {
+export function configureDeployedShop({ hasAccount = true } = {}) {
 	const environment = process.env.CLOUDFLARE_ENV || 'production'
 	const { rawConfig } = wranglerApi().experimental_readRawConfig({ config: 'wrangler.toml' })
 	const { env, ...shared } = rawConfig
@@ -24,7 +25,7 @@ export function deployedShop({ hasAccount = true } = {}) {
 			`Nothing was done: wrangler.toml needs a name, a database and a bucket for ${environment}.`,
 		)
 	}
-	const libsql = libsqlSettings({ remote: true })
+	const libsql = readLibsqlSettings({ remote: true })
 	const databaseId = hasAccount && !libsql ? findDatabaseId(database) : null
 	const d1 = { ...d1_databases[0], database_id: databaseId, remote: true }
 	const configuration = {
@@ -41,36 +42,37 @@ export function deployedShop({ hasAccount = true } = {}) {
 }
 
 function findDatabaseId(database: string): string | null {
-	const databases: { name: string; uuid: string }[] = JSON.parse(wrangler(['d1', 'list', '--json']))
+	const output = runWrangler(['d1', 'list', '--json'])
+	const databases: { name: string; uuid: string }[] = JSON.parse(output)
 	return databases.find(({ name }) => name === database)?.uuid ?? null
 }
 
-/** Parts of a shop that exist in a Cloudflare account. */
+/** A deployed shop with those of its parts that exist in the Cloudflare account. */
 export type Account = { shop: DeployedShop; hasBucket: boolean; secrets: string[] }
 
 /** Reads the account. With `allowsUnreadable`, an account that cannot be read is treated as empty. */
 export function readAccount({ allowsUnreadable = false } = {}): Account {
 	try {
-		const shop = deployedShop()
-		const bucket = unlessMissing(['r2', 'bucket', 'info', shop.bucket, '--json'])
+		const shop = configureDeployedShop()
+		const bucket = runUnlessMissing(['r2', 'bucket', 'info', shop.bucket, '--json'])
 		return { shop, hasBucket: bucket !== null, secrets: listSecrets(shop) }
 	} catch (error) {
 		if (!allowsUnreadable) throw error
 		console.log(`${(error as Error).message}\nThese are the steps for an empty account.`)
-		return { shop: deployedShop({ hasAccount: false }), hasBucket: false, secrets: [] }
+		return { shop: configureDeployedShop({ hasAccount: false }), hasBucket: false, secrets: [] }
 	}
 }
 
 /** Returns the names of the Worker's secrets, none before its first deploy. */
 export function listSecrets({ flags }: DeployedShop): string[] {
-	const output = unlessMissing(['secret', 'list', '--format', 'json', ...flags])
+	const output = runUnlessMissing(['secret', 'list', '--format', 'json', ...flags])
 	return JSON.parse(output ?? '[]').map(({ name }: { name: string }) => name)
 }
 
 /** Returns the output of wrangler, or `null` when the account does not have the Worker or the bucket. */
-function unlessMissing(args: string[]): string | null {
+function runUnlessMissing(args: string[]): string | null {
 	try {
-		return wrangler(args)
+		return runWrangler(args)
 	} catch (error) {
 		if (/bucket does not exist|Worker "[^"]*".* not found/.test(String(error))) return null
 		throw error
@@ -84,7 +86,7 @@ export async function runStep(title: string, run?: () => unknown): Promise<void>
 }
 
 /** Creates the database and the bucket if they are missing. */
-export async function createMissingStores(
+export async function createMissingResources(
 	{ shop, hasBucket }: Account,
 	step = runStep,
 	location = LOCATION,
@@ -95,15 +97,12 @@ export async function createMissingStores(
 		...(hasBucket ? [] : [['r2', 'bucket', 'create', bucket]]),
 	]
 	for (const command of commands) {
-		await step(`Create what is missing: wrangler ${command.join(' ')}`, () => wrangler(command))
+		await step(`Create what is missing: wrangler ${command.join(' ')}`, () => runWrangler(command))
 	}
 }
 
-/** Throws if the deployed shop runs on the other engine, whose data the command would not see. Passing `to` allows the switch. */
-export function requireEngine(
-	{ shop: { libsql }, secrets }: Omit<Account, 'hasBucket'>,
-	to?: string,
-): void {
+/** Throws if the deployed Worker uses the other engine, whose data the command would not see. Passing `to` allows the change. */
+export function requireSameEngine({ libsql }: DeployedShop, secrets: string[], to?: string): void {
 	if (to === (libsql ? 'libsql' : 'd1')) return
 	if (to) throw new UsageError('--to takes libsql if LIBSQL_URL is set, or d1 if it is not.')
 	if (secrets.length === 0 || secrets.includes('LIBSQL_URL') === Boolean(libsql)) return
@@ -112,4 +111,20 @@ export function requireEngine(
 			? 'Nothing was done: this shop is on D1, but LIBSQL_URL is set. Unset it, or move the shop with npm run deploy -- --to libsql (see docs/operations.md).'
 			: 'Nothing was done: this shop is on libSQL (its Worker has a secret LIBSQL_URL), so the command needs LIBSQL_URL and LIBSQL_AUTH_TOKEN in the environment.',
 	)
+}
+
+type Bindings = { DB: D1Database; IMAGES: R2Bucket }
+
+/** Opens the bindings of wrangler.toml for `use`: on this machine or, with `remote`, in the Cloudflare account. */
+export async function withBindings<Result>(
+	{ remote }: { remote: boolean },
+	use: (bindings: Bindings) => Promise<Result>,
+): Promise<Result> {
+	const { env, dispose } = await wranglerApi().getPlatformProxy<Bindings>({
+		configPath: remote ? configureDeployedShop().configPath : 'wrangler.toml',
+		// Otherwise `CLOUDFLARE_ENV` would select an environment of wrangler.toml.
+		environment: '',
+		remoteBindings: remote,
+	})
+	return use(env).finally(dispose)
 }

@@ -20,7 +20,7 @@ export function readMigration(name: string): string {
 	return readFileSync(`${folder}/${name}`, 'utf8')
 }
 
-export function statementsOf(name: string): string[] {
+export function readMigrationStatements(name: string): string[] {
 	return readMigration(name).split('--> statement-breakpoint')
 }
 
@@ -32,7 +32,7 @@ export async function migrateLibsql(client: Client): Promise<string[]> {
 	const pending = migrationFiles().filter((name) => !applied.has(name))
 	for (const name of pending) {
 		const insert = `insert into d1_migrations (name) values ('${name}')`
-		await client.migrate([...statementsOf(name), insert]).catch(rethrowWithName(name))
+		await client.migrate([...readMigrationStatements(name), insert]).catch(rethrowWithName(name))
 	}
 	return pending
 }

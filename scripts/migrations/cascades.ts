@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@libsql/client'
-import { sqlStatements } from '#scripts/database/sql-statements.ts'
+import { splitStatements } from '#scripts/database/split-statements.ts'
 import { rethrowWithName } from './apply-migrations.ts'
 
 const deletion = /^(drop\s+table|delete\s+from|alter\s+table\s+\S+\s+drop)\b/i
@@ -15,9 +15,9 @@ export async function findDeletions(migrations: { name: string; sql: string }[])
 	await client.execute('pragma foreign_keys = off')
 	const deletions: { name: string; statement: string; children: string[] }[] = []
 	for (const { name, sql } of migrations) {
-		for (const statement of sqlStatements(sql)) {
+		for (const statement of splitStatements(sql)) {
 			const table = dropTable.exec(statement)?.[1]
-			const children = table ? await childrenOf(client, table) : []
+			const children = table ? await listCascadingTables(client, table) : []
 			const isRebuild = new RegExp(`rename to ["\`[]?${table}\\b`, 'i').test(sql)
 			const deletesOwnData = deletion.test(statement) && !isRebuild
 			if (deletesOwnData || children.length > 0) deletions.push({ name, statement, children })
@@ -28,8 +28,8 @@ export async function findDeletions(migrations: { name: string; sql: string }[])
 	return deletions
 }
 
-/** Lists the tables whose rows change when rows of their parent are deleted. */
-async function childrenOf(client: Client, parent: string): Promise<string[]> {
+/** Lists the child tables whose rows are deleted or changed with rows of their parent. */
+async function listCascadingTables(client: Client, parent: string): Promise<string[]> {
 	const { rows } = await client.execute({
 		sql: `select distinct child.name from sqlite_schema as child, pragma_foreign_key_list(child.name) as reference
 			where child.type = 'table' and lower(reference."table") = lower(?) and lower(child.name) <> lower(?)

@@ -30,7 +30,7 @@ export async function readMigrationState({ query }: DatabaseTarget) {
 	}
 }
 
-/** Describes the schema after every file of this checkout was applied. */
+/** Describes a database to which every file of this checkout was applied. */
 export function describeSchema({ unknown }: MigrationState, { name }: DatabaseTarget): string {
 	const [first] = unknown
 	return first
@@ -38,7 +38,7 @@ export function describeSchema({ unknown }: MigrationState, { name }: DatabaseTa
 		: `${name} has the newest schema.`
 }
 
-/** Applies the pending files, completes the search index, and returns the names of the files. */
+/** Applies the pending files, completes the search index, and returns the names of the applied files. */
 export async function migrateDatabase(target: DatabaseTarget): Promise<string[]> {
 	const state = await readMigrationState(target)
 	await requireSafeMigrations(state, target)

@@ -24,7 +24,7 @@ import {
 } from './shop-command.ts'
 
 const MAX_LISTED_PROBLEMS = 50
-// The golden searches are part of the tests, which no script of the product imports.
+// A process of its own, because scripts may not import the golden set from tests.
 const searchReport = ['--import', 'tsx', 'tests/search/report.ts']
 
 export const catalogueCommands: Record<string, ShopCommand> = {
@@ -61,7 +61,7 @@ function readCatalogue(path: string): ParsedRow[] {
 
 async function importRows(input: DatabaseInput, rows: ParsedRow[]): Promise<string> {
 	const { args, flags, db, target } = input
-	await prepareSchema(input)
+	await ensureNewestSchema(input)
 	const demo = flags['replace-demo'] ? demoCatalogue() : []
 	const demoCount = await countDemoProducts(db, demo)
 	const slugs = new Set(rows.map(({ values }) => values.slug))
@@ -83,8 +83,8 @@ function describeProblems(wrong: { line: number; reason: string }[], path = ''):
 	return [...lines, summary].join('\n')
 }
 
-/** Migrates the database of this machine. A deployed shop is not migrated as a side effect. */
-async function prepareSchema({ target, remote }: DatabaseInput): Promise<void> {
+/** Migrates the database of this machine first. A deployed shop is never migrated as a side effect of an import. */
+async function ensureNewestSchema({ target, remote }: DatabaseInput): Promise<void> {
 	if (!remote) return void (await migrateDatabase(target))
 	const { pending } = await readMigrationState(target)
 	if (pending.length === 0) return

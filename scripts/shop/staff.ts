@@ -20,7 +20,7 @@ const emailArgument = { argumentUsage: 'EMAIL', argumentCount: [1, 1] } as const
 export const staffCommands: Record<string, ShopCommand> = {
 	'staff add': {
 		argumentUsage: 'EMAIL NAME [--role owner|staff]',
-		argumentCount: [2, 20],
+		argumentCount: [2, Number.POSITIVE_INFINITY],
 		flags: { role: { type: 'string', default: 'owner' } },
 		run: onDatabase(add),
 	},

@@ -5,17 +5,17 @@ import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openDatabaseTarget } from '#scripts/database/open-database-target.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
-import { ensureLocalSettings, libsqlSettings } from '#scripts/settings.ts'
+import { ensureLocalSettings, readLibsqlSettings } from '#scripts/settings.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 /**
  * Prepares the shop on this machine: settings, newest schema, and demo data in an empty database. A libSQL server elsewhere may be
- * in use and is not changed. Returns true when the demo user can sign in.
+ * in use and is not changed. Returns true if the demo user exists and is active.
  */
 export async function prepareDatabase(): Promise<boolean> {
 	ensureLocalSettings()
-	const libsql = libsqlSettings()
+	const libsql = readLibsqlSettings()
 	const target = await openDatabaseTarget()
 	if (libsql && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(libsql.url).hostname)) {
 		console.log(

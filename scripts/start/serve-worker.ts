@@ -6,17 +6,17 @@ import { wranglerApi } from '#scripts/run-program.ts'
 /** Name of the Worker in the inspector. */
 export const WORKER_NAME = 'shop'
 
-type WorkerServer = {
+type ServerOptions = {
 	/** Folder of the built Worker and its static files. */
 	build: string
-	/** Folder of its database and pictures, in wrangler's layout. */
+	/** Folder of the Worker's database and pictures, in wrangler's layout. */
 	state: string
 	/** 0 selects any free port. */
 	port: number
 	/** Variables in addition to those of wrangler.toml; .dev.vars is not read. */
 	variables: Record<string, string>
 	onLog: (log: { level: string; message: string }) => void
-	/** Allows an inspector to attach to its isolate. */
+	/** Allows an inspector to attach to the Worker's isolate. */
 	isInspected?: boolean
 }
 
@@ -24,7 +24,7 @@ type WorkerServer = {
  * Serves the built Worker in workerd with the bindings of wrangler.toml until `ended`. `wrangler dev` is not used: it rebuilds the
  * Worker, and after its proxy loses a connection, a request hangs until another request arrives.
  */
-export async function serveWorker(server: WorkerServer) {
+export async function serveWorker(server: ServerOptions) {
 	let end = () => {}
 	const ended = new Promise<void>((resolve) => {
 		end = resolve
@@ -34,7 +34,7 @@ export async function serveWorker(server: WorkerServer) {
 		port: server.port,
 		defaultPersistRoot: server.state,
 		handleStructuredLogs: server.onLog,
-		// The end of its output is the only public sign that workerd has died. `dispose` destroys the output without an `end` event.
+		// The end of workerd's output is the only public sign that it has died. `dispose` destroys the output without an `end` event.
 		handleRuntimeStdio: (output: Readable) => void output.once('end', end),
 		log: new NoOpLog(),
 		inspectorPort: server.isInspected ? 0 : undefined,
@@ -48,7 +48,7 @@ export async function serveWorker(server: WorkerServer) {
 	return { origin, miniflare, ended }
 }
 
-function workerOptions({ build, variables, isInspected = false }: WorkerServer): WorkerOptions[] {
+function workerOptions({ build, variables, isInspected = false }: ServerOptions): WorkerOptions[] {
 	const { unstable_readConfig, unstable_getMiniflareWorkerOptions } = wranglerApi()
 	const config = unstable_readConfig({ config: 'wrangler.toml', env: '' })
 	const overrides = { assets: { directory: join(build, 'client') } }

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { dump } from '#scripts/backup/dump.ts'
-import { withCopyOfFile } from '#scripts/backup/local-copy.ts'
+import { withDatabaseFromFile } from '#scripts/backup/temporary-database.ts'
 import { writeStatements } from '#scripts/database/deployed-d1-target.ts'
-import { sqlStatements } from '#scripts/database/sql-statements.ts'
+import { splitStatements } from '#scripts/database/split-statements.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
-import { wrangler } from '#scripts/run-program.ts'
+import { runWrangler } from '#scripts/run-program.ts'
 import {
 	createTemporaryFolder,
 	hashDatabase,
@@ -42,7 +42,7 @@ test.each(forbidden)('a backup or dump with %s is rejected', async (statement) =
 	await writeFile(dump, `PRAGMA foreign_keys=OFF;\nCREATE TABLE products (id);\n${statement};\n`)
 
 	for (const path of [backup, dump]) {
-		const use = withCopyOfFile(path, async () => 'used')
+		const use = withDatabaseFromFile(path, async () => 'used')
 		await expect(use).rejects.toThrow(`${path} cannot be restored: a backup cannot contain`)
 	}
 })
@@ -52,7 +52,9 @@ test('a second statement in one line of a backup is rejected', async () => {
 	const two = "insert into one values (1); attach 'x' as y"
 	await writeFormat1Backup(path, [two])
 
-	await expect(withCopyOfFile(path, async () => {})).rejects.toThrow("statement attach 'x' as y")
+	await expect(withDatabaseFromFile(path, async () => {})).rejects.toThrow(
+		"statement attach 'x' as y",
+	)
 })
 
 test('an export from wrangler is restored unless it is truncated, and wrangler can load our statements', async () => {
@@ -62,16 +64,16 @@ test('an export from wrangler is restored unless it is truncated, and wrangler c
 		"insert into throttles (key, count, resets_at) values ('it''s; BEGIN TRANSACTION', 1, 2)",
 	)
 	const path = join(await createTemporaryFolder(), 'export.sql')
-	wrangler(['d1', 'export', 'DB', '--local', '--config', d1.config, '--output', path])
+	runWrangler(['d1', 'export', 'DB', '--local', '--config', d1.config, '--output', path])
 
 	const libsql = await openLibsqlTarget()
 	await restoreFile(path, libsql)
 	expect(await hashDatabase(libsql)).toEqual(await hashDatabase(d1))
 
 	const load = join(dirname(path), 'load.sql')
-	await withCopyOfFile(path, (copy) => writeStatements(load, dump(copy)))
+	await withDatabaseFromFile(path, (copy) => writeStatements(load, dump(copy)))
 	const { config } = await openD1Target()
-	wrangler(['d1', 'execute', 'DB', '--local', '--config', config, '--yes', '--file', load])
+	runWrangler(['d1', 'execute', 'DB', '--local', '--config', config, '--yes', '--file', load])
 
 	const text = await readFile(path, 'utf8')
 	const another = await openLibsqlTarget()
@@ -96,7 +98,7 @@ END;
 SELECT 1`
 
 test('a dump is split into statements, whatever its comments, texts and triggers contain', () => {
-	const starts = [...sqlStatements(sqlText)].map((sql) => sql.slice(0, 14))
+	const starts = [...splitStatements(sqlText)].map((sql) => sql.slice(0, 14))
 
 	expect(starts).toEqual([
 		'PRAGMA defer_f',

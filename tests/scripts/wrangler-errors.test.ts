@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { wrangler } from '#scripts/run-program.ts'
+import { runWrangler } from '#scripts/run-program.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { openD1Target } from '#tests/support/database-targets.ts'
 
@@ -15,7 +15,7 @@ test("a failure on D1 is reported without wrangler's other log lines", async () 
 		['--file', file],
 		['--json', '--command', 'select * from nowhere'],
 	]) {
-		expect(() => wrangler([...execute, ...options])).toThrow(
+		expect(() => runWrangler([...execute, ...options])).toThrow(
 			/^wrangler d1 execute DB failed:[^🌀🪵]*no such table: nowhere: SQLITE_ERROR[^🌀🪵]*$/u,
 		)
 	}

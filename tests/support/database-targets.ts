@@ -6,8 +6,8 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { writeBackup } from '#scripts/backup/backup-file.ts'
 import { hashDump } from '#scripts/backup/dump.ts'
-import { withCopyOfFile } from '#scripts/backup/local-copy.ts'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
+import { withDatabaseFromFile } from '#scripts/backup/temporary-database.ts'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
 import { libsqlTarget, localD1Target } from '#scripts/database/libsql-target.ts'
 import { startSqld } from './sqld.ts'
@@ -41,7 +41,7 @@ export async function openLibsqlTarget() {
 }
 
 export const restoreFile = (path: string, target: DatabaseTarget) =>
-	withCopyOfFile(path, (copy) => restoreBackup(copy, target))
+	withDatabaseFromFile(path, (copy) => restoreBackup(copy, target))
 
 /** Returns a hash that is equal for databases with the same schema and rows. */
 export const hashDatabase = (target: DatabaseTarget) => target.readSnapshot(hashDump)

@@ -1,6 +1,6 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { Miniflare } from 'miniflare'
-import { migrationFiles, statementsOf } from '#scripts/migrations/apply-migrations.ts'
+import { migrationFiles, readMigrationStatements } from '#scripts/migrations/apply-migrations.ts'
 import { withFaults } from './faults.ts'
 
 const worker = `export default {
@@ -52,7 +52,7 @@ export function startD1() {
 /** Applies every migration to a new database, each as one batch, as wrangler does. */
 export async function migrateD1(d1: D1Database): Promise<void> {
 	for (const name of migrationFiles()) {
-		await d1.batch(statementsOf(name).map((statement) => d1.prepare(statement)))
+		await d1.batch(readMigrationStatements(name).map((statement) => d1.prepare(statement)))
 	}
 }
 

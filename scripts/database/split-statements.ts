@@ -5,7 +5,7 @@ const triggerStart = /^create\s+(temp\w*\s+)?trigger\b/i
 const triggerEnd = /;\s*end\s*$/i
 
 /** Splits SQL text into statements. A trigger is one statement, even though its body contains semicolons. */
-export function* sqlStatements(text: string): Generator<string> {
+export function* splitStatements(text: string): Generator<string> {
 	let start = 0
 	for (const { 0: token, index } of text.matchAll(tokenPattern)) {
 		if (token !== ';') continue
