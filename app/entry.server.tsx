@@ -32,14 +32,15 @@ export default async function handleRequest(
 }
 
 function renderShopperPage(request: Request, context: EntryContext): string {
-	const page = (
-		<RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
-	)
+	// Without the stream, Remix renders no scripts with loader data.
+	const scriptlessContext = { ...context, serverHandoffStream: undefined }
+	const page = <RemixServer context={scriptlessContext} url={request.url} />
 	try {
 		return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 	} catch (error) {
-		// Remix then calls `handleRequest` again to render the error boundary. If that fails too, the layout is broken.
-		if (!context.staticHandlerContext.errors) throw error
+		// When the first render fails, Remix calls `handleRequest` again with `errors`, to render the error boundary.
+		const isErrorBoundary = context.staticHandlerContext.errors !== null
+		if (!isErrorBoundary) throw error
 		return `<!DOCTYPE html>${renderToStaticMarkup(<FallbackErrorDocument />)}`
 	}
 }

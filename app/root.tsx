@@ -3,7 +3,8 @@ import { Links, Meta, Outlet, Scripts, useMatches } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
 import { unexpectedError } from '#content/messages.ts'
 import styles from './app.css?url'
-import enhance from './browser/enhance.ts?worker&url'
+// `?worker&url` bundles the module into a file of its own and imports the URL.
+import enhanceUrl from './browser/enhance.ts?worker&url'
 import { FallbackError } from './components/error-page.tsx'
 import favicon from './favicon.svg?inline'
 import { themeScript } from './lib/content-security-policy.ts'
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function ShopperScripts() {
 	return (
 		<>
-			<script type="module" src={enhance} />
+			<script type="module" src={enhanceUrl} />
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
 			<script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
 		</>

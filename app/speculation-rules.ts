@@ -1,4 +1,4 @@
-/** URL patterns of the pages that browsers may prefetch. */
+/** URL patterns of the pages that browsers may prefetch. An escaped `?` starts the query. */
 const prefetchablePages = [
 	'/',
 	'/home',

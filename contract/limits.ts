@@ -71,9 +71,8 @@ export const MAX_FORM_BYTES = 16 * KIB
 export const MAX_JSON_BYTES = 64 * KIB
 export const MAX_PRODUCT_FORM_BYTES = 256 * KIB
 export const MAX_PICTURES_PER_FORM = 4
-/** Bytes of a body from an anonymous visitor. The page that offers to resubmit a form has the same limit, and also limits the number of fields. */
+/** Bytes of a body from an anonymous visitor. Larger forms are not offered for another submission. */
 export const MAX_ANONYMOUS_BODY_BYTES = 64 * KIB
-export const MAX_FORM_FIELDS = 200
 /** Requests per minute from one IP address: cache misses, writes and sign-ins. The last limit is for sign-ins from all addresses together. */
 export const READS_PER_MINUTE = 1200
 export const WRITES_PER_MINUTE = 300

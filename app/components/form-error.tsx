@@ -9,7 +9,7 @@ type FormErrorProps = { message: string; fields?: FieldMessages; children?: Reac
 /** Shows why a form was rejected, with links to the invalid fields, and takes the focus. */
 export function FormError({ message, fields, children }: FormErrorProps) {
 	const errors = Object.entries(fields ?? {})
-	// The list of errors and the field already show this message.
+	// The API joins the messages of the fields. The list below already shows them.
 	const isRepeated = errors.some(([, text]) => message.startsWith(text))
 	const ref = useFocus<HTMLDivElement>(fields ?? message)
 	return (

@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import type { ProductCard as Product } from '#contract/product-card.ts'
+import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -8,7 +8,7 @@ import { StockStatus } from './stock-status.tsx'
 import { Card } from './ui/card.tsx'
 
 type ProductCardProps = {
-	product: Product
+	product: CardProduct
 	heading: 'h2' | 'h3'
 	eager: boolean
 	highPriority: boolean
@@ -59,7 +59,7 @@ function ProductCard({ product, heading: Heading, eager, highPriority }: Product
 /** Number of cards in the widest row. */
 const FIRST_ROW_CARDS = 4
 
-type ProductGridProps = { products: Product[]; heading: 'h2' | 'h3'; eagerFirstRow?: boolean }
+type ProductGridProps = { products: CardProduct[]; heading: 'h2' | 'h3'; eagerFirstRow?: boolean }
 
 /** Four products form two rows of two or one row of four, never a row of three and a single card. */
 const fourProductsClass = '@4xl:grid-cols-4'
@@ -92,7 +92,7 @@ type ProductSectionProps = {
 	title: string
 	text?: string
 	viewAll?: { label: string; href: string; rel?: string }
-	products: Product[]
+	products: CardProduct[]
 }
 
 /** Product grid with a heading. Renders nothing without products. */

@@ -20,10 +20,9 @@ async function buildShopperPolicy(): Promise<string> {
 	return `${commonDirectives}; script-src 'self' 'sha256-${themeHash}' 'sha256-${rulesHash}'`
 }
 
-/** Returns the policy for hydrated pages, whose components set style attributes such as the width of a progress bar. */
 export async function hydratedPagePolicy(nonce: string): Promise<string> {
 	const themeHash = await sha256(themeScript)
-	return `${commonDirectives}; style-src-attr 'unsafe-inline'; script-src 'nonce-${nonce}' 'sha256-${themeHash}' 'strict-dynamic'`
+	return `${commonDirectives}; script-src 'nonce-${nonce}' 'sha256-${themeHash}' 'strict-dynamic'`
 }
 
 export function createNonce(): string {

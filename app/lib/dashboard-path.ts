@@ -1,6 +1,6 @@
 const ENCODED_ASCII = /%[2-7][\da-f]/gi
 
-/** Decodes and lowercases a path and removes its trailing slash. Remix ignores these differences when it matches routes. */
+/** Decodes the ASCII characters of a path, lowercases it and removes its trailing slash. Remix ignores these differences when it matches routes. */
 export function normalizeDashboardPath({ pathname }: { pathname: string }): string {
 	const decodedPath = pathname.replace(ENCODED_ASCII, (character) => decodeURIComponent(character))
 	return decodedPath.replace(/\/$/, '').toLowerCase()

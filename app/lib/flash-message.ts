@@ -13,7 +13,7 @@ export function flashCookie(code: FlashCode, movement?: MovementIds): string {
 	return serializeCookie(FLASH_COOKIE, [code, ...ids].join('.'), MAX_AGE_S)
 }
 
-/** Redirects a submitted form to the page that shows the flash message. */
+/** Redirects after a submitted form to a page, which shows the flash message if there is one. */
 export function redirectAfterForm(url: string, flash?: FlashCode, headers = new Headers()) {
 	if (flash) headers.append('Set-Cookie', flashCookie(flash))
 	return redirect(url, { status: 303, headers })

@@ -1,6 +1,6 @@
 import { UTC_OFFSET_MS } from '#content/shop.ts'
 
-/** Formats a whole number with South Asian digit grouping: 12,34,567. Does not use `Intl`, because that takes a tenth of the Worker's cold start. */
+/** Rounds a number and formats it with South Asian digit grouping: 12,34,567. Does not use `Intl`, because that takes a tenth of the Worker's cold start. */
 export function formatNumber(number: number): string {
 	return String(Math.round(number)).replace(/\B(?=(\d\d)*\d{3}$)/g, ',')
 }
@@ -16,11 +16,11 @@ export function formatProductCount(count: number): string {
 
 const HIGH_SURROGATE_AT_END = /[\uD800-\uDBFF]$/
 
-/** Truncates text, at the end of a word if possible. */
-export function truncateText(text: string, length: number): string {
-	if (text.length <= length) return text
-	const space = text.lastIndexOf(' ', length - 1)
-	const truncated = text.slice(0, space > length / 2 ? space : length - 1)
+/** Truncates text to `maxLength` characters, including the ellipsis. Ends after a word unless that would halve the text. */
+export function truncateText(text: string, maxLength: number): string {
+	if (text.length <= maxLength) return text
+	const space = text.lastIndexOf(' ', maxLength - 1)
+	const truncated = text.slice(0, space > maxLength / 2 ? space : maxLength - 1)
 	return `${truncated.replace(HIGH_SURROGATE_AT_END, '')}…`
 }
 

@@ -8,7 +8,7 @@ export const SUBMIT_TIMEOUT_MS = 10_000
 /** The first message about each field, by the name of the field. */
 export type FieldMessages = Readonly<Record<string, string>>
 
-export type Validated<Value> =
+export type ValidationResult<Value> =
 	| { ok: true; value: Value; messages?: undefined }
 	| { ok: false; messages: FieldMessages }
 type FormSchema<Value> = v.GenericSchema<Record<string, unknown>, Value> & {
@@ -16,7 +16,10 @@ type FormSchema<Value> = v.GenericSchema<Record<string, unknown>, Value> & {
 }
 
 /** Validates the fields of a form that the schema declares. */
-export function readForm<Value>(schema: FormSchema<Value>, form: FormData): Validated<Value> {
+export function readForm<Value>(
+	schema: FormSchema<Value>,
+	form: FormData,
+): ValidationResult<Value> {
 	const declared = [...form].filter(([name]) => Object.hasOwn(schema.entries, name))
 	return validate(schema, Object.fromEntries(declared))
 }
@@ -25,7 +28,7 @@ export function readForm<Value>(schema: FormSchema<Value>, form: FormData): Vali
 export function validate<Value>(
 	schema: v.GenericSchema<Record<string, unknown>, Value>,
 	value: unknown,
-): Validated<Value> {
+): ValidationResult<Value> {
 	const result = v.safeParse(schema, value)
 	if (result.success) return { ok: true, value: result.output }
 	const errors = result.issues.map((issue) => ({
@@ -58,7 +61,7 @@ export function formText(form: FormData, name: string): string {
 /** Name of the hidden field with the idempotency key. */
 export const IDEMPOTENCY_FIELD = '_idempotencyKey'
 
-/** Returns the header with the idempotency key of the rendered form, so that a repeated submission has no further effect. */
+/** Returns request options with the idempotency key of the rendered form, so that a repeated submission has no further effect. */
 export function idempotencyHeaders(form: FormData): { headers: Record<string, string> } {
 	const key = formText(form, IDEMPOTENCY_FIELD)
 	return { headers: IDEMPOTENCY_KEY.test(key) ? { 'Idempotency-Key': key } : {} }

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/cloudflare'
 import { hasSessionCookie } from '#contract/cookies.ts'
-import { MAX_ANONYMOUS_BODY_BYTES, MAX_FORM_FIELDS } from '#contract/limits.ts'
+import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { formText, readFormData } from './forms.ts'
 import { requireStaff } from './require-staff.ts'
 import { setFormOutcome } from './root-data.ts'
 
-/** Maximum length of each text field of a form. */
+/** Names of the text fields of a form, each with its maximum number of characters. Other fields are not offered for another submission. */
 export type FieldMaxLengths = Readonly<Record<string, number>>
 
 const statusByReason = { unavailable: 503, 'signed-out': 401, 'action-required': 403 } as const
@@ -18,7 +18,7 @@ export type UnsavedSubmission = {
 	reason: Reason
 }
 
-/** Runs `handle` for signed-in staff. If access is denied or the database fails, throws the declared fields so that the page can offer to submit them again. */
+/** Runs `handle` for signed-in staff. If access is denied or the database fails, throws the fields in `maxLengths`, so that the page can offer to submit them again. Visitors who never signed in are redirected. */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,
 	maxLengths: FieldMaxLengths,
@@ -50,17 +50,19 @@ async function findReason(context: AppLoadContext): Promise<Reason> {
 	return session ? 'action-required' : 'signed-out'
 }
 
-/** Returns `null` when the form exceeds its limits, because an incomplete form must not be submitted again. */
+/** Returns `null` for a form that exceeds its limits, because an incomplete form must not be submitted again. */
 function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason: Reason) {
-	const declared = Object.keys(maxLengths).filter((name) => typeof form.get(name) === 'string')
-	const fields = Object.fromEntries(declared.map((name) => [name, formText(form, name)]))
-	const isWithinLimits =
-		declared.every((name) => formText(form, name).length <= (maxLengths[name] ?? 0)) &&
-		declared.length <= MAX_FORM_FIELDS &&
-		Object.values(fields).join('').length <= MAX_ANONYMOUS_BODY_BYTES
-	if (!isWithinLimits || declared.length === 0) return null
+	const names = Object.keys(maxLengths).filter((name) => typeof form.get(name) === 'string')
+	const fields = Object.fromEntries(names.map((name) => [name, formText(form, name)]))
+	const isTooLong = names.some((name) => formText(form, name).length > (maxLengths[name] ?? 0))
+	const isTooLarge = countBytes(Object.values(fields).join('')) > MAX_ANONYMOUS_BODY_BYTES
+	if (isTooLong || isTooLarge || names.length === 0) return null
 	const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
 	return data<UnsavedSubmission>({ fields, hasFiles, reason }, { status: statusByReason[reason] })
+}
+
+function countBytes(text: string): number {
+	return new TextEncoder().encode(text).length
 }
 
 function statusOf(result: unknown): number {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+// `?worker&url` bundles the module into a file of its own and imports the URL.
 import enhanceUrl from '#app/browser/enhance.ts?worker&url'
 
-/** Returns a ref whose element is focused when `result` changes. Without scripts, `autoFocus` does this. */
+/** Returns a ref whose element is focused when `result` is set or changes. */
 export function useFocus<FocusTarget extends HTMLElement>(result: unknown) {
 	const ref = useRef<FocusTarget>(null)
 	useEffect(() => {
@@ -28,7 +29,7 @@ export function useWindowEvent<Name extends keyof WindowEventMap>(
 	})
 }
 
-/** Loads the progressive enhancement script after hydration. */
+/** Loads the script for progressive enhancement after hydration. */
 export function useEnhancements(): void {
 	useEffect(() => {
 		import(/* @vite-ignore */ enhanceUrl)

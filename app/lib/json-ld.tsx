@@ -44,9 +44,7 @@ export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: s
 		hasMap: branch.map.link,
 		openingHoursSpecification: openingHoursJsonLd(shopDetails.branches[branch.slug]),
 		currenciesAccepted: shop.currency,
-		sameAs: shopDetails.social
-			.map(({ href }) => href)
-			.filter((href) => href.startsWith('https://www.')),
+		sameAs: [shopDetails.facebook.page, shop.youtube],
 	}
 }
 

@@ -11,8 +11,9 @@ export function openingHoursLines(week: readonly OpeningHours[], compact: boolea
 	for (const day of WEEK) {
 		const hours = week.find((entry) => entry.day === day)
 		const last = lines.at(-1)
-		const isEqual = last?.hours?.opens === hours?.opens && last?.hours?.closes === hours?.closes
-		if (compact && last && isEqual) last.days.push(day)
+		const hasSameHours =
+			last?.hours?.opens === hours?.opens && last?.hours?.closes === hours?.closes
+		if (compact && last && hasSameHours) last.days.push(day)
 		else lines.push({ days: [day], hours })
 	}
 	return lines

@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
 import { shop } from '#content/shop.ts'
 import { truncateText } from './format.ts'
-import { rootDataOf } from './root-data.ts'
+import { type Matches, rootDataOf } from './root-data.ts'
 
 /** Search engines truncate longer descriptions. */
 const DESCRIPTION_LENGTH = 160
@@ -13,13 +13,11 @@ type Page = {
 	/** Canonical URL without the origin. */
 	path: string
 	type?: 'website' | 'product'
-	/** Absolute URL of a JPEG or PNG. Defaults to the shop's logo. */
+	/** Absolute URL of a JPEG or PNG. Defaults to the shop's own picture. */
 	picture?: string
 	/** Excludes the page from search results. */
 	noIndex?: boolean
 }
-
-type Matches = Parameters<typeof rootDataOf>[0]
 
 /** Returns a page's metadata for browser tabs, search engines and link previews. */
 export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
@@ -41,14 +39,14 @@ export function pageMeta(matches: Matches, page: Page): MetaDescriptor[] {
 	]
 }
 
-/** Returns a page's title, preceded by 'Error: ' if its form was rejected. */
-export function formatTitle(page: string, isRejected = false): string {
-	return `${isRejected ? 'Error: ' : ''}${page} | ${shop.name}`
+/** Appends the shop's name to a title. Marks the title of a rejected form with 'Error: '. */
+export function formatTitle(title: string, isRejected = false): string {
+	return `${isRejected ? 'Error: ' : ''}${title} | ${shop.name}`
 }
 
-/** Returns a page's title, adapted to the outcome of the submitted form, if there is one. */
-export function titleAfterForm(matches: Matches, page: string): string {
-	const { title = page, isRejected } = rootDataOf(matches).outcome
+/** Returns a page's title. The outcome of the submitted form may replace the default or mark it as rejected. */
+export function titleAfterForm(matches: Matches, defaultTitle: string): string {
+	const { title = defaultTitle, isRejected } = rootDataOf(matches).outcome
 	return formatTitle(title, isRejected)
 }
 

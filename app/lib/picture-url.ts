@@ -10,13 +10,13 @@ export function placeholderUrl(category: string | undefined): string {
 }
 
 /** Placeholder for clients that do not support SVG. */
-const PLACEHOLDER_PHOTO = '/pictures/placeholder.png'
+const PLACEHOLDER_PNG = '/pictures/placeholder.png'
 
 /** Returns the absolute URL of a product's picture, or of the placeholder if the picture's URL is missing or invalid. */
 export function pictureUrl(picture: string | undefined, origin: string): string {
 	const url = picture && URL.canParse(picture, origin) ? new URL(picture, origin) : null
 	const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'
-	return isHttp ? url.href : origin + PLACEHOLDER_PHOTO
+	return isHttp ? url.href : origin + PLACEHOLDER_PNG
 }
 
 const WIDTHS = [160, 320, 480, 800, 1200]
@@ -28,7 +28,7 @@ export function pictureSrcSet(url: string): string | undefined {
 	return WIDTHS.map((width) => `${resizedUrl(url, width)} ${width}w`).join(', ')
 }
 
-/** Returns the URL of the first JPEG or PNG, for link previews. Uploads are converted to a compressed JPEG. */
+/** Returns the absolute URL of the first picture that link previews can show: a JPEG, a PNG, or an upload if Cloudflare resizes uploads. */
 export function openGraphPicture(
 	pictures: readonly string[],
 	{ origin, resizesPictures }: RootData,
@@ -39,7 +39,7 @@ export function openGraphPicture(
 		.find((url) => /\.(jpe?g|png)$|^\/cdn-cgi\/image\/format=jpeg,/i.test(new URL(url).pathname))
 }
 
-/** Returns the URL of a compressed copy, because link previews ignore pictures over 300 kB and uploads may have up to 5 MB. */
+/** Returns the URL of a smaller JPEG of an upload, because link previews ignore pictures over 300 kB and uploads may have 5 MB. */
 function compressedUrl(picture: string): string {
 	if (!picture.startsWith(UPLOAD_PATH)) return picture
 	return `/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${picture}`

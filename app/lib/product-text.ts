@@ -21,11 +21,11 @@ function isPartNumber(text: string): boolean {
 }
 
 /** Describes a product by its key features, or by its specifications if it has none. */
-export function describeProduct(product: Product, length: number): string {
+export function describeProduct(product: Product, maxLength: number): string {
 	const features =
 		product.keyFeatures.length > 0 ? product.keyFeatures : describeSpecifications(product)
 	const intro = `${product.name}: ${product.subcategory.name} by ${product.brand}.`
-	return truncateText([intro, ...features.map((feature) => `${feature}.`)].join(' '), length)
+	return truncateText([intro, ...features.map((feature) => `${feature}.`)].join(' '), maxLength)
 }
 
 function describeSpecifications({ specifications }: Product): string[] {

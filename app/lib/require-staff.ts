@@ -10,7 +10,7 @@ const requiredActionPaths = {
 	'second-factor': `${OWN_ACCOUNT}/set-up`,
 } as const
 
-/** Returns the signed-in member of staff. Redirects anonymous visitors to the home page, and staff to the page of their required action. */
+/** Returns the signed-in member of staff. Redirects anonymous visitors to the home page, and staff with a required action to the page for it. Throws a 503 if the session cannot be looked up. */
 export async function requireStaff(context: AppLoadContext, request: Request) {
 	const session = await context.session().catch((error) => {
 		context.logError(error)

@@ -1,13 +1,14 @@
-import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { AppLoadContext, MetaArgs } from '@remix-run/cloudflare'
 import { useRouteLoaderData } from '@remix-run/react'
 import { shop } from '#content/shop.ts'
 
 export type RootData = { origin: string; resizesPictures: boolean; outcome: FormOutcome }
 
-type Match = { id: string; data?: unknown } | undefined
+/** Route matches that `meta` receives. */
+export type Matches = MetaArgs['matches']
 
 /** Returns the data of the root route, or defaults with the public URL of the shop on an error page without loader data. */
-export function rootDataOf(matches: readonly Match[]): RootData {
+export function rootDataOf(matches: Matches): RootData {
 	const root = matches.find((match) => match?.id === 'root')?.data as RootData | undefined
 	return root ?? { origin: shop.origin, resizesPictures: false, outcome: {} }
 }

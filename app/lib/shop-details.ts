@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { useRouteLoaderData } from '@remix-run/react'
 import { defaultShopDetails, deriveShopDetails, type ShopDetails } from '#content/shop-details.ts'
 import { shopDay } from './format.ts'
+import type { Matches } from './root-data.ts'
 
 /** Loads the shop's current details. The error page of a rejected request uses the defaults, without a database query. */
 export async function loadShopDetails(context: AppLoadContext) {
@@ -26,10 +27,8 @@ export function useShopDetails(): ShopDetails {
 	return readShopDetails(useRouteLoaderData(LAYOUT_ROUTE_ID))
 }
 
-type Match = { id: string; data?: unknown } | undefined
-
-/** Returns the shop's details from the route matches that `meta` receives. */
-export function findShopDetails(matches: readonly Match[]): ShopDetails {
+/** Returns the shop's details for `meta`, which cannot use hooks. */
+export function findShopDetails(matches: Matches): ShopDetails {
 	return readShopDetails(matches.find((match) => match?.id === LAYOUT_ROUTE_ID)?.data)
 }
 

@@ -10,10 +10,9 @@ import { formText } from './forms.ts'
 import { handleForm } from './handle-form.ts'
 import { redirectIfSignedOut, requireStaff } from './require-staff.ts'
 
-type Staff = Awaited<ReturnType<typeof requireStaff>>
 /** Arguments of the loader of a staff page, with the `id` in its URL. */
 export type StaffArgs = LoaderFunctionArgs &
-	Pick<AppLoadContext, 'api'> & { staff: Staff; id: string }
+	Pick<AppLoadContext, 'api'> & { staff: Awaited<ReturnType<typeof requireStaff>>; id: string }
 
 /** Returns the loader of a staff page. `authorize` decides which staff may open the page. */
 export function staffLoader<Loaded>(
@@ -37,7 +36,7 @@ export async function fetchAsStaff<Res extends ApiResponse>(
 	return unwrap(response)
 }
 
-/** Arguments of the action of a staff page, with the `id` in its URL and the text of its declared fields. */
+/** Arguments of the action of a staff page, with the `id` in its URL and the text of the fields in `maxLengths`. */
 export type FormArgs<Name extends string = string> = ActionFunctionArgs &
 	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; values: Record<Name, string> }
 
@@ -63,7 +62,7 @@ export function staffAction<Name extends string, Result extends { status: number
 		})
 }
 
-/** Returns the text of each declared field, with line ends as `\n`. */
+/** Returns the text of each field in `maxLengths`, with line ends as `\n`. */
 function readValues<Name extends string>(form: FormData, maxLengths: Record<Name, number>) {
 	const names = Object.keys(maxLengths) as Name[]
 	const entries = names.map((name) => [name, formText(form, name).replace(/\r\n?/g, '\n')])

@@ -15,7 +15,7 @@ type Outcome<R> =
 	| { response: Extract<R, { ok: true }>; rejection?: undefined }
 	| { response?: undefined; rejection: ApiRejection }
 
-/** Calls the API with the fields of the form. Returns the response, or a rejection for the form to show. */
+/** Validates the form and calls the API with its value. Returns the response, or a rejection for the form to show. */
 export async function submitForm<Value, R extends ApiResponse>(
 	{ request, form }: Pick<FormArgs, 'request' | 'form'>,
 	schema: Schema<Value>,
@@ -30,7 +30,7 @@ export async function submitForm<Value, R extends ApiResponse>(
 	return readOutcome({ request }, await call(result.value), duplicateText)
 }
 
-/** Returns the response to a form, or a rejection for the form to show. `duplicateText` replaces the message about a duplicate submission. */
+/** Returns the successful response, or a rejection for the form to show. `duplicateText` replaces the message about a duplicate submission. Throws a redirect if the session has ended or the password must be entered again, and a 404 if nothing has the id in the URL. */
 export async function readOutcome<R extends ApiResponse>(
 	{ request }: Pick<FormArgs, 'request'>,
 	response: R,

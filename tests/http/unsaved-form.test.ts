@@ -81,6 +81,21 @@ test.each([
 	else expect([status, page.includes('Kestrel')]).toEqual([401, false])
 })
 
+test('after a database failure, a form is offered again only up to 64 kB, which is counted in bytes', async () => {
+	const { shop, post } = await openDashboard()
+	await shop.db.run(sql`alter table imports rename to imports_x`)
+	const submit = (slug: string) =>
+		post('/dashboard/inventory/import', { text: `slug,price\n${`${slug},5\n`.repeat(15_000)}` })
+
+	const english = await submit('a')
+	const bangla = await submit('ক')
+
+	expect([english.status, bangla.status]).toEqual([503, 503])
+	expect(await english.text()).toContain('>Submit again<')
+	expect(await bangla.text()).not.toContain('>Submit again<')
+	allowConsoleOutput()
+})
+
 test('staff who must choose a new password can submit their form again afterwards', async () => {
 	const { shop, readPage, inventory } = await openWithExpiredSession()
 	const fields = { ...readFormFields(await readPage(NEW_PRODUCT)), ...newProduct }

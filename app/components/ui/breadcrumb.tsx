@@ -20,7 +20,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 			<ol className="flex flex-wrap gap-x-2 text-muted-foreground">
 				{crumbs.map(({ label, href, wideOnly }, position) => (
 					<li
-						key={href}
+						key={href + label}
 						className={cn(
 							'min-w-0',
 							position === last && 'max-w-[40ch] truncate',

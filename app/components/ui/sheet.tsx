@@ -8,7 +8,7 @@ const popover = { popover: 'auto' }
 const openAttributes = (id: string) => ({ popovertarget: id })
 const closeAttributes = (id: string) => ({ popovertarget: id, popovertargetaction: 'hide' })
 
-/** Styles only open popovers on phones, so that browsers without popovers show the content in its normal position. */
+/** Applies on phones, while the popover is open. Browsers without popover support show the content in its normal position. */
 const drawerClass =
 	'max-md:open:ml-auto max-md:open:h-dvh max-md:open:max-h-none max-md:open:w-80 max-md:open:max-w-[88vw] max-md:open:overscroll-contain max-md:open:bg-popover max-md:open:p-4 max-md:open:text-popover-foreground backdrop:bg-black backdrop:opacity-75'
 /** On wider screens, undoes the browser's default popover styles. */

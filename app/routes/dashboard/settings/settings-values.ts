@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flattenFields, type Validated } from '#app/lib/forms.ts'
+import { flattenFields, type ValidationResult } from '#app/lib/forms.ts'
 import { settingsLabels } from '#content/settings.ts'
 import {
 	BRANCH_SLUGS,
@@ -69,7 +69,7 @@ function readFields(values: SettingsValues, path: string, fields: readonly strin
 }
 
 /** Validates the form with the schema of the API. Messages are keyed by the name of their control. */
-export function parseSettings(values: SettingsValues): Validated<SettingsInput> {
+export function parseSettings(values: SettingsValues): ValidationResult<SettingsInput> {
 	const version = Number(values.version || Number.NaN)
 	const result = v.safeParse(SettingsInput, { version, settings: toSettings(values) })
 	if (result.success) return { ok: true, value: result.output }
