@@ -14,18 +14,18 @@ export const shopObjectCondition =
 	"(name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob 'libsql_*' and name <> 'restore_unfinished')"
 
 const selectSchema = `select type, name, sql from sqlite_schema where sql is not null and ${shopObjectCondition}
-	order by type = 'trigger', type, name`
+	order by instr('table index view trigger', type), name`
 
 /**
- * Yields statements that recreate the database, in the same order for the same content. Triggers come last, so that they do not
- * count a row again.
+ * Yields statements that recreate the database, in the same order for the same content. Indexes come before the rows, because a
+ * foreign key needs the unique index that it refers to. Triggers come last, so that they do not count a row again.
  */
 export async function* dump(reader: Reader): AsyncGenerator<string> {
 	const schema = await readSchema(reader)
-	const tables = schema.filter(({ type }) => type === 'table')
-	for (const { sql } of tables) yield sql
-	for (const { name } of tables) yield* dumpRows(reader, name)
-	for (const { type, sql } of schema) if (type !== 'table') yield sql
+	const isViewOrTrigger = ({ type }: { type: string }) => type === 'view' || type === 'trigger'
+	for (const object of schema) if (!isViewOrTrigger(object)) yield object.sql
+	for (const { type, name } of schema) if (type === 'table') yield* dumpRows(reader, name)
+	for (const object of schema) if (isViewOrTrigger(object)) yield object.sql
 }
 
 export async function hashDump(reader: Reader): Promise<string> {
