@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import type { ApiEnvironment, Bindings } from './env.ts'
 import { ApiError, type ErrorStatus, logError, problemResponse } from './errors.ts'
-import { defineOperation, type OperationDefinition } from './middleware/define-operation.ts'
+import { defineOperation } from './middleware/define-operation.ts'
 import { type ApiDocument, apiDocument } from './openapi/document.ts'
 import { authRoutes } from './routes/auth.ts'
 import { categoryRoutes } from './routes/categories.ts'
@@ -58,19 +58,19 @@ export function createApi({ now }: Options) {
 		.route('/system', systemRoutes)
 		.route('/sitemap', sitemapRoutes)
 		.route('/feed', feedRoutes)
-		.get('/openapi.json', defineOperation(getApiDocumentOperation), (c) => {
+		.get('/openapi.json', getApiDocumentOperation, (c) => {
 			openApi ??= apiDocument(api.routes)
 			// Hono's type of the JSON loses the recursion of schemas.
 			return c.json(openApi, 200) as object as TypedResponse<ApiDocument, 200, 'json'>
 		})
 }
 
-const getApiDocumentOperation = {
+const getApiDocumentOperation = defineOperation({
 	id: 'getApiDocument',
 	summary: 'Get this document',
 	policy: { access: 'public', cache: staticCachePolicy },
 	responses: { 200: ApiDocumentResponse },
-} satisfies OperationDefinition
+})
 
 type ErrorResponses = Record<ErrorStatus, { json: Problem }>
 export type Api = ApplyGlobalResponse<ReturnType<typeof createApi>, ErrorResponses>

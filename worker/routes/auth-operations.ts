@@ -1,10 +1,8 @@
 import { RefreshedToken, RegisteredUser, SignedIn } from '#contract/auth.ts'
 import { OwnSessionList } from '#contract/users.ts'
-import type { OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 
-const withAccessToken = { arguments: ['-H "Authorization: Bearer $TOKEN"'] }
-
-export const signInOperation = {
+export const signInOperation = defineOperation({
 	id: 'signIn',
 	summary: 'Sign in with email and password',
 	description:
@@ -16,9 +14,9 @@ export const signInOperation = {
 		body: { email: 'staff@example.com', password: 'staff-demo' },
 		arguments: ['-c cookies.txt'],
 	},
-} satisfies OperationDefinition
+})
 
-export const signInWithCodeOperation = {
+export const signInWithCodeOperation = defineOperation({
 	id: 'signInWithCode',
 	summary: 'Complete sign-in with a verification code',
 	description:
@@ -27,18 +25,18 @@ export const signInWithCodeOperation = {
 	responses: { 200: SignedIn },
 	problems: ['invalid_credentials', 'invalid_code', 'session_expired'],
 	example: { body: { proof: 'the proof from the first response', code: '123456' } },
-} satisfies OperationDefinition
+})
 
-export const changePasswordOperation = {
+export const changePasswordOperation = defineOperation({
 	id: 'changePassword',
 	summary: 'Change your own password',
 	description: 'Ends all your sessions and starts a new one.',
 	policy: { access: 'signed-in', recentAuthentication: true },
 	responses: { 200: SignedIn },
 	example: { body: { currentPassword: 'staff-demo', newPassword: 'lantern-river-mango' } },
-} satisfies OperationDefinition
+})
 
-export const reauthenticateOperation = {
+export const reauthenticateOperation = defineOperation({
 	id: 'reauthenticate',
 	summary: 'Re-enter your password before a sensitive change',
 	description:
@@ -46,49 +44,52 @@ export const reauthenticateOperation = {
 	policy: { access: 'signed-in' },
 	responses: { 204: null },
 	example: { body: { password: 'staff-demo' } },
-} satisfies OperationDefinition
+})
 
-export const signOutOperation = {
+const signOut = {
 	id: 'signOut',
 	summary: 'Sign out and revoke the session and its access tokens',
 	responses: { 204: null },
 	policy: { access: 'public', unsafeGet: { allowsDirectNavigation: true } },
-	example: withAccessToken,
+	example: { arguments: ['-H "Authorization: Bearer $TOKEN"'] },
 } satisfies OperationDefinition
 
-export const getMeOperation = {
+export const signOutOperation = defineOperation(signOut)
+export const signOutWithPostOperation = defineOperation({ ...signOut, id: 'signOutWithPost' })
+
+export const getMeOperation = defineOperation({
 	id: 'getMe',
 	summary: 'Get the signed-in user and a new access token',
 	policy: { access: 'public' },
 	responses: { 200: SignedIn },
 	requiresSession: true,
-} satisfies OperationDefinition
+})
 
-export const changeOwnNameOperation = {
+export const changeOwnNameOperation = defineOperation({
 	id: 'changeOwnName',
 	summary: 'Change your own name',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 	ignoresIdempotencyKey: true,
 	example: { body: { name: 'Rahima Khatun' } },
-} satisfies OperationDefinition
+})
 
-export const listOwnSessionsOperation = {
+export const listOwnSessionsOperation = defineOperation({
 	id: 'listOwnSessions',
 	summary: 'List your own sessions, most recently used first',
 	policy: { access: 'signed-in' },
 	responses: { 200: OwnSessionList },
-} satisfies OperationDefinition
+})
 
-export const endOtherSessionsOperation = {
+export const endOtherSessionsOperation = defineOperation({
 	id: 'endOtherSessions',
 	summary: 'End all your other sessions',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 	ignoresIdempotencyKey: true,
-} satisfies OperationDefinition
+})
 
-export const refreshTokenOperation = {
+export const refreshTokenOperation = defineOperation({
 	id: 'refreshToken',
 	summary: 'Get a new access token for the session',
 	description: 'Send the session cookie, or an access token that has not expired.',
@@ -96,9 +97,9 @@ export const refreshTokenOperation = {
 	policy: { access: 'public', unsafeGet: {} },
 	requiresSession: true,
 	example: { withCookie: true },
-} satisfies OperationDefinition
+})
 
-export const addColleagueOperation = {
+export const addColleagueOperation = defineOperation({
 	id: 'addColleague',
 	summary: 'Add a colleague',
 	description:
@@ -108,4 +109,4 @@ export const addColleagueOperation = {
 	example: {
 		body: { name: 'Rahima Khatun', email: 'rahima@example.com', password: 'lantern-river-mango' },
 	},
-} satisfies OperationDefinition
+})

@@ -27,7 +27,6 @@ import {
 import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
-import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import {
 	findSessionByCookie,
@@ -48,23 +47,18 @@ import {
 	signInOperation,
 	signInWithCodeOperation,
 	signOutOperation,
+	signOutWithPostOperation,
 } from './auth-operations.ts'
 
 export const authRoutes = new Hono<ApiEnvironment>()
-	.post(
-		'/login',
-		defineOperation(signInOperation),
-		validateJson(LoginInput),
-		limitSignIns,
-		async (c) => {
-			const result = await signIn(c.get('db'), c.req.valid('json'), await newSessionContext(c))
-			if ('proof' in result) return codeRequiredResponse(c, result.proof)
-			return c.json(await startSession(c, result), 200)
-		},
-	)
+	.post('/login', signInOperation, validateJson(LoginInput), limitSignIns, async (c) => {
+		const result = await signIn(c.get('db'), c.req.valid('json'), await newSessionContext(c))
+		if ('proof' in result) return codeRequiredResponse(c, result.proof)
+		return c.json(await startSession(c, result), 200)
+	})
 	.post(
 		'/login/code',
-		defineOperation(signInWithCodeOperation),
+		signInWithCodeOperation,
 		validateJson(LoginCodeInput),
 		limitSignIns,
 		async (c) => {
@@ -75,7 +69,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 	)
 	.post(
 		'/password',
-		defineOperation(changePasswordOperation),
+		changePasswordOperation,
 		validateJson(PasswordChangeInput),
 		limitSignIns,
 		async (c) => {
@@ -85,7 +79,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 	)
 	.post(
 		'/reauthenticate',
-		defineOperation(reauthenticateOperation),
+		reauthenticateOperation,
 		validateJson(ReauthenticationInput),
 		limitSignIns,
 		async (c) => {
@@ -93,41 +87,31 @@ export const authRoutes = new Hono<ApiEnvironment>()
 			return c.body(null, 204)
 		},
 	)
-	.get('/logout', defineOperation(signOutOperation), logOut)
-	.post('/logout', defineOperation({ ...signOutOperation, id: 'signOutWithPost' }), logOut)
-	.get('/me', defineOperation(getMeOperation), async (c) => {
+	.get('/logout', signOutOperation, logOut)
+	.post('/logout', signOutWithPostOperation, logOut)
+	.get('/me', getMeOperation, async (c) => {
 		return c.json(await signedInUser(c, await requireSession(c)), 200)
 	})
-	.patch(
-		'/me',
-		defineOperation(changeOwnNameOperation),
-		validateJson(OwnAccountPatch),
-		async (c) => {
-			await renameOwnAccount(c.get('db'), c.req.valid('json').name, readActor(c))
-			return c.body(null, 204)
-		},
-	)
-	.get('/sessions', defineOperation(listOwnSessionsOperation), async (c) => {
+	.patch('/me', changeOwnNameOperation, validateJson(OwnAccountPatch), async (c) => {
+		await renameOwnAccount(c.get('db'), c.req.valid('json').name, readActor(c))
+		return c.body(null, 204)
+	})
+	.get('/sessions', listOwnSessionsOperation, async (c) => {
 		const sessions = await listOwnSessions(c.get('db'), c.get('staff'), c.get('now')())
 		return c.json({ data: sessions }, 200)
 	})
-	.delete('/sessions', defineOperation(endOtherSessionsOperation), async (c) => {
+	.delete('/sessions', endOtherSessionsOperation, async (c) => {
 		await endOtherSessions(c.get('db'), c.get('staff'), readActor(c))
 		return c.body(null, 204)
 	})
-	.get('/refresh', defineOperation(refreshTokenOperation), async (c) => {
+	.get('/refresh', refreshTokenOperation, async (c) => {
 		const { accessToken } = await signedInUser(c, await requireSession(c))
 		return c.json({ accessToken }, 200)
 	})
-	.post(
-		'/register',
-		defineOperation(addColleagueOperation),
-		validateJson(RegisterInput),
-		async (c) => {
-			const user = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
-			return c.json({ user }, 201)
-		},
-	)
+	.post('/register', addColleagueOperation, validateJson(RegisterInput), async (c) => {
+		const user = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
+		return c.json({ user }, 201)
+	})
 
 /** Clears the cookie even if the session cannot be ended. */
 async function logOut(c: Context<ApiEnvironment>) {

@@ -10,37 +10,37 @@ import {
 import { listCategories, listCountedCategories } from '#db/catalogue/categories.ts'
 import { addCategory, changeCategory, removeCategory } from '#worker/domain/catalogue/categories.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
-import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const example = { path: { id: '$CATEGORY' } }
 const path = { id: 'The `_id` of a category or subcategory' }
 
-const listCategoriesOperation = {
+const listCategoriesOperation = defineOperation({
 	id: 'listCategories',
 	summary: 'List the categories with their subcategories',
 	responses: { 200: CategoryList },
 	policy: { access: 'public', cache: staticCachePolicy },
-} satisfies OperationDefinition
+})
 
-const countProductsOperation = {
+const countProductsOperation = defineOperation({
 	id: 'countProducts',
 	summary: 'List the categories with their numbers of active products',
 	responses: { 200: CountedCategoryList },
 	policy: { access: 'staff' },
-} satisfies OperationDefinition
+})
 
-const addCategoryOperation = {
+const addCategoryOperation = defineOperation({
 	id: 'addCategory',
 	summary: 'Add a category',
 	description: 'Without a slug, one is generated from the name. The new category comes last.',
 	responses: { 201: CategoryResponse },
 	policy: { access: 'staff' },
 	example: { body: { name: 'Smart watches', slug: 'smart-watch' } },
-} satisfies OperationDefinition
+})
 
-const addSubcategoryOperation = {
+const addSubcategoryOperation = defineOperation({
 	id: 'addSubcategory',
 	summary: 'Add a subcategory to a category',
 	description: 'Returns the category. The new subcategory comes last.',
@@ -48,9 +48,9 @@ const addSubcategoryOperation = {
 	policy: { access: 'staff' },
 	path: { id: 'The `_id` of a category' },
 	example: { ...example, body: { name: 'Gaming laptops' } },
-} satisfies OperationDefinition
+})
 
-const changeCategoryOperation = {
+const changeCategoryOperation = defineOperation({
 	id: 'changeCategory',
 	summary: 'Change the name, slug or position of a category or subcategory',
 	description:
@@ -61,9 +61,9 @@ const changeCategoryOperation = {
 	ignoresIdempotencyKey: true,
 	path,
 	example: { ...example, body: { position: 1 } },
-} satisfies OperationDefinition
+})
 
-const removeCategoryOperation = {
+const removeCategoryOperation = defineOperation({
 	id: 'removeCategory',
 	summary: 'Remove a subcategory, or a category with its subcategories',
 	description: 'Fails if it contains products, including drafts and discontinued products.',
@@ -73,38 +73,28 @@ const removeCategoryOperation = {
 	ignoresIdempotencyKey: true,
 	path,
 	example,
-} satisfies OperationDefinition
+})
 
 export const categoryRoutes = new Hono<ApiEnvironment>()
-	.get('/', defineOperation(listCategoriesOperation), async (c) =>
+	.get('/', listCategoriesOperation, async (c) =>
 		c.json({ data: await listCategories(c.get('db')) }, 200),
 	)
-	.get('/counts', defineOperation(countProductsOperation), async (c) =>
+	.get('/counts', countProductsOperation, async (c) =>
 		c.json({ data: await listCountedCategories(c.get('db')) }, 200),
 	)
-	.post('/', defineOperation(addCategoryOperation), validateJson(CategoryInput), async (c) => {
+	.post('/', addCategoryOperation, validateJson(CategoryInput), async (c) => {
 		const input = c.req.valid('json')
 		return c.json({ data: await addCategory(c.get('db'), { input }, readActor(c)) }, 201)
 	})
-	.post(
-		'/:id/subcategories',
-		defineOperation(addSubcategoryOperation),
-		validateJson(CategoryInput),
-		async (c) => {
-			const subcategory = { input: c.req.valid('json'), parentId: c.req.param('id') }
-			return c.json({ data: await addCategory(c.get('db'), subcategory, readActor(c)) }, 201)
-		},
-	)
-	.patch(
-		'/:id',
-		defineOperation(changeCategoryOperation),
-		validateJson(CategoryPatch),
-		async (c) => {
-			const edit = { id: c.req.param('id'), patch: c.req.valid('json') }
-			return c.json({ data: await changeCategory(c.get('db'), edit, readActor(c)) }, 200)
-		},
-	)
-	.delete('/:id', defineOperation(removeCategoryOperation), async (c) => {
+	.post('/:id/subcategories', addSubcategoryOperation, validateJson(CategoryInput), async (c) => {
+		const subcategory = { input: c.req.valid('json'), parentId: c.req.param('id') }
+		return c.json({ data: await addCategory(c.get('db'), subcategory, readActor(c)) }, 201)
+	})
+	.patch('/:id', changeCategoryOperation, validateJson(CategoryPatch), async (c) => {
+		const edit = { id: c.req.param('id'), patch: c.req.valid('json') }
+		return c.json({ data: await changeCategory(c.get('db'), edit, readActor(c)) }, 200)
+	})
+	.delete('/:id', removeCategoryOperation, async (c) => {
 		await removeCategory(c.get('db'), c.req.param('id'), readActor(c))
 		return c.body(null, 204)
 	})

@@ -5,36 +5,36 @@ import { FeedPage, FeedQuery, SitemapPage, SitemapQuery } from '#contract/produc
 import { listSitemapPage } from '#db/catalogue/products.ts'
 import { listFeedPage } from '#worker/domain/catalogue/browse-catalogue.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
-import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const listProductAddressesOperation = {
+const listProductAddressesOperation = defineOperation({
 	id: 'listProductAddresses',
 	summary: 'List the slug of every active product with the time of its last change',
 	description: `Returns ${SITEMAP_PAGE_SIZE} products per page.`,
 	responses: { 200: SitemapPage },
 	policy: { access: 'public', cache: sitemapCachePolicy },
 	example: { query: { page: '1' } },
-} satisfies OperationDefinition
+})
 
-const listFeedProductsOperation = {
+const listFeedProductsOperation = defineOperation({
 	id: 'listFeedProducts',
 	summary: 'List all active products, page by page',
 	description: `Returns ${FEED_PAGE_SIZE} products per response. Send \`next\` as \`after\` to get the next page. On the last page, \`next\` is \`null\`.`,
 	responses: { 200: FeedPage },
 	policy: { access: 'public', concurrency: 1 },
-} satisfies OperationDefinition
+})
 
 export const sitemapRoutes = new Hono<ApiEnvironment>().get(
 	'/',
-	defineOperation(listProductAddressesOperation),
+	listProductAddressesOperation,
 	validateQuery(SitemapQuery),
 	async (c) => c.json(await listSitemapPage(c.get('db'), c.req.valid('query').page), 200),
 )
 
 export const feedRoutes = new Hono<ApiEnvironment>().get(
 	'/',
-	defineOperation(listFeedProductsOperation),
+	listFeedProductsOperation,
 	validateQuery(FeedQuery),
 	async (c) => c.json(await listFeedPage(c.get('db'), c.req.valid('query').after), 200),
 )

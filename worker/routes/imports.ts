@@ -10,11 +10,11 @@ import { decodeUtf8 } from '#contract/text.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { applyPreviewedImport, previewImport } from '#worker/domain/imports/preview-import.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const previewImportOperation = {
+const previewImportOperation = defineOperation({
 	id: 'previewImport',
 	summary: 'Check a product file without importing it',
 	description: `The file must have the same columns as the export. Products are matched by slug, including former slugs. A row without a slug adds a product, whose slug is generated from its name. Categories can be given by slug or by name. A file can add at most ${MAX_NEW_CATEGORIES} categories and subcategories. The preview can be applied within one hour.`,
@@ -22,9 +22,9 @@ const previewImportOperation = {
 	policy: { access: 'staff', databaseTimeout: 'query', bodies: csvUpload },
 	ignoresIdempotencyKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${formatBytes(MAX_CSV_BYTES)} at most` },
-} satisfies OperationDefinition
+})
 
-const applyImportOperation = {
+const applyImportOperation = defineOperation({
 	id: 'applyImport',
 	summary: 'Import a checked file',
 	description: 'All products are imported or none. Repeating the request has no effect.',
@@ -34,17 +34,17 @@ const applyImportOperation = {
 	problems: ['validation', 'version_conflict'],
 	path: { id: 'The `_id` from checking the file' },
 	example: { path: { id: '$IMPORT' } },
-} satisfies OperationDefinition
+})
 
 export const importRoutes = new Hono<StaffEnvironment>()
-	.post('/', defineOperation(previewImportOperation), validateQuery(ImportQuery), async (c) => {
+	.post('/', previewImportOperation, validateQuery(ImportQuery), async (c) => {
 		const text = decodeUtf8(await c.req.arrayBuffer())
 		if (text === null) throw invalidField('file', NOT_UTF8)
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')
 		const file = { text, asDrafts: c.req.valid('query').asDrafts !== undefined }
 		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
 	})
-	.post('/:id/application', defineOperation(applyImportOperation), async (c) => {
+	.post('/:id/application', applyImportOperation, async (c) => {
 		const counts = await applyPreviewedImport(c.get('db'), c.req.param('id'), readActor(c))
 		return c.json({ data: counts }, 200)
 	})

@@ -7,28 +7,28 @@ import { browseInventory, requireInventoryProduct } from '#worker/domain/catalog
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import { reportOverview } from '#worker/domain/stock/report-overview.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readRequestDetails } from '#worker/middleware/session.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const listInventoryOperation = {
+const listInventoryOperation = defineOperation({
 	id: 'listInventory',
 	summary: 'List products for staff, with totals over all products',
 	description: `Returns ${PAGE_SIZE} products per page.`,
 	policy: { access: 'staff' },
 	responses: { 200: InventoryPage },
 	example: { query: { status: 'low', sort: 'price' } },
-} satisfies OperationDefinition
+})
 
-const getOverviewOperation = {
+const getOverviewOperation = defineOperation({
 	id: 'getOverview',
 	summary: 'Get stock totals, stock value and recent movements',
 	description: `Includes the movements of the last ${OVERVIEW_DAYS} days.`,
 	policy: { access: 'staff' },
 	responses: { 200: Overview },
-} satisfies OperationDefinition
+})
 
-const exportProductsOperation = {
+const exportProductsOperation = defineOperation({
 	id: 'exportProducts',
 	summary: 'Download all products as a CSV file',
 	description: 'Edit the file in a spreadsheet and import it again.',
@@ -39,25 +39,25 @@ const exportProductsOperation = {
 		unsafeGet: { allowsDirectNavigation: true, allowsMissingOrigin: true },
 	},
 	example: { arguments: ['-o products.csv'] },
-} satisfies OperationDefinition
+})
 
-const getInventoryProductOperation = {
+const getInventoryProductOperation = defineOperation({
 	id: 'getInventoryProduct',
 	summary: 'Get a product with its stock and version',
 	policy: { access: 'staff' },
 	responses: { 200: InventoryProductResponse },
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' } },
-} satisfies OperationDefinition
+})
 
 export const inventoryRoutes = new Hono<StaffEnvironment>()
-	.get('/', defineOperation(listInventoryOperation), validateQuery(InventoryQuery), async (c) =>
+	.get('/', listInventoryOperation, validateQuery(InventoryQuery), async (c) =>
 		c.json(await browseInventory(c.get('db'), c.req.valid('query')), 200),
 	)
-	.get('/overview', defineOperation(getOverviewOperation), async (c) =>
+	.get('/overview', getOverviewOperation, async (c) =>
 		c.json(await reportOverview(c.get('db'), c.get('now')()), 200),
 	)
-	.get('/export', defineOperation(exportProductsOperation), async (c) => {
+	.get('/export', exportProductsOperation, async (c) => {
 		const headers = {
 			'Content-Type': 'text/csv; charset=utf-8',
 			'Content-Disposition': 'attachment; filename="products.csv"',
@@ -66,6 +66,6 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 		await recordExport(c.get('db'), { ...readRequestDetails(c), staffId: c.get('staff').staffId })
 		return c.body(streamText(exportCsv(c.get('db'))), 200, headers)
 	})
-	.get('/:id', defineOperation(getInventoryProductOperation), async (c) =>
+	.get('/:id', getInventoryProductOperation, async (c) =>
 		c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200),
 	)

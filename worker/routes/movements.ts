@@ -5,31 +5,31 @@ import { listMovements } from '#db/stock/movements.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { moveStock, requireMovement, reverseMovement } from '#worker/domain/stock/move-stock.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 
 const productIdDescription = 'The `_id` of a product'
 
-const listMovementsOperation = {
+const listMovementsOperation = defineOperation({
 	id: 'listMovements',
 	summary: 'List the stock movements of a product, newest first',
 	policy: { access: 'staff' },
 	responses: { 200: MovementList },
 	path: { id: productIdDescription },
 	example: { path: { id: '$PRODUCT' }, query: { limit: '10' } },
-} satisfies OperationDefinition
+})
 
-const getMovementOperation = {
+const getMovementOperation = defineOperation({
 	id: 'getMovement',
 	summary: 'Get a stock movement',
 	policy: { access: 'staff' },
 	responses: { 200: MovementResponse },
 	path: { id: productIdDescription, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
-} satisfies OperationDefinition
+})
 
-const moveStockOperation = {
+const moveStockOperation = defineOperation({
 	id: 'moveStock',
 	summary: 'Record a stock movement',
 	description: `Updates the counts, the ledger and the audit log in one transaction. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the number of units that were counted. A count equal to the current one is rejected. Effect of one unit on the stock counts, by kind of movement:\n\n${describeMovements()}`,
@@ -42,9 +42,9 @@ const moveStockOperation = {
 		body: { movement: 'sell', quantity: 1, note: 'Over the counter' },
 		arguments: [`-H 'Idempotency-Key: sale-4711'`],
 	},
-} satisfies OperationDefinition
+})
 
-const reverseMovementOperation = {
+const reverseMovementOperation = defineOperation({
 	id: 'reverseMovement',
 	summary: 'Reverse a stock movement',
 	description: 'Records the opposite movement. A movement can be reversed only once.',
@@ -53,38 +53,24 @@ const reverseMovementOperation = {
 	problems: ['already_reversed', 'not_enough_stock', 'validation'],
 	path: { id: productIdDescription, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
-} satisfies OperationDefinition
+})
 
 export const movementRoutes = new Hono<StaffEnvironment>()
-	.get(
-		'/:id/movements',
-		defineOperation(listMovementsOperation),
-		validateQuery(MovementQuery),
-		async (c) => {
-			const { _id } = await requireInventoryProduct(c.get('db'), c.req.param('id'))
-			const query = { productId: _id, ...c.req.valid('query') }
-			return c.json({ data: await listMovements(c.get('db'), query) }, 200)
-		},
-	)
-	.post(
-		'/:id/movements',
-		defineOperation(moveStockOperation),
-		validateJson(MovementInput),
-		async (c) => {
-			const move = { ...c.req.valid('json'), productId: c.req.param('id') }
-			return c.json({ data: await moveStock(c.get('db'), move, readActor(c)) }, 201)
-		},
-	)
-	.get('/:id/movements/:movement', defineOperation(getMovementOperation), async (c) => {
+	.get('/:id/movements', listMovementsOperation, validateQuery(MovementQuery), async (c) => {
+		const { _id } = await requireInventoryProduct(c.get('db'), c.req.param('id'))
+		const query = { productId: _id, ...c.req.valid('query') }
+		return c.json({ data: await listMovements(c.get('db'), query) }, 200)
+	})
+	.post('/:id/movements', moveStockOperation, validateJson(MovementInput), async (c) => {
+		const move = { ...c.req.valid('json'), productId: c.req.param('id') }
+		return c.json({ data: await moveStock(c.get('db'), move, readActor(c)) }, 201)
+	})
+	.get('/:id/movements/:movement', getMovementOperation, async (c) => {
 		const { id: productId, movement: movementId } = c.req.param()
 		return c.json({ data: await requireMovement(c.get('db'), { productId, movementId }) }, 200)
 	})
-	.post(
-		'/:id/movements/:movement/reversal',
-		defineOperation(reverseMovementOperation),
-		async (c) => {
-			const { id: productId, movement: movementId } = c.req.param()
-			const movement = await reverseMovement(c.get('db'), { productId, movementId }, readActor(c))
-			return c.json({ data: movement }, 201)
-		},
-	)
+	.post('/:id/movements/:movement/reversal', reverseMovementOperation, async (c) => {
+		const { id: productId, movement: movementId } = c.req.param()
+		const movement = await reverseMovement(c.get('db'), { productId, movementId }, readActor(c))
+		return c.json({ data: movement }, 201)
+	})

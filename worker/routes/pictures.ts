@@ -11,12 +11,12 @@ import {
 import { invalidField } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
-import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 
 const YEAR_S = (365 * DAY_MS) / SECOND_MS
 
-const addPictureOperation = {
+const addPictureOperation = defineOperation({
 	id: 'addPicture',
 	summary: 'Upload a picture',
 	description:
@@ -28,11 +28,11 @@ const addPictureOperation = {
 		type: 'multipart/form-data',
 		description: `A JPEG, PNG or WebP file, ${formatBytes(MAX_PICTURE_BYTES)} at most`,
 	},
-} satisfies OperationDefinition
+})
 
 export const pictureRoutes = new Hono<StaffEnvironment>().post(
 	'/',
-	defineOperation(addPictureOperation),
+	addPictureOperation,
 	async (c) => {
 		const bytes = await readUploadedBytes(c)
 		const format = detectPictureFormat(bytes)

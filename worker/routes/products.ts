@@ -21,12 +21,12 @@ import { createProduct, updateProduct } from '#worker/domain/catalogue/inventory
 import { changeStatuses, removeDraft } from '#worker/domain/catalogue/product-status.ts'
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
-import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
 import { movementRoutes } from './movements.ts'
 
-const listProductsOperation = {
+const listProductsOperation = defineOperation({
 	id: 'listProducts',
 	summary: 'List products, with filters, sorting and pagination',
 	description:
@@ -34,33 +34,33 @@ const listProductsOperation = {
 	responses: { 200: ProductPage },
 	policy: { access: 'public', cache: productListCachePolicy },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
-} satisfies OperationDefinition
+})
 
-const listProductCardsOperation = {
+const listProductCardsOperation = defineOperation({
 	id: 'listProductCards',
 	summary: 'List products as cards',
 	description: 'Returns only the fields that a listing shows, and all categories.',
 	responses: { 200: ListingPage },
 	policy: { access: 'public', cache: productListCachePolicy },
 	example: { query: { search: 'wi-fi', sort: '-price' } },
-} satisfies OperationDefinition
+})
 
-const suggestOperation = {
+const suggestOperation = defineOperation({
 	id: 'suggest',
 	summary: 'Suggest categories and products for the start of a search',
 	responses: { 200: Suggestions },
 	policy: { access: 'public', cache: suggestionsCachePolicy },
 	example: { query: { q: 'lap' } },
-} satisfies OperationDefinition
+})
 
-const listOffersOperation = {
+const listOffersOperation = defineOperation({
 	id: 'listOffers',
 	summary: 'List the products in stock with the largest discounts',
 	responses: { 200: ProductCardList },
 	policy: { access: 'public', cache: allProductsCachePolicy },
-} satisfies OperationDefinition
+})
 
-const listSimilarProductsOperation = {
+const listSimilarProductsOperation = defineOperation({
 	id: 'listSimilarProducts',
 	summary: 'List products of the same subcategory at about the same price',
 	description: 'Products in stock come first. Prices differ by at most a quarter.',
@@ -68,9 +68,9 @@ const listSimilarProductsOperation = {
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: 'The current slug of a product' },
 	example: { path: { slug: '$SLUG' } },
-} satisfies OperationDefinition
+})
 
-const getProductOperation = {
+const getProductOperation = defineOperation({
 	id: 'getProduct',
 	summary: 'Get a product by its slug',
 	description: 'Former slugs also work. Drafts are returned to staff only.',
@@ -78,9 +78,9 @@ const getProductOperation = {
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: 'The slug of a product, as in its page’s URL' },
 	example: { path: { slug: '$SLUG' } },
-} satisfies OperationDefinition
+})
 
-const addProductOperation = {
+const addProductOperation = defineOperation({
 	id: 'addProduct',
 	summary: 'Add a product',
 	description: 'Without a slug, one is generated from the name. `available` is the opening stock.',
@@ -98,9 +98,9 @@ const addProductOperation = {
 			available: 5,
 		},
 	},
-} satisfies OperationDefinition
+})
 
-const editProductOperation = {
+const editProductOperation = defineOperation({
 	id: 'editProduct',
 	summary: 'Update fields of a product',
 	description: '`version` must be the version that you read. Stock changes only through movements.',
@@ -109,18 +109,18 @@ const editProductOperation = {
 	problems: ['version_conflict'],
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' }, body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
-} satisfies OperationDefinition
+})
 
-const changeStatusesOperation = {
+const changeStatusesOperation = defineOperation({
 	id: 'changeStatuses',
 	summary: 'Change the status of several products',
 	description: 'All products change or none. Each changed product gets an entry in the audit log.',
 	policy: { access: 'staff' },
 	responses: { 204: null },
 	example: { body: { ids: ['$PRODUCT'], status: 'discontinued' } },
-} satisfies OperationDefinition
+})
 
-const deleteDraftOperation = {
+const deleteDraftOperation = defineOperation({
 	id: 'deleteDraft',
 	summary: 'Delete a draft without stock movements',
 	description: 'Other products cannot be deleted. Set their status to `discontinued` instead.',
@@ -130,30 +130,27 @@ const deleteDraftOperation = {
 	problems: ['not_deletable'],
 	path: { id: 'The `_id` of a product' },
 	example: { path: { id: '$PRODUCT' } },
-} satisfies OperationDefinition
+})
 
 export const productRoutes = new Hono<ApiEnvironment>()
-	.get('/', defineOperation(listProductsOperation), validateQuery(ProductQuery), async (c) =>
+	.get('/', listProductsOperation, validateQuery(ProductQuery), async (c) =>
 		c.json(await browseProducts(c.get('db'), c.req.valid('query')), 200),
 	)
-	.get(
-		'/cards',
-		defineOperation(listProductCardsOperation),
-		validateQuery(ProductQuery),
-		async (c) => c.json(await browseProductCards(c.get('db'), c.req.valid('query')), 200),
+	.get('/cards', listProductCardsOperation, validateQuery(ProductQuery), async (c) =>
+		c.json(await browseProductCards(c.get('db'), c.req.valid('query')), 200),
 	)
-	.get('/suggest', defineOperation(suggestOperation), validateQuery(SuggestQuery), async (c) =>
+	.get('/suggest', suggestOperation, validateQuery(SuggestQuery), async (c) =>
 		c.json({ data: await suggest(c.get('db'), c.req.valid('query').q) }, 200),
 	)
-	.get('/offers', defineOperation(listOffersOperation), async (c) =>
+	.get('/offers', listOffersOperation, async (c) =>
 		c.json({ data: await listOffers(c.get('db'), HOME_SECTION_SIZE) }, 200),
 	)
-	.get('/similar/:slug', defineOperation(listSimilarProductsOperation), async (c) => {
+	.get('/similar/:slug', listSimilarProductsOperation, async (c) => {
 		const products = await listSimilarProducts(c.get('db'), c.req.param('slug'), HOME_SECTION_SIZE)
 		c.header('Cache-Tag', products.map(({ slug }) => slug).join(','))
 		return c.json({ data: products }, 200)
 	})
-	.get('/slug/:slug', defineOperation(getProductOperation), async (c) => {
+	.get('/slug/:slug', getProductOperation, async (c) => {
 		const slug = c.req.param('slug')
 		const { session } = c.get('requestContext')
 		const isStaff = async () => (await session())?.requiredAction === null
@@ -163,24 +160,19 @@ export const productRoutes = new Hono<ApiEnvironment>()
 			c.header('Cache-Control', 'private, no-store')
 		return c.json({ data: product }, 200)
 	})
-	.post('/', defineOperation(addProductOperation), validateJson(ProductInput), async (c) => {
+	.post('/', addProductOperation, validateJson(ProductInput), async (c) => {
 		const product = await createProduct(c.get('db'), c.req.valid('json'), readActor(c))
 		return c.json({ data: product }, 201)
 	})
-	.post(
-		'/status',
-		defineOperation(changeStatusesOperation),
-		validateJson(StatusChange),
-		async (c) => {
-			await changeStatuses(c.get('db'), c.req.valid('json'), readActor(c))
-			return c.body(null, 204)
-		},
-	)
-	.delete('/:id', defineOperation(deleteDraftOperation), async (c) => {
+	.post('/status', changeStatusesOperation, validateJson(StatusChange), async (c) => {
+		await changeStatuses(c.get('db'), c.req.valid('json'), readActor(c))
+		return c.body(null, 204)
+	})
+	.delete('/:id', deleteDraftOperation, async (c) => {
 		await removeDraft(c.get('db'), c.req.param('id'), readActor(c))
 		return c.body(null, 204)
 	})
-	.patch('/:id', defineOperation(editProductOperation), validateJson(ProductPatch), async (c) => {
+	.patch('/:id', editProductOperation, validateJson(ProductPatch), async (c) => {
 		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
 		return c.json({ data: await updateProduct(c.get('db'), change, readActor(c)) }, 200)
 	})

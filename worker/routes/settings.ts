@@ -3,19 +3,19 @@ import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { SettingsInput, VersionedSettings } from '#contract/settings.ts'
 import { changeSettings, initialSettings } from '#worker/domain/settings/shop-settings.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
-import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
-const getSettingsOperation = {
+const getSettingsOperation = defineOperation({
 	id: 'getSettings',
 	summary: 'Get the shop settings',
 	description: 'Version 0 means that the settings were never changed.',
 	policy: { access: 'public', cache: staticCachePolicy },
 	responses: { 200: VersionedSettings },
-} satisfies OperationDefinition
+})
 
-const changeSettingsOperation = {
+const changeSettingsOperation = defineOperation({
 	id: 'changeSettings',
 	summary: 'Replace the settings',
 	description:
@@ -25,12 +25,12 @@ const changeSettingsOperation = {
 	problems: ['version_conflict'],
 	ignoresIdempotencyKey: true,
 	example: { body: initialSettings },
-} satisfies OperationDefinition
+})
 
 export const settingsRoutes = new Hono<StaffEnvironment>()
-	.get('/', defineOperation(getSettingsOperation), async (c) =>
+	.get('/', getSettingsOperation, async (c) =>
 		c.json(await c.get('requestContext').settings(), 200),
 	)
-	.put('/', defineOperation(changeSettingsOperation), validateJson(SettingsInput), async (c) =>
+	.put('/', changeSettingsOperation, validateJson(SettingsInput), async (c) =>
 		c.json(await changeSettings(c.get('db'), c.req.valid('json'), readActor(c)), 200),
 	)

@@ -19,76 +19,90 @@ import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import { readVisitorContext } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
-const state = {
+const getStateOperation = defineOperation({
 	id: 'getTwoFactorState',
 	summary: 'Get the state of your two-factor authentication',
 	description: '`state` is `begun` until a started set-up is confirmed.',
 	policy: { access: 'signed-in' },
 	responses: { 200: TwoFactorResponse },
-} satisfies OperationDefinition
+})
 
-const change = {
+const changeDefaults = {
 	policy: { access: 'signed-in', recentAuthentication: true },
 	problems: ['second_factor_conflict'],
 	example: { body: {} },
 } satisfies Partial<OperationDefinition>
 
-const setUp = {
-	...change,
+const setUpOperation = defineOperation({
+	...changeDefaults,
 	id: 'setUpTwoFactor',
 	summary: 'Start the set-up of your two-factor authentication',
 	description:
 		'Returns the secret for the authenticator app only once. To get another, start again.',
 	responses: { 201: TotpSecretResponse },
-} satisfies OperationDefinition
+})
 
-const confirm = {
-	...change,
+const confirmOperation = defineOperation({
+	...changeDefaults,
 	policy: { access: 'signed-in' },
 	example: { body: { code: '123456' } },
 	id: 'confirmTwoFactor',
 	summary: 'Turn on your two-factor authentication with a code from the app',
 	description: 'Returns the recovery codes only once. Each code works once.',
 	responses: { 200: RecoveryCodes },
-} satisfies OperationDefinition
+})
 
-const replaceCodes = {
-	...change,
+const replaceRecoveryCodesOperation = defineOperation({
+	...changeDefaults,
 	id: 'replaceRecoveryCodes',
 	summary: 'Replace your recovery codes',
 	description: 'The old codes stop working.',
 	responses: { 200: RecoveryCodes },
-} satisfies OperationDefinition
+})
 
-const turnOff = {
-	...change,
+const turnOffOperation = defineOperation({
+	...changeDefaults,
 	id: 'turnOffTwoFactor',
 	summary: 'Turn off your two-factor authentication',
 	responses: { 204: null },
-} satisfies OperationDefinition
+})
 
-/** Older clients also send the password, so these requests count as sign-ins. */
-const input = [validateJson(TwoFactorChangeInput), limitSignIns] as const
-const codeInput = [validateJson(ConfirmationInput), limitSignIns] as const
-
-/** Routes for the signed-in visitor's own two-factor authentication. */
+/** Routes for the signed-in visitor's own two-factor authentication. Changes count as sign-ins, because they can contain a code or, from older clients, a password. */
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
-	.get('/', defineOperation(state), async (c) => {
+	.get('/', getStateOperation, async (c) => {
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)
 	})
-	.post('/', defineOperation(setUp), ...input, async (c) => {
+	.post('/', setUpOperation, validateJson(TwoFactorChangeInput), limitSignIns, async (c) => {
 		const data = await setUpTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
 		return c.json({ data }, 201)
 	})
-	.post('/confirmation', defineOperation(confirm), ...codeInput, async (c) => {
-		const visitor = readVisitorContext(c)
-		return c.json(await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), visitor), 200)
-	})
-	.post('/recovery-codes', defineOperation(replaceCodes), ...input, async (c) => {
-		const visitor = readVisitorContext(c)
-		return c.json(await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), visitor), 200)
-	})
-	.post('/removal', defineOperation(turnOff), ...input, async (c) => {
-		await turnOffTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
-		return c.body(null, 204)
-	})
+	.post(
+		'/confirmation',
+		confirmOperation,
+		validateJson(ConfirmationInput),
+		limitSignIns,
+		async (c) => {
+			const visitor = readVisitorContext(c)
+			return c.json(await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), visitor), 200)
+		},
+	)
+	.post(
+		'/recovery-codes',
+		replaceRecoveryCodesOperation,
+		validateJson(TwoFactorChangeInput),
+		limitSignIns,
+		async (c) => {
+			const visitor = readVisitorContext(c)
+			return c.json(await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), visitor), 200)
+		},
+	)
+	.post(
+		'/removal',
+		turnOffOperation,
+		validateJson(TwoFactorChangeInput),
+		limitSignIns,
+		async (c) => {
+			await turnOffTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
+			return c.body(null, 204)
+		},
+	)

@@ -25,14 +25,14 @@ const accountChange = {
 	example: { path: { id: 'ACCOUNT_ID' } },
 } satisfies Partial<OperationDefinition>
 
-const listUsersOperation = {
+const listUsersOperation = defineOperation({
 	id: 'listUsers',
 	summary: 'List the staff accounts',
 	policy: { access: 'owner' },
 	responses: { 200: UserList },
-} satisfies OperationDefinition
+})
 
-const addUserOperation = {
+const addUserOperation = defineOperation({
 	...ownerChange,
 	id: 'addUser',
 	summary: 'Add a staff account with a temporary password',
@@ -40,61 +40,61 @@ const addUserOperation = {
 		'The password is returned only in this response. It works once, within 72 hours, and must then be changed.',
 	responses: { 201: TemporaryPassword },
 	example: { body: { name: 'Karim Mia', email: 'karim@example.com', role: 'staff' } },
-} satisfies OperationDefinition
+})
 
-const changeUserOperation = {
+const changeUserOperation = defineOperation({
 	...accountChange,
 	id: 'changeUser',
 	summary: 'Change the role or status of an account',
 	description: 'Disabling an account ends its sessions.',
 	problems: ['last_owner'],
 	example: { ...accountChange.example, body: { role: 'staff' } },
-} satisfies OperationDefinition
+})
 
-const resetUserPasswordOperation = {
+const resetUserPasswordOperation = defineOperation({
 	...accountChange,
 	id: 'resetUserPassword',
 	summary: 'Replace an account’s password with a temporary one',
 	description: 'The password is returned only in this response. Ends all sessions of the account.',
 	responses: { 200: TemporaryPassword },
 	example: { ...accountChange.example, body: {} },
-} satisfies OperationDefinition
+})
 
-const removeUserTwoFactorOperation = {
+const removeUserTwoFactorOperation = defineOperation({
 	...accountChange,
 	id: 'removeUserTwoFactor',
 	summary: 'Turn off two-factor authentication for an account',
-} satisfies OperationDefinition
+})
 
-const endUserSessionsOperation = {
+const endUserSessionsOperation = defineOperation({
 	...accountChange,
 	id: 'endUserSessions',
 	summary: 'End all sessions of an account',
-} satisfies OperationDefinition
+})
 
 export const userRoutes = new Hono<StaffEnvironment>()
-	.get('/', defineOperation(listUsersOperation), async (c) =>
+	.get('/', listUsersOperation, async (c) =>
 		c.json({ data: await listStaffAccounts(c.get('db'), c.get('now')()) }, 200),
 	)
-	.post('/', defineOperation(addUserOperation), validateJson(UserInput), async (c) =>
+	.post('/', addUserOperation, validateJson(UserInput), async (c) =>
 		c.json(await addUserAccount(c.get('db'), c.req.valid('json'), readActor(c)), 201),
 	)
-	.patch('/:id', defineOperation(changeUserOperation), validateJson(UserPatch), async (c) => {
+	.patch('/:id', changeUserOperation, validateJson(UserPatch), async (c) => {
 		const edit = { id: c.req.param('id'), ...c.req.valid('json') }
 		await changeUserAccount(c.get('db'), edit, readActor(c))
 		return c.body(null, 204)
 	})
-	.post('/:id/password', defineOperation(resetUserPasswordOperation), async (c) => {
+	.post('/:id/password', resetUserPasswordOperation, async (c) => {
 		const person = await requireStaffById(c.get('db'), c.req.param('id'))
 		const password = await resetPassword(c.get('db'), { person }, readActor(c))
 		return c.json({ email: person.email, password }, 200)
 	})
-	.delete('/:id/two-factor', defineOperation(removeUserTwoFactorOperation), async (c) => {
+	.delete('/:id/two-factor', removeUserTwoFactorOperation, async (c) => {
 		const person = await requireStaffById(c.get('db'), c.req.param('id'))
 		await removeTwoFactor(c.get('db'), person, readActor(c))
 		return c.body(null, 204)
 	})
-	.delete('/:id/sessions', defineOperation(endUserSessionsOperation), async (c) => {
+	.delete('/:id/sessions', endUserSessionsOperation, async (c) => {
 		const person = await requireStaffById(c.get('db'), c.req.param('id'))
 		await endSessions(c.get('db'), person, readActor(c))
 		return c.body(null, 204)
