@@ -3,6 +3,7 @@ import type { VersionedSettings } from '#contract/settings.ts'
 import type { Api } from './api.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
 import type { FlashMessage } from './env.ts'
+import type { ErrorSummary } from './error-responses.ts'
 
 type Client = ReturnType<typeof hc<Api>>['api']
 
@@ -67,6 +68,6 @@ declare module '@remix-run/cloudflare' {
 		/** Logs an error with the request id. */
 		logError: (error: unknown) => void
 		/** The error to show instead of the requested page. */
-		errorSummary: { status: number; message: string } | null
+		errorSummary: ErrorSummary | null
 	}
 }

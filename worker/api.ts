@@ -3,8 +3,7 @@ import type { ApplyGlobalResponse } from 'hono/client'
 import { ApiDocumentResponse } from '#contract/api-document.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { Database } from '#db/client.ts'
-import type { ApiEnvironment, Bindings } from './env.ts'
+import type { ApiEnvironment } from './env.ts'
 import { ApiError, type ErrorStatus, logError, problemResponse } from './errors.ts'
 import { defineOperation } from './middleware/define-operation.ts'
 import { type ApiDocument, apiDocument } from './openapi/document.ts'
@@ -20,7 +19,6 @@ import { historyRoutes, systemRoutes } from './routes/system.ts'
 import { twoFactorRoutes } from './routes/two-factor-authentication.ts'
 import { userRoutes } from './routes/users.ts'
 
-export type OpenDatabase = (bindings: Bindings) => Database
 type Options = { now: () => Date }
 
 /** Creates the API under `/api`, which pages and external clients share. */
@@ -41,6 +39,7 @@ export function createApi({ now }: Options) {
 	api.onError((error, c) => {
 		const response = problemResponse(error, c.get('requestId'))
 		if (response.status >= 500) logError(c.get('requestId'), error)
+		// Keeps cookies that the handler set before it threw, such as the deletion of the session cookie.
 		for (const cookie of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie)
 		return response
 	})

@@ -2,26 +2,26 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { type Context, type ExecutionContext, Hono } from 'hono'
 import { isApiPath } from '#contract/route-policy.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
-import { createApi, type OpenDatabase } from './api.ts'
+import { createApi } from './api.ts'
 import { createApiClient } from './api-client.ts'
 import { createSettingsReader } from './domain/settings/shop-settings.ts'
 import { serveAndDrainBody } from './drain-body.ts'
-import type { AppEnvironment, Bindings, RequestContext } from './env.ts'
+import type { AppEnvironment, Bindings, OpenDatabase, RequestContext } from './env.ts'
 import { createErrorHandler, type ErrorSummary } from './error-responses.ts'
 import { logError } from './errors.ts'
 import { limitConcurrency } from './middleware/concurrency-limit.ts'
 import { csrfProtection } from './middleware/csrf-protection.ts'
-import { blockDemoAccount } from './middleware/demo-account.ts'
+import { requireDemoAccountDisabled } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
 import { cachePages } from './middleware/page-cache.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, limitBody, limitUrlLength } from './middleware/request-limits.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
 import { createRendererLookup } from './page-renderers.ts'
 import { createRouteMatcher } from './route-matcher.ts'
 import { serveUpload } from './routes/pictures.ts'
+import { securityHeaders } from './security-headers.ts'
 
 type Options = {
 	build: ServerBuild
@@ -37,7 +37,7 @@ type ResponseOptions = {
 	errorSummary?: ErrorSummary
 }
 
-/** Creates the Worker's Hono app. Its middleware checks every request; then `/api/*` goes to the API and everything else to Remix. */
+/** Creates the Worker's Hono app: the middleware, the API under `/api`, and Remix for the pages. */
 export function createApp({
 	build,
 	openDatabase,
@@ -96,7 +96,7 @@ export function createApp({
 	)
 	app.use(limitUrlLength, csrfProtection, allowMethods, limitBody)
 	app.get('/healthz', (c) => c.json({ status: 'ok' }))
-	app.use(blockDemoAccount(now))
+	app.use(requireDemoAccountDisabled(now))
 	app.get('/readyz', limitRequests, checkReadiness)
 	if (mode !== 'development') app.use(cache.serveFromCache)
 	app.use(limitRequests, limitConcurrency(now))
@@ -130,7 +130,7 @@ async function checkReadiness(c: Context<AppEnvironment>): Promise<Response> {
 	}
 }
 
-/** Removes `_data`, because Remix still treats it as a pre-single-fetch data request and fails. */
+/** Removes the parameter `_data`, because Remix takes such a request for a data request from before Single Fetch and fails. */
 function withoutDataParam(request: Request): Request {
 	const url = new URL(request.url)
 	if (!url.searchParams.has('_data')) return request
@@ -138,7 +138,7 @@ function withoutDataParam(request: Request): Request {
 	return new Request(url, request)
 }
 
-/** Removes the headers that `csrfProtection` has already checked. Remix would check them again and reject some valid requests. */
+/** Removes `Origin`, which `csrfProtection` has checked, and `X-Forwarded-Host`. Remix would compare them and reject some valid requests. */
 function withoutOriginHeaders(request: Request): Request {
 	if (request.method === 'GET') return request
 	const headers = new Headers(request.headers)

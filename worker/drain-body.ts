@@ -3,7 +3,7 @@ import { isSafeMethod } from '#contract/route-policy.ts'
 import { withTimeout } from '#db/request-database.ts'
 
 /** Larger than any body that a route accepts. A client that sends more loses its connection. */
-const MAX_DRAINED_BYTES = 16 * MIB
+const MAX_DRAINED_BYTES = 24 * MIB
 /** Maximum time that a response waits for a slow body. */
 const DRAIN_TIMEOUT_MS = SECOND_MS
 

@@ -7,7 +7,7 @@ import type { Database, DatabaseSettings } from '#db/client.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
 import { ApiError } from './errors.ts'
 
-/** Bindings and variables of the Worker; nothing else reads the environment. */
+/** Bindings, variables and secrets of the Worker. */
 export type Bindings = DatabaseSettings & {
 	/** Secrets that sign access tokens, of at least 32 characters each: comma-separated, newest first. */
 	SIGNING_SECRETS?: string
@@ -28,6 +28,8 @@ export type Bindings = DatabaseSettings & {
 	/** `demo` lets the demo account sign in, on a developer's machine. */
 	SHOP_MODE?: string
 }
+
+export type OpenDatabase = (bindings: Bindings) => Database
 
 /** Resources of one request, shared by the app, the API and the pages. */
 export type RequestContext = {
@@ -71,7 +73,7 @@ export type ApiEnvironment = {
 
 export type StaffEnvironment = ApiEnvironment & { Variables: { staff: StaffSession } }
 
-export function signingSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
+export function requireSigningSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
 	const secrets = parseSigningSecrets(SIGNING_SECRETS)
 	if (secrets) return secrets
 	throw new ApiError(

@@ -9,7 +9,7 @@ import { createLruMap } from './lru-map.ts'
 
 export type ErrorSummary = { status: number; message: string }
 type RenderErrorPage = (summary: ErrorSummary, c: Context<AppEnvironment>) => Promise<Response>
-type ErrorPage = { body: string; headers: [string, string][] }
+type ErrorPage = { body: string; headers: Headers }
 
 const CACHED_PAGES = 50
 
@@ -17,12 +17,12 @@ const CACHED_PAGES = 50
 export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 	const pages = createLruMap<ErrorPage>(CACHED_PAGES)
 
-	async function pageFor(summary: ErrorSummary, c: Context<AppEnvironment>): Promise<ErrorPage> {
+	async function findOrRenderPage(summary: ErrorSummary, c: Context<AppEnvironment>) {
 		const key = `${summary.status} ${summary.message}`
 		const cached = pages.get(key)
 		if (cached) return cached
 		const response = await renderErrorPage(summary, c)
-		const page = { body: await response.text(), headers: [...response.headers] }
+		const page = { body: await response.text(), headers: response.headers }
 		pages.set(key, page)
 		return page
 	}
@@ -32,16 +32,13 @@ export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 		const { status, message } = toProblem(error, requestId)
 		if (status >= 500) logError(requestId, error)
 		if (isApiPath(c.req.path)) return problemResponse(error, requestId)
-		const { body, headers } = await pageFor({ status, message }, c)
+		const { body, headers } = await findOrRenderPage({ status, message }, c)
 		return new Response(body, {
 			status,
 			headers: { ...Object.fromEntries(headers), ...errorHeaders(error) },
 		})
 	}
 }
-
-/** Seconds until a client should retry. */
-export const RETRY_AFTER_S = 30
 
 /** Returns the response for when the database is down and nothing is cached. Outside the API, it is a page with the phone numbers. */
 export function unavailableResponse(path: string, requestId: string): Response {
@@ -55,7 +52,7 @@ function failureMessage(path: string): string {
 	return path.startsWith('/products/') ? loadFailures.product : somethingWentWrong
 }
 
-/** Inline, because the stylesheet might be unavailable too. */
+/** Inline, so that the page needs no other file. */
 const style = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
 body { margin: 0; background: light-dark(#f5f7fa, #0e1116); color: light-dark(#17202e, #dfe4ec) }
@@ -67,20 +64,11 @@ a { display: inline-block; padding: .625rem 1rem; border: 1px solid; border-radi
 
 function unavailablePage(message: string): Response {
 	const nonce = crypto.randomUUID()
-	return new Response(html(nonce, message), {
-		status: 503,
-		headers: {
-			'Content-Type': 'text/html; charset=utf-8',
-			'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
-		},
-	})
-}
-
-function html(nonce: string, message: string): string {
+	const contentSecurityPolicy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`
 	const phones = defaultShopDetails.phones.map(
 		({ display, international }) => `<li><a href="tel:${international}">${display}</a></li>`,
 	)
-	return `<!DOCTYPE html>
+	const html = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -99,4 +87,11 @@ function html(nonce: string, message: string): string {
 </main>
 </body>
 </html>`
+	return new Response(html, {
+		status: 503,
+		headers: {
+			'Content-Type': 'text/html; charset=utf-8',
+			'Content-Security-Policy': contentSecurityPolicy,
+		},
+	})
 }

@@ -27,12 +27,12 @@ const appEndpoints: RouteMethod[] = ['/uploads/:name', '/healthz', '/readyz'].ma
 
 const noApiRoute: RouteEntry = { pattern: '/api/*', methods: [], policies: new Map() }
 
-/** Creates a function that finds the route of a request. Throws if a page declares no access policy. */
+/** Creates a function that finds the route of a request. Throws if a page declares no access policy or an API route no operation. */
 // biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
 export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild): RouteMatcher {
 	const router = new TrieRouter<RouteEntry>()
 	const patterns = groupByPattern([...apiEndpoints(api), ...pageEndpoints(build), ...appEndpoints])
-	// The router returns matches in the order of registration.
+	// The router returns matches in the order of registration, so the most specific pattern must come first.
 	for (const entry of patterns.sort((a, b) => countParameters(a) - countParameters(b))) {
 		router.add(METHOD_NAME_ALL, entry.pattern, entry)
 	}

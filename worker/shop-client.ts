@@ -9,6 +9,7 @@ import { withEncodedParams } from './api-client.ts'
 const MAX_WAIT_MS = MINUTE_MS
 /** A token that expires within this time is refreshed first. */
 const REFRESH_BEFORE_MS = MINUTE_MS
+/** Paths whose response can contain a new access token. */
 const TOKEN_PATHS = /^\/api\/auth\/(login(\/code)?|password)$/
 const SIGN_OUT = '/api/auth/logout'
 const READ_ATTEMPTS = 3

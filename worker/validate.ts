@@ -11,6 +11,7 @@ type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 /** Validates the query parameters. The first value of a repeated parameter counts, and a blank value counts as missing. */
 export function validateQuery<Query extends Schema>(schema: Query) {
 	const query = v.pipe(v.record(v.string(), v.unknown()), v.transform(firstValues), schema)
+	// The cast keeps the input type of `schema`, from which Hono derives the types of the client.
 	const validator = vValidator('query', query as unknown as Query, (result) => {
 		if (!result.success) throw badRequest(result.issues)
 	})

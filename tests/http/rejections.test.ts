@@ -117,12 +117,19 @@ test('GET sign-out and refresh requests have no effect from another site, as a p
 test('the audit log samples rejected requests: one entry per kind and minute, with the number of requests', async () => {
 	const { now, advance } = createClock()
 	const first = await openShop({ now })
-	const { id } = await createStaff(first)
+	const { id } = await createStaff(first, { role: 'staff' })
 	const shop = createShop(first.db, { now })
 	const headers = await signedInHeaders(shop, id)
+	const postTextForOwner = () =>
+		shop.fetch('/api/users', {
+			method: 'POST',
+			headers: { ...headers, 'Content-Type': 'text/plain' },
+			body: 'x',
+		})
 	const forge = () =>
 		shop.send('/api/products', {}, { headers: { Origin: 'https://evil.example' } })
 
+	expect((await postTextForOwner()).status).toBe(403)
 	for (let times = 0; times < 5; times += 1) {
 		await forge()
 		await shop.fetch('/api/inventory')

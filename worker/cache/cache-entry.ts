@@ -1,7 +1,7 @@
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
-import { addSecurityHeaders } from '#worker/middleware/security-headers.ts'
+import { addSecurityHeaders } from '#worker/security-headers.ts'
 
 /** Time for which a cached response is fresh. After that, it is served stale while it is revalidated. */
 export const FRESH_MS = 300 * SECOND_MS
@@ -9,6 +9,7 @@ export const SHARED_MAX_AGE_S = FRESH_MS / SECOND_MS
 /** Maximum age of a stale response that is served while the database is down. */
 export const STALE_IF_ERROR_MS = 24 * HOUR_MS
 
+/** Bytes of the SHA-256 digest that make up an ETag. */
 const ETAG_BYTES = 16
 
 /** A stored response, with the time (ms) and the catalogue generation at which it was rendered. */

@@ -20,13 +20,13 @@ export function createCacheStore(buildId: string) {
 
 	return {
 		findInMemory: (key: string) => memory.get(key),
-		/** Returns the newest entry. Reads the shared cache only if there is no usable entry in memory. */
+		/** Returns the entry in memory if it is up to date. Otherwise returns the newer of the entries in memory and in the data centre. */
 		async find(
 			key: string,
-			isUsable: (entry: CacheEntry) => boolean,
+			isUpToDate: (entry: CacheEntry) => boolean,
 		): Promise<CacheEntry | undefined> {
 			const inMemory = memory.get(key)
-			if (inMemory && isUsable(inMemory)) return inMemory
+			if (inMemory && isUpToDate(inMemory)) return inMemory
 			const response = await dataCentre.find(key)
 			if (!response) return inMemory
 			const shared = await parseEntry(response)
@@ -51,9 +51,9 @@ export function openDataCentreCache(buildId: string) {
 			cache()
 				?.match(urlFor(name))
 				.catch(() => undefined),
-		async put(name: string, body: BodyInit, ownHeaders?: Record<string, string>): Promise<void> {
+		async put(name: string, body: BodyInit, extraHeaders?: Record<string, string>): Promise<void> {
 			const cacheControl = `public, max-age=${STALE_IF_ERROR_MS / 1000}`
-			const headers = { 'Cache-Control': cacheControl, ...ownHeaders }
+			const headers = { 'Cache-Control': cacheControl, ...extraHeaders }
 			await cache()
 				?.put(urlFor(name), new Response(body, { headers }))
 				.catch(() => undefined)
@@ -61,7 +61,7 @@ export function openDataCentreCache(buildId: string) {
 	}
 }
 
-/** Stores the entry's own headers in one header, because the Cache API would apply them and drop a stale response. */
+/** Returns one header with everything but the body, because the Cache API would obey the entry's own headers and drop a stale response. */
 function serializeHeaders({ body: _body, headers, headerState: _state, ...stored }: CacheEntry) {
 	return { 'X-Cache-Entry': JSON.stringify({ ...stored, headers: [...headers] }) }
 }

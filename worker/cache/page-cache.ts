@@ -30,7 +30,7 @@ type Lookup = CacheRequest & {
 	limitRate: () => Promise<void>
 	/** Renders the response from the normalised URL alone. */
 	render: (request: Request, generation: number | undefined) => Promise<Response>
-	/** Returns the response when nothing else can be served. */
+	/** Creates the response for when nothing else can be served. */
 	unavailable: () => Response
 	readGeneration: () => Promise<Generation>
 	waitUntil: (work: Promise<unknown>) => void
@@ -59,7 +59,7 @@ export function createPageCache(buildId: string, now: () => number) {
 		const isUpToDate = (entry: CacheEntry) =>
 			generation !== undefined && advanceIfUnchanged(entry, generation) && isFresh(entry, time)
 		const entry = await store.find(lookup.normalizedUrl.href, isUpToDate)
-		if (!entry || !isUsable(entry, time)) return miss(lookup, generation, undefined)
+		if (!entry || !isServable(entry, time)) return miss(lookup, generation, undefined)
 		if (!generation || !advanceIfUnchanged(entry, generation))
 			return miss(lookup, generation, entry)
 		if (isFresh(entry, time) && !current.isPossiblyStale) return hit(entry, lookup, time)
@@ -78,7 +78,7 @@ export function createPageCache(buildId: string, now: () => number) {
 		return createResponse(entry, request, { time, cacheStatus })
 	}
 
-	/** Waits for the rendering until it times out, and then falls back to the stale entry. */
+	/** Renders the response. Falls back to the stale entry if this fails or takes too long. */
 	async function miss(
 		lookup: Lookup,
 		generation: Generation | undefined,
@@ -144,7 +144,7 @@ function isFresh({ storedAt }: CacheEntry, time: number): boolean {
 	return time - storedAt < FRESH_MS
 }
 
-function isUsable({ storedAt }: CacheEntry, time: number): boolean {
+function isServable({ storedAt }: CacheEntry, time: number): boolean {
 	return time - storedAt < STALE_IF_ERROR_MS
 }
 

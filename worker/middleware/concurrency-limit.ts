@@ -14,7 +14,7 @@ export function limitConcurrency(now: () => Date) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const { pattern, policy } = c.get('route')
 		if (policy.concurrency === undefined || !isSafeMethod(c.req.method)) return next()
-		// Remix would buffer the whole response.
+		// Single Fetch (`.data`) would buffer the whole response in memory.
 		if (c.req.path.endsWith('.data')) throw new ApiError('not_found', 'There is no such page.')
 		const start = now().getTime()
 		const waitMs = (startedAt.get(pattern) ?? Number.NEGATIVE_INFINITY) + MAX_RESPONSE_MS - start
@@ -27,13 +27,13 @@ export function limitConcurrency(now: () => Date) {
 		const { body } = c.res
 		if (c.req.method === 'HEAD') await body?.cancel()
 		const isStreaming = c.req.method === 'GET' && c.res.ok && body !== null
-		if (isStreaming) c.res = new Response(onStreamEnd(body, release), c.res)
+		if (isStreaming) c.res = new Response(withEndCallback(body, release), c.res)
 		else release()
 	})
 }
 
 /** Returns a stream of the same bytes that calls `onEnd` after the last one, or when the client cancels. */
-function onStreamEnd(body: ReadableStream<Uint8Array>, onEnd: () => void) {
+function withEndCallback(body: ReadableStream<Uint8Array>, onEnd: () => void) {
 	const reader = body.getReader()
 	return new ReadableStream<Uint8Array>({
 		async pull(controller) {

@@ -8,7 +8,7 @@ import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { requireAccess } from './session.ts'
 
-/** Route policy of one API route, and its documentation in Markdown. The validators add the schemas. */
+/** Route policy of one API route, and its documentation in Markdown. The route's validators add the schemas of requests. */
 export type OperationDefinition = {
 	id: string
 	summary: string
@@ -24,6 +24,7 @@ export type OperationDefinition = {
 	allowsIdempotencyKeyReuse?: boolean
 	/** A public route whose handler requires a session itself. */
 	requiresSession?: true
+	/** Descriptions of the path parameters. */
 	path?: Record<string, string>
 	/** A body that is not JSON. */
 	body?: { type: 'text/csv' | 'multipart/form-data'; description: string }

@@ -4,9 +4,10 @@ import { type FlashCode, flashMessages } from '#content/messages.ts'
 import { FLASH_COOKIE } from '#contract/cookies.ts'
 import type { AppEnvironment, FlashMessage } from '#worker/env.ts'
 
+/** A code, optionally with the ids of a product and of one of its movements. */
 const FLASH = /^([a-z-]{1,40})(?:\.([\w-]{1,100})\.([\w-]{1,100}))?$/
 
-/** Reads the flash message from its cookie, and deletes the cookie once a page has shown the message. */
+/** Reads the flash message from its cookie, and deletes the cookie with the next page. */
 export const readFlashMessage = createMiddleware<AppEnvironment>(async (c, next) => {
 	const cookie = getCookie(c, FLASH_COOKIE)
 	c.set('flashMessage', parseFlashMessage(cookie))

@@ -25,12 +25,13 @@ type Options = {
 	) => Promise<Response>
 }
 
-const CACHED_URLS = 2000
+/** Number of URLs whose cache key is remembered. */
+const REMEMBERED_URLS = 2000
 
 /** Serves public responses from the page cache. Requests from staff or with a flash message bypass it. */
 export function cachePages({ build, now, renderAnonymously }: Options) {
 	const nowMs = () => now().getTime()
-	const cacheKeysByUrl = createLruMap<{ key: string; route: string }>(CACHED_URLS)
+	const cacheKeysByUrl = createLruMap<{ key: string; route: string }>(REMEMBERED_URLS)
 	let cache: ReturnType<typeof createPageCache> | undefined
 	const getCache = (c: Context<AppEnvironment>) => {
 		cache ??= createPageCache(c.env.VERSION?.id ?? build.assets.version, nowMs)

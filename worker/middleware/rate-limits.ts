@@ -51,13 +51,13 @@ async function isFromTrustedAddress(c: Context<ApiEnvironment>): Promise<boolean
 	})
 }
 
-type Limit = { key: string; limit: number }
+type SignInLimit = { key: string; limit: number }
 
 /** Falls back to a count in the database if there is no limiter or it fails. */
 async function enforceSignInLimit(
 	c: Context<ApiEnvironment>,
 	limiter: RateLimit | undefined,
-	{ key, limit }: Limit,
+	{ key, limit }: SignInLimit,
 ): Promise<void> {
 	const isAllowed = await isWithinLimit(limiter, key)
 	if (isAllowed === false) throw rateLimited(MINUTE_MS)
@@ -70,11 +70,13 @@ async function isWithinLimit(limiter: RateLimit | undefined, key: string): Promi
 	return result?.success ?? null
 }
 
-const MAX_LENGTH = 64
+const MAX_ADDRESS_LENGTH = 64
 
 /** Returns the address that requests are counted by: the IPv4 address, or the /64 prefix that belongs to one IPv6 customer. */
 export function clientAddress(c: Context): string {
-	const address = (c.req.header('CF-Connecting-IP') ?? 'unknown').slice(0, MAX_LENGTH).toLowerCase()
+	const address = (c.req.header('CF-Connecting-IP') ?? 'unknown')
+		.slice(0, MAX_ADDRESS_LENGTH)
+		.toLowerCase()
 	const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1]
 	const isIPv6 = /^[\da-f.]*:[\da-f.:]*$/.test(address) && URL.canParse(`http://[${address}]`)
 	if (mapped || !isIPv6) return mapped ?? address

@@ -5,13 +5,14 @@ import { isSafeMethod } from '#contract/route-policy.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import type { Database } from '#db/client.ts'
 import { createRequestDatabase } from '#db/request-database.ts'
-import type { OpenDatabase } from '#worker/api.ts'
-import type { AppEnvironment } from '#worker/env.ts'
-import { RETRY_AFTER_S } from '#worker/error-responses.ts'
+import type { AppEnvironment, OpenDatabase } from '#worker/env.ts'
 import type { RequestRecorder } from '#worker/observability/record-requests.ts'
 import type { RequestMetric } from '#worker/observability/request-metrics.ts'
 import type { RouteMatcher } from '#worker/route-matcher.ts'
-import { sessionLookup } from './session.ts'
+import { createSessionLookup } from './session.ts'
+
+/** Seconds after which a client should retry a request that returned 503. */
+const RETRY_AFTER_S = 30
 
 type Options = Resources & { matchRoute: RouteMatcher; recordRequest: RequestRecorder }
 type Resources = {
@@ -20,7 +21,7 @@ type Resources = {
 	now: () => Date
 }
 
-/** Provides the request's id, route, session and database, and records the response. */
+/** Provides the id, route, session and database of a request, adds headers to its response and records it. */
 export function provideRequestContext({ matchRoute, recordRequest, ...resources }: Options) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const start = performance.now()
@@ -52,7 +53,7 @@ function createContext(c: Context<AppEnvironment>, { openDatabase, readSettings,
 	const scope = c.get('route').policy.databaseTimeout ?? 'request'
 	const open = () => openDatabase(c.env)
 	const { database, ...usage } = createRequestDatabase(open, { limitMs, scope })
-	const findSession = sessionLookup(c, () => ({ db: database(), now: now() }))
+	const findSession = createSessionLookup(c, () => ({ db: database(), now: now() }))
 	let staffId: string | null = null
 	const session = async () => {
 		const staffSession = await findSession()

@@ -33,13 +33,13 @@ const contentTypes: Record<RequestBody['type'], RegExp> = {
 	multipart: /^multipart\/form-data\s*;/i,
 }
 
-type Limit = { maxBytes: number; error: unknown }
+type BodyLimit = { maxBytes: number; error: unknown }
 
 /** Rejects bodies of a wrong type or size. Bytes are counted as they are read, because `Content-Length` may be wrong. */
 export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	const { body } = c.req.raw
 	if (body === null || c.get('route').methods.length === 0) return next()
-	const limit = await findLimit(c, await requireAcceptedBody(c))
+	const limit = await findBodyLimit(c, await requireAcceptedBody(c))
 	if (declaredLength(c) > limit.maxBytes) throw limit.error
 	const { counter, isExceeded } = countBytes(limit)
 	const init = { body: body.pipeThrough(counter), duplex: 'half' }
@@ -52,11 +52,14 @@ export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 })
 
 /** Returns the size limit. It is smaller without a session, which is looked up before a large body is read. */
-async function findLimit(c: Context<AppEnvironment>, { maxBytes }: RequestBody): Promise<Limit> {
+async function findBodyLimit(
+	c: Context<AppEnvironment>,
+	{ maxBytes }: RequestBody,
+): Promise<BodyLimit> {
 	const message = `This is too large. The limit is ${formatBytes(maxBytes)}.`
-	const routeLimit: Limit = { maxBytes, error: new ApiError('too_large', message) }
+	const routeLimit: BodyLimit = { maxBytes, error: new ApiError('too_large', message) }
 	if (maxBytes <= MAX_ANONYMOUS_BODY_BYTES) return routeLimit
-	const anonymousLimit: Limit = { maxBytes: MAX_ANONYMOUS_BODY_BYTES, error: signInRequired(c) }
+	const anonymousLimit: BodyLimit = { maxBytes: MAX_ANONYMOUS_BODY_BYTES, error: signInRequired(c) }
 	if (declaredLength(c) <= MAX_ANONYMOUS_BODY_BYTES) return anonymousLimit
 	await limitRequest(c)
 	try {
@@ -93,7 +96,7 @@ async function requireAcceptedBody(c: Context<AppEnvironment>): Promise<RequestB
 	throw new ApiError('unsupported', 'This content type is not accepted here.')
 }
 
-function countBytes({ maxBytes, error }: Limit) {
+function countBytes({ maxBytes, error }: BodyLimit) {
 	let bytes = 0
 	const counter = new TransformStream<Uint8Array, Uint8Array>({
 		transform(chunk, controller) {

@@ -17,20 +17,21 @@ import {
 	type ApiEnvironment,
 	type AppEnvironment,
 	type RequestContext,
+	requireSigningSecrets,
 	requiresTwoFactor,
 	type StaffEnvironment,
-	signingSecrets,
 } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 import { clientAddress } from './rate-limits.ts'
 
+/** A session token: 32 bytes in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 
-type Resources = { db: Database; now: Date }
+type SessionSource = { db: Database; now: Date }
 
 /** Returns a function that looks up the session once, on first use. A malformed cookie or token counts as anonymous. */
-export function sessionLookup(c: Context<AppEnvironment>, open: () => Resources) {
+export function createSessionLookup(c: Context<AppEnvironment>, open: () => SessionSource) {
 	let session: Promise<StaffSession | null> | undefined
 	return () => {
 		session ??= findSession(c, open)
@@ -38,11 +39,11 @@ export function sessionLookup(c: Context<AppEnvironment>, open: () => Resources)
 	}
 }
 
-async function findSession(c: Context<AppEnvironment>, open: () => Resources) {
+async function findSession(c: Context<AppEnvironment>, open: () => SessionSource) {
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
 	if (!accessToken) return findSessionByCookie(c, open)
 	const { db, now } = open()
-	const id = await verifyAccessToken(accessToken, { secrets: signingSecrets(c.env), now })
+	const id = await verifyAccessToken(accessToken, { secrets: requireSigningSecrets(c.env), now })
 	const isTwoFactorRequired = requiresTwoFactor(c.env)
 	return id === null ? null : findStaffSession(db, { id }, { now, isTwoFactorRequired })
 }
@@ -55,7 +56,7 @@ export function hasCredentials(c: Context): boolean {
 /** Returns the session of the cookie, ignoring any access token. */
 export async function findSessionByCookie(
 	c: Context<AppEnvironment> | Context<ApiEnvironment>,
-	open: () => Resources,
+	open: () => SessionSource,
 ): Promise<StaffSession | null> {
 	const token = sessionToken(c)
 	if (token === null) return null
@@ -114,7 +115,7 @@ export function readActor(c: Context<StaffEnvironment>): Actor {
 
 export function readRequestDetails(c: Context): RequestDetails {
 	return {
-		secrets: signingSecrets(c.env),
+		secrets: requireSigningSecrets(c.env),
 		now: c.get('now')(),
 		requestId: c.get('requestId'),
 		userAgent: c.req.header('User-Agent') ?? '',

@@ -1,17 +1,16 @@
 import type { ExecutionContext } from 'hono'
-import { HOUR_MS, MINUTE_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
 import { type AuditRow, insertAuditRow } from '#db/audit/audit.ts'
 import { addRequestMetrics } from '#db/audit/request-metrics.ts'
 import type { Database } from '#db/client.ts'
 import { createRequestDatabase } from '#db/request-database.ts'
-import type { OpenDatabase } from '#worker/api.ts'
-import type { Bindings } from '#worker/env.ts'
-import { ApiError } from '#worker/errors.ts'
+import type { Bindings, OpenDatabase } from '#worker/env.ts'
+import { crossSiteError } from '#worker/middleware/csrf-protection.ts'
 import { createRequestMetrics, type RequestMetric } from './request-metrics.ts'
 
-const RETENTION_MS = 48 * HOUR_MS
-const BUFFER_MS = 1000
-const BUFFERED_LINES = 500
+const METRICS_RETENTION_MS = 48 * HOUR_MS
+const LOG_BUFFER_MS = SECOND_MS
+const MAX_BUFFERED_LINES = 500
 
 export type LogLine = RequestMetric & {
 	id: string
@@ -25,7 +24,7 @@ type Options = {
 	now: () => Date
 	openDatabase: OpenDatabase
 }
-type Environment = { bindings: Bindings; executionCtx: ExecutionContext; error?: unknown }
+type Invocation = { bindings: Bindings; executionCtx: ExecutionContext; error?: unknown }
 
 export type RequestRecorder = ReturnType<typeof createRequestRecorder>
 
@@ -43,8 +42,9 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 
 	async function storeMetrics(time: number, bindings: Bindings): Promise<void> {
 		const counts = metrics.take()
+		const oldestHour = new Date(time - METRICS_RETENTION_MS)
 		try {
-			await addRequestMetrics(openForWriting(bindings), counts, new Date(time - RETENTION_MS))
+			await addRequestMetrics(openForWriting(bindings), counts, oldestHour)
 		} catch {
 			metrics.restore(counts)
 		}
@@ -52,7 +52,7 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 
 	return function recordRequest(
 		line: LogLine,
-		{ bindings, executionCtx, error }: Environment,
+		{ bindings, executionCtx, error }: Invocation,
 	): void {
 		const pendingFlush = writeLine(line)
 		if (pendingFlush) executionCtx.waitUntil(pendingFlush)
@@ -82,9 +82,9 @@ function createRequestLog(log: (lines: string) => void) {
 	/** Returns a promise to wait for if this line is the first in the buffer. */
 	return function write(line: LogLine): Promise<void> | null {
 		buffer.push(formatLine(line))
-		if (line.cache === 'none' || buffer.length >= BUFFERED_LINES) flush()
+		if (line.cache === 'none' || buffer.length >= MAX_BUFFERED_LINES) flush()
 		if (buffer.length !== 1) return null
-		return new Promise<void>((resolve) => setTimeout(resolve, BUFFER_MS)).then(flush)
+		return new Promise<void>((resolve) => setTimeout(resolve, LOG_BUFFER_MS)).then(flush)
 	}
 }
 
@@ -99,14 +99,14 @@ function formatLine({ time, id, method, route, status, ms, cache, rowsRead, staf
 	return `{"time":"${at}","id":"${id}",${request},${response},"rowsRead":${rowsRead},"staff":${JSON.stringify(staff)}}`
 }
 
-type Action = 'refused-forgery' | 'refused-stranger'
+type RejectionAction = 'refused-forgery' | 'refused-stranger'
 
 /** Samples rejected requests for the audit log: at most one of each kind per minute, with the number since the last sample. */
 function createRejectionSampler() {
-	const kinds = new Map<Action, { sampledAt: number; count: number }>()
+	const kinds = new Map<RejectionAction, { sampledAt: number; count: number }>()
 
 	return ({ id, time, route, status, method }: LogLine, error: unknown): AuditRow | null => {
-		const action = isForgery(error) ? 'refused-forgery' : rejectionAction(route, status)
+		const action = error === crossSiteError ? 'refused-forgery' : rejectionAction(route, status)
 		if (!action) return null
 		const { sampledAt, count } = kinds.get(action) ?? { sampledAt: 0, count: 0 }
 		const isDue = time - sampledAt >= MINUTE_MS
@@ -118,13 +118,8 @@ function createRejectionSampler() {
 	}
 }
 
-/** Only `csrfProtection` throws `forbidden` outside the API, which handles its own errors. */
-function isForgery(error: unknown): boolean {
-	return error instanceof ApiError && error.code === 'forbidden'
-}
-
 /** Failed sign-ins are recorded elsewhere, and refreshing an expired session is not suspicious. */
-function rejectionAction(route: string, status: number): Action | null {
+function rejectionAction(route: string, status: number): RejectionAction | null {
 	const isSignIn = route.startsWith('/api/auth/') || route.startsWith('/auth')
 	return status === 401 && !isSignIn ? 'refused-stranger' : null
 }

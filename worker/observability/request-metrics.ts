@@ -13,7 +13,7 @@ export type RequestMetric = {
 export function createRequestMetrics() {
 	let rows = new Map<string, RequestMetricsRow>()
 
-	function getRow(hour: number, route: string): RequestMetricsRow {
+	function findOrAddRow(hour: number, route: string): RequestMetricsRow {
 		const key = `${hour} ${route}`
 		const existing = rows.get(key)
 		if (existing) return existing
@@ -25,7 +25,7 @@ export function createRequestMetrics() {
 
 	return {
 		count({ time, route, status, cache, ms }: RequestMetric): void {
-			const row = getRow(Math.floor(time / HOUR_MS) * HOUR_MS, route)
+			const row = findOrAddRow(Math.floor(time / HOUR_MS) * HOUR_MS, route)
 			row.requests += 1
 			if (status >= 500) row.failed += 1
 			else if (status >= 400) row.refused += 1
@@ -44,7 +44,7 @@ export function createRequestMetrics() {
 		/** Adds counts that could not be stored. */
 		restore(counts: RequestMetricsRow[]): void {
 			for (const row of counts) {
-				const own = getRow(row.hour, row.route)
+				const own = findOrAddRow(row.hour, row.route)
 				for (const name of summedColumns) own[name] += row[name]
 				own.slowestMs = Math.max(own.slowestMs, row.slowestMs)
 			}

@@ -1,8 +1,8 @@
 import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
-import { errorResponses, takesKey } from './problems.ts'
-import { contentOf, queryParameters, withDescription } from './schemas.ts'
+import { acceptsIdempotencyKey, errorResponses } from './problems.ts'
+import { contentOf, queryParameters } from './schemas.ts'
 
 type Responses = Record<string, ResponseObject | { $ref: string }>
 
@@ -32,23 +32,23 @@ const roleTexts: Record<string, string> = {
 	owner: 'Requires the owner role.',
 }
 
+const textSchema: JsonSchema = { type: 'string' }
+
 function parametersOf(endpoint: Endpoint) {
 	const { path = {}, example } = endpoint.operation
 	const inPath = Object.entries(path).map(([name, description]) => {
-		return { name, in: 'path', required: true, ...withDescription(description) }
+		return { name, in: 'path', required: true, description, schema: textSchema }
 	})
 	const inQuery = endpoint.query ? queryParameters(endpoint.query, example?.query) : []
-	return [...inPath, ...inQuery, ...(takesKey(endpoint) ? [idempotencyKey] : [])]
+	return [...inPath, ...inQuery, ...(acceptsIdempotencyKey(endpoint) ? [idempotencyKey] : [])]
 }
 
 const idempotencyKey = {
 	name: 'Idempotency-Key',
 	in: 'header',
 	required: false,
-	...withDescription(
-		`Makes retries safe: requests with the same key within ${IDEMPOTENCY_KEY_DAYS} days take effect once.`,
-		{ type: 'string', pattern: IDEMPOTENCY_KEY.source },
-	),
+	description: `Makes retries safe: requests with the same key within ${IDEMPOTENCY_KEY_DAYS} days take effect once.`,
+	schema: { ...textSchema, pattern: IDEMPOTENCY_KEY.source },
 }
 
 function requestBodyOf({ json, operation: { body, example } }: Endpoint) {
@@ -74,21 +74,28 @@ const statusTexts: Record<string, string> = {
 	200: 'Success.',
 	201: 'Created.',
 	204: 'Success, without a body.',
-	304: 'Not modified since the ETag that you sent.',
+	304: 'Not modified: the ETag that you sent is current.',
 }
 
 const cacheHeaders = {
-	ETag: withDescription('Send it as `If-None-Match` to get a 304 if nothing changed.'),
-	Age: withDescription('Age of the cached response in seconds.', { type: 'integer' }),
-	'Cache-Status': withDescription('How the cache handled the request (RFC 9211).'),
+	ETag: {
+		description: 'Send it as `If-None-Match` to get a 304 if nothing changed.',
+		schema: textSchema,
+	},
+	Age: { description: 'Age of the cached response in seconds.', schema: { type: 'integer' } },
+	'Cache-Status': {
+		description: 'How the cache handled the request (RFC 9211).',
+		schema: textSchema,
+	},
 }
 
+const JSON_ARGUMENT = `-H 'Content-Type: application/json'`
 const FILE_ARGUMENTS = {
 	'text/csv': `-H 'Content-Type: text/csv' --data-binary @products.csv`,
 	'multipart/form-data': '-F file=@picture.png',
 }
 
-/** Returns the curl command of an example; the guide introduces its shell variables. */
+/** Returns the curl command of an endpoint's example. `content/api-guide.md` sets its shell variables. */
 function curlCommand(endpoint: Endpoint): string {
 	const { method, path, json, operation } = endpoint
 	const { example = {}, body } = operation
@@ -100,8 +107,7 @@ function curlCommand(endpoint: Endpoint): string {
 	return [
 		`${command} "$SHOP${filledPath}${search && '?'}${search}"`,
 		...(example.withCookie ? ['-b cookies.txt', '-H "Origin: $SHOP"'] : authentication),
-		...(json ? [`-H 'Content-Type: application/json'`] : []),
-		...(json ? [`-d '${JSON.stringify(example.body)}'`] : []),
+		...(json ? [JSON_ARGUMENT, `-d '${JSON.stringify(example.body)}'`] : []),
 		...(body ? [FILE_ARGUMENTS[body.type]] : []),
 		...(example.arguments ?? []),
 	].join(' \\\n  ')

@@ -2,9 +2,8 @@ import { problems } from '#content/api-docs.ts'
 import type { ResponseObject } from '#contract/api-document.ts'
 import { type ErrorCode, errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
-import { withDescription } from './schemas.ts'
 
-/** Every error code; its `type` is the URL of the page that explains it. */
+/** Every error code with its status, title and explanation, and with the URL of its page as `type`. */
 export const problemKinds = errorCodes.map((code) => {
 	return { code, ...errorKinds[code], type: problemPath(code), ...problems[code] }
 })
@@ -25,7 +24,10 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 		[isWrite || policy.unsafeGet || policy.access === 'owner', 'forbidden'],
 		// Even a route that ignores the key rejects a malformed key.
 		[isForStaff(endpoint) && isWrite, 'bad_request'],
-		[takesKey(endpoint) && !operation.allowsIdempotencyKeyReuse, 'idempotency_mismatch'],
+		[
+			acceptsIdempotencyKey(endpoint) && !operation.allowsIdempotencyKeyReuse,
+			'idempotency_mismatch',
+		],
 		[path, 'not_found'],
 	]
 	return [...rules.flatMap(([applies, ...codes]) => (applies ? codes : [])), ...problems]
@@ -35,8 +37,7 @@ function isForStaff({ operation }: Endpoint): boolean {
 	return ['staff', 'owner'].includes(operation.policy.access)
 }
 
-/** Checks whether a request may carry an idempotency key. */
-export function takesKey(endpoint: Endpoint): boolean {
+export function acceptsIdempotencyKey(endpoint: Endpoint): boolean {
 	const { method, operation } = endpoint
 	return isForStaff(endpoint) && method !== 'get' && !operation.ignoresIdempotencyKey
 }
@@ -59,14 +60,13 @@ export function errorResponses(endpoint: Endpoint) {
 	})
 }
 
-const scheme = { type: 'string', const: 'Bearer' }
-const retryAfter = {
-	'Retry-After': withDescription('Seconds to wait.', { type: 'integer', minimum: 1 }),
+const authenticate = {
+	description: 'The authentication scheme: an access token.',
+	schema: { type: 'string', const: 'Bearer' },
 }
+const retryAfter = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } }
 const headersByStatus: Record<number, ResponseObject['headers']> = {
-	401: {
-		'WWW-Authenticate': withDescription('The authentication scheme: an access token.', scheme),
-	},
-	429: retryAfter,
-	503: retryAfter,
+	401: { 'WWW-Authenticate': authenticate },
+	429: { 'Retry-After': retryAfter },
+	503: { 'Retry-After': retryAfter },
 }

@@ -38,11 +38,6 @@ export function componentSchemas(): Record<string, JsonSchema> {
 	return toJsonSchemaDefs(definitions, config) as Record<string, JsonSchema>
 }
 
-/** Returns the OpenAPI object of a header, or of a parameter without its name. */
-export function withDescription(description: string, schema: JsonSchema = { type: 'string' }) {
-	return { description, schema }
-}
-
 /** Returns the content of a body: JSON of a schema, or a file of a media type. */
 export function contentOf(body: GenericSchema | string, example?: unknown): Content {
 	if (typeof body === 'string') return { [body]: { schema: { type: 'string' } } }

@@ -25,7 +25,7 @@ import {
 	renameOwnAccount,
 } from '#worker/domain/accounts/user-accounts.ts'
 import { notSignedIn } from '#worker/domain/domain-error.ts'
-import { type ApiEnvironment, signingSecrets } from '#worker/env.ts'
+import { type ApiEnvironment, requireSigningSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import {
@@ -150,7 +150,7 @@ async function requireSession(c: Context<ApiEnvironment>): Promise<StaffSession>
 	throw notSignedIn()
 }
 
-/** Falls back to the session cookie when the access token has expired. */
+/** Falls back to the session cookie if the access token is expired or invalid. */
 async function findSession(c: Context<ApiEnvironment>): Promise<StaffSession | null> {
 	const session = await c.get('requestContext').session()
 	return session ?? findSessionByCookie(c, () => ({ db: c.get('db'), now: c.get('now')() }))
@@ -166,7 +166,7 @@ function clearSessionCookie(c: Context): void {
 
 async function signedInUser(c: Context, session: SessionOwner) {
 	const { name, email, sessionId } = session
-	const options = { secrets: signingSecrets(c.env), now: c.get('now')() }
+	const options = { secrets: requireSigningSecrets(c.env), now: c.get('now')() }
 	const accessToken = await signAccessToken(sessionId, options)
 	return { user: { name, email }, accessToken }
 }

@@ -13,13 +13,13 @@ import { defineOperation, type OperationDefinition } from '#worker/middleware/de
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
-const ownerChange = {
+const ownerChangeDefaults = {
 	policy: { access: 'owner', recentAuthentication: true },
 	ignoresIdempotencyKey: true,
 } satisfies Partial<OperationDefinition>
 
-const accountChange = {
-	...ownerChange,
+const accountChangeDefaults = {
+	...ownerChangeDefaults,
 	responses: { 204: null },
 	path: { id: 'The `_id` of an account' },
 	example: { path: { id: 'ACCOUNT_ID' } },
@@ -33,7 +33,7 @@ const listUsersOperation = defineOperation({
 })
 
 const addUserOperation = defineOperation({
-	...ownerChange,
+	...ownerChangeDefaults,
 	id: 'addUser',
 	summary: 'Add a staff account with a temporary password',
 	description:
@@ -43,31 +43,31 @@ const addUserOperation = defineOperation({
 })
 
 const changeUserOperation = defineOperation({
-	...accountChange,
+	...accountChangeDefaults,
 	id: 'changeUser',
 	summary: 'Change the role or status of an account',
 	description: 'Disabling an account ends its sessions.',
 	problems: ['last_owner'],
-	example: { ...accountChange.example, body: { role: 'staff' } },
+	example: { ...accountChangeDefaults.example, body: { role: 'staff' } },
 })
 
 const resetUserPasswordOperation = defineOperation({
-	...accountChange,
+	...accountChangeDefaults,
 	id: 'resetUserPassword',
 	summary: 'Replace an account’s password with a temporary one',
 	description: 'The password is returned only in this response. Ends all sessions of the account.',
 	responses: { 200: TemporaryPassword },
-	example: { ...accountChange.example, body: {} },
+	example: { ...accountChangeDefaults.example, body: {} },
 })
 
 const removeUserTwoFactorOperation = defineOperation({
-	...accountChange,
+	...accountChangeDefaults,
 	id: 'removeUserTwoFactor',
 	summary: 'Turn off two-factor authentication for an account',
 })
 
 const endUserSessionsOperation = defineOperation({
-	...accountChange,
+	...accountChangeDefaults,
 	id: 'endUserSessions',
 	summary: 'End all sessions of an account',
 })
