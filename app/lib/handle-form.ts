@@ -6,7 +6,7 @@ import { requireStaff } from './require-staff.ts'
 import { setFormOutcome } from './root-data.ts'
 
 /** Names of the text fields of a form, each with its maximum number of characters. Other fields are not offered for another submission. */
-export type FieldMaxLengths = Readonly<Record<string, number>>
+type FieldMaxLengths = Readonly<Record<string, number>>
 
 const statusByReason = { unavailable: 503, 'signed-out': 401, 'action-required': 403 } as const
 type Reason = keyof typeof statusByReason

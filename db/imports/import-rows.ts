@@ -1,4 +1,4 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
@@ -8,7 +8,6 @@ import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { categories, importRows, products, stockMovements, subcategories } from '#db/schema.ts'
 import { indexProducts } from '#db/search/index-documents.ts'
-import { guardUnchangedProducts, movesStock } from './imports.ts'
 
 /** A staged product, with times in milliseconds. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
@@ -53,11 +52,13 @@ export async function applyImport(
 	extraStatements: Statement[],
 ): Promise<string[]> {
 	const { importId, staffId, now: at, requestId } = apply
+	const { category, slug } = subcategories
 	const isImported = sql`import_id = ${importId}`
 	const [renamedCategories] = await db.batch([
 		listRenamedCategories(db, importId),
 		guardUnchangedProducts(db, importId),
-		...insertCategories(db, sql`from import_rows where ${isImported}`),
+		insertNames(db, importId, { table: categories, target: [categories.slug] }),
+		insertNames(db, importId, { table: subcategories, target: [category, slug] }),
 		rebuildCategoryJson(db),
 		db
 			.insert(products)
@@ -82,6 +83,23 @@ function listRenamedCategories(db: Database, importId: string) {
 		.from(importRows)
 		.innerJoin(categories, sql`${categories.slug} = product ->> 'category'`)
 		.where(sql`import_id = ${importId} and ${newName} is not null`)
+}
+
+const movesStock = sql`${importRows.product} -> 'movements' <> '[]'`
+
+/** Fails the whole batch if a staged product was changed or removed since it was read: then it sets `product`, which is NOT NULL, to null. For a row that keeps the stock, a sale does not count as a change. */
+function guardUnchangedProducts(db: Database, importId: string) {
+	const { product } = importRows
+	const counts = sql.join(
+		STOCK_COUNTS.map((count) => products[count]),
+		sql` || ' ' || `,
+	)
+	const state = sql`(select ${products.version} || iif(${movesStock}, ' ' || ${counts}, '')
+		from products where products.slug = ${product} ->> 'slug')`
+	return db
+		.update(importRows)
+		.set({ product: sql`null` })
+		.where(and(eq(importRows.importId, importId), sql`${state} is not ${product} ->> 'state'`))
 }
 
 const stagedProducts = sql`products on products.slug = product ->> 'slug'`
@@ -118,33 +136,28 @@ const replacementValues: Record<string, SQL> = {
 	version: sql`${products.version} + 1`,
 }
 
-/** Adds the new categories of the staged rows after the others, and renames those that get a new name. */
-function insertCategories(db: Database, stagedRows: SQL) {
-	const { category, slug } = subcategories
-	return [
-		insertNames(db, { table: categories, target: [categories.slug] }, stagedRows),
-		insertNames(db, { table: subcategories, target: [category, slug] }, stagedRows),
-	]
-}
-
 type NameTarget = { table: typeof categories | typeof subcategories; target: SQLiteColumn[] }
 
-function insertNames(db: Database, { table, target }: NameTarget, stagedRows: SQL) {
+/** Adds the new categories or subcategories of the staged rows after the others, and renames those that get a new name. */
+function insertNames(db: Database, importId: string, { table, target }: NameTarget) {
 	const slugs = [sql`product ->> 'category'`, sql`product ->> 'subcategory'`]
 	const key = sql.join(slugs.slice(0, target.length), sql`, `)
 	const slug = slugs[target.length - 1]
 	const newName = sql`max(product ->> ${table === categories ? 'categoryName' : 'subcategoryName'})`
 	const name = sql`(select name from ${table} where (${sql.join(target, sql`, `)}) = (${key}))`
 	const position = sql`(select coalesce(max(position) + 1, 0) from ${table}) + min(line)`
-	return db
-		.insert(table as typeof categories)
-		.select(
-			sql`select lower(hex(randomblob(12))), ${key}, coalesce(${newName}, ${name}, ${slug}), ${position}
-				${stagedRows} group by ${key}`,
-		)
-		.onConflictDoUpdate({
-			target,
-			set: { name: sql`excluded.name` },
-			setWhere: sql`${table.name} <> excluded.name`,
-		})
+	return (
+		db
+			// The table types differ, but the columns selected below are those of either table.
+			.insert(table as typeof categories)
+			.select(
+				sql`select lower(hex(randomblob(12))), ${key}, coalesce(${newName}, ${name}, ${slug}), ${position}
+				from import_rows where import_id = ${importId} group by ${key}`,
+			)
+			.onConflictDoUpdate({
+				target,
+				set: { name: sql`excluded.name` },
+				setWhere: sql`${table.name} <> excluded.name`,
+			})
+	)
 }

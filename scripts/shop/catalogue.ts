@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
+import type { ImportPreview } from '#contract/product-import.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { countDemoProducts, prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
 import { countProducts } from '#db/catalogue/products.ts'
@@ -68,18 +69,18 @@ async function importRows(input: DatabaseInput, rows: ParsedRow[]): Promise<stri
 	const extraStatements = demo.length > 0 ? await prepareDemoRemoval(db, demo, slugs) : []
 	const asDrafts = flags['as-drafts'] === true
 	console.log(`Importing ${rows.length} products…`)
-	const { counts, wrong } = await importFile(db, rows, { ...actor, extraStatements, asDrafts })
-	if (wrong.length > 0) throw new CommandError(describeProblems(wrong, args[0]))
+	const { counts, problems } = await importFile(db, rows, { actor, extraStatements, asDrafts })
+	if (problems.length > 0) throw new CommandError(describeProblems(problems, args[0]))
 	const imported = `The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`
 	if (demo.length === 0) return imported
 	const remaining = await countDemoProducts(db, demo)
 	return `${imported}\n${demoCount - remaining} demo products removed, ${remaining} remain.`
 }
 
-function describeProblems(wrong: { line: number; reason: string }[], path = ''): string {
-	const listed = wrong.slice(0, MAX_LISTED_PROBLEMS)
+function describeProblems(problems: ImportPreview['problems'], path = ''): string {
+	const listed = problems.slice(0, MAX_LISTED_PROBLEMS)
 	const lines = listed.map(({ line, reason }) => `line ${line}: ${reason}`)
-	const summary = `Nothing was imported: ${wrong.length} lines of ${path} need correcting.`
+	const summary = `Nothing was imported: ${problems.length} lines of ${path} need correcting.`
 	return [...lines, summary].join('\n')
 }
 

@@ -109,6 +109,6 @@ test('an import with former slugs adds no duplicates and rejects a product that 
 	expect(await findCurrentSlug('as-supplied')).toBe('as-we-call-it')
 	const after = await shop.read<ProductResponse>('/api/products/slug/as-we-call-it')
 	expect(after.data).toMatchObject({ _id: data._id, name: 'Supplied again' })
-	const { wrong } = await importLines(shop, [supplied, { ...supplied, slug: 'as-we-call-it' }])
-	expect(wrong).toEqual([{ line: 2, reason: 'slug: already on line 1' }])
+	const { problems } = await importLines(shop, [supplied, { ...supplied, slug: 'as-we-call-it' }])
+	expect(problems).toEqual([{ line: 2, reason: 'slug: already on line 1' }])
 })

@@ -18,7 +18,7 @@ import { toRecord } from '#worker/domain/imports/product-columns.ts'
 import { stageProducts } from '#worker/domain/imports/stage-import.ts'
 
 const line = (fields: object) => JSON.stringify({ ...buildProduct(), ...fields })
-const options = { now: new Date(), requestId: 'command' }
+const actor = { staffId: null, now: new Date(), requestId: 'command' }
 
 test('every invalid line is reported with its number and reasons, and nothing is imported', async () => {
 	const shop = await openShop()
@@ -37,9 +37,9 @@ test('every invalid line is reported with its number and reasons, and nothing is
 		'[]',
 	]
 
-	const { wrong } = await importFile(shop.db, parseJsonLines(lines.join('\n')), options)
+	const { problems } = await importFile(shop.db, parseJsonLines(lines.join('\n')), { actor })
 
-	expect(wrong.map(({ line, reason }) => [line, reason])).toEqual([
+	expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
 		[2, 'is not a product in JSON'],
 		[3, 'price: Price must not be negative'],
 		[4, 'discountPrice: Discount price must be below the price'],
@@ -93,9 +93,8 @@ test('staged rows of an interrupted import are removed by the next preview', asy
 	const { now, advance } = createClock()
 	const shop = await openShop({ now })
 	const headers = await signedInHeaders(shop)
-	const record = toRecord(buildProduct())
-	const staged = { record, current: null, version: null, history: null }
-	const stage = () => stageProducts(shop.db, { products: [staged], now: now() })
+	const products = [{ record: toRecord(buildProduct()) }]
+	const stage = () => stageProducts(shop.db, { products, now: now() })
 	await stage()
 	advance(3 * HOUR_MS)
 	const inProgress = await stage()
@@ -121,7 +120,7 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 	const slugs = new Set([real.slug, reimported.slug])
 	const extraStatements = await prepareDemoRemoval(shop.db, demoCatalogue(), slugs)
 
-	await importFile(shop.db, parseJsonLines(text), { ...options, extraStatements })
+	await importFile(shop.db, parseJsonLines(text), { actor, extraStatements })
 
 	const reopened = createShop(shop.db)
 	const { data } = await reopened.read<ProductPage>('/api/products?limit=100')

@@ -68,5 +68,6 @@ export async function exportCsv(shop: Shop, headers: Headers) {
 /** Imports products as JSON Lines, as the operator command does. */
 export function importLines(shop: Shop, products: object[]) {
 	const text = products.map((product) => JSON.stringify(product)).join('\n')
-	return importFile(shop.db, parseJsonLines(text), { now: shop.now(), requestId: 'command' })
+	const actor = { staffId: null, now: shop.now(), requestId: 'command' }
+	return importFile(shop.db, parseJsonLines(text), { actor })
 }

@@ -1,7 +1,7 @@
 import type { ProductRecord } from '#contract/product-import.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { listVersionedProducts } from '#db/imports/imports.ts'
+import { mapVersionedProducts } from '#db/imports/imports.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/free-slug.ts'
 import { type ParsedRow, toRecord } from './product-columns.ts'
 import { type CategoryLookup, resolveCategories } from './resolve-categories.ts'
@@ -29,11 +29,10 @@ export async function* matchRows(
 		const batch = rows.slice(start, start + BATCH_SIZE)
 		const slugs = await resolveSlugs(db, batch, usedSlugs)
 		usedSlugs.push(...slugs)
-		const products = await listVersionedProducts(db, slugs, lookup.categories)
-		const bySlug = new Map(products.map((entry) => [entry.product.slug, entry]))
+		const products = await mapVersionedProducts(db, slugs, lookup.categories)
 		for (const [index, row] of batch.entries()) {
-			const { [index]: slug = '' } = slugs
-			const { product, version = null } = bySlug.get(slug) ?? {}
+			const slug = slugs[index] ?? ''
+			const { product, version = null } = products.get(slug) ?? {}
 			const current = product ? toRecord(product) : null
 			yield { ...resolveCategories(row, current, lookup), slug, current, version }
 		}

@@ -1,5 +1,5 @@
 import { COLUMNS, type ParsedRow, toRecord } from './product-columns.ts'
-import { validateRecord } from './validate-row.ts'
+import { formatProblems, validateRecord } from './validate-row.ts'
 
 /** Parses a file with one product as JSON on each line. Empty lines are skipped. */
 export function parseJsonLines(text: string): ParsedRow[] {
@@ -16,8 +16,7 @@ function parseLine(text: string, line: number): ParsedRow {
 		const product = JSON.parse(text)
 		const parts = { category: {}, subcategory: {}, ratings: {}, stock: {} }
 		const { record, problems } = validateRecord(toRecord({ ...parts, ...product }))
-		if (!record)
-			return { line, values: {}, problem: problems.map((problem) => problem.join(': ')).join('; ') }
+		if (!record) return { line, values: {}, problem: formatProblems(problems) }
 		// If the line has no status, the product keeps its current one.
 		const { status, ...values } = { ...emptyValues, ...record }
 		return { line, values: product.status ? { ...values, status } : values, problem: null }

@@ -17,10 +17,10 @@ import { categoryKeys, mapCategoryNames } from './resolve-categories.ts'
 import type { StagedProduct } from './stage-import.ts'
 import { readProduct } from './validate-row.ts'
 
-/** `fields` are the columns that would change. */
-export type RowChange = StagedProduct & { line: number; fields: Column[] }
+/** A row that would change a product in the columns `fields`, or add one. */
+export type RowChange = Required<StagedProduct> & { line: number; fields: Column[] }
 
-/** Returns the changes that a file would make to the catalogue, and the names of the categories after it. */
+/** Returns what an import of the rows would change, the problems of rows, and the names of the categories after the import. */
 export async function planImport(
 	db: Database,
 	rows: ParsedRow[],
@@ -46,13 +46,8 @@ export async function planImport(
 	const wrong = problems.length
 	const same = rows.length - changes.length - wrong
 	const counts = { new: added, changed: changes.length - added, same, wrong }
-	return {
-		counts,
-		problems,
-		newCategories: listNewCategories(changes, existingKeys),
-		changes,
-		names,
-	}
+	const newCategories = listNewCategories(changes, existingKeys)
+	return { counts, problems, newCategories, changes, names }
 }
 
 /** Returns the change of a row, `null` if it changes nothing, or its problem. */
@@ -67,7 +62,7 @@ function planRow(row: MatchedRow, now: Date): RowChange | string | null {
 	return { line, current, version, fields, record, history }
 }
 
-/** Returns the changed values for the history. Values that staff cannot edit are written as text. */
+/** Returns the values for the history of a product. Values that the product form does not have are written as text. */
 function describeHistory(fields: Column[], record: ProductRecord, current: ProductRecord | null) {
 	if (!current) return { after: editableFields(record) }
 	const pick = (product: ProductRecord) => {

@@ -44,7 +44,7 @@ export function writeCell(column: Column, values: Values): string {
 	return formats[columns[column]].write(values[column]).replaceAll('\r\n', '\n').trim()
 }
 
-/** Returns the columns whose values differ. Ignores former slugs, and differences that are only in format. */
+/** Returns the columns whose cells differ. Ignores the slug, because a row may identify its product by a former one. */
 export function changedColumns(values: Values, current: Values): Column[] {
 	return COLUMNS.filter((column) => {
 		if (column === 'slug' || values[column] === undefined) return false
@@ -53,7 +53,7 @@ export function changedColumns(values: Values, current: Values): Column[] {
 	})
 }
 
-/** Returns a product, with or without an `_id`, as a row. */
+/** Returns a product as columns of a file, without its `_id`. */
 export function toRecord(product: ImportedProduct & { _id?: string }): ProductRecord {
 	const { _id, category, subcategory, ratings, stock, status = 'active', ...fields } = product
 	return {

@@ -10,6 +10,7 @@ import { DomainError, replaceConstraintError } from '#worker/domain/domain-error
 import { buildSearchDocument } from '#worker/domain/search/document.ts'
 import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
+import type { MatchedRow } from './match-rows.ts'
 import { type CategoryNames, categoryKeys } from './resolve-categories.ts'
 
 const BATCH_SIZE = 250
@@ -17,12 +18,10 @@ export const APPLY_WITHIN_MS = HOUR_MS
 /** Twice the time within which an import can be applied, so that it is not deleted while it is being applied. */
 const RETENTION_MS = 2 * APPLY_WITHIN_MS
 
-export type StagedProduct = Pick<ImportRow, 'history'> & {
-	record: ProductRecord
-	/** The product before the import, or `null` for a new one. */
-	current: ProductRecord | null
-	version: number | null
-}
+/** A product after the import. A new product has no `current` and no `version`. */
+export type StagedProduct = { record: ProductRecord } & Partial<
+	Pick<MatchedRow, 'current' | 'version'> & Pick<ImportRow, 'history'>
+>
 
 export type Staging = {
 	products: StagedProduct[]
@@ -55,7 +54,7 @@ export async function stageProducts(
 }
 
 function toImportRow(
-	{ record, current, version, history }: StagedProduct,
+	{ record, current = null, version, history = null }: StagedProduct,
 	names: CategoryNames,
 	now: Date,
 ): ImportRow {

@@ -25,6 +25,10 @@ function describeIssue({ expected }: v.BaseIssue<unknown>): string {
 	return expected === 'Object' ? 'must be an object' : 'is missing'
 }
 
+export function formatProblems(problems: Problem[]): string {
+	return problems.map(([column, reason]) => `${column}: ${reason}`).join('; ')
+}
+
 const newProduct = {
 	...Object.fromEntries([...STOCK_COUNTS, 'ratingAverage', 'ratingCount'].map((name) => [name, 0])),
 	...{ images: [], keyFeatures: [], colors: [], specifications: [], status: 'active' },
@@ -43,18 +47,17 @@ export function readProduct(row: Row, now: Date): ProductRecord | string {
 /** Describes the problems of a row by its columns. A column that the file lacks is quoted with its current value; for a new product, such columns are listed together. */
 function describeProblems(problems: Problem[], { values, slug, current }: Row): string {
 	const isMissing = ([column]: Problem) => COLUMNS.includes(column as Column) && !(column in values)
-	const wrong = problems.filter((problem) => !isMissing(problem)).map(join)
+	const wrong = problems.filter((problem) => !isMissing(problem))
 	const missing = problems.filter(isMissing)
-	if (current) return [...wrong, ...missing.map((problem) => quote(problem, current))].join('; ')
+	if (current) {
+		const quoted = missing.map(([column, reason]): Problem => {
+			const cell = writeCell(column as Column, current).slice(0, MAX_QUOTE_LENGTH)
+			return [`${column} (${cell}, which the file leaves as it is)`, reason]
+		})
+		return formatProblems([...wrong, ...quoted])
+	}
 	const names = missing.map(([column]) => column).join(', ')
-	const reasons = [...(names ? [`A new product also needs: ${names}`] : []), ...wrong]
+	const needs: Problem[] = names ? [['A new product also needs', names]] : []
 	const cause = values.slug ? `No product has the slug ${slug}` : 'The slug is empty'
-	return `${cause}, so this is a new product. ${reasons.join('; ')}`
-}
-
-const join = (problem: Problem) => problem.join(': ')
-
-function quote([column, reason]: Problem, current: ProductRecord): string {
-	const cell = writeCell(column as Column, current).slice(0, MAX_QUOTE_LENGTH)
-	return `${column} (${cell}, which the file leaves as it is): ${reason}`
+	return `${cause}, so this is a new product. ${formatProblems([...needs, ...wrong])}`
 }

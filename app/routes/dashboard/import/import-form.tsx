@@ -4,10 +4,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { importStockText } from '#content/back-office.ts'
 import { formatBytes, MAX_CSV_BYTES } from '#contract/limits.ts'
 
-type ImportFormProps = { message?: string; fields: { text: string; asDrafts: string } }
+type ImportFormProps = { message?: string; values?: Record<string, string> }
 
 /** First step: requests a preview of a file or of pasted lines. The preview changes nothing. */
-export function ImportForm({ message, fields }: ImportFormProps) {
+export function ImportForm({ message, values }: ImportFormProps) {
 	return (
 		<form
 			action="/dashboard/inventory/import"
@@ -36,7 +36,7 @@ export function ImportForm({ message, fields }: ImportFormProps) {
 				label="Or paste the lines"
 				rows={8}
 				spellCheck={false}
-				defaultValue={fields.text}
+				defaultValue={values?.text}
 				placeholder={'slug,price,available\nkestrel-one,52000,12'}
 			/>
 			<label className="flex items-center gap-2">
@@ -44,7 +44,7 @@ export function ImportForm({ message, fields }: ImportFormProps) {
 					type="checkbox"
 					name="asDrafts"
 					value="1"
-					defaultChecked={fields.asDrafts !== ''}
+					defaultChecked={!!values?.asDrafts}
 					className="size-6 shrink-0"
 				/>
 				{importStockText.asDrafts}

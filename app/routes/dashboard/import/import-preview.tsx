@@ -13,13 +13,13 @@ import type { ImportPreview as Preview } from '#contract/product-import.ts'
 type ImportPreviewProps = {
 	preview: Preview
 	/** Values of the import form, to show again if the import fails. */
-	fields: Record<string, string>
+	values?: Record<string, string>
 	/** True if the import form is shown below. */
 	hasForm: boolean
 }
 
 /** Second step: a preview of the changes, with a button to apply them. */
-export function ImportPreview({ preview, fields, hasForm }: ImportPreviewProps) {
+export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) {
 	const { counts, stockChanges, problems, changes, makes } = preview
 	const { canApply, text } = describePreview(preview)
 	const summary = useFocus<HTMLParagraphElement>(preview)
@@ -53,7 +53,7 @@ export function ImportPreview({ preview, fields, hasForm }: ImportPreviewProps) 
 							encType="multipart/form-data"
 							autoComplete="off"
 						>
-							<HiddenFields fields={{ ...fields, import: preview._id }} />
+							<HiddenFields fields={{ ...values, import: preview._id }} />
 							<Button>Apply</Button>
 						</form>
 					)}
