@@ -11,6 +11,7 @@ export default defineConfig({
 		devServer({
 			entry: 'scripts/dev-entry.ts',
 			adapter: cloudflareAdapter,
+			// Vite itself serves modules and static files.
 			exclude: [...defaultOptions.exclude, /^\/app\//, /^\/@/, /^\/(pictures|icons)\//],
 			injectClientScript: false,
 		}),

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { HOUR_MS, MINUTE_MS } from './contract/limits.ts'
 
 const shared = {
 	resolve: {
@@ -11,13 +12,12 @@ const shared = {
 		},
 	},
 }
-const isLong = process.env.SHOP_STRESS === 'on'
-const MINUTES_MS = 60_000
-const HOURS_MS = 60 * MINUTES_MS
+/** Set by `npm run stress`, whose tests run for hours. */
+const isStressTest = process.env.SHOP_STRESS === 'on'
 const commonOptions = {
 	// These timeouts are long, because the machine may be busy. No test depends on their length.
-	testTimeout: isLong ? 3 * HOURS_MS : 5 * MINUTES_MS,
-	hookTimeout: 60_000,
+	testTimeout: isStressTest ? 3 * HOUR_MS : 5 * MINUTE_MS,
+	hookTimeout: MINUTE_MS,
 	// One process runs many files, because loading the shop takes longer than most files.
 	isolate: false,
 }
@@ -38,27 +38,17 @@ const onSqld = [
 	'tools/stress/{faults,movements}.test.ts',
 ]
 
-function onEngine(engine: string, include: string[]) {
-	return {
-		...shared,
-		test: {
-			...commonOptions,
-			name: engine,
-			include,
-			setupFiles,
-			env: { SHOP_ENGINE: engine },
-		},
-	}
+/** Returns a project whose tests run the shop in this process, on the given database engine. */
+function onEngine(name: string, include: string[], exclude: string[] = []) {
+	const env = { SHOP_ENGINE: name }
+	return { ...shared, test: { ...commonOptions, name, include, exclude, setupFiles, env } }
 }
 
 /** Returns a project whose tests use the built Worker. */
-function onBuiltWorker(name: string, include: string[]) {
-	return {
-		...commonOptions,
-		name,
-		include,
-		globalSetup: 'tests/support/worker.ts',
-	}
+function onBuiltWorker(name: string, options: object = {}) {
+	const include = [`{tests,tools/stress}/${name}/**/*.test.ts`]
+	const globalSetup = 'tests/support/worker.ts'
+	return { ...shared, test: { ...commonOptions, name, include, globalSetup, ...options } }
 }
 
 export default defineConfig({
@@ -66,31 +56,16 @@ export default defineConfig({
 		// One process more than there are cores, because some tests wait for timeouts and other processes.
 		maxWorkers: availableParallelism() + 1,
 		projects: [
-			{
-				...shared,
-				test: {
-					...commonOptions,
-					name: 'embedded',
-					include: ['{tests,tools}/**/*.test.ts'],
-					exclude: ['tests/{browser,worker}/**', 'tools/stress/{browser,worker}/**'],
-					setupFiles,
-				},
-			},
+			onEngine(
+				'embedded',
+				['{tests,tools}/**/*.test.ts'],
+				['tests/{browser,worker}/**', 'tools/stress/{browser,worker}/**'],
+			),
 			onEngine('sqld', onSqld),
 			onEngine('d1', onD1),
-			{
-				...shared,
-				test: onBuiltWorker('browser', ['{tests,tools/stress}/browser/**/*.test.ts']),
-			},
-			{
-				...shared,
-				test: {
-					...onBuiltWorker('worker', ['{tests,tools/stress}/worker/**/*.test.ts']),
-					// These tests run after all others and one at a time, because some measure the shop under load.
-					fileParallelism: false,
-					sequence: { groupOrder: 1 },
-				},
-			},
+			onBuiltWorker('browser'),
+			// These tests run after all others and one at a time, because some measure the shop under load.
+			onBuiltWorker('worker', { fileParallelism: false, sequence: { groupOrder: 1 } }),
 		],
 	},
 })
