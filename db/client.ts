@@ -17,7 +17,7 @@ const POLL_MS = 5
 /** Drizzle features that both engines support. D1 has no interactive transactions, so related changes run in one `batch`. */
 export type Database = Omit<LibSQLDatabase, 'transaction'>
 
-/** A query or change that has not run yet: await it, or run it with others in `db.batch`. */
+/** A Drizzle query or change that has not run yet, for `db.batch`. */
 export type Statement = BatchItem<'sqlite'>
 
 export type DatabaseSettings = {
@@ -28,6 +28,8 @@ export type DatabaseSettings = {
 
 const options = { casing: 'snake_case' } as const
 
+const databaseByBinding = new WeakMap<D1Database, Database>()
+
 /** Opens libSQL when `LIBSQL_URL` is set, otherwise the D1 binding. */
 export function openDatabase(settings: DatabaseSettings): Database {
 	if (settings.LIBSQL_URL) return openLibsql(settings.LIBSQL_URL, settings.LIBSQL_AUTH_TOKEN)
@@ -37,14 +39,12 @@ export function openDatabase(settings: DatabaseSettings): Database {
 	return db
 }
 
-const databaseByBinding = new WeakMap<D1Database, Database>()
-
 /** Opens a D1 binding as `Database`. Both drivers share the query builders; only the result of `run` differs. */
 function openD1(binding: D1Database): Database {
 	return drizzleD1(binding, options) as unknown as Database
 }
 
-/** Creates a client for each request, because a Worker cannot await I/O that another request started. */
+/** Creates a new client each time, because a Worker cannot await I/O that another request started. */
 function openLibsql(url: string, authToken: string | undefined): Database {
 	return drizzleLibsql(retryWhenBusy(createClient({ url, authToken })), options)
 }
@@ -114,6 +114,7 @@ function countActiveSlots(): number {
 
 /** Returns the database's message about a failed constraint, or `null` for any other error. */
 export function failedConstraint(error: unknown): string | null {
+	// Drizzle's own message, 'Failed query', contains the SQL, which may contain the word too.
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if (/constraint/i.test(cause.message) && !cause.message.startsWith('Failed query')) {
 			return cause.message

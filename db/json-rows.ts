@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** D1 rejects parameters over 2 MB. */
+/** Far below 2 MB, over which D1 rejects a parameter. */
 const MAX_PARAMETER_BYTES = 500_000
 
 /** Returns a table expression with one row per item, whose column `value` holds the item. The JSON is split into parameters of a safe size. */

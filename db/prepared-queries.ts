@@ -5,9 +5,10 @@ import type { Database, Statement } from './client.ts'
 type Query = BatchItem<'sqlite'> & { prepare: () => unknown }
 type PreparedQuery = { getQuery: () => { sql: string; params: unknown[] } }
 
-type Preparation<Queries> = {
+type QueryTemplate<Queries> = {
 	/** Builds the queries, with `sql.placeholder(name)` for every value that varies. */
 	build: () => Queries
+	/** Values of the placeholders by name. */
 	values: Record<string, unknown>
 }
 
@@ -30,9 +31,9 @@ const pendingReads = new WeakMap<Database, QueuedRead[]>()
 export function readPrepared<Queries extends readonly Query[]>(
 	db: Database,
 	cacheKey: string,
-	preparation: Preparation<Queries>,
+	template: QueryTemplate<Queries>,
 ): Promise<BatchResponse<Queries>> {
-	const queries = prepareQueries(db, cacheKey, preparation)
+	const queries = prepareQueries(db, cacheKey, template)
 	return new Promise((resolve, reject) => {
 		const read: QueuedRead = { queries, resolve: resolve as QueuedRead['resolve'], reject }
 		const pending = pendingReads.get(db)
@@ -60,7 +61,7 @@ async function runReads(db: Database): Promise<void> {
 function prepareQueries<Queries extends readonly Query[]>(
 	db: Database,
 	cacheKey: string,
-	{ build, values }: Preparation<Queries>,
+	{ build, values }: QueryTemplate<Queries>,
 ) {
 	const { $client: client } = db as unknown as { $client: object }
 	const cacheOwner = 'prepare' in client ? client : libsqlCacheOwner
@@ -76,5 +77,6 @@ function bindValues(statement: PreparedQuery, values: Record<string, unknown>) {
 	const { sql, params } = statement.getQuery()
 	const boundQuery = { sql, params: fillPlaceholders(params, values) }
 	const query = Object.create(statement, { getQuery: { value: () => boundQuery } })
+	// Drizzle's `batch` calls `_prepare` of each query.
 	return { _prepare: () => query }
 }

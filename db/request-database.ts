@@ -68,8 +68,8 @@ export async function withTimeout<Result>(limitMs: number, work: Promise<Result>
 type Hooks = { wait: Wait; addRowsRead: (rows: number) => void }
 
 type Run = (...args: unknown[]) => Promise<unknown>
-type PreparedQuery = Record<(typeof queryMethods)[number], Run>
-type DrizzleSession = { client: object; prepareQuery: (...args: unknown[]) => PreparedQuery }
+type RunnableQuery = Record<(typeof queryMethods)[number], Run>
+type DrizzleSession = { client: object; prepareQuery: (...args: unknown[]) => RunnableQuery }
 type DrizzleInternals = { session: DrizzleSession; batch: Run }
 
 const queryMethods = ['run', 'all', 'get', 'values'] as const
@@ -77,7 +77,9 @@ const queryMethods = ['run', 'all', 'get', 'values'] as const
 function wrapDatabase(db: Database, hooks: Hooks): Database {
 	const { batch, session } = db as unknown as DrizzleInternals
 	const wrappedDb: Database = Object.create(db, {
-		batch: { value: (changes: unknown) => hooks.wait(async () => batch.call(wrappedDb, changes)) },
+		batch: {
+			value: (statements: unknown) => hooks.wait(async () => batch.call(wrappedDb, statements)),
+		},
 		session: { value: wrapSession(session, hooks) },
 	})
 	return wrappedDb
@@ -100,6 +102,7 @@ function wrapSession(session: DrizzleSession, { wait, addRowsRead }: Hooks): Dri
 	})
 }
 
+/** Wraps a D1 client so that its batches report the number of rows that they read. */
 function countRowsRead(client: object, addRowsRead: Hooks['addRowsRead']) {
 	const d1 = client as D1Database
 	return {

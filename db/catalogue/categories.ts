@@ -17,7 +17,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
 	return toCategories(await categoriesQuery(db))
 }
 
-/** Rebuilds the JSON of all categories and starts a new generation. Every batch that changes categories must include it. */
+/** Returns the statement that rebuilds the JSON of all categories and starts a new generation. Every batch that changes categories must include it. */
 export function rebuildCategoryJson(db: Database) {
 	return db.update(catalogue).set({
 		generation: sql`${catalogue.generation} + 1`,
@@ -55,10 +55,10 @@ export async function listCountedCategories(db: Database): Promise<CountedCatego
 	}))
 }
 
-/** Former slug of a category or subcategory, and the id of that category. */
+/** Former slug of a category or subcategory, with its id. */
 export type FormerCategorySlug = { slug: string; id: string }
 
-/** Finds former slugs in the audit log, latest first. */
+/** Lists the edits, from the audit log, in which a category lost one of `slugs`, latest first. */
 export async function listFormerCategorySlugs(
 	db: Database,
 	slugs: string[],

@@ -24,8 +24,8 @@ function nextPosition(table: Table): SQL {
 
 type CategoryUpdate = { patch: CategoryPatch; at: Date }
 
-/** Returns the statements of a patch. The slug is updated last, because the other statements use the current one. */
-export function updateCategory(
+/** Returns the statements that apply a patch. The slug is updated last, because the other statements use the current one. */
+export function prepareCategoryUpdate(
 	db: Database,
 	key: CategoryKey,
 	{ patch: { name, slug, position }, at }: CategoryUpdate,
@@ -33,13 +33,13 @@ export function updateCategory(
 	const rename = () => db.update(tableFor(key)).set({ name }).where(sql`id = ${key.id}`)
 	return [
 		...(name === undefined ? [] : [rename()]),
-		...(position === undefined ? [] : updatePosition(db, key, position)),
-		...(slug === undefined ? [] : updateSlug(db, key, { slug, at })),
+		...(position === undefined ? [] : preparePositionUpdate(db, key, position)),
+		...(slug === undefined ? [] : prepareSlugUpdate(db, key, { slug, at })),
 	]
 }
 
 /** Returns the statements that move a category among its siblings. The first position is 1. */
-function updatePosition(db: Database, key: CategoryKey, position: number): Statement[] {
+function preparePositionUpdate(db: Database, key: CategoryKey, position: number): Statement[] {
 	const table = tableFor(key)
 	const isSibling = key.parent === undefined ? sql`true` : sql`category = ${key.parent}`
 	const ranks = sql`(
@@ -60,11 +60,11 @@ type SlugChange = { slug: string; at: Date }
  * Returns the statements that change a slug, in the products too. Foreign keys are checked after every statement, so the
  * products move to a copy of the category with the new slug. Then the old rows are deleted, and the copies get their ids.
  */
-function updateSlug(db: Database, key: CategoryKey, { slug, at }: SlugChange): Statement[] {
+function prepareSlugUpdate(db: Database, key: CategoryKey, { slug, at }: SlugChange): Statement[] {
 	const column = key.parent === undefined ? 'category' : 'subcategory'
 	const hasOldSlug = isInCategory(key)
 	return [
-		...copyUnderSlug(db, key, slug),
+		...prepareCopies(db, key, slug),
 		db
 			.update(products)
 			.set({ [column]: slug, version: sql`version + 1`, updatedAt: at })
@@ -75,7 +75,7 @@ function updateSlug(db: Database, key: CategoryKey, { slug, at }: SlugChange): S
 			.update(searchFacets)
 			.set({ [column]: slug })
 			.where(hasOldSlug),
-		...deleteCategory(db, key),
+		...prepareCategoryDeletion(db, key),
 		...[categories, subcategories].map((table) =>
 			db
 				.update(table)
@@ -85,10 +85,11 @@ function updateSlug(db: Database, key: CategoryKey, { slug, at }: SlugChange): S
 	]
 }
 
-/** Marks the id of a copy until it replaces the original. */
+/** Precedes the id of a copy until the original is deleted. */
 const COPY_PREFIX = 'copy of '
 
-function copyUnderSlug(db: Database, key: CategoryKey, slug: string): Statement[] {
+/** Returns the statements that copy a subcategory, or a category with its subcategories, under another slug. */
+function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[] {
 	if (key.parent !== undefined) {
 		return [
 			db.insert(subcategories).select(
@@ -111,7 +112,7 @@ function copyUnderSlug(db: Database, key: CategoryKey, slug: string): Statement[
 }
 
 /** Returns the statements that delete a subcategory, or a category with its subcategories. A foreign key fails the whole batch if the category contains products. */
-export function deleteCategory(db: Database, { slug, parent }: CategoryKey): Statement[] {
+export function prepareCategoryDeletion(db: Database, { slug, parent }: CategoryKey): Statement[] {
 	if (parent !== undefined) {
 		return [db.delete(subcategories).where(sql`category = ${parent} and slug = ${slug}`)]
 	}
@@ -127,7 +128,7 @@ export async function countProductsInCategory(db: Database, key: CategoryKey): P
 	return row?.count ?? 0
 }
 
-/** Fails the whole batch if the category was removed or its slug has changed: then it sets `target`, which is NOT NULL, to null. */
+/** Returns the statement that inserts an audit entry. It fails the whole batch if the category was removed or its slug has changed, because `target`, which is NOT NULL, would be null. */
 export function insertCategoryAudit(
 	db: Database,
 	key: CategoryKey,

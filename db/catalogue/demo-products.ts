@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#contract/product.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { categories, products, stockMovements, subcategories } from '#db/schema.ts'
-import { unindexProducts } from '#db/search/index-documents.ts'
+import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { rebuildCategoryJson } from './categories.ts'
 
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
@@ -30,7 +30,7 @@ export async function countDemoProducts(db: Database, demo: DemoProduct[]): Prom
 	return row?.count ?? 0
 }
 
-/** Returns the statements that remove the untouched demo products, except those in `excludedSlugs`, and the categories that become empty. */
+/** Returns the statements that remove the untouched demo products, except those in `excludedSlugs`, and then the demo categories without products. */
 export async function prepareDemoRemoval(
 	db: Database,
 	demo: DemoProduct[],
@@ -41,7 +41,7 @@ export async function prepareDemoRemoval(
 	)
 	const ids = untouchedIds(demo.filter(({ slug }) => !excludedSlugs.has(slug)))
 	return [
-		...unindexProducts(db, ids),
+		...prepareIndexRemoval(db, ids),
 		// The ledger is append-only, so the trigger that protects it is dropped and recreated within the batch.
 		db.run(sql`drop trigger movement_is_never_deleted`),
 		db.delete(stockMovements).where(inArray(stockMovements.productId, sql`(${ids})`)),

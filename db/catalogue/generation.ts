@@ -7,7 +7,7 @@ export type ProductChange = typeof recentChanges.$inferSelect
 /** Counter of changes that shoppers can see. A recent generation without an entry in `changes` may affect any page. */
 export type Generation = { number: number; changes: ProductChange[] }
 
-/** Maximum number of stored changes. A trigger deletes older rows. */
+/** Number of recent generations whose changes are stored. The trigger `product_changes` deletes those of older ones. */
 const MAX_LISTED_CHANGES = 128
 
 export async function findGeneration(db: Database): Promise<Generation> {
@@ -23,7 +23,7 @@ export async function findGeneration(db: Database): Promise<Generation> {
 	}
 }
 
-/** Records a change that no trigger covers. Its generation has no row in `recentChanges`, so every cached response is stale. */
+/** Returns the statement that starts a new generation, for a change that no trigger covers. As `recentChanges` has no row for it, every cached response becomes stale. */
 export function incrementGeneration(db: Database) {
 	return db.update(catalogue).set({ generation: sql`${catalogue.generation} + 1` })
 }

@@ -33,7 +33,7 @@ export const stockCountColumns = {
 type InventoryFilter = ProductFilter &
 	Pick<InventoryQuery, 'status' | 'lifecycle' | 'missing'> & { docIds?: number[] }
 
-/** Returns a page of products for staff, the total of the filter, the counts of the whole shop and all categories, in one round trip. */
+/** Returns a page of products for staff, the number that match the filter, the counts of the whole shop and all categories, in one round trip. */
 export async function listInventory(
 	db: Database,
 	filter: InventoryFilter,

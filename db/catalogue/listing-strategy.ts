@@ -13,7 +13,7 @@ import {
 	sortOrders,
 } from './product-filter.ts'
 
-/** Up to this offset, reading from the start is cheaper than finding out which end is nearer. */
+/** Below this offset, reading from the start is cheaper than finding out which end is nearer. */
 const MAX_FORWARD_OFFSET = 500
 /** Up to this number of products, sorting a price range is cheaper than an index scan in the requested order. */
 const MAX_SORTED = sql.raw('1000')
@@ -61,6 +61,7 @@ export const strategyQueries: Record<ListingStrategy, StrategyQuery> = {
 	}),
 	sort: (filter) => ({
 		where: inListing(filter),
+		// The order of `-createdAt`. The unary `+` keeps SQLite from scanning the index in that order.
 		order: [sql`+${products.createdAt} desc`, sql`+${products.id} desc`],
 		limit: sql`iif(${isSmallRange(filter)}, ${limit}, 0)`,
 		offset: sql`${offset}`,

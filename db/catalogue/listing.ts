@@ -22,7 +22,7 @@ const { placeholder } = sql
 
 type Listing = { filter: ProductFilter; pageOptions: PageOptions }
 
-/** Rows by the columns that were selected. A card needs fewer columns. */
+/** Type of the rows for each set of columns. A card needs fewer columns than a product. */
 export type ListedRows = { products: ProductRow; cards: CardRow }
 
 export const selectableColumns = {
@@ -87,7 +87,7 @@ function rowsQuery(
 		.offset(offset as never)
 }
 
-/** Reads stored totals. Products are counted only if the filter has a price range. */
+/** Returns the query for the stored totals and the categories. It counts products only if the filter has a price range. */
 function totalsQuery(db: Database, filter: ProductFilter) {
 	return db
 		.select({

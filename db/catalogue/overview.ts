@@ -4,12 +4,13 @@ import { categories, products, stockMovements } from '#db/schema.ts'
 import { countWhere, stockCountColumns } from './inventory.ts'
 import { lacksConditions } from './product-filter.ts'
 
-/** Counts the products of each category, in display order, and the movements of each day since `since`. */
+/** Counts the products of each category, in display order, and the movements of each day and kind since `since`. */
 export function countProductsAndMovements(
 	db: Database,
 	{ since, utcOffsetMs }: { since: Date; utcOffsetMs: number },
 ) {
 	const day = sql<string>`date((${stockMovements.at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
+	const columnOfDay = sql`1`
 	return db.batch([
 		db
 			.select({
@@ -27,7 +28,7 @@ export function countProductsAndMovements(
 			.select({ day, movement: stockMovements.kind, count: count() })
 			.from(stockMovements)
 			.where(gte(stockMovements.at, since))
-			.groupBy(sql`1`, stockMovements.kind)
-			.orderBy(sql`1`),
+			.groupBy(columnOfDay, stockMovements.kind)
+			.orderBy(columnOfDay),
 	])
 }

@@ -4,18 +4,13 @@ import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { audit, products } from '#db/schema.ts'
-import { packPostings, unindexProducts } from '#db/search/index-documents.ts'
-
-/** Number of statements that the reindexing is split into; a single one could exceed D1's limits. */
-const REINDEX_STATEMENTS = 10
-
-type Context = Pick<AuditRow, 'at' | 'staffId' | 'requestId'>
+import { BULK_PARTS, prepareIndexRemoval, preparePostings } from '#db/search/index-documents.ts'
 
 /** Returns the statements that set the status of those products that do not have it yet, and add an audit entry for each. */
 export function prepareStatusChange(
 	db: Database,
 	{ ids, status }: StatusChange,
-	{ at, staffId, requestId }: Context,
+	{ at, staffId, requestId }: Pick<AuditRow, 'at' | 'staffId' | 'requestId'>,
 ): [Statement, ...Statement[]] {
 	const selectedIds = sql`select value from ${jsonRows(ids)}`
 	const hasOtherStatus = sql`products.id in (${selectedIds}) and products.status <> ${status}`
@@ -29,16 +24,16 @@ export function prepareStatusChange(
 			.update(products)
 			.set({ status, version: sql`${products.version} + 1`, updatedAt: at })
 			.where(hasOtherStatus),
-		...packPostings(db, selectedIds, REINDEX_STATEMENTS),
+		...preparePostings(db, selectedIds, BULK_PARTS),
 	]
 }
 
-/** Returns the statements that delete a draft. The whole batch fails if the product is not a draft (NOT NULL on `version`) or has movements (foreign key). */
+/** Returns the statements that delete a draft. The whole batch fails if the product is not a draft, because `version`, which is NOT NULL, would be null, or if it has movements (foreign key). */
 export function prepareDraftDeletion(db: Database, id: string): [Statement, ...Statement[]] {
 	const version = sql`iif(${products.status} = 'draft', ${products.version}, null)`
 	return [
 		db.update(products).set({ version }).where(eq(products.id, id)),
-		...unindexProducts(db, sql`${id}`),
+		...prepareIndexRemoval(db, sql`${id}`),
 		db.delete(products).where(eq(products.id, id)),
 	]
 }

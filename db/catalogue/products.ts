@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { MAX_NUMBER, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product, Stock } from '#contract/product.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
@@ -39,7 +39,7 @@ export async function mapFormerSlugs(db: Database, former: string[]): Promise<Ma
 	return new Map(rows.map((row) => [row.former, row.slug]))
 }
 
-/** Returns a page of the slugs of all active products with the times of their last changes. */
+/** Returns a page of active products, each with its slug and the time of its last change, and the number of all active products. */
 export async function listSitemapPage(db: Database, page: number) {
 	const offset = (page - 1) * SITEMAP_PAGE_SIZE
 	const [total] = await db
@@ -62,7 +62,7 @@ export async function listSitemapPage(db: Database, page: number) {
 
 type CursorPage = { after: string; limit: number; condition?: SQL }
 
-/** Lists products in the order of their ids, after a cursor, so that paging through the catalogue returns each exactly once. */
+/** Lists products in the order of their ids, after the id `after`, so that pages never repeat or skip a product. */
 export async function listProductsAfter(
 	db: Database,
 	{ after, limit, condition }: CursorPage,
@@ -85,7 +85,7 @@ export async function countProducts(db: Database): Promise<number> {
 	return row?.count ?? 0
 }
 
-/** Lists the slugs in use that equal one of `slugs`, with or without a number at the end. */
+/** Lists the slugs in use that equal one of `slugs`, or continue one with a hyphen and a digit, such as `aero-2`. In ASCII, `:` follows `9`. */
 export async function listSlugsLike(db: Database, slugs: string[]): Promise<string[]> {
 	const rows = await db.all<{ slug: string }>(sql`
 		select products.slug from json_each(${JSON.stringify(slugs)}) as base
@@ -93,43 +93,45 @@ export async function listSlugsLike(db: Database, slugs: string[]): Promise<stri
 	return rows.map((row) => row.slug)
 }
 
-export function insertProductRow(db: Database, row: typeof products.$inferInsert) {
+export function insertProductRow(db: Database, row: typeof products.$inferInsert): Statement {
 	return db.insert(products).values(row)
 }
 
 type ProductUpdate = Partial<typeof products.$inferInsert>
 
-/** Fails the whole batch if the row is no longer at `version`: then it sets `version`, which is NOT NULL, to null. */
+/** Returns the statement that updates a product. It fails the whole batch if the row is no longer at `version`, because `version`, which is NOT NULL, would be null. */
 export function updateProductRow(
 	db: Database,
 	{ id, version, change }: { id: string; version: number; change: ProductUpdate },
-) {
+): Statement {
 	return db
 		.update(products)
 		.set({ ...change, version: sql`iif(${products.version} = ${version}, ${version} + 1, null)` })
 		.where(eq(products.id, id))
 }
 
-/** Fails the whole batch if a count would become negative (CHECK) or exceed the maximum: then it sets the count, which is NOT NULL, to null. */
+/** Returns the statement that adds `change` to the stock counts. It fails the whole batch if a count would become negative (CHECK), or would exceed the maximum: then the count, which is NOT NULL, would be null. */
 export function updateStock(
 	db: Database,
 	{ id, change, now }: { id: string; change: Stock; now: Date },
-) {
-	const counts = STOCK_COUNTS.map((count) => [count, countAfter(count, change[count])])
+): Statement {
+	const counts = STOCK_COUNTS.map((count) => [count, sumOrNull(count, change[count])])
 	return db
 		.update(products)
 		.set({ ...Object.fromEntries(counts), updatedAt: now })
 		.where(eq(products.id, id))
 }
 
+/** Returns the statement that sets the available count. */
 export function updateAvailable(
 	db: Database,
 	{ id, available, now }: { id: string; available: number; now: Date },
-) {
+): Statement {
 	return db.update(products).set({ available, updatedAt: now }).where(eq(products.id, id))
 }
 
-function countAfter(count: keyof Stock, change: number) {
+/** Returns the SQL of the count plus `change`, or of null if that exceeds the maximum. */
+function sumOrNull(count: keyof Stock, change: number): SQL {
 	const sum = sql`${products[count]} + ${change}`
 	return change > 0 ? sql`iif(${sum} > ${MAX_NUMBER}, null, ${sum})` : sum
 }

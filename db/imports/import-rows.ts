@@ -7,7 +7,7 @@ import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { categories, importRows, products, stockMovements, subcategories } from '#db/schema.ts'
-import { indexProducts } from '#db/search/index-documents.ts'
+import { BULK_PARTS, prepareIndexUpdate } from '#db/search/index-documents.ts'
 
 /** A staged product, with times in milliseconds. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
@@ -34,9 +34,6 @@ export async function stageRows(db: Database, { importId, start, rows }: Stage):
 		.insert(importRows)
 		.select(sql`select ${importId}, value ->> 0, value -> 1 from ${jsonRows(numberedRows)}`)
 }
-
-/** Number of statements that index the products. A single one for a large file would exceed D1's limits. */
-const INDEX_STATEMENTS = 10
 
 type ImportContext = {
 	importId: string
@@ -67,7 +64,7 @@ export async function applyImport(
 			)
 			.onConflictDoUpdate({ target: products.slug, set: replacementValues }),
 		db.insert(stockMovements).select(importedMovements(apply)),
-		...indexProducts(db, importedSearchDocuments(apply), INDEX_STATEMENTS),
+		...prepareIndexUpdate(db, importedSearchDocuments(apply), BULK_PARTS),
 		insertProductAudits(db, { importId, staffId, at, requestId }),
 		...extraStatements,
 		db.delete(importRows).where(isImported),

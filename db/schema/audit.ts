@@ -6,7 +6,7 @@ import { staff } from './staff.ts'
 /** Condition that leaves out the entries of imported products, because thousands of them would hide all others. */
 export const excludesImportedProducts = sql`action <> 'product-import'`
 
-/** Former slug in the audit entry of an edited product or category. */
+/** Slug before the change, in the audit entry of a product or category. */
 export const formerSlug = sql`before ->> 'slug'`
 
 /** Audit log with the values before and after each change. Triggers make it append-only. */
@@ -29,7 +29,25 @@ export const audit = sqliteTable(
 	],
 )
 
-/** Request metrics by hour and route. Every isolate adds its own counts. */
+/** Idempotency keys of requests that changed something. `target` identifies what was changed, for the response to a repeated request. */
+export const idempotencyKeys = sqliteTable(
+	'idempotency_keys',
+	{
+		staffId: text()
+			.notNull()
+			.references(() => staff.id),
+		key: text().notNull(),
+		requestHash: text().notNull(),
+		target: text().notNull(),
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+	},
+	(table) => [
+		primaryKey({ name: 'idempotency_key_is_new', columns: [table.staffId, table.key] }),
+		index('idempotency_keys_by_age').on(table.at),
+	],
+)
+
+/** Request metrics by hour and route. Every isolate adds its own counts. Responses with status 4xx are `refused`, with 5xx `failed`. */
 export const requestMetrics = sqliteTable(
 	'traffic',
 	{

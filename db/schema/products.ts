@@ -102,7 +102,7 @@ export const products = sqliteTable(
 	],
 )
 
-/** Single row with all categories as JSON, and the generation, which triggers increment on each change that shoppers can see. */
+/** Single row with the categories as JSON, and the catalogue generation, which rises with each change that shoppers can see. */
 export const catalogue = sqliteTable('catalogue', {
 	id: integer().primaryKey(),
 	generation: integer().notNull().default(0),
@@ -116,7 +116,7 @@ export const recentChanges = sqliteTable('latest_changes', {
 	category: text().notNull(),
 })
 
-/** Maintained by triggers: number of active products in a category and their highest price; '' means all categories or subcategories. */
+/** Maintained by triggers: number of active products in a category or subcategory, and their highest price; '' means all categories or subcategories. */
 export const categoryTotals = sqliteTable(
 	'shelf_totals',
 	{

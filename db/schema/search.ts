@@ -13,7 +13,7 @@ export const searchDocuments = sqliteTable('search_documents', {
 	nameLength: integer().notNull(),
 })
 
-/** Index number of each combination of category, subcategory and status that has products. */
+/** Number, in the postings, of each combination of category, subcategory and status that has or had products. */
 export const searchFacets = sqliteTable(
 	'search_shelves',
 	{
@@ -42,7 +42,7 @@ export const searchPostings = sqliteTable(
 	(table) => [primaryKey({ columns: [table.word, table.block] })],
 )
 
-/** Keys that find misspelt words: the phonetic key after `~`, or the word without some of its letters. */
+/** Keys that find misspelt words: the phonetic key after `~`, the word itself, and the word without one or two of its letters. */
 export const searchKeys = sqliteTable(
 	'search_keys',
 	{

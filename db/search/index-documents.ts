@@ -10,10 +10,12 @@ import {
 } from '#db/schema.ts'
 import { BLOCK_SIZE, DIGITS, FIELDS } from './search-posting.ts'
 
+const BLOCK = sql.raw(String(BLOCK_SIZE))
+
 /** Words of a product, each with its packed payload, and the number of words in its name. */
 export type SearchDocument = { words: Record<string, string>; nameLength: number }
 
-/** If `state` is set and the product has changed since, it is skipped, because the change has already indexed it. */
+/** `state` is the state of the product whose words these are. If the product has another state by now, its document is not replaced, because the change has already indexed it. */
 type IndexedDocument = SearchDocument & { id: string; state?: string }
 
 /** A key by which misspelt queries find a word of the vocabulary. */
@@ -21,29 +23,33 @@ export type FuzzyKey = [key: string, word: string]
 
 type Documents = { documents: IndexedDocument[]; keys: FuzzyKey[] }
 
-/** A fingerprint of everything the words of a product depend on: its version and the names of its categories. */
+/** State of everything that the words of a product depend on: its version and the names of its categories. */
 export const currentState = sql<string>`products.version
 	|| ' ' || (select name from categories where slug = products.category)
 	|| ' ' || (select name from subcategories
 		where subcategories.category = products.category and slug = products.subcategory)`
 
-/** Indexes documents in the batch that saves their products. */
-export function indexDocuments(
+/** Returns the statements that index documents, for the batch that saves their products. */
+export function prepareDocumentIndexing(
 	db: Database,
 	{ documents, keys }: Documents,
 ): [Statement, ...Statement[]] {
 	const rows = sql`select value ->> 'id' as id, value ->> 'words' as words, value ->> 'nameLength' as name_length
 		from ${jsonRows(documents)} join products on products.id = value ->> 'id'
 		where ifnull(value ->> 'state', ${currentState}) = ${currentState}`
-	return [insertFuzzyKeys(db, keys), ...indexProducts(db, rows)]
+	return [insertFuzzyKeys(db, keys), ...prepareIndexUpdate(db, rows)]
 }
 
-/** Replaces the index documents of the products in `rows` (`id`, `words`, `name_length`); the work is split over `parts` statements. */
-export function indexProducts(db: Database, rows: SQL, parts = 1): Statement[] {
+/** Number of statements into which to split the postings of many products, because a single one could exceed D1's limits. */
+export const BULK_PARTS = 10
+
+/** Returns the statements that replace the documents and postings of the products in `rows`, which selects `id`, `words` and `name_length`. */
+export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statement[] {
 	const ids = sql`select id from (${rows})`
+	// Selects the old words in the statements before the insertion, and the new ones after it.
 	const words = sql`(select key, value, number from search_documents, json_each(words) where product_id in (${ids}))`
 	return [
-		...removeWords(db, words),
+		...prepareWordRemoval(db, words),
 		db
 			.insert(searchDocuments)
 			.select(sql`select null, id, words, name_length from (${rows}) where true`)
@@ -51,21 +57,20 @@ export function indexProducts(db: Database, rows: SQL, parts = 1): Statement[] {
 				target: searchDocuments.productId,
 				set: { words: sql`excluded.words`, nameLength: sql`excluded.name_length` },
 			}),
-		addWords(db, words),
-		...packPostings(db, ids, parts),
+		insertWords(db, words),
+		...preparePostings(db, ids, parts),
 	]
 }
 
-/** Removes products from the index, before they are deleted from the catalogue. */
-export function unindexProducts(db: Database, ids: SQL): Statement[] {
+/** Returns the statements that remove products from the index. They must run before the products are deleted. */
+export function prepareIndexRemoval(db: Database, ids: SQL): Statement[] {
 	const rows = sql`select id, '{}' as words, 0 as name_length from products where id in (${ids})`
 	const isSelected = sql`product_id in (${ids})`
-	return [...indexProducts(db, rows), db.delete(searchDocuments).where(isSelected)]
+	return [...prepareIndexUpdate(db, rows), db.delete(searchDocuments).where(isSelected)]
 }
 
-const BLOCK = sql.raw(String(BLOCK_SIZE))
-
-function addFacets(db: Database, ids: SQL): Statement {
+/** Returns the statement that inserts the products' combinations of category, subcategory and status that `search_shelves`, the table of facets, lacks. */
+function insertFacets(db: Database, ids: SQL): Statement {
 	return db.insert(searchFacets).select(
 		sql`select distinct null, category, subcategory, status from products
 			where id in (${ids}) and (category, subcategory, status)
@@ -73,8 +78,8 @@ function addFacets(db: Database, ids: SQL): Statement {
 	)
 }
 
-/** `words` has the `key`, the payload in `value` and the document `number` of each word. */
-function removeWords(db: Database, words: SQL): Statement[] {
+/** Returns the statements that remove words from the vocabulary and the postings. `words` selects the `key` (the word), the `value` (its payload) and the document `number`. */
+function prepareWordRemoval(db: Database, words: SQL): Statement[] {
 	return [
 		db
 			.update(searchWords)
@@ -87,7 +92,7 @@ function removeWords(db: Database, words: SQL): Statement[] {
 	]
 }
 
-function addWords(db: Database, words: SQL): Statement {
+function insertWords(db: Database, words: SQL): Statement {
 	return db
 		.insert(searchWords)
 		.select(sql`select key, count(*) from ${words} group by key`)
@@ -97,17 +102,17 @@ function addWords(db: Database, words: SQL): Statement {
 		})
 }
 
-/** Updates the postings of products whose words, status, price or category have changed. */
-export function packPostings(db: Database, ids: SQL, parts: number): Statement[] {
+/** Returns the statements that update the postings of products whose words, status, price or category have changed, split into `parts`. */
+export function preparePostings(db: Database, ids: SQL, parts: number): Statement[] {
 	const blocks = Array.from({ length: parts }, (_, part) => {
 		const isInPart = sql.raw(`number / ${BLOCK_SIZE} % ${parts} = ${part}`)
 		return sql`select number / ${BLOCK} from search_documents where product_id in (${ids}) and ${isInPart}`
 	})
-	return [addFacets(db, ids), ...blocks.map((block) => packBlocks(db, block))]
+	return [insertFacets(db, ids), ...blocks.map((block) => upsertPostings(db, block))]
 }
 
-/** Rebuilds the postings of blocks. Only postings that differ are written. */
-function packBlocks(db: Database, blocks: SQL): Statement {
+/** Returns the statement that rebuilds the postings of blocks. It writes only those that differ. */
+function upsertPostings(db: Database, blocks: SQL): Statement {
 	return db
 		.insert(searchPostings)
 		.select(sql`
@@ -140,7 +145,7 @@ const packedFields = sql.join(
 	sql` || `,
 )
 
-/** Returns the SQL of a number as the base-64 digits of a field. */
+/** Returns the SQL that writes a number as the base-64 digits of a field. A digit has six bits, so the highest is 63. */
 function digits(number: SQL, field: keyof typeof FIELDS): SQL {
 	const [start, end] = FIELDS[field]
 	const characters = Array.from({ length: end - start }, (_, index) => {

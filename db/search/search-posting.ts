@@ -1,6 +1,6 @@
 /**
- * First and last digit of each field of a packed posting: offset of the document in its block, facet, price, age, length of
- * the name in words, and the payload of the word.
+ * Digits of each field in an entry of a packed posting, as arguments of `slice`: offset of the document in its block, number of
+ * the facet, price, creation time, number of words in the name, and payload of the word.
  */
 export const FIELDS = {
 	docOffset: [0, 2],
@@ -10,6 +10,8 @@ export const FIELDS = {
 	nameLength: [16, 17],
 	payload: [17, 18],
 } as const
+
+/** Number of documents in a block. */
 export const BLOCK_SIZE = 256
 
 /** Base-64 digits, none of which JSON has to escape. */
@@ -25,6 +27,7 @@ export function entriesOf(packed: string): string[] {
 	return packed.match(ENTRY) ?? []
 }
 
+/** Reads the number that a field of an entry contains. */
 export function readField(entry: string, [start, end]: readonly [number, number]): number {
 	let value = 0
 	for (let index = start; index < end; index++) {
@@ -40,6 +43,7 @@ type PostingPayload = {
 	isIdentifier: boolean
 }
 
+/** Words after this position in the name are stored with this position, because it has only four bits. */
 export const MAX_NAME_POSITION = 14
 const NOT_IN_NAME = 15
 

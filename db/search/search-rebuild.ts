@@ -6,16 +6,16 @@ import { jsonRows } from '#db/json-rows.ts'
 import { products, searchDocuments, searchKeys, searchWords } from '#db/schema.ts'
 import { currentState, type FuzzyKey } from './index-documents.ts'
 
-/** Slugs of categories, or of one subcategory in its category. */
+/** Slugs of the categories to index. With `subcategory`, only that subcategory of theirs. */
 export type IndexScope = { categories: string[]; subcategory?: string }
 
-/** Products to index: those after the document `after`, or those without a document if it is `null`. */
+/** Products to index: those whose `docId` is greater than `after`, or those without a document if `after` is `null`. */
 export type IndexRange = { after: number | null; scope?: IndexScope }
 
-const PAGE_SIZE = 512
+const PRODUCTS_PER_BATCH = 512
 
-/** Lists products, each with the `state` of its words, in the order of their index documents. */
-export async function listForIndexing(db: Database, { after, scope }: IndexRange) {
+/** Lists the next products to index in the order of their documents, each with its `docId` and `state`. */
+export async function listProductsToIndex(db: Database, { after, scope }: IndexRange) {
 	const { docId } = searchDocuments
 	const query = db
 		.select({ docId, row: products, state: currentState })
@@ -23,7 +23,7 @@ export async function listForIndexing(db: Database, { after, scope }: IndexRange
 		.leftJoin(searchDocuments, eq(products.id, searchDocuments.productId))
 		.where(and(after === null ? isNull(docId) : gt(docId, after), scope && isInScope(scope)))
 		.orderBy(asc(docId))
-		.limit(PAGE_SIZE)
+		.limit(PRODUCTS_PER_BATCH)
 	const [rows, catalogueRows] = await db.batch([query, categoriesQuery(db)])
 	const categories = toCategories(catalogueRows)
 	return rows.map(({ row, ...indexed }) => ({ product: toProduct(row, categories), ...indexed }))
@@ -38,6 +38,7 @@ function isInScope({ categories, subcategory }: IndexScope) {
 
 const KEYS_PER_BATCH = 5000
 
+/** Lists the keys after the given one, in the order of the primary key. */
 export async function listFuzzyKeys(db: Database, [key, word]: FuzzyKey): Promise<FuzzyKey[]> {
 	const rows = await db
 		.select()
@@ -54,7 +55,7 @@ export async function deleteFuzzyKeys(db: Database, keys: FuzzyKey[]): Promise<v
 		.where(sql`(key, word) in (select value ->> 0, value ->> 1 from ${jsonRows(keys)})`)
 }
 
-/** Deletes words without products, and their keys unless a staged import needs them. */
+/** Deletes words without products, and keys of words that are neither in the vocabulary nor in a staged import. */
 export async function deleteUnusedWords(db: Database): Promise<void> {
 	const stagedWords = sql`select key from import_rows, json_each(product ->> 'searchWords')`
 	await db.batch([

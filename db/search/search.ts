@@ -9,7 +9,7 @@ import { products, searchDocuments, searchFacets } from '#db/schema.ts'
 
 /**
  * Kinds of match between a word of the vocabulary and a query term. The SQL depends on their order: up to `synonym` it looks up
- * the word itself, and from `phonetic` on a search key. A word that matches in several tiers counts for the first of them.
+ * a word, for `prefix` the words that start with a text, and from `phonetic` on a word or a fuzzy key. A word that matches in several tiers counts for the first of them.
  */
 export const TIERS = {
 	exact: 0,
@@ -24,21 +24,25 @@ export const TIERS = {
 type Tier = (typeof TIERS)[keyof typeof TIERS]
 
 /** A word or key to look up for a query term. */
-export type Lookup = [term: number, tier: Tier, key: string]
+export type Lookup = [termIndex: number, tier: Tier, key: string]
 
-/** The products of one block that have a word. `tiers` is a JSON object with the tier of each term that the word matches. */
+/** The products of one block that have a word. `tiers` is a JSON object that maps the index of each term that the word matches to the tier. */
 export type Posting = { word: string; block: number; packed: string; tiers: string }
 
+/** Number of words, the most frequent ones, that are used of those that one lookup below the tier `phonetic` finds. */
 const MAX_DIRECT_EXPANSIONS = 40
+/** The same for all lookups of a term in one tier, from `phonetic` on. */
 const MAX_FUZZY_EXPANSIONS = 8
-/** A word with this many products or fewer may be misspelt itself. */
+/** A term whose words have this many products or fewer may be misspelt, although products contain it. */
 const MAX_RARE_FREQUENCY = 3
 
 /** Writes a number into the SQL text. */
 const literal = (number: number) => sql.raw(String(number))
+/** Code point that sorts after every letter. */
+const LAST_CODE_POINT = literal(0x10ffff)
 
 /**
- * Finds candidate words for each query term, and their postings in blocks that match at least `requiredCount` terms, or as
+ * Returns the query that finds candidate words for each query term, and their postings in blocks that match at least `requiredCount` terms, or as
  * many as the best block matches. Phonetic and spelling keys are used only for terms with rare or no direct matches;
  * transliterated terms always use them.
  */
@@ -52,7 +56,7 @@ function postingsQuery(db: Database) {
 			where tier <= ${literal(TIERS.synonym)} and products > 0
 		), prefixes as (
 			select term, tier, key, word, products
-			from lookups cross join search_words on word > key and word < key || char(1114111)
+			from lookups cross join search_words on word > key and word < key || char(${LAST_CODE_POINT})
 			where tier = ${literal(TIERS.prefix)} and products > 0
 		), fuzzy as materialized (
 			select term, tier, key from lookups where tier >= ${literal(TIERS.phonetic)}
@@ -94,7 +98,7 @@ function postingsQuery(db: Database) {
 /** A combination of category, subcategory and status with its number in the index. */
 export type Facet = typeof searchFacets.$inferSelect
 
-/** Makes the first of a search's two round trips. */
+/** Finds the postings of a search and lists all facets, in the first of its two round trips. */
 export async function findPostings(
 	db: Database,
 	{ lookups, requiredCount }: { lookups: Lookup[]; requiredCount: number },
@@ -107,10 +111,10 @@ export async function findPostings(
 	return { postings, facets }
 }
 
-/** Sorts the rows of `docIdQuery` in the order of the ids. */
+/** Order of the ids in `docIdQuery`. */
 export const docIdOrder = sql`found.key`
 
-/** Selects products by the ids of their documents, a JSON array. */
+/** Returns the query for products by the ids of their documents, a JSON array. */
 export function docIdQuery(db: Database, columns: SelectedFields, docIds: SQLWrapper) {
 	return db
 		.select(columns)
@@ -120,7 +124,7 @@ export function docIdQuery(db: Database, columns: SelectedFields, docIds: SQLWra
 		.$dynamic()
 }
 
-/** Makes the second round trip, which reads the active products of these documents, in their order, and every category. */
+/** Lists the active products of the documents, in the order of the ids, and all categories, in the second round trip of a search. */
 export async function listByDocId<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Movement } from '#contract/movement.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { products, staff, stockMovements } from '#db/schema.ts'
 
 const rowid = sql`${stockMovements}.rowid`
@@ -34,6 +34,7 @@ export async function listMovements(
 	return rows.map(toMovement)
 }
 
+/** Returns a condition for the movements before another one. `rowid` orders movements of the same millisecond. */
 function isOlderThan(id: string) {
 	return sql`(${stockMovements.at}, ${rowid}) < (select at, rowid from stock_movements as cursor where cursor.id = ${id})`
 }
@@ -43,14 +44,14 @@ export async function findMovement(db: Database, id: string) {
 	return row ? { productId: row.movement.productId, movement: toMovement(row) } : null
 }
 
-export function insertMovement(db: Database, row: typeof stockMovements.$inferInsert) {
+export function insertMovement(db: Database, row: typeof stockMovements.$inferInsert): Statement {
 	return db.insert(stockMovements).values(row)
 }
 
 type Correction = Omit<typeof stockMovements.$inferInsert, 'quantity'> & { counted: number }
 
-/** Inserts the difference between the counted quantity and the current count; a CHECK rejects a difference of 0. */
-export function insertCorrection(db: Database, { counted, ...row }: Correction) {
+/** Returns the statement that inserts a movement by the difference between the counted quantity and the available count. A CHECK rejects a difference of 0. */
+export function insertCorrection(db: Database, { counted, ...row }: Correction): Statement {
 	const difference = sql`${counted} - (select ${products.available} from ${products} where ${products.id} = ${row.productId})`
 	return db.insert(stockMovements).values({ ...row, quantity: difference })
 }

@@ -36,7 +36,7 @@ export function rateLimited(waitMs: number): DomainError {
 	return new DomainError('rate_limited', message, { retryAfterMs })
 }
 
-/** Returns an error handler for a batch. It throws `replacement` if a constraint on the column failed. */
+/** Returns an error handler for a batch. It throws `replacement` if the error is a failed constraint on the column, otherwise the error itself. */
 export function replaceConstraintError(column: string, replacement: DomainError) {
 	return (error: unknown): never => {
 		throw failedConstraint(error)?.includes(column) ? replacement : error

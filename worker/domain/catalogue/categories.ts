@@ -3,10 +3,10 @@ import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import {
 	type CategoryKey,
 	countProductsInCategory,
-	deleteCategory,
 	insertCategory,
 	insertCategoryAudit,
-	updateCategory,
+	prepareCategoryDeletion,
+	prepareCategoryUpdate,
 } from '#db/catalogue/category-changes.ts'
 import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
 import {
@@ -89,7 +89,7 @@ async function saveChange(
 	const entry = isMove
 		? ({ action: 'category-move', before, after: { name: node.name, ...after } } as const)
 		: ({ action: 'category-edit', before, after } as const)
-	const statements = updateCategory(db, node, { patch: after, at: actor.now })
+	const statements = prepareCategoryUpdate(db, node, { patch: after, at: actor.now })
 	await commitChange(db, node, { entry, statements, actor }).catch(throwDomainError)
 }
 
@@ -107,7 +107,7 @@ export async function removeCategory(db: Database, id: string, actor: ActorOrOpe
 	const node = await requireCategoryById(db, id)
 	const { name, slug } = node
 	const entry = { action: 'category-remove', before: { name, slug } } as const
-	const statements = deleteCategory(db, node)
+	const statements = prepareCategoryDeletion(db, node)
 	await commitChange(db, node, { entry, statements, actor }).catch(async (error) => {
 		if (!isForeignKeyFailure(error)) throwDomainError(error)
 		throw notDeletableError(name, await countProductsInCategory(db, node))

@@ -1,3 +1,4 @@
+/** Latin letters for each Bangla letter, written as `latin:letters`. The virama, at the end, is silent. */
 const latinLetters = new Map(
 	'k:কখ g:গঘ ng:ঙ ch:চছ j:জঝয n:ঞণন t:টঠতথৎ d:ডঢদধ p:প f:ফ b:বভ m:ম r:রৰ l:ল s:শষস h:হ w:ৱ o:অওো a:আা i:ইঈিী u:উঊুূ ri:ঋৃ e:এে oi:ঐৈ ou:ঔৌ :্'
 		.split(' ')

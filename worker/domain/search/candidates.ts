@@ -6,7 +6,7 @@ import { phoneticDistance, soundsAlike } from './phonetics.ts'
 import type { QueryTerm } from './query.ts'
 import { splitUnit } from './tokens.ts'
 
-/** A word of the vocabulary that may match a term. `cost` is its distance from the term, 0 to 1; `weight` is its share in the score. */
+/** A word of the vocabulary that may match a term. `cost` is its distance from the term; `weight` multiplies the scores of its products. */
 export type Candidate = { word: string; cost: number; weight: number; postings: Posting[] }
 
 /** A query term with the words that may match it. */
@@ -29,7 +29,7 @@ const costByTier = new Map<number, number>([
 	[TIERS.prefix, 0.15],
 ])
 
-/** Weight of a longer word that starts with the token, when the token is itself a word. */
+/** Weight of a longer word that starts with the token, if the token is itself a word of the vocabulary. */
 const LONGER_WORD_WEIGHT = 0.45
 
 export function listCandidates(terms: QueryTerm[], postings: Posting[]): TermCandidates[] {
@@ -38,12 +38,12 @@ export function listCandidates(terms: QueryTerm[], postings: Posting[]): TermCan
 		return { word, tiers, postings }
 	})
 	return terms.map((term, index) => {
-		const isComplete = words.some(({ tiers }) => tiers[index] === TIERS.exact)
+		const isWord = words.some(({ tiers }) => tiers[index] === TIERS.exact)
 		const candidates = words.flatMap(({ word, tiers, postings }) => {
 			const tier = tiers[index]
 			if (tier === undefined) return []
 			const cost = costByTier.get(tier) ?? fuzzyCost(term, word)
-			const isLonger = tier === TIERS.prefix && isComplete
+			const isLonger = tier === TIERS.prefix && isWord
 			const weight = isLonger ? LONGER_WORD_WEIGHT : 1 - cost
 			return cost === Infinity ? [] : { word, cost, weight, postings }
 		})
@@ -75,20 +75,21 @@ export function filterCandidates(
 	}))
 }
 
-/** Leaves a term its direct candidates and the nearest guesses. A term with a direct candidate has few guesses. */
+/** Leaves a term its direct candidates and the nearest guesses. If it has a direct candidate, only guesses near `FUZZY_COST` remain. */
 export function nearestCandidates(term: TermCandidates): TermCandidates {
 	const nearest = Math.max(FUZZY_COST, Math.min(...term.candidates.map(({ cost }) => cost)))
 	const candidates = term.candidates.filter(({ cost }) => cost <= nearest + COST_TOLERANCE)
 	return { ...term, candidates }
 }
 
-/** Costs of phonetic matches, measured in edits. */
+/** Lowest costs of phonetic matches, measured in edits. */
 const PHONETIC_EDITS = 0.5
 const PHONETIC_SYNONYM_EDITS = 1.5
-const MAX_PHONETIC_DISTANCE = 0.65
+/** Share of the letters of the longer spelling that may differ in a phonetic match. */
+const MAX_SPELLING_DIFFERENCE = 0.65
 /** Share of the letters of a pronunciation that may differ. */
 const MAX_SOUND_DIFFERENCE = 0.4
-/** Two or three Latin letters are too few to compare by sound: "TV" is not "TB". */
+/** Fewer Latin letters are too few to compare by sound: "TV" is not "TB". */
 const MIN_PHONETIC_LENGTH = 4
 
 /** Returns `Infinity` when the word is too far from the term. */
@@ -114,9 +115,9 @@ function spellingEdits(spelling: string, word: string): number {
 
 function phoneticEdits(form: string, word: string): number {
 	const isTooFar =
-		editDistance(form, word) > Math.max(form.length, word.length) * MAX_PHONETIC_DISTANCE
+		editDistance(form, word) > Math.max(form.length, word.length) * MAX_SPELLING_DIFFERENCE
 	const isTooShort = form.length < MIN_PHONETIC_LENGTH
 	if ((isTooFar || isTooShort) && !isBangla(form) && !isBangla(word)) return Infinity
-	const maxEdits = (length: number) => Math.max(1, length * MAX_SOUND_DIFFERENCE)
-	return PHONETIC_EDITS + phoneticDistance(form, word, maxEdits) / 2
+	const maxSoundEdits = (length: number) => Math.max(1, length * MAX_SOUND_DIFFERENCE)
+	return PHONETIC_EDITS + phoneticDistance(form, word, maxSoundEdits) / 2
 }

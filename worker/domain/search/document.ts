@@ -41,7 +41,7 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 	return { words: Object.fromEntries(packedWords), nameLength: runs.flat().length }
 }
 
-/** Returns the first position of each word in the name, and of each shingle: "web cam" is found by "webcam". */
+/** Returns the first position in the name of each word, of each shingle ("web cam" is found by "webcam") and of each joined run. */
 function namePositions(runs: string[][]): Map<string, number> {
 	const words = runs.flat()
 	const positions = new Map<string, number>()
@@ -62,7 +62,7 @@ function namePositions(runs: string[][]): Map<string, number> {
 const MAX_PAIR_LENGTH = 10
 const MAX_SHINGLE_SIZE = 3
 
-/** Joins a word with the words that follow it, if the pair is short or if the shingle has synonyms. */
+/** Joins a word with the next one, if the pair is short, and with the next one or two, if the result has synonyms. */
 function shinglesAt(words: string[], index: number): string[] {
 	const [word = '', next = ''] = words.slice(index)
 	const pair = word + next
@@ -74,7 +74,7 @@ function shinglesAt(words: string[], index: number): string[] {
 	return [...new Set([...(isShortPair ? [pair] : []), ...shingles])]
 }
 
-/** Returns the words of texts, and each run of several also joined. */
+/** Returns the words of texts, and the joined words of each run of several. */
 function wordForms(texts: string[]): string[] {
 	return texts.flatMap(tokenize).flatMap((run) => (run.length > 1 ? [...run, run.join('')] : run))
 }

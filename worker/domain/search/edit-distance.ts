@@ -1,4 +1,4 @@
-/** Returns the Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
+/** Returns the optimal string alignment distance: the number of insertions, deletions, substitutions and swaps of neighbours. */
 export function editDistance(from: string, to: string): number {
 	let previous: number[] = []
 	let row = Array.from({ length: to.length + 1 }, (_, index) => index)

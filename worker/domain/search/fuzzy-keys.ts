@@ -4,9 +4,9 @@ import { phoneticKey } from './phonetics.ts'
 const MAX_LENGTH = 24
 const MIN_LENGTH = 4
 /** Lengths of numbers that are corrected. Longer ones are barcodes, which are scanned and so never misspelt. */
-const NUMBER = { min: 7, max: 10 }
+const NUMBER_LENGTHS = { min: 7, max: 10 }
 /** Lengths of words without digits in which two edits are corrected. */
-const TWO_EDITS = { min: 8, max: 12 }
+const TWO_EDITS_LENGTHS = { min: 8, max: 12 }
 
 /** Returns the keys with which misspelt queries find words of the vocabulary. */
 export function buildFuzzyKeys(words: string[]): FuzzyKey[] {
@@ -24,14 +24,15 @@ function keysOf(word: string): string[] {
 	]
 }
 
-/** Returns the maximum number of edits that are corrected in a token. Short tokens allow none, plain words the most. */
+/** Returns the maximum number of edits that are corrected in a token: none if it is very short or long, two only in words without digits. */
 export function maxEdits(token: string): 0 | 1 | 2 {
 	if (new Set(token).size === 1) return 0
 	const isNumber = /^[\d.]+$/.test(token)
-	const { min, max } = isNumber ? NUMBER : { min: MIN_LENGTH, max: MAX_LENGTH }
+	const { min, max } = isNumber ? NUMBER_LENGTHS : { min: MIN_LENGTH, max: MAX_LENGTH }
 	if (token.length < min || token.length > max) return 0
 	const isPlain = !/\d/.test(token)
-	return isPlain && token.length >= TWO_EDITS.min && token.length <= TWO_EDITS.max ? 2 : 1
+	const { length } = token
+	return isPlain && length >= TWO_EDITS_LENGTHS.min && length <= TWO_EDITS_LENGTHS.max ? 2 : 1
 }
 
 /** Returns the token and every variant with one letter deleted. Two words that are one edit apart have one of these in common. */

@@ -28,14 +28,14 @@ export function synonymsOf(word: string): string[] {
 	return groups.flat().filter((other) => other !== word)
 }
 
-/** Returns the synonyms of every known word that sounds like `word`. */
+/** Returns all words of every group of synonyms in which one word sounds like `word`. */
 export function phoneticSynonyms(word: string): string[] {
 	if (phoneticKey(word) === '') return []
 	const groups = lexicon().groups.filter((group) => group.some((known) => soundsAlike(word, known)))
 	return groups.flat()
 }
 
-/** Formats a word of the vocabulary for display: `+flashdrive` is "flash drive". */
+/** Formats a word of the vocabulary for display: "flash drive" for `+flashdrive`. Only the list of synonyms contains such spaces. */
 export function displayForm(word: string): string {
 	const plain = word.replace('+', '')
 	return lexicon().spellings.get(plain) ?? plain

@@ -2,22 +2,23 @@ import { BLOCK_SIZE, entriesOf, FIELDS, readField, readPayload } from '#db/searc
 import { groupBy, type TermCandidates } from './candidates.ts'
 import type { QueryTerm } from './query.ts'
 
-/** A product that matches the query, with the fields that results are filtered and sorted by; price in taka, time in ms. */
+/** A product that matches the query, with what results are filtered and sorted by: number of the facet, price in taka, creation time in milliseconds. */
 export type Match = {
 	docId: number
 	facet: number
 	price: number
 	createdAt: number
 	score: number
+	/** True if the product contains the optional term of the query. */
 	hasOptional: boolean
 }
 
 /** Returns the products that have at least one candidate of every required term. */
 export function matchProducts(terms: TermCandidates[]): Match[] {
 	if (terms.some(({ isOptional, candidates }) => !isOptional && candidates.length === 0)) return []
-	const postings = terms.flatMap(({ candidates }, term) =>
+	const postings = terms.flatMap(({ candidates }, termIndex) =>
 		candidates.flatMap(({ postings, weight }) =>
-			postings.map(({ block, packed }) => ({ block, packed, term, weight })),
+			postings.map(({ block, packed }) => ({ block, packed, termIndex, weight })),
 		),
 	)
 	return [...groupBy(postings, ({ block }) => block)].flatMap(([block, blockPostings]) =>
@@ -25,35 +26,36 @@ export function matchProducts(terms: TermCandidates[]): Match[] {
 	)
 }
 
-type TermPosting = { packed: string; term: number; weight: number }
+type TermPosting = { packed: string; termIndex: number; weight: number }
 
 function matchBlock(terms: QueryTerm[], block: number, postings: TermPosting[]): Match[] {
 	const scores = new Float32Array(BLOCK_SIZE * terms.length)
 	const entries: string[] = new Array(BLOCK_SIZE)
-	for (const { packed, term, weight } of postings) {
+	for (const { packed, termIndex, weight } of postings) {
 		for (const entry of entriesOf(packed)) {
 			const docOffset = readField(entry, FIELDS.docOffset)
-			const index = docOffset * terms.length + term
+			const index = docOffset * terms.length + termIndex
 			entries[docOffset] = entry
-			scores[index] = Math.max(scores[index] ?? 0, entryScore(entry, term) * weight)
+			scores[index] = Math.max(scores[index] ?? 0, entryScore(entry, termIndex) * weight)
 		}
 	}
+	// `flatMap` skips offsets without an entry.
 	return entries.flatMap((entry, docOffset) => {
 		const start = docOffset * terms.length
 		const termScores = scores.subarray(start, start + terms.length)
-		if (terms.some(({ isOptional }, term) => !isOptional && termScores[term] === 0)) return []
+		if (terms.some(({ isOptional }, index) => !isOptional && termScores[index] === 0)) return []
 		return { docId: block * BLOCK_SIZE + docOffset, ...readMatch(entry, terms, termScores) }
 	})
 }
 
-/** Multiplies the score of an optional term, so that products with that term rank above all others. */
+/** Multiplies the score of an optional term, so that products with that term rank above others. */
 const OPTIONAL_BOOST = 4
-/** Weight that ranks the shorter of two names first if both contain all terms. */
+/** Subtracted from the score for each word of the name, so that the shorter of two names with all terms ranks first. */
 const NAME_LENGTH_WEIGHT = 0.2
 
 function readMatch(entry: string, terms: QueryTerm[], termScores: Float32Array) {
-	const boosted = termScores.map((score, term) =>
-		terms[term]?.isOptional ? score * OPTIONAL_BOOST : score,
+	const boosted = termScores.map((score, index) =>
+		terms[index]?.isOptional ? score * OPTIONAL_BOOST : score,
 	)
 	const nameLength = readField(entry, FIELDS.nameLength)
 	return {
@@ -61,18 +63,18 @@ function readMatch(entry: string, terms: QueryTerm[], termScores: Float32Array) 
 		price: readField(entry, FIELDS.price),
 		createdAt: readField(entry, FIELDS.createdAt),
 		score: boosted.reduce((sum, score) => sum + score, 0) - NAME_LENGTH_WEIGHT * nameLength,
-		hasOptional: terms.some(({ isOptional }, term) => isOptional && (termScores[term] ?? 0) > 0),
+		hasOptional: terms.some(({ isOptional }, index) => isOptional && (termScores[index] ?? 0) > 0),
 	}
 }
 
 const WEIGHT = { category: 60, name: 40, early: 12, inOrder: 10, identifier: 25, other: 10 }
 
 /** Category words score highest, then words of the name. Earlier words and words in the order of the query score higher. */
-function entryScore(entry: string, term: number): number {
+function entryScore(entry: string, termIndex: number): number {
 	const { namePosition, isCategory, isIdentifier } = readPayload(entry)
 	const category = isCategory ? WEIGHT.category : 0
 	if (namePosition === null) return category + (isIdentifier ? WEIGHT.identifier : WEIGHT.other)
 	const early = WEIGHT.early / (1 + namePosition)
-	const inOrder = WEIGHT.inOrder / (1 + Math.abs(namePosition - term))
+	const inOrder = WEIGHT.inOrder / (1 + Math.abs(namePosition - termIndex))
 	return category + WEIGHT.name + early + inOrder
 }

@@ -35,8 +35,8 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns approximate pronunciations of a word in Latin letters. A word in Bangla letters has two: with and without
- * the vowel that Bangla does not write. Returns no pronunciation for numbers and other text.
+ * Returns approximate pronunciations of a word in Latin letters. A word in Bangla letters may have two: with and
+ * without the vowel that Bangla does not write. Numbers and codes have none.
  */
 function pronunciationsOf(word: string): string[] {
 	const spellings = new Set([transliterate(word), transliterate(word, '')])
@@ -72,7 +72,7 @@ export function phoneticKey(word: string): string {
 	return consonants.slice(0, 1) + consonants.slice(1).replace(/(.)\1+/g, '$1')
 }
 
-/** Returns the number of edits between the nearest pronunciations of two words, or `Infinity` if `maxEdits` for the length is exceeded. */
+/** Returns the number of edits between the nearest pronunciations of two words, or `Infinity` if it exceeds `maxEdits` of the length of the pronunciation. */
 export function phoneticDistance(
 	word: string,
 	otherWord: string,

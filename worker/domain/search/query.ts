@@ -19,6 +19,7 @@ export type QueryTerm = {
 	isOptional: boolean
 }
 
+/** `requiredCount` is the number of terms that are not optional. */
 type ParsedQuery = { terms: QueryTerm[]; requiredCount: number; lookups: Lookup[] }
 
 export function parseQuery(text: string, isExact: boolean): ParsedQuery {
@@ -47,11 +48,12 @@ export function parseQuery(text: string, isExact: boolean): ParsedQuery {
 	return { terms, requiredCount, lookups }
 }
 
+/** Returns true for one digit or up to two letters, which may be the start of a word. */
 function isShortPrefix(token: string): boolean {
 	return /^(?:\d|[a-z]{1,2})$/.test(token)
 }
 
-/** Joins a token with the next or previous one. For a code, also joins it with two of its neighbours: "web cam" and "wh 1000 xm4" may be one word. */
+/** Joins a token with the next or previous one, and all three tokens of a code: "web cam" and "wh 1000 xm4" may be one word. */
 function listShingles(tokens: string[], token: string): string[] {
 	const shinglesOf = (size: number) =>
 		tokens.slice(size - 1).map((_, index) => tokens.slice(index, index + size))
@@ -79,7 +81,7 @@ function keysOf(term: QueryTerm, lastToken: string): Keys[] {
 	]
 }
 
-/** Lists synonyms, the number without its unit, and the acronym that is spelled out in Bangla. */
+/** Lists synonyms, the number without its unit, and the acronym that is spelled out in Bangla. A missing number or acronym is ''. */
 function listSynonyms({ token, concatenations }: QueryTerm): string[] {
 	const { number = '', hasUnit = false } = splitUnit(token) ?? {}
 	const acronyms = [token, ...banglaStems(token)].map(readAcronym)

@@ -1,13 +1,13 @@
 import { incrementGeneration } from '#db/catalogue/generation.ts'
 import type { Database } from '#db/client.ts'
-import { type FuzzyKey, indexDocuments } from '#db/search/index-documents.ts'
+import { type FuzzyKey, prepareDocumentIndexing } from '#db/search/index-documents.ts'
 import {
 	deleteFuzzyKeys,
 	deleteUnusedWords,
 	type IndexRange,
 	type IndexScope,
-	listForIndexing,
 	listFuzzyKeys,
+	listProductsToIndex,
 } from '#db/search/search-rebuild.ts'
 import { buildSearchDocument, type SearchableProduct } from './document.ts'
 import { buildFuzzyKeys } from './fuzzy-keys.ts'
@@ -42,7 +42,7 @@ export function prepareIndexing(db: Database, products: IndexedProduct[]) {
 		...buildSearchDocument(product),
 	}))
 	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
-	return indexDocuments(db, { documents, keys })
+	return prepareDocumentIndexing(db, { documents, keys })
 }
 
 /** Indexes pages of products and returns the number of products. */
@@ -50,7 +50,7 @@ async function indexPages(db: Database, { after, scope }: IndexRange): Promise<n
 	let lastId = after
 	let count = 0
 	while (true) {
-		const page = await listForIndexing(db, { after: lastId, scope })
+		const page = await listProductsToIndex(db, { after: lastId, scope })
 		if (page.length === 0) return count
 		const products = page.map(({ product, state }) => ({ id: product._id, state, ...product }))
 		await db.batch(prepareIndexing(db, products))

@@ -17,6 +17,12 @@ import { editDistance } from './edit-distance.ts'
 import { type Match, matchProducts } from './match.ts'
 import type { QueryTerm } from './query.ts'
 
+/**
+ * Number of times that a word must be as frequent as a term, and its results as many, to be taken for the correct spelling of the
+ * term, so that a typo in one product does not hide the others.
+ */
+const MIN_FREQUENCY_RATIO = 20
+
 type Resolution = {
 	matches: Match[]
 	/** The word that stands for each term: its correction, or the term itself. */
@@ -40,7 +46,7 @@ export function resolveQuery(queryTerms: QueryTerm[], postings: Posting[]): Reso
 	const words = filterCandidates(nearest, occursIn(relaxed?.matches ?? matches)).map(
 		(term) => correctRareTerm(term) ?? correctTerm(term),
 	)
-	const didYouMean = relaxed && words.filter((_, term) => !relaxed.dropped.includes(term))
+	const didYouMean = relaxed && words.filter((_, index) => !relaxed.dropped.includes(index))
 	return { matches, words, didYouMean }
 }
 
@@ -66,11 +72,12 @@ function occursIn(matches: Match[]) {
 	return ({ postings }: Candidate) => postings.some(isInMatches)
 }
 
+/** `dropped` has the indexes of the dropped terms. */
 type RelaxedQuery = { dropped: number[]; matches: Match[] }
 
 const MAX_ATTEMPTS = 7
 
-/** Drops the terms without a likely candidate. If no product is found, drops one or two more. */
+/** Drops the terms without a likely candidate. If no product has the others, drops one or two more. */
 function relaxQuery(nearest: TermCandidates[]): RelaxedQuery | null {
 	const terms = filterCandidates(
 		nearest,
@@ -87,13 +94,13 @@ function relaxQuery(nearest: TermCandidates[]): RelaxedQuery | null {
 	return null
 }
 
-/** Lists sets of terms to drop, in the order to try: rarest first, words of categories last. */
+/** Lists sets of term indexes to drop, in the order to try: the rarest term first, terms that name categories last. */
 function relaxations(terms: TermCandidates[]): number[][] {
-	const isUnknown = (term: number) => terms[term]?.candidates.length === 0
-	const required = [...terms.keys()].filter((term) => !terms[term]?.isOptional)
-	const withNumber = (term: number) => withFollowingNumber(terms, term)
+	const isUnknown = (index: number) => terms[index]?.candidates.length === 0
+	const required = [...terms.keys()].filter((index) => !terms[index]?.isOptional)
+	const withNumber = (index: number) => withFollowingNumber(terms, index)
 	const unknown = required.filter(isUnknown).flatMap(withNumber)
-	const known = required.filter((term) => !isUnknown(term))
+	const known = required.filter((index) => !isUnknown(index))
 	const ranks = terms.map(dropRank)
 	const singles = known.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0)).map(withNumber)
 	const [rarest = [], next = []] = singles
@@ -101,9 +108,10 @@ function relaxations(terms: TermCandidates[]): number[][] {
 	return unknown.length > 0 ? [unknown, ...furtherSets] : furtherSets
 }
 
+/** Exceeds every frequency, so that a term that names a category is dropped last. */
 const CATEGORY_RANK = 1e9
 
-/** Returns the frequency of a term, and a higher number for a term that names a category. */
+/** Returns the frequency of a term, plus `CATEGORY_RANK` if it names a category. */
 function dropRank({ candidates }: TermCandidates): number {
 	const isCategory = candidates.some(({ postings }) =>
 		postings.some(({ packed }) => entriesOf(packed).some((entry) => readPayload(entry).isCategory)),
@@ -112,9 +120,9 @@ function dropRank({ candidates }: TermCandidates): number {
 	return frequency + (isCategory ? CATEGORY_RANK : 0)
 }
 
-/** Returns the term with the number after it, because the 5 of "ryzen 5" is meaningless alone. */
-function withFollowingNumber(terms: QueryTerm[], term: number): number[] {
-	return /^\d+$/.test(terms[term + 1]?.token ?? '') ? [term, term + 1] : [term]
+/** Returns the index of a term, and the next one if that is a number, because the 5 of "ryzen 5" is meaningless alone. */
+function withFollowingNumber(terms: QueryTerm[], index: number): number[] {
+	return /^\d+$/.test(terms[index + 1]?.token ?? '') ? [index, index + 1] : [index]
 }
 
 /** Returns a number that is proportional to the number of products with the word. */
@@ -133,9 +141,6 @@ function correctTerm({ token, candidates }: TermCandidates): string {
 	return best && best.cost >= TRANSLITERATION_COST ? best.word : token
 }
 
-/** A word that is this many times as frequent is taken for the correct spelling, so that a typo in one product does not hide the others. */
-const MIN_FREQUENCY_RATIO = 20
-
 /** Returns the far more frequent word of which a rare term is a likely typo, or `null`. */
 function correctRareTerm({ token, candidates }: TermCandidates): string | null {
 	const frequency = Math.max(0, ...candidates.filter(isDirect).map(frequencyOf))
@@ -146,11 +151,12 @@ function correctRareTerm({ token, candidates }: TermCandidates): string | null {
 	return isTypo ? best.word : null
 }
 
-const MIN_LENGTH = 5
+/** Shorter words are too similar to others, such as "home" and "hole". */
+const MIN_TYPO_LENGTH = 5
 
-/** Returns true if the word is about one edit from the term. Short words and codes are too similar to others, such as "home" and "hole". */
+/** Returns true if the word is a guess about one edit from the term, which is neither short nor a code. */
 function isLikelyTypo({ word, cost }: Candidate, { token }: { token: string }): boolean {
-	const isPlain = !/\d/.test(token) && token.length >= MIN_LENGTH
+	const isPlain = !/\d/.test(token) && token.length >= MIN_TYPO_LENGTH
 	const isNear = isBangla(token) ? isBangla(word) : editDistance(token, word) <= 1
 	return isPlain && isNear && cost >= FUZZY_COST && cost <= ONE_EDIT_COST
 }

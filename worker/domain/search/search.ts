@@ -15,9 +15,9 @@ type CatalogueSearch = Partial<Omit<ProductQuery, 'search' | 'page' | 'limit'>> 
 }
 
 type SearchResult = {
-	/** Documents of the products, in order. */
+	/** Documents of the matching products, in the order of the results. */
 	docIds: number[]
-	/** Highest price in the category and subcategory, regardless of the price range. */
+	/** Highest price of the matching products in the category and subcategory, regardless of the price range. */
 	highestPrice: number
 	/** The corrected query, and a suggested query, if there are any. */
 	corrections: SearchNotes
@@ -42,7 +42,7 @@ export async function searchCatalogue(
 	const categoryMatches = preferOptionalTerm(selectedMatches, sort)
 	const rangeMatches = categoryMatches.filter(({ price }) => price >= minPrice && price <= maxPrice)
 	const ranking = sort ? orders[sort] : byRelevance(findNamedFacets(facets, words))
-	const isCorrected = terms.some(({ token }, term) => words[term] !== token)
+	const isCorrected = terms.some(({ token }, index) => words[index] !== token)
 	return {
 		docIds: rangeMatches.sort(ranking).map(({ docId }) => docId),
 		highestPrice: categoryMatches.reduce((highest, { price }) => Math.max(highest, price), 0),
@@ -54,7 +54,7 @@ export async function searchCatalogue(
 	}
 }
 
-/** Leaves out hidden products, so that not even a spelling suggestion reveals their words. */
+/** Leaves out drafts and discontinued products, so that not even a spelling suggestion reveals their words. */
 function withoutHidden(postings: Posting[], facets: Facet[]): Posting[] {
 	const hiddenNumbers = facetNumbers(facets, ({ status }) => status !== 'active')
 	if (hiddenNumbers.size === 0) return postings
@@ -67,7 +67,7 @@ function withoutHidden(postings: Posting[], facets: Facet[]): Posting[] {
 		.filter(({ packed }) => packed !== '')
 }
 
-/** Returns only products that contain the optional term of the query, if there are any. Relevance order is not filtered, because it lists products without the term last. */
+/** Returns only products that contain the optional term of the query, if there are any. Without `sort`, returns all, because the order by relevance lists products without the term last. */
 function preferOptionalTerm(matches: Match[], sort: ProductSort | undefined): Match[] {
 	const matchesWithOptional = sort ? matches.filter(({ hasOptional }) => hasOptional) : []
 	return matchesWithOptional.length > 0 ? matchesWithOptional : matches
