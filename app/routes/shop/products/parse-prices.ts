@@ -1,16 +1,16 @@
-import { priceWords } from '#content/price-words.ts'
+import { measures, priceWords } from '#content/price-words.ts'
 import { stopWords } from '#content/stop-words.ts'
 import { MAX_SEARCH_LENGTH, PRICE_STEP } from '#contract/limits.ts'
-import { type Amount, readAmount, skipPhrase, type Token, tokenize } from './parse-amount.ts'
+import { toLatinDigits } from '#contract/text.ts'
 
-/** Prices in whole taka, as in the query parameters of the listing. */
-type Prices = { minPrice?: string; maxPrice?: string }
-/** Price bounds in a search. `end` is the index of the token after them. */
-type Bounds = { min?: number; max?: number; end: number }
-/** Phrase before a price, such as "under". */
-type Prefix = { kind: (typeof prefixKinds)[number] | null; end: number }
+type Bounds = { min?: number; max?: number }
 
-const prefixKinds = ['between', 'atMost', 'atMostMoney', 'atLeast'] as const
+/**
+ * Amount of money in a search. `number` is its value before multipliers such as "thousand". `evidence` states what marks
+ * it as money: a currency or multiplier (`word`), only a "k", or nothing.
+ */
+type Amount = { taka: number; number: number; evidence: 'word' | 'k' | null }
+
 /** From this amount, a multiple of 1000 is taken for a price even without a currency. */
 const MIN_BARE_PRICE = 5000
 /** Smaller numbers before a "k" are screen resolutions: 4k, 8k. */
@@ -18,107 +18,146 @@ const MIN_K = 10
 /** Maximum ratio between the two prices of a range without a currency. */
 const MAX_RATIO = 10
 
-/** Splits a search such as "laptop under 50k" into its prices and its other words. Returns `null` if it has no price. */
-export function parsePrices(search: string): (Prices & { rest: string }) | null {
-	const text = search.slice(0, MAX_SEARCH_LENGTH)
-	const tokens = tokenize(text)
-	const otherTokens: Token[] = []
-	let prices: Prices = {}
-	for (let at = 0; at < tokens.length; ) {
-		const bounds = readPrices(tokens, at)
-		const token = tokens[at]
-		if (bounds) {
-			prices = { ...toParameters(bounds), ...prices }
-			while (isRedundant(otherTokens.at(-1))) otherTokens.pop()
-			at = bounds.end
-			while (isRedundant(tokens[at])) at += 1
-		} else if (token) {
-			otherTokens.push(token)
-			at += 1
-		}
+// Parts of the regular expressions. A search may contain Latin and Bangla digits and letters.
+
+/** Does not match between two letters. Like `\b`, but also for Bangla and next to symbols. */
+const WORD_EDGE = String.raw`(?!(?<=[\p{L}\p{M}])[\p{L}\p{M}])`
+const DIGIT = '[0-9০-৯]'
+const NUMBER = String.raw`${DIGIT}+(?:,${DIGIT}+)*(?:\.${DIGIT}+)?`
+const TAKA = inflectedWord(priceWords.taka)
+const LAKH = inflectedWord(priceWords.lakh)
+const K = inflectedWord(priceWords.k)
+const THOUSAND = inflectedWord([...priceWords.thousand, ...priceWords.k])
+/** A currency, including "tk." and "/-". */
+const CURRENCY = `(?:/[-=]|${TAKA}[.:]?)`
+const AMOUNT = [
+	String.raw`(?:${CURRENCY}\s*)?${NUMBER}`,
+	String.raw`(?:\s*${LAKH}(?:\s*${NUMBER}\s*${THOUSAND})?|\s*${THOUSAND})?`,
+	String.raw`(?:\s*${CURRENCY})*(?:(?:-|\s*)${phrase(priceWords.particles)})?`,
+].join('')
+/** Does not match if a unit, a ratio or a symbol follows, as in "144 hz", "1000:1" and "4k@60". */
+const NO_UNIT = String.raw`(?!-?\s*${phrase(measures)})(?![^\s),.;:!?+–-])(?![),.;:!?+]${DIGIT})`
+const PREFIXES = (['between', 'atMost', 'atMostMoney', 'atLeast'] as const).map(namedPhrase)
+const PREFIX = String.raw`(?:${PREFIXES.join('|')})\s*:?\s*`
+/** Matches before a price without prefix, but not in model names such as RTX-4060 and TK820. */
+const NO_PREFIX = String.raw`(?<![\p{L}\p{M}\p{N}.,/-])(?!tk${DIGIT})`
+const TO = String.raw`\s*(?:${namedPhrase('priceTo')}|${phrase(priceWords.to)})\s*`
+const SUFFIX = String.raw`(?:\s*(?:${namedPhrase('atMostAfter')}|${namedPhrase('atLeastAfter')}))?`
+const REDUNDANT = phrase(priceWords.redundant)
+
+const RANGE = pricePattern(amount('from') + TO + amount('to'))
+const BOUND = pricePattern(amount('from'))
+
+/** Replaces prices that were found. The redundant words next to it are removed together with it. */
+const PLACEHOLDER = '\n'
+const PLACEHOLDERS = new RegExp(
+	String.raw`(?:${REDUNDANT}\s*)*${PLACEHOLDER}(?:\s*${REDUNDANT})*`,
+	'giu',
+)
+
+/** Splits a search such as "laptop under 50k" into its prices in whole taka and its other words. Returns `null` if it has no price. */
+export function parsePrices(search: string) {
+	let rest = search.slice(0, MAX_SEARCH_LENGTH)
+	let bounds: Bounds = {}
+	for (const { pattern, read } of [
+		{ pattern: RANGE, read: readRange },
+		{ pattern: BOUND, read: readBound },
+	]) {
+		rest = rest.replace(pattern, (match, ...args) => {
+			const found = read(args.at(-1))
+			bounds = { ...found, ...bounds }
+			return found ? PLACEHOLDER : match
+		})
 	}
-	return Object.keys(prices).length > 0 ? { ...prices, rest: joinTokens(text, otherTokens) } : null
+	const { min, max } = bounds
+	if (min === undefined && max === undefined) return null
+	return { minPrice: toParameter(min), maxPrice: toParameter(max), rest: removeNoise(rest) }
 }
 
-function toParameters({ min, max }: Bounds): Prices {
-	const parameters = Object.entries({ minPrice: min, maxPrice: max }).flatMap(([name, taka]) =>
-		taka === undefined ? [] : [[name, String(Math.round(taka))]],
-	)
-	return Object.fromEntries(parameters)
+function toParameter(taka: number | undefined): string | undefined {
+	return taka === undefined ? undefined : String(Math.round(taka))
 }
 
-function isRedundant(token: Token | undefined): boolean {
-	return priceWords.redundant.some((word) => word === token?.text)
-}
-
-/** Joins tokens with the original spacing, and drops isolated symbols. Returns '' if only stop words remain. */
-function joinTokens(text: string, tokens: Token[]): string {
-	const spaced = tokens.map(({ start, end, isAttached }, index) => {
-		const isAttachedHere = isAttached && tokens[index - 1]?.end === start
-		return `${isAttachedHere ? '' : ' '}${text.slice(start, end)}`
-	})
-	const words = spaced
-		.join('')
-		.split(' ')
+/** Removes placeholders and isolated symbols. Returns '' if only stop words remain. */
+function removeNoise(text: string): string {
+	const words = text
+		.replace(PLACEHOLDERS, ' ')
+		.split(/\s+/)
 		.filter((word) => /[\p{L}\p{N}]/u.test(word))
 	return words.every((word) => stopWords.includes(word.toLowerCase())) ? '' : words.join(' ')
 }
 
-/** Returns the price bounds that start at `at`, or `null` if there are none. */
-function readPrices(tokens: Token[], at: number): Bounds | null {
-	const prefix = readPrefix(tokens, at)
-	if (prefix.kind === null && isPartOfModelName(tokens, at)) return null
-	const amount = readAmount(tokens, prefix.end)
-	if (!amount) return null
-	return readRange(tokens, amount, prefix) ?? readBound(tokens, amount, prefix)
-}
-
-function readPrefix(tokens: Token[], at: number): Prefix {
-	const matches = prefixKinds
-		.map((kind) => ({ kind, end: skipPhrase(tokens, at, priceWords[kind]) }))
-		.filter(({ end }) => end > at)
-	const [longest] = matches.sort((one, other) => other.end - one.end)
-	if (!longest) return { kind: null, end: at }
-	return tokens[longest.end]?.text === ':' ? { ...longest, end: longest.end + 1 } : longest
-}
-
-/** Returns true for numbers in model names, such as the graphics card RTX-4060 and the keyboard TK820. */
-function isPartOfModelName(tokens: Token[], at: number): boolean {
-	const [previous, current, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
-	if (current?.text === 'tk' && next?.isAttached && next.text !== '.') return true
-	return current?.isAttached === true && /[\p{L}\p{N}.,/-]$/u.test(previous?.text ?? '')
-}
+type Groups = Record<string, string | undefined>
 
 /** Reads a range. In "20 to 30 thousand", the multiplier applies to both bounds. */
-function readRange(tokens: Token[], from: Amount, { kind }: Prefix): Bounds | null {
-	const afterTo = skipPhrase(tokens, from.end, [...priceWords.to, ...priceWords.priceTo])
-	const to = afterTo > from.end ? readAmount(tokens, afterTo) : null
-	if (!to) return null
-	const hasOwnMultiplier = from.evidence !== null || from.number >= to.number
-	const [min, max] = [hasOwnMultiplier ? from.taka : from.number * (to.taka / to.number), to.taka]
-	const isRound = from.evidence === null && min % PRICE_STEP === 0 && max <= min * MAX_RATIO
-	if (min >= max || min < PRICE_STEP || !(isMoney(from) || isRound)) return null
-	const end = skipPhrase(tokens, to.end, priceWords.atMostAfter)
-	const isPriceTo = skipPhrase(tokens, from.end, priceWords.priceTo) > from.end
-	const isPriceRange = kind !== null || isPriceTo || end > to.end || isMoney(to)
-	return isPriceRange ? { min, max, end } : null
+function readRange({ from = '', to = '', ...words }: Groups): Bounds | null {
+	const [low, high] = [parseAmount(from), parseAmount(to)]
+	if (!low || !high) return null
+	const sharesMultiplier = low.evidence === null && low.number < high.number
+	const min = sharesMultiplier ? low.number * (high.taka / high.number) : low.taka
+	const max = high.taka
+	const isRound = low.evidence === null && min % PRICE_STEP === 0 && max <= min * MAX_RATIO
+	if (min >= max || min < PRICE_STEP || !(isMoney(low) || isRound)) return null
+	const { atLeastAfter: _, ...markers } = words
+	const isMarked = Object.values(markers).some(Boolean)
+	return isMarked || isMoney(high) ? { min, max } : null
 }
 
 /** Reads a single price, which is the maximum unless a word such as "over" makes it the minimum. */
-function readBound(tokens: Token[], amount: Amount, { kind }: Prefix): Bounds | null {
-	const { taka } = amount
-	if (taka < PRICE_STEP) return null
-	const afterMax = skipPhrase(tokens, amount.end, priceWords.atMostAfter)
-	const afterMin = skipPhrase(tokens, amount.end, priceWords.atLeastAfter)
-	if (kind === 'atMost' || afterMax > amount.end) return { max: taka, end: afterMax }
-	if (kind === 'atLeast' || afterMin > amount.end) {
-		const isPrice = isMoney(amount) || (taka >= MIN_BARE_PRICE && taka % 1000 === 0)
-		return isPrice ? { min: taka, end: afterMin } : null
+function readBound({ from = '', ...words }: Groups): Bounds | null {
+	const price = parseAmount(from)
+	if (!price || price.taka < PRICE_STEP) return null
+	const { taka } = price
+	if (words.atMost || words.atMostAfter) return { max: taka }
+	if (words.atLeast || words.atLeastAfter) {
+		const isPrice = isMoney(price) || (taka >= MIN_BARE_PRICE && taka % 1000 === 0)
+		return isPrice ? { min: taka } : null
 	}
-	const isPrice = kind === 'atMostMoney' ? isMoney(amount) : amount.evidence === 'word'
-	return isPrice ? { max: taka, end: amount.end } : null
+	const isPrice = words.atMostMoney ? isMoney(price) : price.evidence === 'word'
+	return isPrice ? { max: taka } : null
+}
+
+/** Parses a text that matches `AMOUNT`. "1 lakh 20 thousand" is one amount; "1000 thousand" is not valid. */
+function parseAmount(text: string): Amount | null {
+	const numbers = text.match(new RegExp(NUMBER, 'g')) ?? []
+	const [number = 0, thousands = 0] = numbers.map((digits) =>
+		Number(toLatinDigits(digits).replaceAll(',', '')),
+	)
+	const has = (pattern: string) => new RegExp(pattern, 'iu').test(text)
+	if (has(LAKH)) return { taka: number * 100_000 + thousands * 1000, number, evidence: 'word' }
+	const hasMultiplier = has(THOUSAND)
+	if (hasMultiplier && number >= 1000) return null
+	const isMarkedByWord = has(TAKA) || text.includes('/') || (hasMultiplier && !has(K))
+	const evidence = isMarkedByWord ? 'word' : hasMultiplier ? 'k' : null
+	return { taka: hasMultiplier ? number * 1000 : number, number, evidence }
 }
 
 function isMoney({ evidence, number }: Amount): boolean {
 	return evidence === 'word' || (evidence === 'k' && number >= MIN_K)
+}
+
+/** Returns a pattern that matches one of the phrases as whole words. */
+function phrase(phrases: readonly string[]): string {
+	return `${WORD_EDGE}(?:${phrases.join('|').replaceAll(' ', String.raw`\s+`)})${WORD_EDGE}`
+}
+
+function namedPhrase(name: keyof typeof priceWords): string {
+	return `(?<${name}>${phrase(priceWords[name])})`
+}
+
+/** Returns a pattern that matches one of the words, with or without a suffix. */
+function inflectedWord(words: readonly string[]): string {
+	return `${WORD_EDGE}(?:${words.join('|')})(?:${priceWords.suffixes.join('|')})?${WORD_EDGE}`
+}
+
+/**
+ * Returns a pattern that captures an amount. The lookahead with a backreference is an atomic group, which JavaScript lacks:
+ * without it, "100" in "100 mm" would be shortened to "10", which no unit follows.
+ */
+function amount(name: string): string {
+	return String.raw`(?=(?<${name}>${AMOUNT}))\k<${name}>${NO_UNIT}`
+}
+
+function pricePattern(amounts: string): RegExp {
+	return new RegExp(`${WORD_EDGE}(?:${PREFIX}|${NO_PREFIX})${amounts}${SUFFIX}`, 'giu')
 }
