@@ -4,11 +4,9 @@ import { privacyPolicy } from './legal/privacy-policy.ts'
 import { termsOfUse } from './legal/terms-of-use.ts'
 import type { ShopDetails } from './shop-details.ts'
 
-export type { LegalPage, LegalSection } from './legal/legal-page.ts'
-
 export type LegalSlug = 'privacy-policy' | 'terms-of-use' | 'cookie-policy'
 
-/** Functions that return each legal page for the shop's details, by URL path. The text is in the folder `legal`. */
+/** For each URL path, a function that returns the legal page with the shop's details. */
 export const legalPages: Readonly<Record<LegalSlug, (shopDetails: ShopDetails) => LegalPage>> = {
 	'privacy-policy': privacyPolicy,
 	'terms-of-use': termsOfUse,

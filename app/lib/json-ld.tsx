@@ -1,4 +1,3 @@
-import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 import type { Branch, BranchHours } from '#content/branches.ts'
 import type { Question } from '#content/faq.ts'
 import type { RichText } from '#content/rich-text.ts'
@@ -66,18 +65,6 @@ function openingHoursJsonLd({ hours, closures }: BranchHours) {
 			closes: '00:00',
 		})),
 	]
-}
-
-export function breadcrumbsJsonLd(crumbs: readonly Crumb[], origin: string) {
-	return {
-		'@type': 'BreadcrumbList',
-		itemListElement: crumbs.map(({ label, href }, index) => ({
-			'@type': 'ListItem',
-			position: index + 1,
-			name: label,
-			item: origin + href,
-		})),
-	}
 }
 
 const DESCRIPTION_LENGTH = 300

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { DocumentLayout } from '#app/components/document-layout.tsx'
-import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
-import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { apiCrumbs, apiPage } from '#content/api-docs.ts'
@@ -34,7 +33,7 @@ export default function ApiDocsPage() {
 	const text = `${filledGuide}\n${writeReference(document)}`
 	return (
 		<div className="grid gap-6">
-			<Breadcrumb crumbs={apiCrumbs} />
+			<PageBreadcrumb crumbs={apiCrumbs} />
 			<header className="grid gap-2">
 				<h1 className="text-3xl">{apiPage.title}</h1>
 				<p>{`Version ${document.info.version}`}</p>
@@ -44,7 +43,6 @@ export default function ApiDocsPage() {
 					<Markdown text={text} />
 				</article>
 			</DocumentLayout>
-			<StructuredData data={breadcrumbsJsonLd(apiCrumbs, origin)} />
 		</div>
 	)
 }

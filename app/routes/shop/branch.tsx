@@ -5,11 +5,11 @@ import { CallButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
-import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
-import { branchJsonLd, breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
+import { branchJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { useOrigin } from '#app/lib/root-data.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
@@ -31,6 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export function loader({ request }: LoaderFunctionArgs): { branch: Branch } {
+	// Remix also matches paths in upper case and with a trailing slash.
 	const slug = new URL(request.url).pathname.replaceAll('/', '').toLowerCase()
 	const branch = branches.find((branch) => branch.slug === slug)
 	if (!branch) throw data(null, { status: 404 })
@@ -47,7 +48,7 @@ export default function BranchPage() {
 	]
 	return (
 		<div className="grid gap-6">
-			<Breadcrumb crumbs={crumbs} />
+			<PageBreadcrumb crumbs={crumbs} />
 			<header className="flex flex-wrap items-end justify-between gap-4">
 				<div className="grid gap-2">
 					<h1 className="text-3xl">{branch.name}</h1>
@@ -80,7 +81,6 @@ export default function BranchPage() {
 				</div>
 			</div>
 			<StructuredData data={branchJsonLd(branch, shopDetails, origin)} />
-			<StructuredData data={breadcrumbsJsonLd(crumbs, origin)} />
 		</div>
 	)
 }

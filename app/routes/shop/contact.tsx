@@ -3,13 +3,11 @@ import { BranchCards } from '#app/components/branch-cards.tsx'
 import { CallButton, SmsButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { Reasons } from '#app/components/reasons.tsx'
-import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
-import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { useOrigin } from '#app/lib/root-data.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { contact } from '#content/contact-page.ts'
 import { shop } from '#content/shop.ts'
@@ -35,7 +33,7 @@ export default function ContactPage() {
 	return (
 		<div className="grid gap-12">
 			<div className="grid gap-6">
-				<Breadcrumb crumbs={crumbs} />
+				<PageBreadcrumb crumbs={crumbs} />
 				<div className="grid items-start gap-6 md:grid-cols-2">
 					<Welcome />
 					<Card>
@@ -51,7 +49,6 @@ export default function ContactPage() {
 			<BranchCards showMaps />
 			<MobileBanking />
 			<Reasons />
-			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />
 		</div>
 	)
 }

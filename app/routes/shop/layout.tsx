@@ -40,7 +40,7 @@ export default function ShopLayout() {
 	)
 }
 
-/** Header and footer of every shopper page, including error pages. */
+/** Header, flash message and footer around every shopper page, including the error pages of responses such as a 404. */
 function ShopShell({ children }: { children: ReactNode }) {
 	const layout = useRouteLoaderData<typeof loader>('routes/shop/layout')
 	const flashMessage = layout?.flashCode ? flashMessages[layout.flashCode] : []

@@ -1,14 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { type DocumentHeading, DocumentLayout } from '#app/components/document-layout.tsx'
+import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
-import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { headingId } from '#app/lib/format.ts'
-import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { useOrigin } from '#app/lib/root-data.ts'
 import { findShopDetails, useShopDetails } from '#app/lib/shop-details.ts'
-import { type LegalSection, type LegalSlug, legalPages } from '#content/legal.ts'
+import type { LegalSection } from '#content/legal/legal-page.ts'
+import { type LegalSlug, legalPages } from '#content/legal.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
@@ -21,6 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export function loader({ request }: LoaderFunctionArgs): { slug: LegalSlug } {
+	// Remix also matches paths in upper case and with a trailing slash.
 	const slug = new URL(request.url).pathname.replaceAll('/', '').toLowerCase()
 	if (!Object.hasOwn(legalPages, slug)) throw data(null, { status: 404 })
 	return { slug: slug as LegalSlug }
@@ -35,7 +35,7 @@ export default function LegalPage() {
 	]
 	return (
 		<div className="grid gap-6">
-			<Breadcrumb crumbs={crumbs} />
+			<PageBreadcrumb crumbs={crumbs} />
 			<header className="grid max-w-[70ch] gap-3">
 				<h1 className="text-3xl">{title}</h1>
 				<p className="text-muted-foreground">
@@ -52,7 +52,6 @@ export default function LegalPage() {
 					))}
 				</article>
 			</DocumentLayout>
-			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />
 		</div>
 	)
 }

@@ -7,13 +7,14 @@ import {
 } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
+import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { ProductSection } from '#app/components/product-grid.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { cn } from '#app/lib/cn.ts'
+import { formatTaka, truncateText } from '#app/lib/format.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
-import { breadcrumbsJsonLd, productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
+import { productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { openGraphPicture } from '#app/lib/picture-url.ts'
 import { rootDataOf, useOrigin } from '#app/lib/root-data.ts'
@@ -21,17 +22,14 @@ import { errorStatus } from '#app/lib/route-errors.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { loadFailures } from '#content/messages.ts'
 import { productPage } from '#content/product-page.ts'
+import { shop } from '#content/shop.ts'
 import { productCachePolicy } from '#contract/cache-policy.ts'
+import { type Product, priceToPay } from '#contract/product.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ContactBar } from './product/contact-buttons.tsx'
-import {
-	chatLinks,
-	productCrumbs,
-	productDescription,
-	similarLink,
-} from './product/describe-product.ts'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
+import { chatLinks, productCrumbs, similarLink } from './product/product-links.ts'
 import { Specifications } from './product/specifications.tsx'
 import { Summary } from './product/summary.tsx'
 
@@ -49,7 +47,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	})
 }
 
-/** The tags let the page cache invalidate this page when one of its products changes. */
+/** A longer name would push the price out of search results and link previews. */
+const MAX_NAME_LENGTH = 90
+
+function productDescription(product: Product): string {
+	const { keyFeatures } = product
+	const name = truncateText(product.name, MAX_NAME_LENGTH)
+	const price = formatTaka(priceToPay(product))
+	const features = keyFeatures.slice(0, 3).join(', ')
+	return `${name} for ${price} at ${shop.legalName} in Madhupur and Dhanbari.${features && ` ${features}.`}`
+}
+
+/** Lists the similar products, so that the page cache also invalidates this page when one of them changes. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => ({
 	'Cache-Tag': loaderHeaders.get('Cache-Tag') ?? '',
 })
@@ -67,7 +76,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 	return data(serverOnly({ product, similar }), { headers: { 'Cache-Tag': cacheTags } })
 }
 
-/** Two columns with independent heights: pictures and specifications on the left, everything else on the right. */
+/** From 768 px, two columns with independent heights: pictures and specifications on the left, everything else on the right. */
 const articleClass =
 	'mt-2 grid gap-x-10 gap-y-3 md:mt-4 md:grid-cols-2 md:grid-rows-[auto_auto_1fr]'
 const panelClass = 'mt-6 self-start md:rounded-xl md:border md:bg-card md:px-6 md:py-5'
@@ -76,11 +85,10 @@ export default function ProductPage() {
 	const { product, similar } = useLoaderData<typeof loader>().serverData
 	const shopDetails = useShopDetails()
 	const origin = useOrigin()
-	const crumbs = productCrumbs(product)
 	const chats = chatLinks(product, shopDetails, `${origin}/products/${product.slug}`)
 	return (
 		<>
-			<Breadcrumb crumbs={crumbs} />
+			<PageBreadcrumb crumbs={productCrumbs(product)} />
 			{product.status === 'draft' && (
 				<Alert variant="destructive">
 					<b>{productPage.draft}</b>
@@ -107,7 +115,6 @@ export default function ProductPage() {
 			</div>
 			<ContactBar chats={chats} />
 			<StructuredData data={productJsonLd(product, shopDetails, origin)} />
-			<StructuredData data={breadcrumbsJsonLd(crumbs, origin)} />
 		</>
 	)
 }

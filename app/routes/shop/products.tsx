@@ -1,18 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import {
+	type AppLoadContext,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+	redirect,
+} from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
+import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { ProductGrid } from '#app/components/product-grid.tsx'
-import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
+import { flashCookie } from '#app/lib/flash-message.ts'
 import { serverOnly } from '#app/lib/hydration.ts'
-import { breadcrumbsJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { useOrigin } from '#app/lib/root-data.ts'
+import { lastPageNumber } from '#app/lib/page-numbers.ts'
 import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
 import { listingPageCachePolicy } from '#contract/cache-policy.ts'
-import { MAX_PAGE_BUTTONS } from '#contract/limits.ts'
+import { MAX_PAGE_BUTTONS, PAGE_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {
 	canonicalCategory,
@@ -24,8 +31,13 @@ import {
 } from './products/describe-listing.ts'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
-import { listingUrl } from './products/listing-url.ts'
-import { loadListing } from './products/load-listing.ts'
+import {
+	correctedUrl,
+	type ListingQuery,
+	listingUrl,
+	readListingQuery,
+} from './products/listing-url.ts'
+import { parsePrices } from './products/parse-prices.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
 export const handle: PageHandle = { policy: { cache: listingPageCachePolicy } }
@@ -48,18 +60,58 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	})
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	return serverOnly(await loadListing(context.api, new URL(request.url)))
+type Api = AppLoadContext['api']
+type CardsQuery = Parameters<Api['products']['cards']['$get']>[0]['query']
+
+/** Loads a page of products, or the last page if the page number is too high. */
+export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+	const url = new URL(request.url)
+	const query = readListingQuery(url)
+	redirectPricesToFilter(query)
+	const listing = await unwrap(fetchCardsOrRedirect(api, query, url))
+	// The request used a former category slug.
+	if (listing.current) {
+		throw redirect(listingUrl(query, { ...listing.current, page: query.page }), 301)
+	}
+	const lastPage = lastPageNumber(listing.totalCount, PAGE_SIZE)
+	const page = Number(query.page ?? 1)
+	if (page <= lastPage) return serverOnly({ ...listing, query, lastPage, page })
+	const lastPageQuery = { ...query, page: String(lastPage) }
+	const lastListing = await unwrap(fetchCards(api, lastPageQuery))
+	return serverOnly({ ...lastListing, query: lastPageQuery, lastPage, page: lastPage })
+}
+
+/** Moves prices from the search to the price filter, where the shopper can see and remove them. */
+function redirectPricesToFilter(query: ListingQuery) {
+	const prices = query.exact ? null : parsePrices(query.search ?? '')
+	if (!prices) return
+	const { rest, minPrice, maxPrice } = prices
+	throw redirect(listingUrl(query, { search: rest || undefined, minPrice, maxPrice }))
+}
+
+/** Passes on the parameters without validation, because the API validates them. */
+function fetchCards(api: Api, query: ListingQuery) {
+	return api.products.cards.$get({ query: { ...query, limit: String(PAGE_SIZE) } as CardsQuery })
+}
+
+/** Redirects to the URL without its invalid parameters, if there are any. */
+async function fetchCardsOrRedirect(api: Api, query: ListingQuery, url: URL) {
+	const response = await fetchCards(api, query)
+	if (response.status !== 400) return response
+	const { errors = [] } = await response.json()
+	const corrected = correctedUrl(url, errors)
+	if (corrected === null) throw data(null, { status: 503 })
+	const isPriceRemoved = corrected.removed.some((name) => name.endsWith('Price'))
+	const headers = { 'Set-Cookie': flashCookie('price-filter-removed') }
+	throw redirect(corrected.path, isPriceRemoved ? { headers } : {})
 }
 
 export default function ProductsPage() {
 	const { serverData: listing } = useLoaderData<typeof loader>()
 	const { data: products, totalCount, categories, query, page, lastPage, maxPrice } = listing
-	const crumbs = listingCrumbs(categories, query)
 	return (
 		<>
-			<Breadcrumb crumbs={crumbs} />
-			<StructuredData data={breadcrumbsJsonLd(crumbs, useOrigin())} />
+			<PageBreadcrumb crumbs={listingCrumbs(categories, query)} />
 			<Heading
 				{...titleParts(categories, query)}
 				results={describeResults(totalCount, page, products.length)}

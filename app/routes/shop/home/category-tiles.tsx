@@ -1,11 +1,12 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Card } from '#app/components/ui/card.tsx'
+import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { categoryTiles } from '#content/home-page.ts'
 import type { Category } from '#contract/category.ts'
 
 const tileClass =
 	'group relative gap-0 overflow-hidden py-0 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg'
-/** The link covers the whole tile. */
+/** The `::after` of the link covers the whole tile. */
 const linkClass =
 	'font-semibold group-hover:text-primary after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring'
 
@@ -33,7 +34,7 @@ function Tile({ category: { slug, name } }: { category: Category }) {
 				className="aspect-16/10 w-full bg-picture object-cover"
 			/>
 			<div className="px-4 py-3">
-				<a href={`/products?category=${slug}`} className={linkClass}>
+				<a href={listingUrl({ category: slug })} className={linkClass}>
 					{name}
 				</a>
 				<p className="text-muted-foreground">{tile?.text}</p>

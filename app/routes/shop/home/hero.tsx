@@ -4,7 +4,6 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { hero } from '#content/home-page.ts'
 import { LaptopDrawing } from './laptop-drawing.tsx'
 
-/** The content has the dark theme, because its background is dark in both themes. */
 const contentClass =
 	'grid items-center gap-6 p-5 pb-0 sm:p-8 sm:pb-0 md:grid-cols-2 md:gap-8 md:px-[clamp(2rem,4vw,3.5rem)] md:py-10'
 
@@ -15,6 +14,7 @@ export function Hero() {
 	const [shopNow, contact] = hero.actions
 	return (
 		<section className="-mx-2 overflow-hidden rounded-xl bg-shop-window shadow-lg md:mx-0">
+			{/* Always in the dark theme, because the background is dark in both themes. */}
 			<div data-theme="business" className={contentClass}>
 				<div>
 					<Badge>{hero.badge}</Badge>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { hero } from '#content/home-page.ts'
 import { shop } from '#content/shop.ts'
 
-/** Position and radius of each firefly. */
+/** Position and radius of each firefly, after which the shop is named: *jonaki* is Bangla for firefly. */
 const fireflies = [
 	[126, 60, 3],
 	[352, 84, 4],

@@ -5,14 +5,14 @@ import { cn } from '#app/lib/cn.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { branches } from '#content/branches.ts'
 import { productPage } from '#content/product-page.ts'
-import type { ChatLinks } from './describe-product.ts'
+import type { ChatLinks } from './product-links.ts'
 
 const buttonsClass =
 	'flex flex-wrap gap-2 *:grow xs:*:basis-0 max-[22rem]:**:data-[slot=icon]:hidden'
 
 type ContactButtonsProps = { chats: ChatLinks; className?: string }
 
-/** WhatsApp, phone and SMS buttons in one row. The narrowest phones have no space for icons. */
+/** WhatsApp, phone and SMS buttons, in one row where they fit. The narrowest phones have no space for icons. */
 export function ContactButtons({ chats, className }: ContactButtonsProps) {
 	const [primary] = useShopDetails().phones
 	return (
@@ -36,7 +36,7 @@ export function ContactBar({ chats }: { chats: ChatLinks }) {
 	)
 }
 
-/** Other contact links, two per row. A link that is wider than half a row gets a whole row. */
+/** Other contact links, two per row. A link that is wider than half a row gets a whole row, and so does every link on the narrowest phones. */
 export function OtherContacts({ chats }: { chats: ChatLinks }) {
 	const [, secondary] = useShopDetails().phones
 	return (

@@ -6,8 +6,8 @@ const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
 const largeClass = 'aspect-16/9 w-full rounded-xl bg-picture object-contain md:aspect-4/3'
 
-/** Hides the large pictures that are not selected. Browsers from before 2024 lack `:has()` and show all large pictures. */
-const choiceClass = 'col-span-full group-not-has-checked/choice:hidden'
+// Browsers without `:has()` (before 2024) show no thumbnails and all large pictures.
+const hideUnlessSelectedClass = 'col-span-full group-not-has-checked/choice:hidden'
 const thumbnailClass = 'relative order-1 hidden cursor-pointer supports-[selector(:has(*))]:block'
 const radioClass =
 	'absolute inset-0 size-full cursor-pointer appearance-none rounded-lg border checked:border-3 checked:border-primary'
@@ -49,7 +49,7 @@ export function Gallery({ product }: { product: Product }) {
 						category={category.slug}
 						alt={position === 0 ? name : `${name}, picture ${position + 1}`}
 						isFirst={position === 0}
-						className={choiceClass}
+						className={hideUnlessSelectedClass}
 					/>
 				</div>
 			))}

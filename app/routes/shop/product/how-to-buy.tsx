@@ -3,8 +3,8 @@ import { formatOpeningHours } from '#app/lib/opening-hours.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { howToBuy, paymentOptions } from '#content/buying.ts'
 import { productPage } from '#content/product-page.ts'
-import type { ChatLinks } from './describe-product.ts'
 import { Fact, FactList } from './fact-list.tsx'
+import type { ChatLinks } from './product-links.ts'
 
 export function HowToBuy({ chats }: { chats: ChatLinks }) {
 	const shopDetails = useShopDetails()

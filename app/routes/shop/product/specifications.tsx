@@ -2,7 +2,7 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { productPage } from '#content/product-page.ts'
 import { type Specification, specificationEntries } from '#contract/product.ts'
 
-/** These class names are set on the table, so that they are not repeated on every cell. If the user enlarges text, labels move above their values. */
+/** These class names are set on the table, so that they are not repeated on every cell. Labels move above their values if the user enlarges text. */
 const tableClass = [
 	'mt-3 w-full table-fixed tabular-nums [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
 	'xs:[&_[scope=row]]:w-[42%] [&_[scope=row]]:font-normal [&_[scope=row]]:text-muted-foreground',

@@ -11,8 +11,8 @@ import { type Product, specificationEntries } from '#contract/product.ts'
 import type { loader as layoutLoader } from '../layout.tsx'
 import { Colors } from './colors.tsx'
 import { ContactButtons, OtherContacts } from './contact-buttons.tsx'
-import { type ChatLinks, categoryUrls } from './describe-product.ts'
 import { Fact, FactList } from './fact-list.tsx'
+import { type ChatLinks, categoryUrls } from './product-links.ts'
 
 type SummaryProps = { product: Product; chats: ChatLinks; className?: string }
 

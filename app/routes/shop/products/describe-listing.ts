@@ -61,7 +61,7 @@ export function listingTitle(categories: Category[], query: ListingQuery): strin
 export function describeResults(total: number, page: number, pageLength: number): string {
 	if (total === 0) return 'No products'
 	const count = formatProductCount(total)
-	if (pageLength === total || total === 1) return count
+	if (pageLength === total) return count
 	const first = (page - 1) * PAGE_SIZE + 1
 	return `${count}, showing ${formatNumber(first)} to ${formatNumber(first + pageLength - 1)}`
 }

@@ -8,7 +8,7 @@ import { PriceFilter } from './price-filter.tsx'
 
 type FiltersProps = { categories: Category[]; query: ListingQuery; maxPrice: number }
 
-/** Sidebar on wide screens, drawer on phones. */
+/** Price filter and category tree: a sidebar on wide screens, a drawer on phones. */
 export function Filters({ categories, query, maxPrice }: FiltersProps) {
 	return (
 		<Sheet id="filters" title="Filters" role="region" aria-label="Filters">
@@ -27,7 +27,7 @@ export function Filters({ categories, query, maxPrice }: FiltersProps) {
 	)
 }
 
-/** These class names are set on the list, so that they are not repeated on every link. */
+/** These class names are set on the `<nav>`, so that they are not repeated on every link. */
 const linksClass =
 	'[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-inherit [&_a]:no-underline [&_a]:hover:text-primary [&_a]:hover:underline md:[&_a]:min-h-9'
 

@@ -1,8 +1,7 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
-import { formatTaka, truncateText } from '#app/lib/format.ts'
+import { formatTaka } from '#app/lib/format.ts'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { productQuestion } from '#content/product-page.ts'
-import { shop } from '#content/shop.ts'
 import { messengerUrl, type ShopDetails, smsUrl, whatsappUrl } from '#content/shop-details.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
@@ -14,16 +13,11 @@ export function categoryUrls({ category, subcategory }: Product) {
 	}
 }
 
-/** Maximum price difference of a similar product, as a fraction. */
-const MAX_PRICE_DIFFERENCE = 0.25
-
-/** Returns a link to products in the same subcategory with a similar price. The range includes the price with and without the discount. */
+/** Returns a link to products in the same subcategory, from 25 % below the price to pay to 25 % above the price before the discount. */
 export function similarLink(product: Product) {
 	const { category, subcategory, price } = product
-	const [min, max] = [
-		roundPrice(priceToPay(product) * (1 - MAX_PRICE_DIFFERENCE)),
-		roundPrice(price * (1 + MAX_PRICE_DIFFERENCE)),
-	]
+	const min = roundPrice(priceToPay(product) * 0.75)
+	const max = roundPrice(price * 1.25)
 	const href = listingUrl({
 		category: category.slug,
 		subcategory: subcategory.slug,
@@ -33,13 +27,13 @@ export function similarLink(product: Product) {
 	return { label: `${subcategory.name} from ${formatTaka(min)} to ${formatTaka(max)}`, href }
 }
 
-/** Rounds to two significant digits, so that many products link to the same cached listing. */
+/** Rounds to two significant digits, but at least to steps of the price filter, so that many products link to the same cached listing. */
 function roundPrice(amount: number): number {
 	const step = Math.max(PRICE_STEP, 10 ** (String(Math.round(amount)).length - 2))
 	return Math.round(amount / step) * step
 }
 
-/** Phones show only the category and subcategory, because the full breadcrumb would push the price off the first screen. */
+/** Returns the breadcrumb. Phones show only the category and subcategory, because the full one would push the price off the first screen. */
 export function productCrumbs(product: Product): Crumb[] {
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
 	return [
@@ -49,17 +43,6 @@ export function productCrumbs(product: Product): Crumb[] {
 		{ label: product.subcategory.name, href: subcategoryUrl },
 		{ label: product.name, href: `/products/${product.slug}`, wideOnly: true },
 	]
-}
-
-/** A longer name would push the price out of search results and link previews. */
-const MAX_NAME_LENGTH = 90
-
-export function productDescription(product: Product): string {
-	const { keyFeatures } = product
-	const name = truncateText(product.name, MAX_NAME_LENGTH)
-	const price = formatTaka(priceToPay(product))
-	const features = keyFeatures.slice(0, 3).join(', ')
-	return `${name} for ${price} at ${shop.legalName} in Madhupur and Dhanbari.${features && ` ${features}.`}`
 }
 
 export type ChatLinks = ReturnType<typeof chatLinks>
