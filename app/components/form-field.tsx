@@ -1,4 +1,11 @@
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import {
+	type ComponentProps,
+	type ComponentType,
+	createContext,
+	type ReactNode,
+	useContext,
+} from 'react'
+import type { FieldMessages } from '#app/lib/forms.ts'
 import { Input } from './ui/input.tsx'
 import { Label } from './ui/label.tsx'
 import { NativeSelect } from './ui/native-select.tsx'
@@ -17,14 +24,24 @@ export type FieldProps = {
 	/** Hides the label of a control whose purpose is clear from its position, such as in a table. */
 	isLabelHidden?: boolean
 	hint?: ReactNode
+	/** Defaults to the message of the enclosing `PostForm` about this field. */
 	message?: string
+}
+
+/** Messages of a `PostForm` about its fields. */
+export const FieldMessagesContext = createContext<FieldMessages>({})
+
+export function useFieldMessage(name: string): string | undefined {
+	return useContext(FieldMessagesContext)[name]
 }
 
 type FormFieldProps = FieldProps & { children: (attributes: FieldAttributes) => ReactNode }
 
 /** A label, its control, a hint and an error message, linked for screen readers. */
 export function FormField(props: FormFieldProps) {
-	const { name, label, required, isLabelHidden, hint, message, children } = props
+	const { name, label, required, isLabelHidden, hint, children } = props
+	const formMessage = useFieldMessage(name)
+	const message = props.message ?? formMessage
 	const descriptions = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean)
 	return (
 		<div data-slot="form-field" className="grid content-start gap-1">

@@ -2,13 +2,13 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type FieldMessages, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { FormError } from './form-error.tsx'
-import { HiddenFields } from './form-field.tsx'
+import { FieldMessagesContext, HiddenFields } from './form-field.tsx'
 
 type PostFormProps = ComponentProps<'form'> & {
 	hiddenFields?: Record<string, string | undefined>
 	/** Adds an idempotency key, so that a repeated submission has no further effect. */
 	isIdempotent?: boolean
-	/** Reason why the form was rejected. */
+	/** Reason why the form was rejected. The fields show their messages. */
 	rejection?: { message: string; fields: FieldMessages }
 	/** Content shown below the reason. */
 	rejectionDetails?: ReactNode
@@ -32,7 +32,9 @@ export function PostForm({
 			)}
 			<HiddenFields fields={hiddenFields} />
 			{isIdempotent && <IdempotencyKey />}
-			{children}
+			<FieldMessagesContext.Provider value={rejection?.fields ?? {}}>
+				{children}
+			</FieldMessagesContext.Provider>
 		</form>
 	)
 }

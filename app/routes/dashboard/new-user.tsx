@@ -54,29 +54,15 @@ export default function NewUserPage() {
 type NewUserFormProps = { rejection: FormRejection<'name' | 'email' | 'role'> | undefined }
 
 function NewUserForm({ rejection }: NewUserFormProps) {
-	const { fields = {}, values } = rejection ?? {}
+	const values = rejection?.values
 	return (
 		<PostForm rejection={rejection} className="grid max-w-md gap-3">
-			<InputField
-				name="name"
-				label="Name"
-				required
-				message={fields.name}
-				defaultValue={values?.name}
-			/>
-			<InputField
-				name="email"
-				label="Email"
-				required
-				message={fields.email}
-				type="email"
-				defaultValue={values?.email}
-			/>
+			<InputField name="name" label="Name" required defaultValue={values?.name} />
+			<InputField name="email" label="Email" required type="email" defaultValue={values?.email} />
 			<SelectField
 				name="role"
 				label="Role"
 				hint={usersText.roleHint}
-				message={fields.role}
 				defaultValue={values?.role ?? 'staff'}
 			>
 				<Options options={Object.entries(roleLabels)} />

@@ -41,7 +41,6 @@ export default function OwnAccountPage() {
 					name="name"
 					label={ownAccountText.name}
 					required
-					message={rejection?.fields.name}
 					autoComplete="name"
 					defaultValue={rejection?.values.name ?? name}
 				/>

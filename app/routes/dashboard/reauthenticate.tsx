@@ -35,13 +35,8 @@ export default function Reauthenticate() {
 		<SecurityPage page={page}>
 			<p>{reauthenticationText.reason}</p>
 			<CredentialsForm button="Continue" rejection={rejection}>
-				<PasswordField
-					name="password"
-					label="Your password"
-					autoComplete="current-password"
-					message={rejection?.fields.password}
-				/>
-				{twoFactor.state === 'on' && <CodeField message={rejection?.fields.code} />}
+				<PasswordField name="password" label="Your password" autoComplete="current-password" />
+				{twoFactor.state === 'on' && <CodeField />}
 			</CredentialsForm>
 		</SecurityPage>
 	)

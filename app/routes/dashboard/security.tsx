@@ -54,7 +54,6 @@ export default function SecurityOverview() {
 							name="currentPassword"
 							label="Current password"
 							autoComplete="current-password"
-							message={rejection?.fields.currentPassword}
 						/>
 					)}
 					<PasswordField
@@ -62,7 +61,6 @@ export default function SecurityOverview() {
 						label="New password"
 						autoComplete="new-password"
 						hint={newPasswordHint}
-						message={rejection?.fields.newPassword}
 					/>
 				</CredentialsForm>
 			</section>

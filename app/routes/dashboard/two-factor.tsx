@@ -111,13 +111,7 @@ function StepForm({ step, hasSecret, rejection }: StepFormProps) {
 			{step === 'set-up' && <RequiredActionNotice requiredAction={requiredAction} />}
 			{text && <p>{text}</p>}
 			<CredentialsForm action={pathOf(step)} button={button} rejection={rejection}>
-				{step === 'confirm' && (
-					<CodeField
-						hint={twoFactorText.firstCodeHint}
-						inputMode="numeric"
-						message={rejection?.fields.code}
-					/>
-				)}
+				{step === 'confirm' && <CodeField hint={twoFactorText.firstCodeHint} inputMode="numeric" />}
 			</CredentialsForm>
 			{step === 'confirm' && !hasSecret && (
 				<p>

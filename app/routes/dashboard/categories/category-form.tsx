@@ -25,20 +25,16 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 	const isNew = category === undefined
 	// A rejected move or removal submitted neither name nor slug, so the saved values are shown.
 	const values = rejection?.values.name || rejection?.values.slug ? rejection.values : category
-	const field = (name: 'name' | 'slug') => ({
-		name,
-		message: rejection?.fields[name],
-		defaultValue: values?.[name],
-	})
 	return (
 		<PostForm className="grid max-w-md gap-3" rejection={rejection} isIdempotent={isNew}>
-			<InputField {...field('name')} label="Name" required />
+			<InputField name="name" label="Name" required defaultValue={values?.name} />
 			<InputField
-				{...field('slug')}
+				name="slug"
 				label="Slug"
 				required={!isNew}
 				hint={isNew ? categoriesText.newSlugHint : categoriesText.slugHint}
 				autoCapitalize="none"
+				defaultValue={values?.slug}
 			/>
 			<Button className="justify-self-start">{button}</Button>
 		</PostForm>

@@ -74,7 +74,6 @@ export function CorrectionForm({ product, counted, rejection }: CorrectionFormPr
 					name="note"
 					label="Note"
 					required={false}
-					message={rejection?.fields.note}
 					defaultValue={rejection?.values.note}
 					maxLength={MAX_NOTE_LENGTH}
 				/>

@@ -6,10 +6,8 @@ import { productFieldLabels, tooManyPictures } from '#content/back-office.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import { Thumbnails } from './thumbnails.tsx'
 
-type PictureFieldsProps = { urls: string; message?: string; uploadMessage?: string }
-
 /** Picture URLs and file upload. With JavaScript, the files are uploaded immediately. Without it, they are uploaded when the form is saved. */
-export function PictureFields({ urls, message, uploadMessage }: PictureFieldsProps) {
+export function PictureFields({ urls }: { urls: string }) {
 	const list = useRef<HTMLTextAreaElement>(null)
 	const [text, setText] = useState(urls)
 	const write = (lines: string[]) => writeLines(list.current, lines)
@@ -21,7 +19,6 @@ export function PictureFields({ urls, message, uploadMessage }: PictureFieldsPro
 				label={productFieldLabels.images}
 				required={false}
 				hint="One address per line. The first picture is the one on the product card."
-				message={message}
 			>
 				{(field) => (
 					<textarea
@@ -41,7 +38,7 @@ export function PictureFields({ urls, message, uploadMessage }: PictureFieldsPro
 					label="Add pictures from this device"
 					required={false}
 					hint={`JPEG, PNG or WebP, up to ${formatBytes(MAX_PICTURE_BYTES)} each, ${MAX_PICTURES_PER_FORM} at a time.`}
-					message={status.error ?? uploadMessage}
+					message={status.error}
 					type="file"
 					multiple
 					accept="image/jpeg,image/png,image/webp"

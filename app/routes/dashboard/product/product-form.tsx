@@ -30,13 +30,11 @@ export function ProductForm({ initialValues, rejection, categories }: ProductFor
 	const values = rejection?.values ?? initialValues
 	const isNew = values.version === ''
 	const unsavedProps = useUnsavedWarning(rejection !== undefined)
-	const messages = rejection?.fields ?? {}
 	const field = (name: keyof typeof labels & keyof ProductValues) => ({
 		name,
 		label: labels[name],
 		required: required.has(name),
 		hint: hints[name],
-		message: messages[name],
 		defaultValue: values[name],
 	})
 	const renderField = (name: Parameters<typeof field>[0], inputMode?: 'numeric') => (
@@ -66,14 +64,10 @@ export function ProductForm({ initialValues, rejection, categories }: ProductFor
 				</SelectField>
 				{isNew && renderField('available', 'numeric')}
 			</div>
-			<PictureFields
-				urls={values.images}
-				message={messages.images}
-				uploadMessage={messages.pictures}
-			/>
+			<PictureFields urls={values.images} />
 			<TextareaField {...field('keyFeatures')} rows={4} />
 			{renderField('colors')}
-			<SpecificationField text={values.specifications} message={messages.specifications} />
+			<SpecificationField text={values.specifications} />
 			<div className="sticky bottom-0 z-5 border-t bg-background py-3">
 				<Button className="w-full sm:w-96">Save</Button>
 			</div>

@@ -1,32 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
-import { TextareaField } from '#app/components/form-field.tsx'
+import { TextareaField, useFieldMessage } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { productFieldLabels, specificationText } from '#content/back-office.ts'
 import { SpecificationGroup } from './specification-group.tsx'
-import { type EditedGroup, type EditGroups, emptyGroup, readGroups } from './specification-rows.ts'
+import {
+	createGroup,
+	type EditedGroup,
+	type EditGroups,
+	parseEditedGroups,
+} from './specification-rows.ts'
 import { formatGroups } from './specification-text.ts'
 
-type SpecificationFieldProps = { text: string; message?: string }
-
 /** Renders a textarea; after hydration, an editor that writes the same form field. */
-export function SpecificationField({ text, message }: SpecificationFieldProps) {
-	const field = useRef<HTMLDivElement>(null)
+export function SpecificationField({ text }: { text: string }) {
+	const container = useRef<HTMLDivElement>(null)
 	const [groups, setGroups] = useState<EditedGroup[]>()
 	useEffect(() => {
 		// The browser may have restored text that was entered before a reload.
-		const area = field.current?.querySelector('textarea')
-		const restoredGroups = readGroups(area?.value ?? '')
-		setGroups(restoredGroups.length > 0 ? restoredGroups : [emptyGroup()])
+		const textarea = container.current?.querySelector('textarea')
+		const restoredGroups = parseEditedGroups(textarea?.value ?? '')
+		setGroups(restoredGroups.length > 0 ? restoredGroups : [createGroup()])
 	}, [])
-	if (groups) return <SpecificationEditor initial={groups} message={message} />
+	if (groups) return <SpecificationEditor initialGroups={groups} />
 	return (
-		<div ref={field}>
+		<div ref={container}>
 			<TextareaField
 				name="specifications"
 				label={productFieldLabels.specifications}
 				required={false}
 				hint={specificationText.hint}
-				message={message}
 				rows={12}
 				defaultValue={text}
 				placeholder={specificationText.example}
@@ -35,13 +37,12 @@ export function SpecificationField({ text, message }: SpecificationFieldProps) {
 	)
 }
 
-type SpecificationEditorProps = { initial: EditedGroup[]; message?: string }
-
 /** Rows of labels and values in named groups, to change, add, remove and reorder. */
-function SpecificationEditor({ initial, message }: SpecificationEditorProps) {
-	const { groups, edit, field } = useGroups(initial)
+function SpecificationEditor({ initialGroups }: { initialGroups: EditedGroup[] }) {
+	const { groups, edit, textarea } = useGroups(initialGroups)
+	const message = useFieldMessage('specifications')
 	const add = () => {
-		const group = emptyGroup()
+		const group = createGroup()
 		edit((current) => current.push(group), `${group.id}-name`)
 	}
 	return (
@@ -52,7 +53,7 @@ function SpecificationEditor({ initial, message }: SpecificationEditorProps) {
 			className="grid gap-3"
 		>
 			<legend className="mb-2 font-semibold">{`${productFieldLabels.specifications} (optional)`}</legend>
-			<textarea ref={field} name="specifications" hidden readOnly value={formatGroups(groups)} />
+			<textarea ref={textarea} name="specifications" hidden readOnly value={formatGroups(groups)} />
 			{message && (
 				<p id="specifications-message" className="font-semibold text-destructive">
 					{message}
@@ -69,22 +70,23 @@ function SpecificationEditor({ initial, message }: SpecificationEditorProps) {
 	)
 }
 
-function useGroups(initial: EditedGroup[]) {
-	const [groups, setGroups] = useState(initial)
-	const field = useRef<HTMLTextAreaElement>(null)
-	const focusId = useRef<string>()
-	const edit: EditGroups = (change, id) => {
-		focusId.current = id
+/** Returns the edited groups, a function that edits them, and the ref of the textarea that is submitted. */
+function useGroups(initialGroups: EditedGroup[]) {
+	const [groups, setGroups] = useState(initialGroups)
+	const textarea = useRef<HTMLTextAreaElement>(null)
+	const nextFocusId = useRef<string>()
+	const edit: EditGroups = (change, focusId) => {
+		nextFocusId.current = focusId
 		const next = structuredClone(groups)
 		change(next)
 		setGroups(next)
 		// Mark the form as unsaved, so that a warning appears before the user leaves the page.
-		field.current?.dispatchEvent(new Event('input', { bubbles: true }))
+		textarea.current?.dispatchEvent(new Event('input', { bubbles: true }))
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the element exists once the groups are rendered
 	useEffect(() => {
-		if (focusId.current) document.getElementById(focusId.current)?.focus()
-		focusId.current = undefined
+		if (nextFocusId.current) document.getElementById(nextFocusId.current)?.focus()
+		nextFocusId.current = undefined
 	}, [groups])
-	return { groups, edit, field }
+	return { groups, edit, textarea }
 }

@@ -3,10 +3,10 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import {
+	createLine,
 	type EditedGroup,
 	type EditedLine,
 	type EditGroups,
-	emptyLine,
 	moveItem,
 	moveLine,
 } from './specification-rows.ts'
@@ -18,7 +18,7 @@ export function SpecificationGroup({ group: { id, name, lines }, index, edit }: 
 	const editGroup = (change: (group: EditedGroup) => unknown, focusId?: string) =>
 		edit((groups) => groups[index] && change(groups[index]), focusId)
 	const addLine = () => {
-		const line = emptyLine()
+		const line = createLine()
 		editGroup((group) => group.lines.push(line), `${line.id}-label`)
 	}
 	const title = name || 'group without a name'

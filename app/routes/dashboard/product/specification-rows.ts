@@ -7,7 +7,7 @@ export type EditedGroup = { id: string; name: string; lines: EditedLine[] }
 /** Applies an edit to the groups, and moves the focus to the element with the id. */
 export type EditGroups = (edit: (groups: EditedGroup[]) => unknown, focusId?: string) => void
 
-export function readGroups(text: string): EditedGroup[] {
+export function parseEditedGroups(text: string): EditedGroup[] {
 	return parseGroups(text).map(({ name, lines }) => ({
 		id: crypto.randomUUID(),
 		name,
@@ -15,12 +15,12 @@ export function readGroups(text: string): EditedGroup[] {
 	}))
 }
 
-export const emptyLine = (): EditedLine => ({ id: crypto.randomUUID(), label: '', value: '' })
+export const createLine = (): EditedLine => ({ id: crypto.randomUUID(), label: '', value: '' })
 
-export const emptyGroup = (): EditedGroup => ({
+export const createGroup = (): EditedGroup => ({
 	id: crypto.randomUUID(),
 	name: '',
-	lines: [emptyLine()],
+	lines: [createLine()],
 })
 
 /** Moves the item at `index` up (-1) or down (1). An item at the end of the list stays there. */

@@ -48,7 +48,6 @@ function StockForm({ product, rejection }: Omit<StockSectionProps, 'ledger'>) {
 	const { _id: id, name, stock } = product
 	const field = (name: 'movement' | 'quantity' | 'note', initial: string) => ({
 		name,
-		message: rejection?.fields[name],
 		defaultValue: rejection?.values[name] ?? initial,
 	})
 	const isExpected = stock.incoming > 0

@@ -7,14 +7,13 @@ import {
 	CardHeader,
 	CardTitle,
 } from '#app/components/ui/card.tsx'
-import type { FieldMessages } from '#app/lib/forms.ts'
 import { branchLabels, settingsText as text } from '#content/settings.ts'
 import type { BranchSlug } from '#contract/settings.ts'
 import { branchLists, filledRows, type SettingsValues } from './settings-values.ts'
 
 const EMPTY_ROWS = 2
 
-type BranchFieldsProps = { slug: BranchSlug; values: SettingsValues; messages: FieldMessages }
+type BranchFieldsProps = { slug: BranchSlug; values: SettingsValues }
 
 /** Opening hours and closed days of a branch. */
 export function BranchFields(props: BranchFieldsProps) {
@@ -54,9 +53,9 @@ function closureRows({ slug, values }: BranchFieldsProps) {
 	return branchLists.closures.rows.slice(0, Number(lastRow) + 1 + EMPTY_ROWS)
 }
 
-function fieldProps({ slug, values, messages }: BranchFieldsProps, path: string) {
+function fieldProps({ slug, values }: BranchFieldsProps, path: string) {
 	const name = `branches.${slug}.${path}`
-	return { name, message: messages[name], defaultValue: values[name] }
+	return { name, defaultValue: values[name] }
 }
 
 function HoursRow({ day, ...props }: BranchFieldsProps & { day: string }) {

@@ -20,11 +20,9 @@ type SettingsFormProps = {
 
 /** The browser validates this form, because it would submit a half-entered date or time as an empty value. */
 export function SettingsForm({ values, rejection }: SettingsFormProps) {
-	const messages = rejection?.fields ?? {}
 	const field = (name: keyof typeof labels) => ({
 		name,
 		label: labels[name],
-		message: messages[name],
 		defaultValue: values[name],
 	})
 	return (
@@ -52,7 +50,7 @@ export function SettingsForm({ values, rejection }: SettingsFormProps) {
 				))}
 			</Section>
 			{BRANCH_SLUGS.map((slug) => (
-				<BranchFields key={slug} slug={slug} values={values} messages={messages} />
+				<BranchFields key={slug} slug={slug} values={values} />
 			))}
 			<Section title={text.notice} hint={text.noticeHint}>
 				<div className="sm:col-span-2">
