@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { matchAll, textOf } from '#tests/support/pages.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 
 test('the inventory counts all products and lists those that match the filter', async () => {
 	const { readPage } = await openDashboard([
@@ -116,7 +116,7 @@ test('the inventory page returns 503 with a message if products cannot be loaded
 	const withoutSession = await shop.fetch('/dashboard/inventory', { headers })
 	expect(withoutSession.status).toBe(503)
 	expect(await withoutSession.text()).toContain('Failed to load products')
-	expect(allowConsoleOutput().length).toBeGreaterThan(0)
+	expect(takeConsoleOutput().length).toBeGreaterThan(0)
 })
 
 test('a path with encoded characters, capital letters and a trailing slash shows the same page', async () => {

@@ -3,7 +3,7 @@ import { DEMO_STAFF } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { insertStaff, updateAccount } from '#db/accounts/staff.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -31,7 +31,7 @@ test('a deployed shop with the demo account returns 503 and explains how to disa
 			`shop -- staff disable ${DEMO_STAFF.email} --remote`,
 		)
 	}
-	expect(allowConsoleOutput()).toHaveLength(5)
+	expect(takeConsoleOutput()).toHaveLength(5)
 	expect((await shop.fetch('/healthz')).status).toBe(200)
 	const inDemoMode = createShop(db, { bindings: { SHOP_MODE: 'demo' } })
 	expect((await inDemoMode.fetch('/contact')).status).toBe(200)
@@ -48,7 +48,7 @@ test('a deployed shop works again within a minute after the demo account is disa
 
 	const after = await shop.fetch('/contact')
 	expect([before.status, after.status]).toEqual([503, 200])
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test("the demo account's email cannot be registered, whatever its letter case", async () => {

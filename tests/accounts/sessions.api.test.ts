@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
@@ -92,7 +92,7 @@ test('a failed sign-out is reported and the cookie is cleared', async () => {
 	expect(response.status).toBe(503)
 	expect(response.headers.get('Set-Cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
 	expect(page.headers.getSetCookie().join()).toContain('__Host-flash=not-signed-out')
-	expect(allowConsoleOutput()).toHaveLength(2)
+	expect(takeConsoleOutput()).toHaveLength(2)
 })
 
 test('staff stay signed in while the database cannot update sessions', async () => {

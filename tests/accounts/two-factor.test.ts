@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#contract/auth.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
 import { PASSWORD, signedInHeaders, staffOperationStatuses } from '#tests/support/staff.ts'
 import {
@@ -59,7 +59,7 @@ test('a TOTP secret copied to the database row of a colleague cannot be used to 
 	})
 
 	expect([response.status, await problemCode(response)]).toEqual([503, 'unavailable'])
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('a sign-in re-encrypts the TOTP secret with the newest signing secret, so that an old one can be removed', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
-import { expectNoAxeViolations } from '#tests/support/browser-pages.ts'
+import { expectAccessiblePage } from '#tests/support/browser-pages.ts'
 
 test('axe reports no violations in the open drawer and menu on a phone', async () => {
 	const page = await openPage({ width: 360, height: 640, hasAxe: true })
 	await page.goto('/products?category=laptop')
 	for (const name of ['Filters', 'Menu']) {
 		await page.getByRole('button', { name, exact: true }).click()
-		await expectNoAxeViolations(page, name)
+		await expectAccessiblePage(page, name)
 		await page.keyboard.press('Escape')
 	}
 })

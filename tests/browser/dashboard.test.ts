@@ -4,7 +4,7 @@ import { DEMO_STAFF } from '#contract/auth.ts'
 import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
 import { openPage, type PageOptions } from '#tests/support/browser.ts'
 import {
-	expectNoAxeViolations,
+	expectAccessiblePage,
 	runWithAndWithoutJavaScript,
 	waitForHydration,
 	waitForLoad,
@@ -157,7 +157,7 @@ test('a notice and a closure are shown, and during the closure the opening statu
 	])
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 800 })
-		await expectNoAxeViolations(page, `${width} px`)
+		await expectAccessiblePage(page, `${width} px`)
 	}
 	await page.emulateMedia({ media: 'print' })
 	expect(await page.getByRole('complementary').isVisible()).toBe(false)

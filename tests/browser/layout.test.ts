@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage, shop } from '#tests/support/browser.ts'
+import { openPage, sharedShopOrigin } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
 import { publicPagePaths } from '#tests/support/pages.ts'
 import { findDemoProduct } from '#tests/support/products.ts'
@@ -72,7 +72,7 @@ test.each([360, 1280])(
 
 		expect(elements).toEqual({ pictures: 12, unreported: 0 })
 		expect(urls.length).toBeLessThanOrEqual(15)
-		expect(urls.filter((url) => !url.startsWith(`${shop}/`))).toEqual([])
+		expect(urls.filter((url) => !url.startsWith(`${sharedShopOrigin}/`))).toEqual([])
 	},
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage, shop, withExternalStubs } from '#tests/support/browser.ts'
+import { openPage, sharedShopOrigin, withExternalStubs } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
 import { findDemoProduct } from '#tests/support/products.ts'
 
@@ -43,7 +43,7 @@ test('the large product picture links to its file', async () => {
 		return page.url()
 	}, options)
 
-	expect(result).toBe(`${shop}${product.images[0]}`)
+	expect(result).toBe(`${sharedShopOrigin}${product.images[0]}`)
 })
 
 test('the map is loaded on request, and a link opens it in Google Maps', async () => {

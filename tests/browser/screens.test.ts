@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 import {
-	expectNoAxeViolations,
+	expectAccessiblePage,
 	pageWidth,
 	waitForHydration,
 	waitForLoad,
@@ -54,7 +54,7 @@ test.each([...staffScreens, 'product'])(
 async function expectNoViolations(page: Page) {
 	for (const width of [1280, 360]) {
 		await page.setViewportSize({ width, height: 800 })
-		await expectNoAxeViolations(page, `${width} px`)
+		await expectAccessiblePage(page, `${width} px`)
 		expect(await page.evaluate(findIconsMovedByText), `${width} px`).toEqual([])
 	}
 }

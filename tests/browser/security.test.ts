@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPageFromNewIp, type PageOptions } from '#tests/support/browser.ts'
 import {
-	expectNoAxeViolations,
+	expectAccessiblePage,
 	followAnchor,
 	submitSignInForm,
 	waitForHydration,
@@ -54,7 +54,7 @@ test.each([true, false])(
 	'two-factor authentication can be set up, is required to sign in and can be turned off, with JavaScript: %s',
 	async (javaScript) => {
 		const page = await openWorkerPage({ javaScript, hasAxe: javaScript, width: 360 })
-		const check: PageCheck = javaScript ? expectNoAxeViolations : async () => {}
+		const check: PageCheck = javaScript ? expectAccessiblePage : async () => {}
 		await submitSignInForm(page)
 		await page.waitForURL(`${worker.origin}/`)
 		const { secret, codes } = await setUpTwoFactor(page, check)

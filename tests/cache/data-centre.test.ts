@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { prepareSellOut } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { failToRead, interceptGenerationReads } from '#tests/support/faults.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { failGenerationRead, interceptGenerationReads } from '#tests/support/faults.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 
 afterEach(() => {
@@ -26,8 +26,8 @@ async function openIsolates() {
 	]
 	const sellOutOnA = await prepareSellOut(isolateA, 'aero')
 	const settle = async () => {
-		await isolateA.settled()
-		await isolateB.settled()
+		await isolateA.waitForBackgroundWork()
+		await isolateB.waitForBackgroundWork()
 	}
 	const openVersion = (id: string) => createShop(db, { now, bindings: { VERSION: { id } } })
 	return { entries, isolateA, isolateB, databases, advance, settle, sellOutOnA, openVersion }
@@ -48,11 +48,11 @@ test('after a deployment, no page of the previous version is served', async () =
 	const { openVersion } = await openIsolates()
 	const [oldVersion, newVersion] = [openVersion('one'), openVersion('two')]
 	await oldVersion.fetch(AERO)
-	await oldVersion.settled()
+	await oldVersion.waitForBackgroundWork()
 
 	expect(cacheStatus(await openVersion('one').fetch(AERO))).toContain('hit')
 	expect(cacheStatus(await newVersion.fetch(AERO))).toBe('Jonaki; fwd=uri-miss; stored')
-	await newVersion.settled()
+	await newVersion.waitForBackgroundWork()
 	expect(cacheStatus(await oldVersion.fetch(AERO))).toContain('hit')
 })
 
@@ -75,7 +75,7 @@ test('an isolate that cannot read the generation does not share its old one as c
 	await settle()
 	await isolateB.fetch(AERO)
 	advance(MINUTE_MS + 1000)
-	for (const { setBeforeRead } of databases) setBeforeRead(failToRead)
+	for (const { setBeforeRead } of databases) setBeforeRead(failGenerationRead)
 	expect((await sellOutOnA()).status).toBe(201)
 	advance(500)
 	await isolateB.fetch(AERO)
@@ -84,7 +84,7 @@ test('an isolate that cannot read the generation does not share its old one as c
 	advance(500)
 
 	expect(await (await isolateA.fetch(AERO)).text()).toContain('Out of Stock')
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('the later of two shared generations is used, even if the earlier one is stored last', async () => {

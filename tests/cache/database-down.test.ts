@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
 import { createClock, LEEWAY_MS } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { RENDER_TIMEOUT_MS } from '#worker/cache/page-cache.ts'
 
@@ -50,7 +50,7 @@ test('while the database is down, cached pages are served for a day', async () =
 	}
 	advance(2 * HOUR_MS)
 	expect((await shop.fetch('/products/aero')).status).toBe(503)
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('while the database is down, an uncached page returns 503 with phone numbers; afterwards it works again', async () => {
@@ -68,7 +68,7 @@ test('while the database is down, an uncached page returns 503 with phone number
 	expect(await failed.text()).toContain('tel:+880')
 	expect(apiResponse.status).toBeGreaterThanOrEqual(500)
 	expect(recovered.status).toBe(200)
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test.each(['down', 'hanging'] as const)(
@@ -84,12 +84,12 @@ test.each(['down', 'hanging'] as const)(
 			advance(SECOND_MS)
 			const before = database.accessCount()
 			await shop.fetch('/contact')
-			await shop.settled()
+			await shop.waitForBackgroundWork()
 			hasAccessed.push(database.accessCount() > before)
 		}
 
 		expect(hasAccessed).toEqual([true, false, false, false, false])
-		allowConsoleOutput()
+		takeConsoleOutput()
 	},
 )
 
@@ -105,7 +105,7 @@ test('the Age header of a stale page that cannot be revalidated keeps growing', 
 	advance(MINUTE_MS)
 
 	expect([first, await readAge()]).toEqual(['60', '120'])
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('a database that hangs delays no request beyond the timeout', async () => {
@@ -126,5 +126,5 @@ test('a database that hangs delays no request beyond the timeout', async () => {
 	// Either rendering or the database may time out first. The message is the same.
 	expect(html).toContain('tel:+880')
 	expect(html).toContain('Error loading product.')
-	allowConsoleOutput()
+	takeConsoleOutput()
 })

@@ -3,7 +3,7 @@ import { defaultShopDetails } from '#content/shop-details.ts'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
 import type { Database } from '#db/client.ts'
 import { fetchPage } from '#tests/support/pages.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop } from '#tests/support/shop.ts'
 
 const brokenDatabase = new Proxy({} as Database, {
@@ -25,7 +25,7 @@ test.each([
 	expect(words).not.toContain('The database is down')
 	for (const { international } of defaultShopDetails.phones)
 		expect(links).toContain(`tel:${international}`)
-	expect(allowConsoleOutput().length).toBeGreaterThan(0)
+	expect(takeConsoleOutput().length).toBeGreaterThan(0)
 })
 
 test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/register'])(
@@ -35,7 +35,7 @@ test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/regis
 
 		expect(status).toBe(503)
 		for (const { display } of defaultShopDetails.phones) expect(words).toContain(display)
-		expect(allowConsoleOutput()).toHaveLength(1)
+		expect(takeConsoleOutput()).toHaveLength(1)
 	},
 )
 
@@ -46,7 +46,7 @@ test('without a database, the home page shows everything except products', async
 		expect(words).toContain(text)
 	}
 	expect(html.match(/<h1/g)).toHaveLength(1)
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('without a database, the inventory export returns an error as plain text', async () => {
@@ -58,5 +58,5 @@ test('without a database, the inventory export returns an error as plain text', 
 	expect(response.status).toBe(503)
 	expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
 	expect(await response.text()).toBe('Something went wrong on our end.')
-	expect(allowConsoleOutput()).toHaveLength(1)
+	expect(takeConsoleOutput()).toHaveLength(1)
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { prepareSellOut } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { failToRead, interceptGenerationReads } from '#tests/support/faults.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { failGenerationRead, interceptGenerationReads } from '#tests/support/faults.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 
 type Fault = 'the generation cannot be read afterwards' | 'the response of the batch is lost'
@@ -25,13 +25,13 @@ test.each<[Fault, number]>([
 	])
 	expect(await first.text()).toContain('Out of Stock')
 	expect(await second.text()).toContain('Out of Stock')
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('while the generation cannot be read after a change, cached pages are served as stale', async () => {
 	const { shop, interceptedDatabase, sell } = await openShopWithFaults()
 	await shop.fetch('/products/aero')
-	interceptedDatabase.setBeforeRead(failToRead)
+	interceptedDatabase.setBeforeRead(failGenerationRead)
 
 	const sold = await sell()
 	const statuses = []
@@ -41,7 +41,7 @@ test('while the generation cannot be read after a change, cached pages are serve
 
 	expect(sold.status).toBe(201)
 	for (const status of statuses) expect(status).toMatch(/ttl=-\d+; detail=stale/)
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('the generation is still read after the client has disconnected', async () => {
@@ -60,7 +60,7 @@ test('the generation is still read after the client has disconnected', async () 
 
 	const sale = sell()
 	await readStarted
-	const settled = shop.settled().then(() => {
+	const settled = shop.waitForBackgroundWork().then(() => {
 		isSettled = true
 	})
 	await new Promise((resolve) => setTimeout(resolve, 20))
@@ -98,7 +98,7 @@ function injectFaultAfterBatch(
 	}
 	const failNextRead = () => {
 		interceptedDatabase.setBeforeRead(() => {})
-		failToRead()
+		failGenerationRead()
 	}
 	const failAfterNextBatch = (next: Fault) => {
 		fault = next

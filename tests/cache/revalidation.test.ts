@@ -26,7 +26,7 @@ test('a stale page is served at once and revalidated in the background', async (
 
 	advance(301_000)
 	const stale = await shop.fetch('/products/aero')
-	await shop.settled()
+	await shop.waitForBackgroundWork()
 	const revalidated = await shop.fetch('/products/aero')
 
 	expect(cacheStatus(stale)).toContain('detail=stale')
@@ -44,7 +44,7 @@ test('many concurrent requests for a stale page are served at once, and the page
 	const responses = await Promise.all(
 		Array.from({ length: 10 }, () => shop.fetch('/products/aero')),
 	)
-	await shop.settled()
+	await shop.waitForBackgroundWork()
 
 	for (const response of responses)
 		expect(cacheStatus(response)).toMatch(/hit; ttl=-\d+; detail=stale/)

@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
 import { search } from '#tests/support/products.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 import { clientIpHeader } from '#tests/support/staff.ts'
 import { CATEGORIES_PATH, openShopWithCategories, slugsOf } from './category-shop.ts'
@@ -163,7 +163,7 @@ testOnOneEngine(
 		})
 
 		expect((await rename(createShop(databaseFailingSecondBatch))).status).toBe(503)
-		expect(allowConsoleOutput()).toHaveLength(1)
+		expect(takeConsoleOutput()).toHaveLength(1)
 		expect((await search(shop, 'quantum')).totalCount).toBe(0)
 		expect((await change('laptop', { name: 'Quantum books' })).status).toBe(200)
 		expect((await search(shop, 'quantum')).totalCount).toBe(1)

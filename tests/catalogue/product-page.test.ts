@@ -5,7 +5,7 @@ import { discountPercent, type Product, priceToPay } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { allProducts, ORIGIN, openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
+import { listAllProducts, ORIGIN, openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 let shop: Shop
@@ -13,7 +13,7 @@ let products: Product[]
 
 beforeAll(async () => {
 	shop = await openDemoShop()
-	products = await allProducts(shop)
+	products = await listAllProducts(shop)
 })
 
 const openProductPage = (slug: string) => fetchPage(shop, `/products/${slug}`)

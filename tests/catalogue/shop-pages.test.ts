@@ -3,7 +3,7 @@ import { branches } from '#content/branches.ts'
 import { budgets } from '#content/home-page.ts'
 import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { allProducts, openDemoShop, openShop } from '#tests/support/shop.ts'
+import { listAllProducts, openDemoShop, openShop } from '#tests/support/shop.ts'
 
 test('the home page offers the largest discounts on products in stock', async () => {
 	const shop = await openShop()
@@ -94,7 +94,7 @@ test('no link is broken, and every product can be reached from the home page', a
 		}
 	}
 
-	for (const { slug } of await allProducts(shop)) expect(seen).toContain(`/products/${slug}`)
+	for (const { slug } of await listAllProducts(shop)) expect(seen).toContain(`/products/${slug}`)
 })
 
 /** Returns false for pictures, because they are static files that the Worker does not serve. */

@@ -6,7 +6,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Database } from '#db/client.ts'
 import { createClock, LEEWAY_MS } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -61,7 +61,7 @@ test('if the database hangs, pages and API calls fail within the timeout', async
 	}
 	expect(results[0]?.text).toContain('tel:+880')
 	expect(v.parse(Problem, JSON.parse(results[1]?.text ?? '')).code).toBe('unavailable')
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('a cached page is served while an earlier request waits for a hanging database', async () => {
@@ -82,7 +82,7 @@ test('a cached page is served while an earlier request waits for a hanging datab
 	await Promise.all([earlier, request('/products')])
 
 	expect(statuses).toEqual(['/products 200', '/api/inventory 503'])
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('if the database hangs, a form is shown again with the entered values', async () => {
@@ -120,7 +120,7 @@ test('if the database hangs, a form is shown again with the entered values', asy
 	}
 	expect(login.text).toContain('value="who@jonaki.example"')
 	expect(login.text).not.toContain('long enough')
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('several slow queries share one timeout', async () => {
@@ -138,7 +138,7 @@ test('several slow queries share one timeout', async () => {
 	expect(page.ms).toBeLessThan(MAX_READ_MS)
 	expect(movement.response.status).toBe(503)
 	expect(movement.ms).toBeLessThan(MAX_WRITE_MS)
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('routes with a timeout per query may take longer in total than other routes, even if the URL is capitalised', async () => {

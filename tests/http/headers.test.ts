@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { allResponseHeaders } from '#tests/support/http.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { listPagePatterns } from '#worker/route-matcher.ts'
@@ -99,6 +99,6 @@ test.each([
 		expect(response.headers.has('Retry-After')).toBe(status === 503)
 		expect(body).toContain(words)
 		expect(body).not.toContain('secret database message')
-		allowConsoleOutput()
+		takeConsoleOutput()
 	},
 )

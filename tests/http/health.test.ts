@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { defaultShopDetails } from '#content/shop-details.ts'
 import type { Database } from '#db/client.ts'
 import { fetchPage } from '#tests/support/pages.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 
 test('/healthz and /readyz return 200 and are never cached', async () => {
@@ -38,7 +38,7 @@ test.each([
 		const ready = await shop.fetch('/readyz')
 		expect([ready.status, await ready.json()]).toEqual([503, { status: 'unavailable' }])
 		expect(Number(ready.headers.get('Retry-After'))).toBeGreaterThan(0)
-		const logged = allowConsoleOutput().at(-1)
+		const logged = takeConsoleOutput().at(-1)
 		expect(logged).toContain(ready.headers.get('X-Request-Id'))
 		expect(logged).toContain('The database is down.')
 	},
@@ -66,5 +66,5 @@ test('if rendering throws, the fallback error page is shown and does not reveal 
 	expect(html).toContain('<title>Unexpected Application Error!</title>')
 	expect(words).toContain('Unexpected Application Error!')
 	expect(words).not.toContain('This page is broken')
-	expect(allowConsoleOutput().join()).toContain('This page is broken')
+	expect(takeConsoleOutput().join()).toContain('This page is broken')
 })

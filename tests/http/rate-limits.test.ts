@@ -11,7 +11,7 @@ import {
 import { Problem } from '#contract/problem.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import {
 	clientIpHeader,
@@ -137,7 +137,7 @@ test('if the sign-in rate limiters fail, the database limits sign-ins; if both f
 	expect((await signInFrom('203.0.113.8')).status).toBe(200)
 	await shop.db.run('alter table throttles rename to away')
 	expect((await signInFrom('203.0.113.9')).status).toBe(503)
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('during a distributed attack, staff can still sign in from an address they have used before', async () => {

@@ -7,7 +7,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
@@ -71,7 +71,7 @@ test('malformed URLs and cookies cause no server error and reveal no internal de
 		}
 	}
 	// Remix logs URLs that it cannot match.
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test.each<Record<string, string>>([
@@ -137,7 +137,7 @@ test('the audit log samples rejected requests: one entry per kind and minute, wi
 	}
 	advance(MINUTE_MS)
 	await forge()
-	await shop.settled()
+	await shop.waitForBackgroundWork()
 
 	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 	const entries = data.map(({ action, after }) => [action, after?.requests])

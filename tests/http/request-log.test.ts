@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { insertProducts } from '#tests/support/products.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
@@ -64,7 +64,7 @@ test('input from visitors cannot start a new log line', async () => {
 	expect(shop.logLines).toHaveLength(2)
 	expect(shop.logLines.join()).not.toContain('forged')
 	// Remix logs that no route matches a path with a line break.
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('an error is logged with its request id, but without the parameters of its SQL statement', async () => {
@@ -75,7 +75,7 @@ test('an error is logged with its request id, but without the parameters of its 
 
 	const response = await shop.fetch('/api/inventory', { headers })
 	const id = response.headers.get('X-Request-Id') ?? 'none'
-	const logged = allowConsoleOutput()
+	const logged = takeConsoleOutput()
 
 	expect(response.status).toBe(503)
 	expect(await response.text()).not.toMatch(/sessions|select|sqlite/i)

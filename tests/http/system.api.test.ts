@@ -31,7 +31,7 @@ test('the report totals the requests of the last day by route, with a delay of o
 	expect((await readReport()).requests).toBe(0)
 	advance(MINUTE_MS)
 	await shop.fetch('/products/aero')
-	await shop.settled()
+	await shop.waitForBackgroundWork()
 	const result = await readReport()
 
 	expect(result.since).toBe('2026-05-31T10:00:00.000Z')
@@ -51,7 +51,7 @@ test('isolates add to the same hourly totals, which are deleted after two days',
 	advance(MINUTE_MS)
 	for (const isolate of [shop, other]) {
 		await isolate.fetch('/contact')
-		await isolate.settled()
+		await isolate.waitForBackgroundWork()
 	}
 
 	const result = await readReport()
@@ -62,7 +62,7 @@ test('isolates add to the same hourly totals, which are deleted after two days',
 	expect(laterReport.routes.map(({ route }) => route)).not.toContain('/products/:slug')
 	advance(25 * HOUR_MS)
 	await shop.fetch('/contact')
-	await shop.settled()
+	await shop.waitForBackgroundWork()
 	const firstHour = Date.parse('2026-06-01T09:00:00Z')
 	const rows = await shop.db.all<{ hour: number }>('select hour from traffic')
 	expect(rows.map(({ hour }) => hour)).not.toContain(firstHour)
@@ -75,11 +75,11 @@ test('if request metrics cannot be stored, responses still work and the metrics 
 	advance(MINUTE_MS)
 
 	expect((await shop.fetch('/contact')).status).toBe(200)
-	await shop.settled()
+	await shop.waitForBackgroundWork()
 	await shop.db.run('alter table away rename to traffic')
 	advance(MINUTE_MS)
 	await shop.fetch('/contact')
-	await shop.settled()
+	await shop.waitForBackgroundWork()
 	const result = await readReport()
 
 	expect(result.routes.find(({ route }) => route === '/contact')?.requests).toBe(3)
@@ -90,7 +90,7 @@ testOnOneEngine('the System page is for staff only and lists the slowest routes'
 	await shop.fetch('/products/aero')
 	advance(MINUTE_MS)
 	await shop.fetch('/products/aero')
-	await shop.settled()
+	await shop.waitForBackgroundWork()
 
 	await signIn(shop, 'unknown@jonaki.example')
 	const page = await (await shop.fetch('/dashboard/system', { headers })).text()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { textOf } from '#tests/support/pages.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { commandActor, createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
@@ -150,7 +150,7 @@ test.each([
 	if (partialStatus === 503) {
 		expect(readFormFields(partialFailurePage, `action="${path}"`)).toEqual(fields)
 	}
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test('a movement form edited and submitted again after a lost response is rejected with a note about the first submission', async () => {

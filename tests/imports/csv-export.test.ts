@@ -60,7 +60,7 @@ test.each<Record<string, string>>([
 			}
 		}
 
-		await shop.settled()
+		await shop.waitForBackgroundWork()
 		const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
 		expect(data.map(({ action }) => action)).not.toContain('catalogue-export')
 	},

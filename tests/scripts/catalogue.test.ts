@@ -16,7 +16,7 @@ test('an import of a file with invalid lines lists them and imports nothing; a v
 	const file = join(await createTemporaryFolder(), 'catalogue.jsonl')
 	const importFile = () =>
 		runScript('shop', ['catalogue', 'import', file, '--replace-demo'], {
-			settings: { LIBSQL_URL: target.url },
+			env: { LIBSQL_URL: target.url },
 		})
 	await writeFile(file, `${JSON.stringify(buildProduct())}\nnot JSON\n`)
 	const problems = `\nline 2: is not a product in JSON\nNothing was imported: 1 lines of ${file} need correcting.\n`
@@ -32,7 +32,7 @@ test('an import of a file with invalid lines lists them and imports nothing; a v
 test('a migration asks for a rebuild of the search index if the search rules have changed', async () => {
 	const { url, query } = await openLibsqlTarget()
 	const run = (script: string, ...args: string[]) =>
-		runScript(script, args, { settings: { LIBSQL_URL: url } })
+		runScript(script, args, { env: { LIBSQL_URL: url } })
 	const file = join(await createTemporaryFolder(), 'catalogue.jsonl')
 	await writeFile(file, JSON.stringify(buildProduct()))
 	const imported = await run('shop', 'catalogue', 'import', file)

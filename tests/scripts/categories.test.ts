@@ -20,8 +20,7 @@ test('an operator can remove a category only if it has no products', async () =>
 	const misplaced = { category: 'router', subcategory: 'plain-router' }
 	const { _id } = await addProduct(shop, headers, { ...newProduct, ...misplaced, slug: 'moved' })
 	const remove = async (path: string) =>
-		(await runScript('shop', ['categories', 'remove', path], { settings: { LIBSQL_URL: url } }))
-			.output
+		(await runScript('shop', ['categories', 'remove', path], { env: { LIBSQL_URL: url } })).output
 	const slugs = async () =>
 		(await shop.read<CategoryList>('/api/categories')).data.map(({ slug }) => slug)
 

@@ -21,9 +21,9 @@ async function openMigrations(libsqlUrl = '') {
 				env: { ...process.env, WRANGLER_LOG: 'log' },
 			}).stdout,
 		migrate: (...args: string[]) =>
-			runScript('migrate', args, { cwd: folder, settings: { LIBSQL_URL: libsqlUrl } }),
+			runScript('migrate', args, { cwd: folder, env: { LIBSQL_URL: libsqlUrl } }),
 		migrateInPreview: (flag: string) =>
-			runScript('migrate', [flag], { cwd: folder, settings: { CLOUDFLARE_ENV: 'preview' } }),
+			runScript('migrate', [flag], { cwd: folder, env: { CLOUDFLARE_ENV: 'preview' } }),
 		add: (name: string, sql: string) => writeFile(file(name), sql),
 		remove: (name: string) => rm(file(name)),
 		edit: async (name: string) =>

@@ -57,7 +57,7 @@ test('every command prints its usage with --help and does nothing', async () => 
 	for (const [command, line] of ours) {
 		const [, , file = ''] = line.split(' ')
 		const script = join('..', file.replace('.ts', ''))
-		const { code, output } = await runScript(script, ['--help'], { settings: unreachable })
+		const { code, output } = await runScript(script, ['--help'], { env: unreachable })
 
 		expect([code, output], command).toEqual([0, expect.stringMatching(/^(Usage: .*)?npm /)])
 	}

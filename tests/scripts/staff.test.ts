@@ -25,7 +25,7 @@ const staff = (...words: string[]) => staffOn(url, ...words)
 
 async function staffOn(libsqlUrl: string, ...words: string[]) {
 	const { output } = await runScript('shop', ['staff', ...words], {
-		settings: { LIBSQL_URL: libsqlUrl },
+		env: { LIBSQL_URL: libsqlUrl },
 	})
 	return output.trim()
 }

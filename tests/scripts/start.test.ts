@@ -57,7 +57,7 @@ test('a port in use is reported and the shop is not started', async () => {
 	await once(other, 'listening')
 	const { port } = other.address() as AddressInfo
 
-	const { code, output } = await runScript('start', [], { settings: { PORT: String(port) } })
+	const { code, output } = await runScript('start', [], { env: { PORT: String(port) } })
 
 	expect([code, output]).toEqual([1, expect.stringContaining(`Port ${port} is not available`)])
 	expect(output).not.toContain('Open http')
@@ -70,9 +70,9 @@ test.each([
 	['LIBSQL_URL', 'ftp://x', 'LIBSQL_URL is ftp://x; it takes the address of a libSQL server'],
 	['LIBSQL_URL', 'http://127.0.0.1:1', 'libSQL at http://127.0.0.1:1 cannot be reached.'],
 ])('%s=%j is rejected with the reason', async (name, value, message) => {
-	const settings = { PORT: String(await freePort()), [name]: value }
+	const env = { PORT: String(await freePort()), [name]: value }
 
-	const { code, output } = await runScript('start', [], { settings })
+	const { code, output } = await runScript('start', [], { env })
 
 	expect([code, output.trim().split('\n').at(-1)]).toEqual([1, expect.stringContaining(message)])
 })
@@ -81,8 +81,8 @@ test('a signing secret that is too short is reported, and .dev.vars is readable 
 	const cwd = await openCheckout()
 	const file = join(cwd, '.dev.vars')
 	await writeFile(file, 'SIGNING_SECRETS=too short\n', { mode: 0o644 })
-	const settings = { PORT: String(await freePort()) }
-	const { code, output } = await runScript('start', [], { cwd, settings })
+	const env = { PORT: String(await freePort()) }
+	const { code, output } = await runScript('start', [], { cwd, env })
 
 	expect([code, output]).toEqual([
 		1,
@@ -105,7 +105,7 @@ function findWorkerd(ancestor: number): number {
 }
 
 /** Starts the built shop with npm start. */
-async function npmStart(settings: Record<string, string> = {}, flags: string[] = []) {
+async function npmStart(env: Record<string, string> = {}, flags: string[] = []) {
 	buildWorker()
-	return startNpmServer(['start', ...flags], settings)
+	return startNpmServer(['start', ...flags], env)
 }

@@ -26,7 +26,7 @@ test.each(signals)('a command stopped by %s leaves no temporary file', async (si
 			})
 		}))`,
 	)
-	const { end, ended } = startProcess([program], { settings: { TMPDIR: folder } })
+	const { end, ended } = startProcess([program], { env: { TMPDIR: folder } })
 	const listTemporaryFiles = async () =>
 		(await readdir(folder)).filter((name) => /^shop/.test(name))
 	await expect.poll(listTemporaryFiles, pollOptions).toHaveLength(2)

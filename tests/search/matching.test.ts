@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { insertProducts, search, slugs } from '#tests/support/products.ts'
-import { allProducts, openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
+import { listAllProducts, openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
 
 let demo: Shop
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test.each([
 ])(
 	'a search for "%s" finds every product whose %s is %s, and less than half of the shop',
 	async (text, label, value) => {
-		const products = await allProducts(demo)
+		const products = await listAllProducts(demo)
 		const expected = products.filter(
 			({ specifications }) => flattenSpecifications(specifications)[label] === value,
 		)
@@ -48,7 +48,7 @@ test('a product is found by its warranty', async () => {
 
 test("a product is not found by a feature whose value is 'No'", async () => {
 	const results = await search(demo, 'backlight', '&limit=100')
-	const withoutBacklight = (await allProducts(demo)).filter(
+	const withoutBacklight = (await listAllProducts(demo)).filter(
 		({ specifications }) => flattenSpecifications(specifications).Backlight === 'No',
 	)
 

@@ -5,7 +5,7 @@ import type { Product } from '#contract/product.ts'
 import { type ProductPage, Suggestions } from '#contract/product-query.ts'
 import { search, slugs } from '#tests/support/products.ts'
 import { encodeGarbage, garbage, SEED } from '#tests/support/random-data.ts'
-import { allProducts, openDemoShop, type Shop } from '#tests/support/shop.ts'
+import { listAllProducts, openDemoShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 const GARBAGE_SEARCHES = 60
@@ -56,7 +56,7 @@ test.each([
 
 test('a search combines with category, subcategory and price filters, in every sort order and on every page', async () => {
 	const filters = '&category=laptop&subcategory=notebook&minPrice=30000&maxPrice=70000'
-	const all = await allProducts(demo)
+	const all = await listAllProducts(demo)
 	const expected = all.filter(
 		({ brand, subcategory, category }) =>
 			brand === 'Tista' && category.slug === 'laptop' && subcategory.slug === 'notebook',

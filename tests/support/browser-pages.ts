@@ -75,7 +75,7 @@ async function findAxeViolations(page: Page, options: object): Promise<Violation
 }
 
 /** Fails the test if the page has axe violations in either theme, or scrolls horizontally. */
-export async function expectNoAxeViolations(page: Page, screenName: string) {
+export async function expectAccessiblePage(page: Page, screenName: string) {
 	await page.emulateMedia({ colorScheme: 'dark' })
 	expect(await findAxeViolations(page, colorOptions), `${screenName}, dark`).toEqual([])
 	await page.emulateMedia({ colorScheme: 'light' })

@@ -10,7 +10,7 @@ import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { rotateClientIps } from './http.ts'
 
-export const shop = inject('sharedShop')
+export const sharedShopOrigin = inject('sharedShopOrigin')
 
 const AXE = 'node_modules/axe-core/axe.min.js'
 
@@ -53,7 +53,7 @@ let browser: Promise<Browser> | undefined
 /** Opens a page in a new browser context. Console errors and warnings fail the test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
 	const {
-		origin = shop,
+		origin = sharedShopOrigin,
 		javaScript = true,
 		width = 1280,
 		height = 800,

@@ -22,12 +22,12 @@ export async function openCloudflareAccount() {
 	const cwd = await openCheckout()
 	const read = (name: string) =>
 		existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : ''
-	const withAccount = (settings: Record<string, string>) => ({
+	const withAccount = (env: Record<string, string>) => ({
 		cwd,
-		settings: {
+		env: {
 			WRANGLER: resolve('tests/support/fake-wrangler.mjs'),
 			ACCOUNT: folder,
-			...settings,
+			...env,
 		},
 	})
 	return {
@@ -57,12 +57,12 @@ export async function openCloudflareAccount() {
 			return join(folder, 'catalogue.jsonl')
 		},
 		state: () => JSON.parse(read('account.json')) as Account,
-		run: (script: string, args: string[] = [], settings: Record<string, string> = {}) =>
-			runScript(script, args, withAccount(settings)),
+		run: (script: string, args: string[] = [], env: Record<string, string> = {}) =>
+			runScript(script, args, withAccount(env)),
 		/** Starts a command and waits until it runs the wrangler command `hangsAt`, which hangs. */
 		runUntil: async (hangsAt: string, script: string, args: string[], TMPDIR = folder) => {
-			const settings = { ACCOUNT_HANGS_AT: hangsAt, TMPDIR }
-			const command = startProcess([`scripts/${script}.ts`, ...args], withAccount(settings))
+			const env = { ACCOUNT_HANGS_AT: hangsAt, TMPDIR }
+			const command = startProcess([`scripts/${script}.ts`, ...args], withAccount(env))
 			await expect.poll(() => read('calls.log'), { timeout: 120_000 }).toContain('hangs')
 			return command
 		},

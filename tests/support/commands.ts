@@ -8,11 +8,12 @@ import { onTestFinished } from 'vitest'
 import { createTemporaryFolder } from './database-targets.ts'
 import { freePort } from './sqld.ts'
 
-type Options = { cwd?: string; settings?: Record<string, string> }
+/** `env` is added to the environment variables of this process. */
+type Options = { cwd?: string; env?: Record<string, string> }
 
 const root = process.cwd()
 
-/** Runs an operator command in this process, which is much faster than starting another. Returns its exit code and output. */
+/** Runs an operator command in this process, which is much faster than in a new one. Returns its exit code and output. */
 export async function runScript(script: string, args: string[], options: Options = {}) {
 	const { argv, env } = process
 	const { log, error } = console
@@ -21,7 +22,7 @@ export async function runScript(script: string, args: string[], options: Options
 		output += `${text}\n`
 	}
 	process.argv = [process.execPath, script, ...args]
-	process.env = { ...env, ...options.settings }
+	process.env = { ...env, ...options.env }
 	process.chdir(options.cwd ?? root)
 	try {
 		// A new query string makes Node run the module again.
@@ -35,10 +36,10 @@ export async function runScript(script: string, args: string[], options: Options
 }
 
 /** Starts a program in its own process group, so that one signal also ends its child processes, as Ctrl+C does. */
-export function startProcess(args: string[], { cwd, settings }: Options = {}) {
+export function startProcess(args: string[], { cwd, env }: Options = {}) {
 	const program = spawn(process.execPath, ['--import', 'tsx', ...args], {
 		cwd,
-		env: { ...process.env, ...settings },
+		env: { ...process.env, ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 		detached: true,
 	})
@@ -61,11 +62,11 @@ function watchProcess(program: ChildProcessByStdio<null, Readable, Readable>) {
 	return { output: () => output, closed }
 }
 
-/** Files and folders that checkouts do not share. */
+/** Files and folders that belong to one checkout. */
 const localFiles =
 	/^(\.git|\.wrangler|\.dev\.vars|\.cache|node_modules|backups|wrangler\.\w+\.json)$/
 
-/** Creates a checkout with its own local database and the installed packages, without the files in `without`. */
+/** Creates a folder with links to the files of this checkout and its packages, except the files in `without`. It has no local database yet. */
 export async function openCheckout(without: string[] = []): Promise<string> {
 	const folder = await createTemporaryFolder()
 	await mkdir(join(folder, 'node_modules'))
@@ -76,16 +77,17 @@ export async function openCheckout(without: string[] = []): Promise<string> {
 	for (const part of [...entries, ...packages.map((name) => join('node_modules', name))]) {
 		await symlink(resolve(part), join(folder, part))
 	}
+	// Without this hash, each command would install the packages again.
 	const lock = createHash('sha256').update(await readFile('package-lock.json'))
 	await writeFile(join(folder, 'node_modules/.installed-from'), lock.digest('hex'))
 	return folder
 }
 
 /** Runs npm and returns its exit code and output. */
-export function runNpm(args: string[], cwd: string, settings: Record<string, string> = {}) {
-	const env = { ...process.env, ...settings }
+export function runNpm(args: string[], cwd: string, env: Record<string, string> = {}) {
+	const options = { cwd, env: { ...process.env, ...env } }
 	return new Promise<{ code: number; output: string }>((done) => {
-		execFile('npm', args, { cwd, env }, (error, stdout, stderr) =>
+		execFile('npm', args, options, (error, stdout, stderr) =>
 			done({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
 		)
 	})
@@ -96,14 +98,14 @@ const TIMEOUT_MS = 120_000
 /** Starts a server with npm and stops it when the test ends. Uses a new checkout unless a folder is given. */
 export async function startNpmServer(
 	args: string[],
-	settings: Record<string, string> = {},
+	env: Record<string, string> = {},
 	folder = '',
 ) {
 	const port = String(await freePort())
 	const npm = spawn('npm', args, {
 		cwd: folder || (await openCheckout()),
 		stdio: ['ignore', 'pipe', 'pipe'],
-		env: { ...process.env, ...settings, PORT: port },
+		env: { ...process.env, ...env, PORT: port },
 	})
 	const { output, closed: ended } = watchProcess(npm)
 	const stop = async () => {

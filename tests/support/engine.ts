@@ -1,6 +1,7 @@
 import { type Client, createClient } from '@libsql/client'
-import { sql } from 'drizzle-orm'
+import { is, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/libsql'
+import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { test } from 'vitest'
 import { type Database, openDatabase, type Statement } from '#db/client.ts'
 import * as schema from '#db/schema.ts'
@@ -10,9 +11,10 @@ import { withFaults } from './faults.ts'
 import { migrateD1, startD1 } from './miniflare.ts'
 import { startSqld } from './sqld.ts'
 
-type Engine = 'embedded' | 'sqld' | 'd1'
+/** Database of a Vitest project: libSQL in memory, a libSQL server, or D1 in workerd. */
+type TestEngine = 'embedded' | 'sqld' | 'd1'
 
-export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as Engine
+export const engine = (process.env.SHOP_ENGINE ?? 'embedded') as TestEngine
 
 /** Declares a test that runs on the embedded engine only, because its result is the same on every engine. */
 export const testOnOneEngine = test.runIf(engine === 'embedded')
@@ -27,12 +29,6 @@ export async function openEmptyDatabase(): Promise<Database> {
 	const db = await sharedDatabase
 	await emptyTables(db)
 	return db
-}
-
-/** Opens a new database on the given engine. It is closed at the end of the test file. */
-export function openDatabaseOn(name: Engine): Promise<Database> {
-	if (name === 'embedded') return openEmbedded()
-	return name === 'sqld' ? openSqld() : openD1()
 }
 
 let sharedDatabase: Promise<Database> | undefined
@@ -64,14 +60,16 @@ async function dumpMigrated(): Promise<string> {
 	return statements.join(';\n')
 }
 
-async function openSqld(): Promise<Database> {
+/** Opens a database on a new libSQL server, which is stopped at the end of the test file. */
+export async function openSqld(): Promise<Database> {
 	const sqld = await startSqld()
 	cleanups.push(sqld.stop)
 	await migrateLibsql(createClient({ url: sqld.url }))
 	return withFaultInjection(openDatabase({ LIBSQL_URL: sqld.url }))
 }
 
-async function openD1(): Promise<Database> {
+/** Opens a database on a new D1, which is stopped at the end of the test file. */
+export async function openD1(): Promise<Database> {
 	const { db, stop } = await startMigratedD1()
 	cleanups.push(stop)
 	return db
@@ -95,41 +93,19 @@ function withFaultInjection(db: Database): Database {
 	return db
 }
 
-const tablesChildrenFirst = [
-	schema.settings,
-	schema.requestMetrics,
-	schema.recentChanges,
-	schema.categoryTotals,
-	schema.audit,
-	schema.idempotencyKeys,
-	schema.stockMovements,
-	schema.throttles,
-	schema.failedSignIns,
-	schema.sessions,
-	schema.recoveryCodes,
-	schema.secondFactors,
-	schema.imports,
-	schema.staff,
-	schema.importRows,
-	schema.searchDocuments,
-	schema.searchPostings,
-	schema.searchWords,
-	schema.searchKeys,
-	schema.searchFacets,
-	schema.products,
-	schema.subcategories,
-	schema.categories,
-]
+const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 
-/** Deletes all rows. Drops the triggers first and recreates them afterwards, because append-only tables reject deletes. */
+/** Deletes all rows but resets the single row of `catalogue`. Append-only tables reject deletes, so their triggers are dropped and recreated. */
 async function emptyTables(db: Database): Promise<void> {
 	const triggers = await db.all<{ name: string; sql: string }>(
 		sql`select name, sql from sqlite_schema where type = 'trigger'`,
 	)
-	const drops = triggers.map(({ name }) => db.run(sql.raw(`drop trigger ${name}`)))
-	const creates = triggers.map(({ sql: create }) => db.run(sql.raw(create)))
-	const deletes = tablesChildrenFirst.map((table) => db.delete(table))
-	const resetCatalogue = db.update(schema.catalogue).set({ generation: 0, categories: [] })
-	const changes: Statement[] = [...drops, ...deletes, resetCatalogue, ...creates]
+	const changes: Statement[] = [
+		db.run(sql`pragma defer_foreign_keys = on`),
+		...triggers.map(({ name }) => db.run(sql.raw(`drop trigger ${name}`))),
+		...tables.filter((table) => table !== schema.catalogue).map((table) => db.delete(table)),
+		db.update(schema.catalogue).set({ generation: 0, categories: [] }),
+		...triggers.map(({ sql: create }) => db.run(sql.raw(create))),
+	]
 	await db.batch(changes as [Statement, ...Statement[]])
 }

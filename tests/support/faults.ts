@@ -77,6 +77,6 @@ export function interceptGenerationReads(db: Database) {
 	}
 }
 
-export function failToRead(): never {
+export function failGenerationRead(): never {
 	throw new Error('The generation cannot be read.')
 }

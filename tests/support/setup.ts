@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 /** Returns the errors and warnings logged so far, and keeps them from failing the test. */
-export function allowConsoleOutput(): string[] {
+export function takeConsoleOutput(): string[] {
 	const messages = readConsole()
 	for (const spy of consoleSpies()) spy.mockClear()
 	return messages

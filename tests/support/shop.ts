@@ -63,10 +63,10 @@ export function createShop(
 			body: JSON.stringify(body),
 		})
 	/** Waits for the end of background work, such as revalidation. */
-	const settled = async () => {
+	const waitForBackgroundWork = async () => {
 		while (backgroundWork.length > 0) await Promise.allSettled(backgroundWork.splice(0))
 	}
-	return { db, now, fetch, read, send, settled, logLines }
+	return { db, now, fetch, read, send, waitForBackgroundWork, logLines }
 }
 
 /** Opens a shop with the demo catalogue. */
@@ -77,7 +77,7 @@ export async function openDemoShop(): Promise<Shop> {
 }
 
 /** Returns all products from the API. */
-export async function allProducts(shop: Shop): Promise<Product[]> {
+export async function listAllProducts(shop: Shop): Promise<Product[]> {
 	const products: Product[] = []
 	for (let page = 1; ; page++) {
 		const { data, totalCount } = await shop.read<ProductPage>(

@@ -44,7 +44,7 @@ type Options = {
 export async function startWorker({
 	libsqlUrl = '',
 	products,
-	template = inject('templateShop'),
+	template = inject('templateFolder'),
 	folder: existing,
 	hasInspector = false,
 }: Options = {}) {
@@ -154,9 +154,9 @@ declare module 'vitest' {
 	// biome-ignore lint/style/useConsistentTypeDefinitions: declaration merging needs an interface
 	interface ProvidedContext {
 		/** Origin of the Worker shared by tests that do not change its data. */
-		sharedShop: string
+		sharedShopOrigin: string
 		/** Folder of the demo shop that other Workers copy. It is never changed. */
-		templateShop: string
+		templateFolder: string
 	}
 }
 
@@ -179,8 +179,8 @@ async function startBuiltShop() {
 export default async function setup({ provide }: TestProject) {
 	globalThis.builtShop ??= startBuiltShop()
 	const { template, origin } = await globalThis.builtShop
-	provide('templateShop', template)
-	provide('sharedShop', origin)
+	provide('templateFolder', template)
+	provide('sharedShopOrigin', origin)
 	return async () => {
 		const shop = globalThis.builtShop
 		globalThis.builtShop = undefined

@@ -5,7 +5,7 @@ import { buildWorker } from '#scripts/build/build-worker.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
-const shop = inject('sharedShop')
+const shop = inject('sharedShopOrigin')
 
 test('the built Worker serves pages, the API and 404 responses on D1', async () => {
 	await expectWorkingShop(shop)

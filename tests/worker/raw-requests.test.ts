@@ -5,7 +5,7 @@ import { MAX_FORM_BYTES, MAX_JSON_BYTES } from '#contract/limits.ts'
 import { allResponseHeaders } from '#tests/support/http.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
-const shop = inject('sharedShop')
+const shop = inject('sharedShopOrigin')
 const { hostname, port, host } = new URL(shop)
 
 /** Sends text over TCP and returns the first line of the response. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertProducts } from '#tests/support/products.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import { CANARY, createCanaryStaff } from './canary-staff.ts'
 
@@ -55,7 +55,7 @@ test(`${variants.length} disguised paths of private pages are never cached for s
 	}
 
 	expect(responsesWithName).toBeGreaterThan(privatePaths.length)
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 async function inspect(shop: Shop, path: string, headers: Record<string, string> = {}) {

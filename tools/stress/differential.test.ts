@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { golden } from '#tests/search/golden.ts'
-import { openDatabaseOn } from '#tests/support/engine.ts'
+import { openD1, openSqld } from '#tests/support/engine.ts'
 import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/random-data.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
@@ -99,7 +99,7 @@ test(`${RUNS} random listings, searches and suggestions, and the golden set, ret
 
 /** Opens two shops with the same rows, one on each engine. Returns one function per shop, which requests a path from it. */
 async function openReaders() {
-	const databases = await Promise.all([openDatabaseOn('d1'), openDatabaseOn('sqld')])
+	const databases = await Promise.all([openD1(), openSqld()])
 	const readers: ((path: string) => Promise<unknown>)[] = []
 	for (const db of databases) readers.push(await openReader(db))
 	return readers

@@ -7,7 +7,7 @@ import { engine } from '#tests/support/engine.ts'
 import { clearFault, type Fault, injectFault } from '#tests/support/faults.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { SEED } from '#tests/support/random-data.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { createRandom, pick } from '#tools/bench/random.ts'
 import { findLedgerMismatches } from './ledger-mismatches.ts'
@@ -44,7 +44,7 @@ test(`on ${engine}, every acknowledged movement is stored exactly once although 
 		const movement = results[index]
 		if (movement) expect((await sender.sendWithRetries(move))?._id).toBe(movement._id)
 	}
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 async function openShopWithCachedPage() {
@@ -82,7 +82,7 @@ test.each<Fault>(['fail-before', 'fail-after', 'busy', 'hang'])(
 		expect(page + problem).not.toMatch(/connection lost|SQLITE/)
 		clearFault()
 		expect((await shop.fetch('/products/uncached')).status).toBe(200)
-		allowConsoleOutput()
+		takeConsoleOutput()
 	},
 )
 

@@ -5,7 +5,7 @@ import { createClock } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { SEED } from '#tests/support/random-data.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { findViolations } from './find-violations.ts'
@@ -39,7 +39,7 @@ test(`${RUNS} hostile requests on ${engine} get well-formed responses (seed ${SE
 		).toEqual([])
 	})
 	await fc.assert(property, { seed: SEED, numRuns: RUNS })
-	expect(allowConsoleOutput().filter((line) => !isExpected(line))).toEqual([])
+	expect(takeConsoleOutput().filter((line) => !isExpected(line))).toEqual([])
 })
 
 /** Inserts products. Returns a function that replaces `{slug}`, `{id}` and `{movement}` in a path. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { audit, stockMovements } from '#db/schema.ts'
 import { engine } from '#tests/support/engine.ts'
 import { SEED } from '#tests/support/random-data.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { createRandom } from '#tools/bench/random.ts'
 import { findLedgerMismatches } from './ledger-mismatches.ts'
@@ -37,5 +37,5 @@ test(`after ${ROUNDS} × ${MOVES} concurrent movements on ${engine}, ledger, sto
 		expect(await shop.db.$count(audit, eq(audit.action, 'stock-move'))).toBe(accepted.length)
 	}
 	if (isStressMode)
-		expect(allowConsoleOutput().filter((line) => !busyMessage.test(line))).toEqual([])
+		expect(takeConsoleOutput().filter((line) => !busyMessage.test(line))).toEqual([])
 })

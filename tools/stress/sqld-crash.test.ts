@@ -9,7 +9,7 @@ import { stockMovements } from '#db/schema.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { SEED } from '#tests/support/random-data.ts'
-import { allowConsoleOutput } from '#tests/support/setup.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { createRandom, randomInteger } from '#tools/bench/random.ts'
@@ -75,7 +75,7 @@ test(`after libSQL is killed ${CRASHES} times during movements, each acknowledge
 	const stored = new Set(rows.map(({ id }) => id))
 	expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
 	expect(rows).toHaveLength(PRODUCTS + new Set(acknowledged).size)
-	allowConsoleOutput()
+	takeConsoleOutput()
 })
 
 test.each(['killed', 'paused'])(
@@ -105,6 +105,6 @@ test.each(['killed', 'paused'])(
 		await expect
 			.poll(async () => (await shop.fetch('/products?sort=price')).status, { timeout: 10_000 })
 			.toBe(200)
-		allowConsoleOutput()
+		takeConsoleOutput()
 	},
 )

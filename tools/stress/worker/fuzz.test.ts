@@ -16,7 +16,7 @@ const connectionHeaders = ['Content-Length', 'Expect', 'Host', 'Accept-Encoding'
 const unknownMethods = ['BREW', 'M-SEARCH', 'patch']
 const networkRequest = hostileRequest.filter(({ method }) => !unknownMethods.includes(method))
 
-const shop = new URL(inject('sharedShop'))
+const shop = new URL(inject('sharedShopOrigin'))
 
 test(`${RUNS} hostile requests over the network to the built Worker get well-formed responses (seed ${SEED})`, async () => {
 	const nextClientIp = rotateClientIps()
