@@ -10,14 +10,14 @@ test('a shop on libSQL is deployed without D1, with a complete search index, and
 	const account = await openCloudflareAccount()
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url }
-	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
+	await account.run('shop', ['catalogue', 'import', account.writeCatalogue()], settings)
 	await target.query('delete from search_documents where number <= 3')
 	const { code, output } = await account.run('deploy', noChecks, settings)
 
 	expect([code, output]).toEqual([0, expect.stringContaining('Indexed 3 products for the search.')])
-	expect(account.state().databases).toEqual({})
-	expect(account.state().workers.jonaki?.secrets.LIBSQL_URL).toBe(target.url)
-	expect(account.state().workers.jonaki?.bindings?.databases).toEqual([])
+	expect(account.readState().databases).toEqual({})
+	expect(account.readState().workers.jonaki?.secrets.LIBSQL_URL).toBe(target.url)
+	expect(account.readState().workers.jonaki?.bindings?.databases).toEqual([])
 	expect(await target.query('select * from d1_migrations')).toHaveLength(migrationFiles().length)
 
 	const forgotten = await account.run('deploy', noChecks)
@@ -33,7 +33,7 @@ test('a live shop moves to libSQL and back by backup and restore, and only with 
 	const move = (script: string, file = '', env = {}) =>
 		account.run(script, [file, '--remote', '--no-pictures'], env)
 	await account.run('deploy', noChecks)
-	const before = account.state().workers.jonaki
+	const before = account.readState().workers.jonaki
 
 	const noFlag = await account.run('deploy', noChecks, settings)
 	expect([noFlag.code, noFlag.output]).toEqual([1, expect.stringContaining('this shop is on D1')])
@@ -42,30 +42,30 @@ test('a live shop moves to libSQL and back by backup and restore, and only with 
 	)
 	await move('restore', there, settings)
 	expect((await account.run('deploy', [...noChecks, '--to', 'libsql'], settings)).code).toBe(0)
-	const moved = account.state().workers.jonaki
-	expect(moved?.deployed).toBe(2)
+	const moved = account.readState().workers.jonaki
+	expect(moved?.deployments).toBe(2)
 	expect(moved?.secrets).toEqual({ ...before?.secrets, ...settings })
 
-	await account.run('shop', ['catalogue', 'import', account.catalogue()], settings)
+	await account.run('shop', ['catalogue', 'import', account.writeCatalogue()], settings)
 	await move('backup', back, settings)
 	const invalid = await account.run('deploy', [...noChecks, '--to', 'd1'], settings)
 	expect(invalid.output).toContain('--to takes libsql if LIBSQL_URL is set, or d1 if it is not')
 	const tooSoon = await account.run('deploy', [...noChecks, '--to', 'd1'])
 	expect([tooSoon.code, tooSoon.output]).toEqual([1, expect.stringContaining('has no products')])
-	expect(account.state().workers.jonaki).toEqual(moved)
-	account.empty()
+	expect(account.readState().workers.jonaki).toEqual(moved)
+	account.deleteDatabasesAndBuckets()
 	expect((await move('restore', back)).output).toContain('all verified')
-	expect(account.state().buckets).toEqual(['jonaki-images-production'])
+	expect(account.readState().buckets).toEqual(['jonaki-images-production'])
 	expect((await move('restore', back)).output).toContain('is not empty')
 
 	const last = await account.run('deploy', [...noChecks, '--to', 'd1'])
 	expect([last.code, last.output]).toEqual([0, expect.stringContaining('has the newest schema')])
-	const { secrets, bindings } = account.state().workers.jonaki ?? {}
+	const { secrets, bindings } = account.readState().workers.jonaki ?? {}
 	expect(secrets).toEqual(before?.secrets)
 	expect(bindings?.databases[0]?.database_id).toBe('id-of-jonaki-production')
 	expect(
 		account
-			.calls()
+			.wranglerCalls()
 			.slice(-3)
 			.map((call) => call.split(' --')[0]),
 	).toEqual(['deploy', 'secret delete LIBSQL_URL', 'secret delete LIBSQL_AUTH_TOKEN'])

@@ -10,7 +10,7 @@ test('a deploy to an empty account creates a database, a bucket and secrets; a s
 	expect(first.output).toContain('Deployed jonaki')
 	expect(first.output).toContain('To undo: npx wrangler d1 time-travel restore jonaki-production')
 	expect(first.output).toContain('npm run shop -- staff add EMAIL NAME --remote')
-	const before = account.state()
+	const before = account.readState()
 	expect(Object.keys(before.databases)).toEqual(['jonaki-production'])
 	expect(before.buckets).toEqual(['jonaki-images-production'])
 	expect(before.workers.jonaki?.secrets.SIGNING_SECRETS).toMatch(/^[\w-]{43}$/)
@@ -23,11 +23,11 @@ test('a deploy to an empty account creates a database, a bucket and secrets; a s
 	const second = await account.run('deploy', noChecks)
 	expect(second.code).toBe(0)
 	expect(second.output).toContain('has the newest schema')
-	const after = account.state()
+	const after = account.readState()
 	expect(after.databases).toEqual(before.databases)
 	expect(after.workers.jonaki?.secrets).toEqual(before.workers.jonaki?.secrets)
-	expect(after.workers.jonaki?.deployed).toBe(2)
-	expect(account.calls().filter((call) => / create /.test(call))).toEqual([
+	expect(after.workers.jonaki?.deployments).toBe(2)
+	expect(account.wranglerCalls().filter((call) => / create /.test(call))).toEqual([
 		'd1 create jonaki-production --location apac',
 		'r2 bucket create jonaki-images-production',
 	])
@@ -45,12 +45,12 @@ test('a deploy creates the missing resources of an account and keeps the existin
 	account.writeState({
 		databases: { 'jonaki-preview': 'id-from-before' },
 		buckets: [],
-		workers: { 'jonaki-preview': { deployed: 1, secrets: { SIGNING_SECRETS: 'known' } } },
+		workers: { 'jonaki-preview': { deployments: 1, secrets: { SIGNING_SECRETS: 'known' } } },
 	})
 	const { code } = await account.run('deploy', noChecks, { CLOUDFLARE_ENV: 'preview' })
 
 	expect(code).toBe(0)
-	const { databases, buckets, workers } = account.state()
+	const { databases, buckets, workers } = account.readState()
 	expect(databases).toEqual({ 'jonaki-preview': 'id-from-before' })
 	expect(buckets).toEqual(['jonaki-images-preview'])
 	expect(workers['jonaki-preview']?.secrets).toEqual({ SIGNING_SECRETS: 'known' })
@@ -69,14 +69,14 @@ test.each([
 	['r2_buckets', /\[\[env\.production\.r2_buckets\]\][^[]*/],
 ])('if wrangler.toml lacks %s, nothing is created', async (_, part) => {
 	const account = await openCloudflareAccount()
-	account.configure((toml) => toml.replace(part, ''))
+	account.changeConfig((toml) => toml.replace(part, ''))
 	const { code, output } = await account.run('deploy', noChecks)
 
 	expect(code).toBe(1)
 	expect(output).toContain(
 		'Nothing was done: wrangler.toml needs a name, a database and a bucket for production.',
 	)
-	expect(account.calls()).toEqual([])
+	expect(account.wranglerCalls()).toEqual([])
 })
 
 test('a signing secret that is too short stops a deploy before it changes anything', async () => {
@@ -87,7 +87,7 @@ test('a signing secret that is too short stops a deploy before it changes anythi
 
 	expect(code).toBe(1)
 	expect(output).toContain('Nothing was done: SIGNING_SECRETS must be secrets of at least 32')
-	expect(account.calls()).toEqual([])
+	expect(account.wranglerCalls()).toEqual([])
 })
 
 test.each([
@@ -135,5 +135,5 @@ test('a dry run without an account lists every step, reports the size of the Wor
 		expect(output).toContain(step)
 	}
 	expect(Number(/has (\d+) KiB gzip/.exec(output)?.[1])).toBeGreaterThan(100)
-	expect(account.calls().filter((call) => !/ (list|info) /.test(call))).toEqual([])
+	expect(account.wranglerCalls().filter((call) => !/ (list|info) /.test(call))).toEqual([])
 })

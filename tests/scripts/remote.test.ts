@@ -11,7 +11,7 @@ async function openMovedAccount() {
 	account.writeState({
 		databases: { 'jonaki-production': 'id-from-before' },
 		buckets: ['jonaki-images-production'],
-		workers: { jonaki: { deployed: 2, secrets: { SIGNING_SECRETS: 's', LIBSQL_URL: 'l' } } },
+		workers: { jonaki: { deployments: 2, secrets: { SIGNING_SECRETS: 's', LIBSQL_URL: 'l' } } },
 	})
 	return account
 }
@@ -23,7 +23,7 @@ test('no command uses the abandoned D1 of a shop on libSQL, and each reports the
 		['migrate', []],
 		['migrate', ['--status']],
 		['shop', ['staff', 'list']],
-		['shop', ['catalogue', 'import', account.catalogue()]],
+		['shop', ['catalogue', 'import', account.writeCatalogue()]],
 		['shop', ['search', 'rebuild']],
 	]
 	for (const [script, args] of commands) {
@@ -33,7 +33,7 @@ test('no command uses the abandoned D1 of a shop on libSQL, and each reports the
 		expect(output).toContain('this shop is on libSQL (its Worker has a secret LIBSQL_URL)')
 		expect(output.trim().split('\n'), script).toHaveLength(1)
 	}
-	expect(account.calls().filter((call) => !/ list /.test(call))).toEqual([])
+	expect(account.wranglerCalls().filter((call) => !/ list /.test(call))).toEqual([])
 })
 
 test('with LIBSQL_URL set, a command uses libSQL and needs no Cloudflare account', async () => {
@@ -44,7 +44,7 @@ test('with LIBSQL_URL set, a command uses libSQL and needs no Cloudflare account
 	expect((await account.run('migrate', ['--remote'], settings)).output).toContain('newest schema')
 	const { output } = await account.run('shop', ['staff', 'list', '--remote'], settings)
 	expect(output).toContain(`Nobody may sign in to libSQL at ${target.url}`)
-	expect(account.calls()).toEqual([])
+	expect(account.wranglerCalls()).toEqual([])
 })
 
 test('a restore of a damaged file creates nothing in the account', async () => {
@@ -54,14 +54,14 @@ test('a restore of a damaged file creates nothing in the account', async () => {
 	const { code, output } = await account.run('restore', [file, '--remote', '--no-pictures'])
 
 	expect([code, output]).toEqual([1, expect.stringContaining('not a complete backup')])
-	expect(account.calls().filter((call) => / create /.test(call))).toEqual([])
+	expect(account.wranglerCalls().filter((call) => / create /.test(call))).toEqual([])
 })
 
 test('an import into a deployed shop names the migrations that are pending and applies none', async () => {
 	const account = await openMovedAccount()
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url }
-	const importing = ['catalogue', 'import', account.catalogue(), '--remote']
+	const importing = ['catalogue', 'import', account.writeCatalogue(), '--remote']
 	const { code, output } = await account.run('shop', importing, settings)
 
 	expect(code).toBe(1)
@@ -92,7 +92,7 @@ test.each(failures)(
 		const settings = { LIBSQL_URL: target.url }
 		await account.run('migrate', [], settings)
 		await target.query(sql)
-		const file = verb === 'catalogue import' ? [account.catalogue()] : []
+		const file = verb === 'catalogue import' ? [account.writeCatalogue()] : []
 		const commandArguments = [...verb.split(' '), ...file]
 
 		const wrong = await account.run('shop', [...commandArguments, '--frsh'], settings)

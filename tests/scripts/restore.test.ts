@@ -16,7 +16,7 @@ import {
 	restoreFile,
 	writeFormat1Backup,
 } from '#tests/support/database-targets.ts'
-import { freePort } from '#tests/support/sqld.ts'
+import { findFreePort } from '#tests/support/sqld.ts'
 
 // Commands are started many times, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
@@ -130,7 +130,7 @@ test('every command rejects the libSQL database of an interrupted restore', asyn
 	const { target, path } = await openHalfRestoredTarget()
 	const LIBSQL_URL = target.url
 	const otherUrl = LIBSQL_URL.replace('127.0.0.1', '[::ffff:127.0.0.1]')
-	const PORT = String(await freePort())
+	const PORT = String(await findFreePort())
 	const commands: [script: string, args: string[], settings: Record<string, string>][] = [
 		['migrate', ['--status'], {}],
 		['start', [], { PORT }],
@@ -148,7 +148,7 @@ test('every command rejects the libSQL database of an interrupted restore', asyn
 			/^libSQL at \S+ is incomplete: a restore was interrupted/,
 		)
 	}
-	expect(account.calls().filter((call) => /^deploy| create /.test(call))).toEqual([])
+	expect(account.wranglerCalls().filter((call) => /^deploy| create /.test(call))).toEqual([])
 })
 
 /** A migrated shop on libSQL, its backup, and an empty database to restore it into. */

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildWorker } from '#scripts/build/build-worker.ts'
 import { openCheckout, runScript, startNpmServer } from '#tests/support/commands.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
-import { freePort } from '#tests/support/sqld.ts'
+import { findFreePort } from '#tests/support/sqld.ts'
 
 /** Long enough to build, migrate and seed on a busy machine. */
 const TIMEOUT_MS = 120_000
@@ -70,7 +70,7 @@ test.each([
 	['LIBSQL_URL', 'ftp://x', 'LIBSQL_URL is ftp://x; it takes the address of a libSQL server'],
 	['LIBSQL_URL', 'http://127.0.0.1:1', 'libSQL at http://127.0.0.1:1 cannot be reached.'],
 ])('%s=%j is rejected with the reason', async (name, value, message) => {
-	const env = { PORT: String(await freePort()), [name]: value }
+	const env = { PORT: String(await findFreePort()), [name]: value }
 
 	const { code, output } = await runScript('start', [], { env })
 
@@ -81,7 +81,7 @@ test('a signing secret that is too short is reported, and .dev.vars is readable 
 	const cwd = await openCheckout()
 	const file = join(cwd, '.dev.vars')
 	await writeFile(file, 'SIGNING_SECRETS=too short\n', { mode: 0o644 })
-	const env = { PORT: String(await freePort()) }
+	const env = { PORT: String(await findFreePort()) }
 	const { code, output } = await runScript('start', [], { cwd, env })
 
 	expect([code, output]).toEqual([

@@ -1,4 +1,4 @@
-/** Extra time that a test allows on a busy machine. */
+/** Extra real time that a test allows, because the machine may be busy. */
 export const LEEWAY_MS = 1500
 
 /** Creates a clock that stands still until `advance` is called. */

@@ -5,15 +5,16 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { openCheckout, runScript, startProcess } from './commands.ts'
 import { createTemporaryFolder } from './database-targets.ts'
 
-type Worker = {
-	deployed: number
+type DeployedWorker = {
+	deployments: number
 	secrets: Record<string, string>
 	bindings?: { databases: { database_id: string }[] } & Record<string, unknown>
 }
+/** State of the account; `databases` maps names to ids. */
 type Account = {
 	databases: Record<string, string>
 	buckets: string[]
-	workers: Record<string, Worker>
+	workers: Record<string, DeployedWorker>
 }
 
 /** Opens a checkout whose commands use an empty Cloudflare account, which `fake-wrangler.mjs` simulates. */
@@ -33,30 +34,29 @@ export async function openCloudflareAccount() {
 	return {
 		folder,
 		cwd,
-		calls: () => read('calls.log').split('\n').filter(Boolean),
-		/** Sets the account's state. */
+		/** Returns the arguments of each call of wrangler. */
+		wranglerCalls: () => read('calls.log').split('\n').filter(Boolean),
 		writeState: (account: Account) =>
 			writeFileSync(join(folder, 'account.json'), JSON.stringify(account)),
-		/** Replaces the checkout's wrangler.toml. */
-		configure: (change: (toml: string) => string) => {
+		/** Changes the checkout's wrangler.toml. */
+		changeConfig: (change: (toml: string) => string) => {
 			rmSync(join(cwd, 'wrangler.toml'))
 			writeFileSync(join(cwd, 'wrangler.toml'), change(readFileSync('wrangler.toml', 'utf8')))
 		},
-		/** Deletes the databases and buckets. */
-		empty: () => {
+		deleteDatabasesAndBuckets: () => {
 			const account = JSON.parse(read('account.json')) as Account
 			const emptied = { ...account, databases: {}, buckets: [] }
 			writeFileSync(join(folder, 'account.json'), JSON.stringify(emptied))
 			rmSync(join(folder, 'd1'), { recursive: true })
 		},
 		/** Writes a file with ten demo products and returns its path. */
-		catalogue: () => {
+		writeCatalogue: () => {
 			const products = demoCatalogue().slice(0, 10)
 			const lines = products.map((product) => JSON.stringify(product))
 			writeFileSync(join(folder, 'catalogue.jsonl'), lines.join('\n'))
 			return join(folder, 'catalogue.jsonl')
 		},
-		state: () => JSON.parse(read('account.json')) as Account,
+		readState: () => JSON.parse(read('account.json')) as Account,
 		run: (script: string, args: string[] = [], env: Record<string, string> = {}) =>
 			runScript(script, args, withAccount(env)),
 		/** Starts a command and waits until it runs the wrangler command `hangsAt`, which hangs. */

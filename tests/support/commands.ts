@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { createTemporaryFolder } from './database-targets.ts'
-import { freePort } from './sqld.ts'
+import { findFreePort } from './sqld.ts'
 
 /** `env` is added to the environment variables of this process. */
 type Options = { cwd?: string; env?: Record<string, string> }
@@ -101,7 +101,7 @@ export async function startNpmServer(
 	env: Record<string, string> = {},
 	folder = '',
 ) {
-	const port = String(await freePort())
+	const port = String(await findFreePort())
 	const npm = spawn('npm', args, {
 		cwd: folder || (await openCheckout()),
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Simulates wrangler with a Cloudflare account stored in the folder $ACCOUNT. Its D1 databases are SQLite files, which open much faster than real ones.
+// Simulates wrangler with a Cloudflare account stored in the folder $ACCOUNT. D1 databases are SQLite files, which open much faster than Miniflare's D1.
 import {
 	appendFileSync,
 	existsSync,
@@ -67,7 +67,7 @@ const commands = {
 			: {}
 		const before = account.workers[name]
 		account.workers[name] = {
-			deployed: (before?.deployed ?? 0) + 1,
+			deployments: (before?.deployments ?? 0) + 1,
 			secrets: { ...before?.secrets, ...secrets },
 			bindings: { ...rest, databases },
 		}
@@ -95,7 +95,7 @@ async function inD1(work) {
 	client.close()
 }
 
-/** Written in JavaScript, because compiling the shop's own TypeScript takes a second in each process. */
+/** Repeats the shop's own TypeScript function, because compiling that takes a second in each process. */
 async function applyMigrations(client) {
 	await client.execute(
 		'create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)',

@@ -1,26 +1,27 @@
 import { onTestFinished } from 'vitest'
 import type { Database } from '#db/client.ts'
 
-/** Kinds of faults: the query fails before or after it runs, is delayed, never ends, or finds the database locked. */
+/** The query fails before or after it runs, is delayed, never ends, or finds the database locked. */
 export type Fault = 'fail-before' | 'fail-after' | 'delay' | 'hang' | 'busy'
 
 const DELAY_MS = 200
 
-let nextFault: () => Fault | null = () => null
+const noFault = () => null
+let getNextFault: () => Fault | null = noFault
 
 /** Calls `getFault` for each query and injects the fault it returns, until `clearFault` or the end of the test. */
 export function injectFault(getFault: () => Fault | null): void {
-	nextFault = getFault
+	getNextFault = getFault
 	onTestFinished(clearFault)
 }
 
 export function clearFault(): void {
-	nextFault = () => null
+	getNextFault = noFault
 }
 
 /** Runs a query with the injected fault, if there is one. */
 export async function withFaults<Result>(query: () => Promise<Result>): Promise<Result> {
-	switch (nextFault()) {
+	switch (getNextFault()) {
 		case 'fail-before':
 			throw new Error('network connection lost')
 		case 'fail-after':
@@ -41,7 +42,7 @@ export async function withFaults<Result>(query: () => Promise<Result>): Promise<
 /** Wraps the database so that `onBatch` is called before each batch, with the batch's number starting at 1. */
 export function interceptBatches(
 	db: Database,
-	onBatch: (batch: number) => Promise<unknown>,
+	onBatch: (batchNumber: number) => Promise<unknown>,
 ): Database {
 	let batches = 0
 	const batch: Database['batch'] = async (statements) => {
@@ -52,11 +53,9 @@ export function interceptBatches(
 	return Object.create(db, { batch: { value: batch } })
 }
 
-type Callback = () => unknown
-
 /** Wraps the database so that the function set with `setBeforeRead` is called before each read of the catalogue generation. */
 export function interceptGenerationReads(db: Database) {
-	let beforeRead: Callback = () => {}
+	let beforeRead: () => unknown = () => {}
 	function select(this: Database, columns?: object) {
 		const query = db.select.call(this, columns as never)
 		if (columns === undefined || !('generation' in columns)) return query
@@ -71,7 +70,7 @@ export function interceptGenerationReads(db: Database) {
 	}
 	return {
 		db: Object.create(db, { select: { value: select } }) as Database,
-		setBeforeRead: (callback: Callback) => {
+		setBeforeRead: (callback: () => unknown) => {
 			beforeRead = callback
 		},
 	}

@@ -6,8 +6,6 @@ import { buildProduct } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
-type Headers = Record<string, string>
-
 /** Opens a shop with two products whose fields must be escaped in CSV. Returns it with the headers of signed-in staff. */
 export async function openImportShop(now?: () => Date) {
 	const shop = await openShop({ now })
@@ -30,7 +28,12 @@ export async function openImportShop(now?: () => Date) {
 	return { shop, headers: await signedInHeaders(shop) }
 }
 
-export async function previewImport(shop: Shop, headers: Headers, csv: string, query = '') {
+export async function previewImport(
+	shop: Shop,
+	headers: Record<string, string>,
+	csv: string,
+	query = '',
+) {
 	const response = await shop.fetch(`/api/imports${query}`, {
 		method: 'POST',
 		headers: { ...headers, 'Content-Type': 'text/csv' },
@@ -49,16 +52,21 @@ export async function previewCsv(csv: string) {
 }
 
 /** Previews and applies a file. */
-export async function importCsv(shop: Shop, headers: Headers, csv: string, query?: string) {
+export async function importCsv(
+	shop: Shop,
+	headers: Record<string, string>,
+	csv: string,
+	query?: string,
+) {
 	const { body } = await previewImport(shop, headers, csv, query)
 	const { status } = await applyImport(shop, headers, body.data._id)
 	return { ...body.data, status }
 }
 
-export const applyImport = (shop: Shop, headers: Headers, id: string) =>
+export const applyImport = (shop: Shop, headers: Record<string, string>, id: string) =>
 	shop.fetch(`/api/imports/${id}/application`, { method: 'POST', headers })
 
-export async function exportCsv(shop: Shop, headers: Headers) {
+export async function exportCsv(shop: Shop, headers: Record<string, string>) {
 	const response = await shop.fetch('/api/inventory/export', { headers })
 	const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 	const csv = decoder.decode(await response.arrayBuffer())

@@ -3,7 +3,8 @@ import { Miniflare } from 'miniflare'
 import { migrationFiles, readMigrationStatements } from '#scripts/migrations/apply-migrations.ts'
 import { withFaults } from './faults.ts'
 
-const worker = `export default {
+/** Worker that runs the statements of a request on its D1 database. */
+const d1Worker = `export default {
 	async fetch(request, { DB }) {
 		const { method, statements } = await request.json()
 		const bound = statements.map(({ sql, values }) => DB.prepare(sql).bind(...values))
@@ -16,13 +17,13 @@ const worker = `export default {
 	},
 }`
 
-type Statement = { sql: string; values: unknown[] }
+type BoundStatement = { sql: string; values: unknown[] }
 
-/** Starts D1 in workerd. Each query is an HTTP request, because Miniflare's own proxy blocks the thread and fails with parallel queries. */
+/** Starts D1 in workerd. Each query is an HTTP request, because Miniflare's own D1 binding blocks the thread and fails with parallel queries. */
 export function startD1() {
-	const miniflare = new Miniflare({ modules: true, script: worker, d1Databases: ['DB'] })
+	const miniflare = new Miniflare({ modules: true, script: d1Worker, d1Databases: ['DB'] })
 
-	async function send(method: string, statements: Statement[]) {
+	async function send(method: string, statements: BoundStatement[]) {
 		const body = JSON.stringify({ method, statements })
 		return withFaults(async () => {
 			const response = await miniflare.dispatchFetch('http://d1/', { method: 'POST', body })
@@ -40,7 +41,7 @@ export function startD1() {
 		run: () => send('run', [{ sql, values }]),
 		raw: () => send('raw', [{ sql, values }]),
 	})
-	const batch = (statements: Statement[]) =>
+	const batch = (statements: BoundStatement[]) =>
 		send(
 			'batch',
 			statements.map(({ sql, values }) => ({ sql, values })),

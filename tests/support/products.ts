@@ -97,7 +97,6 @@ export async function search(shop: Shop, text: string, extraQuery = ''): Promise
 
 export const slugs = ({ data }: ProductPage) => data.map(({ slug }) => slug)
 
-/** The smallest picture that the shop accepts. */
 export const ONE_PIXEL_PNG = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 	'base64',

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 /** Seed of all random test data. `SHOP_SEED=… npm test` repeats a failed run with its seed. */
 export const SEED = Number(process.env.SHOP_SEED ?? 20261121)
 
-/** Query parameters of product lists in the API and on pages, and an unknown one. */
-export const parameters = [
+/** Query parameters of product lists in the API and on pages, and `x`, which is unknown. */
+export const listingParameters = [
 	'category',
 	'subcategory',
 	'minPrice',
@@ -18,6 +18,7 @@ export const parameters = [
 	'x',
 ]
 
+/** Random text and texts that often cause errors in queries, HTML, URLs and number parsing. */
 export const garbage = fc.oneof(
 	fc.string({ unit: 'binary', maxLength: 120 }),
 	fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -41,9 +42,10 @@ export const garbage = fc.oneof(
 )
 
 export const garbageQuery = fc
-	.array(fc.tuple(fc.constantFrom(...parameters), garbage), { maxLength: 6 })
+	.array(fc.tuple(fc.constantFrom(...listingParameters), garbage), { maxLength: 6 })
 	.map((pairs) => pairs.map(([name, value]) => `${name}=${encodeGarbage(value)}`).join('&'))
 
+/** Encodes text for a URL. Replaces lone surrogates, which `encodeURIComponent` rejects. */
 export function encodeGarbage(text: string): string {
 	return encodeURIComponent(text.toWellFormed())
 }

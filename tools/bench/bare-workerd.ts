@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#tests/support/sqld.ts'
+import { findFreePort } from '#tests/support/sqld.ts'
 import { readResidentBytes } from './processes.ts'
 import { SHOP_FILE, SIGNING_SECRETS } from './server.ts'
 
@@ -13,7 +13,7 @@ const { default: workerd } = createRequire(import.meta.url)('workerd') as { defa
 /** Starts the built Worker in workerd alone, without Miniflare's simulators. Does not wait until it responds. */
 export async function startBareWorkerd(libsqlUrl: string) {
 	const folder = await mkdtemp(join(tmpdir(), 'shop-bare-'))
-	const port = await freePort()
+	const port = await findFreePort()
 	const config = join(folder, 'config.capnp')
 	await copyFile(SHOP_FILE, join(folder, 'index.js'))
 	await writeFile(config, createWorkerdConfig(libsqlUrl, port))
