@@ -11,7 +11,11 @@ import {
 	signedInHeaders,
 	signIn,
 } from '#tests/support/staff.ts'
-import { listActions, openShopWithTwoFactor, problemCode } from '#tests/support/two-factor.ts'
+import {
+	listAuditActions,
+	openShopWithTwoFactor,
+	readProblemCode,
+} from '#tests/support/two-factor.ts'
 
 const NEW_PASSWORD = 'a new and long password'
 const allowAll = { limit: async () => ({ success: true }) }
@@ -53,7 +57,7 @@ test('a password change appears in the history and clears earlier failed sign-in
 
 	const changed = await change(PASSWORD)
 
-	expect(await listActions(shop, browserHeaders(changed))).toContain('password-change')
+	expect(await listAuditActions(shop, browserHeaders(changed))).toContain('password-change')
 	expect((await signIn(shop, person.email, NEW_PASSWORD, otherClient)).status).toBe(200)
 })
 
@@ -80,7 +84,7 @@ test('reauthentication requires the password and an unused code, and applies to 
 	]
 	expect(
 		await Promise.all(
-			rejected.map(async (response) => [response.status, await problemCode(response)]),
+			rejected.map(async (response) => [response.status, await readProblemCode(response)]),
 		),
 	).toEqual(Array.from({ length: 3 }, () => [422, 'validation']))
 	expect((await reauthenticate({ password: PASSWORD, code })).status).toBe(204)
@@ -91,11 +95,11 @@ test('reauthentication requires the password and an unused code, and applies to 
 
 	const createRecoveryCodes = (headers: HeadersInit) =>
 		shop.send('/api/auth/second-factor/recovery-codes', {}, { headers })
-	expect(await problemCode(await createRecoveryCodes(otherSession))).toBe(
+	expect(await readProblemCode(await createRecoveryCodes(otherSession))).toBe(
 		'reauthentication_required',
 	)
 	expect((await createRecoveryCodes(person.headers)).status).toBe(200)
-	expect(await listActions(shop, person.headers)).toEqual(
+	expect(await listAuditActions(shop, person.headers)).toEqual(
 		expect.arrayContaining(['reauthentication', 'password-failed', 'second-factor-failed']),
 	)
 	expect((await reauthenticate({ password: PASSWORD }, { Origin: ORIGIN })).status).toBe(401)

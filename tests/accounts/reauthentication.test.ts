@@ -15,7 +15,7 @@ import {
 import {
 	createStaffWithTwoFactor,
 	openShopWithTwoFactor,
-	problemCode,
+	readProblemCode,
 	totpCode,
 } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
@@ -122,7 +122,7 @@ test('after sign-in with a temporary password, reauthentication accepts the same
 	const reauthenticate = (password: string) =>
 		shop.send('/api/auth/reauthenticate', { password }, { headers })
 
-	expect(await problemCode(await choose())).toBe('reauthentication_required')
+	expect(await readProblemCode(await choose())).toBe('reauthentication_required')
 	expect((await reauthenticate('a wrong password')).status).toBe(422)
 	expect((await reauthenticate(password)).status).toBe(204)
 	expect((await choose()).status).toBe(200)

@@ -6,9 +6,9 @@ import { testOnOneEngine } from '#tests/support/engine.ts'
 import { commandActor, PASSWORD, setAccountStatus } from '#tests/support/staff.ts'
 import {
 	createStaffWithTwoFactor,
-	listActions,
+	listAuditActions,
 	openShopWithTwoFactor,
-	problemCode,
+	readProblemCode,
 } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
@@ -50,7 +50,7 @@ test('a verification code is accepted from one time step before to one after, an
 	const nextCode = codeNow(1)
 	expect((await login({ code: nextCode })).status).toBe(200)
 	const repeated = await login({ code: nextCode })
-	expect([repeated.status, await problemCode(repeated)]).toEqual([401, 'invalid_code'])
+	expect([repeated.status, await readProblemCode(repeated)]).toEqual([401, 'invalid_code'])
 	expect((await login({ code: codeNow() })).status).toBe(401)
 })
 
@@ -82,7 +82,9 @@ test('a recovery code allows one sign-in, whatever its letter case and separator
 	const headers = { Cookie: last.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 	const { data } = await shop.read<{ data: object }>('/api/auth/second-factor', { headers })
 	expect(data).toEqual({ state: 'on', recoveryCodesLeft: 8 })
-	expect(await listActions(shop, headers)).toEqual(expect.arrayContaining(['recovery-code-use']))
+	expect(await listAuditActions(shop, headers)).toEqual(
+		expect.arrayContaining(['recovery-code-use']),
+	)
 })
 
 test('recovery codes work only for their own account and stay valid when a colleague creates new ones', async () => {
@@ -143,7 +145,7 @@ testOnOneEngine(
 		const proof = await submitPassword()
 
 		const forged = `${proof.slice(0, -4)}AAAA`
-		expect(await problemCode(await submitCode(forged, codeNow()))).toBe('session_expired')
+		expect(await readProblemCode(await submitCode(forged, codeNow()))).toBe('session_expired')
 		const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: person.headers })
 		expect((await submitCode(accessToken, codeNow())).status).toBe(401)
 		clock.advance(5 * MINUTE_MS)
@@ -186,6 +188,8 @@ testOnOneEngine('sign-in to a disabled account is rejected before a code is requ
 	const { shop, person, login } = await openShopWithTwoFactor()
 	await setAccountStatus(shop, person.email, 'disabled')
 
-	expect(await problemCode(await login())).toBe('invalid_credentials')
-	expect(await problemCode(await login({ password: 'wrong password' }))).toBe('invalid_credentials')
+	expect(await readProblemCode(await login())).toBe('invalid_credentials')
+	expect(await readProblemCode(await login({ password: 'wrong password' }))).toBe(
+		'invalid_credentials',
+	)
 })

@@ -4,7 +4,7 @@ import { interceptBatches } from '#tests/support/faults.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
 import {
-	listActions,
+	listAuditActions,
 	openShopWithoutTwoFactor,
 	openShopWithTwoFactor,
 	totpCode,
@@ -36,7 +36,7 @@ test('the set-up returns a secret, its confirmation returns recovery codes, and 
 		await shop.db.all(sql`select * from audit`),
 	])
 	for (const secret of [data.secret, ...recoveryCodes]) expect(stored).not.toContain(secret)
-	expect((await listActions(shop, headers)).sort()).toEqual([
+	expect((await listAuditActions(shop, headers)).sort()).toEqual([
 		'second-factor-begin',
 		'second-factor-failed',
 		'second-factor-on',
@@ -124,7 +124,7 @@ test('with the password, a member of staff can create new recovery codes and tur
 
 	expect(await shop.db.all(sql`select * from recovery_codes`)).toEqual([])
 	expect((await login()).status).toBe(200)
-	expect(await listActions(shop, headers)).toEqual(
+	expect(await listAuditActions(shop, headers)).toEqual(
 		expect.arrayContaining(['recovery-codes-renew', 'second-factor-off', 'password-failed']),
 	)
 })

@@ -6,10 +6,10 @@ import { createShop, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
 import { PASSWORD, signedInHeaders, staffOperationStatuses } from '#tests/support/staff.ts'
 import {
 	createStaffWithTwoFactor,
-	listActions,
+	listAuditActions,
 	openShopWithoutTwoFactor,
 	openShopWithTwoFactor,
-	problemCode,
+	readProblemCode,
 } from '#tests/support/two-factor.ts'
 
 test('an unconfirmed set-up does not affect signing in', async () => {
@@ -31,7 +31,7 @@ test('without two-factor authentication, confirming it, turning it off and creat
 	]
 
 	expect(responses.map(({ status }) => status)).toEqual([409, 409, 409])
-	expect(await listActions(shop, headers)).toEqual([])
+	expect(await listAuditActions(shop, headers)).toEqual([])
 })
 
 test('five wrong codes during the set-up temporarily block the right code too', async () => {
@@ -58,7 +58,7 @@ test('a TOTP secret copied to the database row of a colleague cannot be used to 
 		code: codeNow(),
 	})
 
-	expect([response.status, await problemCode(response)]).toEqual([503, 'unavailable'])
+	expect([response.status, await readProblemCode(response)]).toEqual([503, 'unavailable'])
 	takeConsoleOutput()
 })
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { OwnSession, UserAccount } from '#contract/users.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { browserHeaders, createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
-import { createStaffWithTwoFactor, problemCode } from '#tests/support/two-factor.ts'
+import { createStaffWithTwoFactor, readProblemCode } from '#tests/support/two-factor.ts'
 
 type Headers = Record<string, string>
 
@@ -34,7 +34,7 @@ test('an owner adds a colleague, who must replace the returned temporary passwor
 		expect.objectContaining({ ...colleague, status: 'active', mustChangePassword: true }),
 	)
 	const inventory = await shop.fetch('/api/inventory', { headers: browserHeaders(session) })
-	expect(await problemCode(inventory)).toBe('new_password_required')
+	expect(await readProblemCode(inventory)).toBe('new_password_required')
 })
 
 test('a demoted owner immediately loses access to the accounts, and a disabled account also to the inventory', async () => {
@@ -60,7 +60,7 @@ test('the last active owner can be neither disabled nor demoted', async () => {
 		const response = await patchUser(shop, { id: owner.id, headers }, change)
 
 		expect(response.status).toBe(409)
-		expect(await problemCode(response)).toBe('last_owner')
+		expect(await readProblemCode(response)).toBe('last_owner')
 	}
 	expect(await listUsers(shop, headers)).toContainEqual(
 		expect.objectContaining({ _id: owner.id, role: 'owner', status: 'active' }),

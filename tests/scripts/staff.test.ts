@@ -7,7 +7,7 @@ import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { createShop, ORIGIN, type Shop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
-import { sessionCookie, signIn } from '#tests/support/staff.ts'
+import { firstCookie, signIn } from '#tests/support/staff.ts'
 
 let url: string
 let shop: Shop
@@ -34,7 +34,7 @@ const readPassword = (output: string) => output.match(/password ([\w-]{16})/)?.[
 
 async function signInAs(email: string, password: string) {
 	const response = await signIn(shop, email, password)
-	return { status: response.status, cookie: sessionCookie(response) }
+	return { status: response.status, cookie: firstCookie(response) }
 }
 
 const canRead = async (Cookie: string) =>

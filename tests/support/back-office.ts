@@ -5,12 +5,14 @@ import type { Movement } from '#contract/movement.ts'
 import type { Product, Stock } from '#contract/product.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import { findProduct } from '#db/catalogue/products.ts'
+import type { Database } from '#db/client.ts'
 import { products, stockMovements } from '#db/schema.ts'
 import { postForm } from './forms.ts'
 import { insertProducts, type ProductOverride } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
+/** Valid body of a request that adds a product. */
 export const newProduct = {
 	name: 'Kestrova Aero 14 (২০২৬)',
 	brand: 'Kestrova',
@@ -42,12 +44,9 @@ export async function openBackOffice() {
 	return { shop, headers }
 }
 
-export async function addProduct(
-	shop: Shop,
-	headers: Record<string, string>,
-	changes: object = {},
-) {
-	const response = await shop.send('/api/products', { ...newProduct, ...changes }, { headers })
+/** Adds a product through the API. */
+export async function addProduct(shop: Shop, headers: Record<string, string>, fields: object = {}) {
+	const response = await shop.send('/api/products', { ...newProduct, ...fields }, { headers })
 	expect(response.status).toBe(201)
 	return ((await response.json()) as { data: InventoryProduct }).data
 }
@@ -74,7 +73,7 @@ export async function readLedger(shop: Shop, id: string, headers: HeadersInit) {
 	return (await shop.read<{ data: Movement[] }>(path, { headers })).data
 }
 
-/** Opens a shop with one product and functions that move its stock. */
+/** Opens a shop with one product. Returns functions that move its stock through the API. */
 export async function openStockClient(available: number, now?: () => Date) {
 	const shop = await openShop({ now })
 	await insertProducts(shop.db, [{ available }])
@@ -98,14 +97,19 @@ export async function readStock(shop: Shop, id: string): Promise<Stock> {
 	return { available, incoming, servicing, sold, defective }
 }
 
-export async function sumLedger(shop: Shop, id: string): Promise<Stock> {
-	const rows = await shop.db.select().from(stockMovements).where(eq(stockMovements.productId, id))
-	const sum = { available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 }
-	for (const { kind, quantity } of rows) {
-		const change = stockChange(kind, quantity)
-		for (const count of STOCK_COUNTS) sum[count] += change[count]
-	}
-	return sum
+/** Describes every stock count that differs from the sum of the product's movements. */
+export async function findLedgerMismatches(db: Database): Promise<string[]> {
+	const movements = await db.select().from(stockMovements)
+	return (await db.select().from(products)).flatMap((product) => {
+		const changes = movements
+			.filter(({ productId }) => productId === product.id)
+			.map(({ kind, quantity }) => stockChange(kind, quantity))
+		return STOCK_COUNTS.flatMap((count) => {
+			const sum = changes.reduce((total, change) => total + change[count], 0)
+			if (product[count] === sum) return []
+			return `${product.slug} has ${product[count]} ${count}, but its movements sum to ${sum}`
+		})
+	})
 }
 
 const UNITS = 20

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/auth.ts'
 import { findStaffById, insertStaff, type Staff } from '#db/accounts/staff.ts'
-import { hashPassword, setMinHashInterval } from '#worker/domain/accounts/password.ts'
+import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { startSession } from '#worker/domain/accounts/sessions.ts'
 import { changeStatus, requireStaffByEmail } from '#worker/domain/accounts/staff-accounts.ts'
 import { type DocumentedOperation, documentedOperations } from './api-document.ts'
@@ -64,8 +64,6 @@ export async function signedInHeaders(shop: Shop, staffId?: string) {
 	}
 }
 
-setMinHashInterval(0)
-
 /** Signs in through the API. */
 export function signIn(shop: Shop, email: string, password = PASSWORD, headers: HeadersInit = {}) {
 	return shop.send('/api/auth/login', { email, password }, { headers })
@@ -74,17 +72,15 @@ export function signIn(shop: Shop, email: string, password = PASSWORD, headers: 
 /** Returns the header in which Cloudflare sends the client's IP address. */
 export const clientIpHeader = (address: string) => ({ 'CF-Connecting-IP': address })
 
-/** Returns the session cookie of a response, or an empty string. */
-export const sessionCookie = (response: Response) =>
+/** Returns the first cookie of a response without its attributes, or an empty string. */
+export const firstCookie = (response: Response) =>
 	response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
-/** Returns the headers that a browser sends with the session cookie from the response. */
+/** Returns the headers that a browser sends with the session cookie of the sign-in response. */
 export const browserHeaders = (response: Response) => ({
-	Cookie: sessionCookie(response),
+	Cookie: firstCookie(response),
 	Origin: ORIGIN,
 })
-
-const BOUNDARY = '; boundary=part'
 
 /** Sends a request to an operation in the API document, with an empty JSON object as its body. */
 export function sendEmptyRequest(
@@ -92,7 +88,7 @@ export function sendEmptyRequest(
 	{ method, path, type }: DocumentedOperation,
 	headers: HeadersInit,
 ) {
-	const contentType = type === 'multipart/form-data' ? type + BOUNDARY : type
+	const contentType = type === 'multipart/form-data' ? `${type}; boundary=part` : type
 	return shop.fetch(path, {
 		method,
 		headers: { 'Content-Type': contentType, ...headers },

@@ -70,11 +70,12 @@ export async function openShopWithoutTwoFactor() {
 	return { shop, person, headers, send, setUp }
 }
 
-/** Returns the error code of a problem response. */
-export const problemCode = async (response: Response) =>
+/** Reads the error code of a problem response. */
+export const readProblemCode = async (response: Response) =>
 	v.parse(Problem, await response.json()).code
 
-export async function listActions(shop: Shop, headers: HeadersInit) {
+/** Returns the actions in the audit log, the newest first. */
+export async function listAuditActions(shop: Shop, headers: HeadersInit) {
 	const { data } = await shop.read<{ data: { action: string }[] }>('/api/history', { headers })
 	return data.map(({ action }) => action)
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { audit, stockMovements } from '#db/schema.ts'
+import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { engine } from '#tests/support/engine.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { createRandom } from '#tools/bench/random.ts'
-import { findLedgerMismatches } from './ledger-mismatches.ts'
 import { createRandomMoves, openMovementSender } from './movement-sender.ts'
 import { byStressMode, isStressMode } from './stress-mode.ts'
 
