@@ -10,11 +10,12 @@ export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
 
 export type ResponseObject = { description: string; headers?: object; content?: Content }
 
-type Text = '$ref' | 'format' | 'description' | 'contentMediaType'
-type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'maxItems' | 'pattern'
+type TextKeyword = '$ref' | 'format' | 'description' | 'contentMediaType'
+type LimitKeyword = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'maxItems' | 'pattern'
 
-export type JsonSchema = { [Keyword in Text]?: string } & {
-	[Keyword in Limit]?: number | string
+/** JSON Schema, limited to the keywords in the API document. */
+export type JsonSchema = { [Keyword in TextKeyword]?: string } & {
+	[Keyword in LimitKeyword]?: number | string
 } & {
 	[Keyword in 'anyOf' | 'oneOf' | 'allOf' | 'prefixItems']?: JsonSchema[]
 } & {

@@ -122,8 +122,8 @@ export type RegisterInput = v.InferOutput<typeof RegisterInput>
 export const User = v.object({ name: v.string(), email: v.string() })
 export type User = v.InferOutput<typeof User>
 
-export const SignedIn = v.object({ user: User, accessToken: v.string() })
-export type SignedIn = v.InferOutput<typeof SignedIn>
+export const SignInResponse = v.object({ user: User, accessToken: v.string() })
+export type SignInResponse = v.InferOutput<typeof SignInResponse>
 
 export const RefreshedToken = v.object({ accessToken: v.string() })
 export const RegisteredUser = v.object({ user: User })

@@ -15,22 +15,21 @@ export type CategoryList = v.InferOutput<typeof CategoryList>
 
 export const CategoryResponse = v.object({ data: Category })
 
-const countedFields = {
+/** A category or subcategory with the number of its active products. */
+const CountedCategory = v.object({
 	...nameFields,
 	productCount: v.pipe(v.number(), v.description('Number of active products')),
-}
-
-/** A category or subcategory with the number of its active products. */
-export type CountedCategory = { _id: string; name: string; slug: string; productCount: number }
+})
+export type CountedCategory = v.InferOutput<typeof CountedCategory>
 
 export const CountedCategoryList = v.object({
-	data: v.array(v.object({ ...countedFields, subcategories: v.array(v.object(countedFields)) })),
+	data: v.array(v.object({ ...CountedCategory.entries, subcategories: v.array(CountedCategory) })),
 })
 export type CountedCategoryList = v.InferOutput<typeof CountedCategoryList>
 
 const CategoryName = requiredText('Name', 100)
 
-/** A new category or subcategory. An empty slug is generated from the name. */
+/** A new category or subcategory. A missing or empty slug is generated from the name. */
 export const CategoryInput = v.strictObject({ name: CategoryName, slug: productFields.slug })
 export type CategoryInput = v.InferOutput<typeof CategoryInput>
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_NUMBER, MAX_SLUG_LENGTH } from './limits.ts'
 import {
 	anyText,
-	atMost,
+	atMostMessage,
 	isOneLine,
 	isPlainText,
 	oneLineMessage,
@@ -12,15 +12,16 @@ import {
 } from './text.ts'
 
 const MAX_LIST_LENGTH = 100
-const MAX_VALUE_LENGTH = 5000
+const MAX_SPECIFICATION_LENGTH = 5000
 
+/** Schema of a number from 0 to `max`. `unit` ends the message, such as ' of taka'. */
 export function wholeNumber(label: string, max: number, unit = '') {
 	const message = `${label} must be a whole number${unit}`
 	return v.pipe(
 		v.number(({ received }) => (received === 'null' ? `${label} is required` : message)),
 		v.integer(message),
 		v.minValue(0, `${label} must not be negative`),
-		v.maxValue(max, atMost(label, max)),
+		v.maxValue(max, atMostMessage(label, max)),
 	)
 }
 
@@ -47,7 +48,7 @@ export const RequiredSlug = v.pipe(
 )
 
 /** Schema of a text field that may be empty; an empty one is stored as `null`. */
-export function optionalField(label: string, schema: Text) {
+export function optionalField(label: string, schema: TextSchema) {
 	const empty = v.pipe(
 		v.string(),
 		v.trim(),
@@ -75,16 +76,16 @@ function hasValidCheckDigit(gtin: string): boolean {
 /** Keys that Valibot silently drops from a record. */
 const RESERVED_LABELS = ['constructor', 'prototype', '__proto__']
 
-type Text = v.GenericSchema<string, string>
-type Value = string | Record<string, string>
+type TextSchema = v.GenericSchema<string, string>
+type SpecificationValue = string | Record<string, string>
 
 /** Returns the object entries of a specification schema. The schema `name` checks the name and the labels, and `text` checks the values. */
-export function specificationShape(name: Text, text: Text) {
+export function specificationShape(name: TextSchema, text: TextSchema) {
 	const message = 'The value of a specification must be text, or labels with text'
 	return {
 		key: name,
 		value: v.pipe(
-			v.custom<Value>((value) => !Array.isArray(value), message),
+			v.custom<SpecificationValue>((value) => !Array.isArray(value), message),
 			v.check(
 				hasNoReservedLabel,
 				`A label of a specification must not be ${RESERVED_LABELS.join(' or ')}`,
@@ -95,7 +96,7 @@ export function specificationShape(name: Text, text: Text) {
 	}
 }
 
-function hasNoReservedLabel(value: Value): boolean {
+function hasNoReservedLabel(value: SpecificationValue): boolean {
 	return !RESERVED_LABELS.some((label) => Object.hasOwn(Object(value), label))
 }
 
@@ -112,8 +113,8 @@ export const SpecificationInput = v.strictObject(
 		v.pipe(
 			SpecificationText,
 			v.maxLength(
-				MAX_VALUE_LENGTH,
-				`A specification must be at most ${MAX_VALUE_LENGTH} characters`,
+				MAX_SPECIFICATION_LENGTH,
+				`A specification must be at most ${MAX_SPECIFICATION_LENGTH} characters`,
 			),
 		),
 	),

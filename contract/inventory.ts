@@ -17,7 +17,9 @@ export const InventoryQuery = v.object({
 	missing: v.optional(
 		v.pipe(
 			v.picklist(['picture', 'details'], 'must be picture or details'),
-			v.description('Products without a picture, or without key features and specifications'),
+			v.description(
+				'Only products without a picture, or with neither key features nor specifications',
+			),
 		),
 	),
 	lifecycle: v.optional(v.pipe(ProductStatus, v.description('The product’s `status`'))),

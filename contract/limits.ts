@@ -1,14 +1,13 @@
-/** Milliseconds. */
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Bytes. */
+/** Numbers of bytes. */
 export const KIB = 1024
 export const MIB = 1024 * KIB
 
-/** Products on a page of the listing. */
+/** Products on a page of the listing and of the inventory, and the most that an API client may request. */
 export const PAGE_SIZE = 12
 export const MAX_PAGE_SIZE = 100
 /** Suggestions shown while a search is typed, and how many of them may be categories. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
 import { idSchema, wholeNumberBetween } from './query-string.ts'
 import { MOVEMENT_KINDS } from './stock.ts'
-import { atMost, isOneLine, isPlainText, oneLineMessage } from './text.ts'
+import { atMostMessage, isOneLine, isPlainText, oneLineMessage } from './text.ts'
 
 const quantityMessage = 'Quantity must be a whole number'
 const countedMessage = 'Counted quantity must be a whole number'
@@ -11,7 +11,7 @@ const Counted = v.pipe(
 	v.number(countedMessage),
 	v.integer(countedMessage),
 	v.minValue(0, 'Counted quantity must be 0 or more'),
-	v.maxValue(MAX_NUMBER, atMost('Counted quantity', MAX_NUMBER)),
+	v.maxValue(MAX_NUMBER, atMostMessage('Counted quantity', MAX_NUMBER)),
 	v.description(
 		'Only for `correct`, instead of `quantity`: the number of units counted. The difference from the current count is recorded.',
 	),
@@ -25,7 +25,7 @@ export const MovementInput = v.pipe(
 				v.number(quantityMessage),
 				v.integer(quantityMessage),
 				v.minValue(-MAX_QUANTITY, 'Quantity is too small'),
-				v.maxValue(MAX_QUANTITY, atMost('Quantity', MAX_QUANTITY)),
+				v.maxValue(MAX_QUANTITY, atMostMessage('Quantity', MAX_QUANTITY)),
 				v.notValue(0, 'Quantity must not be 0'),
 				v.description(
 					'Units to move, 1 or more. Only `correct` may be negative: it is the difference to add to the available count, not the new count.',

@@ -2,14 +2,19 @@ import * as v from 'valibot'
 import { InventoryCounts } from './inventory.ts'
 import { MOVEMENT_KINDS } from './stock.ts'
 
-/** Days of movements in the overview, including today. */
+/** Number of days, including today, whose movements the overview counts. */
 export const OVERVIEW_DAYS = 30
 
 /** Stock totals, stock value and recent movements, for the start page of the dashboard. */
 export const Overview = v.object({
 	counts: InventoryCounts,
-	/** Numbers of products without a picture, and without key features and specifications. */
-	missing: v.object({ picture: v.number(), details: v.number() }),
+	missing: v.object({
+		picture: v.pipe(v.number(), v.description('Number of products without a picture')),
+		details: v.pipe(
+			v.number(),
+			v.description('Number of products with neither key features nor specifications'),
+		),
+	}),
 	categories: v.array(
 		v.object({
 			name: v.string(),
@@ -18,7 +23,7 @@ export const Overview = v.object({
 			value: v.pipe(v.number(), v.description('Taka: price times available stock')),
 		}),
 	),
-	/** By day in the shop's time zone, oldest first. Days without movements are left out. */
+	/** Numbers of movements by day and kind, oldest day first. Days are those of the shop's time zone. Days without movements are left out. */
 	movements: v.array(
 		v.object({
 			day: v.pipe(v.string(), v.isoDate()),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
-import { isDiscountBelowPrice, type Product, ProductStatus, productFields } from './product.ts'
-import { discountPriceMessage } from './product-input.ts'
+import { type Product, ProductStatus, productFields } from './product.ts'
+import { discountBelowPrice } from './product-input.ts'
 import { STOCK_COUNTS } from './stock.ts'
 import { requiredText } from './text.ts'
 
@@ -38,10 +38,7 @@ export const ProductRecord = v.pipe(
 		(product) => JSON.stringify(product).length <= MAX_IMPORTED_PRODUCT_LENGTH,
 		`A product must be at most ${MAX_IMPORTED_PRODUCT_LENGTH} characters in all`,
 	),
-	v.forward(
-		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
-		['discountPrice'],
-	),
+	discountBelowPrice(),
 )
 export type ProductRecord = v.InferOutput<typeof ProductRecord>
 

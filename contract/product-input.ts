@@ -1,11 +1,28 @@
 import * as v from 'valibot'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_STATUS_CHANGES } from './limits.ts'
-import { isDiscountBelowPrice, ProductStatus, productFields } from './product.ts'
+import { ProductStatus, productFields } from './product.ts'
+
+type Prices = { price?: number; discountPrice?: number | null }
 
 export const discountPriceMessage = 'Discount price must be below the price'
 
-/** A new product. An empty slug is generated from the name. */
+/** Also returns true if either price is missing. */
+export function isDiscountBelowPrice({ price, discountPrice }: Prices): boolean {
+	return price === undefined || discountPrice == null || discountPrice < price
+}
+
+/** Validation action for the objects that have both prices. */
+export function discountBelowPrice<Input extends Prices>(): v.GenericValidation<Input> {
+	const validation: v.GenericValidation<Prices> = v.forward(
+		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
+		['discountPrice'],
+	)
+	// Valibot types a validation by its whole input, although this one reads only the prices.
+	return validation as unknown as v.GenericValidation<Input>
+}
+
+/** A new product. A missing or empty slug is generated from the name. */
 export const ProductInput = v.pipe(
 	v.strictObject({
 		...productFields,
@@ -16,10 +33,7 @@ export const ProductInput = v.pipe(
 		status: v.optional(ProductStatus, 'active'),
 		available: v.optional(wholeNumber('Available', MAX_QUANTITY), 0),
 	}),
-	v.forward(
-		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
-		['discountPrice'],
-	),
+	discountBelowPrice(),
 )
 export type ProductInput = v.InferOutput<typeof ProductInput>
 
@@ -33,10 +47,7 @@ export const ProductPatch = v.pipe(
 			v.description('The version of the product that you read'),
 		),
 	}),
-	v.forward(
-		v.partialCheck([['price'], ['discountPrice']], isDiscountBelowPrice, discountPriceMessage),
-		['discountPrice'],
-	),
+	discountBelowPrice(),
 )
 export type ProductPatch = v.InferOutput<typeof ProductPatch>
 
@@ -53,7 +64,9 @@ export const StatusChange = v.strictObject({
 })
 export type StatusChange = v.InferOutput<typeof StatusChange>
 
-/** Creates a slug from a name: ASCII letters and digits without accents, hyphens for everything else. */
+const MAX_GENERATED_SLUG_LENGTH = 120
+
+/** Creates a slug from a name: lower-case ASCII letters and digits without accents, hyphens for everything else. Returns `product` if nothing remains. */
 export function slugFromName(name: string): string {
 	const slug = name
 		.normalize('NFKD')
@@ -61,7 +74,7 @@ export function slugFromName(name: string): string {
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-+|-+$/g, '')
-		.slice(0, 120)
+		.slice(0, MAX_GENERATED_SLUG_LENGTH)
 		.replace(/-+$/, '')
 	return slug || 'product'
 }

@@ -33,7 +33,7 @@ const PageNumber = v.pipe(
 	v.minValue(1, 'must be a whole number, 1 or more'),
 )
 
-/** Never rejected: invalid characters are removed, and the rest is truncated to 100 characters. */
+/** Never rejected: invalid characters are replaced, and the text is truncated to 100 characters. */
 const Search = v.pipe(
 	v.string(),
 	v.transform((text) =>

@@ -141,13 +141,6 @@ export function discountPercent({ price, discountPrice }: PricedProduct): number
 	return Math.round(((price - discountPrice) / price) * 100)
 }
 
-type Prices = { price?: number; discountPrice?: number | null }
-
-/** Also returns true if either price is missing. */
-export function isDiscountBelowPrice({ price, discountPrice }: Prices): boolean {
-	return price === undefined || discountPrice == null || discountPrice < price
-}
-
 /** The path of an uploaded picture, which can be added to `images`. */
 export const PictureResponse = v.object({ data: v.object({ address: v.string() }) })
 

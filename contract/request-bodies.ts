@@ -9,8 +9,8 @@ import {
 } from './limits.ts'
 import type { RequestBody } from './route-policy.ts'
 
-/** Size of the boundaries and headers in a multipart body. */
-const MULTIPART_OVERHEAD = 64 * KIB
+/** Maximum size of the boundaries and headers in a multipart body. */
+const MULTIPART_OVERHEAD_BYTES = 64 * KIB
 
 type AcceptedBodies = readonly RequestBody[]
 
@@ -21,17 +21,17 @@ export const statusForm: AcceptedBodies = [{ type: 'form', maxBytes: 2 * MAX_FOR
 /** Large enough for the maximum number of closures, with reasons in Bangla. */
 export const settingsForm: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
 export const importForm: AcceptedBodies = [
-	{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD },
+	{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD_BYTES },
 ]
 export const productForm: AcceptedBodies = [
 	{
 		type: 'multipart',
 		maxBytes:
-			MAX_PRODUCT_FORM_BYTES + MAX_PICTURES_PER_FORM * MAX_PICTURE_BYTES + MULTIPART_OVERHEAD,
+			MAX_PRODUCT_FORM_BYTES + MAX_PICTURES_PER_FORM * MAX_PICTURE_BYTES + MULTIPART_OVERHEAD_BYTES,
 	},
 	{ type: 'form', maxBytes: MAX_PRODUCT_FORM_BYTES },
 ]
 export const csvUpload: AcceptedBodies = [{ type: 'text', maxBytes: MAX_CSV_BYTES }]
 export const pictureUpload: AcceptedBodies = [
-	{ type: 'multipart', maxBytes: MAX_PICTURE_BYTES + MULTIPART_OVERHEAD },
+	{ type: 'multipart', maxBytes: MAX_PICTURE_BYTES + MULTIPART_OVERHEAD_BYTES },
 ]

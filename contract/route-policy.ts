@@ -46,7 +46,7 @@ type UnsafeGet = {
 /** The `handle` export of a page. Pages with `hydrate` load the framework's scripts. */
 export type PageHandle = { hydrate?: boolean; policy?: Partial<RoutePolicy> }
 
-/** Checks for GET and HEAD, which change nothing; a missing method means GET. */
+/** Checks for GET and HEAD. A missing method means GET. */
 export function isSafeMethod(method = 'GET'): boolean {
 	return method === 'GET' || method === 'HEAD'
 }

@@ -89,6 +89,7 @@ const BranchSettings = v.strictObject({
 const Wallet = v.strictObject({
 	number: v.pipe(
 		requiredText('Wallet number', 20),
+		// A mobile number. Rocket adds a check digit.
 		v.regex(/^01\d{3}-?\d{6}(-?\d)?$/, 'Wallet number must be a number such as 01700-000103'),
 	),
 	type: v.picklist(WALLET_TYPES, 'Wallet type must be Merchant or Personal'),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const count = v.pipe(v.number(), v.integer())
 const requestCounts = { requests: count, hits: count, stale: count, refused: count, failed: count }
 
-/** Request metrics of one route. The times, in milliseconds, are those of cache misses. */
+/** Request metrics of one route. The times, in milliseconds, do not include cache hits. */
 export const RouteMetrics = v.object({
 	route: v.string(),
 	...requestCounts,

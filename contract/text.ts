@@ -54,7 +54,7 @@ export const PictureUrl = v.pipe(
 )
 
 /** Returns a function, so that the message is created only when needed: the first `toLocaleString` takes a tenth of the cold-start time. */
-export function atMost(label: string, max: number): () => string {
+export function atMostMessage(label: string, max: number): () => string {
 	return () => `${label} must be at most ${max.toLocaleString('en')}`
 }
 

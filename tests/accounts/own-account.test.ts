@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignInResponse } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { updateAccount } from '#db/accounts/staff.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -23,7 +23,7 @@ async function openShopWithStaff(now?: () => Date) {
 	const shop = await openShop({ now })
 	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
-	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
+	const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers })
 	const bearer = { Authorization: `Bearer ${accessToken}` }
 	return { shop, person, headers, bearer }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignInResponse } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
@@ -46,7 +46,7 @@ const clients = ['the cookie', 'an access token'] as const
 
 async function headersFor(shop: Shop, cookie: HeadersInit, client: (typeof clients)[number]) {
 	if (client === 'the cookie') return cookie
-	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: cookie })
+	const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers: cookie })
 	return { Authorization: `Bearer ${accessToken}` }
 }
 

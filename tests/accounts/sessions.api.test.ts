@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignInResponse } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
@@ -34,11 +34,11 @@ test('a session cookie or access token is accepted, but not a forged token or an
 	const person = await createStaff(shop)
 	const headers = await signedInHeaders(shop, person.id)
 
-	const signedIn = await shop.read<SignedIn>('/api/auth/me', { headers })
+	const signedIn = await shop.read<SignInResponse>('/api/auth/me', { headers })
 	const withToken = await shop.fetch('/api/auth/me', {
 		headers: { Authorization: `Bearer ${signedIn.accessToken}` },
 	})
-	const refreshed = await shop.read<SignedIn>('/api/auth/refresh', { headers })
+	const refreshed = await shop.read<SignInResponse>('/api/auth/refresh', { headers })
 	const anonymous = await shop.fetch('/api/auth/me')
 	const forged = await shop.fetch('/api/auth/me', { headers: { Authorization: 'Bearer a.b.c' } })
 
@@ -62,7 +62,7 @@ testOnOneEngine('GET and POST /api/auth/logout end the session and its access to
 	const shop = await openShop()
 	for (const method of ['GET', 'POST']) {
 		const headers = await signedInHeaders(shop)
-		const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
+		const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers })
 		const bearer = { Authorization: `Bearer ${accessToken}` }
 
 		const response = await shop.fetch('/api/auth/logout', { method, headers })
@@ -109,7 +109,7 @@ testOnOneEngine('an access token expires after ten minutes', async () => {
 	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
 	const headers = await signedInHeaders(shop)
-	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers })
+	const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers })
 	const me = () =>
 		shop.fetch('/api/auth/me', { headers: { Authorization: `Bearer ${accessToken}` } })
 
@@ -125,7 +125,7 @@ testOnOneEngine(
 		const clock = createClock()
 		const shop = await openShop({ now: clock.now })
 		const cookie = await signedInHeaders(shop)
-		const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: cookie })
+		const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers: cookie })
 		clock.advance(10 * MINUTE_MS)
 		const headers = { ...cookie, Authorization: `Bearer ${accessToken}` }
 

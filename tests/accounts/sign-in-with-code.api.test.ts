@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { CodeRequiredProblem, SignedIn } from '#contract/auth.ts'
+import { CodeRequiredProblem, SignInResponse } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { commandActor, PASSWORD, setAccountStatus } from '#tests/support/staff.ts'
@@ -25,7 +25,7 @@ test('with two-factor authentication, the password alone returns a proof that it
 	expect((await shop.fetch('/api/auth/me', proofAsToken)).status).toBe(401)
 	const second = await submitCode(proof, codeNow())
 	expect(second.status).toBe(200)
-	v.parse(SignedIn, await second.json())
+	v.parse(SignInResponse, await second.json())
 	expect(second.headers.get('Set-Cookie')).toMatch(/^__Host-session=[\w-]{43};/)
 })
 
@@ -36,7 +36,7 @@ testOnOneEngine('one request with email, password and code is enough to sign in'
 	const response = await login({ code: codeWithSpace })
 
 	expect(response.status).toBe(200)
-	expect(v.parse(SignedIn, await response.json()).user.email).toBe(person.email)
+	expect(v.parse(SignInResponse, await response.json()).user.email).toBe(person.email)
 })
 
 test('a verification code is accepted from one time step before to one after, and only once', async () => {
@@ -146,7 +146,9 @@ testOnOneEngine(
 
 		const forged = `${proof.slice(0, -4)}AAAA`
 		expect(await readProblemCode(await submitCode(forged, codeNow()))).toBe('session_expired')
-		const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: person.headers })
+		const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', {
+			headers: person.headers,
+		})
 		expect((await submitCode(accessToken, codeNow())).status).toBe(401)
 		clock.advance(5 * MINUTE_MS)
 		expect((await submitCode(proof, codeNow())).status).toBe(401)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { SignedIn } from '#contract/auth.ts'
+import { SignInResponse } from '#contract/auth.ts'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import type { SystemReport } from '#contract/system.ts'
 import { createClock } from '#tests/support/clock.ts'
@@ -20,7 +20,7 @@ test('POST /api/auth/login returns the user and an access token, and sets a cook
 	const response = await signIn(shop, ` ${person.email.toUpperCase()} `)
 
 	expect(response.status).toBe(200)
-	const { user, accessToken } = v.parse(SignedIn, await response.json())
+	const { user, accessToken } = v.parse(SignInResponse, await response.json())
 	expect(user).toEqual({ name: person.name, email: person.email })
 	expect(accessToken.split('.')).toHaveLength(3)
 	const cookie = response.headers.get('Set-Cookie') ?? ''

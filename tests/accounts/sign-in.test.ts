@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { SignedIn } from '#contract/auth.ts'
+import { SignInResponse } from '#contract/auth.ts'
 import { Problem } from '#contract/problem.ts'
 import { LEEWAY_MS } from '#tests/support/clock.ts'
 import { createShop, ORIGIN, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
@@ -104,7 +104,7 @@ test('an access token is signed with the newest secret, so that old secrets can 
 	const newer = 'the-next-one-which-is-long-enough-too'
 	const shop = withSecrets(newer, SIGNING_SECRETS)
 	const person = await createStaff(shop, { hasPassword: true })
-	const { accessToken } = v.parse(SignedIn, await (await signIn(shop, person.email)).json())
+	const { accessToken } = v.parse(SignInResponse, await (await signIn(shop, person.email)).json())
 	const headers = { Authorization: `Bearer ${accessToken}` }
 
 	expect((await withSecrets(newer).fetch('/api/auth/me', { headers })).status).toBe(200)

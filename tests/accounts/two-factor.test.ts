@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignInResponse } from '#contract/auth.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
 import { PASSWORD, signedInHeaders, staffOperationStatuses } from '#tests/support/staff.ts'
@@ -79,7 +79,7 @@ test('where two-factor authentication is required, accounts without it can only 
 	const optional = await openShop()
 	const required = createShop(optional.db, { bindings: { SECOND_FACTOR: 'required' } })
 	const headers = await signedInHeaders(required)
-	const { accessToken } = await required.read<SignedIn>('/api/auth/me', { headers })
+	const { accessToken } = await required.read<SignInResponse>('/api/auth/me', { headers })
 	const colleague = await createStaffWithTwoFactor(required)
 
 	const response = await required.fetch('/api/inventory', { headers })

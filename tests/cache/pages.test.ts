@@ -1,7 +1,7 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import type { SignedIn } from '#contract/auth.ts'
+import type { SignInResponse } from '#contract/auth.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
@@ -144,7 +144,7 @@ test('signed-in staff bypass the page cache', async () => {
 test('requests with an access token bypass the page cache', async () => {
 	const { shop } = await openShopWithClock()
 	const cookie = await signedInHeaders(shop)
-	const { accessToken } = await shop.read<SignedIn>('/api/auth/me', { headers: cookie })
+	const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers: cookie })
 	const headers = { Authorization: `Bearer ${accessToken}` }
 	await shop.fetch('/api/products/slug/aero')
 

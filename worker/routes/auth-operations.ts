@@ -1,4 +1,4 @@
-import { RefreshedToken, RegisteredUser, SignedIn } from '#contract/auth.ts'
+import { RefreshedToken, RegisteredUser, SignInResponse } from '#contract/auth.ts'
 import { OwnSessionList } from '#contract/users.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 
@@ -8,7 +8,7 @@ export const signInOperation = defineOperation({
 	description:
 		'Returns an access token and sets the session cookie; use either. If two-factor authentication is on, include `code`. Without it, the response is a 401 with a `proof` for the next endpoint.',
 	policy: { access: 'public' },
-	responses: { 200: SignedIn },
+	responses: { 200: SignInResponse },
 	problems: ['invalid_credentials', 'second_factor_required', 'invalid_code'],
 	example: {
 		body: { email: 'staff@example.com', password: 'staff-demo' },
@@ -22,7 +22,7 @@ export const signInWithCodeOperation = defineOperation({
 	description:
 		'Takes the `proof` from the first response, and either a code from the authenticator app or a recovery code.',
 	policy: { access: 'public' },
-	responses: { 200: SignedIn },
+	responses: { 200: SignInResponse },
 	problems: ['invalid_credentials', 'invalid_code', 'session_expired'],
 	example: { body: { proof: 'the proof from the first response', code: '123456' } },
 })
@@ -32,7 +32,7 @@ export const changePasswordOperation = defineOperation({
 	summary: 'Change your own password',
 	description: 'Ends all your sessions and starts a new one.',
 	policy: { access: 'signed-in', recentAuthentication: true },
-	responses: { 200: SignedIn },
+	responses: { 200: SignInResponse },
 	example: { body: { currentPassword: 'staff-demo', newPassword: 'lantern-river-mango' } },
 })
 
@@ -61,7 +61,7 @@ export const getMeOperation = defineOperation({
 	id: 'getMe',
 	summary: 'Get the signed-in user and a new access token',
 	policy: { access: 'public' },
-	responses: { 200: SignedIn },
+	responses: { 200: SignInResponse },
 	requiresSession: true,
 })
 

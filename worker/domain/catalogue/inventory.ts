@@ -1,8 +1,8 @@
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { isDiscountBelowPrice } from '#contract/product.ts'
 import {
 	discountPriceMessage,
+	isDiscountBelowPrice,
 	type ProductInput,
 	type ProductPatch,
 } from '#contract/product-input.ts'

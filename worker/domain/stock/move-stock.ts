@@ -3,7 +3,7 @@ import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'
 import type { Stock } from '#contract/product.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
-import { atMost } from '#contract/text.ts'
+import { atMostMessage } from '#contract/text.ts'
 import { insertMovementAudit } from '#db/audit/audit.ts'
 import { updateAvailable, updateStock } from '#db/catalogue/products.ts'
 import { type Database, failedConstraint, type Statement } from '#db/client.ts'
@@ -99,7 +99,7 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 	}
 	const exceededCount = STOCK_COUNTS.find((count) => constraint.includes(`products.${count}`))
 	if (exceededCount) {
-		const limit = atMost(exceededCount, MAX_NUMBER)
+		const limit = atMostMessage(exceededCount, MAX_NUMBER)
 		throw invalidField('quantity', `Quantity is too large: ${limit()}`)
 	}
 	const product = await requireInventoryProduct(db, move.productId)
