@@ -6,18 +6,17 @@ export type Day = 'Saturday' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | '
 export type OpeningHours = { readonly day: Day; readonly opens: string; readonly closes: string }
 
 /** Inclusive range of dates, as YYYY-MM-DD. */
-export type Period = { readonly from: string; readonly to: string }
+export type DateRange = { readonly from: string; readonly to: string }
 
-export type Closure = Period & { readonly reason: string }
+export type Closure = DateRange & { readonly reason: string }
 
-/** Opening hours of a branch. */
 export type BranchHours = {
 	readonly hours: readonly OpeningHours[]
 	readonly closures: readonly Closure[]
 }
 
-/** Returns the coordinates of a branch and the Google Maps URLs for them. */
-const location = (latitude: number, longitude: number) => ({
+/** Returns the coordinates of a branch and their Google Maps URLs. */
+const createLocation = (latitude: number, longitude: number) => ({
 	geo: { latitude, longitude },
 	directions: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
 	map: {
@@ -26,7 +25,7 @@ const location = (latitude: number, longitude: number) => ({
 	},
 })
 
-export type Branch = ReturnType<typeof location> & {
+export type Branch = ReturnType<typeof createLocation> & {
 	readonly slug: BranchSlug
 	readonly town: string
 	readonly district: string
@@ -40,7 +39,7 @@ export type Branch = ReturnType<typeof location> & {
 /** The branches, in display order. */
 export const branches: readonly Branch[] = [
 	{
-		...location(24.6167, 90.025),
+		...createLocation(24.6167, 90.025),
 		slug: 'madhupur',
 		town: 'Madhupur',
 		district: 'Tangail',
@@ -50,7 +49,7 @@ export const branches: readonly Branch[] = [
 		landmark: 'Two minutes on foot from Madhupur bus stand, on the ground floor of Rahman Plaza.',
 	},
 	{
-		...location(24.676, 89.952),
+		...createLocation(24.676, 89.952),
 		slug: 'dhanbari',
 		town: 'Dhanbari',
 		district: 'Tangail',

@@ -4,20 +4,15 @@ import type { ShopDetails } from './shop-details.ts'
 
 type BuyingOption = { readonly title: string; readonly text: RichText }
 
-type PaymentOption = { readonly name: string; readonly text: string }
+/** Links to chats about a product. */
+type Chats = { readonly whatsapp: string; readonly messenger: string }
 
-type Reason = { readonly title: string; readonly text: string }
-
-type ContactOptions = {
-	readonly shopDetails: ShopDetails
-	/** Links to chats about the product. */
-	readonly chats: { readonly whatsapp: string; readonly messenger: string }
-	/** Opening hours as text. */
-	readonly hours: string
-}
-
-/** Returns the ways to buy; customers choose one. */
-function options({ shopDetails, chats, hours }: ContactOptions): readonly BuyingOption[] {
+/** Returns the ways to buy a product. `hours` is a text with the opening hours. */
+export function buyingOptions(
+	shopDetails: ShopDetails,
+	chats: Chats,
+	hours: string,
+): readonly BuyingOption[] {
 	const [primary, secondary] = shopDetails.phones
 	return [
 		{
@@ -73,23 +68,20 @@ function options({ shopDetails, chats, hours }: ContactOptions): readonly Buying
 	]
 }
 
-/** Section at the bottom of a product page. */
+/** Text above the ways to buy on a product page. */
 export const howToBuy = {
 	title: 'How to Buy',
 	text: 'Choose the way that suits you. An order is confirmed once you have contacted the shop and we have agreed.',
-	options,
 } as const
 
 /** Payment options on a product page. */
-export const paymentOptions: readonly PaymentOption[] = [
+export const paymentOptions = [
 	{ name: 'Cash', text: 'At the shop in Madhupur or Dhanbari' },
-	...walletNames.map((name) => ({
-		name,
-		text: 'After we have confirmed availability',
-	})),
+	...walletNames.map((name) => ({ name, text: 'After we have confirmed availability' })),
 ]
 
-export const reasons: readonly Reason[] = [
+/** Reasons to buy here, on the home page and the contact page. */
+export const reasons = [
 	{
 		title: 'Two shops you can walk into',
 		text: 'We are in Madhupur and Dhanbari, and you can look at a product before you decide.',

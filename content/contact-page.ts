@@ -1,16 +1,16 @@
 import { shop } from './shop.ts'
 
-/** Text of the contact page. The shop's details are in `shop.ts`, `branches.ts`, `payments.ts` and `buying.ts`. */
+/** Text of the contact page. The titles of its sections are also on the home page. */
 export const contact = {
 	title: 'Contact us',
-	/** Description for search engines; 60 to 155 characters. */
+	/** Description for search engines. */
 	description: `Call, message or visit ${shop.legalName} in Madhupur and Dhanbari. Phone numbers, WhatsApp, opening hours and how to pay by mobile banking.`,
 	intro: 'Ask us anything about a product, its price or its stock. We answer during opening hours.',
 	shops: 'Our shops',
 	reasons: 'Why people buy from us',
 } as const
 
-/** Text about a branch, on its own page and on the contact page. */
+/** Text about a branch, on its own page, the contact page and the home page. */
 export const branchText = {
 	address: 'Address',
 	directions: 'Get directions',

@@ -9,7 +9,7 @@ export const hero = {
 		{ label: 'Contact Us', href: '/contact' },
 	],
 	promises: ['Warranty on everything', 'Two shops to visit', 'Confirm first, pay after'],
-	/** Text shown on the screen of the laptop drawing, below the shop's name. */
+	/** Text on the screen of the laptop drawing, below the shop's name. */
 	laptopText: 'Best Products',
 } as const
 
@@ -18,13 +18,12 @@ export const laptops = {
 	viewAll: { label: 'View All', href: '/products/?category=laptop' },
 } as const
 
-/** The largest discounts on products in stock. */
 export const offers = {
 	title: 'Offers of the day',
 	text: 'Our largest discounts on products in stock.',
 } as const
 
-/** Entry points to the listing. */
+/** Links to listings with a price filter. */
 export const budgets = {
 	title: 'Shop by budget',
 	links: [
@@ -51,7 +50,7 @@ export const budgets = {
 
 type CategoryTile = { readonly text: string; readonly picture: string }
 
-/** Text and picture by category slug; other categories show their name and a drawing. */
+/** Text and picture of each category's tile, by category slug. Other categories have no text and show a placeholder. */
 export const categoryTiles: Readonly<Record<string, CategoryTile>> = {
 	laptop: { text: 'For study, work and play', picture: '/pictures/notebook-silver.svg' },
 	headphone: { text: 'For music, calls and games', picture: '/pictures/over-ear-blue.svg' },

@@ -1,6 +1,6 @@
 import { shop } from './shop.ts'
 
-/** Text shown when a search or a filter finds nothing. */
+/** Text shown when a search or a filter finds nothing. The WhatsApp message is also offered with a corrected search. */
 export const noProducts = {
 	title: 'No Products Found',
 	text: 'Check back later or try different filters.',
@@ -15,7 +15,7 @@ export const checkFields = 'Check the highlighted fields.'
 /** Text shown beside the price filter and when sorting by price. */
 export const listPriceNote = 'Based on the price before any discount.'
 
-/** Text shown above the results of a corrected search. */
+/** Text shown with the results of a corrected search, and with a suggested search. */
 export const spelling = {
 	showing: 'Showing results for',
 	instead: 'Search only for',
@@ -36,13 +36,13 @@ export const notFound = {
 	text: 'Sorry, the page you are looking for does not exist.',
 } as const
 
-/** Text shown for every error that has no message of its own. */
+/** Text shown for errors that have no message of their own. */
 export const somethingWentWrong = 'Something went wrong on our end.'
 
 /** Text shown above the phone numbers when no page can be shown. */
 export const phoneFallback = 'You can reach us by phone during opening hours:'
 
-/** The title of the last-resort error page. */
+/** Title of the page for errors that no route handles. */
 export const unexpectedError = 'Unexpected Application Error!'
 
 export const backToHome = 'Back to Home'
@@ -56,7 +56,7 @@ export const loginFailed = 'Login failed. Please try again.'
 export const cookiesBlocked =
 	'Your browser blocked the sign-in cookie. Allow cookies for this site and sign in again.'
 
-/** Flash messages, which the next page shows once; each line is a separate message. */
+/** Flash messages, which the next page shows once. Each text becomes a separate toast. */
 export const flashMessages = {
 	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],
 	'signed-out': ['Logged out successfully.'],

@@ -8,10 +8,10 @@ const wallets = [
 export const walletNames = wallets.map(({ name }) => name)
 
 type WalletName = (typeof wallets)[number]['name']
-type Account = { readonly number: string; readonly type: 'Merchant' | 'Personal' }
+type WalletAccount = { readonly number: string; readonly type: 'Merchant' | 'Personal' }
 
 /** The shop's account in each wallet. */
-export type Wallets = Readonly<Record<WalletName, Account>>
+export type Wallets = Readonly<Record<WalletName, WalletAccount>>
 
 export type MobileWallet = ReturnType<typeof mobileWallets>[number]
 

@@ -7,20 +7,20 @@ export const productPage = {
 	specifications: 'Specifications',
 	colors: 'Colours',
 	warranty: 'Warranty',
-	comingIn: 'More are on their way: ask us when.',
+	incoming: 'More are on their way: ask us when.',
 	similar: 'Similar products',
 	payment: 'Payment options',
-	askHeading: 'Ask or order',
+	otherContacts: 'Ask or order',
 	discontinued: 'Discontinued',
-	/** Text shown to staff only. */
 	draft: 'Draft: shoppers cannot see this page.',
+	/** Link that only staff see. */
 	edit: 'Edit this product',
 } as const
 
-type ProductEnquiry = { name: string; price: string; url: string; isInStock: boolean }
+type QuestionDetails = { name: string; price: string; url: string; isInStock: boolean }
 
 /** Returns the prefilled chat message about a product. */
-export function productQuestion({ name, price, url, isInStock }: ProductEnquiry): string {
+export function productQuestion({ name, price, url, isInStock }: QuestionDetails): string {
 	const question = isInStock ? 'is this available?' : 'when can I have this?'
 	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${url}`
 }

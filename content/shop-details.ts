@@ -1,4 +1,4 @@
-import type { BranchHours, BranchSlug, Period } from './branches.ts'
+import type { BranchHours, BranchSlug, DateRange } from './branches.ts'
 import { defaultSettings } from './default-settings.ts'
 import type { Wallets } from './payments.ts'
 import { shop } from './shop.ts'
@@ -10,7 +10,7 @@ type Settings = {
 	readonly messenger: string
 	readonly wallets: Wallets
 	readonly branches: Readonly<Record<BranchSlug, BranchHours>>
-	readonly notice: (Period & { readonly text: string }) | null
+	readonly notice: (DateRange & { readonly text: string }) | null
 	readonly email: string | null
 	readonly tradeLicence: string | null
 	readonly dbid: string | null
@@ -29,11 +29,11 @@ export type ShopDetails = ReturnType<typeof deriveShopDetails>
 /** Derives the shop's details on a date (YYYY-MM-DD) from its settings. */
 export function deriveShopDetails(settings: Settings, today: string) {
 	const { phones, wallets, branches, notice, email, ratingsAreFromCustomers } = settings
-	const primary = phone('Primary', phones.primary)
+	const primary = createPhone('Primary', phones.primary)
 	return {
-		phones: [primary, phone('Secondary', phones.secondary)] as const,
+		phones: [primary, createPhone('Secondary', phones.secondary)] as const,
 		sms: `sms:${primary.international}`,
-		...socialLinks(settings),
+		...chatsAndProfiles(settings),
 		wallets,
 		branches: {
 			madhupur: withoutPastClosures(branches.madhupur, today),
@@ -46,7 +46,7 @@ export function deriveShopDetails(settings: Settings, today: string) {
 	}
 }
 
-/** Details for pages that are rendered without reading the settings. */
+/** Details with the default settings and no notice, for pages that are rendered without reading the settings. */
 export const defaultShopDetails = deriveShopDetails(defaultSettings, '')
 
 /** Returns the international form of a phone number such as '01700-000101'. */
@@ -60,11 +60,11 @@ function registrations({ tradeLicence, dbid }: Settings): string[] {
 	return dbid ? [...licence, `DBID: ${dbid}.`] : licence
 }
 
-function phone(label: Phone['label'], display: string): Phone {
+function createPhone(label: Phone['label'], display: string): Phone {
 	return { label, display, international: internationalForm(display) }
 }
 
-function socialLinks({ whatsapp: display, messenger }: Settings) {
+function chatsAndProfiles({ whatsapp: display, messenger }: Settings) {
 	const chat = `https://wa.me/${internationalForm(display).slice(1)}`
 	const facebook = {
 		name: shop.legalName,
@@ -90,16 +90,16 @@ function withoutPastClosures({ hours, closures }: BranchHours, today: string): B
 }
 
 /** Returns a link that opens a WhatsApp chat with a prefilled message. */
-export function whatsappUrl({ whatsapp }: ShopDetails, question: string): string {
-	return `${whatsapp.chat}?text=${encodeURIComponent(question)}`
+export function whatsappUrl({ whatsapp }: ShopDetails, message: string): string {
+	return `${whatsapp.chat}?text=${encodeURIComponent(message)}`
 }
 
 /** Returns a link that opens a prefilled text message (RFC 5724). */
-export function smsUrl({ sms }: ShopDetails, question: string): string {
-	return `${sms}?body=${encodeURIComponent(question)}`
+export function smsUrl({ sms }: ShopDetails, message: string): string {
+	return `${sms}?body=${encodeURIComponent(message)}`
 }
 
 /** Returns a link that opens a Messenger chat with a prefilled message. */
-export function messengerUrl({ facebook }: ShopDetails, question: string): string {
-	return `${facebook.messenger}?text=${encodeURIComponent(question)}`
+export function messengerUrl({ facebook }: ShopDetails, message: string): string {
+	return `${facebook.messenger}?text=${encodeURIComponent(message)}`
 }

@@ -2,9 +2,9 @@
 export const shop = {
 	name: 'Jonaki',
 	legalName: 'Jonaki Electronics',
-	/** Comes after the shop's name in the title of the home page. */
+	/** Follows the shop's name in the title of the home page. */
 	tagline: 'Laptops, headphones and routers in Madhupur and Dhanbari',
-	/** Description for search engines; 90 to 155 characters. */
+	/** Description for search engines. */
 	description:
 		'Laptops, headphones, routers and accessories with warranty. See prices and stock, then call, message or visit us in Madhupur or Dhanbari.',
 	/** Origin of this site, for absolute URLs outside a request. */

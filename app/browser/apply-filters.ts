@@ -1,4 +1,7 @@
-/** Submits forms marked `[data-apply-on-change]` as soon as their values change. */
+/**
+ * Submits forms marked `[data-apply-on-change]` when their values change: at once, or when the focus leaves the form if
+ * the keyboard or a number field was used. Arrow keys pass through unwanted values, and two prices are often entered together.
+ */
 export function applyFiltersOnChange() {
 	for (const form of document.querySelectorAll<HTMLFormElement>('[data-apply-on-change]')) {
 		submitOnChange(form)
@@ -18,7 +21,6 @@ function submitOnChange(form: HTMLFormElement) {
 	form.addEventListener('pointerdown', () => {
 		usesKeyboard = false
 	})
-	// Arrow keys pass through unwanted values, and two prices are often entered together. These changes apply on `focusout`.
 	form.addEventListener('change', ({ target }) => {
 		if (!usesKeyboard && !isNumberField(target)) apply()
 	})

@@ -1,4 +1,4 @@
-const SWIPE_PX = 40
+const MIN_SWIPE_PX = 40
 
 /** Adds swipe gestures to galleries, whose pictures are also selected with radio buttons. */
 export function enhanceGalleries() {
@@ -22,7 +22,7 @@ function addSwipe(gallery: HTMLElement, radios: HTMLInputElement[]) {
 		if (!start || !end) return
 		const deltaX = end.clientX - start.clientX
 		const deltaY = end.clientY - start.clientY
-		if (Math.abs(deltaX) < SWIPE_PX || Math.abs(deltaX) < Math.abs(deltaY)) return
+		if (Math.abs(deltaX) < MIN_SWIPE_PX || Math.abs(deltaX) < Math.abs(deltaY)) return
 		selectAdjacent(radios, deltaX < 0 ? 1 : -1)
 	})
 }

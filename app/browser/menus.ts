@@ -1,5 +1,5 @@
 /**
- * Closes menus (`<details data-menu>`) on Escape and when a click or the focus lands outside them. Closes drawers
+ * Closes menus (`<details data-menu>`) when a click or the focus lands outside them, and the innermost one on Escape. Closes drawers
  * (popovers) when the focus lands outside them; the browser itself handles Escape and clicks. Menus and drawers also
  * close when the visitor leaves the page, because the back-forward cache would restore them open.
  */
@@ -32,7 +32,7 @@ function closeMenusOutside(target: Node | null) {
 	}
 }
 
-/** Closes open drawers, which would otherwise cover the focused element. */
+/** Closes drawers that do not contain `target`. They would cover it when it is focused. */
 function closeDrawersOutside(target: Node | null) {
 	for (const drawer of document.querySelectorAll<HTMLElement>('[popover]')) {
 		if (!drawer.contains(target)) drawer.hidePopover?.()

@@ -1,9 +1,9 @@
 type Bound = 'min' | 'max'
 
-type Fields = Record<Bound, HTMLInputElement>
-type Range = { number: Fields; slider: Fields }
+type Inputs = Record<Bound, HTMLInputElement>
+type PriceRange = { number: Inputs; slider: Inputs }
 
-/** Synchronises the number fields and sliders of a price range, and keeps the bounds in order. */
+/** Synchronises the number fields and sliders of price ranges, and keeps the minimum at or below the maximum. */
 export function enhancePriceRanges() {
 	for (const root of document.querySelectorAll<HTMLElement>('[data-price-range]')) {
 		const range = findRange(root)
@@ -11,7 +11,7 @@ export function enhancePriceRanges() {
 	}
 }
 
-function findRange(root: HTMLElement): Range | null {
+function findRange(root: HTMLElement): PriceRange | null {
 	const find = (kind: string, bound: Bound) =>
 		root.querySelector<HTMLInputElement>(`[data-price-${kind}=${bound}]`)
 	const [low, high] = [find('number', 'min'), find('number', 'max')]
@@ -20,7 +20,7 @@ function findRange(root: HTMLElement): Range | null {
 	return { number: { min: low, max: high }, slider: { min: lowSlider, max: highSlider } }
 }
 
-function enhancePriceRange(root: HTMLElement, range: Range) {
+function enhancePriceRange(root: HTMLElement, range: PriceRange) {
 	root.querySelector('[data-price-sliders]')?.removeAttribute('hidden')
 	for (const bound of ['min', 'max'] as const) {
 		const number = range.number[bound]
@@ -39,8 +39,8 @@ function enhancePriceRange(root: HTMLElement, range: Range) {
 	syncSliders(range)
 }
 
-/** Rounds a price to the nearest step. Keeps it between zero and the highest price, and the minimum below the maximum. */
-function clamp(range: Range, bound: Bound, value: number): number {
+/** Rounds a price to the nearest step. Keeps it between zero and the highest price, and on its side of the other bound. */
+function clamp(range: PriceRange, bound: Bound, value: number): number {
 	const step = Number(range.number[bound].step)
 	const nearestStep = Math.round(value / step) * step
 	const price = Math.min(Math.max(nearestStep, 0), highestPrice(range))
@@ -49,18 +49,18 @@ function clamp(range: Range, bound: Bound, value: number): number {
 }
 
 /** Returns the highest price. The maximum of the sliders is this price rounded up to a whole step. */
-function highestPrice({ number }: Range): number {
+function highestPrice({ number }: PriceRange): number {
 	return Number(number.max.max)
 }
 
 /** Returns the price in a number field. An empty field means 0 or the highest price. */
-function readBound(range: Range, bound: Bound): number {
+function readBound(range: PriceRange, bound: Bound): number {
 	const { value } = range.number[bound]
 	if (value !== '') return Math.min(Number(value), highestPrice(range))
 	return bound === 'min' ? 0 : highestPrice(range)
 }
 
-function syncSliders(range: Range) {
+function syncSliders(range: PriceRange) {
 	for (const bound of ['min', 'max'] as const) {
 		const slider = range.slider[bound]
 		const value = readBound(range, bound)

@@ -9,7 +9,7 @@ export type LegalSection = {
 
 export type LegalPage = {
 	readonly title: string
-	/** Description for search engines; 60 to 155 characters. */
+	/** Description for search engines. */
 	readonly description: string
 	/** Date of the last change, as YYYY-MM-DD. */
 	readonly updated: string

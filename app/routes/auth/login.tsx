@@ -17,7 +17,7 @@ import { pageMeta, titleAfterForm } from '#app/lib/page-meta.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { LoginForm } from './login/login-form.tsx'
-import { initialLoginState, submitLogin } from './login/submit-login.ts'
+import { emptyLoginForm, submitLogin } from './login/submit-login.ts'
 
 export const handle: PageHandle = { hydrate: true }
 
@@ -41,18 +41,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { login } = context.api.auth
 	const form = await readFormData(request)
-	const { response, state } = await submitLogin(form, (json) =>
+	const { response, nextForm } = await submitLogin(form, (json) =>
 		'proof' in json ? login.code.$post({ json }) : login.$post({ json }),
 	)
-	if (state?.failure) setFormOutcome(context, { isRejected: true })
-	if (!state) return redirectAfterForm('/', 'welcome-back', setCookieHeaders(response))
-	if (!response) return data(state, { status: 422 })
-	const status = state.failure ? response.status : 200
-	return data(state, { status, headers: retryAfterHeader(response.headers) })
+	if (!nextForm) return redirectAfterForm('/', 'welcome-back', setCookieHeaders(response))
+	if (nextForm.failure) setFormOutcome(context, { isRejected: true })
+	if (!response) return data(nextForm, { status: 422 })
+	const status = nextForm.failure ? response.status : 200
+	return data(nextForm, { status, headers: retryAfterHeader(response.headers) })
 }
 
 export default function LoginPage() {
-	const state = useActionData<typeof action>() ?? initialLoginState
+	const submittedForm = useActionData<typeof action>()
 	useEnhancements()
 	return (
 		<div className="mx-auto max-w-md py-6 sm:py-12">
@@ -60,7 +60,7 @@ export default function LoginPage() {
 			<p className="mt-1 mb-4 text-muted-foreground">
 				For members of our staff. Shoppers need no account.
 			</p>
-			<LoginForm initialState={state} />
+			<LoginForm initialForm={submittedForm ?? emptyLoginForm} />
 			<p className="mt-4">
 				<a href="/forgot-password">Forgot password?</a>
 			</p>

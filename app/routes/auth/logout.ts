@@ -5,7 +5,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 
-/** Does not sign out, because a link or a prefetch must not do so. */
+/** Only redirects, because a link or a prefetch must not sign out. */
 export function loader() {
 	return redirectAfterForm('/')
 }
@@ -13,6 +13,7 @@ export function loader() {
 export async function action({ context }: ActionFunctionArgs) {
 	const response = await context.api.auth.logout.$post()
 	const headers = setCookieHeaders(response)
-	headers.set('Clear-Site-Data', response.headers.get('Clear-Site-Data') ?? '"cache"')
+	// Even if the API failed, Back must not show the dashboard from the browser's cache.
+	headers.set('Clear-Site-Data', '"cache"')
 	return redirectAfterForm('/', response.ok ? 'signed-out' : 'not-signed-out', headers)
 }

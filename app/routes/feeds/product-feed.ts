@@ -13,17 +13,19 @@ export const handle: PageHandle = {
 	policy: { access: 'public', databaseTimeout: 'query', concurrency: 1 },
 }
 
+// Limits of Google Merchant Center, which allows longer descriptions.
 const TITLE_LENGTH = 150
 const BRAND_LENGTH = 70
-const DESCRIPTION_LENGTH = 600
 const MAX_EXTRA_PICTURES = 10
+const DESCRIPTION_LENGTH = 600
 
 type Api = AppLoadContext['api']
 type FeedPage = Awaited<ReturnType<typeof fetchPage>>
 
-/** Streams all products as a feed for Google Merchant Center and Meta. */
+/** Streams the products with a price as a feed for Google Merchant Center and Meta. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url)
+	// Loaded before the response starts, so that a failure still results in an error status.
 	const firstPage = await fetchPage(context.api)
 	return xmlResponse(streamText(writeFeed(context.api, firstPage, origin)), 'application/rss+xml')
 }

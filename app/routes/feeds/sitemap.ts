@@ -12,7 +12,7 @@ export const handle: PageHandle = { policy: { access: 'public', cache: allProduc
 
 type SitemapSource = { api: AppLoadContext['api']; origin: string }
 
-/** Lists all public URLs. If they do not fit into one sitemap, returns a sitemap index instead. */
+/** Returns the sitemap of all pages for search engines, or its index and parts if the pages do not fit into one file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin, pathname } = new URL(request.url)
 	const source = { api: context.api, origin }
@@ -42,6 +42,7 @@ async function sitemapOrIndex(source: SitemapSource): Promise<Response> {
 	return sitemapResponse('sitemapindex', entries)
 }
 
+/** Returns the `<url>` elements of a page of products, and the number of all products. */
 async function listProducts({ api, origin }: SitemapSource, page: string) {
 	const { data, totalCount } = await unwrap(api.sitemap.$get({ query: { page } }))
 	const entries = data.map(({ slug, updatedAt }) => {
@@ -51,7 +52,7 @@ async function listProducts({ api, origin }: SitemapSource, page: string) {
 	return { entries, totalCount }
 }
 
-/** Lists all public pages except product pages. */
+/** Returns the `<url>` elements of all pages except product pages. */
 async function listPages({ api, origin }: SitemapSource): Promise<string[]> {
 	const { data: categories } = await unwrap(api.categories.$get())
 	const paths = [

@@ -7,14 +7,15 @@ import { Button } from '#app/components/ui/button.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { formatTitle } from '#app/lib/page-meta.ts'
 import { flashMessages, loading, loginFailed } from '#content/messages.ts'
-import { type LoginState, signInWithoutReload } from './submit-login.ts'
+import { type LoginFormContent, signInWithoutReload } from './submit-login.ts'
 
+/** Time to read the toasts before the home page opens. */
 const TOAST_MS = 1500
 
 /** Form for the email and password, followed by a form for the verification code if one is required. */
-export function LoginForm({ initialState }: { initialState: LoginState }) {
-	const { state, isBusy, isSignedIn, submit } = useSignIn(initialState)
-	const { email, proof, failure } = state
+export function LoginForm({ initialForm }: { initialForm: LoginFormContent }) {
+	const { content, isBusy, isSignedIn, submit } = useSignIn(initialForm)
+	const { email, proof, failure } = content
 	const fields = failure?.fields ?? {}
 	return (
 		<>
@@ -68,11 +69,12 @@ function PasswordStep({ email, fields }: { email: string; fields: FieldMessages 
 	)
 }
 
-function useSignIn(initialState: LoginState) {
-	const [state, setState] = useState(initialState)
+/** Signs in with `fetch`, because the toasts are shown before the page changes and a slow request times out. Remix's `<Form>` does neither. */
+function useSignIn(initialForm: LoginFormContent) {
+	const [content, setContent] = useState(initialForm)
 	const [isBusy, setIsBusy] = useState(false)
 	const [isSignedIn, setIsSignedIn] = useState(false)
-	const isRejected = state.failure !== null
+	const isRejected = content.failure !== null
 	useEffect(() => {
 		// The same title as `meta` sets after a page load.
 		document.title = formatTitle('Login', isRejected)
@@ -82,19 +84,19 @@ function useSignIn(initialState: LoginState) {
 		event.preventDefault()
 		if (isBusy) return
 		setIsBusy(true)
-		const unreachableState = { ...state, failure: { message: loginFailed, fields: {} } }
-		const nextState = await signInWithoutReload(new FormData(form)).catch(() => unreachableState)
-		setState(nextState ?? { ...state, failure: null })
-		setIsSignedIn(nextState === null)
-		if (nextState === null) setTimeout(() => location.assign('/'), TOAST_MS)
-		else resetForm(form, nextState)
+		const unreachable = { ...content, failure: { message: loginFailed, fields: {} } }
+		const nextForm = await signInWithoutReload(new FormData(form)).catch(() => unreachable)
+		setContent(nextForm ?? { ...content, failure: null })
+		setIsSignedIn(nextForm === null)
+		if (nextForm === null) setTimeout(() => location.assign('/'), TOAST_MS)
+		else resetForm(form, nextForm)
 	}
-	/** Clears the password after a rejection, unless a field is invalid. */
-	const resetForm = (form: HTMLFormElement, { failure }: LoginState) => {
+	/** Lets the form be submitted again. Clears the password, unless a field is invalid. */
+	const resetForm = (form: HTMLFormElement, { failure }: LoginFormContent) => {
 		const password = form.elements.namedItem('password')
 		const hasFieldErrors = Object.keys(failure?.fields ?? {}).length > 0
 		if (password instanceof HTMLInputElement && !hasFieldErrors) password.value = ''
 		setIsBusy(false)
 	}
-	return { state, isBusy, isSignedIn, submit }
+	return { content, isBusy, isSignedIn, submit }
 }

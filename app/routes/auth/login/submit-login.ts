@@ -10,18 +10,18 @@ import { checkFields, cookiesBlocked, loginFailed } from '#content/messages.ts'
 import { type CodeRequiredProblem, LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { MAX_EMAIL_LENGTH, MAX_PROOF_LENGTH } from '#contract/limits.ts'
 
-/** State of the login form. `proof` is set once the password is accepted and a verification code is required. */
-export type LoginState = {
+/** Content of the login form. `proof` is set once the password is accepted and a verification code is required. */
+export type LoginFormContent = {
 	email: string
 	proof: string | null
 	failure: { message: string; fields: FieldMessages } | null
 }
 
-export const initialLoginState: LoginState = { email: '', proof: null, failure: null }
+export const emptyLoginForm: LoginFormContent = { email: '', proof: null, failure: null }
 
 /**
  * Submits the form with `post`, which calls the API directly on the server and with `fetch` in the browser. Returns no
- * `response` if a field is invalid, and no `state` after a successful sign-in.
+ * `response` if a field is invalid, and no `nextForm` after a successful sign-in.
  */
 export async function submitLogin(
 	form: FormData,
@@ -29,18 +29,21 @@ export async function submitLogin(
 ) {
 	const email = formText(form, 'email').slice(0, MAX_EMAIL_LENGTH)
 	const proof = formText(form, 'proof').slice(0, MAX_PROOF_LENGTH) || null
-	const state = { email, proof, failure: null }
+	const content = { email, proof, failure: null }
 	const result = proof === null ? readForm(LoginInput, form) : readForm(LoginCodeInput, form)
-	if (!result.ok)
-		return { state: { ...state, failure: { message: checkFields, fields: result.messages } } }
+	if (!result.ok) {
+		return { nextForm: { ...content, failure: { message: checkFields, fields: result.messages } } }
+	}
 	const response = await post(result.value)
-	return response.ok ? { response } : { response, state: await readRejection(response, state) }
+	if (response.ok) return { response }
+	return { response, nextForm: await readNextForm(response, content) }
 }
 
-async function readRejection(
+/** Reads from an error response whether the form requests a verification code next, or why it is shown again. */
+async function readNextForm(
 	response: ApiResponse,
-	{ email, proof }: LoginState,
-): Promise<LoginState> {
+	{ email, proof }: LoginFormContent,
+): Promise<LoginFormContent> {
 	const problem = (await response.json().catch(() => ({}))) as Partial<CodeRequiredProblem>
 	if (problem.code === 'second_factor_required' && problem.proof) {
 		return { email, proof: problem.proof, failure: null }
@@ -50,18 +53,18 @@ async function readRejection(
 	return { email, proof: problem.code === 'session_expired' ? null : proof, failure }
 }
 
-/** Signs in without leaving the page. Returns `null` after success, and throws if there is no response. */
-export async function signInWithoutReload(form: FormData): Promise<LoginState | null> {
-	const { state } = await submitLogin(form, (input) =>
+/** Signs in without leaving the page. Returns the form to show next, or `null` after success. Throws if there is no response. */
+export async function signInWithoutReload(form: FormData): Promise<LoginFormContent | null> {
+	const { nextForm } = await submitLogin(form, (input) =>
 		fetchWithTimeout('proof' in input ? '/api/auth/login/code' : '/api/auth/login', {
 			method: 'POST',
 			headers: { 'Content-Type': 'application/json' },
 			body: JSON.stringify(input),
 		}),
 	)
-	if (state) return state
+	if (nextForm) return nextForm
 	if (await isSessionStored()) return null
-	return { ...initialLoginState, failure: { message: cookiesBlocked, fields: {} } }
+	return { ...emptyLoginForm, failure: { message: cookiesBlocked, fields: {} } }
 }
 
 /** Returns false if the browser rejected the session cookie. A redirect would then only lead back to the login page. */

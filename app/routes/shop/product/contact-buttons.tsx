@@ -41,7 +41,7 @@ export function OtherContacts({ chats }: { chats: ChatLinks }) {
 	const [, secondary] = useShopDetails().phones
 	return (
 		<section className="flex flex-wrap gap-2 *:grow *:basis-full *:px-1 xs:*:basis-2/5">
-			<h2 className="sr-only">{productPage.askHeading}</h2>
+			<h2 className="sr-only">{productPage.otherContacts}</h2>
 			<ButtonLink href={chats.messenger} variant="outline">
 				<Icon name="message" /> Messenger
 			</ButtonLink>

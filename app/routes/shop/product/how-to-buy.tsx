@@ -1,14 +1,14 @@
 import { RichText } from '#app/components/rich-text.tsx'
 import { formatOpeningHours } from '#app/lib/opening-hours.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
-import { howToBuy, paymentOptions } from '#content/buying.ts'
+import { buyingOptions, howToBuy, paymentOptions } from '#content/buying.ts'
 import { productPage } from '#content/product-page.ts'
 import { Fact, FactList } from './fact-list.tsx'
 import type { ChatLinks } from './product-links.ts'
 
 export function HowToBuy({ chats }: { chats: ChatLinks }) {
 	const shopDetails = useShopDetails()
-	const options = howToBuy.options({ shopDetails, chats, hours: formatOpeningHours(shopDetails) })
+	const options = buyingOptions(shopDetails, chats, formatOpeningHours(shopDetails))
 	return (
 		<div className="grid content-start gap-10">
 			<section>

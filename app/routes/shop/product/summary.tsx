@@ -30,7 +30,7 @@ export function Summary({ product, chats, className }: SummaryProps) {
 				{isDiscontinued ? <b>{productPage.discontinued}</b> : <StockStatus status={stockStatus} />}
 			</div>
 			{!isDiscontinued && stockStatus === 'out' && stock.incoming > 0 && (
-				<p>{productPage.comingIn}</p>
+				<p>{productPage.incoming}</p>
 			)}
 			<ContactButtons chats={chats} className="max-md:hidden" />
 			<EditLink id={product._id} />
