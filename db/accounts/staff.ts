@@ -52,7 +52,7 @@ export function insertStaff(db: Database, row: typeof staff.$inferInsert) {
 	return db.insert(staff).values(row)
 }
 
-export function updateAccount(db: Database, id: string, change: Partial<Staff>) {
+export function updateStaff(db: Database, id: string, change: Partial<Staff>) {
 	return db.update(staff).set(change).where(eq(staff.id, id))
 }
 
@@ -65,7 +65,7 @@ export function guardActiveOwner(db: Database) {
 	return db.update(staff).set({ role: sql`null` }).where(notExists(owners))
 }
 
-/** Changes nothing if the password has changed since it was checked. */
+/** Changes nothing if the stored hash is no longer `passwordHash`. */
 export function replacePassword(
 	db: Database,
 	{ id, passwordHash }: Pick<Staff, 'id' | 'passwordHash'>,

@@ -48,13 +48,13 @@ export async function claimStep(db: Database, { staffId, step, sealedSecret }: S
 	return updatedRows.length > 0
 }
 
-/** Returns the changes that delete the secret and the recovery codes. */
+/** Returns the statements that delete the secret and the recovery codes. */
 export function deleteTwoFactor(db: Database, staffId: string) {
 	const removal = db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
 	return [removal, deleteRecoveryCodes(db, staffId)] as const
 }
 
-/** Returns the changes that store new recovery codes in place of the old ones. */
+/** Returns the statements that store new recovery codes in place of the old ones. */
 export function replaceRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
 	const rows = hashes.map((codeHash) => ({ staffId, codeHash }))
 	return [deleteRecoveryCodes(db, staffId), db.insert(recoveryCodes).values(rows)] as const

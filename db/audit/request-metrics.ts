@@ -15,6 +15,7 @@ export async function addRequestMetrics(
 	await db.batch([
 		db
 			.insert(requestMetrics)
+			// Without `where true`, SQLite would read `on conflict` as the condition of a join.
 			.select(sql`
 				select value ->> 'hour', value ->> 'route', value ->> 'requests', value ->> 'hits', value ->> 'stale',
 					value ->> 'refused', value ->> 'failed', value ->> 'totalMs', value ->> 'slowestMs'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { formatShopTime } from '#app/lib/format.ts'
-import { Email, RegisterInput } from '#contract/auth.ts'
+import { Email } from '#contract/auth.ts'
+import { UserInput } from '#contract/users.ts'
 import { flag, UsageError } from '#scripts/run-command.ts'
-import { newTemporaryPassword } from '#worker/domain/accounts/password.ts'
 import {
 	addStaffAccount,
 	changeStatus,
@@ -51,10 +51,9 @@ function parse<Output>(schema: v.GenericSchema<unknown, Output>, value: unknown)
 }
 
 async function add({ db, target, args: [email, ...names], flags }: DatabaseInput): Promise<string> {
-	const password = newTemporaryPassword()
-	const details = { email, name: names.join(' '), password, role: flags.role }
-	const added = await addStaffAccount(db, parse(RegisterInput, details), actor)
-	return describeTemporaryPassword(added.email, target.name, password)
+	const input = parse(UserInput, { email, name: names.join(' '), role: flags.role })
+	const account = await addStaffAccount(db, input, actor)
+	return describeTemporaryPassword(account.email, target.name, account.password)
 }
 
 async function list({ db, target }: DatabaseInput): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { insertStaff, updateAccount } from '#db/accounts/staff.ts'
+import { insertStaff, updateStaff } from '#db/accounts/staff.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
@@ -9,41 +9,41 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 
 const id = 'demo'
 
-/** Opens a shop that has the demo account. */
-async function openShopWithDemoAccount() {
-	const shop = await openShop()
-	const now = new Date()
+/** Opens a database in which the demo account is active. */
+async function openDatabaseWithDemoAccount() {
+	const { db, now } = await openShop()
 	const { name, email } = DEMO_STAFF
-	const times = { passwordChangedAt: now, createdAt: now }
-	await insertStaff(shop.db, { id, name, email, passwordHash: 'x', ...times })
-	return shop
+	const times = { passwordChangedAt: now(), createdAt: now() }
+	await insertStaff(db, { id, name, email, passwordHash: 'not a hash', ...times })
+	return db
 }
 
 test('a deployed shop with the demo account returns 503 and explains how to disable the account', async () => {
-	const { db } = await openShopWithDemoAccount()
+	const db = await openDatabaseWithDemoAccount()
+	const paths = ['/', '/products', '/api/products', '/auth', '/readyz']
 
 	const shop = createShop(db)
 
-	for (const path of ['/', '/products', '/api/products', '/auth', '/readyz']) {
+	for (const path of paths) {
 		const response = await shop.fetch(path)
 		expect(response.status, path).toBe(503)
 		expect(await response.text(), path).toContain(
 			`shop -- staff disable ${DEMO_STAFF.email} --remote`,
 		)
 	}
-	expect(takeConsoleOutput()).toHaveLength(5)
+	expect(takeConsoleOutput()).toHaveLength(paths.length)
 	expect((await shop.fetch('/healthz')).status).toBe(200)
 	const inDemoMode = createShop(db, { bindings: { SHOP_MODE: 'demo' } })
 	expect((await inDemoMode.fetch('/contact')).status).toBe(200)
 })
 
 test('a deployed shop works again within a minute after the demo account is disabled', async () => {
-	const { db } = await openShopWithDemoAccount()
+	const db = await openDatabaseWithDemoAccount()
 	const clock = createClock()
 	const shop = createShop(db, { now: clock.now })
 	const before = await shop.fetch('/contact')
 
-	await updateAccount(db, id, { status: 'disabled' })
+	await updateStaff(db, id, { status: 'disabled' })
 	clock.advance(MINUTE_MS + 1)
 
 	const after = await shop.fetch('/contact')

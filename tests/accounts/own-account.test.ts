@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SignInResponse } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import { updateAccount } from '#db/accounts/staff.ts'
+import { updateStaff } from '#db/accounts/staff.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { openShop } from '#tests/support/shop.ts'
 import {
@@ -28,7 +28,7 @@ async function openShopWithStaff(now?: () => Date) {
 	return { shop, person, headers, bearer }
 }
 
-test('POST /api/auth/password changes the password and ends every session except the new one', async () => {
+test('POST /api/auth/password rejects invalid passwords, and a change ends every session except the new one', async () => {
 	const { shop, person, headers, bearer } = await openShopWithStaff()
 	const change = (body: object) => shop.send('/api/auth/password', body, { headers })
 
@@ -70,7 +70,7 @@ test('a disabled account is signed out immediately and cannot sign in until it i
 test('a disabled account is rejected even if its sessions still exist', async () => {
 	const { shop, person, headers, bearer } = await openShopWithStaff()
 
-	await updateAccount(shop.db, person.id, { status: 'disabled' })
+	await updateStaff(shop.db, person.id, { status: 'disabled' })
 
 	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
 	expect(await staffOperationStatuses(shop, bearer)).toEqual(new Set([401]))

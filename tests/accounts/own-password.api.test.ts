@@ -33,7 +33,7 @@ async function openOwnAccount() {
 	return { shop, person, change, startTwoFactorSetUp }
 }
 
-test('five attempts with a wrong current password block further attempts in the session', async () => {
+test('after five wrong current passwords, even the correct one is temporarily rejected', async () => {
 	const { change } = await openOwnAccount()
 
 	for (let guess = 1; guess <= 5; guess += 1) expect((await change('a guess')).status).toBe(422)

@@ -25,15 +25,15 @@ const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password
 const password = { password: PASSWORD }
 const newPasswordForm = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
 
-type SensitiveChange = { path: string; body: object; hasMfa: boolean; successStatus: number }
+type SensitiveChange = { path: string; body: object; hasTwoFactor: boolean; successStatus: number }
 
 /** Changes that require reauthentication. A password in the body, as sent by clients of an early API version, does not replace it. */
 const sensitiveChanges: SensitiveChange[] = [
-	{ path: '/register', body: colleague, hasMfa: false, successStatus: 201 },
-	{ path: '/password', body: newPasswordForm, hasMfa: false, successStatus: 200 },
-	{ path: '/second-factor', body: password, hasMfa: false, successStatus: 201 },
-	{ path: '/second-factor/recovery-codes', body: password, hasMfa: true, successStatus: 200 },
-	{ path: '/second-factor/removal', body: password, hasMfa: true, successStatus: 204 },
+	{ path: '/register', body: colleague, hasTwoFactor: false, successStatus: 201 },
+	{ path: '/password', body: newPasswordForm, hasTwoFactor: false, successStatus: 200 },
+	{ path: '/second-factor', body: password, hasTwoFactor: false, successStatus: 201 },
+	{ path: '/second-factor/recovery-codes', body: password, hasTwoFactor: true, successStatus: 200 },
+	{ path: '/second-factor/removal', body: password, hasTwoFactor: true, successStatus: 204 },
 ]
 
 const ages = [
@@ -59,10 +59,10 @@ const cases = sensitiveChanges.flatMap((change, index) =>
 
 test.each(cases)(
 	'POST $path with $client, $age after sign-in, reauthenticated: $reauthenticates, is allowed: $isAllowed',
-	async ({ path, body, hasMfa, successStatus, ms, isAllowed, reauthenticates, client }) => {
+	async ({ path, body, hasTwoFactor, successStatus, ms, isAllowed, reauthenticates, client }) => {
 		const clock = createClock('2026-06-01T09:00:10Z')
 		const shop = await openShop({ now: clock.now })
-		const personWithTwoFactor = hasMfa ? await createStaffWithTwoFactor(shop) : null
+		const personWithTwoFactor = hasTwoFactor ? await createStaffWithTwoFactor(shop) : null
 		const person = personWithTwoFactor ?? (await createStaff(shop, { hasPassword: true }))
 		const cookie = await signedInHeaders(shop, person.id)
 		clock.advance(ms)

@@ -39,14 +39,14 @@ test('POST /api/auth/register requires a session, and the new account can sign i
 		shop.send('/api/auth/register', { ...colleague, ...change }, { headers })
 
 	const anonymous = await shop.send('/api/auth/register', colleague)
-	const byStaff = await add({})
+	const added = await add({})
 	const duplicate = await add({})
 	const weak = await add({ email: 'x@y.zz', password: 'password123' })
 	const short = await add({ email: 'x@y.zz', password: 'short12' })
 
 	expect(anonymous.status).toBe(401)
-	expect(byStaff.status).toBe(201)
-	expect(await byStaff.json()).toEqual({ user: { name: colleague.name, email: colleague.email } })
+	expect(added.status).toBe(201)
+	expect(await added.json()).toEqual({ user: { name: colleague.name, email: colleague.email } })
 	expect([duplicate.status, weak.status, short.status]).toEqual([422, 422, 422])
 	const signedIn = await signIn(shop, colleague.email)
 	expect(signedIn.status).toBe(200)

@@ -41,13 +41,14 @@ const invalidSignIns: [input: object, errors: object][] = [
 	],
 ]
 
-test('POST /api/auth/login reports each invalid field', async () => {
+test('POST /api/auth/login reports an error for each invalid field', async () => {
 	const shop = await openShop()
 
 	for (const [input, expected] of invalidSignIns) {
 		const response = await shop.send('/api/auth/login', input)
 		expect(response.status).toBe(422)
 		const { errors = [] } = v.parse(Problem, await response.json())
+		// Of several entries with the same key, `fromEntries` keeps the last: here the first error of each field.
 		const firstErrors = errors.toReversed().map(({ field, message }) => [field, message])
 		expect(Object.fromEntries(firstErrors)).toEqual(expected)
 	}

@@ -37,6 +37,18 @@ test('an owner adds a colleague, who must replace the returned temporary passwor
 	expect(await readProblemCode(inventory)).toBe('new_password_required')
 })
 
+test('a repeated request to add a colleague is rejected, even with the same Idempotency-Key', async () => {
+	const { shop, headers } = await openShopAsOwner()
+	const colleague = { name: 'Karim Mia', email: 'karim@jonaki.example', role: 'staff' }
+	const add = () =>
+		shop.send('/api/users', colleague, { headers: { ...headers, 'Idempotency-Key': 'karim' } })
+
+	const added = await add()
+	const repeated = await add()
+
+	expect([added.status, repeated.status]).toEqual([201, 422])
+})
+
 test('a demoted owner immediately loses access to the accounts, and a disabled account also to the inventory', async () => {
 	const { shop, headers } = await openShopAsOwner()
 	const { id } = await createStaff(shop)

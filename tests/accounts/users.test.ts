@@ -3,6 +3,7 @@ import type { UserAccount } from '#contract/users.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
+import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
 
 const USERS = '/dashboard/users'
 
@@ -59,23 +60,26 @@ test('an owner adds a colleague with a plain form and sees the temporary passwor
 })
 
 test("each button on a user's page changes the account and returns to the page", async () => {
-	const { shop, staff, page, post, account } = await openShopWithStaff()
-	const path = `${USERS}/${staff.id}`
+	const { shop, page, post, account } = await openShopWithStaff()
+	const colleague = await createStaffWithTwoFactor(shop)
+	const path = `${USERS}/${colleague.id}`
 	const press = async (change: string) => {
 		expect((await post(path, { change })).headers.get('Location')).toBe(path)
-		return account(staff.email)
+		return account(colleague.email)
 	}
 
+	expect(await account(colleague.email)).toMatchObject({ hasTwoFactor: true, sessions: 1 })
+	expect(await press('make-staff')).toMatchObject({ role: 'staff' })
 	expect(await page(path)).toContain('Make owner')
 	expect(await press('make-owner')).toMatchObject({ role: 'owner' })
-	expect(await press('make-staff')).toMatchObject({ role: 'staff' })
+	expect(await press('remove-two-factor')).toMatchObject({ hasTwoFactor: false })
 	expect(await press('end-sessions')).toMatchObject({ sessions: 0 })
 	expect(await press('disable')).toMatchObject({ status: 'disabled' })
 	expect(await page(path)).toContain('Enable account')
 	expect(await press('enable')).toMatchObject({ status: 'active' })
 	const reset = await (await post(path, { change: 'reset-password' })).text()
 	const [, password = ''] = /<code[^>]*>([^<]+)</.exec(reset) ?? []
-	expect((await signIn(shop, staff.email, password)).status).toBe(200)
+	expect((await signIn(shop, colleague.email, password)).status).toBe(200)
 	expect((await post(path, { change: 'unknown-change' })).status).toBe(400)
 })
 

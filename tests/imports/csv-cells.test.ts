@@ -55,7 +55,7 @@ test.each([
 	['spaces before a unit', 'keyFeatures', `x${' '.repeat(100_000)}জিবি`],
 	['hyphens after a number', 'keyFeatures', `1${'-'.repeat(100_000)}x`],
 	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
-])('a file with tens of thousands of %s is read as fast as any other', async (_, column, cell) => {
+])('a file with a great many %s is read quickly', async (_, column, cell) => {
 	const start = performance.now()
 
 	const { status } = await previewCsv(`slug,${column}\naero,${cell}\n`)

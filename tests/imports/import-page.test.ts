@@ -102,7 +102,7 @@ test('an invalid line is listed, and nothing can be applied', async () => {
 })
 
 test('pasted text that is not a table is rejected with the reason and shown again', async () => {
-	const { post, preview } = await openImportPage()
+	const { preview } = await openImportPage()
 
 	const response = await preview('nonsense\n1\n')
 	const page = await response.text()
@@ -110,9 +110,15 @@ test('pasted text that is not a table is rejected with the reason and shown agai
 	expect(response.status).toBe(422)
 	expect(page).toContain('The first line must contain the column')
 	expect(readFormFields(page, 'name="text"').text).toBe('nonsense\n1\n')
-	const expired = await post(`${IMPORT}/apply`, { import: 'missing' })
-	expect(expired.status).toBe(404)
-	expect(await expired.text()).toContain('This import has expired')
+})
+
+test('applying an import that no longer exists shows that it has expired', async () => {
+	const { post } = await openImportPage()
+
+	const response = await post(`${IMPORT}/apply`, { import: 'missing' })
+
+	expect(response.status).toBe(404)
+	expect(await response.text()).toContain('This import has expired')
 })
 
 test('an import is rejected if someone else edited its products, and the pasted text is shown again', async () => {

@@ -134,5 +134,6 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 	const { data: categories } = await reopened.read<CategoryList>('/api/categories')
 	const inUse = new Set([edited, moved, reimported, real].map(({ category }) => category.slug))
 	expect(new Set(categories.map(({ slug }) => slug))).toEqual(inUse)
+	// The trigger that protects the ledger is dropped to remove demo products. It must exist again.
 	await expect(shop.db.delete(stockMovements)).rejects.toThrow()
 })

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/auth.ts'
 import { findStaffById, insertStaff, type Staff } from '#db/accounts/staff.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
-import { startSession } from '#worker/domain/accounts/sessions.ts'
+import { prepareSession } from '#worker/domain/accounts/sessions.ts'
 import { changeStatus, requireStaffByEmail } from '#worker/domain/accounts/staff-accounts.ts'
 import { type DocumentedOperation, documentedOperations } from './api-document.ts'
 import { ORIGIN, type Shop } from './shop.ts'
@@ -55,7 +55,7 @@ export async function signedInHeaders(shop: Shop, staffId?: string) {
 	const person = await findStaffById(shop.db, id)
 	if (!person) throw new Error(`There is no account ${id}.`)
 	const request = { userAgent: 'test', now: shop.now() }
-	const { startedSession: session, changes } = startSession(shop.db, person, request)
+	const { startedSession: session, changes } = prepareSession(shop.db, person, request)
 	await shop.db.batch(changes)
 	return {
 		Cookie: `__Host-session=${session.token}`,

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '#contract/cookies.ts'
 import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { Database } from '#db/client.ts'
-import type { VisitorContext } from '#worker/domain/accounts/own-password.ts'
+import type { SessionContext } from '#worker/domain/accounts/own-account.ts'
 import {
 	findStaffSession,
 	type RequiredAction,
@@ -123,7 +123,6 @@ export function readRequestDetails(c: Context): RequestDetails {
 	}
 }
 
-/** Returns the visitor's session and the details of the request. */
-export function readVisitorContext(c: Context<StaffEnvironment>): VisitorContext {
+export function readSessionContext(c: Context<StaffEnvironment>): SessionContext {
 	return { ...readRequestDetails(c), ...c.get('staff') }
 }

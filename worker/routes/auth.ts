@@ -9,7 +9,13 @@ import {
 } from '#contract/auth.ts'
 import { SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import { OwnAccountPatch } from '#contract/users.ts'
-import { changePassword, reauthenticate } from '#worker/domain/accounts/own-password.ts'
+import {
+	changePassword,
+	endOtherSessions,
+	listOwnSessions,
+	reauthenticate,
+	renameOwnAccount,
+} from '#worker/domain/accounts/own-account.ts'
 import {
 	SESSION_LIFE_MS,
 	type SessionOwner,
@@ -19,11 +25,6 @@ import {
 import { signIn, signInWithCode, signOut } from '#worker/domain/accounts/sign-in.ts'
 import { addStaffAccount } from '#worker/domain/accounts/staff-accounts.ts'
 import { signAccessToken } from '#worker/domain/accounts/tokens.ts'
-import {
-	endOtherSessions,
-	listOwnSessions,
-	renameOwnAccount,
-} from '#worker/domain/accounts/user-accounts.ts'
 import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type ApiEnvironment, requireSigningSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
@@ -32,7 +33,7 @@ import {
 	findSessionByCookie,
 	readActor,
 	readRequestDetails,
-	readVisitorContext,
+	readSessionContext,
 } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 import {
@@ -73,7 +74,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(PasswordChangeInput),
 		limitSignIns,
 		async (c) => {
-			const session = await changePassword(c.get('db'), c.req.valid('json'), readVisitorContext(c))
+			const session = await changePassword(c.get('db'), c.req.valid('json'), readSessionContext(c))
 			return c.json(await startSession(c, session), 200)
 		},
 	)
@@ -83,7 +84,7 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		validateJson(ReauthenticationInput),
 		limitSignIns,
 		async (c) => {
-			await reauthenticate(c.get('db'), c.req.valid('json'), readVisitorContext(c))
+			await reauthenticate(c.get('db'), c.req.valid('json'), readSessionContext(c))
 			return c.body(null, 204)
 		},
 	)
@@ -109,8 +110,8 @@ export const authRoutes = new Hono<ApiEnvironment>()
 		return c.json({ accessToken }, 200)
 	})
 	.post('/register', addColleagueOperation, validateJson(RegisterInput), async (c) => {
-		const user = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
-		return c.json({ user }, 201)
+		const { name, email } = await addStaffAccount(c.get('db'), c.req.valid('json'), readActor(c))
+		return c.json({ user: { name, email } }, 201)
 	})
 
 /** Clears the cookie even if the session cannot be ended. */

@@ -16,7 +16,7 @@ import {
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
-import { readVisitorContext } from '#worker/middleware/session.ts'
+import { readSessionContext } from '#worker/middleware/session.ts'
 import { validateJson } from '#worker/validate.ts'
 
 const getStateOperation = defineOperation({
@@ -67,13 +67,13 @@ const turnOffOperation = defineOperation({
 	responses: { 204: null },
 })
 
-/** Routes for the signed-in visitor's own two-factor authentication. Changes count as sign-ins, because they can contain a code or, from older clients, a password. */
+/** Routes for the signed-in user's own two-factor authentication. Changes count as sign-ins, because they can contain a code or, from older clients, a password. */
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
 	.get('/', getStateOperation, async (c) => {
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)
 	})
 	.post('/', setUpOperation, validateJson(TwoFactorChangeInput), limitSignIns, async (c) => {
-		const data = await setUpTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
+		const data = await setUpTwoFactor(c.get('db'), c.req.valid('json'), readSessionContext(c))
 		return c.json({ data }, 201)
 	})
 	.post(
@@ -82,8 +82,8 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 		validateJson(ConfirmationInput),
 		limitSignIns,
 		async (c) => {
-			const visitor = readVisitorContext(c)
-			return c.json(await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), visitor), 200)
+			const context = readSessionContext(c)
+			return c.json(await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), context), 200)
 		},
 	)
 	.post(
@@ -92,8 +92,8 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 		validateJson(TwoFactorChangeInput),
 		limitSignIns,
 		async (c) => {
-			const visitor = readVisitorContext(c)
-			return c.json(await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), visitor), 200)
+			const context = readSessionContext(c)
+			return c.json(await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), context), 200)
 		},
 	)
 	.post(
@@ -102,7 +102,7 @@ export const twoFactorRoutes = new Hono<StaffEnvironment>()
 		validateJson(TwoFactorChangeInput),
 		limitSignIns,
 		async (c) => {
-			await turnOffTwoFactor(c.get('db'), c.req.valid('json'), readVisitorContext(c))
+			await turnOffTwoFactor(c.get('db'), c.req.valid('json'), readSessionContext(c))
 			return c.body(null, 204)
 		},
 	)

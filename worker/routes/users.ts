@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { TemporaryPassword, UserInput, UserList, UserPatch } from '#contract/users.ts'
 import {
+	addStaffAccount,
+	changeStaffAccount,
 	endSessions,
 	listStaffAccounts,
 	removeTwoFactor,
 	requireStaffById,
 	resetPassword,
 } from '#worker/domain/accounts/staff-accounts.ts'
-import { addUserAccount, changeUserAccount } from '#worker/domain/accounts/user-accounts.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -76,12 +77,15 @@ export const userRoutes = new Hono<StaffEnvironment>()
 	.get('/', listUsersOperation, async (c) =>
 		c.json({ data: await listStaffAccounts(c.get('db'), c.get('now')()) }, 200),
 	)
-	.post('/', addUserOperation, validateJson(UserInput), async (c) =>
-		c.json(await addUserAccount(c.get('db'), c.req.valid('json'), readActor(c)), 201),
-	)
+	.post('/', addUserOperation, validateJson(UserInput), async (c) => {
+		// Without the key, a repeated request fails. With it, the response would contain a password that was never stored.
+		const actor = { ...readActor(c), key: undefined }
+		const { email, password } = await addStaffAccount(c.get('db'), c.req.valid('json'), actor)
+		return c.json({ email, password }, 201)
+	})
 	.patch('/:id', changeUserOperation, validateJson(UserPatch), async (c) => {
 		const edit = { id: c.req.param('id'), ...c.req.valid('json') }
-		await changeUserAccount(c.get('db'), edit, readActor(c))
+		await changeStaffAccount(c.get('db'), edit, readActor(c))
 		return c.body(null, 204)
 	})
 	.post('/:id/password', resetUserPasswordOperation, async (c) => {

@@ -27,9 +27,9 @@ const limits: AttemptLimits = {
 type Client = Pick<RequestDetails, 'clientAddress' | 'now'>
 
 /**
- * Counts an attempt to enter a password or code, before it is checked. After five failures, the IP address is blocked for
- * 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures in total, so is every address from which the account has not
- * signed in within 90 days.
+ * Counts an attempt to enter a password or code, before it is checked. After five failures for an account, its attempts
+ * from the same IP address are blocked for 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures from all addresses, so
+ * are its attempts from every address from which it has not signed in within 90 days.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
 	const attempt = { keys: attemptKeys(email, client), now: client.now }

@@ -39,8 +39,8 @@ export type RequiredAction = 'new-password' | 'second-factor'
 /** A new session. Its token must appear only in the session cookie. */
 export type StartedSession = { session: SessionOwner; token: string }
 
-/** Returns a new session, and the statements that store it. They fail if the account was disabled or its password changed since the password was checked. */
-export function startSession(
+/** Returns a new session and the statements that store it, which end the account's oldest sessions. They fail if the account was disabled or its password changed since the password was checked. */
+export function prepareSession(
 	db: Database,
 	{ id: staffId, name, email, passwordHash }: Pick<Staff, 'id' | 'name' | 'email' | 'passwordHash'>,
 	{ userAgent, now }: Pick<RequestDetails, 'userAgent' | 'now'>,

@@ -3,14 +3,14 @@ import type { LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import { incrementFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import { deleteSession } from '#db/accounts/sessions.ts'
-import { findStaffByEmail, findStaffById, type Staff, updateAccount } from '#db/accounts/staff.ts'
+import { findStaffByEmail, findStaffById, type Staff, updateStaff } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { signInStatements, startAttempt, undoAttempt } from './attempts.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
-import { type StaffSession, type StartedSession, startSession } from './sessions.ts'
+import { prepareSession, type StaffSession, type StartedSession } from './sessions.ts'
 import { signClaims, verifyClaims } from './tokens.ts'
 import { requireCode } from './two-factor-codes.ts'
 
@@ -92,9 +92,9 @@ function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now
 
 async function completeSignIn(db: Database, person: Staff, context: RequestDetails) {
 	const { id: staffId, email, passwordHash } = person
-	const { startedSession, changes } = startSession(db, person, context)
+	const { startedSession, changes } = prepareSession(db, person, context)
 	const passwordChanges = person.mustChangePassword
-		? [updateAccount(db, staffId, { passwordHash: markUsed(passwordHash) })]
+		? [updateStaff(db, staffId, { passwordHash: markUsed(passwordHash) })]
 		: []
 	const insertion = db.batch([
 		// Comes first, so that the replaced session does not count towards the maximum number.

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/audit.ts'
-import { DEMO_STAFF, type RegisterInput } from '#contract/auth.ts'
+import { DEMO_STAFF } from '#contract/auth.ts'
+import type { UserInput, UserPatch } from '#contract/users.ts'
 import { deleteStaffSessions } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,
@@ -8,7 +9,7 @@ import {
 	insertStaff,
 	listStaff,
 	type Staff,
-	updateAccount,
+	updateStaff,
 } from '#db/accounts/staff.ts'
 import { deleteTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database, Statement } from '#db/client.ts'
@@ -21,10 +22,10 @@ import { SESSION_IDLE_MS } from './sessions.ts'
 
 type Account = Pick<Staff, 'id' | 'email'>
 
-/** Adds an account. Its password is temporary, because the colleague who adds the account knows it. */
+/** Adds an account, by default with a random password, and returns it. Every password is temporary, because a colleague knows it. */
 export async function addStaffAccount(
 	db: Database,
-	{ name, email, password, role }: RegisterInput,
+	{ name, email, role, password = newTemporaryPassword() }: UserInput & { password?: string },
 	actor: ActorOrOperator,
 ) {
 	rejectDemoAccount(email)
@@ -41,7 +42,7 @@ export async function addStaffAccount(
 	])
 	const emailConflict = invalidField('email', 'There is already an account with this email')
 	await insertion.catch(replaceConstraintError('staff.email', emailConflict))
-	return { name, email }
+	return { name, email, password }
 }
 
 async function hashTemporaryPassword(password: string, passwordChangedAt: Date) {
@@ -52,7 +53,18 @@ export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
-/** Enables or disables the account and ends its sessions. Does nothing if the account already has the status. */
+/** Changes the role and the status, unless they are left out. */
+export async function changeStaffAccount(
+	db: Database,
+	{ id, role, status }: UserPatch & { id: string },
+	actor: ActorOrOperator,
+): Promise<void> {
+	const person = await requireStaffById(db, id)
+	if (role) await changeRole(db, { person, role }, actor)
+	if (status) await changeStatus(db, { person, status }, actor)
+}
+
+/** Enables or disables the account and ends its sessions. Does nothing if the account already has the status. The demo account cannot be enabled. */
 export async function changeStatus(
 	db: Database,
 	{ person, status }: { person: Staff; status: Staff['status'] },
@@ -61,17 +73,17 @@ export async function changeStatus(
 	if (status === 'active') rejectDemoAccount(person.email)
 	if (person.status === status) return
 	const action = status === 'active' ? 'staff-enable' : 'staff-disable'
-	const changes = [updateAccount(db, person.id, { status }), deleteStaffSessions(db, person.id)]
+	const changes = [updateStaff(db, person.id, { status }), deleteStaffSessions(db, person.id)]
 	await changeAccount(db, { person, action, changes }, actor)
 }
 
-export async function changeRole(
+async function changeRole(
 	db: Database,
 	{ person, role }: { person: Staff; role: Staff['role'] },
 	actor: ActorOrOperator,
 ): Promise<void> {
 	if (person.role === role) return
-	const changes = [updateAccount(db, person.id, { role })]
+	const changes = [updateStaff(db, person.id, { role })]
 	await changeAccount(db, { person, action: 'role-change', changes, after: { role } }, actor)
 }
 
@@ -97,11 +109,14 @@ export async function resetPassword(
 	const { id, email } = person
 	const password = newTemporaryPassword()
 	const changes = [
-		updateAccount(db, id, await hashTemporaryPassword(password, actor.now)),
+		updateStaff(db, id, await hashTemporaryPassword(password, actor.now)),
 		deleteStaffSessions(db, id),
 		resetAttempts(db, email),
 		...(removesTwoFactor
-			? [...deleteTwoFactor(db, id), auditEntry(db, { person, action: 'second-factor-off' }, actor)]
+			? [
+					...deleteTwoFactor(db, id),
+					insertAccountEntry(db, { person, action: 'second-factor-off' }, actor),
+				]
 			: []),
 	]
 	await changeAccount(db, { person, action: 'password-reset', changes }, actor)
@@ -141,11 +156,11 @@ async function changeAccount(
 	// An operator may disable even the last owner, such as the demo account of a new shop.
 	const guards = actor.staffId === null ? [] : [guardActiveOwner(db)]
 	const lastOwner = new DomainError('last_owner', 'The shop needs at least one active owner.')
-	const update = db.batch([auditEntry(db, change, actor), ...changes, ...guards])
+	const update = db.batch([insertAccountEntry(db, change, actor), ...changes, ...guards])
 	await update.catch(replaceConstraintError('staff.role', lastOwner))
 }
 
-function auditEntry(
+function insertAccountEntry(
 	db: Database,
 	{ person: { id: target, email }, action, after }: AccountAction,
 	actor: ActorOrOperator,

@@ -27,6 +27,7 @@ export function signClaims(claims: Claims, lifeSeconds: number, { secrets, now }
 /** Returns the claims of a token, or `null` if it is forged, malformed or expired. */
 export async function verifyClaims(token: string, { secrets, now }: SigningOptions) {
 	for (const secret of secrets) {
+		// `exp` is compared with `now` below, not with the system clock.
 		const claims = await verify(token, secret, { alg: ALGORITHM, exp: false }).catch(() => null)
 		if (!claims || typeof claims.exp !== 'number') continue
 		return claims.exp * 1000 > now.getTime() ? claims : null
@@ -36,7 +37,7 @@ export async function verifyClaims(token: string, { secrets, now }: SigningOptio
 
 export const ACCESS_TOKEN_LIFE_S = 600
 
-/** Returns a signed access token, which expires after ten minutes or with its session. */
+/** Returns a signed access token. It expires after `ACCESS_TOKEN_LIFE_S` seconds or with its session. */
 export function signAccessToken(sessionId: string, options: SigningOptions): Promise<string> {
 	return signClaims({ sid: sessionId }, ACCESS_TOKEN_LIFE_S, options)
 }

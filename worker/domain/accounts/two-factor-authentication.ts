@@ -17,7 +17,7 @@ import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { limitAttempt } from './attempts.ts'
 import { encryptSecret } from './encrypt-secret.ts'
-import { requirePassword, type VisitorContext } from './own-password.ts'
+import { requirePassword, type SessionContext } from './own-account.ts'
 import { requireStaffById } from './staff-accounts.ts'
 import {
 	matchAppCode,
@@ -37,7 +37,7 @@ export async function findTwoFactorState(db: Database, staffId: string): Promise
 export async function setUpTwoFactor(
 	db: Database,
 	input: TwoFactorChangeInput,
-	context: VisitorContext,
+	context: SessionContext,
 ): Promise<TotpSecret> {
 	const { staffId, email, now } = context
 	await authorizeChange(db, { ...input, expected: 'off' }, context)
@@ -54,7 +54,7 @@ export async function setUpTwoFactor(
 export async function confirmTwoFactorSetUp(
 	db: Database,
 	{ code }: ConfirmationInput,
-	context: VisitorContext,
+	context: SessionContext,
 ): Promise<RecoveryCodes> {
 	const { staffId, sessionId, email, now } = context
 	const factor = await findTwoFactor(db, staffId)
@@ -80,7 +80,7 @@ export async function confirmTwoFactorSetUp(
 export async function replaceRecoveryCodes(
 	db: Database,
 	input: TwoFactorChangeInput,
-	context: VisitorContext,
+	context: SessionContext,
 ): Promise<RecoveryCodes> {
 	const { staffId } = context
 	await authorizeChange(db, { ...input, expected: 'on' }, context)
@@ -96,7 +96,7 @@ export async function replaceRecoveryCodes(
 export async function turnOffTwoFactor(
 	db: Database,
 	input: TwoFactorChangeInput,
-	context: VisitorContext,
+	context: SessionContext,
 ): Promise<void> {
 	const { staffId, sessionId } = context
 	await authorizeChange(db, { ...input, expected: 'on' }, context)
@@ -111,7 +111,7 @@ export async function turnOffTwoFactor(
 async function authorizeChange(
 	db: Database,
 	{ password, expected }: TwoFactorChangeInput & { expected: 'on' | 'off' },
-	context: VisitorContext,
+	context: SessionContext,
 ): Promise<void> {
 	const { staffId } = context
 	if (password !== undefined) {

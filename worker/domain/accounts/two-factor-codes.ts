@@ -18,7 +18,7 @@ import { sha256 } from './tokens.ts'
 const SECRET_BYTES = 20
 /** 120 bits cannot be guessed, so a plain hash is enough. */
 const RECOVERY_CODE_BYTES = 15
-/** Accepts a clock that is half a minute off. */
+/** Also accepts the previous and the next code, because the phone's clock may be half a minute off. */
 const CLOCK_SKEW_STEPS = 1
 /** The only parameters that every authenticator app supports. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -30,7 +30,7 @@ export function newTotpSecret(email: string): TotpSecret {
 	return { secret: secret.base32, address }
 }
 
-/** Returns ten new recovery codes and the changes that store their hashes in place of the old ones. */
+/** Returns new recovery codes and the statements that store their hashes in place of the old ones. */
 export function newRecoveryCodes(db: Database, staffId: string) {
 	const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
 		const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
@@ -44,7 +44,7 @@ function hashRecoveryCode(code: string): string {
 	return sha256(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
 }
 
-/** An account for which someone enters a code; `actorId` is `null` during a sign-in. */
+/** An account, and the id of the signed-in user who enters its code, or `null` during a sign-in. */
 type CodeOwner = { person: Pick<Staff, 'id' | 'email'>; actorId: string | null }
 type EnteredCode = CodeOwner & { code: string; factor: TwoFactorRow | null }
 

@@ -32,7 +32,7 @@ export function insertAuditEntry(
 	return insertAuditRow(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
 }
 
-/** Returns those of the fields whose values differ, before and after. By default, compares the fields of `after`. */
+/** Returns the fields whose values differ, with their values before and after. By default, compares the fields of `after`. */
 export function changedFields<Fields extends object>(
 	before: Fields,
 	after: Fields,

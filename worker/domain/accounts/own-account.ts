@@ -1,18 +1,31 @@
 import type { PasswordChangeInput, ReauthenticationInput } from '#contract/auth.ts'
-import { deleteStaffSessions, updateAuthenticatedAt } from '#db/accounts/sessions.ts'
-import { replacePassword, type Staff } from '#db/accounts/staff.ts'
+import {
+	deleteStaffSessions,
+	listStaffSessions,
+	updateAuthenticatedAt,
+} from '#db/accounts/sessions.ts'
+import { replacePassword, type Staff, updateStaff } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
-import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import {
+	type Actor,
+	insertAuditEntry,
+	type RequestDetails,
+} from '#worker/domain/audit/audit-context.ts'
 import { invalidField, notSignedIn, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { limitAttempt, resetAttempts } from './attempts.ts'
 import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts'
-import { type StaffSession, type StartedSession, startSession } from './sessions.ts'
+import {
+	isSessionActive,
+	prepareSession,
+	type StaffSession,
+	type StartedSession,
+} from './sessions.ts'
 import { requireStaffById } from './staff-accounts.ts'
 import { requireCode } from './two-factor-codes.ts'
 
-/** The visitor's session and the details of the request. */
-export type VisitorContext = StaffSession & RequestDetails
+/** The session of the signed-in user and the details of the request. */
+export type SessionContext = StaffSession & RequestDetails
 
 type EnteredPassword = { person: Staff; field: string; password: string }
 
@@ -20,7 +33,7 @@ type EnteredPassword = { person: Staff; field: string; password: string }
 export async function requirePassword(
 	db: Database,
 	{ person: { id: staffId, passwordHash }, field, password }: EnteredPassword,
-	context: VisitorContext,
+	context: SessionContext,
 ): Promise<void> {
 	await limitAttempt(db, context, async () => {
 		if (await verifyCurrentPassword(password, passwordHash)) return
@@ -33,7 +46,7 @@ export async function requirePassword(
 export async function reauthenticate(
 	db: Database,
 	{ password, code = '' }: ReauthenticationInput,
-	context: VisitorContext,
+	context: SessionContext,
 ): Promise<void> {
 	const { sessionId, staffId, now } = context
 	const person = await requireStaffById(db, staffId)
@@ -54,13 +67,13 @@ export async function reauthenticate(
 export async function changePassword(
 	db: Database,
 	input: PasswordChangeInput,
-	context: VisitorContext,
+	context: SessionContext,
 ): Promise<StartedSession> {
 	const { staffId, email, now } = context
 	const person = await requireStaffById(db, staffId)
 	await requireValidChange(db, { ...input, person }, context)
 	const passwordHash = await hashPassword(input.newPassword)
-	const { startedSession, changes } = startSession(db, { ...person, passwordHash }, context)
+	const { startedSession, changes } = prepareSession(db, { ...person, passwordHash }, context)
 	const password = { passwordHash, passwordChangedAt: now, mustChangePassword: false }
 	const update = db.batch([
 		replacePassword(db, person, password),
@@ -76,7 +89,7 @@ export async function changePassword(
 async function requireValidChange(
 	db: Database,
 	{ person, currentPassword: password = '', newPassword }: PasswordChangeInput & { person: Staff },
-	context: VisitorContext,
+	context: SessionContext,
 ): Promise<void> {
 	const { mustChangePassword, passwordHash, email } = person
 	if (!mustChangePassword) {
@@ -89,4 +102,29 @@ async function requireValidChange(
 	if (isUnchanged) throw invalidField('newPassword', 'This is already your password')
 	const weakness = findWeakness(newPassword, email)
 	if (weakness) throw invalidField('newPassword', weakness)
+}
+
+export async function renameOwnAccount(db: Database, name: string, actor: Actor): Promise<void> {
+	const { staffId } = actor
+	const entry = { action: 'name-change', staffId, target: staffId, after: { name } } as const
+	await db.batch([updateStaff(db, staffId, { name }), insertAuditEntry(db, actor, entry)])
+}
+
+/** Lists the active sessions of the account that `current` belongs to, most recently used first. */
+export async function listOwnSessions(db: Database, current: StaffSession, now: Date) {
+	const rows = await listStaffSessions(db, current.staffId)
+	return rows
+		.filter((session) => isSessionActive(session, now))
+		.map(({ id, userAgent, createdAt, lastSeenAt }) => {
+			return { _id: id, userAgent, createdAt, lastSeenAt, isCurrent: id === current.sessionId }
+		})
+}
+
+export async function endOtherSessions(
+	db: Database,
+	{ staffId, sessionId }: StaffSession,
+	actor: Actor,
+): Promise<void> {
+	const entry = { action: 'sessions-end', staffId, target: staffId } as const
+	await db.batch([deleteStaffSessions(db, staffId, sessionId), insertAuditEntry(db, actor, entry)])
 }
