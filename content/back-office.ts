@@ -16,7 +16,7 @@ export const dashboardLinks: readonly NavigationLink[] = [
 /** Names in audit log entries that belong to no member of staff. */
 export const systemActors = { shop: 'The shop', anonymous: 'Someone not signed in' } as const
 
-/** Labels of stock movements: in the form, and in the ledger. */
+/** Labels of stock movements: `choice` in the form, `done` in the ledger and in messages. */
 export const movementLabels = {
 	receive: { choice: 'Receive: units came in', done: 'Received' },
 	order: { choice: 'Order: units are on their way', done: 'Ordered' },
@@ -93,11 +93,12 @@ export const tooManyPictures = (max: number) => `Please choose at most ${max} pi
 /** Text shown when a form could not be saved and the API gave no reason. */
 export const saveFailed = 'This could not be saved. Please try again.'
 
-/** Warnings about stock counts in an imported file, which may be out of date. */
-export const importStockText = {
-	hint: 'If you only want to change prices, remove the stock columns (available, incoming, servicing, sold, defective): the counts in the file replace those in the shop.',
+/** Text of the import page. Stock counts in an imported file may be out of date. */
+export const importText = {
+	stockHint:
+		'If you only want to change prices, remove the stock columns (available, incoming, servicing, sold, defective): the counts in the file replace those in the shop.',
 	asDrafts: 'Import new products as drafts, which only staff see',
-	wouldChange: (products: string) =>
+	stockWouldChange: (products: string) =>
 		`The stock of ${products} would change: the counts in the file replace those in the shop.`,
 } as const
 

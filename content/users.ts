@@ -4,17 +4,16 @@ export const usersText = {
 	add: 'Add a colleague',
 	addHint: 'The shop creates a password that works once. Your colleague then chooses another.',
 	roleHint: 'Owners also manage accounts. Staff manage products and stock.',
-	password: (email: string) => `Temporary password for ${email}`,
+	passwordTitle: (email: string) => `Temporary password for ${email}`,
 	passwordHint: 'Write it down now: it is not shown again. It works once, within 72 hours.',
 	forbidden: 'Only an owner of the shop can open this page.',
-	yourself: 'This is your own account.',
 } as const
 
 export const roleLabels = { owner: 'Owner', staff: 'Staff' } as const
 export const statusLabels = { active: 'Active', disabled: 'Disabled' } as const
 
 /** Labels of the buttons that change an account, by action. */
-export const userActions = {
+export const userActionLabels = {
 	'make-owner': 'Make owner',
 	'make-staff': 'Make staff',
 	enable: 'Enable account',
@@ -23,9 +22,9 @@ export const userActions = {
 	'remove-two-factor': 'Turn off two-factor authentication',
 	'reset-password': 'Reset password',
 } as const
-export type UserAction = keyof typeof userActions
+export type UserAction = keyof typeof userActionLabels
 
-/** Text about the visitor's own name and sessions. */
+/** Text about the name and the sessions of the signed-in user. */
 export const ownAccountText = {
 	title: 'Your name and sessions',
 	name: 'Your name',

@@ -4,10 +4,10 @@ import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/coo
 import { flashCookie } from './flash-message.ts'
 
 /** Page where staff manage their own account. */
-export const OWN_ACCOUNT = '/dashboard/security'
+export const SECURITY_PATH = '/dashboard/security'
 const requiredActionPaths = {
-	'new-password': OWN_ACCOUNT,
-	'second-factor': `${OWN_ACCOUNT}/set-up`,
+	'new-password': SECURITY_PATH,
+	'second-factor': `${SECURITY_PATH}/set-up`,
 } as const
 
 /** Returns the signed-in member of staff. Redirects anonymous visitors to the home page, and staff with a required action to the page for it. Throws a 503 if the session cannot be looked up. */
@@ -18,7 +18,7 @@ export async function requireStaff(context: AppLoadContext, request: Request) {
 	})
 	if (!session) throw redirectHome(request)
 	const { name, email, role, requiredAction } = session
-	const isOnOwnAccountPage = new URL(request.url).pathname.startsWith(OWN_ACCOUNT)
+	const isOnOwnAccountPage = new URL(request.url).pathname.startsWith(SECURITY_PATH)
 	if (requiredAction && !isOnOwnAccountPage)
 		throw redirect(requiredActionPaths[requiredAction], 303)
 	return { name, email, role, requiredAction }
@@ -47,7 +47,7 @@ export async function requireRecentOwner(context: AppLoadContext, request: Reque
 
 export function redirectToReauthentication(request: Request): Response {
 	const next = encodeURIComponent(new URL(request.url).pathname)
-	return redirect(`${OWN_ACCOUNT}/reauthenticate?next=${next}`, 303)
+	return redirect(`${SECURITY_PATH}/reauthenticate?next=${next}`, 303)
 }
 
 /** Redirects to the home page when the API reports that the session has ended. */

@@ -37,5 +37,5 @@ test('screen readers announce which pictures were uploaded and which were reject
 	const rejected = await page.locator('#pictures-message').textContent()
 	const announced = await page.getByRole('status').filter({ hasText: 'Uploaded' }).textContent()
 	expect(rejected).toMatch(/^notes\.png: /)
-	expect(announced).toBe(`Uploaded. Save the form to keep it. ${rejected}`)
+	expect(announced).toBe(`Uploaded. Save the form to keep the pictures. ${rejected}`)
 })

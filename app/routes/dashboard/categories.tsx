@@ -18,11 +18,7 @@ export default function CategoriesPage() {
 				<h1 className="text-2xl">{categoriesText.title}</h1>
 				<ButtonLink href={`${CATEGORIES_PATH}/new`}>{categoriesText.add}</ButtonLink>
 			</div>
-			{categories.length > 0 ? (
-				<CategoryList items={categories} />
-			) : (
-				<p className="text-muted-foreground">{categoriesText.none}</p>
-			)}
+			<CategoryList items={categories} emptyText={categoriesText.none} />
 			<p className="mt-3 text-sm text-muted-foreground">{categoriesText.counts}</p>
 		</>
 	)

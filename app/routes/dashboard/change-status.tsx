@@ -1,4 +1,3 @@
-import { RejectedChange } from '#app/components/inventory-crumbs.tsx'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
@@ -8,6 +7,7 @@ import { readOutcome } from '#app/lib/submit-form.ts'
 import type { ProductStatus } from '#contract/product.ts'
 import { statusForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { RejectedChangePage } from './inventory/inventory-subpage.tsx'
 
 export const handle: PageHandle = { policy: { bodies: statusForm } }
 
@@ -26,5 +26,5 @@ export const action = staffAction({}, async (args) => {
 })
 
 export default function ChangeStatusPage() {
-	return <RejectedChange title="Change status" />
+	return <RejectedChangePage title="Change status" />
 }

@@ -2,10 +2,11 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { validate } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { fetchAsStaff, type StaffArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import { CorrectionForm, CountForm } from './product/count-forms.tsx'
+import { fetchProduct } from './product/load-product.ts'
 import { ProductHead, titleWithProduct } from './product/product-head.tsx'
 import { movementMaxLengths, recordMovement } from './product/stock-changes.ts'
 
@@ -45,11 +46,6 @@ export default function CorrectCountPage() {
 			</section>
 		</>
 	)
-}
-
-async function fetchProduct({ api, request, id }: Pick<StaffArgs, 'api' | 'request' | 'id'>) {
-	const pending = api.inventory[':id'].$get({ param: { id } })
-	return (await fetchAsStaff(request, pending)).data
 }
 
 /** Returns the counted quantity from the URL, or a message if it is invalid. */

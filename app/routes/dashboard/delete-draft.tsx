@@ -1,9 +1,9 @@
-import { RejectedChange } from '#app/components/inventory-crumbs.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
+import { RejectedChangePage } from './inventory/inventory-subpage.tsx'
 
 export const meta = staffMeta('Delete a draft')
 
@@ -17,5 +17,5 @@ export const action = staffAction({ [SUBJECT_FIELD]: 500 }, async (args) => {
 })
 
 export default function DeleteDraftPage() {
-	return <RejectedChange title="Delete a draft" />
+	return <RejectedChangePage title="Delete a draft" />
 }

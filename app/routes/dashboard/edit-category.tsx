@@ -93,11 +93,7 @@ function Subcategories({ id, subcategories }: SubcategoriesProps) {
 					{categoriesText.addSubcategory}
 				</ButtonLink>
 			</div>
-			{subcategories.length > 0 ? (
-				<CategoryList items={subcategories} />
-			) : (
-				<p className="text-muted-foreground">{categoriesText.noSubcategories}</p>
-			)}
+			<CategoryList items={subcategories} emptyText={categoriesText.noSubcategories} />
 		</section>
 	)
 }

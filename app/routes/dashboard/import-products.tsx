@@ -1,5 +1,4 @@
 import { useActionData } from '@remix-run/react'
-import { InventoryCrumbs } from '#app/components/inventory-crumbs.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -12,6 +11,9 @@ import { importForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { ImportForm } from './import/import-form.tsx'
 import { describePreview, ImportPreview } from './import/import-preview.tsx'
+import { InventorySubpage } from './inventory/inventory-subpage.tsx'
+
+const page = { label: 'Import', href: '/dashboard/inventory/import' }
 
 export const handle: PageHandle = { policy: { databaseTimeout: 'query', bodies: importForm } }
 
@@ -22,14 +24,15 @@ const maxLengths = {
 	asDrafts: 10,
 }
 
-export const meta = staffMeta('Import')
+export const meta = staffMeta(page.label)
 
 export const loader = staffLoader(async () => null)
 
+type Field = keyof typeof maxLengths
 type Result = { status: number; preview?: Preview; message?: string }
 
 /** Applies the import with the submitted id, or previews a file if there is no id. */
-export const action = staffAction(maxLengths, async (args) => {
+export const action = staffAction<Field, Result>(maxLengths, async (args) => {
 	const { api, request, values } = args
 	if (values.import === '') return previewImport(args)
 	const response = await api.imports[':id'].application.$post({ param: { id: values.import } })
@@ -39,8 +42,7 @@ export const action = staffAction(maxLengths, async (args) => {
 		: readRejection(response)
 })
 
-async function previewImport(args: FormArgs<keyof typeof maxLengths>): Promise<Result> {
-	const { api, context, form, request, values } = args
+async function previewImport({ api, context, form, request, values }: FormArgs<Field>) {
 	const file = form.get('file')
 	const body = file instanceof File && file.size > 0 ? file : values.text
 	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }
@@ -53,19 +55,18 @@ async function previewImport(args: FormArgs<keyof typeof maxLengths>): Promise<R
 	return { status: 200, preview }
 }
 
+const emptyValues = { text: '', asDrafts: '' }
+
 export default function ImportPage() {
-	const { preview, message, values }: Partial<Result & { values: Record<string, string> }> =
-		useActionData<typeof action>() ?? {}
+	const { preview, message, values = emptyValues } = useActionData<typeof action>() ?? {}
 	// Pasted lines with errors are shown in the form again, where staff can correct them.
-	const hasForm = !preview || (preview.counts.wrong > 0 && values?.text !== '')
+	const hasForm = !preview || (preview.counts.wrong > 0 && values.text !== '')
 	return (
-		<>
-			<InventoryCrumbs page={{ label: 'Import', href: '/dashboard/inventory/import' }} />
-			<h1 className="mt-1 mb-4 text-2xl">Import</h1>
+		<InventorySubpage page={page}>
 			<div className="grid gap-8">
 				{preview && <ImportPreview preview={preview} values={values} hasForm={hasForm} />}
 				{hasForm && <ImportForm message={message} values={values} />}
 			</div>
-		</>
+		</InventorySubpage>
 	)
 }

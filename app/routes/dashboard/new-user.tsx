@@ -10,7 +10,7 @@ import { submitForm } from '#app/lib/submit-form.ts'
 import { roleLabels, usersText } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { UserInput } from '#contract/users.ts'
-import { TemporaryPassword } from './users/temporary-password.tsx'
+import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'
 
 const page = { label: usersText.add, href: '/dashboard/users/new' }
 
@@ -39,7 +39,7 @@ export default function NewUserPage() {
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
 			{result && 'newUser' in result ? (
 				<div className="grid gap-4">
-					<TemporaryPassword {...result.newUser} />
+					<TemporaryPasswordCard {...result.newUser} />
 					<ButtonLink href="/dashboard/users" className="justify-self-start">
 						{usersText.title}
 					</ButtonLink>

@@ -5,14 +5,14 @@ import { Button } from '#app/components/ui/button.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
+import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { ownAccountText } from '#content/users.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/users.ts'
 import { SecurityPage } from './security/security-page.tsx'
 
-const page = { label: ownAccountText.title, href: `${OWN_ACCOUNT}/account` }
+const page = { label: ownAccountText.title, href: `${SECURITY_PATH}/account` }
 
 export const meta = staffMeta(page.label)
 
@@ -86,6 +86,7 @@ const browsers = {
 	Chrome: 'Chrome',
 	Safari: 'Safari',
 }
+/** Operating systems. The first match wins: Android also sends `Linux`, and iPhone and iPad send `Mac`. */
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux']
 
 /** Returns the browser and the system of a user agent, such as `Chrome on Android`. */

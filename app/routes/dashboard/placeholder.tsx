@@ -8,6 +8,7 @@ export const meta = staffMeta(({ location }) => titleAt(location))
 
 export const loader = staffLoader(async () => null)
 
+/** Page of a section that does not exist yet: Orders and Transactions. */
 export default function PlaceholderPage() {
 	return <h1 className="text-2xl">{titleAt(useLocation())}</h1>
 }

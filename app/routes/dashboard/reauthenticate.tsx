@@ -3,14 +3,14 @@ import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
+import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { reauthenticationText } from '#content/two-factor-authentication.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
 import { CredentialsForm, SecurityPage } from './security/security-page.tsx'
 
-const page = { label: reauthenticationText.title, href: `${OWN_ACCOUNT}/reauthenticate` }
+const page = { label: reauthenticationText.title, href: `${SECURITY_PATH}/reauthenticate` }
 
 export const meta = staffMeta(page.label)
 
@@ -18,13 +18,13 @@ export const loader = staffLoader(({ api, request }) =>
 	fetchAsStaff(request, api.auth['second-factor'].$get()),
 )
 
-/** Lists no fields to fill in again after a rejection, because passwords and codes are never sent back. */
+/** Declares no fields, so that the password and the code are not sent back to the page. */
 export const action = staffAction({}, async (args) => {
 	const { rejection } = await submitForm(args, ReauthenticationInput, (json) =>
 		args.api.auth.reauthenticate.$post({ json }),
 	)
 	const next = new URL(args.request.url).searchParams.get('next') ?? ''
-	return rejection ?? redirectAfterForm(sanitizeReturnPath(next, OWN_ACCOUNT))
+	return rejection ?? redirectAfterForm(sanitizeReturnPath(next, SECURITY_PATH))
 })
 
 /** The form has no `action`, so its URL keeps the `next` parameter. */

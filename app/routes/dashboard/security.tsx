@@ -3,7 +3,7 @@ import { PasswordField } from '#app/components/credential-fields.tsx'
 import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, requireRecentAuthentication } from '#app/lib/require-staff.ts'
+import { requireRecentAuthentication, SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
@@ -27,19 +27,19 @@ export const loader = staffLoader(async ({ api, request, staff }) => {
 
 export const action = staffAction({}, async (args) => {
 	const session = await args.context.session()
-	const mustChoose = session?.requiredAction === 'new-password'
-	const input = mustChoose ? PasswordChangeInput : FullPasswordChangeInput
+	const mustChoosePassword = session?.requiredAction === 'new-password'
+	const input = mustChoosePassword ? PasswordChangeInput : FullPasswordChangeInput
 	const { rejection, response } = await submitForm(args, input, (json) =>
 		args.api.auth.password.$post({ json }),
 	)
 	if (rejection) return rejection
-	return redirectAfterForm(OWN_ACCOUNT, 'password-changed', setCookieHeaders(response))
+	return redirectAfterForm(SECURITY_PATH, 'password-changed', setCookieHeaders(response))
 })
 
 export default function SecurityOverview() {
 	const { requiredAction, twoFactor } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
-	const mustChoose = requiredAction === 'new-password'
+	const mustChoosePassword = requiredAction === 'new-password'
 	return (
 		<div className="grid max-w-[65ch] gap-4">
 			<h1 className="text-2xl">Security</h1>
@@ -49,7 +49,7 @@ export default function SecurityOverview() {
 					Password
 				</h2>
 				<CredentialsForm button="Change password" rejection={rejection}>
-					{!mustChoose && (
+					{!mustChoosePassword && (
 						<PasswordField
 							name="currentPassword"
 							label="Current password"
@@ -64,9 +64,9 @@ export default function SecurityOverview() {
 					/>
 				</CredentialsForm>
 			</section>
-			{!mustChoose && (
+			{!mustChoosePassword && (
 				<>
-					<a href={`${OWN_ACCOUNT}/account`}>{ownAccountText.title}</a>
+					<a href={`${SECURITY_PATH}/account`}>{ownAccountText.title}</a>
 					<section aria-labelledby="two-factor" className="grid gap-3">
 						<h2 id="two-factor" className="text-lg">
 							{twoFactorText.title}

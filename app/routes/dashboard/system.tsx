@@ -9,7 +9,7 @@ import { systemText } from '#content/back-office.ts'
 import { MIB } from '#contract/limits.ts'
 import type { RouteMetrics, SystemReport } from '#contract/system.ts'
 
-const ROUTES_SHOWN = 10
+const MAX_SLOWEST_ROUTES = 10
 
 export const meta = staffMeta('System')
 
@@ -29,7 +29,7 @@ export default function SystemPage() {
 			<SystemFigures report={report} />
 			<RouteTable
 				title="Slowest routes"
-				routes={renderedRoutes.slice(0, ROUTES_SHOWN)}
+				routes={renderedRoutes.slice(0, MAX_SLOWEST_ROUTES)}
 				emptyText={systemText.noRequests}
 			/>
 			<RouteTable title="Errors" routes={failingRoutes} emptyText={systemText.noErrors} />

@@ -5,7 +5,7 @@ import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { OWN_ACCOUNT, requireRecentAuthentication, requireStaff } from '#app/lib/require-staff.ts'
+import { requireRecentAuthentication, requireStaff, SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
@@ -29,11 +29,11 @@ import {
 
 /** Returns the last segment of the path. */
 function stepOf(location: { pathname: string }): TwoFactorStep {
-	return normalizeDashboardPath(location).slice(`${OWN_ACCOUNT}/`.length) as TwoFactorStep
+	return normalizeDashboardPath(location).slice(`${SECURITY_PATH}/`.length) as TwoFactorStep
 }
 
 function pathOf(step: TwoFactorStep): string {
-	return `${OWN_ACCOUNT}/${step}`
+	return `${SECURITY_PATH}/${step}`
 }
 
 export const meta = staffMeta(({ location }) => twoFactorSteps[stepOf(location)].title)
@@ -70,7 +70,7 @@ export const action = staffAction<never, Outcome>({}, async (args) => {
 	}
 	const { rejection, response } = await readOutcome(args, await calls[step]())
 	if (rejection) return { status: rejection.status, rejection }
-	if (response.status === 204) return redirectAfterForm(OWN_ACCOUNT, 'second-factor-off')
+	if (response.status === 204) return redirectAfterForm(SECURITY_PATH, 'second-factor-off')
 	const body = await response.json()
 	setFormOutcome(args.context, { title: twoFactorSteps[step].titleAfter })
 	const secrets = 'data' in body ? { secret: withQrCode(body.data) } : { codes: body.recoveryCodes }

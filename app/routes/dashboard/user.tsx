@@ -14,12 +14,12 @@ import {
 	roleLabels,
 	statusLabels,
 	type UserAction,
-	userActions,
+	userActionLabels,
 	usersText,
 } from '#content/users.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { UserAccount } from '#contract/users.ts'
-import { TemporaryPassword } from './users/temporary-password.tsx'
+import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
@@ -71,7 +71,7 @@ export default function UserPage() {
 				<p className="text-muted-foreground">{user.email}</p>
 			</div>
 			{result && 'message' in result && <FormError message={result.message} />}
-			{result && 'password' in result && <TemporaryPassword {...result.password} />}
+			{result && 'password' in result && <TemporaryPasswordCard {...result.password} />}
 			<Figures
 				figures={[
 					['Role', roleLabels[user.role]],
@@ -83,7 +83,7 @@ export default function UserPage() {
 			<form method="post" className="flex flex-wrap gap-3">
 				{listActions(user).map((action) => (
 					<Button key={action} name="change" value={action} variant="outline">
-						{userActions[action]}
+						{userActionLabels[action]}
 					</Button>
 				))}
 			</form>

@@ -6,6 +6,7 @@ import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
@@ -59,25 +60,15 @@ export default function BranchPage() {
 			<div className="grid items-start gap-6 md:grid-cols-2">
 				<div className="grid gap-6">
 					<AddressCard branch={branch} />
-					<Card>
-						<CardHeader>
-							<CardTitle>{branchText.hours}</CardTitle>
-						</CardHeader>
-						<CardContent>
-							<OpeningHours branch={branch} />
-						</CardContent>
-					</Card>
+					<TitledCard title={branchText.hours}>
+						<OpeningHours branch={branch} />
+					</TitledCard>
 				</div>
 				<div className="grid gap-6">
 					<BranchMap branch={branch} />
-					<Card>
-						<CardHeader>
-							<CardTitle>{branchText.reach}</CardTitle>
-						</CardHeader>
-						<CardContent>
-							<ContactDetails />
-						</CardContent>
-					</Card>
+					<TitledCard title={branchText.reach}>
+						<ContactDetails />
+					</TitledCard>
 				</div>
 			</div>
 			<StructuredData data={branchJsonLd(branch, shopDetails, origin)} />

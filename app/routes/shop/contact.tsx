@@ -5,8 +5,8 @@ import { ContactDetails } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { Reasons } from '#app/components/reasons.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { contact } from '#content/contact-page.ts'
@@ -36,14 +36,9 @@ export default function ContactPage() {
 				<PageBreadcrumb crumbs={crumbs} />
 				<div className="grid items-start gap-6 md:grid-cols-2">
 					<Welcome />
-					<Card>
-						<CardHeader>
-							<CardTitle>{shop.legalName}</CardTitle>
-						</CardHeader>
-						<CardContent>
-							<ContactDetails />
-						</CardContent>
-					</Card>
+					<TitledCard title={shop.legalName}>
+						<ContactDetails />
+					</TitledCard>
 				</div>
 			</div>
 			<BranchCards showMaps />

@@ -14,8 +14,8 @@ import type { Movement } from '#contract/movement.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
 
-const MAX_LENGTH = 80
-const amounts = ['price', 'discountPrice']
+const MAX_VALUE_LENGTH = 80
+const priceFields = ['price', 'discountPrice']
 const labels: Readonly<Record<string, string>> = {
 	...productFieldLabels,
 	...stockCountLabels,
@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
 	...auditFieldLabels,
 }
 
+/** Actions of visitors who are not signed in. */
 const ANONYMOUS_ACTIONS: readonly AuditEntry['action'][] = [
 	'sign-in-failed',
 	'second-factor-failed',
@@ -106,9 +107,9 @@ function fieldLabel(field: string): string {
 
 function formatValue(field: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none'
-	const amount = amounts.includes(field) ? parseNumber(String(value)) : null
+	const amount = priceFields.includes(field) ? parseNumber(String(value)) : null
 	if (typeof amount === 'number') return formatTaka(amount)
 	if (Number.isInteger(value)) return formatNumber(Number(value))
 	if (typeof value === 'boolean') return value ? 'yes' : 'no'
-	return truncateText(String(value), MAX_LENGTH)
+	return truncateText(String(value), MAX_VALUE_LENGTH)
 }

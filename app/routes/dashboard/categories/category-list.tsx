@@ -5,10 +5,13 @@ import type { CountedCategory } from '#contract/category.ts'
 
 export const CATEGORIES_PATH = '/dashboard/categories'
 
-type Item = CountedCategory & { subcategories?: CountedCategory[] }
+type ListedCategory = CountedCategory & { subcategories?: CountedCategory[] }
+
+type CategoryListProps = { items: ListedCategory[]; emptyText: string }
 
 /** Categories or subcategories in their order, with buttons that move them. */
-export function CategoryList({ items }: { items: Item[] }) {
+export function CategoryList({ items, emptyText }: CategoryListProps) {
+	if (items.length === 0) return <p className="text-muted-foreground">{emptyText}</p>
 	return (
 		<ol className="divide-y rounded-xl border bg-card shadow-xs">
 			{items.map((item, index) => (
@@ -29,21 +32,21 @@ export function CategoryList({ items }: { items: Item[] }) {
 	)
 }
 
-type MoveFormProps = { item: Item; position: number; count: number }
+type MoveFormProps = { item: ListedCategory; position: number; count: number }
 
 function MoveForm({ item: { _id, name }, position, count }: MoveFormProps) {
-	const about = <span className="sr-only">: {name}</span>
+	const hiddenName = <span className="sr-only">: {name}</span>
 	const href = `${CATEGORIES_PATH}/${_id}`
 	return (
 		<form method="post" action={href} className="flex flex-wrap gap-2 *:px-3">
 			<Button name="position" value={position - 1} variant="outline" disabled={position === 1}>
-				Move up{about}
+				Move up{hiddenName}
 			</Button>
 			<Button name="position" value={position + 1} variant="outline" disabled={position === count}>
-				Move down{about}
+				Move down{hiddenName}
 			</Button>
 			<ButtonLink href={href} variant="outline">
-				Edit{about}
+				Edit{hiddenName}
 			</ButtonLink>
 		</form>
 	)

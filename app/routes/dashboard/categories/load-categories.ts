@@ -7,11 +7,14 @@ export async function loadCategories({ api, request }: StaffArgs) {
 }
 
 /** A category with its subcategories, or a subcategory with its category. */
-type Item = CountedCategory & { subcategories?: CountedCategory[]; parent?: CountedCategory }
+type LoadedCategory = CountedCategory & {
+	subcategories?: CountedCategory[]
+	parent?: CountedCategory
+}
 
 /** Loads the category or subcategory whose id is in the URL. */
-export async function loadCategory(args: StaffArgs): Promise<Item> {
-	const all = (await loadCategories(args)).flatMap((category): Item[] => [
+export async function loadCategory(args: StaffArgs): Promise<LoadedCategory> {
+	const all = (await loadCategories(args)).flatMap((category): LoadedCategory[] => [
 		category,
 		...category.subcategories.map((subcategory) => ({ ...subcategory, parent: category })),
 	])

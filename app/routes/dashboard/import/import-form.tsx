@@ -1,10 +1,10 @@
 import { FormError } from '#app/components/form-error.tsx'
 import { InputField, TextareaField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { importStockText } from '#content/back-office.ts'
+import { importText } from '#content/back-office.ts'
 import { formatBytes, MAX_CSV_BYTES } from '#contract/limits.ts'
 
-type ImportFormProps = { message?: string; values?: Record<string, string> }
+type ImportFormProps = { message?: string; values: { text: string; asDrafts: string } }
 
 /** First step: requests a preview of a file or of pasted lines. The preview changes nothing. */
 export function ImportForm({ message, values }: ImportFormProps) {
@@ -25,7 +25,7 @@ export function ImportForm({ message, values }: ImportFormProps) {
 						<a href="/dashboard/inventory/export.csv" download>
 							An export of this inventory
 						</a>
-						{` is a good template: its first line names the columns. For a new product, leave the slug empty. Give categories by name or slug. ${importStockText.hint}`}
+						{` is a good template: its first line names the columns. For a new product, leave the slug empty. Give categories by name or slug. ${importText.stockHint}`}
 					</>
 				}
 				type="file"
@@ -36,7 +36,7 @@ export function ImportForm({ message, values }: ImportFormProps) {
 				label="Or paste the lines"
 				rows={8}
 				spellCheck={false}
-				defaultValue={values?.text}
+				defaultValue={values.text}
 				placeholder={'slug,price,available\nkestrel-one,52000,12'}
 			/>
 			<label className="flex items-center gap-2">
@@ -44,10 +44,10 @@ export function ImportForm({ message, values }: ImportFormProps) {
 					type="checkbox"
 					name="asDrafts"
 					value="1"
-					defaultChecked={!!values?.asDrafts}
+					defaultChecked={values.asDrafts !== ''}
 					className="size-6 shrink-0"
 				/>
-				{importStockText.asDrafts}
+				{importText.asDrafts}
 			</label>
 			<p>
 				<Button>Check the file</Button>

@@ -7,13 +7,13 @@ import {
 	describeChange,
 	describeLongChange,
 } from '#app/routes/dashboard/audit-log/describe-change.ts'
-import { importStockText } from '#content/back-office.ts'
+import { importText } from '#content/back-office.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 
 type ImportPreviewProps = {
 	preview: Preview
 	/** Values of the import form, to show again if the import fails. */
-	values?: Record<string, string>
+	values: { text: string; asDrafts: string }
 	/** True if the import form is shown below. */
 	hasForm: boolean
 }
@@ -37,7 +37,7 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 			<p ref={summary} role="status" tabIndex={-1} autoFocus>
 				{text}
 			</p>
-			{stockChanges > 0 && <b>{importStockText.wouldChange(formatProductCount(stockChanges))}</b>}
+			{stockChanges > 0 && <b>{importText.stockWouldChange(formatProductCount(stockChanges))}</b>}
 			{makes.length > 0 && (
 				<p>
 					<b>This would create:</b> {makes.join(', ')}. If that is a mistake, correct the file
@@ -76,14 +76,14 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 	)
 }
 
-const MAX_LENGTH = 40
+const MAX_VALUE_LENGTH = 40
 
 /** Shows short values before and after, so that a wrong digit is noticed. */
 function describeEdits({ kind, fields, before, after }: Preview['changes'][number]): string {
 	if (kind === 'new') return 'New'
 	const edits = fields.map((field) => {
 		const [from = '', to = ''] = [before[field], after[field]]
-		const isLong = [from, to].some((text) => text.length > MAX_LENGTH || text.includes('\n'))
+		const isLong = [from, to].some((text) => text.length > MAX_VALUE_LENGTH || text.includes('\n'))
 		return isLong ? describeLongChange(field) : describeChange(field, from, to)
 	})
 	return edits.join('; ')

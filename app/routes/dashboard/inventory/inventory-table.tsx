@@ -23,7 +23,7 @@ type InventoryTableProps = {
 /** Id of the form that changes the status of the selected products. The checkboxes of the table belong to this form. */
 export const STATUS_FORM = 'change-status'
 
-/** A table on wide screens, a list of cards on phones. */
+/** A table on wide screens, a list of cards below `lg`. */
 export function InventoryTable({ products, back }: InventoryTableProps) {
 	return (
 		<Table className="max-lg:block max-lg:rounded-none max-lg:bg-transparent max-lg:ring-0">
@@ -104,11 +104,11 @@ function Row({ product, back }: RowProps) {
 	)
 }
 
-const movements = [
+const moveButtons = [
 	['sell', 'Sell'],
 	['receive', 'Receive'],
 ] as const
-const arrival = ['arrive', 'Arrived'] as const
+const arriveButton = ['arrive', 'Arrived'] as const
 
 /** Quantity field with a button for each movement of a row. */
 function MovementForm({ product: { _id: id, name, stock }, back }: RowProps) {
@@ -126,19 +126,21 @@ function MovementForm({ product: { _id: id, name, stock }, back }: RowProps) {
 				aria-label={`Quantity of ${name}`}
 				className="w-14 shrink-0 px-2 text-end lg:max-xl:w-full"
 			/>
-			{(stock.incoming > 0 ? [...movements, arrival] : movements).map(([movement, label]) => (
-				<Button
-					key={movement}
-					name="movement"
-					value={movement}
-					variant="outline"
-					disabled={movement === 'sell' && stock.available === 0}
-					aria-label={`${label} ${name}`}
-					className="grow px-2 xl:w-21 xl:grow-0"
-				>
-					{label}
-				</Button>
-			))}
+			{(stock.incoming > 0 ? [...moveButtons, arriveButton] : moveButtons).map(
+				([movement, label]) => (
+					<Button
+						key={movement}
+						name="movement"
+						value={movement}
+						variant="outline"
+						disabled={movement === 'sell' && stock.available === 0}
+						aria-label={`${label} ${name}`}
+						className="grow px-2 xl:w-21 xl:grow-0"
+					>
+						{label}
+					</Button>
+				),
+			)}
 		</PostForm>
 	)
 }

@@ -14,13 +14,13 @@ export const inventoryParameters = [
 export type InventoryParameter = (typeof inventoryParameters)[number]
 export type InventoryUrlQuery = Partial<Record<InventoryParameter, string>>
 
-/** Returns the inventory URL with changed parameters; `undefined` removes a parameter. Returns to the first page unless `changes` sets the page. */
+/** Returns the inventory URL with changed parameters; `undefined` removes a parameter. The URL is that of the first page unless `changes` sets the page. */
 export function inventoryUrl(query: InventoryUrlQuery, changes: InventoryUrlQuery = {}): string {
 	const values = { ...query, page: undefined, ...changes }
 	return withParameters('/dashboard/inventory', inventoryParameters, values)
 }
 
-/** Id of the results, which are below the fold on phones. */
+/** Id of the line above the results. Phones would otherwise show only the filters after a change. */
 export const RESULTS_ANCHOR = 'found'
 
 /** Returns the inventory URL with a fragment that scrolls to the results. */

@@ -11,7 +11,7 @@ import { flashMessages } from '#content/messages.ts'
 // All renders share this array, because a new array would restart the timer of the toasts.
 const noLines: readonly string[] = []
 
-/** Flash message, with a button that reverses the reported movement. */
+/** Flash message, with a button that reverses the reported movement if that is possible. */
 export function FlashToasts({ message }: { message: LoadedFlashMessage | null | undefined }) {
 	const undo = message?.undo
 	return <Toasts messages={message?.lines ?? noLines} action={undo && <UndoForm {...undo} />} />
@@ -32,7 +32,7 @@ function UndoForm({ productId, movementId }: MovementIds) {
 	)
 }
 
-/** Loads the text of the flash message. The text about a movement names the product and its current count. */
+/** Loads the lines of the flash message, and the ids of the movement that it offers to undo. The line about a movement names the product and its current count. */
 export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
 	if (!flashMessage) return null
 	const { code, movement: ids } = flashMessage

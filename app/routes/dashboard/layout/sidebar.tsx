@@ -75,7 +75,7 @@ function ariaCurrent(path: string, href: string): 'page' | 'true' | undefined {
 	return href !== '/dashboard' && path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
-const TOAST_MS = 2000
+const LEAVE_AFTER_MS = 2000
 
 /** Form for signing out. A toast confirms the sign-out before the page is left. Without JavaScript, a flash message does. */
 function LogoutForm() {
@@ -89,7 +89,7 @@ function LogoutForm() {
 		const response = await fetch('/api/auth/logout', { method: 'POST', signal }).catch(() => null)
 		if (!response?.ok) return form.submit()
 		setState('signed-out')
-		setTimeout(() => location.replace('/'), TOAST_MS)
+		setTimeout(() => location.replace('/'), LEAVE_AFTER_MS)
 	}
 	return (
 		<>
@@ -106,7 +106,7 @@ function LogoutForm() {
 	)
 }
 
-/** SVG paths of the sidebar icons. They are not in the style sheet, because shoppers load the style sheet too. */
+/** SVG paths of the sidebar icons, by the URL of the link. They are not in `icons.css`, which shoppers load too. */
 const iconPaths: Record<string, string> = {
 	'/dashboard': 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
 	'/dashboard/inventory': 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8M7.5 5.5l9 5',

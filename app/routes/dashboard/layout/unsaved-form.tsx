@@ -5,14 +5,15 @@ import { Button } from '#app/components/ui/button.tsx'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
 import { movementLabels, unsavedFormText } from '#content/back-office.ts'
+import type { MovementKind } from '#contract/stock.ts'
 
-/** Offers to submit a form again with the same idempotency key. */
+/** Offers to submit the fields of an unsaved form again, with the same idempotency key if the form has one. */
 export function UnsavedForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 	const { pathname } = useLocation()
 	const { message, link } = unsavedFormText[reason]
 	const { [SUBJECT_FIELD]: subject, movement } = fields
-	const [, labels] = Object.entries(movementLabels).find(([kind]) => kind === movement) ?? []
-	const summary = [subject, labels?.choice].filter(Boolean).join(': ')
+	const movementLabel = movementLabels[movement as MovementKind]?.choice
+	const summary = [subject, movementLabel].filter(Boolean).join(': ')
 	return (
 		<div className="mx-auto max-w-2xl py-6">
 			<h1 className="mb-4 text-2xl">{unsavedFormText.title}</h1>

@@ -4,10 +4,10 @@ import { formatNumber, formatShortDay } from '#app/lib/format.ts'
 import { overviewText } from '#content/back-office.ts'
 import type { Overview } from '#contract/overview.ts'
 import {
+	countMovementsByDay,
 	describeCounts,
 	type MovementDay,
 	movementSeries,
-	movementsByDay,
 } from './movements-by-day.ts'
 
 /** Width of a column, as a fraction of the width of its day. */
@@ -24,7 +24,7 @@ type MovementChartProps = { overview: Pick<Overview, 'movements' | 'today'> }
 
 /** Stacked columns of the movements of each day, with a table as their text alternative. */
 export function MovementChart({ overview }: MovementChartProps) {
-	const days = movementsByDay(overview)
+	const days = countMovementsByDay(overview)
 	const highestTotal = Math.max(...days.map(({ total }) => total))
 	return (
 		<Card as="section" aria-labelledby="movements" className="grid content-start gap-4 p-4">

@@ -3,11 +3,11 @@ import { DAY_MS } from '#contract/limits.ts'
 import { OVERVIEW_DAYS, type Overview } from '#contract/overview.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
-/** Groups of movements, from the bottom of a column to its top. All eleven kinds of movement could not be told apart in a chart. */
+/** Groups of movements, from the bottom of a column to its top. The kinds of movement are too many to tell apart in a chart. */
 export const movementSeries = ['Sold', 'Received', 'Other'] as const
 type Series = (typeof movementSeries)[number]
 
-const seriesOf: Partial<Record<MovementKind, Series>> = {
+const seriesByKind: Partial<Record<MovementKind, Series>> = {
 	sell: 'Sold',
 	receive: 'Received',
 	arrive: 'Received',
@@ -15,15 +15,15 @@ const seriesOf: Partial<Record<MovementKind, Series>> = {
 
 export type MovementDay = { day: string; counts: Record<Series, number>; total: number }
 
-/** Counts the movements of every day of the overview, oldest first. */
-export function movementsByDay({ movements, today }: Pick<Overview, 'movements' | 'today'>) {
+/** Returns the numbers of movements on every day of the overview, oldest first. */
+export function countMovementsByDay({ movements, today }: Pick<Overview, 'movements' | 'today'>) {
 	const lastDay = Date.parse(today)
 	return Array.from({ length: OVERVIEW_DAYS }, (_, index): MovementDay => {
 		const daysAgo = OVERVIEW_DAYS - 1 - index
 		const day = new Date(lastDay - daysAgo * DAY_MS).toISOString().slice(0, 10)
 		const counts = { Sold: 0, Received: 0, Other: 0 }
 		for (const { movement, count } of movements.filter((entry) => entry.day === day)) {
-			counts[seriesOf[movement] ?? 'Other'] += count
+			counts[seriesByKind[movement] ?? 'Other'] += count
 		}
 		return { day, counts, total: counts.Sold + counts.Received + counts.Other }
 	})

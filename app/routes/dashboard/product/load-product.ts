@@ -1,13 +1,20 @@
 import { loadEntries } from '#app/components/entry-list.tsx'
 import { fetchAsStaff, type StaffArgs } from '#app/lib/staff-page.ts'
 
+type ProductArgs = Pick<StaffArgs, 'api' | 'request' | 'id'>
+
+export async function fetchProduct({ api, request, id }: ProductArgs) {
+	const pending = api.inventory[':id'].$get({ param: { id } })
+	return (await fetchAsStaff(request, pending)).data
+}
+
 /** Loads the product and a page of its movements. */
-export async function loadProduct({ api, request, id }: StaffArgs) {
-	const param = { id }
-	const [{ data: product }, ledger] = await Promise.all([
-		fetchAsStaff(request, api.inventory[':id'].$get({ param })),
+export async function loadProduct(args: StaffArgs) {
+	const { api, request, id } = args
+	const [product, ledger] = await Promise.all([
+		fetchProduct(args),
 		loadEntries(request, 'moved-before', (query) =>
-			fetchAsStaff(request, api.products[':id'].movements.$get({ param, query })),
+			fetchAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),
 		),
 	])
 	return { product, ledger }

@@ -69,8 +69,11 @@ function useUpload(onUploaded: (urls: string[]) => void) {
 		const urls = uploads.flatMap(({ url }) => url ?? [])
 		if (urls.length > 0) onUploaded(urls)
 		target.value = ''
-		const error = uploads.flatMap((upload) => upload.error ?? []).join(' ') || undefined
-		setStatus({ text: urls.length > 0 ? 'Uploaded. Save the form to keep it.' : '', error })
+		const errors = uploads.flatMap(({ error }) => error ?? [])
+		setStatus({
+			text: urls.length > 0 ? 'Uploaded. Save the form to keep the pictures.' : '',
+			error: errors.join(' ') || undefined,
+		})
 	}
 	return { status, upload }
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import type { ApiRejection } from '#app/lib/api-response.ts'
+import { type ApiRejection, readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
-import { type FormArgs, type FormRejection, fetchAsStaff } from '#app/lib/staff-page.ts'
+import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import type { FormArgs, FormRejection } from '#app/lib/staff-page.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
-import { duplicateFormText } from '#content/back-office.ts'
+import { duplicateFormText, tooManyPictures } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
-import { formatBytes, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
+import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { type ProductField, productFieldNames } from '#contract/product.ts'
 import { ProductInput } from '#contract/product-input.ts'
-import { addUploads } from './add-uploads.ts'
+import { fetchProduct } from './load-product.ts'
 import {
 	findChangedFields,
 	type ProductValues,
@@ -39,12 +39,10 @@ export async function addProduct(args: ProductArgs) {
 }
 
 export async function saveProduct(args: ProductArgs) {
-	const { api, request, form, id } = args
+	const { api, form, id } = args
 	const { values, formError } = await readProductForm(args)
 	if (formError) return { ...formError, values }
-	const param = { id }
-	const { data: product } = await fetchAsStaff(request, api.inventory[':id'].$get({ param }))
-	const current = toFormValues(product)
+	const current = toFormValues(await fetchProduct(args))
 	const changedFields = findChangedFields(values, current)
 	const redirectToProduct = redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
 	if (changedFields.length === 0) return redirectToProduct
@@ -52,7 +50,10 @@ export async function saveProduct(args: ProductArgs) {
 	// Send only the changed fields, so that the others are not overwritten.
 	const changes = Object.fromEntries(changedFields.map((name) => [name, input[name]]))
 	const json = { ...changes, version: readVersion(values) }
-	const response = await api.products[':id'].$patch({ param, json }, idempotencyHeaders(form))
+	const response = await api.products[':id'].$patch(
+		{ param: { id }, json },
+		idempotencyHeaders(form),
+	)
 	const { rejection } = await readOutcome(args, response, duplicateFormText.edit)
 	if (!rejection) return redirectToProduct
 	if (rejection.code !== 'version_conflict') return { ...rejection, values }
@@ -69,6 +70,27 @@ async function readProductForm(args: ProductArgs): Promise<ParsedForm> {
 	if (!pictures) return { values }
 	const fields = { ...validate(ProductInput, toProductInput(values)).messages, ...pictures }
 	return { values, formError: { status: 422, code: 'validation', message: checkFields, fields } }
+}
+
+type Uploads = { images: string; fields?: FieldMessages }
+
+/** Stores the uploaded pictures and appends their URLs to those in the form. */
+export async function addUploads({ api, form }: FormArgs, images: string): Promise<Uploads> {
+	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
+	if (files.length > MAX_PICTURES_PER_FORM) {
+		return { images, fields: { pictures: tooManyPictures(MAX_PICTURES_PER_FORM) } }
+	}
+	let urls = images.trimEnd()
+	for (const file of files as File[]) {
+		const body = new FormData()
+		body.set('file', file)
+		const response = await api.pictures.$post({}, { ...idempotencyHeaders(form), init: { body } })
+		if (!response.ok) {
+			return { images: urls, fields: { pictures: (await readRejection(response)).message } }
+		}
+		urls = `${urls}\n${(await response.json()).data.address}`.trimStart()
+	}
+	return { images: urls }
 }
 
 const formTooLarge = {

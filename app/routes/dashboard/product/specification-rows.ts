@@ -4,7 +4,7 @@ import { parseGroups } from './specification-text.ts'
 export type EditedLine = { id: string; label: string; value: string }
 export type EditedGroup = { id: string; name: string; lines: EditedLine[] }
 
-/** Applies an edit to the groups, and moves the focus to the element with the id. */
+/** Applies an edit to the groups. Then moves the focus to the element with the id `focusId`. */
 export type EditGroups = (edit: (groups: EditedGroup[]) => unknown, focusId?: string) => void
 
 export function parseEditedGroups(text: string): EditedGroup[] {
@@ -23,14 +23,14 @@ export const createGroup = (): EditedGroup => ({
 	lines: [createLine()],
 })
 
-/** Moves the item at `index` up (-1) or down (1). An item at the end of the list stays there. */
+/** Moves the item at `index` up (-1) or down (1). The first item cannot move up, nor the last one down. */
 export function moveItem(items: unknown[], index: number, offset: -1 | 1): void {
 	items.splice(Math.max(0, index + offset), 0, ...items.splice(index, 1))
 }
 
 type LinePosition = { group: number; line: number }
 
-/** Moves a line up or down. A line at the end of its group moves to the neighbouring group. */
+/** Moves a line up or down. The first or last line of a group moves to the neighbouring group, if there is one. */
 export function moveLine(
 	groups: EditedGroup[],
 	{ group, line }: LinePosition,

@@ -69,7 +69,7 @@ export function writeSpecifications(specifications: readonly Specification[]): s
 	return formatGroups(groups)
 }
 
-/** Formats groups as text that `parseGroups` accepts, without empty lines. */
+/** Formats groups as text that `parseGroups` accepts. Leaves out lines without a label and a value, and empty groups. */
 export function formatGroups(groups: readonly SpecificationGroup[]): string {
 	return groups.map(formatGroup).filter(Boolean).join('\n\n')
 }

@@ -50,7 +50,7 @@ type MovementResponse = Awaited<
 	ReturnType<FormArgs['api']['products'][':id']['movements']['$post']>
 >
 
-/** Redirects to the page in the `back` field, with a flash message about the movement. */
+/** Returns the rejection of a movement, or redirects to the page in the `back` field, with a flash message about the movement. */
 async function finishMovement(args: MovementArgs, apiResponse: MovementResponse) {
 	const { response, rejection } = await readOutcome(args, apiResponse, duplicateFormText.movement)
 	if (rejection) return rejection

@@ -6,7 +6,7 @@ import { useHydrated } from '#app/lib/hooks.ts'
 
 type ThumbnailsProps = { text: string; write: (lines: string[]) => void }
 
-/** Pictures with their line numbers. After hydration there are buttons to reorder and remove them. */
+/** The pictures whose addresses are in the lines of the text, with their line numbers. After hydration there are buttons to reorder and remove them. */
 export function Thumbnails({ text, write }: ThumbnailsProps) {
 	const list = useRef<HTMLOListElement>(null)
 	const isHydrated = useHydrated()
@@ -24,7 +24,7 @@ export function Thumbnails({ text, write }: ThumbnailsProps) {
 			className="-mt-3 flex flex-wrap gap-2 empty:hidden"
 		>
 			{lines.map((src, index) => {
-				if (!/^(https:\/|)\//.test(src) || lines.indexOf(src) < index) return null
+				if (!/^(https:\/)?\//.test(src) || lines.indexOf(src) < index) return null
 				const others = lines.filter((line) => line !== src)
 				return (
 					<li key={src} className="w-26">

@@ -3,7 +3,7 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
+import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import {
 	requiredActionText,
 	twoFactorSteps,
@@ -14,7 +14,7 @@ import type { TwoFactor } from '#contract/two-factor-authentication.ts'
 export function SecurityPage({ page, children }: { page: Crumb; children: ReactNode }) {
 	return (
 		<>
-			<Breadcrumb crumbs={[{ label: 'Security', href: OWN_ACCOUNT }, page]} />
+			<Breadcrumb crumbs={[{ label: 'Security', href: SECURITY_PATH }, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
 			<div className="grid max-w-[65ch] gap-4">{children}</div>
 		</>
@@ -60,7 +60,7 @@ export function TwoFactorStatus({ twoFactor }: { twoFactor: TwoFactor }) {
 				{steps.map((step) => (
 					<ButtonLink
 						key={step}
-						href={`${OWN_ACCOUNT}/${step}`}
+						href={`${SECURITY_PATH}/${step}`}
 						variant={isOn ? 'outline' : 'default'}
 					>
 						{twoFactorSteps[step].title}

@@ -2,24 +2,24 @@ import { generate } from 'lean-qr'
 import { toSvgDataURL } from 'lean-qr/extras/svg'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useFocus, useHydrated } from '#app/lib/hooks.ts'
-import { OWN_ACCOUNT } from '#app/lib/require-staff.ts'
+import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
 import type { TotpSecret } from '#contract/two-factor-authentication.ts'
 
-export type AuthenticatorSetupProps = TotpSecret & { qr: string }
+export type AuthenticatorSetupProps = TotpSecret & { qrCodeUrl: string }
 
 /** Adds a QR code as an image URL. Runs on the server, so that the page works without JavaScript. */
 export function withQrCode(secret: TotpSecret): AuthenticatorSetupProps {
-	return { ...secret, qr: toSvgDataURL(generate(secret.address), { off: '#fff' }) }
+	return { ...secret, qrCodeUrl: toSvgDataURL(generate(secret.address), { off: '#fff' }) }
 }
 
 /** Secret for the authenticator app: a QR code, a link for the same phone, and a key to type. */
-export function AuthenticatorSetup({ secret, address, qr }: AuthenticatorSetupProps) {
+export function AuthenticatorSetup({ secret, address, qrCodeUrl }: AuthenticatorSetupProps) {
 	return (
 		<>
 			<p>{twoFactorText.install} Scan this code with the app:</p>
 			<img
-				src={qr}
+				src={qrCodeUrl}
 				alt="QR code for your authenticator app"
 				className="w-full max-w-64 rounded-md"
 			/>
@@ -65,7 +65,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 						Print
 					</Button>
 				)}
-				<ButtonLink href={OWN_ACCOUNT}>I have saved them</ButtonLink>
+				<ButtonLink href={SECURITY_PATH}>I have saved them</ButtonLink>
 			</div>
 		</section>
 	)

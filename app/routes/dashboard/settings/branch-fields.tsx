@@ -1,12 +1,5 @@
-import type { ReactNode } from 'react'
 import { InputField } from '#app/components/form-field.tsx'
-import {
-	Card,
-	CardContent,
-	CardDescription,
-	CardHeader,
-	CardTitle,
-} from '#app/components/ui/card.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { branchLabels, settingsText as text } from '#content/settings.ts'
 import type { BranchSlug } from '#contract/settings.ts'
 import { branchLists, filledRows, type SettingsValues } from './settings-values.ts'
@@ -18,8 +11,8 @@ type BranchFieldsProps = { slug: BranchSlug; values: SettingsValues }
 /** Opening hours and closed days of a branch. */
 export function BranchFields(props: BranchFieldsProps) {
 	return (
-		<Section title={branchLabels[props.slug]}>
-			<div className="grid gap-6 sm:col-span-2 xl:grid-cols-2">
+		<TitledCard as="section" title={branchLabels[props.slug]}>
+			<div className="grid gap-6 xl:grid-cols-2">
 				<fieldset className="grid content-start gap-3">
 					<legend className="mb-1 text-lg font-semibold">{text.hours}</legend>
 					<p className="text-sm text-muted-foreground">{text.hoursHint}</p>
@@ -40,7 +33,7 @@ export function BranchFields(props: BranchFieldsProps) {
 					))}
 				</fieldset>
 			</div>
-		</Section>
+		</TitledCard>
 	)
 }
 
@@ -90,19 +83,5 @@ function ClosureRow({ row, ...props }: BranchFieldsProps & { row: string }) {
 				/>
 			))}
 		</fieldset>
-	)
-}
-
-type SectionProps = { title: string; hint?: string; children: ReactNode }
-
-export function Section({ title, hint, children }: SectionProps) {
-	return (
-		<Card as="section">
-			<CardHeader>
-				<CardTitle>{title}</CardTitle>
-				{hint && <CardDescription>{hint}</CardDescription>}
-			</CardHeader>
-			<CardContent className="grid gap-4 sm:grid-cols-2">{children}</CardContent>
-		</Card>
 	)
 }

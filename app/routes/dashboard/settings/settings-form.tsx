@@ -1,11 +1,12 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { settingsLabels as labels, settingsText as text } from '#content/settings.ts'
 import { BRANCH_SLUGS, WALLET_TYPES, WALLETS } from '#contract/settings.ts'
-import { BranchFields, Section } from './branch-fields.tsx'
+import { BranchFields } from './branch-fields.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
 type SettingsFormProps = {
@@ -52,14 +53,14 @@ export function SettingsForm({ values, rejection }: SettingsFormProps) {
 			{BRANCH_SLUGS.map((slug) => (
 				<BranchFields key={slug} slug={slug} values={values} />
 			))}
-			<Section title={text.notice} hint={text.noticeHint}>
+			<Section title={text.notice} description={text.noticeHint}>
 				<div className="sm:col-span-2">
 					<InputField {...field('notice.text')} />
 				</div>
 				<InputField {...field('notice.from')} type="date" />
 				<InputField {...field('notice.to')} type="date" />
 			</Section>
-			<Section title={text.otherDetails} hint={text.otherDetailsHint}>
+			<Section title={text.otherDetails} description={text.otherDetailsHint}>
 				<InputField {...field('email')} type="email" />
 				<InputField {...field('tradeLicence')} />
 				<InputField {...field('dbid')} />
@@ -72,6 +73,12 @@ export function SettingsForm({ values, rejection }: SettingsFormProps) {
 			</div>
 		</PostForm>
 	)
+}
+
+type SectionProps = { title: string; description?: string; children: ReactNode }
+
+function Section(props: SectionProps) {
+	return <TitledCard as="section" contentClass="grid gap-4 sm:grid-cols-2" {...props} />
 }
 
 const phone = { type: 'tel', required: true }
