@@ -10,10 +10,7 @@ const selectState = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
 	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
-/**
- * Indexes products that are not in the search index, and reports an index built with other search rules. A migration may have
- * created an empty index, because SQL cannot apply the search rules.
- */
+/** Indexes products that are not in the search index, as after a migration that created it, and reports an index built with other search rules. */
 export async function completeSearchIndex(target: DatabaseTarget): Promise<void> {
 	const [row] = await target.query(selectState)
 	const hasIndex = Number(row?.has_index) > 0
@@ -35,7 +32,7 @@ export async function recordSearchRules({ query }: DatabaseTarget): Promise<void
 	await query('delete from search_rules', `insert into search_rules values ('${fingerprint}')`)
 }
 
-/** Returns the hash of the index entries of the demo products and of one product per synonym. A version number would have to be raised by hand. */
+/** Returns the hash of the index entries of the demo products and of one product per synonym. Unlike a version number, it changes by itself. */
 function hashSearchRules(): string {
 	const products = demoCatalogue()
 	const [sample] = products

@@ -18,7 +18,7 @@ export function readLocalSettings(): Record<string, string> {
 	return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/** Adds missing secrets to .dev.vars and lets the demo user sign in. The file is neither deployed nor committed. */
+/** Adds `SIGNING_SECRETS` and `SHOP_MODE=demo` to .dev.vars unless they are set. The file is neither deployed nor committed. */
 export function ensureLocalSettings(): void {
 	const settings = readLocalSettings()
 	const lines = Object.entries({ SHOP_MODE: 'demo', SIGNING_SECRETS: generateSigningSecret() })

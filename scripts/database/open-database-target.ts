@@ -16,7 +16,9 @@ export async function openDatabaseTarget({ remote = false, allowsUnusedD1 = fals
 	const localTarget = () => (libsql ? libsqlTarget(libsql) : localD1Target())
 	const isDeployedD1 = remote && !libsql
 	const target = isDeployedD1 ? deployedD1Target(allowsUnusedD1) : localTarget()
-	const rethrow = rethrowWithDatabase(target.name)
+	const rethrow = (cause: Error): never => {
+		throw cause instanceof CommandError ? cause : describeFailure(cause, target.name)
+	}
 	// A restore into a deployed D1 is one transaction, so it is never incomplete.
 	const rows = isDeployedD1 ? [] : await target.query(selectMarker).catch(rethrow)
 	if (rows.length > 0) {
@@ -28,12 +30,9 @@ export async function openDatabaseTarget({ remote = false, allowsUnusedD1 = fals
 	return { ...target, open }
 }
 
-/** For `catch`: describes a failure of the database `name` for an operator. */
-function rethrowWithDatabase(name: string): (cause: Error) => never {
-	return (cause) => {
-		if (cause instanceof CommandError) throw cause
-		throw new Error(`${describeError(cause, name).replace(/\.$/, '')}.`, { cause })
-	}
+/** Describes a failure of the database `name` for an operator. */
+function describeFailure(cause: Error, name: string): Error {
+	return new Error(`${describeError(cause, name).replace(/\.$/, '')}.`, { cause })
 }
 
 function describeError(error: Error, name: string): string {

@@ -6,7 +6,7 @@ import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 const noChecks = ['--skip-checks']
 
-test('a shop on libSQL is deployed without D1, with a complete search index, and never without LIBSQL_URL', async () => {
+test('a shop on libSQL is deployed without D1, with a complete search index, and not without LIBSQL_URL', async () => {
 	const account = await openCloudflareAccount()
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url }
@@ -20,43 +20,46 @@ test('a shop on libSQL is deployed without D1, with a complete search index, and
 	expect(account.readState().workers.jonaki?.bindings?.databases).toEqual([])
 	expect(await target.query('select * from d1_migrations')).toHaveLength(migrationFiles().length)
 
-	const forgotten = await account.run('deploy', noChecks)
-	expect(forgotten.code).toBe(1)
-	expect(forgotten.output).toContain('this shop is on libSQL')
+	const withoutUrl = await account.run('deploy', noChecks)
+	expect(withoutUrl.code).toBe(1)
+	expect(withoutUrl.output).toContain('this shop is on libSQL')
 })
 
 test('a live shop moves to libSQL and back by backup and restore, and only with --to', async () => {
 	const account = await openCloudflareAccount()
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url, LIBSQL_AUTH_TOKEN: 'token' }
-	const [there, back] = ['there.gz', 'back.gz'].map((name) => join(account.folder, name))
-	const move = (script: string, file = '', env = {}) =>
+	const [fromD1, fromLibsql] = ['d1.gz', 'libsql.gz'].map((name) => join(account.folder, name))
+	const runOnFile = (script: string, file = '', env = {}) =>
 		account.run(script, [file, '--remote', '--no-pictures'], env)
 	await account.run('deploy', noChecks)
 	const before = account.readState().workers.jonaki
 
-	const noFlag = await account.run('deploy', noChecks, settings)
-	expect([noFlag.code, noFlag.output]).toEqual([1, expect.stringContaining('this shop is on D1')])
-	expect((await move('backup', there)).output).toContain(
+	const withoutFlag = await account.run('deploy', noChecks, settings)
+	expect([withoutFlag.code, withoutFlag.output]).toEqual([
+		1,
+		expect.stringContaining('this shop is on D1'),
+	])
+	expect((await runOnFile('backup', fromD1)).output).toContain(
 		'rows of the D1 database jonaki-production',
 	)
-	await move('restore', there, settings)
+	await runOnFile('restore', fromD1, settings)
 	expect((await account.run('deploy', [...noChecks, '--to', 'libsql'], settings)).code).toBe(0)
 	const moved = account.readState().workers.jonaki
 	expect(moved?.deployments).toBe(2)
 	expect(moved?.secrets).toEqual({ ...before?.secrets, ...settings })
 
 	await account.run('shop', ['catalogue', 'import', account.writeCatalogue()], settings)
-	await move('backup', back, settings)
+	await runOnFile('backup', fromLibsql, settings)
 	const invalid = await account.run('deploy', [...noChecks, '--to', 'd1'], settings)
 	expect(invalid.output).toContain('--to takes libsql if LIBSQL_URL is set, or d1 if it is not')
 	const tooSoon = await account.run('deploy', [...noChecks, '--to', 'd1'])
 	expect([tooSoon.code, tooSoon.output]).toEqual([1, expect.stringContaining('has no products')])
 	expect(account.readState().workers.jonaki).toEqual(moved)
 	account.deleteDatabasesAndBuckets()
-	expect((await move('restore', back)).output).toContain('all verified')
+	expect((await runOnFile('restore', fromLibsql)).output).toContain('all verified')
 	expect(account.readState().buckets).toEqual(['jonaki-images-production'])
-	expect((await move('restore', back)).output).toContain('is not empty')
+	expect((await runOnFile('restore', fromLibsql)).output).toContain('is not empty')
 
 	const last = await account.run('deploy', [...noChecks, '--to', 'd1'])
 	expect([last.code, last.output]).toEqual([0, expect.stringContaining('has the newest schema')])

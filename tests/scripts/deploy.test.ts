@@ -4,7 +4,7 @@ import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 
 const noChecks = ['--skip-checks']
 
-test('a deploy to an empty account creates a database, a bucket and secrets; a second deploy creates nothing', async () => {
+test('a deploy to an empty account creates a database, a bucket and a signing secret; a second deploy creates nothing', async () => {
 	const account = await openCloudflareAccount()
 	const first = await account.run('deploy', noChecks)
 	expect(first.output).toContain('Deployed jonaki')
@@ -40,7 +40,7 @@ test('a deploy creates the database in the region of --location', async () => {
 	expect(output).toContain('wrangler d1 create jonaki-production --location weur')
 })
 
-test('a deploy creates the missing resources of an account and keeps the existing ones', async () => {
+test('a deploy to preview creates only the missing resources and uses the settings and rate limits of preview', async () => {
 	const account = await openCloudflareAccount()
 	account.writeState({
 		databases: { 'jonaki-preview': 'id-from-before' },
@@ -57,8 +57,10 @@ test('a deploy creates the missing resources of an account and keeps the existin
 	expect(workers['jonaki-preview']?.bindings?.databases[0]?.database_id).toBe('id-from-before')
 	expect(workers['jonaki-preview']?.bindings?.vars).toEqual({ SHOP_INDEXING: 'off' })
 	expect(Object.keys(workers)).toEqual(['jonaki-preview'])
-	const live = limitersOf({ ...experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig })
-	const preview = limitersOf(workers['jonaki-preview']?.bindings)
+	const live = splitLimiters({
+		...experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig,
+	})
+	const preview = splitLimiters(workers['jonaki-preview']?.bindings)
 	expect(preview.limits).toEqual(live.limits)
 	expect(new Set([...preview.namespaces, ...live.namespaces]).size).toBe(2 * live.limits.length)
 })
@@ -107,8 +109,8 @@ test.each([
 
 type Limiter = { name: string; namespace_id: string; simple: unknown }
 
-/** Returns the rate limits and their namespaces. */
-function limitersOf({ ratelimits }: Record<string, unknown> = {}) {
+/** Separates the rate limits from their namespaces. */
+function splitLimiters({ ratelimits }: Record<string, unknown> = {}) {
 	const limiters = ratelimits as Limiter[]
 	return {
 		limits: limiters.map(({ name, simple }) => ({ name, simple })),

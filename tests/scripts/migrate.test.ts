@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openCheckout, runScript } from '#tests/support/commands.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
-/** A checkout with a copy of the migrations, which tests can change. It uses the libSQL server or, without a URL, its own local D1. */
+/** Opens a checkout with a copy of the migrations, which tests can change. The checkout uses the libSQL server or, without a URL, its own local D1. */
 async function openMigrations(libsqlUrl = '') {
 	const folder = await openCheckout(['migrations'])
 	await cp('migrations', join(folder, 'migrations'), { recursive: true })
@@ -34,7 +34,7 @@ async function openMigrations(libsqlUrl = '') {
 const addColour = 'ALTER TABLE `categories` ADD `colour` text;\n'
 const deleteData = 'DELETE FROM `catalogue`;--> statement-breakpoint\nDROP TABLE `throttles`;\n'
 
-test('on libSQL a new migration is listed, rehearsed, applied once and rejected after an edit', async () => {
+test('on libSQL, a new migration is listed, tried on a copy, applied once and rejected after an edit', async () => {
 	const target = await openLibsqlTarget()
 	const checkout = await openMigrations(target.url)
 	expect((await checkout.migrate('--status')).output).toContain(
@@ -47,11 +47,11 @@ test('on libSQL a new migration is listed, rehearsed, applied once and rejected 
 	const { output: status } = await checkout.migrate('--status')
 	expect(status).toContain('pending              0900_colour.sql')
 	expect(status).toContain('libSQL at')
-	const { output: rehearsal } = await checkout.migrate('--dry-run')
-	expect(rehearsal).toContain('would apply  0900_colour.sql')
-	expect(rehearsal).toContain('catalogue: 1 → 0 rows')
-	expect(rehearsal).toContain('throttles: 0 → no table rows')
-	expect(rehearsal).toContain('Warning: 0901_away.sql deletes data: DROP TABLE `throttles`')
+	const { output: dryRun } = await checkout.migrate('--dry-run')
+	expect(dryRun).toContain('would apply  0900_colour.sql')
+	expect(dryRun).toContain('catalogue: 1 → 0 rows')
+	expect(dryRun).toContain('throttles: 0 → no table rows')
+	expect(dryRun).toContain('Warning: 0901_away.sql deletes data: DROP TABLE `throttles`')
 	expect((await checkout.migrate('--status')).output).toContain(
 		'pending              0901_away.sql',
 	)
@@ -74,7 +74,7 @@ test('on libSQL a new migration is listed, rehearsed, applied once and rejected 
 	expect(await target.query('select colour from categories')).toEqual([])
 })
 
-test('on D1 a new migration is listed, rehearsed and applied, and CLOUDFLARE_ENV does not change the local database', async () => {
+test('on D1, a new migration is listed, tried on a copy and applied; CLOUDFLARE_ENV does not select another database', async () => {
 	const { migrate, migrateInPreview, pendingByWrangler, add, edit } = await openMigrations()
 	await migrate()
 	await add('0900_colour.sql', addColour)

@@ -16,7 +16,7 @@ async function openMovedAccount() {
 	return account
 }
 
-test('no command uses the abandoned D1 of a shop on libSQL, and each reports the missing settings', async () => {
+test('commands reject the unused D1 of a shop on libSQL and name the missing settings', async () => {
 	const account = await openMovedAccount()
 	const commands: [script: string, args: string[]][] = [
 		['backup', [join(account.folder, 'shop.gz')]],
@@ -75,36 +75,20 @@ test('an import into a deployed shop names the migrations that are pending and a
 	expect(imported.output).toContain('The 10 products of the file are in libSQL at')
 })
 
-const failures = [
-	{ verb: 'search rebuild', sql: 'drop table search_keys', message: 'lacks the newest' },
-	{
-		verb: 'catalogue import',
-		sql: "create trigger full before insert on import_rows begin select raise(abort, 'it is full'); end",
-		message: 'refused: SQLite error: it is full.',
-	},
-]
+test('a failing command reports the error of the database in one line, without a stack or values', async () => {
+	const account = await openMovedAccount()
+	const target = await openLibsqlTarget()
+	const settings = { LIBSQL_URL: target.url }
+	await account.run('migrate', [], settings)
+	await target.query(
+		"create trigger full before insert on import_rows begin select raise(abort, 'it is full'); end",
+	)
+	const importing = ['catalogue', 'import', account.writeCatalogue()]
+	const { code, output } = await account.run('shop', importing, settings)
 
-test.each(failures)(
-	'$verb reports an unknown flag with its usage, and a failure in one line',
-	async ({ verb, sql, message }) => {
-		const account = await openMovedAccount()
-		const target = await openLibsqlTarget()
-		const settings = { LIBSQL_URL: target.url }
-		await account.run('migrate', [], settings)
-		await target.query(sql)
-		const file = verb === 'catalogue import' ? [account.writeCatalogue()] : []
-		const commandArguments = [...verb.split(' '), ...file]
-
-		const wrong = await account.run('shop', [...commandArguments, '--frsh'], settings)
-		const { code, output } = await account.run('shop', commandArguments, settings)
-
-		expect([wrong.code, wrong.output]).toEqual([
-			1,
-			expect.stringContaining(`Usage: npm run shop -- ${verb}`),
-		])
-		expect(wrong.output).not.toContain('    at ')
-		expect(code).toBe(1)
-		expect(output.trim().split('\n').at(-1)).toContain(`libSQL at ${target.url} ${message}`)
-		expect(output).not.toMatch(/ {4}at |params:/)
-	},
-)
+	expect(code).toBe(1)
+	expect(output.trim().split('\n').at(-1)).toContain(
+		`libSQL at ${target.url} refused: SQLite error: it is full.`,
+	)
+	expect(output).not.toMatch(/ {4}at |params:/)
+})

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dump } from '#scripts/backup/dump.ts'
 import { withDatabaseFromFile } from '#scripts/backup/temporary-database.ts'
 import { writeStatements } from '#scripts/database/deployed-d1-target.ts'
@@ -15,9 +15,6 @@ import {
 	restoreFile,
 	writeFormat1Backup,
 } from '#tests/support/database-targets.ts'
-
-// Wrangler is started, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 600_000 })
 
 /** Statements that no backup contains. Some could access other databases or files, or they hide a statement that does. */
 const forbidden = [
@@ -47,7 +44,7 @@ test.each(forbidden)('a backup or dump with %s is rejected', async (statement) =
 	}
 })
 
-test('a second statement in one line of a backup is rejected', async () => {
+test('a forbidden second statement in one line of a backup is rejected', async () => {
 	const path = join(await createTemporaryFolder(), 'shop.gz')
 	const two = "insert into one values (1); attach 'x' as y"
 	await writeFormat1Backup(path, [two])
@@ -84,6 +81,22 @@ test('an export from wrangler is restored unless it is truncated, and wrangler c
 	await writeFile(path, text.slice(0, -20))
 	await expect(restoreFile(path, another)).rejects.toThrow(`${path} cannot be restored: `)
 	expect(await another.query('select name from sqlite_schema')).toEqual([])
+})
+
+test("a failure on D1 is reported without wrangler's other log lines", async () => {
+	const { config } = await openD1Target()
+	const file = join(dirname(config), 'load.sql')
+	await writeFile(file, 'insert into nowhere values (1);')
+	const execute = ['d1', 'execute', 'DB', '--local', '--config', config]
+
+	for (const options of [
+		['--file', file],
+		['--json', '--command', 'select * from nowhere'],
+	]) {
+		expect(() => runWrangler([...execute, ...options])).toThrow(
+			/^wrangler d1 execute DB failed:[^🌀🪵]*no such table: nowhere: SQLITE_ERROR[^🌀🪵]*$/u,
+		)
+	}
 })
 
 const sqlText = `-- a comment; with a semicolon

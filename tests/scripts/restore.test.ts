@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createClient } from '@libsql/client'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { restoreBackup } from '#scripts/backup/restore-backup.ts'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
@@ -18,10 +18,7 @@ import {
 } from '#tests/support/database-targets.ts'
 import { findFreePort } from '#tests/support/sqld.ts'
 
-// Commands are started many times, which takes long on a busy machine.
-vi.setConfig({ testTimeout: 600_000 })
-
-const listObjects = 'select name from sqlite_schema'
+const selectObjects = 'select name from sqlite_schema'
 
 test('a backup that was changed or truncated is rejected before anything is written', async () => {
 	const { path, folder, empty } = await openBackedUpShop()
@@ -47,7 +44,7 @@ test('a backup that was changed or truncated is rejected before anything is writ
 	}
 	const missing = restoreFile(join(folder, 'missing.gz'), empty)
 	await expect(missing).rejects.toThrow('missing.gz cannot be restored: ENOENT')
-	expect(await empty.query(listObjects)).toEqual([])
+	expect(await empty.query(selectObjects)).toEqual([])
 })
 
 test('a restore rejects a database that is not empty', async () => {
@@ -73,7 +70,7 @@ test.each([
 	await expect(restoreFile(path, losesRow)).rejects.toThrow(
 		`Nothing was restored: the restored database differs from the backup. ${target.name} is empty again.`,
 	)
-	const tables = await target.query(`${listObjects} where name not like '\\_cf%' escape '\\'`)
+	const tables = await target.query(`${selectObjects} where name not like '\\_cf%' escape '\\'`)
 	expect(tables.filter(({ name }) => name !== 'sqlite_sequence')).toEqual([])
 })
 
@@ -96,7 +93,7 @@ test('a restore that fails half-way empties the database again, or reports that 
 	await expect(restoreBackup(copy, failing)).rejects.toThrow(
 		/^Nothing was restored: connection lost. .* is empty again\.$/,
 	)
-	expect(await empty.query(listObjects)).toEqual([])
+	expect(await empty.query(selectObjects)).toEqual([])
 
 	let queries = 0
 	const unreachable = {
@@ -151,7 +148,7 @@ test('every command rejects the libSQL database of an interrupted restore', asyn
 	expect(account.wranglerCalls().filter((call) => /^deploy| create /.test(call))).toEqual([])
 })
 
-/** A migrated shop on libSQL, its backup, and an empty database to restore it into. */
+/** Opens a migrated shop on libSQL, its backup, and an empty database to restore it into. */
 async function openBackedUpShop() {
 	const shop = await openLibsqlTarget()
 	await migrateDatabase(shop)
@@ -159,7 +156,7 @@ async function openBackedUpShop() {
 	return { shop, path, folder: join(path, '..'), empty: await openLibsqlTarget() }
 }
 
-/** A libSQL server during a restore that never ends. */
+/** Opens a libSQL server during a restore that never ends. */
 async function openHalfRestoredTarget() {
 	const { path, empty: target } = await openBackedUpShop()
 	await new Promise<void>((resolve, reject) => {

@@ -21,9 +21,9 @@ beforeAll(async () => {
 })
 
 /** Runs `npm run shop -- staff` on a libSQL shop and returns its output. */
-const staff = (...words: string[]) => staffOn(url, ...words)
+const runStaff = (...words: string[]) => runStaffOn(url, ...words)
 
-async function staffOn(libsqlUrl: string, ...words: string[]) {
+async function runStaffOn(libsqlUrl: string, ...words: string[]) {
 	const { output } = await runScript('shop', ['staff', ...words], {
 		env: { LIBSQL_URL: libsqlUrl },
 	})
@@ -37,54 +37,55 @@ async function signInAs(email: string, password: string) {
 	return { status: response.status, cookie: firstCookie(response) }
 }
 
-const canRead = async (Cookie: string) =>
+const readInventoryStatus = async (Cookie: string) =>
 	(await shop.fetch('/api/inventory', { headers: { Cookie } })).status
 
 test('a database without migrations or without staff is reported', async () => {
 	const { url: empty, stop } = await startSqld()
 	onTestFinished(stop)
 
-	expect(await staffOn(empty, 'list')).toContain('lacks the newest migrations')
+	expect(await runStaffOn(empty, 'list')).toContain('lacks the newest migrations')
 	await migrateLibsql(createClient({ url: empty }))
-	expect(await staffOn(empty, 'list')).toContain('Nobody may sign in')
+	expect(await runStaffOn(empty, 'list')).toContain('Nobody may sign in')
 })
 
 test('a name with control characters is rejected', async () => {
 	for (const name of ['two\nlines', 'red \u001b[31m', 'turned \u202Eback']) {
-		expect(await staff('add', 'forger@jonaki.example', name)).toContain('Name must be one line')
+		expect(await runStaff('add', 'forger@jonaki.example', name)).toContain('Name must be one line')
 	}
-	expect(await staff('list')).not.toContain('forger@')
+	expect(await runStaff('list')).not.toContain('forger@')
 })
 
 test('an operator adds, lists, disables and enables staff and ends their sessions', async () => {
 	const email = 'rahima@jonaki.example'
 
 	const password = 'chosen by herself'
-	const added = await staff('add', email.toUpperCase(), 'Rahima', 'Khatun')
+	const added = await runStaff('add', email.toUpperCase(), 'Rahima', 'Khatun')
 	expect(added).toContain(`libSQL at ${url}`)
 	expect(added).toContain('once, within 72 hours')
 	const oneTime = await signInAs(email, readPassword(added))
-	expect([oneTime.status, await canRead(oneTime.cookie)]).toEqual([200, 403])
+	expect([oneTime.status, await readInventoryStatus(oneTime.cookie)]).toEqual([200, 403])
 	const headers = { Cookie: oneTime.cookie, Origin: ORIGIN }
 	await shop.send('/api/auth/password', { newPassword: password }, { headers })
 	const first = await signInAs(email, password)
-	expect([first.status, await canRead(first.cookie)]).toEqual([200, 200])
-	expect(await staff('list')).toContain(
+	expect([first.status, await readInventoryStatus(first.cookie)]).toEqual([200, 200])
+	expect(await runStaff('list')).toContain(
 		'rahima@jonaki.example  Rahima Khatun, owner, active, no two-factor authentication, 2 sessions, last seen ',
 	)
 
-	await staff('end-sessions', email)
-	expect(await canRead(first.cookie)).toBe(401)
+	await runStaff('end-sessions', email)
+	expect(await readInventoryStatus(first.cookie)).toBe(401)
 	const second = await signInAs(email, password)
-	await staff('disable', email)
-	expect([await canRead(second.cookie), (await signInAs(email, password)).status]).toEqual([
-		401, 401,
-	])
-	expect(await staff('disable', email)).toContain('was already disabled')
-	expect(await staff('enable', email)).toContain('with the previous password')
+	await runStaff('disable', email)
+	expect([
+		await readInventoryStatus(second.cookie),
+		(await signInAs(email, password)).status,
+	]).toEqual([401, 401])
+	expect(await runStaff('disable', email)).toContain('was already disabled')
+	expect(await runStaff('enable', email)).toContain('with the previous password')
 	const third = await signInAs(email, password)
-	expect(await staff('enable', email)).toContain('was already active')
-	expect([third.status, await canRead(third.cookie)]).toEqual([200, 200])
+	expect(await runStaff('enable', email)).toContain('was already active')
+	expect([third.status, await readInventoryStatus(third.cookie)]).toEqual([200, 200])
 })
 
 test('stored control characters are printed as codes', async () => {
@@ -93,19 +94,19 @@ test('stored control characters are printed as codes', async () => {
 	const email = 'forger@jonaki.example'
 	await insertStaff(shop.db, { id: 'forger', name, email, passwordHash: 'none', ...times })
 
-	expect(await staff('list')).toContain('red \\u{1b}[31m turned \\u{202e}back')
+	expect(await runStaff('list')).toContain('red \\u{1b}[31m turned \\u{202e}back')
 })
 
 test('a reset prints a temporary password', async () => {
 	const email = 'karim@jonaki.example'
-	const password = readPassword(await staff('add', email, 'Karim'))
+	const password = readPassword(await runStaff('add', email, 'Karim'))
 
-	const oneTime = readPassword(await staff('reset-password', email))
+	const oneTime = readPassword(await runStaff('reset-password', email))
 
 	expect((await signInAs(email, password)).status).toBe(401)
 	const signedIn = await signInAs(email, oneTime)
-	expect([signedIn.status, await canRead(signedIn.cookie)]).toEqual([200, 403])
-	expect(await staff('list')).toContain('Karim, owner, active, must choose a new password')
+	expect([signedIn.status, await readInventoryStatus(signedIn.cookie)]).toEqual([200, 403])
+	expect(await runStaff('list')).toContain('Karim, owner, active, must choose a new password')
 })
 
 test.each([
@@ -119,13 +120,7 @@ test.each([
 	[['add', 'karim@jonaki.example'], 'An argument is missing.'],
 	[['dismiss'], 'There is no command staff dismiss.\nUsage: npm run shop -- COMMAND'],
 ])('npm run shop -- staff %j reports the error', async (words, message) => {
-	expect(await staff(...words)).toContain(message)
-})
-
-test('an unreachable database is reported by name', async () => {
-	expect(await staffOn('http://127.0.0.1:1', 'list')).toBe(
-		'libSQL at http://127.0.0.1:1 cannot be reached.',
-	)
+	expect(await runStaff(...words)).toContain(message)
 })
 
 test('the demo account can be neither added nor enabled', async () => {
@@ -134,8 +129,8 @@ test('the demo account can be neither added nor enabled', async () => {
 	const demo = { id: 'demo', email, name, passwordHash: 'not a hash', ...times }
 	await insertStaff(shop.db, { ...demo, status: 'disabled' })
 
-	const outputs = [await staff('add', email, name), await staff('enable', email)]
+	const outputs = [await runStaff('add', email, name), await runStaff('enable', email)]
 
 	for (const output of outputs) expect(output).toContain('The demo account cannot be used here')
-	expect(await staff('list')).toContain(`${email}  ${name}, owner, disabled`)
+	expect(await runStaff('list')).toContain(`${email}  ${name}, owner, disabled`)
 })

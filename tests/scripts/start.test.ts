@@ -33,7 +33,7 @@ test('npm start does not change a database on another machine, explains how to f
 	await expect.poll(isStopped, pollOptions).toBe(true)
 })
 
-test('a workerd that dies is restarted three times; then npm start fails, whatever CLOUDFLARE_ENV is', async () => {
+test('a workerd that dies is restarted three times; then npm start fails, even with CLOUDFLARE_ENV', async () => {
 	const preview = { CLOUDFLARE_ENV: 'preview' }
 	const { origin, pid, output, ended } = await npmStart(preview, ['--', '--log'])
 	await expect.poll(output, pollOptions).toContain('Open http')
