@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#content/default-settings.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import { openShopWithSettings, paths, structuredData } from './shop-with-settings.ts'
+import {
+	fetchStructuredData,
+	openShopWithSettings,
+	pagesWithDetails,
+} from './shop-with-settings.ts'
 
 test('details that are not set do not appear on any page', async () => {
 	const bare = await openShopWithSettings({ email: null })
-	const branch = await structuredData(bare, '/madhupur', 'ElectronicsStore')
+	const branch = await fetchStructuredData(bare, '/madhupur', 'ElectronicsStore')
 
 	expect(branch).not.toHaveProperty('email')
-	for (const path of paths) {
+	for (const path of pagesWithDetails) {
 		const { html, words } = await fetchPage(bare, path)
 		expect(html, path).not.toMatch(/mailto:|Trade licence|DBID|<aside|null|undefined/)
 		expect(words, path).not.toMatch(/Who we are|Closed \d/)
@@ -32,10 +36,10 @@ test('the structured data has ratings only if they come from customers', async (
 	const shop = await openShopWithSettings({})
 	const { words } = await fetchPage(shop, '/products/aero')
 
-	const facts = await structuredData(shop, '/products/aero', 'Product')
+	const facts = await fetchStructuredData(shop, '/products/aero', 'Product')
 	expect(words).toContain('4.5 out of 5 (8 ratings)')
 	expect(facts).not.toHaveProperty('aggregateRating')
-	expect(await structuredData(withRatings, '/products/aero', 'Product')).toMatchObject({
+	expect(await fetchStructuredData(withRatings, '/products/aero', 'Product')).toMatchObject({
 		aggregateRating: { ratingValue: 4.5, ratingCount: 8 },
 	})
 })
@@ -57,5 +61,5 @@ test('markup in a setting is shown as text', async () => {
 		expect(html, path).not.toContain('<b title=')
 		expect(words.split(markup).length, path).toBeGreaterThan(3)
 	}
-	expect(await structuredData(escaped, '/dhanbari', 'ElectronicsStore')).toBeDefined()
+	expect(await fetchStructuredData(escaped, '/dhanbari', 'ElectronicsStore')).toBeDefined()
 })

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { readFormFields } from '#tests/support/forms.ts'
+import { postFormWithPicture, readFormFields } from '#tests/support/forms.ts'
 import { startBucket } from '#tests/support/miniflare.ts'
 import { insertProducts, ONE_PIXEL_PNG } from '#tests/support/products.ts'
-import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 const { bucket, stop } = await startBucket()
@@ -19,15 +19,12 @@ async function openProduct() {
 	}
 	const path = `/dashboard/inventory/${(await read())?._id}`
 	const fields = readFormFields(await (await shop.fetch(path, { headers })).text(), 'id="name"')
-	const save = (picture: File, changes: Record<string, string> = {}) => {
-		const body = new FormData()
-		for (const [name, value] of Object.entries({ ...fields, ...changes })) body.set(name, value)
-		body.append('pictures', picture)
-		const host = new URL(ORIGIN).host
-		return shop.fetch(path, { method: 'POST', headers: { Host: host, ...headers }, body })
-	}
+	const save = (picture: File, changes: Record<string, string> = {}) =>
+		postFormWithPicture(shop, path, { headers, fields: { ...fields, ...changes }, picture })
 	return { shop, read, save }
 }
+
+const svg = new File(['<svg/>'], 'picture.png', { type: 'image/png' })
 
 test('a picture chosen in the product form is added when the form is saved', async () => {
 	const { shop, read, save } = await openProduct()
@@ -43,7 +40,7 @@ test('a picture chosen in the product form is added when the form is saved', asy
 test('a file that is not a picture is rejected with a message next to the field, and nothing is saved', async () => {
 	const { read, save } = await openProduct()
 
-	const response = await save(new File(['<svg/>'], 'picture.png', { type: 'image/png' }))
+	const response = await save(svg)
 
 	expect(response.status).toBe(422)
 	expect(await response.text()).toContain('id="pictures-message"')
@@ -52,9 +49,8 @@ test('a file that is not a picture is rejected with a message next to the field,
 
 test('a rejected picture is reported together with other invalid fields', async () => {
 	const { save } = await openProduct()
-	const invalidPicture = new File(['<svg/>'], 'picture.png', { type: 'image/png' })
 
-	const response = await save(invalidPicture, { name: '', price: 'cheap' })
+	const response = await save(svg, { name: '', price: 'cheap' })
 	const page = await response.text()
 
 	for (const name of ['name', 'price', 'pictures']) expect(page).toContain(`id="${name}-message"`)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
-import { readFormFields } from '#tests/support/forms.ts'
-import { ORIGIN } from '#tests/support/shop.ts'
+import { postFormWithPicture, readFormFields } from '#tests/support/forms.ts'
 
 test('a version conflict keeps the entered values, shows only fields that both people changed, and can be saved again', async () => {
 	const { readPage, post, inventory, editPath } = await openDashboard()
@@ -48,19 +47,13 @@ async function openStaleForm() {
 	const { shop, headers, readPage, post, inventory, editPath } = dashboard
 	const opened = readFormFields(await readPage(editPath), 'id="name"')
 	await post(editPath, { ...opened, price: '2500' })
-	const save = async (fields: Fields) => {
-		const response = await post(editPath, fields)
+	const save = async (fields: Fields, picture?: File) => {
+		const response = await (picture
+			? postFormWithPicture(shop, editPath, { headers, fields, picture })
+			: post(editPath, fields))
 		return { status: response.status, page: await response.text() }
 	}
-	const saveWithPicture = async (picture: File, fields: Fields) => {
-		const body = new FormData()
-		for (const [name, text] of Object.entries(fields)) body.set(name, text)
-		body.append('pictures', picture)
-		const request = { method: 'POST', headers: { Host: new URL(ORIGIN).host, ...headers }, body }
-		const response = await shop.fetch(editPath, request)
-		return { status: response.status, page: await response.text() }
-	}
-	return { opened, save, saveWithPicture, product: async () => (await inventory())[0] }
+	return { opened, save, product: async () => (await inventory())[0] }
 }
 
 test('a colleague’s changes are merged after the form was rejected for another reason', async () => {
@@ -81,10 +74,10 @@ test('a colleague’s changes are merged after the form was rejected for another
 })
 
 test('a colleague’s changes are merged after a picture was rejected', async () => {
-	const { opened, save, saveWithPicture, product } = await openStaleForm()
+	const { opened, save, product } = await openStaleForm()
 
 	const invalidPicture = new File(['<svg/>'], 'picture.png', { type: 'image/png' })
-	const rejected = await saveWithPicture(invalidPicture, { ...opened, brand: 'Osprey' })
+	const rejected = await save({ ...opened, brand: 'Osprey' }, invalidPicture)
 	const conflict = await save(readFormFields(rejected.page, 'id="name"'))
 
 	expect([rejected.status, conflict.status]).toEqual([422, 409])
@@ -94,11 +87,10 @@ test('a colleague’s changes are merged after a picture was rejected', async ()
 })
 
 test('a colleague’s changes are shown after the form was rejected as too long', async () => {
-	const { opened, save, saveWithPicture, product } = await openStaleForm()
+	const { opened, save, product } = await openStaleForm()
 
-	const emptyFile = new File([], '')
 	const enteredValues = { ...opened, price: '1200', colors: 'Blue, '.repeat(45_000) }
-	const long = await saveWithPicture(emptyFile, enteredValues)
+	const long = await save(enteredValues, new File([], ''))
 	const conflict = await save({ ...readFormFields(long.page, 'id="name"'), colors: 'Blue' })
 
 	expect([long.status, conflict.status]).toEqual([413, 409])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
-import { readFormFields } from '#tests/support/forms.ts'
+import { postFormWithPicture, readFormFields } from '#tests/support/forms.ts'
 import { matchAll } from '#tests/support/pages.ts'
 
 const newProduct = {
@@ -125,10 +125,13 @@ test('a product with a specification of 140,000 characters can be saved', async 
 	const specifications = [{ key: 'Box', value: 'x'.repeat(140_000) }]
 	const { shop, headers, readPage, editPath } = await openDashboard([{ specifications }])
 	const opened = readFormFields(await readPage(editPath), 'id="name"')
-	const body = new FormData()
-	for (const [name, text] of Object.entries({ ...opened, price: '777' })) body.set(name, text)
+	const fields = { ...opened, price: '777' }
 
-	const response = await shop.fetch(editPath, { method: 'POST', headers, body })
+	const response = await postFormWithPicture(shop, editPath, {
+		headers,
+		fields,
+		picture: new File([], ''),
+	})
 
 	expect(response.status).toBe(303)
 })

@@ -5,9 +5,9 @@ import { fetchPage } from '#tests/support/pages.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import {
 	changeSettings,
+	fetchStructuredData,
 	openShopWithSettings,
-	paths,
-	structuredData,
+	pagesWithDetails,
 } from './shop-with-settings.ts'
 
 const newHours = (['Sunday', 'Monday'] as const).map((day) => ({
@@ -63,11 +63,11 @@ let shop: Shop
 beforeAll(async () => {
 	shop = await openShopWithSettings({})
 	// Caches each page with the old details.
-	for (const path of paths) await shop.fetch(path)
+	for (const path of pagesWithDetails) await shop.fetch(path)
 	await changeSettings(shop, changes)
 })
 
-test.each(paths)('%s shows the changed details at the next request', async (path) => {
+test.each(pagesWithDetails)('%s shows the changed details at the next request', async (path) => {
 	const page = await fetchPage(shop, path)
 
 	expect(page.status).toBe(path === '/nowhere' ? 404 : 200)
@@ -132,7 +132,7 @@ test('a past closure is not shown, and a closure applies to its own branch only'
 })
 
 test('the structured data of a branch has its phone, email, hours and closures', async () => {
-	const branch = await structuredData(shop, '/madhupur', 'ElectronicsStore')
+	const branch = await fetchStructuredData(shop, '/madhupur', 'ElectronicsStore')
 
 	expect(branch).toMatchObject({ telephone: '+8801800000201', email: 'new@jonaki.example' })
 	expect(branch.sameAs).toContain('https://www.facebook.com/new.jonaki')
@@ -145,7 +145,7 @@ test('the structured data of a branch has its phone, email, hours and closures',
 })
 
 test('the structured data of the FAQ contains the new numbers', async () => {
-	const { mainEntity } = await structuredData(shop, '/', 'FAQPage')
+	const { mainEntity } = await fetchStructuredData(shop, '/', 'FAQPage')
 
 	expect(JSON.stringify(mainEntity)).toContain('01800-000202')
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { fetchPage } from '#tests/support/pages.ts'
+import { fetchPage, findStructuredData } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -27,8 +27,8 @@ export async function changeSettings(shop: Shop, changed: Partial<ShopSettings>)
 	expect(response.status).toBe(200)
 }
 
-/** Pages that show details of the shop. */
-export const paths = [
+/** Pages with details of the shop, at least in the footer. */
+export const pagesWithDetails = [
 	'/',
 	'/products',
 	'/products?search=zzzz',
@@ -46,8 +46,6 @@ export const paths = [
 ]
 
 /** Returns the structured data of the given type on a page. */
-export async function structuredData(from: Shop, path: string, type: string) {
-	const { html } = await fetchPage(from, path)
-	const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
-	return blocks.map(([, json = '']) => JSON.parse(json)).find((data) => data['@type'] === type)
+export async function fetchStructuredData(shop: Shop, path: string, type: string) {
+	return findStructuredData((await fetchPage(shop, path)).html, type)
 }

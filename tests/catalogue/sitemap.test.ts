@@ -7,15 +7,28 @@ import { matchAll } from '#tests/support/pages.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
-async function readSitemap(shop: Shop, path: string) {
-	return (await shop.fetch(path)).text()
-}
+const readText = async (shop: Shop, path: string) => (await shop.fetch(path)).text()
+
+test('the sitemap of a small catalogue lists every product and all other public pages once', async () => {
+	const shop = await openShop()
+	const products = await insertProducts(shop.db, [{}, {}])
+
+	const urls = matchAll(
+		await readText(shop, '/sitemap.xml'),
+		/<loc>http:\/\/localhost(.*?)<\/loc>/g,
+	)
+
+	const paths = ['/madhupur', '/products?category=laptop']
+	for (const { slug } of products) paths.push(`/products/${slug}`)
+	expect(urls).toEqual(expect.arrayContaining(paths))
+	expect(new Set(urls).size).toBe(urls.length)
+})
 
 test('the sitemap shows when a product was last edited or its stock last moved', async () => {
 	const clock = createClock('2026-06-01T09:00:00Z')
 	const { shop, headers, id, move } = await openStockClient(10, clock.now)
 	const lastChange = async () =>
-		matchAll(await readSitemap(shop, '/sitemap.xml'), /products\/product-.*?<lastmod>(.*?)</g)
+		matchAll(await readText(shop, '/sitemap.xml'), /products\/product-.*?<lastmod>(.*?)</g)
 
 	clock.advance(HOUR_MS)
 	await move('sell', 1)
@@ -26,7 +39,7 @@ test('the sitemap shows when a product was last edited or its stock last moved',
 })
 
 const listSitemapFiles = async (from: Shop) =>
-	matchAll(await readSitemap(from, '/sitemap.xml'), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
+	matchAll(await readText(from, '/sitemap.xml'), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
 
 test('a catalogue too large for one sitemap gets an index, whose files list every product once', async () => {
 	const large = await openShop()
@@ -36,7 +49,7 @@ test('a catalogue too large for one sitemap gets an index, whose files list ever
 	)
 
 	const files = await listSitemapFiles(large)
-	const pages = await Promise.all(files.map((file) => readSitemap(large, file)))
+	const pages = await Promise.all(files.map((file) => readText(large, file)))
 	const urls = pages.flatMap((page) => matchAll(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
 
 	expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
@@ -61,4 +74,17 @@ test('the sitemap index of a huge catalogue lists only files that have a route',
 		await fetchContentType(`/sitemap-${files.length}.xml`),
 		'the first file without a route',
 	).toContain('text/html')
+})
+
+test('robots.txt excludes the dashboard and names the sitemap', async () => {
+	const robots = await readText(await openShop(), '/robots.txt')
+
+	expect(robots).toContain('Disallow: /dashboard\n')
+	expect(robots).toContain('Sitemap: http://localhost/sitemap.xml\n')
+})
+
+test('robots.txt of a shop with indexing off excludes everything', async () => {
+	const shop = await openShop({ bindings: { SHOP_INDEXING: 'off' } })
+
+	expect(await readText(shop, '/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
 })

@@ -9,6 +9,19 @@ export function postForm(shop: Shop, path: string, fields: Fields, extraHeaders:
 	return shop.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
 }
 
+/** Submits a form with a chosen picture like a browser without JavaScript. */
+export function postFormWithPicture(
+	shop: Pick<Shop, 'fetch'>,
+	path: string,
+	{ headers, fields, picture }: { headers: Fields; fields: Fields; picture: File },
+) {
+	const body = new FormData()
+	for (const [name, value] of Object.entries(fields)) body.set(name, value)
+	body.append('pictures', picture)
+	const host = new URL(ORIGIN).host
+	return shop.fetch(path, { method: 'POST', headers: { Host: host, ...headers }, body })
+}
+
 /** Returns the fields that a browser would submit for the first form whose HTML contains `marker`. */
 export function readFormFields(page: string, marker = 'name="_idempotencyKey"'): Fields {
 	const form =

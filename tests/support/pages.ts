@@ -38,6 +38,18 @@ export function listedSlugs(html: string): string[] {
 	return matchAll(html, /<h2[^>]*><a href="\/products\/(.*?)"/g)
 }
 
+/** Returns the content of each JSON-LD script on a page. */
+export function structuredDataScripts(html: string): string[] {
+	const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
+	return [...scripts].map(([, json = '']) => json)
+}
+
+/** Returns the JSON-LD object of the given type on a page. */
+export function findStructuredData(html: string, type: string) {
+	const blocks = structuredDataScripts(html).map((json) => JSON.parse(json))
+	return blocks.find((block) => block['@type'] === type)
+}
+
 const longestName = findDemoProduct(({ name }) => name.includes('Creator Signature Edition'))
 const withoutPicture = findDemoProduct(({ images }) => images.length === 0)
 const withPictures = findDemoProduct(({ images }) => images.length > 1)

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import {
+	fetchPage,
+	findStructuredData,
+	matchAll,
+	structuredDataScripts,
+} from '#tests/support/pages.ts'
+import { insertProducts, type ProductOverride } from '#tests/support/products.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+
+const nameWithMarkup = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
+
+let shop: Shop
+let products: Product[]
+
+beforeAll(async () => {
+	shop = await openShop()
+	await insertProducts(shop.db, [
+		{ name: nameWithMarkup, slug: 'cable', price: 1200, discountPrice: 900, images: [] },
+		{ available: 0, ratings: { average: 0, count: 0 }, specifications: [] },
+		{ images: ['/pictures/a.svg', 'https://pictures.example/a.jpg'] },
+	])
+	products = (await shop.read<{ data: Product[] }>('/api/products')).data
+})
+
+const readFeed = async (from: Shop) => (await from.fetch('/feed/products.xml')).text()
+
+test('the feed lists every product once, in well-formed XML with the price to pay', async () => {
+	const feed = await readFeed(shop)
+
+	expect(matchAll(feed, /<g:id>(.*?)<\/g:id>/g).sort()).toEqual(
+		products.map(({ _id }) => _id).sort(),
+	)
+	expect(feed).toContain('Cable &amp; &lt;b&gt;&quot;Tail&quot;&lt;/b&gt; ')
+	expect(feed).not.toContain('\u0007')
+	expect(feed).toContain('<g:price>1200 BDT</g:price><g:sale_price>900 BDT</g:sale_price>')
+	expect(feed).toContain('<g:image_link>http://localhost/pictures/placeholder.png</g:image_link>')
+	expect(matchAll(feed, /<g:availability>(.*?)</g).sort()).toEqual([
+		'in_stock',
+		'in_stock',
+		'out_of_stock',
+	])
+})
+
+test('the feed leaves out products whose price to pay is 0', async () => {
+	const otherShop = await openShop()
+	await insertProducts(otherShop.db, [{ price: 0 }, { discountPrice: 0 }, { slug: 'sold' }])
+
+	const feed = await readFeed(otherShop)
+
+	expect(matchAll(feed, /<g:link>(.*?)</g)).toEqual(['http://localhost/products/sold'])
+})
+
+/** Returns the product feed of a shop with this product only, and the product's structured data. */
+async function readFeedAndStructuredData(product: ProductOverride) {
+	const otherShop = await openShop()
+	await insertProducts(otherShop.db, [{ slug: 'one', ...product }])
+	const { html } = await fetchPage(otherShop, '/products/one')
+	return {
+		feed: await readFeed(otherShop),
+		structuredData: findStructuredData(html, 'Product'),
+	}
+}
+
+test.each([
+	['PN-1', 'PN-1'],
+	['R', undefined],
+	[' . ', undefined],
+	['/', undefined],
+	['A'.repeat(70), 'A'.repeat(70)],
+	['A'.repeat(71), undefined],
+	['-, 4Z, 5Y', '4Z'],
+])(
+	'the part number %j appears in the feed and the structured data as %j',
+	async (text, partNumber) => {
+		const specifications = [{ key: 'General', value: { 'Part number': text } }]
+
+		const { feed, structuredData } = await readFeedAndStructuredData({ specifications })
+
+		expect(matchAll(feed, /<g:mpn>(.*?)</g)).toEqual(partNumber ? [partNumber] : [])
+		expect(matchAll(feed, /<g:identifier_exists>(.*?)</g)).toEqual(partNumber ? [] : ['no'])
+		expect(structuredData.mpn).toBe(partNumber)
+	},
+)
+
+test('the feed truncates a brand after 70 characters', async () => {
+	const { feed } = await readFeedAndStructuredData({ brand: 'Kestrel '.repeat(12).trim() })
+
+	expect(matchAll(feed, /<g:brand>(.{1,70})</g)).toHaveLength(1)
+})
+
+test('the GTIN of a product without a part number identifies it in the feed and the structured data', async () => {
+	const gtin = '4006381333931'
+
+	const { feed, structuredData } = await readFeedAndStructuredData({ gtin, specifications: [] })
+
+	expect(matchAll(feed, /<g:gtin>(.*?)</g)).toEqual([gtin])
+	expect(feed).not.toContain('identifier_exists')
+	expect(structuredData.gtin).toBe(gtin)
+})
+
+test('the structured data of a product matches the API, and cannot close its script element', async () => {
+	for (const product of products) {
+		const { html } = await fetchPage(shop, `/products/${product.slug}`)
+		const facts = findStructuredData(html, 'Product')
+
+		expect(structuredDataScripts(html).join()).not.toContain('<')
+		expect(facts.name).toBe(product.name)
+		expect(facts.offers.priceCurrency).toBe('BDT')
+		expect(facts.offers.price).toBe(product.discountPrice ?? product.price)
+		expect(facts.offers.availability).toBe(
+			`https://schema.org/${product.stock.available > 0 ? 'InStock' : 'OutOfStock'}`,
+		)
+	}
+})
