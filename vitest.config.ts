@@ -35,7 +35,7 @@ const onSqld = [
 	'tests/imports/{csv,csv-concurrency}.api.test.ts',
 	'tests/search/{search,search-index}.api.test.ts',
 	'tests/stock/*.api.test.ts',
-	'tools/stress/{faults,movements}.test.ts',
+	`tools/stress/${isStressTest ? '{faults,fuzz,movements,status-changes}' : '{faults,movements}'}.test.ts`,
 ]
 
 /** Returns a project whose tests run the shop in this process, on the given database engine. */

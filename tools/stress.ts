@@ -3,25 +3,23 @@ import { buildPages } from '#scripts/build/build-worker.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
 
-/** Test files and the Vitest projects that run them, quick ones first. */
-const parts = {
-	deception: { projects: ['embedded'], file: 'tools/stress/deception' },
-	poisoning: { projects: ['embedded'], file: 'tools/stress/poisoning' },
-	interleaving: { projects: ['embedded'], file: 'tools/stress/interleaving' },
-	differential: { projects: ['embedded'], file: 'tools/stress/differential' },
-	movements: { projects: ['embedded', 'sqld', 'd1'], file: 'tools/stress/movements' },
-	'status-changes': {
-		projects: ['embedded', 'sqld', 'd1'],
-		file: 'tools/stress/status-changes',
-	},
-	faults: { projects: ['embedded', 'sqld', 'd1'], file: 'tools/stress/faults' },
-	// Starts its own sqld.
-	'sqld-crash': { projects: ['embedded'], file: 'tools/stress/sqld-crash' },
-	fuzz: { projects: ['embedded', 'sqld', 'd1'], file: 'tools/stress/fuzz' },
-	'fuzz-workerd': { projects: ['worker'], file: 'tools/stress/worker/fuzz' },
-	xss: { projects: ['browser'], file: 'tools/stress/browser/xss' },
-	crash: { projects: ['worker'], file: 'tools/stress/worker/crash' },
-	soak: { projects: ['worker'], file: 'tools/stress/worker/soak' },
+const engines = ['embedded', 'sqld', 'd1']
+
+/** Names of test files in `tools/stress`, and the Vitest projects that run them, quick ones first. */
+const parts: Record<string, string[]> = {
+	'cache-deception': ['embedded'],
+	'cache-poisoning': ['embedded'],
+	interleaving: ['embedded'],
+	differential: ['embedded'],
+	movements: engines,
+	'status-changes': engines,
+	faults: engines,
+	'sqld-crash': ['embedded'],
+	fuzz: engines,
+	'worker/fuzz': ['worker'],
+	'browser/xss': ['browser'],
+	'worker/crash': ['worker'],
+	'worker/soak': ['worker'],
 }
 
 const usage = `Usage: npm run stress -- [--part NAME]… [--seed NUMBER]
@@ -36,19 +34,27 @@ await runCommand(usage, async () => {
 	const seed = Number(flags.seed ?? Date.now() % 1_000_000_000)
 	const unknownPart = flags.part.find((name) => !Object.hasOwn(parts, name))
 	if (unknownPart) throw new UsageError(`There is no part ${unknownPart}.`)
-	const selectedParts = Object.entries(parts).filter(
-		([name]) => flags.part.length === 0 || flags.part.includes(name),
-	)
 	if (!Number.isInteger(seed)) throw new UsageError('--seed must be a whole number.')
 
 	buildPages()
-	for (const [, { projects, file }] of selectedParts) {
-		for (const project of projects) runPart({ project, file: `${file}.test.ts`, seed })
+	for (const [name, projects] of Object.entries(parts)) {
+		if (flags.part.length > 0 && !flags.part.includes(name)) continue
+		for (const project of projects) {
+			runTestFile({ project, file: `tools/stress/${name}.test.ts`, seed })
+		}
 	}
 })
 
 /** Runs a test file and sets the exit code if it fails. */
-function runPart({ project, file, seed }: { project: string; file: string; seed: number }): void {
+function runTestFile({
+	project,
+	file,
+	seed,
+}: {
+	project: string
+	file: string
+	seed: number
+}): void {
 	console.log(`\n${file} on ${project}, seed ${seed}`)
 	const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, file], {
 		stdio: 'inherit',

@@ -39,7 +39,7 @@ test.each(documentedOperations)(
 	async (operation) => {
 		for (const [role, createHeaders] of roles) {
 			const { status } = await sendEmptyRequest(shop, operation, await createHeaders())
-			const expected = rejections[operation.role]?.[role] ?? 'allowed'
+			const expected = rejections[operation.access]?.[role] ?? 'allowed'
 			expect(describeAccess(status), `${role}: ${status}`).toBe(expected)
 		}
 	},
@@ -47,7 +47,7 @@ test.each(documentedOperations)(
 
 const operationsFor = (role: string) =>
 	documentedOperations
-		.filter((operation) => operation.role === role)
+		.filter((operation) => operation.access === role)
 		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
 		.sort()
 

@@ -1,13 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, openPageFromNewIp } from '#tests/support/browser.ts'
-import {
-	type Credentials,
-	followAnchor,
-	signIn,
-	waitForHydration,
-	waitForLoad,
-} from '#tests/support/browser-pages.ts'
+import { type Credentials, openPage, openPageFromNextIp, signIn } from '#tests/support/browser.ts'
+import { followAnchor, waitForHydration, waitForLoad } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 let worker: Awaited<ReturnType<typeof startWorker>>
@@ -170,7 +164,7 @@ async function addColleague(page: Page): Promise<Credentials> {
 
 test('a password form submitted twice in quick succession is sent once, and the user stays signed in', async () => {
 	const colleague = await addColleague(await openStaffPage('/'))
-	const page = await openPageFromNewIp({ origin: worker.origin })
+	const page = await openPageFromNextIp({ origin: worker.origin })
 	await signIn(page, colleague)
 	await page.goto('/dashboard/security')
 	await waitForHydration(page)

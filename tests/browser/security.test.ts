@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPageFromNewIp, type PageOptions } from '#tests/support/browser.ts'
+import { openPageFromNextIp, type PageOptions } from '#tests/support/browser.ts'
 import {
 	expectAccessiblePage,
 	followAnchor,
@@ -21,7 +21,7 @@ afterAll(() => worker.stop())
 const rejectionLog = /status of (401|422)/
 
 function openWorkerPage(options: PageOptions) {
-	return openPageFromNewIp({ origin: worker.origin, allowedConsole: rejectionLog, ...options })
+	return openPageFromNextIp({ origin: worker.origin, allowedConsole: rejectionLog, ...options })
 }
 
 async function enterCode(page: Page, code: string) {

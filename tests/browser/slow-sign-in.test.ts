@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { openPageFromNewIp } from '#tests/support/browser.ts'
-import { signIn, waitForHydration } from '#tests/support/browser-pages.ts'
+import { openPageFromNextIp, signIn } from '#tests/support/browser.ts'
+import { waitForHydration } from '#tests/support/browser-pages.ts'
 
 const loadingOverlay = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 const readFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
@@ -32,7 +32,7 @@ async function blockResponses(page: Page, url: string) {
 }
 
 test('a slow sign-in shows Loading, keeps the focus, is sent only once and times out with an error', async () => {
-	const page = await openPageFromNewIp({})
+	const page = await openPageFromNextIp({})
 	await page.addInitScript(fakeTimeouts)
 	const requests = await blockResponses(page, '**/api/auth/login')
 	await page.goto('/auth/login')
@@ -58,7 +58,7 @@ test('a slow sign-in shows Loading, keeps the focus, is sent only once and times
 })
 
 test('a slow sign-out shows Loading, keeps the focus and falls back to submitting the form', async () => {
-	const page = await openPageFromNewIp({})
+	const page = await openPageFromNextIp({})
 	await page.addInitScript(fakeTimeouts)
 	await signIn(page, DEMO_STAFF)
 	await page.goto('/dashboard')
@@ -79,7 +79,7 @@ test('a slow sign-out shows Loading, keeps the focus and falls back to submittin
 })
 
 test('signing in with a browser that rejects cookies fails with an explanation', async () => {
-	const page = await openPageFromNewIp({ allowedConsole: /401.*auth\/me/ })
+	const page = await openPageFromNextIp({ allowedConsole: /401.*auth\/me/ })
 	await page.route('**/api/auth/login', async (route) => {
 		const response = await route.fetch()
 		await page.context().clearCookies()

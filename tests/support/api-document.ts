@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { expect } from 'vitest'
 import type { JsonSchema, Method, ResponseObject } from '#contract/api-document.ts'
+import type { RoutePolicy } from '#contract/route-policy.ts'
 import { createApi } from '#worker/api.ts'
 import { type ApiDocument, apiDocument, type Operation } from '#worker/openapi/document.ts'
 
@@ -9,24 +10,24 @@ export const { routes } = createApi({ now: () => new Date() })
 
 export const document = apiDocument(routes)
 
-/** Every operation in the API document, with a path to an unknown id and the role that the operation requires. */
+/** Every operation in the API document, with an unknown id in its path and the access that its description states. */
 export const documentedOperations = Object.entries(document.paths).flatMap(([path, operations]) =>
 	Object.entries(operations).map(([method, operation]) => ({
 		method: method.toUpperCase(),
 		path: path.replaceAll(/\{\w+\}/g, 'some-id'),
-		type: Object.keys(operation.requestBody?.content ?? {})[0] ?? 'application/json',
-		role: roleOf(operation),
+		contentType: Object.keys(operation.requestBody?.content ?? {})[0] ?? 'application/json',
+		access: accessOf(operation),
 	})),
 )
 export type DocumentedOperation = (typeof documentedOperations)[number]
 
-function roleOf({ security, description = '' }: Operation) {
+function accessOf({ security, description = '' }: Operation): RoutePolicy['access'] {
 	if (description.endsWith('Requires the owner role.')) return 'owner'
 	if (description.endsWith('Requires the staff or owner role.')) return 'staff'
 	return security.length > 0 ? 'signed-in' : 'public'
 }
 
-/** Fails the test if the response is not in the API document or its body has undocumented fields. */
+/** Fails the test if the API document does not list the response's status, or its body does not match the schema or has additional fields. */
 export async function expectDocumented(request: Request, response: Response): Promise<void> {
 	if (isUndocumentedByDesign(request, response)) return
 	const { pathname } = new URL(request.url)
@@ -44,7 +45,7 @@ const unknownPathResponse: ResponseObject = {
 	content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-/** Checks for OPTIONS requests and rejected prefetches, which the document does not list. */
+/** Checks for the 204 responses to OPTIONS requests and prefetches, which the document does not list. */
 function isUndocumentedByDesign({ method, headers }: Request, { status }: Response): boolean {
 	const isPrefetch = headers.get('Sec-Purpose')?.includes('prefetch') ?? false
 	return status === 204 && (method === 'OPTIONS' || isPrefetch)
@@ -61,6 +62,7 @@ function expectBody({ content }: ResponseObject, { call, response, text }: Recei
 	expect(errors, `${call}: ${text.slice(0, 500)}`).toEqual([])
 }
 
+/** Returns the operation whose path has the fewest placeholders. Methods are case-sensitive, so `get` has no operation. */
 export function findOperation(method: string, pathname: string): Operation | undefined {
 	const path = Object.keys(document.paths)
 		.filter((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
@@ -76,18 +78,13 @@ function findResponse(operation: Operation, { status }: Response): ResponseObjec
 	return document.components.responses[response.$ref.split('/').at(-1) ?? '']
 }
 
-/** Returns the validation errors of a value, or an empty array if it matches the schema. */
-export function schemaViolations(schema: JsonSchema, value: unknown): unknown[] {
-	const validate = getValidator(schema)
-	return validate(value) ? [] : (validate.errors ?? [])
-}
-
 const validators = new Map<JsonSchema, ValidateFunction>()
 
-function getValidator(schema: JsonSchema): ValidateFunction {
-	const validator = validators.get(schema) ?? compile(schema)
-	validators.set(schema, validator)
-	return validator
+/** Returns the validation errors of a value, or an empty array if it matches the schema. */
+export function schemaViolations(schema: JsonSchema, value: unknown): unknown[] {
+	const validate = validators.get(schema) ?? compile(schema)
+	validators.set(schema, validate)
+	return validate(value) ? [] : (validate.errors ?? [])
 }
 
 /** Forbids additional fields, which the document allows so that fields can be added to responses later. */
@@ -113,7 +110,7 @@ function compile(schema: JsonSchema): ValidateFunction {
 	return ajv.compile(JSON.parse(text))
 }
 
-/** Returns one line for each parameter, request field, response field and error code of the API. */
+/** Returns one line for each parameter, field, allowed value and error code of the API, so that two versions can be compared. */
 export function listContractTerms(document: ApiDocument): string[] {
 	const { schemas } = document.components
 	const resolveReference = (schema: JsonSchema) =>

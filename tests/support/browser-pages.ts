@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { openPage, type PageOptions } from './browser.ts'
+import { type Credentials, openPage, type PageOptions } from './browser.ts'
 
 /** Runs the steps with and without JavaScript, expects the same result, and returns it. */
 export async function runWithAndWithoutJavaScript<Result>(
@@ -36,7 +36,7 @@ export async function waitForHydration(page: Page) {
 	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
 }
 
-/** Follows a link to an anchor on the same page and waits for the next paint. */
+/** Follows a link to an anchor on the same page with the keyboard. Waits for pending requests and the next paint. */
 export async function followAnchor(page: Page, link: Locator) {
 	await link.press('Enter')
 	await page.waitForLoadState('networkidle')
@@ -45,20 +45,12 @@ export async function followAnchor(page: Page, link: Locator) {
 	)
 }
 
-export type Credentials = { email: string; password: string }
-
 /** Opens and submits the sign-in form, by default as the demo user. */
 export async function submitSignInForm(page: Page, { email, password }: Credentials = DEMO_STAFF) {
 	await page.goto('/auth/login')
 	await page.getByLabel('Email').fill(email)
 	await page.getByLabel('Password').fill(password)
 	await page.keyboard.press('Enter')
-}
-
-/** Signs in without a verification code, through the API because it is faster than the form. */
-export async function signIn(page: Page, { email, password }: Credentials) {
-	const response = await page.request.post('/api/auth/login', { data: { email, password } })
-	expect(response.status()).toBe(200)
 }
 
 type Violation = { id: string; selectors: string[] }
@@ -74,7 +66,7 @@ async function findAxeViolations(page: Page, options: object): Promise<Violation
 		violations.map(({ id, nodes }) => ({ id, selectors: nodes.map(({ target }) => target.join(' ')) })))`)
 }
 
-/** Fails the test if the page has axe violations in either theme, or scrolls horizontally. */
+/** Fails the test if axe finds violations in either theme, or if the page scrolls horizontally. The page must be open with `hasAxe`. */
 export async function expectAccessiblePage(page: Page, screenName: string) {
 	await page.emulateMedia({ colorScheme: 'dark' })
 	expect(await findAxeViolations(page, colorOptions), `${screenName}, dark`).toEqual([])
@@ -85,10 +77,8 @@ export async function expectAccessiblePage(page: Page, screenName: string) {
 }
 
 export async function expectEnoughContrast(page: Page, screenName: string) {
-	expect(
-		await findAxeViolations(page, { ...axeOptions, runOnly: ['color-contrast'] }),
-		screenName,
-	).toEqual([])
+	const options = { ...axeOptions, runOnly: ['color-contrast'] }
+	expect(await findAxeViolations(page, options), screenName).toEqual([])
 }
 
 /** Returns the width of the page in pixels, including the part outside the viewport. */
@@ -113,7 +103,7 @@ async function rewriteStyles(page: Page, rewrite: (css: string) => string) {
 	})
 }
 
-/** Replaces a keyword with one that no browser supports. */
+/** Makes a keyword unknown to the browser, which then ignores the rule. */
 function replaceKeyword(css: string, keyword: string): string {
 	return css.replaceAll(keyword, `${keyword}-unsupported`)
 }
@@ -124,7 +114,7 @@ function removeRules(css: string, opening: string): string {
 	return css.slice(0, start) + removeRules(css.slice(endOfRule(css, start)), opening)
 }
 
-/** Returns the index after the rule that starts at `start`. The rule may have a block or end with a semicolon. */
+/** Returns the index after the rule that starts at `start`. The rule ends with its block or, without a block, with a semicolon. */
 function endOfRule(css: string, start: number): number {
 	let depth = 0
 	for (let index = start; index < css.length; index++) {

@@ -12,7 +12,7 @@ import { rotateClientIps } from './http.ts'
 
 export const sharedShopOrigin = inject('sharedShopOrigin')
 
-const AXE = 'node_modules/axe-core/axe.min.js'
+const AXE_FILE = 'node_modules/axe-core/axe.min.js'
 
 const flags = [
 	'--no-sandbox',
@@ -47,7 +47,7 @@ export type PageOptions = {
 /** Options for tests that follow links to other sites. Not the default, because intercepting every request is slow. */
 export const withExternalStubs: PageOptions = { stubsExternalSites: true }
 
-/** Browser that all test files in this process share. It closes when the process ends. */
+/** Browser that all test files in this process share. It ends with the process. */
 let browser: Promise<Browser> | undefined
 
 /** Opens a page in a new browser context. Console errors and warnings fail the test. */
@@ -72,39 +72,47 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 	recordConsole(context, messages)
 	reportPendingRequests(context)
 	if (options.stubsExternalSites) await stubExternalSites(context, origin)
-	if (options.isSignedIn) await addSharedSession(context, origin)
-	if (options.hasAxe) await context.addInitScript({ path: AXE })
+	if (options.hasAxe) await context.addInitScript({ path: AXE_FILE })
 	onTestFinished(async () => {
 		await context.close()
 		expect(messages.filter((message) => !options.allowedConsole?.test(message))).toEqual([])
 	})
-	return context.newPage()
+	const page = await context.newPage()
+	if (options.isSignedIn) await addSharedSession(page, origin)
+	return page
 }
 
 const nextClientIp = rotateClientIps()
 
-/** Opens a page that sends a new client IP address, so that tests do not share a rate limit for sign-ins. */
-export async function openPageFromNewIp(options: PageOptions): Promise<Page> {
+/** Opens a page that sends the next client IP address, so that tests do not share a rate limit for sign-ins. */
+export async function openPageFromNextIp(options: PageOptions): Promise<Page> {
 	const page = await openPage(options)
 	await page.context().setExtraHTTPHeaders(nextClientIp())
 	return page
 }
 
-/** Session cookies by origin, because checking a password takes longer than loading a page. */
+/** Session cookies of the demo user by origin. Signing in for each page would take longer than loading it. */
 const sessions = new Map<string, Promise<Cookie[]>>()
 
-async function addSharedSession(context: BrowserContext, origin: string) {
-	const session = sessions.get(origin) ?? startSession(context)
+async function addSharedSession(page: Page, origin: string) {
+	const context = page.context()
+	const session = sessions.get(origin) ?? startSession(page)
 	sessions.set(origin, session)
 	await context.addCookies(await session)
 	await context.setExtraHTTPHeaders(nextClientIp())
 }
 
-async function startSession(context: BrowserContext): Promise<Cookie[]> {
-	const { email, password } = DEMO_STAFF
-	const response = await context.request.post('/api/auth/login', { data: { email, password } })
+async function startSession(page: Page): Promise<Cookie[]> {
+	await signIn(page, DEMO_STAFF)
+	return page.context().cookies()
+}
+
+export type Credentials = { email: string; password: string }
+
+/** Signs in without a verification code, through the API because it is faster than the form. */
+export async function signIn(page: Page, { email, password }: Credentials) {
+	const response = await page.request.post('/api/auth/login', { data: { email, password } })
 	expect(response.status()).toBe(200)
-	return context.cookies()
 }
 
 function recordConsole(context: BrowserContext, messages: string[]) {

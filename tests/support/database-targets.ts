@@ -43,7 +43,7 @@ export async function openLibsqlTarget() {
 export const restoreFile = (path: string, target: DatabaseTarget) =>
 	withDatabaseFromFile(path, (copy) => restoreBackup(copy, target))
 
-/** Returns a hash that is equal for databases with the same schema and rows. */
+/** Returns a hash of the schema and rows, which is the same on D1 and libSQL. */
 export const hashDatabase = (target: DatabaseTarget) => target.readSnapshot(hashDump)
 
 /** Makes a backup in a new folder and returns its path. */

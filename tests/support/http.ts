@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createShopClient } from '#worker/shop-client.ts'
 
-const IP_COUNT = 250
+const CLIENT_IP_COUNT = 250
 
-/** Returns a function that creates a header with the next client IP address, so that no address exceeds a rate limit. */
+/** Returns a function that returns a header with the next of 250 client IP addresses, so that no address exceeds a rate limit. */
 export function rotateClientIps(): () => Record<string, string> {
 	let sent = 0
 	return () => {
 		sent += 1
-		return { 'CF-Connecting-IP': `198.51.100.${sent % IP_COUNT}` }
+		return { 'CF-Connecting-IP': `198.51.100.${sent % CLIENT_IP_COUNT}` }
 	}
 }
 
@@ -24,7 +24,10 @@ export async function listen(server: Server, host = '127.0.0.1'): Promise<string
 
 export type ScriptedResponse = { status: number; body?: object; headers?: object } | 'hang up'
 
-/** Starts a server that returns the responses scripted for each path, in order, and then repeats the last one. */
+/**
+ * Starts a server that returns the given responses for each path, in order, and then repeats the last one. Returns a shop client
+ * of this server, and what the server and the client's callbacks receive.
+ */
 export async function startScriptedServer(
 	responses: Record<string, ScriptedResponse[]>,
 	onPause = async () => {},

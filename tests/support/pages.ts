@@ -1,7 +1,7 @@
 import { findDemoProduct } from './products.ts'
 import type { Shop } from './shop.ts'
 
-/** Fetches a page and returns its status, redirect location, HTML, text and links. */
+/** Fetches a page. Returns its status, redirect location, HTML, text without tags (`words`) and links. */
 export async function fetchPage(shop: Pick<Shop, 'fetch'>, path: string) {
 	const response = await shop.fetch(path)
 	const html = await response.text()
@@ -14,13 +14,14 @@ export async function fetchPage(shop: Pick<Shop, 'fetch'>, path: string) {
 	}
 }
 
-/** Returns the visible text in the first capture group of each match. */
+/** Returns the text of the first capture group of each match, without tags. */
 export function matchAll(html: string, pattern: RegExp): string[] {
 	return [...html.matchAll(pattern)].map((match) => textOf(match[1] ?? ''))
 }
 
 const htmlEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
+/** Returns the text of the HTML without scripts and styles. Each tag becomes a line break. */
 export function textOf(html: string): string {
 	const text = html
 		.replaceAll(/<!--.*?-->/g, '')
@@ -54,7 +55,7 @@ const longestName = findDemoProduct(({ name }) => name.includes('Creator Signatu
 const withoutPicture = findDemoProduct(({ images }) => images.length === 0)
 const withPictures = findDemoProduct(({ images }) => images.length > 1)
 
-/** Paths of all public pages, by page name. */
+/** A path for each kind and variant of page that anonymous visitors see, by name. */
 export const publicPagePaths: Record<string, string> = {
 	home: '/',
 	listing: '/products',

@@ -25,13 +25,14 @@ type ShopOptions = {
 	openDatabase?: OpenDatabase
 }
 
-/** Opens the whole app on an empty database. */
+/** Opens a shop on an empty database. */
 export async function openShop(options: ShopOptions = {}) {
 	return createShop(await openEmptyDatabase(), options)
 }
 
 export const SIGNING_SECRETS = 'signing-secret-for-tests-with-32-characters'
 
+/** Creates the whole app without network and workerd. API responses that differ from the API document fail the test. */
 export function createShop(
 	db: Database,
 	{
@@ -62,7 +63,7 @@ export function createShop(
 			headers: { 'Content-Type': 'application/json', Origin: ORIGIN, ...init.headers },
 			body: JSON.stringify(body),
 		})
-	/** Waits for the end of background work, such as revalidation. */
+	/** Waits for the work that was passed to `waitUntil`, such as revalidation. */
 	const waitForBackgroundWork = async () => {
 		while (backgroundWork.length > 0) await Promise.allSettled(backgroundWork.splice(0))
 	}
@@ -76,7 +77,7 @@ export async function openDemoShop(): Promise<Shop> {
 	return shop
 }
 
-/** Returns all products from the API. */
+/** Reads all products from the API, page by page. */
 export async function listAllProducts(shop: Shop): Promise<Product[]> {
 	const products: Product[] = []
 	for (let page = 1; ; page++) {
@@ -105,6 +106,7 @@ export async function serveShop({ fetch }: Pick<Shop, 'fetch'>): Promise<string>
 	return origin
 }
 
+/** Captures the name and value of a cookie and, if the cookie is deleted, the 0 of its Max-Age. */
 const setCookiePattern = /^(__Host-[^=]+)=([^;]*)(?:.*Max-Age=(0))?/
 
 /** Returns a `fetch` that stores cookies and sends them with later requests. */
@@ -116,8 +118,8 @@ export function createCookieFetch(shop: Shop): typeof fetch {
 		if (init.credentials === 'include' && cookies !== '') headers.set('Cookie', cookies)
 		const response = await shop.fetch(String(input), { ...init, headers })
 		for (const cookie of response.headers.getSetCookie()) {
-			const [, name = '', value = '', isExpired] = setCookiePattern.exec(cookie) ?? []
-			if (isExpired) jar.delete(name)
+			const [, name = '', value = '', isDeleted] = setCookiePattern.exec(cookie) ?? []
+			if (isDeleted) jar.delete(name)
 			else jar.set(name, value)
 		}
 		return response

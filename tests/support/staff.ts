@@ -82,23 +82,25 @@ export const browserHeaders = (response: Response) => ({
 	Origin: ORIGIN,
 })
 
-/** Sends a request to an operation in the API document, with an empty JSON object as its body. */
+/** Sends a request to an operation in the API document. Its body is `{}`, whatever its content type, and so mostly invalid. */
 export function sendEmptyRequest(
 	shop: Shop,
-	{ method, path, type }: DocumentedOperation,
+	{ method, path, contentType }: DocumentedOperation,
 	headers: HeadersInit,
 ) {
-	const contentType = type === 'multipart/form-data' ? `${type}; boundary=part` : type
+	const boundary = contentType === 'multipart/form-data' ? '; boundary=part' : ''
 	return shop.fetch(path, {
 		method,
-		headers: { 'Content-Type': contentType, ...headers },
+		headers: { 'Content-Type': contentType + boundary, ...headers },
 		body: method === 'GET' ? undefined : '{}',
 	})
 }
 
 /** Sends a request to every operation that requires the staff or owner role. Returns the distinct HTTP statuses. */
 export async function staffOperationStatuses(shop: Shop, headers: HeadersInit) {
-	const operations = documentedOperations.filter(({ role }) => ['staff', 'owner'].includes(role))
+	const operations = documentedOperations.filter(({ access }) =>
+		['staff', 'owner'].includes(access),
+	)
 	const responses = await Promise.all(
 		operations.map((operation) => sendEmptyRequest(shop, operation, headers)),
 	)

@@ -3,10 +3,10 @@ import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 export type CanaryAccount = { canary: string; headers: Record<string, string> }
 
-/** Matches the names of these accounts. Only pages for the signed-in account may contain its name. */
-export const CANARY = /Canary-\d+-Khatun/
+/** Matches the name of a canary account. Only pages for this account may contain it. */
+export const canaryName = /Canary-\d+-Khatun/
 
-/** Creates accounts with unique, recognisable names. */
+/** Creates staff accounts whose names do not appear anywhere else. */
 export async function createCanaryStaff(shop: Shop, count: number): Promise<CanaryAccount[]> {
 	const accounts: CanaryAccount[] = []
 	for (let number = 1; number <= count; number += 1) {

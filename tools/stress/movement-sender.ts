@@ -8,11 +8,11 @@ import { pick, randomInteger } from '#tools/bench/random.ts'
 
 type Move = { productId: string; kind: MovementKind; quantity: number; key: string }
 
-/** Attempts before a movement fails the test. */
+/** Attempts to record a movement; after the last, the test fails. */
 const MAX_ATTEMPTS = 40
 const RETRY_DELAY_MS = 25
 
-/** Adds products and signed-in staff. Returns functions that record movements, with or without retries. */
+/** Adds products and signed-in staff. Returns functions that record movements through the API. */
 export async function openMovementSender(shop: Shop, productCount: number) {
 	await insertProducts(
 		shop.db,
@@ -28,6 +28,7 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 			{ headers: { ...headers, 'Idempotency-Key': key } },
 		)
 
+	/** Keys of movements that were rejected, although an earlier attempt failed and may have recorded them. */
 	const uncertainKeys = new Set<string>()
 
 	/** Retries until the movement is recorded. Returns `null` if there is not enough stock. */
@@ -47,18 +48,16 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 		return attemptToSend(move, attempt + 1)
 	}
 
-	/** Returns true if the movement was rejected, but an earlier failed attempt may have recorded it. */
 	const isPossiblyRecorded = ({ key }: Move) => uncertainKeys.has(key)
 
 	return {
-		headers,
 		productIds: data.map(({ _id }) => _id),
-		send,
 		sendWithRetries,
 		isPossiblyRecorded,
 	}
 }
 
+/** `sell` is listed twice to make it more likely. */
 const kinds = [
 	'sell',
 	'sell',

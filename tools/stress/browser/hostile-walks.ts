@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type Credentials, waitForLoad } from '#tests/support/browser-pages.ts'
+import type { Credentials } from '#tests/support/browser.ts'
+import { waitForLoad } from '#tests/support/browser-pages.ts'
 import { totpCode } from '#tests/support/two-factor.ts'
 import { hostileTexts } from './hostile-products.ts'
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { openPageFromNewIp } from '#tests/support/browser.ts'
-import { signIn } from '#tests/support/browser-pages.ts'
+import { openPageFromNextIp, signIn } from '#tests/support/browser.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { byStressMode, isStressMode } from '#tools/stress/stress-mode.ts'
 import { hostileProduct, hostileTexts } from './hostile-products.ts'
@@ -32,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 
 async function openStaffPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
-	const page = await openPageFromNewIp({
+	const page = await openPageFromNextIp({
 		origin: worker.origin,
 		bypassesPolicy,
 		allowedConsole: /./,

@@ -9,14 +9,14 @@ import { byStressMode } from '#tools/stress/stress-mode.ts'
 
 const RUNS = byStressMode({ short: 150, long: 5000 })
 const TIMEOUT_MS = 10_000
-/** Headers that Node or workerd handles before the Worker gets the request. */
+/** Headers that Node or workerd interprets itself, so hostile values do not reach the Worker. */
 const connectionHeaders = ['Content-Length', 'Expect', 'Host', 'Accept-Encoding']
 
 /** Methods that workerd rejects itself. */
 const unknownMethods = ['BREW', 'M-SEARCH', 'patch']
 const networkRequest = hostileRequest.filter(({ method }) => !unknownMethods.includes(method))
 
-const shop = new URL(inject('sharedShopOrigin'))
+const shopUrl = new URL(inject('sharedShopOrigin'))
 
 test(`${RUNS} hostile requests over the network to the built Worker get well-formed responses (seed ${SEED})`, async () => {
 	const nextClientIp = rotateClientIps()
@@ -40,7 +40,7 @@ function send({ method, path, headers, body }: HostileRequest): Promise<Received
 	const sentHeaders = { ...Object.fromEntries(sendable), ...contentLength }
 	return new Promise((resolve, reject) => {
 		const outgoing = request(
-			{ host: shop.hostname, port: shop.port, method, path, headers: sentHeaders },
+			{ host: shopUrl.hostname, port: shopUrl.port, method, path, headers: sentHeaders },
 			(response) => {
 				const parts: Buffer[] = []
 				response.on('data', (part: Buffer) => parts.push(part))

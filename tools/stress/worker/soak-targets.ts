@@ -4,20 +4,20 @@ import { fillLibsql, startWorker } from '#tests/support/worker.ts'
 import { startBareWorkerd } from '#tools/bench/bare-workerd.ts'
 
 /** A running shop and a function that reads its memory. */
-type SoakedShop = {
+type RunningShop = {
 	origin: string
 	/** Returns `null` if the inspector does not respond. */
-	readBytes: () => Promise<number | null>
+	readMemoryBytes: () => Promise<number | null>
 	stop: () => Promise<unknown>
 }
 
 type SoakTarget = {
 	database: string
-	/** Describes the memory that is read. */
+	/** Memory that `readMemoryBytes` reads. */
 	memory: string
-	/** Limit for the memory minimum in the last third of the run, relative to the minimum in the second third. */
+	/** Maximum ratio of the lowest reading in the last third of the run to that in the second third. */
 	maxGrowth: number
-	open: () => Promise<SoakedShop>
+	open: () => Promise<RunningShop>
 }
 
 /**
@@ -29,12 +29,12 @@ export const soakTargets: readonly SoakTarget[] = [
 	{ database: 'libSQL', memory: 'workerd process', maxGrowth: 1.2, open: openOnLibsql },
 ]
 
-async function openOnD1(): Promise<SoakedShop> {
+async function openOnD1(): Promise<RunningShop> {
 	const { origin, readHeapBytes, stop } = await startWorker({ hasInspector: true })
-	return { origin, readBytes: readHeapBytes, stop }
+	return { origin, readMemoryBytes: readHeapBytes, stop }
 }
 
-async function openOnLibsql(): Promise<SoakedShop> {
+async function openOnLibsql(): Promise<RunningShop> {
 	const sqld = await startSqld()
 	await fillLibsql(sqld.url, demoCatalogue())
 	const server = await startBareWorkerd(sqld.url)
@@ -43,5 +43,5 @@ async function openOnLibsql(): Promise<SoakedShop> {
 		await server.stop()
 		await sqld.stop()
 	}
-	return { origin: server.origin, readBytes: server.residentBytes, stop }
+	return { origin: server.origin, readMemoryBytes: server.residentBytes, stop }
 }

@@ -1,5 +1,5 @@
 import { pick } from '#tools/bench/random.ts'
-import type { openStockClient } from './stock-client.ts'
+import type { openDeliveryClient } from './delivery-client.ts'
 
 const shopperPages = [
 	'/',
@@ -21,17 +21,23 @@ export function wasConnectionReset({ cause }: Error): boolean {
 	return ['ECONNRESET', 'UND_ERR_SOCKET'].includes(code)
 }
 
-type VisitOptions = { random: () => number; client: Awaited<ReturnType<typeof openStockClient>> }
+type VisitOptions = {
+	random: () => number
+	deliveryClient: Awaited<ReturnType<typeof openDeliveryClient>>
+}
 
-/** Returns a function that makes a visit and, when called again, repeats it. `draw`, a random number from 0 to 1, selects the kind of visit. */
+/**
+ * Returns a function that requests a page or records a delivery, and that repeats the same request when it is called again.
+ * `draw`, a random number from 0 to 1, selects the kind of request.
+ */
 export function createVisit(
 	origin: string,
 	draw: number,
-	{ random, client }: VisitOptions,
+	{ random, deliveryClient }: VisitOptions,
 ): () => Promise<unknown> {
 	if (draw < 0.02) {
-		const delivery = client.nextDelivery()
-		return () => client.receive(origin, delivery)
+		const delivery = deliveryClient.nextDelivery()
+		return () => deliveryClient.receive(origin, delivery)
 	}
 	const path = pickPath(draw, random)
 	return () => visit(origin, path)

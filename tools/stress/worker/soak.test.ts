@@ -4,22 +4,24 @@ import { MIB } from '#contract/limits.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { createRandom } from '#tools/bench/random.ts'
 import { isStressMode } from '#tools/stress/stress-mode.ts'
+import { openDeliveryClient } from './delivery-client.ts'
 import { soakTargets } from './soak-targets.ts'
 import { createVisit, wasConnectionReset } from './soak-visitors.ts'
-import { openStockClient } from './stock-client.ts'
 
 const SECONDS = Number(process.env.SHOP_SOAK_SECONDS ?? (isStressMode ? 1800 : 4))
 const REQUESTS_PER_SECOND = 50
 const MAX_P99_MS = 1000
+/** Retries per request. */
 const MAX_RETRY_RATE = 0.001
 const READING_INTERVAL_S = 15
-const REPORTED_PARTS = 6
 
 test.each(soakTargets)(
 	`for ${SECONDS} s on $database, ${REQUESTS_PER_SECOND} requests per second by shoppers and staff succeed (seed ${SEED})`,
 	async ({ open, memory, maxGrowth }) => {
-		const { origin, readBytes, stop } = await open()
-		const { durations, failures, retries, readings } = await soak(origin, readBytes).finally(stop)
+		const { origin, readMemoryBytes, stop } = await open()
+		const { durations, failures, retries, readings } = await soak(origin, readMemoryBytes).finally(
+			stop,
+		)
 
 		const p99 = durations.sort((a, b) => a - b)[Math.floor(durations.length * 0.99)] ?? 0
 		if (isStressMode) {
@@ -38,25 +40,25 @@ test.each(soakTargets)(
 	},
 )
 
-/** Sends the requests. Returns the duration of each visit, the failures, and the memory readings in MiB. */
-async function soak(origin: string, readBytes: () => Promise<number | null>) {
+/** Sends the requests. Returns their durations in milliseconds, the failures, the number of retries, and the memory readings in MiB. */
+async function soak(origin: string, readMemoryBytes: () => Promise<number | null>) {
 	const random = createRandom(SEED)
-	const client = await openStockClient(origin)
+	const deliveryClient = await openDeliveryClient(origin)
 	const result = {
 		durations: [] as number[],
 		failures: [] as string[],
 		retries: 0,
 		readings: [] as number[],
 	}
-	const visit = async () => {
+	const measureVisit = async () => {
 		const startedAt = performance.now()
-		const visitPage = createVisit(origin, random(), { random, client })
+		const visit = createVisit(origin, random(), { random, deliveryClient })
 		const retryOnce = (error: Error) => {
 			if (!wasConnectionReset(error)) throw error
 			result.retries += 1
-			return visitPage()
+			return visit()
 		}
-		await visitPage()
+		await visit()
 			.catch(retryOnce)
 			.catch((error) => result.failures.push(String(error.cause ?? error)))
 		result.durations.push(performance.now() - startedAt)
@@ -66,17 +68,17 @@ async function soak(origin: string, readBytes: () => Promise<number | null>) {
 	for (let second = 0; second < SECONDS; second += 1) {
 		// Visits do not wait for each other, so a slow response does not lower the rate.
 		for (let number = 0; number < REQUESTS_PER_SECOND; number += 1) {
-			visits.push(wait((number * 1000) / REQUESTS_PER_SECOND).then(visit))
+			visits.push(wait((number * 1000) / REQUESTS_PER_SECOND).then(measureVisit))
 		}
 		await wait(1000)
-		const bytes = second % READING_INTERVAL_S === 0 ? await readBytes() : null
+		const bytes = second % READING_INTERVAL_S === 0 ? await readMemoryBytes() : null
 		if (bytes !== null) result.readings.push(bytes / MIB)
 	}
 	await Promise.all(visits)
 	return result
 }
 
-/** Returns the lowest reading of each part of the run. It shows the retained memory, because few requests are in flight at that moment. */
+/** Returns the lowest reading of each part of the run. It shows the retained memory best, because other readings include more garbage and requests in flight. */
 function minimumsByPart(readings: number[], parts: number): number[] {
 	const length = Math.floor(readings.length / parts)
 	return Array.from({ length: parts }, (_, part) =>
@@ -85,7 +87,7 @@ function minimumsByPart(readings: number[], parts: number): number[] {
 }
 
 function formatMinimums(readings: number[]): string {
-	return minimumsByPart(readings, REPORTED_PARTS)
+	return minimumsByPart(readings, 6)
 		.map((minimum) => minimum.toFixed(1))
 		.join(', ')
 }

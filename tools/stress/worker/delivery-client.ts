@@ -3,11 +3,11 @@ import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
 import { rotateClientIps } from '#tests/support/http.ts'
 
-/** Receipt of one unit with an idempotency key. `movementId` is set when the response arrives. */
+/** A `receive` movement of one unit. `movementId` is set when the response arrives. */
 export type Delivery = { productId: string; key: string; movementId?: string }
 
-/** Signs in to the built Worker. The session survives a restart, because it is in the database. */
-export async function openStockClient(origin: string) {
+/** Signs in to the built Worker. Returns functions that record deliveries. The session survives a restart, because it is in the database. */
+export async function openDeliveryClient(origin: string) {
 	const headers = await signIn(origin)
 	const { data: products } = await read<{ data: InventoryProduct[] }>(
 		`${origin}/api/inventory?status=in`,
@@ -21,7 +21,7 @@ export async function openStockClient(origin: string) {
 		return (await response.json()) as Body
 	}
 
-	/** Records the delivery and returns the id of its movement. Rotates IP addresses, so that none exceeds the rate limit. */
+	/** Records the delivery and returns the id of its movement. A repeated delivery has the same idempotency key and so the same id. */
 	async function receive(origin: string, { productId, key }: Delivery): Promise<string> {
 		const response = await fetch(`${origin}/api/products/${productId}/movements`, {
 			method: 'POST',
@@ -44,6 +44,7 @@ export async function openStockClient(origin: string) {
 		return { productId: product?._id ?? '', key: `delivery-${deliveryCount}` }
 	}
 
+	/** Records new deliveries one after the other until the connection is lost. The last one has no `movementId`. */
 	async function receiveUntilDisconnected(origin: string, deliveries: Delivery[]): Promise<void> {
 		for (;;) {
 			const delivery = nextDelivery()
@@ -54,7 +55,7 @@ export async function openStockClient(origin: string) {
 		}
 	}
 
-	/** Describes the products whose stock is not the initial count plus the deliveries. */
+	/** Describes the products whose available stock is not the initial count plus the deliveries. */
 	async function findStockMismatches(origin: string, deliveries: Delivery[]): Promise<string[]> {
 		const mismatches: string[] = []
 		for (const { _id, name, stock } of products) {
