@@ -7,7 +7,7 @@ import { testOnOneEngine } from '#tests/support/engine.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders, UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
 
 const staffPaths = [
 	'/api/auth/me',
@@ -53,7 +53,7 @@ test('a session cookie, its access token and a refreshed token are accepted, but
 
 testOnOneEngine('an unknown session cookie is cleared', async () => {
 	const shop = await openShop()
-	const headers = { Cookie: `__Host-session=${'x'.repeat(43)}`, 'Sec-Fetch-Site': 'same-origin' }
+	const headers = { Cookie: UNKNOWN_SESSION_COOKIE, 'Sec-Fetch-Site': 'same-origin' }
 
 	const response = await shop.fetch('/api/auth/refresh', { headers })
 

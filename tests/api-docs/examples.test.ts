@@ -23,7 +23,7 @@ const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
 		clientErrorStatuses: Object.keys(responses).filter((status) => status.startsWith('4')),
 	})),
 )
-/** Operations whose examples may return a documented client error. They need a verification code, or a product or category that can be deleted, or they could end the session that other examples use. */
+/** Operations that may return a documented client error: their examples contain a made-up code or account, or change something that the demo shop does not allow, or an earlier one of them has ended the session. */
 const mayFail =
 	/\/(login\/code|password|second-factor\/.+|users\/.+|sessions)$|^DELETE \/api\/(products|categories)\//
 const isSignOut = ({ operation }: { operation: string }) => operation.endsWith('/logout')

@@ -9,7 +9,8 @@ import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-const pathsWithAero = [
+/** Paths whose responses depend on the product `aero`: they show or rank it. */
+const affectedPaths = [
 	'/products/aero',
 	'/products/%61ero',
 	'/api/products/slug/aero',
@@ -22,7 +23,7 @@ const pathsWithAero = [
 	'/api/products/suggest?q=pro',
 	'/sitemap-1.xml',
 ]
-const pathsWithoutAero = [
+const unaffectedPaths = [
 	'/products/zen',
 	'/api/products/slug/zen',
 	'/products/mesh',
@@ -79,15 +80,15 @@ const productChanges: Record<string, (staffShop: StaffShop) => Promise<Response>
 }
 
 test.each(Object.entries(productChanges))(
-	'%s invalidates the responses that show the product, but no others',
+	'%s invalidates the responses that depend on the product, but no others',
 	async (_, change) => {
 		const staffShop = await openStaffShop()
-		await selectCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])
+		await selectCached(staffShop.shop, [...affectedPaths, ...unaffectedPaths])
 
 		expect((await change(staffShop)).status).toBeLessThan(300)
 
-		expect(await selectCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])).toEqual(
-			pathsWithoutAero,
+		expect(await selectCached(staffShop.shop, [...affectedPaths, ...unaffectedPaths])).toEqual(
+			unaffectedPaths,
 		)
 	},
 )
@@ -118,22 +119,23 @@ test.each(Object.entries(catalogueChanges))(
 	'%s invalidates every cached response',
 	async (_, change) => {
 		const staffShop = await openStaffShop()
-		await selectCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])
+		await selectCached(staffShop.shop, [...affectedPaths, ...unaffectedPaths])
 
 		expect((await change(staffShop)).status).toBeLessThan(300)
 
-		expect(await selectCached(staffShop.shop, [...pathsWithAero, ...pathsWithoutAero])).toEqual([])
+		expect(await selectCached(staffShop.shop, [...affectedPaths, ...unaffectedPaths])).toEqual([])
 	},
 )
 
+// The database lists the last 128 changes.
 test.each([
-	[128, pathsWithoutAero],
+	[128, unaffectedPaths],
 	[129, []],
 ])(
 	'after %i changes without a request in between, these responses are still cached: %j',
 	async (changeCount, cached) => {
 		const { shop, advance } = await openStaffShop()
-		await selectCached(shop, pathsWithoutAero)
+		await selectCached(shop, unaffectedPaths)
 
 		const restocked = { available: sql`${products.available} + 1` }
 		const updates = Array.from({ length: changeCount }, () =>
@@ -142,6 +144,6 @@ test.each([
 		await shop.db.batch(updates as [Statement, ...Statement[]] & typeof updates)
 		advance(MINUTE_MS)
 
-		expect(await selectCached(shop, pathsWithoutAero)).toEqual(cached)
+		expect(await selectCached(shop, unaffectedPaths)).toEqual(cached)
 	},
 )

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest'
 import { defaultShopDetails } from '#content/shop-details.ts'
-import { SESSION_COOKIE } from '#contract/cookies.ts'
-import type { Database } from '#db/client.ts'
+import { brokenDatabase } from '#tests/support/faults.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop } from '#tests/support/shop.ts'
-
-const brokenDatabase = new Proxy({} as Database, {
-	get() {
-		throw new Error('The database is down.')
-	},
-})
+import { UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
 
 test.each([
 	['/', '⚠️ Failed to load products. Please try again.'],
@@ -50,9 +44,8 @@ test('without a database, the home page shows everything except products', async
 })
 
 test('without a database, the inventory export returns an error as plain text', async () => {
-	const headers = { Cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` }
 	const response = await createShop(brokenDatabase).fetch('/dashboard/inventory/export.csv', {
-		headers,
+		headers: { Cookie: UNKNOWN_SESSION_COOKIE },
 	})
 
 	expect(response.status).toBe(503)

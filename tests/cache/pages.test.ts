@@ -101,8 +101,13 @@ test('public API responses are cached too', async () => {
 		expect(cacheStatus(cached), path).toContain('hit')
 		expect(cached.headers.get('ETag'), path).not.toBeNull()
 	}
+})
+
+test('API paths are case-sensitive and have no trailing slash', async () => {
+	const { shop } = await openShopWithClock()
+
 	for (const path of ['/api/categories/', '/API/categories', '/Api/categories']) {
-		expect((await shop.fetch(path)).status, `${path} is not an API path`).toBe(404)
+		expect((await shop.fetch(path)).status, path).toBe(404)
 	}
 })
 

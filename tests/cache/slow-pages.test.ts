@@ -41,7 +41,7 @@ test('if rendering never finishes, the page returns 503 after the timeout', asyn
 	expect((await response).status).toBe(503)
 })
 
-test('if revalidation never finishes, the stale page is served', async () => {
+test('if rendering a changed page never finishes, the stale page is served after the timeout', async () => {
 	const { request, change } = openCache()
 	await request(renderPage)
 	await change()

@@ -2,6 +2,7 @@ import * as shopBuild from 'virtual:remix/server-build'
 import { expect, test } from 'vitest'
 import { KIB, MIB } from '#contract/limits.ts'
 import { openShop } from '#tests/support/shop.ts'
+import { UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
 import { listPagePatterns } from '#worker/route-matcher.ts'
 
 const { routes } = shopBuild
@@ -9,11 +10,11 @@ const formPaths = listPagePatterns(routes)
 	.filter(({ id }) => 'action' in (routes[id]?.module ?? {}))
 	.map(({ pattern }) => pattern.replace(':id', 'some-id'))
 
-const FORM = { Host: 'localhost', 'Content-Type': 'application/x-www-form-urlencoded' }
+const formHeaders = { Host: 'localhost', 'Content-Type': 'application/x-www-form-urlencoded' }
 const withUnknownSession = {
-	...FORM,
+	...formHeaders,
 	Origin: 'http://localhost',
-	Cookie: `__Host-session=${'x'.repeat(43)}`,
+	Cookie: UNKNOWN_SESSION_COOKIE,
 }
 
 test.each(formPaths)(
@@ -24,7 +25,7 @@ test.each(formPaths)(
 		for (const bytes of [64 * KIB, 5 * MIB]) {
 			for (const start of ['_idempotencyKey=1', 'name=1']) {
 				const body = start + '&a'.repeat((bytes - start.length) / 2)
-				for (const headers of [FORM, withUnknownSession]) {
+				for (const headers of [formHeaders, withUnknownSession]) {
 					const response = await shop.fetch(path, { method: 'POST', headers, body })
 					const { length } = await response.text()
 					const situation = `${bytes} ${start} ${response.status}`

@@ -10,7 +10,7 @@ import {
 import { Problem } from '#contract/problem.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
+import { signedInHeaders, UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
@@ -72,7 +72,7 @@ test.each([
 		(await shop.fetch(path, post(streamText(createText(bytes)), type, extraHeaders))).status
 	const max = MAX_ANONYMOUS_BODY_BYTES
 
-	const unknownSession = { Cookie: `__Host-session=${'x'.repeat(43)}` }
+	const unknownSession = { Cookie: UNKNOWN_SESSION_COOKIE }
 	const declared = { 'Content-Length': String(max + 1) }
 	for (const extraHeaders of [declared, unknownSession, { ...unknownSession, ...declared }]) {
 		expect(await statusFor(max + 1, extraHeaders)).toBe(401)

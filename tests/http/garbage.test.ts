@@ -38,6 +38,7 @@ test(`an API call with garbage parameters returns 200, or 400 with the names of 
 			expect([200, 400]).toContain(response.status)
 			if (response.status === 200) return
 			const { errors } = v.parse(Problem, await response.json())
+			expect(errors?.length).toBeGreaterThan(0)
 			for (const { field } of errors ?? []) expect(listingParameters).toContain(field)
 		}),
 		{ seed: SEED, numRuns: RUNS },

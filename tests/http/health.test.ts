@@ -2,7 +2,7 @@ import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { defaultShopDetails } from '#content/shop-details.ts'
-import type { Database } from '#db/client.ts'
+import { brokenDatabase } from '#tests/support/faults.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
@@ -18,18 +18,17 @@ test('/healthz and /readyz return 200 and are never cached', async () => {
 	}
 })
 
-const fail = (): never => {
+const failToOpen = (): never => {
 	throw new Error('The database is down.')
 }
-const down = new Proxy({} as Database, { get: fail })
 
 test.each([
-	['that is down', () => down],
-	['that cannot be opened', fail],
+	['that is down', () => brokenDatabase],
+	['that cannot be opened', failToOpen],
 ])(
 	'with a database %s, the Worker runs, shows how to contact the shop and reports that it is not ready',
 	async (_, openDatabase) => {
-		const shop = createShop(down, { openDatabase })
+		const shop = createShop(brokenDatabase, { openDatabase })
 
 		expect((await shop.fetch('/healthz')).status).toBe(200)
 		const contact = await fetchPage(shop, '/contact')

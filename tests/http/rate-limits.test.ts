@@ -19,6 +19,7 @@ import {
 	PASSWORD,
 	signedInHeaders,
 	signIn,
+	UNKNOWN_SESSION_COOKIE,
 } from '#tests/support/staff.ts'
 
 /** Creates a limiter that allows `max` requests per key. */
@@ -75,7 +76,7 @@ test('too many cache misses from one IP address return 429, but cache hits still
 
 test.each([
 	['by the readiness check', '/readyz', {}],
-	['for an invalid session', '/contact', { Cookie: `__Host-session=${'x'.repeat(43)}` }],
+	['for an invalid session', '/contact', { Cookie: UNKNOWN_SESSION_COOKIE }],
 ])('repeated database lookups %s are limited too', async (_, path, headers) => {
 	const shop = await openShop({ bindings: { READ_LIMITER: createLimiter(3) } })
 	const fetchStatus = async (url: string) =>
@@ -87,7 +88,7 @@ test.each([
 	expect(await fetchStatus('/healthz')).toBe(200)
 })
 
-test('writes have their own rate limit, and an IPv6 /64 prefix counts as one address', async () => {
+test('writes have their own rate limit, an IPv6 /64 prefix counts as one address, and an IPv4-mapped address as its IPv4 address', async () => {
 	const limiter = createLimiter(2)
 	const shop = await openShop({ bindings: { WRITE_LIMITER: limiter } })
 	const send = (address: string) =>

@@ -9,7 +9,7 @@ import { Problem } from '#contract/problem.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, ORIGIN, openShop } from '#tests/support/shop.ts'
-import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+import { createStaff, signedInHeaders, UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
 
 const malformedPaths = [
 	'/%',
@@ -53,7 +53,7 @@ const malformedPaths = [
 const malformedCookies = [
 	'__Host-session=%E0%A4%A',
 	'__Host-session=; __Host-session=; =;;; ==',
-	`__Host-session=${'x'.repeat(43)}; __Host-flash=%00`,
+	`${UNKNOWN_SESSION_COOKIE}; __Host-flash=%00`,
 	'__Host-flash=__proto__',
 	`x=${'"'.repeat(2000)}`,
 ]

@@ -16,7 +16,7 @@ test('every request is logged as one line of JSON, including cache hits in memor
 
 	const miss = await shop.fetch('/products/aero')
 	const hit = await shop.fetch('/products/aero')
-	const call = await shop.fetch('/api/products?search=secret-word')
+	const apiResponse = await shop.fetch('/api/products?search=secret-word')
 	const missing = await shop.fetch('/nowhere/at/all')
 	const rejected = await shop.fetch('/api/auth/login', { method: 'PUT' })
 
@@ -32,7 +32,7 @@ test('every request is logged as one line of JSON, including cache hits in memor
 			cache: 'miss',
 		},
 		{ ...shared, id: requestIdOf(hit), route: '/products/:slug', status: 200, cache: 'hit' },
-		{ ...shared, id: requestIdOf(call), route: '/api/products', status: 200, cache: 'miss' },
+		{ ...shared, id: requestIdOf(apiResponse), route: '/api/products', status: 200, cache: 'miss' },
 		{ ...shared, id: requestIdOf(missing), route: '/*', status: 404, cache: 'none' },
 		{ ...shared, id: requestIdOf(rejected), method: 'PUT', route: '/api/auth/login', status: 405 },
 	])

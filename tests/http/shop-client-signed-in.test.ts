@@ -87,6 +87,7 @@ test('a sale whose response was lost counts only once, even if the token expires
 
 	expect((await sellOne(client)).status).toBe(201)
 
+	// The lost response, the retry with the expired token and the retry with the new one.
 	expect([postAttempts, tokens.length]).toEqual([3, 1])
 	expect((await readSingleProduct(client)).stock).toMatchObject({ available: 19, sold: 1 })
 })

@@ -4,6 +4,13 @@ import type { Database } from '#db/client.ts'
 /** The query fails before or after it runs, is delayed, never ends, or finds the database locked. */
 export type Fault = 'fail-before' | 'fail-after' | 'delay' | 'hang' | 'busy'
 
+/** A database to which every access fails. */
+export const brokenDatabase = new Proxy({} as Database, {
+	get() {
+		throw new Error('The database is down.')
+	},
+})
+
 const DELAY_MS = 200
 
 const noFault = () => null

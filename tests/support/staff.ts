@@ -43,6 +43,9 @@ export const commandActor = (shop: Shop) => ({
 	requestId: 'command',
 })
 
+/** Cookie with a well-formed session token to which no session belongs. */
+export const UNKNOWN_SESSION_COOKIE = `__Host-session=${'x'.repeat(43)}`
+
 /** Enables or disables an account as the operator command does. */
 export async function setAccountStatus(shop: Shop, email: string, status: Staff['status']) {
 	const person = await requireStaffByEmail(shop.db, email)
