@@ -53,11 +53,12 @@ test("a product is not found by a feature whose value is 'No'", async () => {
 	)
 
 	expect(withoutBacklight.length).toBeGreaterThan(0)
-	expect(results.totalCount).toBeGreaterThan(withoutBacklight.length)
+	expect(results.data.length).toBeGreaterThan(0)
+	expect(results.data.length).toBe(results.totalCount)
 	for (const { slug } of withoutBacklight) expect(slugs(results)).not.toContain(slug)
 })
 
-test('sorted by price, a search excludes products without its last word, unless no product has that word', async () => {
+test('sorted by price, a search excludes products without its last word if that is one digit or letter, unless no product has it', async () => {
 	const byPrice = await search(demo, 'router wifi 6', '&sort=price&limit=100')
 
 	expect(byPrice.totalCount).toBeGreaterThan(3)
@@ -94,7 +95,7 @@ test.each([
 	['type c earphones', 'usb-c earphones'],
 	['টাইপ সি চার্জার', 'usb-c charger'],
 ])('a search for "%s" finds all results of "%s"', async (text, synonym) => {
-	const expected = await search(demo, synonym)
+	const expected = await search(demo, synonym, '&limit=100')
 
 	expect(expected.totalCount).toBeGreaterThan(0)
 	expect(slugs(await search(demo, text, '&limit=100'))).toEqual(

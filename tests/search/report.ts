@@ -8,6 +8,7 @@ import { browseProducts } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { runGolden } from './run-golden.ts'
 
+// Prints the hits and misses of the golden set, for `npm run shop -- search report`.
 const client = createClient({ url: ':memory:' })
 await migrateLibsql(client)
 const db = drizzle(client, { casing: 'snake_case' })
@@ -18,9 +19,9 @@ const reports = await runGolden(async (search) => {
 	return data.map(({ slug }) => slug)
 })
 for (const { group, searchCount, misses } of reports) {
-	const met = searchCount - misses.length
+	const hitCount = searchCount - misses.length
 	console.log(
-		`${group.padEnd(18)} ${met} of ${searchCount}  ${((100 * met) / searchCount).toFixed(1)} %`,
+		`${group.padEnd(18)} ${hitCount} of ${searchCount}  ${((100 * hitCount) / searchCount).toFixed(1)} %`,
 	)
 	for (const miss of misses) console.log(`    ${miss}`)
 }

@@ -4,7 +4,7 @@ const MIN_SHARE_OF_PAGE = 0.75
 
 type GroupReport = { group: string; searchCount: number; misses: string[] }
 
-/** Runs every search of the golden set; `search` returns the slugs of its first page. */
+/** Runs every search of the golden set and reports each group. `search` must return the slugs of the first page. */
 export async function runGolden(search: (text: string) => Promise<string[]>) {
 	const reports: GroupReport[] = []
 	for (const [group, searches] of Object.entries(golden)) {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/product.ts'
+import type { ProductPage } from '#contract/product-query.ts'
+import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { importLines } from '#tests/support/imports.ts'
-import { buildProduct, insertProducts, search, slugs } from '#tests/support/products.ts'
+import {
+	buildProduct,
+	editProduct,
+	insertProducts,
+	search,
+	slugs,
+} from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
@@ -10,13 +17,10 @@ test('an edited product is found by its new words and not by the old ones', asyn
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ name: 'Aero 14 notebook' }, { name: 'Aero 15 notebook' }])
 	const headers = await signedInHeaders(shop)
-	const { data } = await shop.read<{ data: (Product & { version: number })[] }>('/api/inventory', {
-		headers,
-	})
-	const product = data.find(({ name }) => name === 'Aero 14 notebook')
-	const patch = { name: 'Zephyr 14 notebook', price: 99, version: product?.version }
-	const path = `/api/products/${product?._id}`
-	expect((await shop.send(path, patch, { method: 'PATCH', headers })).status).toBe(200)
+	const { data } = await shop.read<ProductPage>('/api/inventory?search=aero+14', { headers })
+	const [product] = data
+	const fields = { name: 'Zephyr 14 notebook', price: 99 }
+	expect((await editProduct(shop, { id: product?._id, headers, fields })).status).toBe(200)
 
 	expect((await search(shop, 'zephyr')).totalCount).toBe(1)
 	expect((await search(shop, 'aero')).totalCount).toBe(1)
@@ -56,4 +60,36 @@ test('codes and numbers with units match by prefix', async () => {
 	for (const typed of ['vista 87 i', '87 in', '87 inc', 'vista 87-inc', '87 inch']) {
 		expect(slugs(await search(shop, typed)), typed).toEqual(['screen'])
 	}
+})
+
+const WORDS = 1000
+const WORDS_PER_FEATURE = 40
+const consonants = [...'কখগঘজটদনপবমরলস']
+const vowels = [...'ািুেো']
+
+/** Returns a nine-letter word, different for each number. A misspelling of it is found through about forty fuzzy keys. */
+function banglaWord(number: number): string {
+	let rest = number * 7919
+	const next = (letters: string[]) => {
+		const letter = letters[rest % letters.length] ?? ''
+		rest = Math.floor(rest / letters.length)
+		return letter
+	}
+	const syllables = Array.from({ length: 4 }, () => next(consonants) + next(vowels))
+	return `${syllables.join('')}ন`
+}
+
+test('a product with a thousand Bangla words can be saved, reindexed and found by a misspelt word', async () => {
+	const { shop, headers } = await openBackOffice()
+	const words = Array.from({ length: WORDS }, (_, number) => banglaWord(number))
+	const keyFeatures = Array.from({ length: WORDS / WORDS_PER_FEATURE }, (_, line) =>
+		words.slice(line * WORDS_PER_FEATURE, (line + 1) * WORDS_PER_FEATURE).join(' '),
+	)
+	const { slug } = await addProduct(shop, headers, { keyFeatures })
+	const misspelling = `${words[789]?.slice(0, 4)}${words[789]?.slice(5)}`
+
+	expect(new Set(words).size).toBe(WORDS)
+	expect(slugs(await search(shop, misspelling))).toEqual([slug])
+	await rebuildSearch(shop.db)
+	expect(slugs(await search(shop, misspelling))).toEqual([slug])
 })

@@ -11,7 +11,7 @@ import {
 import { createClock } from '#tests/support/clock.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { listAllProducts, openShop } from '#tests/support/shop.ts'
 import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
 
 test('an idempotency key expires after thirty days', async () => {
@@ -75,6 +75,8 @@ test('requests with the same idempotency key add only one product, even if their
 	const responses = [await add('first'), await add('first'), await add('second')]
 
 	expect(responses.map(({ status }) => status)).toEqual([201, 201, 409])
+	const slugs = (await listAllProducts(shop)).map(({ slug }) => slug)
+	expect(slugs.filter((slug) => ['first', 'second'].includes(slug))).toEqual(['first'])
 })
 
 test('repeated requests to add a colleague with the same idempotency key add one account, with the first password', async () => {

@@ -6,7 +6,7 @@ import { openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { matchAll } from '#tests/support/pages.ts'
 
-test('an inventory search is sorted by relevance unless another order was chosen', async () => {
+test('the sort field of the inventory has the chosen order, and is empty for the default order', async () => {
 	const { readPage } = await openDashboard()
 	const selectedSort = async (query: string) =>
 		readFormFields(await readPage(`/dashboard/inventory${query}`), 'name="category"').sort
@@ -65,7 +65,7 @@ test('a product’s history is paginated back to its first entry, without stock 
 	expect(oldest).toContain(`href="${editPath}#history"`)
 })
 
-test('an invalid cursor shows the newest entries, and a cursor past the last entry shows an empty page', async () => {
+test('an invalid cursor shows the newest entries, and a cursor that is no entry’s id shows an empty page', async () => {
 	const { readPage, editPath } = await openDashboard()
 	const newest = await readPage(editPath)
 
@@ -73,9 +73,9 @@ test('an invalid cursor shows the newest entries, and a cursor past the last ent
 		expect(await readPage(`${editPath}?moved-before=${cursor}`), cursor).toContain('Opening stock')
 	}
 	expect(newest).not.toContain('No older entries.')
-	const beyond = await readPage(`${editPath}?moved-before=nowhere&changed-before=nowhere`)
-	expect(beyond.match(/No older entries\./g)).toHaveLength(2)
-	expect(beyond).toContain(`href="${editPath}?changed-before=nowhere#stock"`)
+	const empty = await readPage(`${editPath}?moved-before=nowhere&changed-before=nowhere`)
+	expect(empty.match(/No older entries\./g)).toHaveLength(2)
+	expect(empty).toContain(`href="${editPath}?changed-before=nowhere#stock"`)
 })
 
 test('a reversal returns to the same page of the ledger, and only the quantities of reversals and corrections have a plus or minus sign', async () => {

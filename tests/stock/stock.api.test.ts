@@ -4,9 +4,16 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import { Movement } from '#contract/movement.ts'
 import type { Problem } from '#contract/problem.ts'
+import type { ProductResponse } from '#contract/product.ts'
 import type { MovementKind } from '#contract/stock.ts'
-import { findLedgerMismatches, openStockClient, readStock } from '#tests/support/back-office.ts'
+import {
+	findLedgerMismatches,
+	openStockClient,
+	readLedger,
+	readStock,
+} from '#tests/support/back-office.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
+import { insertProducts } from '#tests/support/products.ts'
 
 test('every kind of movement changes its counts and appears in the ledger, newest first', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(20)
@@ -133,7 +140,7 @@ test('a movement for an unknown product returns 404', async () => {
 	}
 })
 
-test('a counted quantity records the difference in ledger and history, and is rejected if there is no difference', async () => {
+test('a counted quantity records the difference in the ledger and the history, and is rejected if there is no difference', async () => {
 	const { shop, headers, id, path, count } = await openStockClient(12)
 
 	const first = await count(9)
@@ -151,8 +158,8 @@ test('a counted quantity records the difference in ledger and history, and is re
 		headers,
 	})
 	expect(history.data[0]?.after).toEqual({ movement: 'correct', quantity: -3, note: '' })
-	const one = await shop.read<{ data: Movement }>(`${path}/${data._id}`, { headers })
-	expect(one.data).toEqual(data)
+	const stored = await shop.read<{ data: Movement }>(`${path}/${data._id}`, { headers })
+	expect(stored.data).toEqual(data)
 })
 
 test('concurrent counts and sales leave the ledger consistent', async () => {
@@ -172,15 +179,16 @@ test('concurrent counts and sales leave the ledger consistent', async () => {
 testOnOneEngine(
 	'a movement is visible only to staff, and only under its own product’s path',
 	async () => {
-		const { shop, headers, path } = await openStockClient(5)
-		const { data } = await shop.read<{ data: Movement[] }>(path, { headers })
-		const fetchStatus = async (address: string, init?: RequestInit) =>
-			(await shop.fetch(address, init)).status
+		const { shop, headers, id, path } = await openStockClient(5)
+		await insertProducts(shop.db, [{ slug: 'other', available: 5 }])
+		const { data: other } = await shop.read<ProductResponse>('/api/products/slug/other')
+		const [movement] = await readLedger(shop, id, headers)
+		const [otherMovement] = await readLedger(shop, other._id, headers)
+		const fetchStatus = async (movementId?: string, init?: RequestInit) =>
+			(await shop.fetch(`${path}/${movementId}`, init)).status
 
-		expect(await fetchStatus(`${path}/${data[0]?._id}`)).toBe(401)
-		expect(await fetchStatus(`${path}/nothing`, { headers })).toBe(404)
-		expect(await fetchStatus(`/api/products/other/movements/${data[0]?._id}`, { headers })).toBe(
-			404,
-		)
+		expect(await fetchStatus(movement?._id)).toBe(401)
+		expect(await fetchStatus(movement?._id, { headers })).toBe(200)
+		expect(await fetchStatus(otherMovement?._id, { headers })).toBe(404)
 	},
 )

@@ -18,14 +18,14 @@ export async function browseProducts(db: Database, query: ProductQuery): Promise
 	return { data: rows.map((row) => toProduct(row, categories)), ...totals }
 }
 
-/** Returns a page of products as cards, with all categories. */
+/** Returns a page of products as cards, with all categories. `current` has the current slugs if the query has a former category slug. */
 export async function browseProductCards(db: Database, query: ProductQuery): Promise<ListingPage> {
 	const { rows, categories, totals } = await browse(db, 'cards', query)
 	const current = await findCurrentSlugs(db, categories, query)
 	return { data: rows.map(toCard), ...totals, categories, ...(current && { current }) }
 }
 
-/** A page beyond the last is empty and has the same totals. By default, searches are sorted by relevance and other lists newest first. */
+/** Reads a page of products. A page beyond the last is empty and has the same totals. By default, searches are sorted by relevance and other lists newest first. */
 async function browse<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,
@@ -58,7 +58,7 @@ async function findByFormerSlug(db: Database, slug: string): Promise<Product | n
 	return currentSlug === undefined ? null : findProduct(db, currentSlug)
 }
 
-/** Returns a page of all active products. `next` is the cursor of the next page, or `null` on the last page. */
+/** Returns the page of active products after a cursor. `next` is the cursor of the next page, which may be empty. On a page that is not full, it is `null`. */
 export async function listFeedPage(db: Database, after: string) {
 	const data = await listProductsAfter(db, { after, limit: FEED_PAGE_SIZE, condition: isActive })
 	return { data, next: data.length < FEED_PAGE_SIZE ? null : (data.at(-1)?._id ?? null) }
@@ -66,7 +66,7 @@ export async function listFeedPage(db: Database, after: string) {
 
 type CategorySlugs = Pick<ProductQuery, 'category' | 'subcategory'>
 
-/** Returns the current slugs if the query contains a former category slug. Reads the database only for unknown slugs. */
+/** Returns the current slugs if the query contains a former category slug, otherwise `null`. Reads the database only for unknown slugs. */
 async function findCurrentSlugs(
 	db: Database,
 	categories: Category[],

@@ -28,7 +28,7 @@ type NewCategory = {
 	parentId?: string
 }
 
-/** Adds a category or subcategory. Returns the category, which contains the new subcategory. */
+/** Adds a category or subcategory. Returns the new category, or the category with the new subcategory. */
 export async function addCategory(
 	db: Database,
 	{ input, parentId }: NewCategory,
@@ -55,7 +55,7 @@ async function requireParent(db: Database, id: string): Promise<CategoryNode> {
 	return node
 }
 
-/** Changes the name, the slug and the position. Reindexes the products of a renamed category before it returns. */
+/** Changes the name, the slug or the position. Reindexes the products of a renamed category before it returns. */
 export async function changeCategory(
 	db: Database,
 	{ id, patch }: { id: string; patch: CategoryPatch },

@@ -24,9 +24,9 @@ export function isSlugTaken(error: unknown): boolean {
 	return failedConstraint(error)?.includes('products.slug') ?? false
 }
 
-/** Returns a function that assigns the next free slug of a base: `base`, `base-2`, `base-3` and so on. */
-export function createSlugAssigner(slugs: string[]): (base: string) => string {
-	const usedSlugs = new Set(slugs)
+/** Returns a function that assigns the next free slug to each use of a base: `base`, `base-2`, `base-3` and so on. */
+export function createSlugAssigner(slugsInUse: string[]): (base: string) => string {
+	const usedSlugs = new Set(slugsInUse)
 	const counts = new Map<string, number>()
 	return (base) => {
 		let number = counts.get(base) ?? 1

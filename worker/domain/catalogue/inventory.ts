@@ -52,7 +52,7 @@ export async function createProduct(
 		return runIdempotent(db, request, insertStatements(db, product, actor))
 	}
 	const insertion = input.slug ? insert(input.slug) : insertWithFreeSlug(db, input.name, insert)
-	return requireInventoryProduct(db, await insertion.catch(rethrowAsDomainError))
+	return requireInventoryProduct(db, await insertion.catch(throwDomainError))
 }
 
 type NewProduct = {
@@ -76,7 +76,7 @@ function insertStatements(
 	]
 }
 
-/** Saves the changed fields. Throws a version conflict if someone else saved the product after `version` was read. */
+/** Saves the changed fields. Throws a version conflict if someone else saved the product after `version` was read. A repeated request returns the product as it is now. */
 export async function updateProduct(
 	db: Database,
 	{ id, patch }: { id: string; patch: ProductPatch },
@@ -105,11 +105,11 @@ export async function updateProduct(
 			target: id,
 			...difference,
 		}),
-	]).catch(rethrowAsDomainError)
+	]).catch(throwDomainError)
 	return requireInventoryProduct(db, target)
 }
 
-/** Returns `null` if the idempotency key belongs to another request, which means that this patch was never saved. */
+/** Returns `null` if the idempotency key belongs to another request, because then this patch was never saved. */
 function returnNullOnKeyMismatch(error: unknown): null {
 	if (error instanceof DomainError && error.code === 'idempotency_mismatch') return null
 	throw error
@@ -141,7 +141,7 @@ async function requireCategories(db: Database, { category, subcategory }: Catego
 	return { category: matchingCategory, subcategory: matchingSubcategory }
 }
 
-function rethrowAsDomainError(error: unknown): never {
+function throwDomainError(error: unknown): never {
 	if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
 	if (failedConstraint(error)?.includes('products.version')) throw versionConflict()
 	// Someone else removed the category or changed its slug.

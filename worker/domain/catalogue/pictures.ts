@@ -15,7 +15,7 @@ const formats = {
 
 type PictureFormat = (typeof formats)[keyof typeof formats]
 
-/** Detects the format from the bytes, because an upload's file name and type cannot be trusted. */
+/** Detects the format from the bytes, because an upload's file name and type cannot be trusted. Rejects other files and too many pixels. */
 export function detectPictureFormat(bytes: Uint8Array): PictureFormat {
 	const size = readSize(bytes)
 	const format = formats[size?.type as keyof typeof formats]
@@ -36,7 +36,7 @@ function readSize(bytes: Uint8Array) {
 	}
 }
 
-/** Returns a file name for a new picture. It is the same for a repeated request, and unrelated to the uploaded file's name. */
+/** Returns a file name for a new picture. It is the same if the request is repeated with its idempotency key, and unrelated to the uploaded file's name. */
 export function newPictureName(
 	{ extension }: PictureFormat,
 	bytes: Uint8Array,

@@ -1,7 +1,7 @@
 import { type Product, productFieldNames } from '#contract/product.ts'
 import type { ProductInput, ProductPatch } from '#contract/product-input.ts'
 
-/** Fields of the product form, as the table stores them. */
+/** Product fields that staff can edit, as the table stores them: categories by slug, and `null` for a missing value. */
 type EditableFields = Required<Omit<ProductPatch, 'version'>>
 
 type FieldSource = Omit<ProductInput, 'available'> & { slug: string }

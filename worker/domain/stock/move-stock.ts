@@ -102,6 +102,7 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 		const limit = atMostMessage(exceededCount, MAX_NUMBER)
 		throw invalidField('quantity', `Quantity is too large: ${limit()}`)
 	}
+	// Throws `not_found` for an unknown product, which fails another constraint.
 	const product = await requireInventoryProduct(db, move.productId)
 	if (!constraint.includes('_is_not_negative')) throw error
 	throw new DomainError('not_enough_stock', describeShortage(move, product.stock))
