@@ -18,7 +18,7 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	subcategoryName?: string
 	searchWords: Record<string, string>
 	nameLength: number
-	/** State of the product when it was read, or `null` for a new one. */
+	/** Version and, if the row changes the stock, stock counts of the product when it was read, separated by spaces. `null` for a new product. */
 	state: string | null
 	/** Stock movements that the import records for the product. */
 	movements: (readonly [kind: MovementKind, quantity: number])[]
@@ -60,7 +60,7 @@ export async function applyImport(
 		db
 			.insert(products)
 			.select(
-				sql`select ${stagedColumns} from import_rows left join ${stagedProducts} where ${isImported}`,
+				sql`select ${stagedColumns} from import_rows left join ${productOfRow} where ${isImported}`,
 			)
 			.onConflictDoUpdate({ target: products.slug, set: replacementValues }),
 		db.insert(stockMovements).select(importedMovements(apply)),
@@ -99,16 +99,16 @@ function guardUnchangedProducts(db: Database, importId: string) {
 		.where(and(eq(importRows.importId, importId), sql`${state} is not ${product} ->> 'state'`))
 }
 
-const stagedProducts = sql`products on products.slug = product ->> 'slug'`
+const productOfRow = sql`products on products.slug = product ->> 'slug'`
 
 const importedSearchDocuments = ({ importId }: ImportContext) => sql`
 	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length
-	from import_rows join ${stagedProducts} where import_id = ${importId}`
+	from import_rows join ${productOfRow} where import_id = ${importId}`
 
 const importedMovements = ({ importId, staffId, now }: ImportContext) => sql`
 	select lower(hex(randomblob(12))), products.id, value ->> 0, value ->> 1,
 		iif(products.id = product ->> 'id', 'Opening stock', 'Import'), ${staffId}, null, ${now.getTime()}
-	from import_rows join ${stagedProducts}, json_each(product, '$.movements')
+	from import_rows join ${productOfRow}, json_each(product, '$.movements')
 	where import_id = ${importId}`
 
 const productColumns = Object.entries(getTableColumns(products))

@@ -130,7 +130,7 @@ async function logOut(c: Context<ApiEnvironment>) {
 
 async function newSessionContext(c: Context<ApiEnvironment>) {
 	const session = await findSession(c)
-	return { ...readRequestDetails(c), replaces: session?.sessionId }
+	return { ...readRequestDetails(c), replacedSessionId: session?.sessionId }
 }
 
 function codeRequiredResponse(c: Context<ApiEnvironment>, proof: string) {

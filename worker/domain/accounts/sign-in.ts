@@ -98,7 +98,7 @@ async function completeSignIn(db: Database, person: Staff, context: RequestDetai
 		: []
 	const insertion = db.batch([
 		// Comes first, so that the replaced session does not count towards the maximum number.
-		deleteSession(db, context.replaces ?? ''),
+		deleteSession(db, context.replacedSessionId ?? ''),
 		...changes,
 		...signInStatements(db, email, context),
 		insertAuditEntry(db, context, { action: 'sign-in', staffId, target: staffId }),

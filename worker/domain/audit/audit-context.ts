@@ -17,7 +17,7 @@ export type RequestDetails = AuditContext & {
 	/** Signing secrets, newest first. */
 	secrets: string[]
 	/** Id of the browser's current session, which a new sign-in ends. */
-	replaces?: string
+	replacedSessionId?: string
 }
 
 /** `staffId` is `null` for operators' commands and anonymous visitors. */

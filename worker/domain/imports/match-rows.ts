@@ -24,7 +24,7 @@ export async function* matchRows(
 	rows: ParsedRow[],
 	lookup: CategoryLookup,
 ): AsyncGenerator<MatchedRow> {
-	const usedSlugs = rows.flatMap(({ values }) => values.slug || [])
+	const usedSlugs = slugsOf(rows)
 	for (let start = 0; start < rows.length; start += BATCH_SIZE) {
 		const batch = rows.slice(start, start + BATCH_SIZE)
 		const slugs = await resolveSlugs(db, batch, usedSlugs)
@@ -44,10 +44,14 @@ async function resolveSlugs(db: Database, rows: ParsedRow[], usedSlugs: string[]
 	const baseOf = ({ values }: ParsedRow) => slugFromAnyScript(values.name ?? '')
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
 	const assignSlug = createSlugAssigner([...usedSlugs, ...(await listSlugsLike(db, [...bases]))])
-	const slugs = rows.flatMap(({ values }) => values.slug || [])
-	const currentSlugs = await mapFormerSlugs(db, slugs)
+	const currentSlugs = await mapFormerSlugs(db, slugsOf(rows))
 	return rows.map((row) => {
 		const { slug } = row.values
 		return slug ? (currentSlugs.get(slug) ?? slug) : assignSlug(baseOf(row))
 	})
+}
+
+/** Returns the slugs that the rows contain. */
+function slugsOf(rows: ParsedRow[]): string[] {
+	return rows.flatMap(({ values: { slug } }) => (slug ? [slug] : []))
 }

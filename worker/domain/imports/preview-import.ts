@@ -36,6 +36,7 @@ export async function previewImport(
 function listChange({ line, fields, current, record }: RowChange) {
 	const { slug, name } = record
 	const columns = current ? fields : []
+	// `toWellFormed` replaces half of a surrogate pair at the end of a truncated cell.
 	const writeShortCell = (column: Column, product: Values) =>
 		writeCell(column, product).slice(0, MAX_CELL_LENGTH).toWellFormed()
 	const listCells = (product: Values) =>

@@ -33,7 +33,7 @@ export function resolveCategories(
 	const choices = category.subcategories ?? []
 	const subcategory = findCategory(choices, values.subcategory ?? current?.subcategory)
 	const [categoryKey, subcategoryKey] = categoryKeys(category.slug, subcategory.slug)
-	/** Returns a problem if an earlier line gives the same category another name, otherwise `null`. */
+	/** Changes `values` and `names`. Returns a problem if an earlier line gives the same category another name, otherwise `null`. */
 	const resolve = (part: 'category' | 'subcategory', choice: Choice, key: string) => {
 		if (part in values) values[part] = choice.slug
 		const column = `${part}Name` as const

@@ -69,8 +69,12 @@ function toImportRow(
 	const stock = movements.length > 0 ? STOCK_COUNTS.map((count) => current?.[count]) : []
 	return {
 		...record,
-		...{ movements, history, nameLength, searchWords: words, version: 1 },
 		id: crypto.randomUUID(),
+		version: 1,
+		searchWords: words,
+		nameLength,
+		movements,
+		history,
 		state: current && [version, ...stock].join(' '),
 		createdAt: Date.parse(record.createdAt),
 		updatedAt: now.getTime(),

@@ -29,9 +29,14 @@ export function formatProblems(problems: Problem[]): string {
 	return problems.map(([column, reason]) => `${column}: ${reason}`).join('; ')
 }
 
+/** Values of the columns that a file may lack for a new product. */
 const newProduct = {
 	...Object.fromEntries([...STOCK_COUNTS, 'ratingAverage', 'ratingCount'].map((name) => [name, 0])),
-	...{ images: [], keyFeatures: [], colors: [], specifications: [], status: 'active' },
+	images: [],
+	keyFeatures: [],
+	colors: [],
+	specifications: [],
+	status: 'active',
 }
 
 /** Returns the product after the changes of a row, or the problems of the row. */
