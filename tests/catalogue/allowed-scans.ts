@@ -1,16 +1,16 @@
-/** A scan or sort in the query plan of a statement, and the page that sends the statement. */
+/** A scan or sort in the query plan of a statement, and the path whose response needs the statement. */
 export type PlanStep = { path: string; step: string; sql: string }
 
 type AllowedScan = {
 	step: RegExp
 	/** Statements in which the step is allowed. */
 	statement: RegExp
-	/** Pages on which the step is allowed; all by default. */
-	pages?: RegExp
+	/** Paths for which the step is allowed; all by default. */
+	paths?: RegExp
 	reason: string
 }
 
-const staffPages = /^\/(dashboard|api\/inventory)\b/
+const staffPaths = /^\/(dashboard|api\/inventory)\b/
 
 /** Every table scan and sort that a page may cause, with the reason. */
 export const allowedScans: AllowedScan[] = [
@@ -74,37 +74,37 @@ export const allowedScans: AllowedScan[] = [
 		step: /^SCAN products( USING COVERING INDEX products_slug_unique)?$/,
 		statement:
 			/^select count\(\*\) from "products"( where "products"\."(available|category)" = \?)?$/,
-		pages: staffPages,
+		paths: staffPaths,
 		reason: 'The products in an inventory list are counted.',
 	},
 	{
 		step: /^SCAN products$/,
 		statement: /count\(\*\) filter/,
-		pages: staffPages,
+		paths: staffPaths,
 		reason: 'Staff see the counts and the value of all stock above the inventory.',
 	},
 	{
 		step: /^USE TEMP B-TREE FOR (GROUP|ORDER) BY$/,
 		statement: /from "(products|stock_movements)".* group by /,
-		pages: staffPages,
+		paths: staffPaths,
 		reason: 'The dashboard counts products by category and movements by day.',
 	},
 	{
 		step: /^USE TEMP B-TREE FOR (RIGHT PART|LAST TERM) OF ORDER BY$/,
 		statement: /from "stock_movements".* limit /,
-		pages: staffPages,
+		paths: staffPaths,
 		reason: 'Movements of one product with the same timestamp are sorted.',
 	},
 	{
 		step: /^SCAN audit USING INDEX audit_by_age$/,
 		statement: /from "audit".* limit /,
-		pages: staffPages,
+		paths: staffPaths,
 		reason: 'Staff see the newest entries, and the limit ends the scan.',
 	},
 ]
 
-export function allowsStep({ step, statement, pages }: AllowedScan, planStep: PlanStep): boolean {
+export function allowsStep({ step, statement, paths }: AllowedScan, planStep: PlanStep): boolean {
 	return (
-		step.test(planStep.step) && statement.test(planStep.sql) && (pages?.test(planStep.path) ?? true)
+		step.test(planStep.step) && statement.test(planStep.sql) && (paths?.test(planStep.path) ?? true)
 	)
 }

@@ -39,7 +39,7 @@ test('products get the new slug of their category, and every old URL redirects p
 	expect((await shop.fetch('/products?category=unknown')).status).toBe(200)
 })
 
-test('a former slug that a new category uses leads to the new category', async () => {
+test('a former slug leads to the new category that uses it, and redirects again once that category is removed', async () => {
 	const { shop, add, change, remove } = await openShopWithCategories()
 	await change('router', { slug: 'network' })
 

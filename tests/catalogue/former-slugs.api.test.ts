@@ -4,55 +4,55 @@ import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { applyImport, importLines, previewImport } from '#tests/support/imports.ts'
 import { buildProduct, editProduct } from '#tests/support/products.ts'
 
-async function openShopWithRename() {
+/** Opens a shop, and returns functions that change the slug of a product and find the product with a slug. */
+async function openShopWithSlugChanges() {
 	const { shop, headers } = await openBackOffice()
-	const rename = async (id: string, slug: string) => {
-		const { status } = await editProduct(shop, { id, headers, fields: { slug } })
-		expect(status).toBe(200)
+	const changeSlug = async (id: string, slug: string) => {
+		const response = await editProduct(shop, { id, headers, fields: { slug } })
+		expect(response.status).toBe(200)
 	}
+	/** Returns the current slug of the product with this current or former slug. */
 	const findCurrentSlug = async (slug: string) => {
-		const response = await shop.fetch(`/api/products/slug/${slug}`)
-		return response.ok ? ((await response.json()) as ProductResponse).data.slug : response.status
+		const { data } = await shop.read<Partial<ProductResponse>>(`/api/products/slug/${slug}`)
+		return data?.slug
 	}
-	return { shop, headers, rename, findCurrentSlug }
+	return { shop, headers, changeSlug, findCurrentSlug }
 }
 
 test('a product is found by a former slug and returned with its current one', async () => {
-	const { shop, headers, rename, findCurrentSlug } = await openShopWithRename()
+	const { shop, headers, changeSlug, findCurrentSlug } = await openShopWithSlugChanges()
 	const { _id: id } = await addProduct(shop, headers, { slug: 'first' })
-	await rename(id, 'second')
-	await rename(id, 'third')
+	await changeSlug(id, 'second')
+	await changeSlug(id, 'third')
 
-	expect([
-		await findCurrentSlug('first'),
-		await findCurrentSlug('second'),
-		await findCurrentSlug('third'),
-	]).toEqual(['third', 'third', 'third'])
-	expect(await findCurrentSlug('never')).toBe(404)
+	for (const slug of ['first', 'second', 'third']) {
+		expect(await findCurrentSlug(slug), slug).toBe('third')
+	}
+	expect(await findCurrentSlug('never')).toBeUndefined()
 })
 
-test('a reused slug belongs to its new product', async () => {
-	const { shop, headers, rename, findCurrentSlug } = await openShopWithRename()
+test('a slug leads to the product that used it last', async () => {
+	const { shop, headers, changeSlug, findCurrentSlug } = await openShopWithSlugChanges()
 	const { _id: one } = await addProduct(shop, headers, { slug: 'contested' })
-	await rename(one, 'gone')
+	await changeSlug(one, 'gone')
 	const { _id: other } = await addProduct(shop, headers, { slug: 'contested' })
 	expect(await findCurrentSlug('contested')).toBe('contested')
 
-	await rename(other, 'gone-as-well')
+	await changeSlug(other, 'gone-as-well')
 	expect(await findCurrentSlug('contested')).toBe('gone-as-well')
 })
 
-test('the URL with a former slug redirects permanently to the current one and is not cached', async () => {
-	const { shop, headers, rename } = await openShopWithRename()
+test('the URL with a former slug redirects permanently to the current one, and a later change takes effect at once', async () => {
+	const { shop, headers, changeSlug } = await openShopWithSlugChanges()
 	const { _id: id } = await addProduct(shop, headers, { slug: 'printed-on-a-bill' })
-	await rename(id, 'on-the-site')
+	await changeSlug(id, 'on-the-site')
 
 	const response = await shop.fetch('/products/printed-on-a-bill')
 	expect([response.status, response.headers.get('Location')]).toEqual([
 		301,
 		'/products/on-the-site',
 	])
-	await rename(id, 'moved-on')
+	await changeSlug(id, 'moved-on')
 	const laterResponse = await shop.fetch('/products/printed-on-a-bill')
 	expect(laterResponse.headers.get('Location')).toBe('/products/moved-on')
 	const apiResponse = await shop.fetch('/api/products/slug/printed-on-a-bill')
@@ -60,9 +60,9 @@ test('the URL with a former slug redirects permanently to the current one and is
 })
 
 test('an import row with a former slug updates the product, which keeps its current slug', async () => {
-	const { shop, headers, rename, findCurrentSlug } = await openShopWithRename()
+	const { shop, headers, changeSlug, findCurrentSlug } = await openShopWithSlugChanges()
 	const { _id: id } = await addProduct(shop, headers, { slug: 'exported' })
-	await rename(id, 'renamed-since')
+	await changeSlug(id, 'renamed-since')
 
 	const { body } = await previewImport(shop, headers, 'slug,price\nexported,65000\n')
 	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 0 })
@@ -76,22 +76,15 @@ test('an import row with a former slug updates the product, which keeps its curr
 })
 
 test('rows with the former and the current slug of one product are duplicates, unless another product reuses the former slug', async () => {
-	const { shop, headers, rename } = await openShopWithRename()
+	const { shop, headers, changeSlug } = await openShopWithSlugChanges()
 	const { _id: one } = await addProduct(shop, headers, { slug: 'left-behind' })
-	await rename(one, 'taken-up')
+	await changeSlug(one, 'taken-up')
 
-	const duplicateSlug = await previewImport(
-		shop,
-		headers,
-		'slug,price\nleft-behind,65000\ntaken-up,66000\n',
-	)
-	expect(duplicateSlug.body.data.problems).toEqual([{ line: 3, reason: 'slug: already on line 2' }])
+	const csv = 'slug,price\nleft-behind,65000\ntaken-up,66000\n'
+	const duplicates = await previewImport(shop, headers, csv)
+	expect(duplicates.body.data.problems).toEqual([{ line: 3, reason: 'slug: already on line 2' }])
 	await addProduct(shop, headers, { slug: 'left-behind', price: 90_000 })
-	const { body } = await previewImport(
-		shop,
-		headers,
-		'slug,price\nleft-behind,65000\ntaken-up,66000\n',
-	)
+	const { body } = await previewImport(shop, headers, csv)
 	expect(body.data.changes).toMatchObject([
 		{ slug: 'left-behind', before: { price: '90000' } },
 		{ slug: 'taken-up', before: { price: '64500' } },
@@ -99,11 +92,11 @@ test('rows with the former and the current slug of one product are duplicates, u
 })
 
 test('an import with former slugs adds no duplicates and rejects a product that is listed twice', async () => {
-	const { shop, rename, findCurrentSlug } = await openShopWithRename()
+	const { shop, changeSlug, findCurrentSlug } = await openShopWithSlugChanges()
 	const supplied = buildProduct({ slug: 'as-supplied' })
 	await importLines(shop, [supplied])
 	const { data } = await shop.read<ProductResponse>('/api/products/slug/as-supplied')
-	await rename(data._id, 'as-we-call-it')
+	await changeSlug(data._id, 'as-we-call-it')
 
 	await importLines(shop, [{ ...supplied, name: 'Supplied again' }])
 	expect(await findCurrentSlug('as-supplied')).toBe('as-we-call-it')

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
 
 const fan = {
 	slug: 'pakha',
@@ -17,15 +18,15 @@ beforeAll(async () => {
 	await insertProducts(shop.db, [fan])
 })
 
-/** Returns each piece of text that is marked as Bangla. */
+/** Returns each piece of text that is marked as Bangla. Alternative texts of pictures are not included. */
 function banglaTexts(html: string): (string | undefined)[] {
 	const matches = html.matchAll(/<(?!img)[^>]*lang="bn"[^>]*>(?:<[^>]*>)*([^<]+)</g)
 	return [...matches].map(([, text]) => text)
 }
 
 test('Bangla text is marked with its language, but English text with a Bangla word is not', async () => {
-	const product = await (await shop.fetch('/products/pakha')).text()
-	const search = await (await shop.fetch('/products?search=পাখা')).text()
+	const { html: product } = await fetchPage(shop, '/products/pakha')
+	const { html: search } = await fetchPage(shop, '/products?search=পাখা')
 
 	const { name, brand } = fan
 	expect(banglaTexts(product)).toEqual([name, name, 'নীরব মোটর', brand, 'রং', 'ব্লেড', 'সাদা'])
@@ -34,9 +35,9 @@ test('Bangla text is marked with its language, but English text with a Bangla wo
 })
 
 test('the alternative text of a picture is marked as Bangla when the product’s name is', async () => {
-	const page = await (await shop.fetch('/products/pakha')).text()
+	const { html } = await fetchPage(shop, '/products/pakha')
 
-	expect(page.match(/<img[^>]* alt="টেবিল[^>]*>/)?.[0]).toContain('lang="bn"')
+	expect(html.match(/<img[^>]* alt="টেবিল[^>]*>/)?.[0]).toContain('lang="bn"')
 })
 
 test.each([
@@ -44,22 +45,17 @@ test.each([
 	['/products?search=fan', 'Results for “<span>fan</span>”'],
 	['/products?search=পাখা&category=laptop', '“<span lang="bn">পাখা</span>” in Laptop'],
 ])('the heading of %s marks only a Bangla search as Bangla', async (path, words) => {
-	const page = await (await shop.fetch(path)).text()
+	const { html } = await fetchPage(shop, path)
 
-	expect(page.match(/<h1[^>]*>.*?<\/h1>/)?.[0]).toMatch(
+	expect(html.match(/<h1[^>]*>.*?<\/h1>/)?.[0]).toMatch(
 		new RegExp(`^<h1 class="[^"]*">${words}</h1>$`),
 	)
 })
 
 test('a Bangla name is marked in the inventory and on the product’s dashboard page', async () => {
-	const headers = await signedInHeaders(shop)
+	const { readPage, editPath } = await openDashboard([fan])
 
-	const inventory = await (await shop.fetch('/dashboard/inventory', { headers })).text()
-	const productPath = /\/dashboard\/inventory\/[^"/]+(?=">টেবিল|" lang="bn">টেবিল)/.exec(
-		inventory,
-	)?.[0]
-	const product = await (await shop.fetch(productPath ?? '', { headers })).text()
-
-	expect(banglaTexts(inventory)).toContain(fan.name)
-	expect(banglaTexts(product)).toContain(fan.name)
+	for (const path of ['/dashboard/inventory', editPath]) {
+		expect(banglaTexts(await readPage(path)), path).toContain(fan.name)
+	}
 })

@@ -78,7 +78,7 @@ test.each([
 	expect((await fetchPage(shop, address)).words).toContain('Up to ৳')
 })
 
-test('an exact search keeps its prices as words', async () => {
+test('prices in an exact search stay words of the search', async () => {
 	expect((await openListing('?search=laptop under 50000&exact=1')).status).toBe(200)
 })
 
@@ -94,18 +94,18 @@ test('an invalid price is removed with a flash message', async () => {
 	expect(await page.text()).toContain('so the price filter was removed')
 })
 
-test('blank parameters are ignored, for staff and for shoppers', async () => {
+test('blank parameters are ignored and spaces around a category are trimmed, for staff and for shoppers', async () => {
 	const staff = await signedInHeaders(shop)
-	const blank = '?page=%20&search=%20%20&category=%20laptop'
+	const query = '?page=%20&search=%20%20&category=%20laptop'
 
 	for (const headers of [{}, staff]) {
-		const page = await (await shop.fetch(`/products${blank}`, { headers })).text()
+		const page = await (await shop.fetch(`/products${query}`, { headers })).text()
 		expect(page).toMatch(/<h1[^>]*>Laptop<\/h1>/)
 		expect(page).toMatch(/showing 1 to/)
 	}
 })
 
-test('choosing a category clears the other filters, but choosing a subcategory keeps them', async () => {
+test('links to categories drop the other filters; without a category, links to subcategories keep them', async () => {
 	const { links } = await openListing('?category=laptop&minPrice=50000&search=core&sort=price')
 
 	expect(links).toContain('/products?category=headphone')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
 import { generateProducts } from '#tools/bench/generate-products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
@@ -39,35 +39,36 @@ test('the pages of a long listing contain every product once, in order', async (
 				(product) => isInCategory(product, scope) && isInRange(product, range),
 			)
 			for (const [sort, compareProducts] of Object.entries(comparators)) {
-				const query = `${toQueryString({ ...scope, ...range })}&sort=${sort}`
-				const listed = await listAll((path) => shop.read<ProductPage>(path), query)
-				expect(listed.counts, query).toEqual(new Set([expected.length]))
-				expect(new Set(listed.slugs), query).toEqual(new Set(expected.map(({ slug }) => slug)))
-				expect(listed.keys, query).toEqual(expected.toSorted(compareProducts).map(sortKey(sort)))
+				const filters = Object.entries({ ...scope, ...range, sort, limit: PAGE_SIZE })
+				const query = String(
+					new URLSearchParams(filters.map(([name, value]) => [name, `${value}`])),
+				)
+				const pages = await readPages(shop, query)
+				const listed = pages.flatMap(({ data }) => data)
+				const sortKey = ({ price, createdAt }: SortedProduct) =>
+					sort === '-createdAt' ? createdAt : price
+				expect(new Set(pages.map(({ totalCount }) => totalCount)), query).toEqual(
+					new Set([expected.length]),
+				)
+				expect(slugsOf(listed), query).toEqual(slugsOf(expected))
+				expect(listed.map(sortKey), query).toEqual(expected.toSorted(compareProducts).map(sortKey))
 			}
 		}
 	}
 })
 
-/** Reads pages until one is empty. */
-async function listAll(read: (path: string) => Promise<ProductPage>, query: string) {
-	const slugs: string[] = []
-	const keys: (string | number)[] = []
-	const counts = new Set<number>()
-	const sort = /sort=(.*)$/.exec(query)?.[1] ?? ''
-	for (let page = 1; ; page++) {
-		const { data, totalCount } = await read(
-			`/api/products?${query}&limit=${PAGE_SIZE}&page=${page}`,
-		)
-		counts.add(totalCount)
-		if (data.length === 0) return { slugs, keys, counts }
-		slugs.push(...data.map(({ slug }) => slug))
-		keys.push(...data.map(sortKey(sort)))
-	}
-}
+type SortedProduct = { price: number; createdAt: string }
 
-const sortKey = (sort: string) => (product: { price: number; createdAt: string }) =>
-	sort === '-createdAt' ? product.createdAt : product.price
+const slugsOf = (items: { slug: string }[]) => new Set(items.map(({ slug }) => slug))
+
+/** Reads pages until one is empty. */
+async function readPages(shop: Shop, query: string): Promise<ProductPage[]> {
+	const pages: ProductPage[] = []
+	do {
+		pages.push(await shop.read<ProductPage>(`/api/products?${query}&page=${pages.length + 1}`))
+	} while (pages.at(-1)?.data.length)
+	return pages
+}
 
 function isInCategory(
 	{ category, subcategory }: TestProduct,
@@ -84,10 +85,4 @@ function isInRange(
 	{ minPrice = 0, maxPrice = Infinity }: (typeof ranges)[number],
 ) {
 	return price >= minPrice && price <= maxPrice
-}
-
-function toQueryString(values: Record<string, string | number | undefined>): string {
-	return new URLSearchParams(
-		Object.entries(values).map(([name, value]) => [name, String(value)]),
-	).toString()
 }

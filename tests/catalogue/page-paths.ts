@@ -18,7 +18,7 @@ export const listings = sorts.flatMap((sort) =>
 	),
 )
 
-/** Query strings of searches for one, misspelt, several, unknown and Bangla words. One has `exact`, and one has filters and sorting. */
+/** Query strings of searches: one word, a misspelt word, two words, an exact search, an unknown word, a Bangla word, and a word with filters and sorting. */
 export const searches = [
 	'search=product',
 	'search=prodcut',
@@ -30,7 +30,7 @@ export const searches = [
 ]
 
 /** Other public paths, including an existing and a missing product. */
-export function publicPages(slug: string): string[] {
+export function publicPaths(slug: string): string[] {
 	return [
 		'/',
 		'/products?category=laptop&minPrice=510&sort=price&page=2',
@@ -54,7 +54,7 @@ export function publicPages(slug: string): string[] {
 export const constantPages = ['/madhupur', '/dhanbari', '/contact', '/privacy-policy']
 
 /** Paths that staff request, including the page of the product `id`. */
-export function staffPages(id: string): string[] {
+export function staffPaths(id: string): string[] {
 	return [
 		'/products',
 		'/dashboard',

@@ -7,7 +7,7 @@ import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-/** `illon` occurs both in the name and in the slug of this product. */
+/** A product whose name and slug both contain `illon`, which no other product contains. */
 const DRAFT = { name: 'Quillon Zephyrine', slug: 'quillon-zephyrine', status: 'draft' } as const
 
 /** Public API paths that list products. */
@@ -163,6 +163,19 @@ test('the status of several products can be changed at once, with a history entr
 		after: { status: 'active' },
 	})
 	expect((await readHistory(active._id)).map(({ action }) => action)).not.toContain('product-edit')
+})
+
+test.each([
+	['no products', [], 'draft', 'Choose at least one product'],
+	['501 products', Array.from({ length: 501 }, String), 'draft', 'Choose at most 500 products'],
+	['an unknown status', ['a'], 'hidden', 'Status must be draft, active or discontinued'],
+])('a change of several statuses with %s is rejected', async (_, ids, status, message) => {
+	const { shop, headers } = await openShopWithProducts()
+
+	const response = await shop.send('/api/products/status', { ids, status }, { headers })
+
+	expect(response.status).toBe(422)
+	expect(await response.json()).toMatchObject({ errors: [{ message }] })
 })
 
 test('only a draft without movements can be deleted', async () => {

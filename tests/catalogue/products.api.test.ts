@@ -76,29 +76,6 @@ test('GET /api/products filters by category and subcategory', async () => {
 	expect((await browse(shop, '?category=fridge')).totalCount).toBe(0)
 })
 
-test('GET /api/products counts the products in the price range, but returns the highest price of all', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [{ price: 100 }, { price: 200 }, { price: 300 }])
-
-	const page = await browse(shop, '?minPrice=100&maxPrice=200')
-
-	expect(page).toMatchObject({ totalCount: 2, maxPrice: 300 })
-	expect(page.data.map(({ price }) => price).sort()).toEqual([100, 200])
-})
-
-test.each([
-	['price', [100, 200, 300]],
-	['-price', [300, 200, 100]],
-	['-createdAt', [200, 300, 100]],
-])('GET /api/products?sort=%s sorts the products', async (sort, prices) => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [{ price: 100 }, { price: 300 }, { price: 200 }])
-
-	const { data } = await browse(shop, `?sort=${sort}`)
-
-	expect(data.map(({ price }) => price)).toEqual(prices)
-})
-
 test.each(['price', '-price', '-createdAt'])(
 	'GET /api/products pages through products with equal values of %s without gaps or repeats',
 	async (sort) => {

@@ -1,13 +1,61 @@
+import { createClient, type InArgs } from '@libsql/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { findProduct } from '#db/catalogue/products.ts'
+import type { Database } from '#db/client.ts'
+import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
+import { migrateD1, startD1 } from '#tests/support/miniflare.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
+import { startSqld } from '#tests/support/sqld.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
+import type { Statement } from '#tools/bench/baselines.ts'
+import { recordD1, recordLibsql } from '#tools/bench/recording.ts'
 import { allowedScans, allowsStep, type PlanStep } from './allowed-scans.ts'
-import { constantPages, listings, publicPages, searches, staffPages } from './page-paths.ts'
-import { type RecordedDatabase, recordedDatabases } from './recorded-databases.ts'
+import { constantPages, listings, publicPaths, searches, staffPaths } from './page-paths.ts'
 
 const PRODUCTS = 720
+
+type RecordedDatabase = {
+	db: Database
+	/** Removes and returns the statements recorded so far. */
+	takeStatements: () => Statement[]
+	/** Returns the engine's query plan. */
+	explain: (statement: Statement) => Promise<string[]>
+	stop: () => Promise<unknown>
+}
+
+/** For each engine, a function that creates an empty, migrated database whose statements are recorded. */
+const recordedDatabases = {
+	D1: async (): Promise<RecordedDatabase> => {
+		const { d1, stop } = startD1()
+		await migrateD1(d1)
+		const { record, takeStatements } = createRecorder()
+		const explain = async ({ sql, args }: Statement) => {
+			const plan = d1.prepare(`explain query plan ${sql}`).bind(...args)
+			return (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail)
+		}
+		return { db: recordD1(d1, record), takeStatements, explain, stop }
+	},
+	libSQL: async (): Promise<RecordedDatabase> => {
+		const { url, stop } = await startSqld()
+		const client = createClient({ url })
+		await migrateLibsql(client)
+		const { record, takeStatements } = createRecorder()
+		const explain = async ({ sql, args }: Statement) => {
+			const plan = await client.execute(`explain query plan ${sql}`, args as InArgs)
+			return plan.rows.map(({ detail }) => String(detail))
+		}
+		return { db: recordLibsql(url, record), takeStatements, explain, stop }
+	},
+}
+
+function createRecorder() {
+	const statements: Statement[] = []
+	return {
+		record: (statement: Statement) => statements.push(statement),
+		takeStatements: () => statements.splice(0),
+	}
+}
 
 const engines = Object.keys(recordedDatabases) as (keyof typeof recordedDatabases)[]
 
@@ -20,8 +68,8 @@ test.each(engines)(
 		for (const query of [...listings, ...searches]) {
 			planSteps.push(...(await readPlan(`/api/products/cards?${query}`)))
 		}
-		for (const path of publicPages('item-7')) planSteps.push(...(await readPlan(path)))
-		for (const path of staffPages(id)) planSteps.push(...(await readPlan(path, { headers })))
+		for (const path of publicPaths('item-7')) planSteps.push(...(await readPlan(path)))
+		for (const path of staffPaths(id)) planSteps.push(...(await readPlan(path, { headers })))
 
 		expect(
 			planSteps.filter((step) => !allowedScans.some((scan) => allowsStep(scan, step))),
@@ -55,7 +103,8 @@ async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 	await insertProducts(database.db, products)
 	const product = await findProduct(database.db, 'item-7')
 	const headers = await signedInHeaders(shop)
-	database.takeStatements() // Discards the statements of the inserts above.
+	// Discards the statements of the inserts above.
+	database.takeStatements()
 	return {
 		shop,
 		takeStatements: database.takeStatements,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { fetchPage } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
@@ -29,15 +30,14 @@ beforeAll(async () => {
 	])
 })
 
-const read = async (path: string) => (await shop.fetch(path)).text()
 const findText = (page: string, pattern: RegExp) =>
 	page.match(pattern)?.[1]?.replaceAll('&amp;', '&')
 const CANONICAL = /<link rel="canonical" href="(.*?)"/
 
 test.each(pages)(
-	'%s has one title, one heading, a description, its canonical URL and no inline styles',
+	'%s has one title, one main heading, a description of at least 50 characters, its canonical URL and no inline styles',
 	async (path) => {
-		const page = await read(path)
+		const { html: page } = await fetchPage(shop, path)
 
 		expect(page.match(/<title>/g)).toHaveLength(1)
 		expect(page.match(/<h1[ >]/g)).toHaveLength(1)
@@ -62,7 +62,9 @@ test.each([
 	['/products?category=router&subcategory=shared', '/products?category=router&subcategory=shared'],
 	['/madhupur?fbclid=x', '/madhupur'],
 ])('the canonical URL of %s is %s', async (path, canonicalPath) => {
-	expect(findText(await read(path), CANONICAL)).toBe(`http://localhost${canonicalPath}`)
+	const { html } = await fetchPage(shop, path)
+
+	expect(findText(html, CANONICAL)).toBe(`http://localhost${canonicalPath}`)
 })
 
 test('the description of a product with a long name includes its price', async () => {
@@ -70,8 +72,8 @@ test('the description of a product with a long name includes its price', async (
 	await insertProducts(otherShop.db, [
 		{ slug: 'long', name: 'Wireless keyboard '.repeat(16).trim(), price: 124500 },
 	])
-	const page = await (await otherShop.fetch('/products/long')).text()
+	const { html } = await fetchPage(otherShop, '/products/long')
 
-	expect(findText(page, /name="description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
-	expect(findText(page, /property="og:description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
+	expect(findText(html, /name="description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
+	expect(findText(html, /property="og:description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
 })
