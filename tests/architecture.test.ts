@@ -12,6 +12,7 @@ const rules: Record<string, RegExp> = {
 	contract: /^(\.\/|#contract\/|valibot$)/,
 	db: /^(\.\/|#db\/|#contract\/|drizzle-orm|@libsql\/client|@cloudflare\/workers-types$)/,
 	'db/seed': /^(node:fs$|valibot$|#contract\/)/,
+	'worker/cache': /^(\.\/|#db\/|#contract\/|#worker\/(lru-map|security-headers)\.ts$|valibot$)/,
 	'worker/domain':
 		/^(\.\/|#db\/|#contract\/|#worker\/domain\/|#content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$|otpauth$|image-size$)/,
 	'worker/routes':

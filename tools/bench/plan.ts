@@ -21,6 +21,7 @@ export const benchSettings = {
 	},
 } satisfies Record<string, BenchSettings>
 
+/** Requests per second in the measurements at a fixed rate. */
 const CACHED_RATE = 1000
 const UNCACHED_RATE = 300
 

@@ -48,7 +48,7 @@ export function createPageCache(buildId: string, now: () => number) {
 		if (generation === undefined) return null
 		const entry = store.findInMemory(key)
 		return entry && advanceIfUnchanged(entry, generation) && isFresh(entry, time)
-			? hit(entry, request, time)
+			? serveHit(entry, request, time)
 			: null
 	}
 
@@ -59,27 +59,27 @@ export function createPageCache(buildId: string, now: () => number) {
 		const isUpToDate = (entry: CacheEntry) =>
 			generation !== undefined && advanceIfUnchanged(entry, generation) && isFresh(entry, time)
 		const entry = await store.find(lookup.normalizedUrl.href, isUpToDate)
-		if (!entry || !isServable(entry, time)) return miss(lookup, generation, undefined)
+		if (!entry || !isServable(entry, time)) return serveMiss(lookup, generation, undefined)
 		if (!generation || !advanceIfUnchanged(entry, generation))
-			return miss(lookup, generation, entry)
-		if (isFresh(entry, time) && !current.isPossiblyStale) return hit(entry, lookup, time)
+			return serveMiss(lookup, generation, entry)
+		if (isFresh(entry, time) && !current.isPossiblyStale) return serveHit(entry, lookup, time)
 		lookup.waitUntil(revalidate(lookup, generation))
-		return stale(entry, lookup, time)
+		return serveStale(entry, lookup, time)
 	}
 
-	function hit(entry: CacheEntry, request: CacheRequest, time: number): Response {
+	function serveHit(entry: CacheEntry, request: CacheRequest, time: number): Response {
 		const cacheStatus = `${CACHE_NAME}; hit; ttl=${remainingTtl(entry, time)}`
 		return createResponse(entry, request, { time, cacheStatus })
 	}
 
-	function stale(entry: CacheEntry, request: CacheRequest, time: number): Response {
+	function serveStale(entry: CacheEntry, request: CacheRequest, time: number): Response {
 		const ttl = Math.min(remainingTtl(entry, time), -1)
 		const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttl}; detail=stale`
 		return createResponse(entry, request, { time, cacheStatus })
 	}
 
 	/** Renders the response. Falls back to the stale entry if this fails or takes too long. */
-	async function miss(
+	async function serveMiss(
 		lookup: Lookup,
 		generation: Generation | undefined,
 		staleEntry: CacheEntry | undefined,
@@ -90,7 +90,7 @@ export function createPageCache(buildId: string, now: () => number) {
 		if (response && response.status < 500) return response
 		if (!staleEntry) return response ?? lookup.unavailable()
 		lookup.waitUntil(rendering)
-		return stale(staleEntry, lookup, now())
+		return serveStale(staleEntry, lookup, now())
 	}
 
 	async function revalidate(lookup: Lookup, generation: Generation | undefined): Promise<void> {

@@ -36,6 +36,7 @@ type Example = {
 	path?: Record<string, string>
 	query?: Record<string, string>
 	body?: Record<string, unknown>
+	/** Further arguments of curl. */
 	arguments?: string[]
 	/** Authenticates with the cookie instead of the access token. */
 	withCookie?: boolean
@@ -52,7 +53,7 @@ const documentations = new WeakMap<object, Documentation>()
 
 type PublicOperation = OperationDefinition & { policy: { access: 'public' } }
 
-/** Declares an operation and enforces its access policy. Must be the route's first handler, so that it runs before validation. */
+/** Creates middleware that documents an operation and enforces its access policy. Must be the route's first handler, so that it runs before validation. */
 export function defineOperation(operation: PublicOperation): MiddlewareHandler<ApiEnvironment>
 export function defineOperation(operation: OperationDefinition): MiddlewareHandler<StaffEnvironment>
 export function defineOperation(operation: OperationDefinition): MiddlewareHandler {

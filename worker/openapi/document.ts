@@ -70,10 +70,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },
 	history: { name: 'History', description: 'The audit log: who changed what.' },
 	settings: { name: 'Settings', description: 'Phone numbers, opening hours and other details.' },
-	system: {
-		name: 'System',
-		description: 'Request metrics, failed sign-ins and the database size.',
-	},
+	system: { name: 'System', description: 'Request metrics, failed sign-ins and database size.' },
 	sitemap: { name: 'Sitemap', description: 'The slug of every active product, for the sitemap.' },
 	feed: { name: 'Feed', description: 'Every active product, for comparison sites.' },
 	'openapi.json': { name: 'Document', description: 'The OpenAPI document.' },

@@ -78,15 +78,9 @@ const statusTexts: Record<string, string> = {
 }
 
 const cacheHeaders = {
-	ETag: {
-		description: 'Send it as `If-None-Match` to get a 304 if nothing changed.',
-		schema: textSchema,
-	},
+	ETag: { description: 'Send it as `If-None-Match` to get 304 if unchanged.', schema: textSchema },
 	Age: { description: 'Age of the cached response in seconds.', schema: { type: 'integer' } },
-	'Cache-Status': {
-		description: 'How the cache handled the request (RFC 9211).',
-		schema: textSchema,
-	},
+	'Cache-Status': { description: 'Result of the cache lookup (RFC 9211).', schema: textSchema },
 }
 
 const JSON_ARGUMENT = `-H 'Content-Type: application/json'`

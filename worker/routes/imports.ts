@@ -36,6 +36,8 @@ const applyImportOperation = defineOperation({
 	example: { path: { id: '$IMPORT' } },
 })
 
+const NOT_UTF8 = 'The file is not UTF-8. Save it as “CSV UTF-8” and choose it again.'
+
 export const importRoutes = new Hono<StaffEnvironment>()
 	.post('/', previewImportOperation, validateQuery(ImportQuery), async (c) => {
 		const text = decodeUtf8(await c.req.arrayBuffer())
@@ -48,5 +50,3 @@ export const importRoutes = new Hono<StaffEnvironment>()
 		const counts = await applyPreviewedImport(c.get('db'), c.req.param('id'), readActor(c))
 		return c.json({ data: counts }, 200)
 	})
-
-const NOT_UTF8 = 'The file is not UTF-8. Save it as “CSV UTF-8” and choose it again.'
