@@ -9,7 +9,8 @@ import { products, searchDocuments, searchFacets } from '#db/schema.ts'
 
 /**
  * Kinds of match between a word of the vocabulary and a query term. The SQL depends on their order: up to `synonym` it looks up
- * a word, for `prefix` the words that start with a text, and from `phonetic` on a word or a fuzzy key. A word that matches in several tiers counts for the first of them.
+ * a word, for `prefix` the words that start with a text, and from `phonetic` on a word or a fuzzy key. A word that matches in
+ * several tiers counts for the first of them.
  */
 export const TIERS = {
 	exact: 0,
@@ -42,9 +43,9 @@ const literal = (number: number) => sql.raw(String(number))
 const LAST_CODE_POINT = literal(0x10ffff)
 
 /**
- * Returns the query that finds candidate words for each query term, and their postings in blocks that match at least `requiredCount` terms, or as
- * many as the best block matches. Phonetic and spelling keys are used only for terms with rare or no direct matches;
- * transliterated terms always use them.
+ * Returns the query that finds candidate words for each query term, and their postings in blocks that match at least
+ * `requiredCount` terms, or as many as the best block matches. Phonetic and spelling keys are used only for terms with rare or
+ * no direct matches; transliterated terms always use them.
  */
 function postingsQuery(db: Database) {
 	const matchingPostings = sql`(

@@ -24,16 +24,18 @@ test('a movement can be reversed once, which adds another movement', async () =>
 	expect(history.data.map(({ action }) => action)).toEqual(['stock-reverse', 'stock-move'])
 })
 
-test('a movement can be reversed only under its own product’s path', async () => {
+test('a movement can be read and reversed only under its own product’s path', async () => {
 	const { shop, headers, path, move } = await openStockClient(10)
 	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
 	await insertProducts(shop.db, [{ slug: 'other', available: 5 }])
 	const { data: other } = await shop.read<ProductResponse>('/api/products/slug/other')
 	const otherPath = path.replace(/[^/]+(?=\/movements)/, other._id)
 
-	const response = await shop.send(`${otherPath}/${sale._id}/reversal`, {}, { headers })
+	const own = await shop.fetch(`${path}/${sale._id}`, { headers })
+	const read = await shop.fetch(`${otherPath}/${sale._id}`, { headers })
+	const reversed = await shop.send(`${otherPath}/${sale._id}/reversal`, {}, { headers })
 
-	expect(response.status).toBe(404)
+	expect([own.status, read.status, reversed.status]).toEqual([200, 404, 404])
 	expect(await readStock(shop, other._id)).toMatchObject({ available: 5, sold: 0 })
 })
 

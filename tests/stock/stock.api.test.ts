@@ -4,16 +4,9 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import { Movement } from '#contract/movement.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { ProductResponse } from '#contract/product.ts'
 import type { MovementKind } from '#contract/stock.ts'
-import {
-	findLedgerMismatches,
-	openStockClient,
-	readLedger,
-	readStock,
-} from '#tests/support/back-office.ts'
+import { findLedgerMismatches, openStockClient, readStock } from '#tests/support/back-office.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
-import { insertProducts } from '#tests/support/products.ts'
 
 test('every kind of movement changes its counts and appears in the ledger, newest first', async () => {
 	const { shop, headers, id, path, move } = await openStockClient(20)
@@ -175,20 +168,3 @@ test('concurrent counts and sales leave the ledger consistent', async () => {
 	expect(await readStock(shop, id)).toMatchObject({ sold: 10 })
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
-
-testOnOneEngine(
-	'a movement is visible only to staff, and only under its own product’s path',
-	async () => {
-		const { shop, headers, id, path } = await openStockClient(5)
-		await insertProducts(shop.db, [{ slug: 'other', available: 5 }])
-		const { data: other } = await shop.read<ProductResponse>('/api/products/slug/other')
-		const [movement] = await readLedger(shop, id, headers)
-		const [otherMovement] = await readLedger(shop, other._id, headers)
-		const fetchStatus = async (movementId?: string, init?: RequestInit) =>
-			(await shop.fetch(`${path}/${movementId}`, init)).status
-
-		expect(await fetchStatus(movement?._id)).toBe(401)
-		expect(await fetchStatus(movement?._id, { headers })).toBe(200)
-		expect(await fetchStatus(otherMovement?._id, { headers })).toBe(404)
-	},
-)

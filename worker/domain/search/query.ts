@@ -14,7 +14,7 @@ export type QueryTerm = {
 	concatenations: string[]
 	/** The token, its concatenations, and its stems in Bangla. */
 	forms: string[]
-	/** Synonyms of the known words that sound like one of the forms. */
+	/** Words of the groups of synonyms in which a word sounds like one of the forms. */
 	phoneticSynonyms: string[]
 	isOptional: boolean
 }
@@ -53,7 +53,7 @@ function isShortPrefix(token: string): boolean {
 	return /^(?:\d|[a-z]{1,2})$/.test(token)
 }
 
-/** Joins a token with the next or previous one, and all three tokens of a code: "web cam" and "wh 1000 xm4" may be one word. */
+/** Joins a token with the next or previous one, and three adjacent tokens if one has a digit: "web cam" and "wh 1000 xm4" may be one word. */
 function listShingles(tokens: string[], token: string): string[] {
 	const shinglesOf = (size: number) =>
 		tokens.slice(size - 1).map((_, index) => tokens.slice(index, index + size))

@@ -17,10 +17,7 @@ import { editDistance } from './edit-distance.ts'
 import { type Match, matchProducts } from './match.ts'
 import type { QueryTerm } from './query.ts'
 
-/**
- * Number of times that a word must be as frequent as a term, and its results as many, to be taken for the correct spelling of the
- * term, so that a typo in one product does not hide the others.
- */
+/** A word is taken for the correct spelling of a term if it is this many times as frequent. A suggested spelling must also find this many times as many products. */
 const MIN_FREQUENCY_RATIO = 20
 
 type Resolution = {
