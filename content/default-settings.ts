@@ -1,4 +1,4 @@
-const everyWeek = [
+const weeklyHours = [
 	{ day: 'Saturday', opens: '10:00', closes: '20:30' },
 	{ day: 'Sunday', opens: '10:00', closes: '20:30' },
 	{ day: 'Monday', opens: '10:00', closes: '20:30' },
@@ -20,8 +20,8 @@ export const defaultSettings = {
 		Rocket: { number: '01700-000105-6', type: 'Personal' },
 	},
 	branches: {
-		madhupur: { hours: everyWeek, closures: [] },
-		dhanbari: { hours: everyWeek, closures: [] },
+		madhupur: { hours: weeklyHours, closures: [] },
+		dhanbari: { hours: weeklyHours, closures: [] },
 	},
 	notice: null,
 	email: 'hello@jonaki.example',

@@ -27,7 +27,7 @@ export const settingsText = {
 /** Names of the branches, as used in labels. */
 export const branchLabels = { madhupur: 'Madhupur', dhanbari: 'Dhanbari' } as const
 
-/** Label of each setting, by its path. */
+/** Labels of the settings that are one field of the form, by path. */
 export const settingsLabels = {
 	'phones.primary': 'Primary phone',
 	'phones.secondary': 'Secondary phone',
@@ -39,10 +39,6 @@ export const settingsLabels = {
 	'wallets.Nagad.type': 'Nagad account type',
 	'wallets.Rocket.number': 'Rocket number',
 	'wallets.Rocket.type': 'Rocket account type',
-	'branches.madhupur.hours': 'Opening hours in Madhupur',
-	'branches.madhupur.closures': 'Closed days in Madhupur',
-	'branches.dhanbari.hours': 'Opening hours in Dhanbari',
-	'branches.dhanbari.closures': 'Closed days in Dhanbari',
 	'notice.text': 'Notice',
 	'notice.from': 'First day of the notice',
 	'notice.to': 'Last day of the notice',
@@ -50,4 +46,12 @@ export const settingsLabels = {
 	tradeLicence: 'Trade licence',
 	dbid: 'DBID',
 	ratingsAreFromCustomers: 'Ratings come from our customers',
+} as const
+
+/** Labels of the settings of the branches in the audit log. In the form, each of their fields has its own label. */
+export const branchSettingsLabels = {
+	'branches.madhupur.hours': 'Opening hours in Madhupur',
+	'branches.madhupur.closures': 'Closed days in Madhupur',
+	'branches.dhanbari.hours': 'Opening hours in Dhanbari',
+	'branches.dhanbari.closures': 'Closed days in Dhanbari',
 } as const

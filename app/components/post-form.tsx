@@ -14,7 +14,7 @@ type PostFormProps = ComponentProps<'form'> & {
 	rejectionDetails?: ReactNode
 }
 
-/** A form that changes data. The server validates it, so that its messages are the same without JavaScript. */
+/** A form that changes data. The server validates it and returns a whole page, so that the form works the same without JavaScript. */
 export function PostForm({
 	hiddenFields = {},
 	isIdempotent = false,

@@ -1,12 +1,9 @@
 import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/cloudflare'
 import { hasSessionCookie } from '#contract/cookies.ts'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
-import { formText, readFormData } from './forms.ts'
+import { formText, IDEMPOTENCY_FIELD, readFormData } from './forms.ts'
 import { requireStaff } from './require-staff.ts'
 import { setFormOutcome } from './root-data.ts'
-
-/** Names of the text fields of a form, each with its maximum number of characters. Other fields are not offered for another submission. */
-type FieldMaxLengths = Readonly<Record<string, number>>
 
 const statusByReason = { unavailable: 503, 'signed-out': 401, 'action-required': 403 } as const
 type Reason = keyof typeof statusByReason
@@ -18,10 +15,10 @@ export type UnsavedSubmission = {
 	reason: Reason
 }
 
-/** Runs `handle` for signed-in staff. If access is denied or the database fails, throws the fields in `maxLengths`, so that the page can offer to submit them again. Visitors who never signed in are redirected. */
+/** Runs `handle` for signed-in staff. If access is denied or the database fails, throws the text fields in `fieldNames` and the idempotency key, so that the page can offer to submit them again. Visitors who never signed in are redirected. */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,
-	maxLengths: FieldMaxLengths,
+	fieldNames: readonly string[],
 	handle: (form: FormData) => Promise<Result>,
 ): Promise<Result> {
 	await requireStaff(context, request).catch(async (thrown: unknown) => {
@@ -29,7 +26,7 @@ export async function handleForm<Result>(
 		const isAnonymous = reason === 'signed-out' && !hasSessionCookie(request.headers.get('Cookie'))
 		throw isAnonymous
 			? thrown
-			: (toUnsavedSubmission(await readFormData(request), maxLengths, reason) ?? thrown)
+			: (toUnsavedSubmission(await readFormData(request), fieldNames, reason) ?? thrown)
 	})
 	const form = await readFormData(request)
 	try {
@@ -39,7 +36,7 @@ export async function handleForm<Result>(
 		return result
 	} catch (thrown) {
 		throw (
-			(statusOf(thrown) >= 500 && toUnsavedSubmission(form, maxLengths, 'unavailable')) || thrown
+			(statusOf(thrown) >= 500 && toUnsavedSubmission(form, fieldNames, 'unavailable')) || thrown
 		)
 	}
 }
@@ -50,13 +47,12 @@ async function findReason(context: AppLoadContext): Promise<Reason> {
 	return session ? 'action-required' : 'signed-out'
 }
 
-/** Returns `null` for a form that exceeds its limits, because an incomplete form must not be submitted again. */
-function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason: Reason) {
-	const names = Object.keys(maxLengths).filter((name) => typeof form.get(name) === 'string')
+/** Returns `null` for a form that is too large or has none of the fields, because an incomplete form must not be submitted again. */
+function toUnsavedSubmission(form: FormData, fieldNames: readonly string[], reason: Reason) {
+	const names = [...fieldNames, IDEMPOTENCY_FIELD].filter((name) => form.has(name))
 	const fields = Object.fromEntries(names.map((name) => [name, formText(form, name)]))
-	const isTooLong = names.some((name) => formText(form, name).length > (maxLengths[name] ?? 0))
 	const isTooLarge = countBytes(Object.values(fields).join('')) > MAX_ANONYMOUS_BODY_BYTES
-	if (isTooLong || isTooLarge || names.length === 0) return null
+	if (isTooLarge || !fieldNames.some((name) => form.has(name))) return null
 	const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
 	return data<UnsavedSubmission>({ fields, hasFiles, reason }, { status: statusByReason[reason] })
 }

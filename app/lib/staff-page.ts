@@ -36,7 +36,7 @@ export async function fetchAsStaff<Res extends ApiResponse>(
 	return unwrap(response)
 }
 
-/** Arguments of the action of a staff page, with the `id` in its URL and the text of the fields in `maxLengths`. */
+/** Arguments of the action of a staff page, with the `id` in its URL and the text of the fields in `fieldNames`. */
 export type FormArgs<Name extends string = string> = ActionFunctionArgs &
 	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; values: Record<Name, string> }
 
@@ -47,25 +47,24 @@ type Redirect = ReturnType<typeof redirect>
 
 /** Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values. `authorize` requires more than a signed-in member of staff. */
 export function staffAction<Name extends string, Result extends { status: number }>(
-	maxLengths: Readonly<Record<Name, number>>,
+	fieldNames: readonly Name[],
 	save: (args: FormArgs<Name>) => Promise<Result | Redirect>,
 	authorize?: typeof requireStaff,
 ) {
 	return (args: ActionFunctionArgs) =>
-		handleForm(args, maxLengths, async (form) => {
+		handleForm(args, fieldNames, async (form) => {
 			const { params, request, context } = args
 			await authorize?.(context, request)
-			const values = readValues(form, maxLengths)
+			const values = readValues(form, fieldNames)
 			const result = await save({ ...args, api: context.api, form, values, id: params.id ?? '' })
 			if (isRedirect(result)) return result
 			return data({ values, ...result }, { status: result.status })
 		})
 }
 
-/** Returns the text of each field in `maxLengths`, with line ends as `\n`. */
-function readValues<Name extends string>(form: FormData, maxLengths: Record<Name, number>) {
-	const names = Object.keys(maxLengths) as Name[]
-	const entries = names.map((name) => [name, formText(form, name).replace(/\r\n?/g, '\n')])
+/** Returns the text of each field, with line ends as `\n`. */
+function readValues<Name extends string>(form: FormData, fieldNames: readonly Name[]) {
+	const entries = fieldNames.map((name) => [name, formText(form, name).replace(/\r\n?/g, '\n')])
 	return Object.fromEntries(entries) as Record<Name, string>
 }
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import {
+	formatSpecifications,
 	parseSpecifications,
-	writeSpecifications,
 } from '#app/routes/dashboard/product/specification-text.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
@@ -56,7 +56,7 @@ test('a repeated label in a group keeps both values', () => {
 
 test('the specifications of the demo catalogue survive a round trip through the text field', () => {
 	for (const { specifications } of demoCatalogue()) {
-		expect(parseSpecifications(writeSpecifications(specifications))).toEqual(specifications)
+		expect(parseSpecifications(formatSpecifications(specifications))).toEqual(specifications)
 	}
 })
 
@@ -74,7 +74,7 @@ const specification = fc.record({
 test('any specification names and values survive a round trip through the text field', () => {
 	fc.assert(
 		fc.property(fc.array(specification, { maxLength: 6 }), (specifications) => {
-			expect(parseSpecifications(writeSpecifications(specifications))).toEqual(specifications)
+			expect(parseSpecifications(formatSpecifications(specifications))).toEqual(specifications)
 		}),
 	)
 })

@@ -15,7 +15,7 @@ export const meta = staffMeta('Change status')
 
 export const loader = staffLoader(async () => null)
 
-export const action = staffAction({}, async (args) => {
+export const action = staffAction([], async (args) => {
 	const { api, form } = args
 	const ids = form.getAll('id').map(String)
 	const json = { ids, status: formText(form, 'status') as ProductStatus }

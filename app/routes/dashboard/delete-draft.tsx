@@ -9,7 +9,7 @@ export const meta = staffMeta('Delete a draft')
 
 export const loader = staffLoader(async () => null)
 
-export const action = staffAction({ [SUBJECT_FIELD]: 500 }, async (args) => {
+export const action = staffAction([SUBJECT_FIELD], async (args) => {
 	const { api, id } = args
 	const response = await api.products[':id'].$delete({ param: { id } })
 	const { rejection } = await readOutcome(args, response)

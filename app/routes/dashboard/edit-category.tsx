@@ -8,7 +8,7 @@ import { readOutcome, submitForm } from '#app/lib/submit-form.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { CategoryForm, categoryMaxLengths } from './categories/category-form.tsx'
+import { CategoryForm, categoryFieldNames } from './categories/category-form.tsx'
 import { CATEGORIES_PATH, CategoryList } from './categories/category-list.tsx'
 import { loadCategory } from './categories/load-categories.ts'
 
@@ -24,12 +24,12 @@ export const loader = staffLoader(async (args) => {
 	return { item, isOwner: args.staff.role === 'owner' }
 })
 
-export const action = staffAction(categoryMaxLengths, async (args) => {
+export const action = staffAction(categoryFieldNames, async (args) => {
 	if (args.values.change === 'remove') return remove(args)
 	return args.values.position ? move(args) : save(args)
 })
 
-type CategoryArgs = FormArgs<keyof typeof categoryMaxLengths>
+type CategoryArgs = FormArgs<(typeof categoryFieldNames)[number]>
 
 async function save(args: CategoryArgs) {
 	const { api, id } = args

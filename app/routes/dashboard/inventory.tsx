@@ -14,7 +14,7 @@ import { staffLoader } from '#app/lib/staff-page.ts'
 import { productStatusLabels } from '#content/back-office.ts'
 import { loadFailures, noProducts } from '#content/messages.ts'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
-import { InventoryTable, STATUS_FORM } from './inventory/inventory-table.tsx'
+import { InventoryTable, STATUS_FORM_ID } from './inventory/inventory-table.tsx'
 import { inventoryResultsUrl, inventoryUrl, RESULTS_ANCHOR } from './inventory/inventory-url.ts'
 import { loadInventory } from './inventory/load-inventory.ts'
 
@@ -116,7 +116,7 @@ function formatCount(total: number, page: number, lastPage: number): string {
 function StatusForm({ back }: { back: string }) {
 	return (
 		<PostForm
-			id={STATUS_FORM}
+			id={STATUS_FORM_ID}
 			action="/dashboard/inventory/status"
 			className="mb-3 flex flex-wrap items-center gap-2"
 			isIdempotent

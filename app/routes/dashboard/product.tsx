@@ -12,7 +12,7 @@ import { AuditLog } from './audit-log/audit-log.tsx'
 import { loadProduct } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
-import { productMaxLengths, toFormValues } from './product/product-values.ts'
+import { productFormFieldNames, toProductValues } from './product/product-values.ts'
 import { saveProduct } from './product/save-product.ts'
 import { StockSection } from './product/stock-section.tsx'
 
@@ -35,7 +35,7 @@ export const loader = staffLoader(async (args) => {
 	return { ...stock, categories, history }
 })
 
-export const action = staffAction(productMaxLengths, saveProduct)
+export const action = staffAction(productFormFieldNames, saveProduct)
 
 export default function ProductPage() {
 	const { product, ledger, history, categories } = useLoaderData<typeof loader>()
@@ -46,7 +46,7 @@ export default function ProductPage() {
 			<div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
 				<section id="details" aria-label="Details">
 					<ProductForm
-						initialValues={toFormValues(product)}
+						initialValues={toProductValues(product)}
 						categories={categories}
 						rejection={rejection}
 					/>

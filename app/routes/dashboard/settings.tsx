@@ -10,7 +10,7 @@ import { settingsForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { describeSettingsChange } from './audit-log/describe-change.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
-import { parseSettings, settingsMaxLengths, toFormValues } from './settings/settings-values.ts'
+import { parseSettings, settingsFieldNames, toSettingsValues } from './settings/settings-values.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner', bodies: settingsForm } }
 
@@ -22,7 +22,7 @@ export const loader = staffLoader(
 )
 
 export const action = staffAction(
-	settingsMaxLengths,
+	settingsFieldNames,
 	async (args) => {
 		const { api, request, values } = args
 		const result = parseSettings(values)
@@ -41,7 +41,7 @@ export const action = staffAction(
 export default function SettingsPage() {
 	const { version, settings } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
-	const values = rejection?.values ?? { ...toFormValues(settings), version: String(version) }
+	const values = rejection?.values ?? { ...toSettingsValues(settings), version: String(version) }
 	return (
 		<>
 			<h1 className="mb-4 text-2xl">{settingsText.title}</h1>

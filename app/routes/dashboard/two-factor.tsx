@@ -57,7 +57,7 @@ type Outcome = {
 	codes?: string[]
 }
 
-export const action = staffAction<never, Outcome>({}, async (args) => {
+export const action = staffAction<never, Outcome>([], async (args) => {
 	const step = stepOf(new URL(args.request.url))
 	const factor = args.api.auth['second-factor']
 	// The page has no password field, but a password that is sent must be correct.

@@ -32,7 +32,7 @@ export const loader = staffLoader(async ({ api, request, id }) => {
 	return user
 }, requireRecentOwner)
 
-export const action = staffAction({}, changeUser, requireOwner)
+export const action = staffAction([], changeUser, requireOwner)
 
 async function changeUser(args: FormArgs) {
 	const { response, rejection } = await readOutcome(args, await submitChange(args))

@@ -7,7 +7,7 @@ import {
 	stockCountLabels,
 	systemActors,
 } from '#content/back-office.ts'
-import { settingsLabels } from '#content/settings.ts'
+import { branchSettingsLabels, settingsLabels } from '#content/settings.ts'
 import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
@@ -20,6 +20,7 @@ const labels: Readonly<Record<string, string>> = {
 	...productFieldLabels,
 	...stockCountLabels,
 	...settingsLabels,
+	...branchSettingsLabels,
 	...auditFieldLabels,
 }
 
@@ -45,7 +46,7 @@ export function describeEntry({ action, before, after }: AuditEntry): string[] {
 	}
 	return Object.entries(after ?? before ?? {})
 		.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-		.slice(0, 2)
+		.slice(0, 2) // The first two values are enough to recognise the target.
 		.map(([field, value]) => `${fieldLabel(field)}: ${formatValue(field, value)}`)
 }
 

@@ -1,17 +1,11 @@
 import { InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { FormRejection } from '#app/lib/staff-page.ts'
 import { categoriesText } from '#content/categories.ts'
 
-export const categoryMaxLengths = {
-	name: 500,
-	slug: 500,
-	position: 10,
-	change: 10,
-	[IDEMPOTENCY_FIELD]: 100,
-}
+/** Fields of the forms that add, edit, move and remove a category. */
+export const categoryFieldNames = ['name', 'slug', 'position', 'change'] as const
 
 type CategoryFormProps = {
 	/** Caption of the button. */

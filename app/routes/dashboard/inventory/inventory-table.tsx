@@ -21,7 +21,7 @@ type InventoryTableProps = {
 }
 
 /** Id of the form that changes the status of the selected products. The checkboxes of the table belong to this form. */
-export const STATUS_FORM = 'change-status'
+export const STATUS_FORM_ID = 'change-status'
 
 /** A table on wide screens, a list of cards below `lg`. */
 export function InventoryTable({ products, back }: InventoryTableProps) {
@@ -65,7 +65,7 @@ function Row({ product, back }: RowProps) {
 						type="checkbox"
 						name="id"
 						value={id}
-						form={STATUS_FORM}
+						form={STATUS_FORM_ID}
 						aria-label={`Select ${name}`}
 						className="size-6 shrink-0"
 					/>

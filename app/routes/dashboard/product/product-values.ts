@@ -1,6 +1,4 @@
-import { IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import {
 	type FieldFormat,
@@ -9,19 +7,10 @@ import {
 	productFieldNames,
 } from '#contract/product.ts'
 import type { ProductInput } from '#contract/product-input.ts'
-import { parseSpecifications, writeSpecifications } from './specification-text.ts'
+import { formatSpecifications, parseSpecifications } from './specification-text.ts'
 
 /** Text of each control of the product form. `_snapshot` holds the saved values as JSON. `version` and `_snapshot` are empty for a new product. */
-export type ProductValues = Record<ProductField | 'available' | 'version' | '_snapshot', string>
-
-const MAX_NUMBER_LENGTH = 30
-
-const maxLengths: Record<FieldFormat, number> = {
-	text: 300,
-	number: MAX_NUMBER_LENGTH,
-	lines: MAX_ANONYMOUS_BODY_BYTES,
-	specifications: MAX_ANONYMOUS_BODY_BYTES,
-}
+export type ProductValues = Record<(typeof productFormFieldNames)[number], string>
 
 const parsers: Record<FieldFormat, (text: string) => unknown> = {
 	text: (text) => text,
@@ -30,29 +19,28 @@ const parsers: Record<FieldFormat, (text: string) => unknown> = {
 	specifications: parseSpecifications,
 }
 
-export const productMaxLengths = {
-	...eachField((name) => maxLengths[fieldFormats[name]]),
-	available: MAX_NUMBER_LENGTH,
-	version: MAX_NUMBER_LENGTH,
-	_snapshot: MAX_ANONYMOUS_BODY_BYTES,
-	[IDEMPOTENCY_FIELD]: 100,
-}
+export const productFormFieldNames = [
+	...productFieldNames,
+	'available',
+	'version',
+	'_snapshot',
+] as const
 
 export const emptyValues: ProductValues = {
-	...eachField(() => ''),
+	...mapProductFields(() => ''),
 	status: 'active',
 	available: '0',
 	version: '',
 	_snapshot: '',
 }
 
-export function toFormValues(product: InventoryProduct): ProductValues {
+export function toProductValues(product: InventoryProduct): ProductValues {
 	const { category, subcategory, colors, specifications, stock, version } = product
 	const fields = { ...product, category: category.slug, subcategory: subcategory.slug }
 	const savedValues = {
-		...eachField((name) => formatValue(fields[name])),
+		...mapProductFields((name) => formatValue(fields[name])),
 		colors: colors.join(', '),
-		specifications: writeSpecifications(specifications),
+		specifications: formatSpecifications(specifications),
 	}
 	return {
 		...savedValues,
@@ -74,7 +62,7 @@ export function findChangedFields(one: ProductValues, other: ProductValues): Pro
 /** Parses the form. The API validates it, so that every client gets the same messages. */
 export function toProductInput(values: ProductValues): ProductInput {
 	const input: Record<keyof ProductInput, unknown> = {
-		...eachField((name) => parsers[fieldFormats[name]](values[name])),
+		...mapProductFields((name) => parsers[fieldFormats[name]](values[name])),
 		colors: splitText(values.colors, ','),
 		status: values.status || emptyValues.status,
 		available: parseNumber(values.available) ?? 0,
@@ -83,7 +71,9 @@ export function toProductInput(values: ProductValues): ProductInput {
 }
 
 /** Builds an object with a value for each field of a product. */
-function eachField<Value>(create: (name: ProductField) => Value): Record<ProductField, Value> {
+function mapProductFields<Value>(
+	create: (name: ProductField) => Value,
+): Record<ProductField, Value> {
 	const entries = productFieldNames.map((name) => [name, create(name)])
 	return Object.fromEntries(entries)
 }

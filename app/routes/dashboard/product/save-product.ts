@@ -13,8 +13,8 @@ import { fetchProduct } from './load-product.ts'
 import {
 	findChangedFields,
 	type ProductValues,
-	toFormValues,
 	toProductInput,
+	toProductValues,
 } from './product-values.ts'
 
 type ProductArgs = FormArgs<keyof ProductValues>
@@ -42,7 +42,7 @@ export async function saveProduct(args: ProductArgs) {
 	const { api, form, id } = args
 	const { values, formError } = await readProductForm(args)
 	if (formError) return { ...formError, values }
-	const current = toFormValues(await fetchProduct(args))
+	const current = toProductValues(await fetchProduct(args))
 	const changedFields = findChangedFields(values, current)
 	const redirectToProduct = redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
 	if (changedFields.length === 0) return redirectToProduct

@@ -5,6 +5,7 @@ import { productFieldLabels, specificationText } from '#content/back-office.ts'
 import { SpecificationGroup } from './specification-group.tsx'
 import {
 	createGroup,
+	EDITOR_ID,
 	type EditedGroup,
 	type EditGroups,
 	parseEditedGroups,
@@ -47,7 +48,7 @@ function SpecificationEditor({ initialGroups }: { initialGroups: EditedGroup[] }
 	}
 	return (
 		<fieldset
-			id="specifications"
+			id={EDITOR_ID}
 			tabIndex={-1}
 			aria-describedby={message && 'specifications-message'}
 			className="grid gap-3"

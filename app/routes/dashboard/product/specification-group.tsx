@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import {
 	createLine,
+	EDITOR_ID,
 	type EditedGroup,
 	type EditedLine,
 	type EditGroups,
@@ -27,8 +28,8 @@ export function SpecificationGroup({ group: { id, name, lines }, index, edit }: 
 			<Row
 				id={id}
 				title={title}
-				move={(by, focusId) => edit((groups) => moveItem(groups, index, by), focusId)}
-				remove={() => edit((groups) => groups.splice(index, 1), 'specifications')}
+				move={(offset, focusId) => edit((groups) => moveItem(groups, index, offset), focusId)}
+				remove={() => edit((groups) => groups.splice(index, 1), EDITOR_ID)}
 			>
 				<Input
 					id={`${id}-name`}
@@ -48,8 +49,8 @@ export function SpecificationGroup({ group: { id, name, lines }, index, edit }: 
 					update={(changes) =>
 						editGroup((group) => group.lines.splice(position, 1, { ...line, ...changes }))
 					}
-					move={(by, focusId) =>
-						edit((groups) => moveLine(groups, { group: index, line: position }, by), focusId)
+					move={(offset, focusId) =>
+						edit((groups) => moveLine(groups, { group: index, line: position }, offset), focusId)
 					}
 					remove={() => editGroup((group) => group.lines.splice(position, 1), `${id}-name`)}
 				/>
@@ -61,7 +62,7 @@ export function SpecificationGroup({ group: { id, name, lines }, index, edit }: 
 	)
 }
 
-type Move = (by: -1 | 1, focusId: string) => void
+type Move = (offset: -1 | 1, focusId: string) => void
 type LineProps = {
 	line: EditedLine
 	update: (changes: Partial<EditedLine>) => void

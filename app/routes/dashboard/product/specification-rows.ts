@@ -28,6 +28,9 @@ export function moveItem(items: unknown[], index: number, offset: -1 | 1): void 
 	items.splice(Math.max(0, index + offset), 0, ...items.splice(index, 1))
 }
 
+/** Id of the editor, to which the error message about the field links. */
+export const EDITOR_ID = 'specifications'
+
 type LinePosition = { group: number; line: number }
 
 /** Moves a line up or down. The first or last line of a group moves to the neighbouring group, if there is one. */

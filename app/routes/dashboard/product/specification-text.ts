@@ -1,17 +1,17 @@
 import type { Specification } from '#contract/product.ts'
 
-type SpecificationLine = { label: string; value: string }
+type ParsedLine = { label: string; value: string }
 /** Lines under a common name. Single specifications are lines of a group whose name is empty. */
-type SpecificationGroup = { name: string; lines: SpecificationLine[] }
+type ParsedGroup = { name: string; lines: ParsedLine[] }
 
 /**
  * Parses groups of specifications: a group name on one line, then `Label: value` lines; an empty line
  * ends the group. Outside a group `Label: value` is a single specification. A backslash escapes a
  * colon in a name or label.
  */
-export function parseGroups(text: string): SpecificationGroup[] {
-	const groups: SpecificationGroup[] = []
-	let group: SpecificationGroup | undefined
+export function parseGroups(text: string): ParsedGroup[] {
+	const groups: ParsedGroup[] = []
+	let group: ParsedGroup | undefined
 	for (const line of text.split(/\r\n|\r|\n/).map((raw) => raw.trim())) {
 		const colon = findColon(line)
 		if (line === '') {
@@ -29,7 +29,7 @@ export function parseGroups(text: string): SpecificationGroup[] {
 }
 
 /** Returns the last group if it has no name. Otherwise adds a group without a name and returns it. */
-function openUnnamedGroup(groups: SpecificationGroup[]): SpecificationGroup {
+function openUnnamedGroup(groups: ParsedGroup[]): ParsedGroup {
 	const last = groups.at(-1)
 	if (last?.name === '') return last
 	const group = { name: '', lines: [] }
@@ -46,7 +46,7 @@ export function parseSpecifications(text: string): Specification[] {
 }
 
 /** Joins the values of a label that occurs twice in a group. */
-function toRecord(lines: SpecificationLine[]): Record<string, string> {
+function toRecord(lines: ParsedLine[]): Record<string, string> {
 	const values = new Map<string, string>()
 	for (const { label, value } of lines) {
 		const earlier = values.get(label)
@@ -56,8 +56,8 @@ function toRecord(lines: SpecificationLine[]): Record<string, string> {
 }
 
 /** Formats specifications as text that `parseSpecifications` accepts. */
-export function writeSpecifications(specifications: readonly Specification[]): string {
-	const groups: SpecificationGroup[] = []
+export function formatSpecifications(specifications: readonly Specification[]): string {
+	const groups: ParsedGroup[] = []
 	for (const { key, value } of specifications) {
 		if (typeof value === 'string') {
 			openUnnamedGroup(groups).lines.push({ label: key, value })
@@ -70,17 +70,18 @@ export function writeSpecifications(specifications: readonly Specification[]): s
 }
 
 /** Formats groups as text that `parseGroups` accepts. Leaves out lines without a label and a value, and empty groups. */
-export function formatGroups(groups: readonly SpecificationGroup[]): string {
+export function formatGroups(groups: readonly ParsedGroup[]): string {
 	return groups.map(formatGroup).filter(Boolean).join('\n\n')
 }
 
-function formatGroup({ name, lines }: SpecificationGroup): string {
+function formatGroup({ name, lines }: ParsedGroup): string {
 	const entries = lines
 		.filter(({ label, value }) => label.trim() !== '' || value.trim() !== '')
 		.map(({ label, value }) => `${escapeName(label)}: ${toOneLine(value)}`)
 	return [escapeName(name), ...entries].filter(Boolean).join('\n')
 }
 
+/** Returns the position of the first colon that is not escaped, or -1. */
 function findColon(line: string): number {
 	const before = /^(?:\\[\\:]|\\(?![\\:])|[^:\\])*:/u.exec(line)
 	return before ? before[0].length - 1 : -1

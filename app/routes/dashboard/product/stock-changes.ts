@@ -1,27 +1,24 @@
 import { data } from '@remix-run/cloudflare'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
-import { IDEMPOTENCY_FIELD, idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
 import type { FormArgs, FormRejection } from '#app/lib/staff-page.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
-import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
-export const movementMaxLengths = {
+export const movementFieldNames = [
 	/** The kind of a new movement, or the id of the movement to reverse. */
-	movement: MAX_ID_LENGTH,
-	quantity: 30,
-	counted: 30,
-	available: 30,
-	note: MAX_NOTE_LENGTH,
-	back: MAX_URL_LENGTH,
-	[SUBJECT_FIELD]: 500,
-	[IDEMPOTENCY_FIELD]: 100,
-}
-
-type MovementField = keyof typeof movementMaxLengths
+	'movement',
+	'quantity',
+	'counted',
+	'available',
+	'note',
+	'back',
+	SUBJECT_FIELD,
+] as const
+type MovementField = (typeof movementFieldNames)[number]
 type MovementArgs = FormArgs<MovementField>
 export type MovementRejection = FormRejection<MovementField>
 

@@ -25,9 +25,9 @@ type List = keyof typeof branchLists
 
 const listNames = Object.keys(branchLists) as List[]
 
-const controls = [
+export const settingsFieldNames = [
 	'version',
-	...Object.keys(settingsLabels).filter((name) => !name.startsWith('branches.')),
+	...Object.keys(settingsLabels),
 	...BRANCH_SLUGS.flatMap((slug) =>
 		listNames.flatMap((list) =>
 			branchLists[list].rows.flatMap((row) =>
@@ -37,14 +37,8 @@ const controls = [
 	),
 ]
 
-const MAX_LENGTH = 300
-
-export const settingsMaxLengths: Readonly<Record<string, number>> = Object.fromEntries(
-	controls.map((name) => [name, MAX_LENGTH]),
-)
-
 /** Returns the text of each control. A missing or false value becomes an empty text. */
-export function toFormValues(settings: ShopSettings): SettingsValues {
+export function toSettingsValues(settings: ShopSettings): SettingsValues {
 	const branches = Object.entries(settings.branches).map(([slug, { hours, closures }]) => {
 		const byDay = Object.fromEntries(hours.map((row) => [row.day, row]))
 		return [slug, { hours: byDay, closures: { ...closures } }]
