@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 import { expectAccessiblePage } from '#tests/support/browser-pages.ts'
 
+type Rect = { x: number; y: number; width: number; height: number }
+
 test('axe reports no violations in the open drawer and menu on a phone', async () => {
 	const page = await openPage({ width: 360, height: 640, hasAxe: true })
 	await page.goto('/products?category=laptop')
@@ -23,17 +25,13 @@ test('with forced colours, the focused price slider and the track are visible', 
 		await sliders.locator(`[data-price-slider="${name}"]`).focus()
 		screenshots.push((await sliders.screenshot()).toString('base64'))
 	}
-	const { x, y, width, height } = (await sliders.boundingBox()) ?? {
-		x: 0,
-		y: 0,
-		width: 0,
-		height: 0,
-	}
-	const clipAt = async (top: number) =>
+	const { x, y, width, height } = (await sliders.boundingBox()) as Rect
+	const centre = y + height / 2
+	const screenshotAt = (top: number) =>
 		page.screenshot({ clip: { x: x + width / 4, y: top, width: width / 2, height: 8 } })
 
 	expect(screenshots[0]).not.toBe(screenshots[1])
-	expect(await clipAt(y + height / 2 - 4)).not.toEqual(await clipAt(y + height / 2 - 16))
+	expect(await screenshotAt(centre - 4), 'the track').not.toEqual(await screenshotAt(centre - 16))
 })
 
 test('with forced colours, the current branch is marked', async () => {

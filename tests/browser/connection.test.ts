@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 import { waitForHydration } from '#tests/support/browser-pages.ts'
 
-/** Longer than the delay before the loading overlay appears. */
+/** Longer than the delay after which the loading overlay appears. */
 const OVERLAY_WAIT_MS = 2000
 
 const ordersLink = (page: Page) => page.getByRole('link', { name: 'Orders' })

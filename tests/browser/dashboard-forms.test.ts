@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Credentials, openPage, openPageFromNextIp, signIn } from '#tests/support/browser.ts'
 import { followAnchor, waitForHydration, waitForLoad } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
-let worker: Awaited<ReturnType<typeof startWorker>>
-
-beforeAll(async () => {
-	worker = await startWorker()
-})
+const worker = await startWorker()
 afterAll(() => worker.stop())
 
 const rejectionLog = /status of (409|422)/
@@ -50,7 +46,7 @@ test('an error message links to its field, and entered values remain after going
 	expect(await readField(page, 'Brand')).toBe('Kestrel')
 })
 
-test('leaving an unsaved product form asks for confirmation, and cancelling keeps the entered values', async () => {
+test('leaving an unsaved product form asks for confirmation, even after a rejection, and cancelling keeps the entered values', async () => {
 	const page = await openStaffPage('/dashboard/inventory/new')
 	await waitForHydration(page)
 	const dialogs: string[] = []

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
 import { openPage, type PageOptions } from '#tests/support/browser.ts'
@@ -11,11 +11,7 @@ import {
 } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
-let worker: Awaited<ReturnType<typeof startWorker>>
-
-beforeAll(async () => {
-	worker = await startWorker()
-})
+const worker = await startWorker()
 afterAll(() => worker.stop())
 
 const rejectionLog = /status of (401|409|422)/
@@ -111,7 +107,7 @@ test.each([true, false])(
 		const page = await openSignedInPage({ javaScript, width: 360 })
 		await page.goto('/dashboard/inventory?status=low')
 		if (javaScript) await waitForHydration(page)
-		const available = async () =>
+		const readAvailable = async () =>
 			Number.parseInt(
 				(await page
 					.getByText(/^[\d,]+ available$/)
@@ -119,7 +115,7 @@ test.each([true, false])(
 					.textContent()) ?? '',
 				10,
 			)
-		const before = await available()
+		const before = await readAvailable()
 
 		await waitForLoad(
 			page,
@@ -130,11 +126,11 @@ test.each([true, false])(
 		)
 
 		await page.goto('/dashboard/inventory?status=low')
-		expect(await available()).toBe(before - 1)
+		expect(await readAvailable()).toBe(before - 1)
 	},
 )
 
-test('a notice and a closure are shown, and during the closure the opening status includes the reason', async () => {
+test('a notice and a closure are shown, and during the closure the opening status includes the reason; only the closure is printed', async () => {
 	const page = await openSignedInPage({ width: 360, hasAxe: true })
 	await page.goto('/madhupur')
 	await page.evaluate(changeSettings, {
@@ -159,6 +155,7 @@ test('a notice and a closure are shown, and during the closure the opening statu
 		await page.setViewportSize({ width, height: 800 })
 		await expectAccessiblePage(page, `${width} px`)
 	}
+	expect(await page.getByRole('complementary').textContent()).toBe('New laptops are here')
 	await page.emulateMedia({ media: 'print' })
 	expect(await page.getByRole('complementary').isVisible()).toBe(false)
 	expect(await page.getByText('Closed 20 to 22 March').isVisible()).toBe(true)

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPage, type PageOptions } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript, waitForLoad } from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
-let worker: Awaited<ReturnType<typeof startWorker>>
-
-beforeAll(async () => {
-	worker = await startWorker()
-})
+const worker = await startWorker()
 afterAll(() => worker.stop())
 
 async function openInventory(options: PageOptions = {}): Promise<Page> {

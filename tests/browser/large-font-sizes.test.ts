@@ -16,8 +16,8 @@ test.each([
 	['Madhupur', publicPagePaths.Madhupur],
 	['inventory', '/dashboard/inventory'],
 ])(
-	'for signed-in staff with large font sizes, no word on the %s screen is split and no text is truncated',
-	async (_, path = '') => {
+	'for signed-in staff with large font sizes, the %s screen fits the viewport, no word is split and no text is truncated',
+	async (_, path) => {
 		const page = await openPage({ isSignedIn: true, width: 360, height: 740 })
 		await page.goto(path)
 		const session = await page.context().newCDPSession(page)
@@ -35,7 +35,7 @@ test.each([
 	['product', publicPagePaths.product],
 ])(
 	'for signed-in staff with WCAG text spacing, the %s screen fits the viewport and all text fits its element',
-	async (_, path = '') => {
+	async (_, path) => {
 		const page = await openPage({ isSignedIn: true, bypassesPolicy: true })
 		await page.goto(path)
 		await page.addStyleTag({ content: TEXT_SPACING })
@@ -70,7 +70,7 @@ function findSplitWords(page: Page) {
 	})
 }
 
-/** Returns the elements whose content overflows. */
+/** Returns the elements whose content is wider than the element. */
 function findOverflowing(page: Page, selector = 'a, button, h1, li, ol, p, td, th, dd, form') {
 	return page.evaluate(
 		(list) =>

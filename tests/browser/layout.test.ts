@@ -8,14 +8,14 @@ import { findDemoProduct } from '#tests/support/products.ts'
 /** Performance entry of Chromium, which TypeScript does not declare. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
-test.each(['home', 'listing', 'product', 'Madhupur', 'contact'])(
+test.each(['home', 'listing', 'product', 'Madhupur', 'contact'] as const)(
 	'nothing on the %s screen shifts after it is painted',
 	async (name) => {
 		for (const width of [360, 1280]) {
 			const page = await openPage({ width })
 			await page.addInitScript(recordLayoutShifts)
 			await delayScripts(page)
-			await page.goto(publicPagePaths[name] ?? '')
+			await page.goto(publicPagePaths[name])
 			await scrollToEnd(page)
 			expect(await page.evaluate(() => Reflect.get(window, 'layoutShifts')), `${width} px`).toEqual(
 				[],
@@ -100,10 +100,13 @@ function recordLayoutShifts() {
 	}).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** Scrolls to the end of the page, one viewport at a time, so that lazy pictures are loaded. */
 async function scrollToEnd(page: Page) {
-	const screenfuls = await page.evaluate(() => Math.ceil(document.body.scrollHeight / innerHeight))
-	for (let screenful = 0; screenful < screenfuls; screenful++) {
-		await page.mouse.wheel(0, 700)
+	const [viewportHeight, pageHeight] = await page.evaluate(
+		() => [innerHeight, document.body.scrollHeight] as const,
+	)
+	for (let top = 0; top < pageHeight; top += viewportHeight) {
+		await page.mouse.wheel(0, viewportHeight)
 		await page.evaluate(
 			() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
 		)
@@ -116,7 +119,7 @@ async function waitForNetworkIdle(page: Page) {
 	await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
 }
 
-/** Returns the selectors whose element is missing, outside the viewport or covered by others. */
+/** Returns the selectors whose element is missing, not fully inside the viewport or covered in its centre. */
 function findHidden(page: Page, selectors: string[]) {
 	return page.evaluate(
 		(all) =>

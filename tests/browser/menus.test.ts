@@ -47,7 +47,7 @@ test('a drawer closes when the focus leaves it', async () => {
 })
 
 test('on a phone, the open drawer shows the whole price filter without scrolling', async () => {
-	const page = await openPage({ width: 360, height: 640 })
+	const page = await openPage(phone)
 	await page.goto('/products?category=laptop')
 	await page.getByRole('button', { name: 'Filters' }).click()
 	const apply = await page.getByRole('button', { name: 'Apply' }).boundingBox()

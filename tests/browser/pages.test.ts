@@ -19,7 +19,7 @@ test('only one FAQ answer is open at a time, and the first is open by default', 
 	expect(result.after).toEqual([false, false, true, false])
 })
 
-test('choosing a thumbnail shows the large picture', async () => {
+test('choosing a thumbnail shows only its large picture', async () => {
 	const product = findDemoProduct(({ images }) => images.length > 1)
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto(`/products/${product.slug}`)
@@ -46,7 +46,7 @@ test('the large product picture links to its file', async () => {
 	expect(result).toBe(`${sharedShopOrigin}${product.images[0]}`)
 })
 
-test('the map is loaded on request, and a link opens it in Google Maps', async () => {
+test('the map is shown and hidden on request, and a link opens it in Google Maps', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/madhupur')
 		const map = page.getByTitle('Map of Jonaki Madhupur')

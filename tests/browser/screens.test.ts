@@ -20,7 +20,7 @@ const staffScreens = [
 	'/dashboard/system',
 ]
 
-/** The middle of the long API reference, which repeats the elements before and after it. */
+/** The middle of the API reference. It is removed to save time, because it repeats the elements before and after it. */
 const REPEATED_ELEMENTS =
 	'article > :nth-child(n + 60):nth-last-child(n + 40), nav li:nth-child(n + 30):nth-last-child(n + 10)'
 

@@ -56,7 +56,7 @@ const withoutPicture = findDemoProduct(({ images }) => images.length === 0)
 const withPictures = findDemoProduct(({ images }) => images.length > 1)
 
 /** A path for each kind and variant of page that anonymous visitors see, by name. */
-export const publicPagePaths: Record<string, string> = {
+export const publicPagePaths = {
 	home: '/',
 	listing: '/products',
 	'filtered listing':

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPageFromNextIp, type PageOptions } from '#tests/support/browser.ts'
 import {
 	expectAccessiblePage,
@@ -11,11 +11,7 @@ import {
 import { totpCode } from '#tests/support/two-factor.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
-let worker: Awaited<ReturnType<typeof startWorker>>
-
-beforeAll(async () => {
-	worker = await startWorker()
-})
+const worker = await startWorker()
 afterAll(() => worker.stop())
 
 const rejectionLog = /status of (401|422)/
