@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertProducts } from '#tests/support/products.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
+import { bearerHeaders, signedInHeaders } from '#tests/support/staff.ts'
 
 /** Headers that do not prove that a request comes from the shop's own pages. */
 const untrustedHeaders: Record<string, string>[] = [
@@ -50,14 +50,16 @@ test.each(untrustedHeaders)(
 test('a change with an access token needs no Origin header', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [{ available: 5 }])
-	const headers = await signedInHeaders(shop)
-	const { accessToken } = await shop.read<{ accessToken: string }>('/api/auth/me', { headers })
+	const { Authorization } = await bearerHeaders(shop, await signedInHeaders(shop))
 	const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
 
 	for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
 		const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
 			method: 'POST',
-			headers: { Authorization: `${scheme} ${accessToken}`, 'Content-Type': 'application/json' },
+			headers: {
+				Authorization: Authorization.replace('Bearer', scheme),
+				'Content-Type': 'application/json',
+			},
 			body: '{"movement":"sell","quantity":1}',
 		})
 		expect(response.status, scheme).toBe(201)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { SignInResponse } from '#contract/auth.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import { updateStaff } from '#db/accounts/staff.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { openShop } from '#tests/support/shop.ts'
 import {
+	bearerHeaders,
 	browserHeaders,
 	commandActor,
 	createStaff,
@@ -23,9 +23,7 @@ async function openShopWithStaff(now?: () => Date) {
 	const shop = await openShop({ now })
 	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
-	const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers })
-	const bearer = { Authorization: `Bearer ${accessToken}` }
-	return { shop, person, headers, bearer }
+	return { shop, person, headers, bearer: await bearerHeaders(shop, headers) }
 }
 
 test('POST /api/auth/password rejects invalid passwords, and a change ends every session except the new one', async () => {

@@ -10,6 +10,7 @@ import {
 	PASSWORD,
 	signedInHeaders,
 	signIn,
+	unlimitedSignIns,
 } from '#tests/support/staff.ts'
 import {
 	listAuditActions,
@@ -18,12 +19,9 @@ import {
 } from '#tests/support/two-factor.ts'
 
 const NEW_PASSWORD = 'a new and long password'
-const allowAll = { limit: async () => ({ success: true }) }
-/** Bindings that disable the per-minute limit on sign-ins. */
-const bindings = { SIGN_IN_LIMITER: allowAll, SIGN_IN_EVERYWHERE_LIMITER: allowAll }
 
 async function openOwnAccount() {
-	const shop = await openShop({ now: createClock().now, bindings })
+	const shop = await openShop({ now: createClock().now, bindings: unlimitedSignIns })
 	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { SignInResponse } from '#contract/auth.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { openShop } from '#tests/support/shop.ts'
 import {
+	bearerHeaders,
 	browserHeaders,
 	commandActor,
 	createStaff,
@@ -44,12 +44,6 @@ const ages = [
 
 const clients = ['the cookie', 'an access token'] as const
 
-async function headersFor(shop: Shop, cookie: HeadersInit, client: (typeof clients)[number]) {
-	if (client === 'the cookie') return cookie
-	const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers: cookie })
-	return { Authorization: `Bearer ${accessToken}` }
-}
-
 /** Only one change is tested with an access token, because one middleware reads the token for all changes. */
 const cases = sensitiveChanges.flatMap((change, index) =>
 	ages.flatMap((age) =>
@@ -66,7 +60,7 @@ test.each(cases)(
 		const person = personWithTwoFactor ?? (await createStaff(shop, { hasPassword: true }))
 		const cookie = await signedInHeaders(shop, person.id)
 		clock.advance(ms)
-		const headers = await headersFor(shop, cookie, client)
+		const headers = client === 'the cookie' ? cookie : await bearerHeaders(shop, cookie)
 		if (reauthenticates) {
 			const code = personWithTwoFactor
 				? totpCode(personWithTwoFactor.secret, clock.now())

@@ -7,7 +7,12 @@ import { testOnOneEngine } from '#tests/support/engine.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { createStaff, signedInHeaders, UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
+import {
+	bearerHeaders,
+	createStaff,
+	signedInHeaders,
+	UNKNOWN_SESSION_COOKIE,
+} from '#tests/support/staff.ts'
 
 const staffPaths = [
 	'/api/auth/me',
@@ -65,8 +70,7 @@ testOnOneEngine('GET and POST /api/auth/logout end the session and its access to
 	const shop = await openShop()
 	for (const method of ['GET', 'POST']) {
 		const headers = await signedInHeaders(shop)
-		const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers })
-		const bearer = { Authorization: `Bearer ${accessToken}` }
+		const bearer = await bearerHeaders(shop, headers)
 
 		const response = await shop.fetch('/api/auth/logout', { method, headers })
 
@@ -111,10 +115,8 @@ test('staff stay signed in while the database cannot update sessions', async () 
 testOnOneEngine('an access token expires after ten minutes', async () => {
 	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now })
-	const headers = await signedInHeaders(shop)
-	const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers })
-	const me = () =>
-		shop.fetch('/api/auth/me', { headers: { Authorization: `Bearer ${accessToken}` } })
+	const headers = await bearerHeaders(shop, await signedInHeaders(shop))
+	const me = () => shop.fetch('/api/auth/me', { headers })
 
 	clock.advance(10 * MINUTE_MS - 1000)
 	expect((await me()).status).toBe(200)
@@ -128,9 +130,8 @@ testOnOneEngine(
 		const clock = createClock()
 		const shop = await openShop({ now: clock.now })
 		const cookie = await signedInHeaders(shop)
-		const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers: cookie })
+		const headers = { ...cookie, ...(await bearerHeaders(shop, cookie)) }
 		clock.advance(10 * MINUTE_MS)
-		const headers = { ...cookie, Authorization: `Bearer ${accessToken}` }
 
 		expect((await shop.fetch('/api/inventory', { headers })).status).toBe(401)
 		const refreshed = await shop.fetch('/api/auth/refresh', { headers })

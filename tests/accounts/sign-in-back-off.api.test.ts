@@ -9,16 +9,13 @@ import {
 	createStaff,
 	PASSWORD,
 	signIn,
+	unlimitedSignIns,
 } from '#tests/support/staff.ts'
 import { startAttempt } from '#worker/domain/accounts/attempts.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
-const allowAll = { limit: async () => ({ success: true }) }
-/** Bindings that disable the per-minute limit on sign-ins. */
-const unlimited = { SIGN_IN_LIMITER: allowAll, SIGN_IN_EVERYWHERE_LIMITER: allowAll }
-
 /** Opens a shop with a fixed clock and a member of staff who can sign in. */
-async function openShopWithStaff(bindings?: typeof unlimited) {
+async function openShopWithStaff(bindings?: typeof unlimitedSignIns) {
 	const clock = createClock('2026-06-01T09:00:00Z')
 	const shop = await openShop({ now: clock.now, bindings })
 	const person = await createStaff(shop, { hasPassword: true })
@@ -61,7 +58,7 @@ testOnOneEngine(
 )
 
 test('each further failure doubles the duration of the block, up to fifteen minutes', async () => {
-	const { clock, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimited)
+	const { clock, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimitedSignIns)
 	for (let failure = 1; failure < 5; failure += 1) await submitWrongPassword()
 
 	const blockSeconds: number[] = []
@@ -92,7 +89,7 @@ testOnOneEngine('the block stays at fifteen minutes after many failures', async 
 })
 
 testOnOneEngine('failed sign-ins expire after a day', async () => {
-	const { clock, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimited)
+	const { clock, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimitedSignIns)
 	for (let failure = 1; failure <= 5; failure += 1) await submitWrongPassword()
 	clock.advance(DAY_MS)
 
@@ -102,7 +99,8 @@ testOnOneEngine('failed sign-ins expire after a day', async () => {
 })
 
 test('after a password reset, sign-in with the temporary password is not blocked by earlier failures', async () => {
-	const { shop, person, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimited)
+	const { shop, person, signInCorrectly, submitWrongPassword } =
+		await openShopWithStaff(unlimitedSignIns)
 	for (let failure = 1; failure <= 5; failure += 1) await submitWrongPassword()
 	expect((await signInCorrectly()).status).toBe(429)
 
@@ -123,7 +121,7 @@ test('a block applies only to the IP address that caused the failures', async ()
 })
 
 test('only five of twenty concurrent guesses are checked', async () => {
-	const { submitWrongPassword } = await openShopWithStaff(unlimited)
+	const { submitWrongPassword } = await openShopWithStaff(unlimitedSignIns)
 
 	const guesses = Array.from({ length: 20 }, () => submitWrongPassword())
 	const statuses = (await Promise.all(guesses)).map(({ status }) => status)

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { SignInResponse } from '#contract/auth.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
-import { PASSWORD, signedInHeaders, staffOperationStatuses } from '#tests/support/staff.ts'
+import {
+	bearerHeaders,
+	PASSWORD,
+	signedInHeaders,
+	staffOperationStatuses,
+} from '#tests/support/staff.ts'
 import {
 	createStaffWithTwoFactor,
 	listAuditActions,
@@ -79,7 +83,7 @@ test('where two-factor authentication is required, accounts without it can only 
 	const optional = await openShop()
 	const required = createShop(optional.db, { bindings: { SECOND_FACTOR: 'required' } })
 	const headers = await signedInHeaders(required)
-	const { accessToken } = await required.read<SignInResponse>('/api/auth/me', { headers })
+	const bearer = await bearerHeaders(required, headers)
 	const colleague = await createStaffWithTwoFactor(required)
 
 	const response = await required.fetch('/api/inventory', { headers })
@@ -88,9 +92,7 @@ test('where two-factor authentication is required, accounts without it can only 
 		code: 'second_factor_setup_required',
 	})
 	expect(await staffOperationStatuses(required, headers)).toEqual(new Set([403]))
-	expect(
-		await staffOperationStatuses(required, { Authorization: `Bearer ${accessToken}` }),
-	).toEqual(new Set([403]))
+	expect(await staffOperationStatuses(required, bearer)).toEqual(new Set([403]))
 	expect((await required.fetch('/api/auth/second-factor', { headers })).status).toBe(200)
 	expect((await required.fetch('/api/inventory', { headers: colleague.headers })).status).toBe(200)
 	expect((await optional.fetch('/api/inventory', { headers })).status).toBe(200)

@@ -1,11 +1,10 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import type { SignInResponse } from '#contract/auth.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
+import { bearerHeaders, signedInHeaders } from '#tests/support/staff.ts'
 
 const MISS = 'Jonaki; fwd=uri-miss; stored'
 
@@ -148,9 +147,7 @@ test('signed-in staff bypass the page cache', async () => {
 
 test('requests with an access token bypass the page cache', async () => {
 	const { shop } = await openShopWithClock()
-	const cookie = await signedInHeaders(shop)
-	const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers: cookie })
-	const headers = { Authorization: `Bearer ${accessToken}` }
+	const headers = await bearerHeaders(shop, await signedInHeaders(shop))
 	await shop.fetch('/api/products/slug/aero')
 
 	const signedIn = await shop.fetch('/api/products/slug/aero', { headers })

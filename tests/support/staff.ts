@@ -1,4 +1,4 @@
-import type { Role } from '#contract/auth.ts'
+import type { Role, SignInResponse } from '#contract/auth.ts'
 import { findStaffById, insertStaff, type Staff } from '#db/accounts/staff.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { prepareSession } from '#worker/domain/accounts/sessions.ts'
@@ -66,6 +66,16 @@ export async function signedInHeaders(shop: Shop, staffId?: string) {
 		'Sec-Fetch-Site': 'same-origin',
 	}
 }
+
+/** Returns a header with an access token of the session that `headers` belong to. */
+export async function bearerHeaders(shop: Shop, headers: HeadersInit) {
+	const { accessToken } = await shop.read<SignInResponse>('/api/auth/me', { headers })
+	return { Authorization: `Bearer ${accessToken}` }
+}
+
+const allowAll = { limit: async () => ({ success: true }) }
+/** Bindings that disable the limits on sign-ins per minute. */
+export const unlimitedSignIns = { SIGN_IN_LIMITER: allowAll, SIGN_IN_EVERYWHERE_LIMITER: allowAll }
 
 /** Signs in through the API. */
 export function signIn(shop: Shop, email: string, password = PASSWORD, headers: HeadersInit = {}) {
