@@ -8,7 +8,7 @@ import { WRITE_TIMEOUT_MS } from '#contract/limits.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 30
-const CONCURRENT_WRITERS = 2
+const MAX_CONCURRENT_WRITERS = 2
 /** After this time a slot counts as free, because a cancelled request never releases its slot. */
 const SLOT_TIMEOUT_MS = 5000
 const QUEUE_TIMEOUT_MS = 4000
@@ -95,7 +95,7 @@ const slots = new Set<{ startedAt: number }>()
 /** Limits concurrent writes, because a libSQL server runs one write at a time and stops responding when many wait. */
 async function withWriteSlot<Result>(write: () => Promise<Result>): Promise<Result> {
 	const deadline = Date.now() + QUEUE_TIMEOUT_MS
-	while (countActiveSlots() >= CONCURRENT_WRITERS) {
+	while (countActiveSlots() >= MAX_CONCURRENT_WRITERS) {
 		if (Date.now() > deadline) throw new Error('SQLITE_BUSY: too many writers are waiting')
 		// Each writer polls, because a Worker request must not resolve a promise of another request.
 		await waitUpTo(POLL_MS)

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** Far below 2 MB, over which D1 rejects a parameter. */
 const MAX_PARAMETER_BYTES = 500_000
 
-/** Returns a table expression with one row per item, whose column `value` holds the item. The JSON is split into parameters of a safe size. */
+/** Returns a table expression with one row per item, whose column `value` holds the item. The JSON is split into parameters of a safe size; `column1` is SQLite's name for the column of `values`. */
 export function jsonRows(items: readonly unknown[]): SQL {
 	const parameters = chunkBySize(items).map((chunk) => sql`(${`[${chunk.join(',')}]`})`)
 	return sql`(values ${sql.join(parameters, sql`, `)}) as part, json_each(part.column1)`

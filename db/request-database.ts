@@ -32,7 +32,7 @@ export function createRequestDatabase(open: () => Database, timeout: Timeout) {
 	}
 }
 
-/** Limits how long the request waits for the database. */
+/** Limits how long the request, or each of its queries, waits for the database. */
 function createTimeout({ limitMs, scope }: Timeout) {
 	let pendingQueries = 0
 	let waitingSince = 0
@@ -57,6 +57,7 @@ function createTimeout({ limitMs, scope }: Timeout) {
 	return { wait, waitedMs }
 }
 
+/** Rejects if the work takes longer than `limitMs`. The work itself is not stopped. */
 export async function withTimeout<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	const timeout = new Promise<never>((_, reject) => {

@@ -8,7 +8,7 @@ import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import {
 	inSelectedCategory,
-	lacksConditions,
+	missingConditions,
 	type PageOptions,
 	type ProductFilter,
 	sortOrders,
@@ -64,7 +64,7 @@ function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilte
 		inSelectedCategory(filter),
 		stockStatus && stockStatusConditions[stockStatus],
 		status && eq(products.status, status),
-		missing && lacksConditions[missing],
+		missing && missingConditions[missing],
 	)
 	if (!docIds) return db.select(columns).from(products).where(condition).$dynamic()
 	return docIdQuery(db, columns, sql`${JSON.stringify(docIds)}`).where(condition)

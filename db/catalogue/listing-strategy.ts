@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { categoryTotals, products } from '#db/schema.ts'
 import {
-	hasRange,
+	hasPriceRange,
 	inListing,
 	inPriceRangeUnindexed,
 	inSelectedCategory,
@@ -29,7 +29,7 @@ export type RowQuery = { where: SQL | undefined; order: SQL[]; limit: SQL; offse
 
 /** Lists the strategies that may read a page. All of them run in one batch, and their SQL limits decide which one returns the rows. */
 export function strategiesFor(filter: ProductFilter, pageOptions: PageOptions): ListingStrategy[] {
-	if (hasRange(filter))
+	if (hasPriceRange(filter))
 		return pageOptions.sort === '-createdAt' ? ['indexScan', 'sort'] : ['forwardOffset']
 	return pageOptions.offset < MAX_FORWARD_OFFSET
 		? ['forwardOffset']

@@ -10,7 +10,7 @@ import {
 	strategyQueries,
 } from './listing-strategy.ts'
 import {
-	hasRange,
+	hasPriceRange,
 	inListing,
 	isTotalsRowOf,
 	type PageOptions,
@@ -91,7 +91,7 @@ function rowsQuery(
 function totalsQuery(db: Database, filter: ProductFilter) {
 	return db
 		.select({
-			count: hasRange(filter) ? countInRange(db, filter) : categoryTotals.productCount,
+			count: hasPriceRange(filter) ? countInRange(db, filter) : categoryTotals.productCount,
 			highestPrice: categoryTotals.highestPrice,
 			categories: catalogue.categories,
 		})

@@ -2,7 +2,7 @@ import { asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, products, stockMovements } from '#db/schema.ts'
 import { countWhere, stockCountColumns } from './inventory.ts'
-import { lacksConditions } from './product-filter.ts'
+import { missingConditions } from './product-filter.ts'
 
 /** Counts the products of each category, in display order, and the movements of each day and kind since `since`. */
 export function countProductsAndMovements(
@@ -17,8 +17,8 @@ export function countProductsAndMovements(
 				name: categories.name,
 				slug: categories.slug,
 				...stockCountColumns,
-				withoutPicture: countWhere(lacksConditions.picture),
-				withoutDetails: countWhere(lacksConditions.details),
+				withoutPicture: countWhere(missingConditions.picture),
+				withoutDetails: countWhere(missingConditions.details),
 			})
 			.from(products)
 			.innerJoin(categories, eq(categories.slug, products.category))

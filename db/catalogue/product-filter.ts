@@ -26,7 +26,7 @@ export const reverseSortOrders = {
 	'-createdAt': [asc(products.createdAt), asc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
 
-export function hasRange({ minPrice, maxPrice }: ProductFilter): boolean {
+export function hasPriceRange({ minPrice, maxPrice }: ProductFilter): boolean {
 	return minPrice !== undefined || maxPrice !== undefined
 }
 
@@ -81,7 +81,7 @@ export const stockStatusConditions = {
 } satisfies Record<StockStatus, SQL | undefined>
 
 /** Conditions for products without pictures or details. */
-export const lacksConditions = {
+export const missingConditions = {
 	picture: sql`${products.images} = '[]'`,
 	details: sql`${products.keyFeatures} = '[]' and ${products.specifications} = '[]'`,
 } satisfies Record<NonNullable<InventoryQuery['missing']>, SQL>

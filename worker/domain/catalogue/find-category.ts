@@ -15,23 +15,16 @@ export type CategoryNode = CategoryKey & {
 	category: Category
 }
 
+/** Finds a category or subcategory by its id. */
 export async function requireCategoryById(db: Database, id: string): Promise<CategoryNode> {
-	const nodes = listCategoryNodes(await listCategories(db))
-	const node = nodes.find((node) => node.id === id)
-	if (!node) throw categoryNotFoundError()
-	return node
-}
-
-function listCategoryNodes(categories: Category[]): CategoryNode[] {
-	return categories.flatMap((category) => {
+	const categories = await listCategories(db)
+	for (const category of categories) {
+		if (category._id === id) return { ...toCategoryNode(categories, category), category }
 		const { slug: parent, subcategories } = category
-		const children = subcategories.map((subcategory) => ({
-			...toCategoryNode(subcategories, subcategory),
-			parent,
-			category,
-		}))
-		return [{ ...toCategoryNode(categories, category), category }, ...children]
-	})
+		const subcategory = subcategories.find(({ _id }) => _id === id)
+		if (subcategory) return { ...toCategoryNode(subcategories, subcategory), parent, category }
+	}
+	throw categoryNotFoundError()
 }
 
 type CategoryItem = Pick<Category, '_id' | 'name' | 'slug'>
