@@ -42,6 +42,7 @@ export const catalogueCommands: Record<string, ShopCommand> = {
 	},
 	'search rebuild': { run: onDatabase(rebuildIndex) },
 	'search report': {
+		isOffline: true,
 		run: async () => void execFileSync(process.execPath, searchReport, { stdio: 'inherit' }),
 	},
 }

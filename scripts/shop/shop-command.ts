@@ -8,11 +8,13 @@ export type DatabaseInput = CommandInput & { db: Database; target: DatabaseTarge
 
 /** A subcommand of `npm run shop`. */
 export type ShopCommand = {
-	/** Arguments and flags in the usage message, which adds `--remote`. */
+	/** Arguments and flags in the usage message, except `--remote`. */
 	argumentUsage?: string
 	/** Minimum and maximum number of arguments; none by default. */
 	argumentCount?: readonly [min: number, max: number]
 	flags?: Flags
+	/** Opens no database of the shop, so it has no `--remote`. */
+	isOffline?: true
 	run: (input: CommandInput) => Promise<void>
 }
 

@@ -61,3 +61,11 @@ test('a migration asks for a rebuild of the search index if the search rules hav
 	expect((await run('shop', 'search', 'rebuild')).code).toBe(0)
 	expect((await run('migrate')).output).not.toContain('search rebuild')
 })
+
+test('the search report, which uses the demo catalogue, rejects --remote', async () => {
+	const { code, output } = await runScript('shop', ['search', 'report', '--remote'])
+
+	expect(code).toBe(1)
+	expect(output).toContain("Unknown option '--remote'")
+	expect(output.trim()).toMatch(/Usage: npm run shop -- search report$/)
+})
