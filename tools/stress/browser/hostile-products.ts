@@ -1,11 +1,17 @@
 import type { ImportedProduct } from '#contract/product-import.ts'
 
-/** Texts that call `ran` if a browser treats them as HTML or script. */
-const payloads = [
-	'<script>ran()</script>',
+const SCRIPT = '<script>ran()</script>'
+const IMAGE = '"><img src=x onerror=ran()>'
+
+/** A name that runs a script if the page does not escape it as an attribute or as text. */
+export const hostileName = `${IMAGE}${SCRIPT}`
+
+/** Texts that call `ran`, load another site's file or break objects and links if a page does not escape them. */
+export const hostileTexts: readonly string[] = [
+	SCRIPT,
 	'</script><script>ran()</script>',
 	'<!--<script>ran()//-->',
-	'"><img src=x onerror=ran()>',
+	IMAGE,
 	"'><svg onload=ran()>",
 	'<svg><animate onbegin=ran() attributeName=x dur=1s>',
 	'<details open ontoggle=ran()>',
@@ -29,33 +35,31 @@ const payloads = [
 	'<form action="javascript:ran()"><button autofocus>x</button></form>',
 	'<object data="javascript:ran()"><embed src="javascript:ran()">',
 	'<a href="javascript:ran()" id=forms name=body>x</a>',
-] as const
+]
 
 const categories = ['laptop', 'headphone', 'router'] as const
 
-/** Returns a product with a payload in every text field. Forms would reject some of them. */
+/** Returns a product with one of the hostile texts in every text field, some of which the product form would reject. */
 export function hostileProduct(number: number): ImportedProduct {
-	const payload = payloads[number % payloads.length] ?? ''
+	const text = hostileTexts[number % hostileTexts.length] ?? ''
 	const category = categories[number % categories.length] ?? 'laptop'
 	return {
-		name: payload,
-		slug: number % 2 === 0 ? `hostile-${number}` : `${number}${payload}`,
-		brand: payload,
-		images: [payload, '/pictures/placeholder.svg'],
-		category: { name: `${payload}${category}`, slug: category },
-		subcategory: { name: payload, slug: `sub-${number % payloads.length}` },
+		name: text,
+		slug: number % 2 === 0 ? `hostile-${number}` : `${number}${text}`,
+		brand: text,
+		images: [text, '/pictures/placeholder.svg'],
+		category: { name: `${text}${category}`, slug: category },
+		subcategory: { name: text, slug: `sub-${number % hostileTexts.length}` },
 		ratings: { average: 4, count: 3 },
 		price: 1000 + number,
 		discountPrice: 900,
 		specifications: [
-			{ key: payload, value: { [payload]: payload, 'Part number': payload } },
-			{ key: 'Note', value: payload },
+			{ key: text, value: { [text]: text, 'Part number': text } },
+			{ key: 'Note', value: text },
 		],
-		keyFeatures: [payload],
-		colors: [payload],
+		keyFeatures: [text],
+		colors: [text],
 		stock: { available: 5, incoming: 0, servicing: 0, sold: 0, defective: 0 },
 		createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
 	}
 }
-
-export const hostileTexts: readonly string[] = payloads

@@ -2,27 +2,21 @@ import type { Page } from 'playwright-core'
 import type { Credentials } from '#tests/support/browser.ts'
 import { waitForLoad } from '#tests/support/browser-pages.ts'
 import { totpCode } from '#tests/support/two-factor.ts'
-import { hostileTexts } from './hostile-products.ts'
+import { hostileName } from './hostile-products.ts'
 
 type CheckPage = (description: string) => Promise<void>
 
-/** Sends an API request from the page, with the session of its user. */
-export async function send(page: Page, path: string, body: object) {
-	const status = await page.evaluate(
-		`fetch(${JSON.stringify(path)}, {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json' },
-			body: ${JSON.stringify(JSON.stringify(body))},
-		}).then(({ status }) => status)`,
-	)
-	if (status !== 201) throw new Error(`${path} returned ${status}.`)
+/** Posts JSON to the API with the session of the page. */
+export async function postJson(page: Page, path: string, body: object) {
+	const headers = { 'Sec-Fetch-Site': 'same-origin' }
+	const response = await page.request.post(path, { data: body, headers })
+	if (response.status() !== 201) throw new Error(`${path} returned ${response.status()}.`)
 }
 
-/** Adds a colleague whose name contains a script. The name appears in the dashboard and in the history. */
+/** Adds a colleague whose name contains scripts. The name appears in the dashboard and in the history. */
 export async function addHostileColleague(page: Page, number: number): Promise<Credentials> {
 	const colleague = { email: `colleague-${number}@jonaki.example`, password: 'lantern river mango' }
-	const name = `${hostileTexts[3]}${hostileTexts[1]}`
-	await send(page, '/api/auth/register', { name, ...colleague })
+	await postJson(page, '/api/auth/register', { name: hostileName, ...colleague })
 	return colleague
 }
 
@@ -33,7 +27,7 @@ export async function choosePassword(page: Page) {
 	await waitForLoad(page, page.keyboard.press('Enter'))
 }
 
-/** Types each text into the search and checks the suggestions. Returns their total number. */
+/** Types each text into the search and checks the page while it shows the suggestions. Returns the total number of suggestions. */
 export async function typeSearches(page: Page, texts: readonly string[], check: CheckPage) {
 	await page.goto('/products')
 	const search = page.locator('main search')
@@ -48,7 +42,7 @@ export async function typeSearches(page: Page, texts: readonly string[], check: 
 	return suggestionCount
 }
 
-/** Turns two-factor authentication on and off again, and checks each page. */
+/** Sets up two-factor authentication and turns it off again, and checks each page on the way. */
 export async function visitTwoFactorPages(page: Page, check: CheckPage) {
 	const enter = async (label: string, text: string) => {
 		await page.getByRole('textbox', { name: label }).fill(text)
@@ -62,8 +56,8 @@ export async function visitTwoFactorPages(page: Page, check: CheckPage) {
 	await page.goto('/dashboard/security/set-up')
 	await check('set-up')
 	await press('Continue')
-	const key = (await page.locator('code').first().textContent()) ?? ''
-	await enter('Code', totpCode(key.replaceAll(' ', ''), new Date()))
+	const secret = (await page.locator('code').first().textContent()) ?? ''
+	await enter('Code', totpCode(secret.replaceAll(' ', ''), new Date()))
 	for (const path of ['', '/recovery-codes', '/turn-off']) {
 		await page.goto(`/dashboard/security${path}`)
 		await check(path)
