@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import { Problem } from '#contract/problem.ts'
 import { isApiPath } from '#contract/route-policy.ts'
 
+/** Base for relative URLs. */
+const ORIGIN = 'http://here.example'
+
 export type ReceivedResponse = { status: number; headers: Headers; text: string }
 
-/** Matches internal details that no response may contain. Hostile requests do not contain them, so a match is never an echo of the request. */
-const INTERNALS =
+/** Matches internal details that no response may contain. Hostile requests do not contain them, so a response cannot merely repeat them. */
+const internalDetails =
 	/SQLITE_|D1_ERROR|Libsql|Drizzle|Failed query|node_modules|\.tsx?:\d|\bat async\b|no such (table|column)|UNIQUE constraint|virtual:remix/
 
 const requiredHeaders = ['X-Request-Id', 'X-Content-Type-Options', 'Content-Security-Policy']
@@ -15,23 +18,21 @@ export function findViolations(path: string, response: ReceivedResponse, method 
 	const { status, headers, text } = response
 	const violations: string[] = []
 	if (status >= 500) violations.push(`returns ${status}`)
-	const leak = INTERNALS.exec(text)
+	const leak = internalDetails.exec(text)
 	if (leak) violations.push(`exposes internals: ${leak[0]}`)
 	for (const name of requiredHeaders) if (!headers.has(name)) violations.push(`has no ${name}`)
 	const isCached = /hit|stored/.test(headers.get('Cache-Status') ?? '')
 	if (isCached && headers.has('Set-Cookie')) violations.push('is cached with a cookie')
 	if (isExternal(headers.get('Location'))) violations.push('redirects to another site')
-	const { pathname } = new URL(BASE + path)
+	const { pathname } = new URL(ORIGIN + path)
 	const isProblem = status >= 400 && isApiPath(pathname) && method !== 'HEAD'
 	return isProblem ? [...violations, ...findProblemViolations(response)] : violations
 }
 
-const BASE = 'http://here.example'
-
 function isExternal(location: string | null): boolean {
 	if (location === null) return false
-	const { origin, hostname } = new URL(location, BASE)
-	return origin !== BASE && hostname !== 'localhost'
+	const { origin, hostname } = new URL(location, ORIGIN)
+	return origin !== ORIGIN && hostname !== 'localhost'
 }
 
 function findProblemViolations({ status, headers, text }: ReceivedResponse): string[] {

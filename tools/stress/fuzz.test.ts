@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
@@ -13,10 +14,11 @@ import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
 import { byStressMode } from './stress-mode.ts'
 
 const RUNS = byStressMode({ short: 250, long: 20_000 })
-/** A new session is started after this number of requests, because a request may have ended the last one. */
+/** A new session is started after this number of requests, because a request may have ended the current session. */
 const REQUESTS_PER_SESSION = 25
 const TIMEOUT_MS = 10_000
-const BETWEEN_REQUESTS_MS = 20
+/** Time by which the test's clock advances before each request. */
+const REQUEST_INTERVAL_MS = 20
 
 test(`${RUNS} hostile requests on ${engine} get well-formed responses (seed ${SEED})`, async () => {
 	const clock = createClock()
@@ -27,7 +29,7 @@ test(`${RUNS} hostile requests on ${engine} get well-formed responses (seed ${SE
 	let sent = 0
 
 	const property = fc.asyncProperty(hostileRequest, async (hostile) => {
-		clock.advance(BETWEEN_REQUESTS_MS)
+		clock.advance(REQUEST_INTERVAL_MS)
 		sent += 1
 		if (sent % REQUESTS_PER_SESSION === 0) session = await signedInHeaders(shop, staffId)
 		const request = { ...hostile, path: fillPlaceholders(hostile.path) }
@@ -42,7 +44,7 @@ test(`${RUNS} hostile requests on ${engine} get well-formed responses (seed ${SE
 	expect(takeConsoleOutput().filter((line) => !isExpected(line))).toEqual([])
 })
 
-/** Inserts products. Returns a function that replaces `{slug}`, `{id}` and `{movement}` in a path. */
+/** Inserts products. Returns a function that replaces the placeholders in a path, `{slug}` and `{id}` with those of a product. */
 async function insertKnownProducts(shop: Shop) {
 	await insertProducts(shop.db, [
 		{ slug: 'aero' },
@@ -50,8 +52,9 @@ async function insertKnownProducts(shop: Shop) {
 		{ category: 'headphone' },
 	])
 	const { data } = await shop.read<{ data: Product }>('/api/products/slug/aero')
-	const values: Record<string, string> = { slug: 'aero', id: data._id, movement: 'nowhere' }
-	return (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+	const values: Record<string, string> = { slug: 'aero', id: data._id }
+	return (path: string) =>
+		path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'nowhere')
 }
 
 async function send(shop: Shop, { path, method, headers, body }: HostileRequest) {
@@ -65,18 +68,17 @@ async function send(shop: Shop, { path, method, headers, body }: HostileRequest)
 }
 
 async function withTimeout<Value>(response: Promise<Value>): Promise<Value> {
-	let timer: ReturnType<typeof setTimeout> | undefined
-	const timeout = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('no response')), TIMEOUT_MS)
+	const timeout = wait(TIMEOUT_MS, undefined, { ref: false }).then(() => {
+		throw new Error('no response')
 	})
-	return Promise.race([response, timeout]).finally(() => clearTimeout(timer))
+	return Promise.race([response, timeout])
 }
 
 function describeRequest({ method, path, body = '', headers }: HostileRequest): string {
 	return `${method} ${path} ${JSON.stringify(headers)} ${body.slice(0, 300)}`
 }
 
-/** Checks for messages that Remix logs about paths with bad encoding, without a route or with two slashes. */
+/** Checks for the messages that Remix logs about paths that are badly encoded, match no route or contain two slashes in a row. */
 function isExpected(line: string): boolean {
 	return /could not be decoded|No routes matched|embedded double slashes/.test(line)
 }

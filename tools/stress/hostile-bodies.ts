@@ -27,26 +27,30 @@ const validValues: Record<string, unknown> = {
 
 const productFields = ['name', 'brand', 'category', 'subcategory', 'price']
 
-/** API calls and forms that change data, with the names of some of their fields. */
+/** API operations and forms that change data, with some of their fields. */
 export const changeOperations = [
-	{ method: 'POST', path: '/api/products', names: [...productFields, 'available'] },
-	{ method: 'POST', path: '/api/products', names: [...productFields, 'images', 'specifications'] },
-	{ method: 'PATCH', path: '/api/products/{id}', names: ['version', 'name'] },
-	{ method: 'PATCH', path: '/api/products/{id}', names: ['version', 'price', 'discountPrice'] },
-	{ method: 'POST', path: '/api/products/{id}/movements', names: ['movement', 'quantity', 'note'] },
-	{ method: 'POST', path: '/api/products/{id}/movements', names: ['movement', 'counted'] },
-	{ method: 'POST', path: '/dashboard/inventory/{id}/correct', names: ['counted', 'available'] },
-	{ method: 'POST', path: '/api/auth/login', names: ['email', 'password'] },
-	{ method: 'POST', path: '/api/auth/register', names: ['name', 'email', 'password'] },
-	{ method: 'POST', path: '/dashboard/inventory/new', names: [...productFields, 'colors'] },
-	{ method: 'POST', path: '/dashboard/inventory/{id}', names: ['version', ...productFields] },
-	{ method: 'POST', path: '/dashboard/inventory/{id}/move', names: ['movement', 'quantity'] },
+	{ method: 'POST', path: '/api/products', fields: [...productFields, 'available'] },
+	{ method: 'POST', path: '/api/products', fields: [...productFields, 'images', 'specifications'] },
+	{ method: 'PATCH', path: '/api/products/{id}', fields: ['version', 'name'] },
+	{ method: 'PATCH', path: '/api/products/{id}', fields: ['version', 'price', 'discountPrice'] },
+	{
+		method: 'POST',
+		path: '/api/products/{id}/movements',
+		fields: ['movement', 'quantity', 'note'],
+	},
+	{ method: 'POST', path: '/api/products/{id}/movements', fields: ['movement', 'counted'] },
+	{ method: 'POST', path: '/dashboard/inventory/{id}/correct', fields: ['counted', 'available'] },
+	{ method: 'POST', path: '/api/auth/login', fields: ['email', 'password'] },
+	{ method: 'POST', path: '/api/auth/register', fields: ['name', 'email', 'password'] },
+	{ method: 'POST', path: '/dashboard/inventory/new', fields: [...productFields, 'colors'] },
+	{ method: 'POST', path: '/dashboard/inventory/{id}', fields: ['version', ...productFields] },
+	{ method: 'POST', path: '/dashboard/inventory/{id}/move', fields: ['movement', 'quantity'] },
 ] as const
 
 const strangeFields = ['__proto__', 'constructor', '_id', 'staffId', 'role', '']
 
-/** Creates mostly valid fields. Some have hostile values, and some are unexpected. */
-const createFields = (names: readonly string[]) =>
+/** Generates valid values for the given fields. Up to three fields follow that have hostile values or are unexpected. */
+const generateFields = (fieldNames: readonly string[]) =>
 	fc
 		.tuple(
 			fc.constantFrom(...MOVEMENT_KINDS),
@@ -58,7 +62,7 @@ const createFields = (names: readonly string[]) =>
 			),
 		)
 		.map(([movement, hostile]): [string, unknown][] => [
-			...names.map((name): [string, unknown] => [
+			...fieldNames.map((name): [string, unknown] => [
 				name,
 				name === 'movement' ? movement : validValues[name],
 			]),
@@ -73,7 +77,7 @@ function toFormData(pairs: [string, unknown][]): string {
 	const texts = pairs.map(([name, value]) => [name, toFormText(value)])
 	return new URLSearchParams([
 		...texts,
-		['_idempotencyKey', 'once'],
+		['_idempotencyKey', 'always the same'],
 		['back', '//evil.example'],
 	]).toString()
 }
@@ -82,16 +86,17 @@ function toFormText(value: unknown): string {
 	return (typeof value === 'string' ? value : String(JSON.stringify(value))).toWellFormed()
 }
 
-/** Creates bodies of the type that `path` expects. */
-export function createBody(path: string, names: readonly string[]): fc.Arbitrary<string> {
-	return createFields(names).map(path.startsWith('/api/') ? toJson : toFormData)
+/** Generates bodies of the type that `path` expects: JSON for the API, otherwise a form. */
+export function generateBody(path: string, fieldNames: readonly string[]): fc.Arbitrary<string> {
+	return generateFields(fieldNames).map(path.startsWith('/api/') ? toJson : toFormData)
 }
 
-const anyFields = fc.constantFrom(...changeOperations).chain(({ names }) => createFields(names))
+const anyFields = fc.constantFrom(...changeOperations).chain(({ fields }) => generateFields(fields))
 
 const multipartHeader = 'Content-Disposition: form-data; name="file"; filename="x.csv"'
-const DEPTH = 20_000
-const LARGE = 70_000
+const NESTING_DEPTH = 20_000
+/** More than most routes accept. */
+const LARGE_BODY_BYTES = 70_000
 
 const hostileBody = fc.constantFrom(
 	'',
@@ -100,9 +105,9 @@ const hostileBody = fc.constantFrom(
 	'[]',
 	'"text"',
 	'{"__proto__":{"staff":true}}',
-	'['.repeat(DEPTH),
-	`${'{"name":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`,
-	'x'.repeat(LARGE),
+	'['.repeat(NESTING_DEPTH),
+	`${'{"name":'.repeat(NESTING_DEPTH)}1${'}'.repeat(NESTING_DEPTH)}`,
+	'x'.repeat(LARGE_BODY_BYTES),
 	`--x\r\n${multipartHeader}\r\n\r\nslug,name\r\n`,
 	`--x\r\n${multipartHeader}\r\n\r\nslug,name\r\na,b\r\n--x--\r\n`,
 	'slug,name,price\n"unclosed,1',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { encodeGarbage, garbage, garbageQuery } from '#tests/support/random-data.ts'
-import { anyBody, changeOperations, createBody } from './hostile-bodies.ts'
+import { anyBody, changeOperations, generateBody } from './hostile-bodies.ts'
 import { contentTypes, cookies, headerText, ipAddress } from './hostile-values.ts'
 import { paths } from './stress-paths.ts'
 
-/** Placeholders in the path (`{slug}`, `{id}` and `{movement}`) are replaced before the request is sent. */
+/** A test replaces placeholders in the path, such as `{slug}`, before it sends the request. */
 export type HostileRequest = {
 	method: string
 	path: string
@@ -14,12 +14,12 @@ export type HostileRequest = {
 	isStaff: boolean
 }
 
-const METHODS = 'PUT PATCH DELETE HEAD OPTIONS PROPFIND BREW patch M-SEARCH'.split(' ')
+const otherMethods = 'PUT PATCH DELETE HEAD OPTIONS PROPFIND BREW patch M-SEARCH'.split(' ')
 
 const method = fc.oneof(
 	{ weight: 5, arbitrary: fc.constant('GET') },
 	{ weight: 4, arbitrary: fc.constant('POST') },
-	{ weight: 3, arbitrary: fc.constantFrom(...METHODS) },
+	{ weight: 3, arbitrary: fc.constantFrom(...otherMethods) },
 )
 
 /** Suffixes for paths. The repeated empty string leaves many paths unchanged. */
@@ -27,6 +27,9 @@ const suffixes = [
 	...Array<string>(5).fill(''),
 	...'/ // .data .css ;x %00 %2f.. /../.. .'.split(' '),
 ]
+
+/** Matches the first placeholder of a path, or the end of a path without one. */
+const placeholderOrEnd = /\{\w+\}|$/
 
 const path = fc.oneof(
 	{
@@ -39,14 +42,14 @@ const path = fc.oneof(
 		weight: 1,
 		arbitrary: fc
 			.tuple(fc.constantFrom(...paths), garbage)
-			.map(([base, text]) => base.replace(/\{\w+\}|$/, encodeGarbage(text))),
+			.map(([base, text]) => base.replace(placeholderOrEnd, encodeGarbage(text))),
 	},
 	{
 		weight: 1,
 		arbitrary: fc
 			.tuple(fc.constantFrom(...paths), fc.integer({ min: 1, max: 4 }), fc.constantFrom(...paths))
 			.map(([base, levels, target]) =>
-				base.replace(/\{\w+\}|$/, encodeURIComponent('../'.repeat(levels) + target.slice(1))),
+				base.replace(placeholderOrEnd, encodeURIComponent('../'.repeat(levels) + target.slice(1))),
 			),
 	},
 	{ weight: 1, arbitrary: garbage.map((text) => `/${encodeGarbage(text)}`) },
@@ -77,6 +80,7 @@ const headerNames = `
 `
 	.trim()
 	.split(/\s+/)
+/** Repeated values are more likely. */
 const origins = [
 	...Array<string>(8).fill('http://localhost'),
 	'null',
@@ -103,6 +107,7 @@ const headers = fc
 			.map((more) => ({ ...Object.fromEntries(more), ...common })),
 	)
 
+/** Requests to any path with any body. */
 const untargetedRequest = fc
 	.record({ method, path, query, headers, body: anyBody, isStaff: fc.boolean() })
 	.map(({ method, path, query, headers, body, isStaff }) => ({
@@ -116,8 +121,8 @@ const untargetedRequest = fc
 /** Requests to routes that change data, with a body of the type that the route expects. */
 const targetedRequest = fc
 	.tuple(fc.constantFrom(...changeOperations), headers)
-	.chain(([{ method, path, names }, headers]) =>
-		createBody(path, names).map((body) => {
+	.chain(([{ method, path, fields }, headers]) =>
+		generateBody(path, fields).map((body) => {
 			return { method, path, headers: { ...headers, ...detectType(body) }, body, isStaff: true }
 		}),
 	)
@@ -127,7 +132,7 @@ export const hostileRequest: fc.Arbitrary<HostileRequest> = fc.oneof(
 	{ weight: 1, arbitrary: targetedRequest },
 )
 
-/** Gives about half of the requests the content type of their body, so that the body is parsed. */
+/** Sets the content type of the body if it is missing, and otherwise for about half of the requests, so that many bodies are parsed. */
 function withMatchingType(headers: Record<string, string>, body: string): Record<string, string> {
 	if (headers['Content-Type'] !== undefined && body.length % 2 === 0) return headers
 	return { ...headers, ...detectType(body) }

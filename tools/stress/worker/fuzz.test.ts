@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000
 /** Headers that Node or workerd interprets itself, so hostile values do not reach the Worker. */
 const connectionHeaders = ['Content-Length', 'Expect', 'Host', 'Accept-Encoding']
 
-/** Methods that workerd rejects itself. */
+/** Methods that workerd rejects before the Worker gets the request. */
 const unknownMethods = ['BREW', 'M-SEARCH', 'patch']
 const networkRequest = hostileRequest.filter(({ method }) => !unknownMethods.includes(method))
 
