@@ -37,12 +37,12 @@ const AMOUNT = [
 ].join('')
 /** Does not match if a unit, a ratio or a symbol follows, as in "144 hz", "1000:1" and "4k@60". */
 const NO_UNIT = String.raw`(?!-?\s*${phrase(measures)})(?![^\s),.;:!?+–-])(?![),.;:!?+]${DIGIT})`
-const PREFIXES = (['between', 'atMost', 'atMostMoney', 'atLeast'] as const).map(namedPhrase)
-const PREFIX = String.raw`(?:${PREFIXES.join('|')})\s*:?\s*`
-/** Matches before a price without prefix, but not in model names such as RTX-4060 and TK820. */
-const NO_PREFIX = String.raw`(?<![\p{L}\p{M}\p{N}.,/-])(?!tk${DIGIT})`
+const KINDS_BEFORE = (['between', 'atMost', 'atMostMoney', 'atLeast'] as const).map(namedPhrase)
+const WORDS_BEFORE = String.raw`(?:${KINDS_BEFORE.join('|')})\s*:?\s*`
+/** Matches where no such words precede the price, but not in model names such as RTX-4060 and TK820. */
+const NO_WORDS_BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}.,/-])(?!tk${DIGIT})`
 const TO = String.raw`\s*(?:${namedPhrase('priceTo')}|${phrase(priceWords.to)})\s*`
-const SUFFIX = String.raw`(?:\s*(?:${namedPhrase('atMostAfter')}|${namedPhrase('atLeastAfter')}))?`
+const WORDS_AFTER = String.raw`(?:\s*(?:${namedPhrase('atMostAfter')}|${namedPhrase('atLeastAfter')}))?`
 const REDUNDANT = phrase(priceWords.redundant)
 
 const RANGE = pricePattern(amount('from') + TO + amount('to'))
@@ -98,8 +98,8 @@ function readRange({ from = '', to = '', ...words }: Groups): Bounds | null {
 	const max = high.taka
 	const isRound = low.evidence === null && min % PRICE_STEP === 0 && max <= min * MAX_RATIO
 	if (min >= max || min < PRICE_STEP || !(isMoney(low) || isRound)) return null
-	const { atLeastAfter: _, ...markers } = words
-	const isMarked = Object.values(markers).some(Boolean)
+	const { atLeastAfter: _, ...wordsForRanges } = words
+	const isMarked = Object.values(wordsForRanges).some(Boolean)
 	return isMarked || isMoney(high) ? { min, max } : null
 }
 
@@ -145,7 +145,7 @@ function namedPhrase(name: keyof typeof priceWords): string {
 	return `(?<${name}>${phrase(priceWords[name])})`
 }
 
-/** Returns a pattern that matches one of the words, with or without a suffix. */
+/** Returns a pattern that matches one of the words, with or without an ending. */
 function inflectedWord(words: readonly string[]): string {
 	return `${WORD_EDGE}(?:${words.join('|')})(?:${priceWords.suffixes.join('|')})?${WORD_EDGE}`
 }
@@ -159,5 +159,8 @@ function amount(name: string): string {
 }
 
 function pricePattern(amounts: string): RegExp {
-	return new RegExp(`${WORD_EDGE}(?:${PREFIX}|${NO_PREFIX})${amounts}${SUFFIX}`, 'giu')
+	return new RegExp(
+		`${WORD_EDGE}(?:${WORDS_BEFORE}|${NO_WORDS_BEFORE})${amounts}${WORDS_AFTER}`,
+		'giu',
+	)
 }
