@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ApiRejection, readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
-import { type FieldMessages, idempotencyHeaders, validate } from '#app/lib/forms.ts'
+import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
 import type { FormArgs, FormRejection } from '#app/lib/staff-page.ts'
 import { readOutcome } from '#app/lib/submit-form.ts'
 import { duplicateFormText, tooManyPictures } from '#content/back-office.ts'
@@ -65,29 +65,26 @@ type ParsedForm = { values: ProductValues; formError?: ApiRejection }
 /** Reads the form and stores its pictures. If a picture is rejected, reports all other invalid fields too. */
 async function readProductForm(args: ProductArgs): Promise<ParsedForm> {
 	if (isTooLarge(args.values)) return { values: args.values, formError: formTooLarge }
-	const { images, fields: pictures } = await addUploads(args, args.values.images)
+	const { images, message } = await addUploads(args)
 	const values = { ...args.values, images }
-	if (!pictures) return { values }
-	const fields = { ...validate(ProductInput, toProductInput(values)).messages, ...pictures }
+	if (message === undefined) return { values }
+	const { messages } = validate(ProductInput, toProductInput(values))
+	const fields = { ...messages, pictures: message }
 	return { values, formError: { status: 422, code: 'validation', message: checkFields, fields } }
 }
 
-type Uploads = { images: string; fields?: FieldMessages }
-
-/** Stores the uploaded pictures and appends their URLs to those in the form. */
-export async function addUploads({ api, form }: FormArgs, images: string): Promise<Uploads> {
+/** Stores the uploaded pictures and appends their URLs to those in the form. Stops at the first rejected picture and returns the message about it. */
+async function addUploads({ api, form, values: { images } }: ProductArgs) {
 	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
 	if (files.length > MAX_PICTURES_PER_FORM) {
-		return { images, fields: { pictures: tooManyPictures(MAX_PICTURES_PER_FORM) } }
+		return { images, message: tooManyPictures(MAX_PICTURES_PER_FORM) }
 	}
 	let urls = images.trimEnd()
 	for (const file of files as File[]) {
 		const body = new FormData()
 		body.set('file', file)
 		const response = await api.pictures.$post({}, { ...idempotencyHeaders(form), init: { body } })
-		if (!response.ok) {
-			return { images: urls, fields: { pictures: (await readRejection(response)).message } }
-		}
+		if (!response.ok) return { images: urls, message: (await readRejection(response)).message }
 		urls = `${urls}\n${(await response.json()).data.address}`.trimStart()
 	}
 	return { images: urls }
