@@ -12,7 +12,7 @@ import {
 	type SQL,
 	sql,
 } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { throttles } from '#db/schema.ts'
 import { incrementedCounter } from './throttles.ts'
 
@@ -102,7 +102,7 @@ export function subtractAttempt(db: Database, keys: AttemptKeys) {
 		.where(matchesKeys(keys))
 }
 
-export function deleteAttempts(db: Database, keys: AttemptKeys) {
+export function deleteAttempts(db: Database, keys: AttemptKeys): Statement {
 	return db.delete(throttles).where(matchesKeys(keys))
 }
 
@@ -111,12 +111,12 @@ function matchesKeys({ addressKey, accountKey }: AttemptKeys) {
 }
 
 /** Deletes an account's failures from every IP address. */
-export function deleteAllAttempts(db: Database, accountKey: string) {
+export function deleteAllAttempts(db: Database, accountKey: string): Statement {
 	const isAddressKey = between(throttles.key, `${accountKey}@`, `${accountKey}@~`)
 	return db.delete(throttles).where(or(eq(throttles.key, accountKey), isAddressKey))
 }
 
-export function saveTrustedAddress(db: Database, keys: AttemptKeys, resetsAt: Date) {
+export function saveTrustedAddress(db: Database, keys: AttemptKeys, resetsAt: Date): Statement {
 	return db
 		.insert(throttles)
 		.values({ key: keys.trustedAddressKey, count: 1, resetsAt })

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { secondFactors, sessions, staff } from '#db/schema.ts'
 
 const sessionColumns = {
@@ -30,7 +30,10 @@ export async function findSession(db: Database, key: { tokenHash: string } | { i
 type NewSession = typeof sessions.$inferInsert & { passwordHash: string }
 
 /** Fails the whole batch if the account has been disabled or its password changed since the password was checked: then it sets `staff_id`, which is NOT NULL, to null. */
-export function insertSession(db: Database, { staffId, passwordHash, ...row }: NewSession) {
+export function insertSession(
+	db: Database,
+	{ staffId, passwordHash, ...row }: NewSession,
+): Statement {
 	const unchangedAccount = db
 		.select({ id: staff.id })
 		.from(staff)
@@ -52,16 +55,16 @@ export async function updateLastSeen(
 		.where(and(eq(sessions.id, id), eq(sessions.lastSeenAt, lastSeenAt)))
 }
 
-export function updateAuthenticatedAt(db: Database, id: string, authenticatedAt: Date) {
+export function updateAuthenticatedAt(db: Database, id: string, authenticatedAt: Date): Statement {
 	return db.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, id))
 }
 
-export function deleteSession(db: Database, id: string) {
+export function deleteSession(db: Database, id: string): Statement {
 	return db.delete(sessions).where(eq(sessions.id, id))
 }
 
 /** Deletes the sessions of an account, except the one with the id `exceptId`. */
-export function deleteStaffSessions(db: Database, staffId: string, exceptId?: string) {
+export function deleteStaffSessions(db: Database, staffId: string, exceptId?: string): Statement {
 	const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
 	return db.delete(sessions).where(and(eq(sessions.staffId, staffId), isOther))
 }
@@ -74,12 +77,12 @@ export function listStaffSessions(db: Database, staffId: string) {
 		.orderBy(desc(sessions.lastSeenAt))
 }
 
-export function deleteExpiredSessions(db: Database, now: Date) {
+export function deleteExpiredSessions(db: Database, now: Date): Statement {
 	return db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
 
 /** Deletes all but the newest `keepCount` sessions of an account. */
-export function deleteOldestSessions(db: Database, staffId: string, keepCount: number) {
+export function deleteOldestSessions(db: Database, staffId: string, keepCount: number): Statement {
 	const newest = db
 		.select({ id: sessions.id })
 		.from(sessions)

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, max, notExists, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { secondFactors, sessions, staff } from '#db/schema.ts'
 
 export type Staff = typeof staff.$inferSelect
@@ -57,7 +57,7 @@ export function updateStaff(db: Database, id: string, change: Partial<Staff>) {
 }
 
 /** Fails the whole batch if no active owner is left: then it sets `role`, which is NOT NULL, to null. */
-export function guardActiveOwner(db: Database) {
+export function guardActiveOwner(db: Database): Statement {
 	const owners = db
 		.select({ id: staff.id })
 		.from(staff)
@@ -70,7 +70,7 @@ export function replacePassword(
 	db: Database,
 	{ id, passwordHash }: Pick<Staff, 'id' | 'passwordHash'>,
 	password: Partial<Staff>,
-) {
+): Statement {
 	const isUnchanged = and(eq(staff.id, id), eq(staff.passwordHash, passwordHash))
 	return db.update(staff).set(password).where(isUnchanged)
 }

@@ -1,5 +1,5 @@
 import { lte, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { throttles } from '#db/schema.ts'
 
 type NewThrottle = { key: string; now: Date; resetsAt: Date }
@@ -23,6 +23,6 @@ export function incrementedCounter(now: Date) {
 	}
 }
 
-export function deleteExpiredThrottles(db: Database, now: Date) {
+export function deleteExpiredThrottles(db: Database, now: Date): Statement {
 	return db.delete(throttles).where(lte(throttles.resetsAt, now))
 }

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { recoveryCodes, secondFactors } from '#db/schema.ts'
 
 export type TwoFactorRow = NonNullable<Awaited<ReturnType<typeof findTwoFactor>>>
@@ -15,7 +15,7 @@ export async function findTwoFactor(db: Database, staffId: string) {
 }
 
 /** Stores a new secret, unless the set-up is already confirmed. */
-export function startTwoFactor(db: Database, row: typeof secondFactors.$inferInsert) {
+export function startTwoFactor(db: Database, row: typeof secondFactors.$inferInsert): Statement {
 	const { staffId: target, confirmedAt } = secondFactors
 	return db
 		.insert(secondFactors)
@@ -26,7 +26,7 @@ export function startTwoFactor(db: Database, row: typeof secondFactors.$inferIns
 type Confirmation = { staffId: string; step: number; now: Date }
 
 /** Fails the whole batch if the set-up is already confirmed: then it sets `startedAt`, which is NOT NULL, to null. */
-export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmation) {
+export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmation): Statement {
 	const { confirmedAt, startedAt } = secondFactors
 	const unconfirmed = sql`iif(${confirmedAt} is null, ${startedAt}, null)`
 	return db
@@ -49,18 +49,18 @@ export async function claimStep(db: Database, { staffId, step, sealedSecret }: S
 }
 
 /** Returns the statements that delete the secret and the recovery codes. */
-export function deleteTwoFactor(db: Database, staffId: string) {
+export function prepareTwoFactorDeletion(db: Database, staffId: string) {
 	const removal = db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
 	return [removal, deleteRecoveryCodes(db, staffId)] as const
 }
 
 /** Returns the statements that store new recovery codes in place of the old ones. */
-export function replaceRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
+export function prepareRecoveryCodes(db: Database, staffId: string, hashes: string[]) {
 	const rows = hashes.map((codeHash) => ({ staffId, codeHash }))
 	return [deleteRecoveryCodes(db, staffId), db.insert(recoveryCodes).values(rows)] as const
 }
 
-function deleteRecoveryCodes(db: Database, staffId: string) {
+function deleteRecoveryCodes(db: Database, staffId: string): Statement {
 	return db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
 }
 

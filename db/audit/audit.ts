@@ -1,6 +1,6 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { type AuditEntry, type AuditQuery, MOVEMENT_ACTIONS } from '#contract/audit.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import {
 	audit,
 	excludesImportedProducts,
@@ -19,7 +19,10 @@ export function insertAuditRow(db: Database, row: AuditRow) {
 type MovementAudit = Omit<AuditRow, 'before' | 'after'> & { movementId: string }
 
 /** Reads the movement from the table, because the quantity of a correction is computed earlier in the same batch. */
-export function insertMovementAudit(db: Database, { movementId, ...row }: MovementAudit) {
+export function insertMovementAudit(
+	db: Database,
+	{ movementId, ...row }: MovementAudit,
+): Statement {
 	const { kind, quantity, note, id } = stockMovements
 	const after = sql`(select json_object('movement', ${kind}, 'quantity', ${quantity}, 'note', ${note})
 		from ${stockMovements} where ${id} = ${movementId})`
@@ -29,7 +32,10 @@ export function insertMovementAudit(db: Database, { movementId, ...row }: Moveme
 type Import = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { importId: string }
 
 /** Inserts an entry for each staged row that has a `history`. The rows must have been applied, so that every product has an id. */
-export function insertProductAudits(db: Database, { importId, at, staffId, requestId }: Import) {
+export function insertProductAudits(
+	db: Database,
+	{ importId, at, staffId, requestId }: Import,
+): Statement {
 	const { product } = importRows
 	return db.insert(audit).select(sql`
 		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, 'product-import', products.id,

@@ -1,14 +1,14 @@
 import { and, eq, lt } from 'drizzle-orm'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { idempotencyKeys } from '#db/schema.ts'
 
 type IdempotencyRow = typeof idempotencyKeys.$inferInsert
 
-export function insertIdempotencyKey(db: Database, row: IdempotencyRow) {
+export function insertIdempotencyKey(db: Database, row: IdempotencyRow): Statement {
 	return db.insert(idempotencyKeys).values(row)
 }
 
-export function deleteIdempotencyKeys(db: Database, before: Date) {
+export function deleteIdempotencyKeys(db: Database, before: Date): Statement {
 	return db.delete(idempotencyKeys).where(lt(idempotencyKeys.at, before))
 }
 

@@ -85,7 +85,7 @@ function listRenamedCategories(db: Database, importId: string) {
 const movesStock = sql`${importRows.product} -> 'movements' <> '[]'`
 
 /** Fails the whole batch if a staged product was changed or removed since it was read: then it sets `product`, which is NOT NULL, to null. For a row that keeps the stock, a sale does not count as a change. */
-function guardUnchangedProducts(db: Database, importId: string) {
+function guardUnchangedProducts(db: Database, importId: string): Statement {
 	const { product } = importRows
 	const counts = sql.join(
 		STOCK_COUNTS.map((count) => products[count]),
@@ -136,7 +136,7 @@ const replacementValues: Record<string, SQL> = {
 type NameTarget = { table: typeof categories | typeof subcategories; target: SQLiteColumn[] }
 
 /** Adds the new categories or subcategories of the staged rows after the others, and renames those that get a new name. */
-function insertNames(db: Database, importId: string, { table, target }: NameTarget) {
+function insertNames(db: Database, importId: string, { table, target }: NameTarget): Statement {
 	const slugs = [sql`product ->> 'category'`, sql`product ->> 'subcategory'`]
 	const key = sql.join(slugs.slice(0, target.length), sql`, `)
 	const slug = slugs[target.length - 1]

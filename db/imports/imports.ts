@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Category } from '#contract/category.ts'
 import { toProduct } from '#db/catalogue/product-row.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { importRows, imports, products } from '#db/schema.ts'
 
@@ -26,7 +26,7 @@ export async function findImport(db: Database, id: string) {
 }
 
 /** Marks the import as applied. Fails the whole batch if it already is: then it sets `at`, which is NOT NULL, to null. */
-export function markApplied(db: Database, id: string, appliedAt: Date) {
+export function markApplied(db: Database, id: string, appliedAt: Date): Statement {
 	const at = sql`iif(${imports.appliedAt} is null, ${imports.at}, null)`
 	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))
 }

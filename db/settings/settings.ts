@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SettingsInput } from '#contract/settings.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { settings } from '#db/schema.ts'
 
 const ROW_ID = 1
@@ -17,7 +17,7 @@ export function updateSettings(
 	db: Database,
 	{ version, settings: values }: SettingsInput,
 	updatedAt: Date,
-) {
+): Statement {
 	const storedVersion = sql`coalesce((select version from settings where id = ${ROW_ID}), 0)`
 	const nextVersion = sql<number>`iif(${storedVersion} = ${version}, ${version} + 1, null)`
 	return db

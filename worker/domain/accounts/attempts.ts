@@ -11,7 +11,7 @@ import {
 	tryCountAttempt,
 } from '#db/accounts/attempts.ts'
 import { deleteExpiredThrottles, incrementThrottle } from '#db/accounts/throttles.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import type { RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import { sha256 } from './tokens.ts'
@@ -60,8 +60,8 @@ export async function limitAttempt<Result>(
 	return result
 }
 
-/** Returns the statements of a sign-in, which delete the account's failures and store the address as trusted. */
-export function signInStatements(db: Database, email: string, client: Client) {
+/** Returns the statements of a successful sign-in, which store the address as trusted and delete the failures of the address and the account. */
+export function prepareTrustedAddress(db: Database, email: string, client: Client) {
 	const keys = attemptKeys(email, client)
 	return [
 		deleteAttempts(db, keys),
@@ -70,8 +70,8 @@ export function signInStatements(db: Database, email: string, client: Client) {
 	] as const
 }
 
-/** Returns the statement that deletes all failures of an account, because they concern its old password. */
-export function resetAttempts(db: Database, email: string) {
+/** Deletes all failures of an account, because they concern its old password. */
+export function resetAttempts(db: Database, email: string): Statement {
 	return deleteAllAttempts(db, failuresKey(sha256(email)))
 }
 

@@ -8,7 +8,7 @@ import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
-import { signInStatements, startAttempt, undoAttempt } from './attempts.ts'
+import { prepareTrustedAddress, startAttempt, undoAttempt } from './attempts.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { prepareSession, type StaffSession, type StartedSession } from './sessions.ts'
 import { signClaims, verifyClaims } from './tokens.ts'
@@ -100,7 +100,7 @@ async function completeSignIn(db: Database, person: Staff, context: RequestDetai
 		// Comes first, so that the replaced session does not count towards the maximum number.
 		deleteSession(db, context.replacedSessionId ?? ''),
 		...changes,
-		...signInStatements(db, email, context),
+		...prepareTrustedAddress(db, email, context),
 		insertAuditEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
 		...passwordChanges,
 	])

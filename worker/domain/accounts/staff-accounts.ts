@@ -11,7 +11,7 @@ import {
 	type Staff,
 	updateStaff,
 } from '#db/accounts/staff.ts'
-import { deleteTwoFactor } from '#db/accounts/two-factor-authentication.ts'
+import { prepareTwoFactorDeletion } from '#db/accounts/two-factor-authentication.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
@@ -89,7 +89,7 @@ async function changeRole(
 
 /** Turns off two-factor authentication for a colleague who has lost their phone. */
 export async function removeTwoFactor(db: Database, person: Account, actor: ActorOrOperator) {
-	const changes = [...deleteTwoFactor(db, person.id)]
+	const changes = [...prepareTwoFactorDeletion(db, person.id)]
 	await changeAccount(db, { person, action: 'second-factor-off', changes }, actor)
 }
 
@@ -114,7 +114,7 @@ export async function resetPassword(
 		resetAttempts(db, email),
 		...(removesTwoFactor
 			? [
-					...deleteTwoFactor(db, id),
+					...prepareTwoFactorDeletion(db, id),
 					insertAccountEntry(db, { person, action: 'second-factor-off' }, actor),
 				]
 			: []),

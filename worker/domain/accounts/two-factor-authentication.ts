@@ -8,8 +8,8 @@ import type {
 import { deleteStaffSessions } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,
-	deleteTwoFactor,
 	findTwoFactor,
+	prepareTwoFactorDeletion,
 	startTwoFactor,
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
@@ -101,7 +101,7 @@ export async function turnOffTwoFactor(
 	const { staffId, sessionId } = context
 	await authorizeChange(db, { ...input, expected: 'on' }, context)
 	await db.batch([
-		...deleteTwoFactor(db, staffId),
+		...prepareTwoFactorDeletion(db, staffId),
 		deleteStaffSessions(db, staffId, sessionId),
 		insertAuditEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
 	])

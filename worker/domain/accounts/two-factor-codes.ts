@@ -6,7 +6,7 @@ import type { Staff } from '#db/accounts/staff.ts'
 import {
 	claimRecoveryCode,
 	claimStep,
-	replaceRecoveryCodes,
+	prepareRecoveryCodes,
 	type TwoFactorRow,
 } from '#db/accounts/two-factor-authentication.ts'
 import type { Database } from '#db/client.ts'
@@ -37,7 +37,7 @@ export function newRecoveryCodes(db: Database, staffId: string) {
 		return letters.replace(/(.{4})(?=.)/g, '$1-')
 	})
 	const hashes = recoveryCodes.map(hashRecoveryCode)
-	return { recoveryCodes, changes: replaceRecoveryCodes(db, staffId, hashes) }
+	return { recoveryCodes, changes: prepareRecoveryCodes(db, staffId, hashes) }
 }
 
 function hashRecoveryCode(code: string): string {
