@@ -117,7 +117,6 @@ export const RegisterInput = v.strictObject({
 	password: newPassword('Password'),
 	role: v.optional(Role, 'staff'),
 })
-export type RegisterInput = v.InferOutput<typeof RegisterInput>
 
 export const User = v.object({ name: v.string(), email: v.string() })
 export type User = v.InferOutput<typeof User>

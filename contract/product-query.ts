@@ -126,7 +126,6 @@ export const SitemapPage = v.object({
 export const FeedPage = v.object({ data: v.array(Product), next: v.nullable(v.string()) })
 
 export const SuggestQuery = v.object({ q: v.optional(Search, '') })
-export type SuggestQuery = v.InferOutput<typeof SuggestQuery>
 
 /** A suggestion for a search prefix, with the path of its page. */
 export const Suggestion = v.object({

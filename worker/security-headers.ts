@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 
-/** Only this middleware sets this header, so a response that has it already has all the security headers. */
+/** A response with this header already has all security headers, because only this file sets it. */
 const MARKER = 'Origin-Agent-Cluster'
 
 const headers = Object.entries({
@@ -14,7 +14,7 @@ const headers = Object.entries({
 	[MARKER]: '?1',
 })
 
-/** Content security policy of every response that is not a page: it may load nothing. Pages set their own. */
+/** For responses that set no content security policy of their own, such as those of the API: they may load nothing. */
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders = createMiddleware(async (c, next) => {

@@ -68,7 +68,7 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 	}
 }
 
-/** Logs one line of JSON per request. Lines of cacheable pages are buffered for a second, because a cache hit takes less time than writing its line. */
+/** Logs one line of JSON per request. Lines of cacheable responses are buffered for a second, because a cache hit takes less time than writing its line. */
 function createRequestLog(log: (lines: string) => void) {
 	let buffer: string[] = []
 
