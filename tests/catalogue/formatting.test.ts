@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatPeriod, formatShopTime, formatTaka, shopDay, truncateText } from '#app/lib/format.ts'
 import { formatOpeningHours } from '#app/lib/opening-hours.ts'
 import { defaultShopDetails } from '#content/shop-details.ts'
+import { parseNumber } from '#contract/numbers.ts'
 
 test.each([
 	[0, '৳0'],
@@ -13,22 +14,43 @@ test.each([
 })
 
 test.each([
+	['1,24,500', 124_500],
+	['৳ 500', 500],
+	['১২৩', 123],
+	['1,50,00,000', 15_000_000],
+	['99,5', '99,5'],
+	['1,2,345', '1,2,345'],
+	['-3', -3],
+	['1.5', 1.5],
+	['', null],
+	['52.000', '52.000'],
+	['1.250.000', '1.250.000'],
+	['52000.00', 52_000],
+	['\u200e52000\u200b', 52_000],
+	['cheap', 'cheap'],
+	['1e9', '1e9'],
+	['Infinity', 'Infinity'],
+])('the number %j in a form or file is read as %j', (text, number) => {
+	expect(parseNumber(text)).toBe(number)
+})
+
+test.each([
 	['A quiet keyboard', 12, 'A quiet…'],
 	['Keyboard', 5, 'Keyb…'],
 	['😀'.repeat(4), 6, '😀😀…'],
 	['Short', 5, 'Short'],
 ])(
-	'%j truncated to %i characters ends after a word if possible, and never within a character',
+	'%j in at most %i characters is %j: it ends after a word if that is not too short, and never within an emoji',
 	(text, length, truncated) => {
 		expect(truncateText(text, length)).toBe(truncated)
 	},
 )
 
-test('times are in Dhaka time', () => {
+test('a timestamp is written in the time zone of the shop, with the date', () => {
 	expect(formatShopTime('2026-12-31T18:05:00.000Z')).toBe('1 Jan 2027, 00:05')
 })
 
-test('the shop’s day starts at midnight in Dhaka', () => {
+test('the day of the shop starts at midnight in Dhaka', () => {
 	expect(shopDay(new Date('2026-12-31T17:59:59.999Z'))).toBe('2026-12-31')
 	expect(shopDay(new Date('2026-12-31T18:00:00.000Z'))).toBe('2027-01-01')
 })

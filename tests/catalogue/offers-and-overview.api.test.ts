@@ -31,7 +31,7 @@ test('offers are the four products in stock with the largest discounts in per ce
 	])
 })
 
-test('similar products are of the same subcategory and differ by at most a quarter in price', async () => {
+test('similar products have the same category and subcategory and differ by at most a quarter in price, those in stock first', async () => {
 	const shop = await openShop()
 	await insertProducts(shop.db, [
 		{ slug: 'shown', price: 40_000 },

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 import { startBucket } from '#tests/support/miniflare.ts'
 import { insertProducts, ONE_PIXEL_PNG } from '#tests/support/products.ts'
@@ -73,8 +74,7 @@ test.each([
 
 test('a picture over five megabytes is rejected as too large', async () => {
 	const { upload } = await openShopWithUploads()
-	const overPictureLimit = Buffer.concat([ONE_PIXEL_PNG, Buffer.alloc(5 * 1024 * 1024)])
-
+	const overPictureLimit = Buffer.concat([ONE_PIXEL_PNG, Buffer.alloc(MAX_PICTURE_BYTES)])
 	const overBodyLimit = Buffer.concat([overPictureLimit, overPictureLimit])
 
 	expect((await upload(overPictureLimit, 'x.png', 'image/png')).status).toBe(413)
@@ -127,6 +127,7 @@ test('an uploaded picture is offered in several widths when image transformation
 	expect(withoutTransformations).toContain(`src="${uploaded}"`)
 })
 
+/** The shop's own picture. */
 const sharePicture = 'http://localhost/icons/share.png'
 const compressedCopy = `http://localhost/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${uploaded}`
 const photograph = 'https://pictures.example/a.jpg'

@@ -77,7 +77,7 @@ test('an edit with an empty slug keeps the slug', async () => {
 	expect(data).toMatchObject({ name: 'Aero 15', slug: product.slug })
 })
 
-test('of twenty concurrent edits of the same version, one succeeds and the others return a version conflict', async () => {
+test('of twenty concurrent edits of the same version, one is saved and the others are rejected with a 409', async () => {
 	const { shop, headers, product, edit } = await openProduct()
 
 	const responses = await Promise.all(

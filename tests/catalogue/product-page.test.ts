@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const openProductPage = (slug: string) => fetchPage(shop, `/products/${slug}`)
 
-test('every tenth product has a page with all its data from the API', async () => {
+test('the page of every tenth product shows its data from the API', async () => {
 	for (const product of products.filter((_, position) => position % 10 === 0)) {
 		const { status, words, html, links } = await openProductPage(product.slug)
 
@@ -35,11 +35,12 @@ test('every tenth product has a page with all its data from the API', async () =
 	}
 })
 
-test('a product with similar products links to a listing of all products at a similar price, including itself', async () => {
+test('a product with similar products links to a listing of its subcategory at a similar price, which includes the product', async () => {
 	const samples = products.filter((_, position) => position % 20 === 0)
 	const pages = await Promise.all(
 		samples.map(async (product) => ({ product, page: await openProductPage(product.slug) })),
 	)
+
 	const withSimilar = pages.filter(({ page }) => page.words.includes('Similar products'))
 	expect(withSimilar.length).toBeGreaterThan(samples.length / 2)
 	for (const { product, page } of withSimilar) {
@@ -49,6 +50,7 @@ test('a product with similar products links to a listing of all products at a si
 		expect(data.map(({ slug }) => slug)).toContain(product.slug)
 		for (const { subcategory, price } of data) {
 			expect(subcategory.slug).toBe(product.subcategory.slug)
+			// The range is a quarter below and above, but its ends are rounded.
 			expect(price / priceToPay(product)).toBeGreaterThan(0.65)
 			expect(price / product.price).toBeLessThan(1.35)
 		}
@@ -98,9 +100,9 @@ test('only staff see the link from a product to its edit page', async () => {
 	const { slug = '', _id } = products[0] ?? {}
 	const headers = await signedInHeaders(shop)
 
-	const page = await (await shop.fetch(`/products/${slug}`, { headers })).text()
+	const staffPage = await (await shop.fetch(`/products/${slug}`, { headers })).text()
 
-	expect(page).toContain(`href="/dashboard/inventory/${_id}"`)
+	expect(staffPage).toContain(`href="/dashboard/inventory/${_id}"`)
 	expect((await openProductPage(slug)).html).not.toMatch(/dashboard.inventory|Edit this product/)
 })
 

@@ -14,7 +14,7 @@ async function invalidFields(shop: Shop, query: string) {
 	return problem.errors?.map(({ field }) => field)
 }
 
-test('GET /api/products reports every invalid parameter', async () => {
+test('GET /api/products rejects invalid parameters and reports each of them', async () => {
 	const shop = await openShop()
 
 	expect(await invalidFields(shop, '?page=0')).toEqual(['page'])
@@ -41,7 +41,7 @@ test('GET /api/products reports every invalid parameter', async () => {
 })
 
 test.each(['feed?after', 'history?before', 'history?target'])(
-	'GET /api/%s reports the maximum length of an _id',
+	'GET /api/%s rejects an _id of more than 100 characters',
 	async (parameter) => {
 		const shop = await openShop()
 		const headers = await signedInHeaders(shop)

@@ -90,6 +90,20 @@ test('the status of selected products changes from the inventory, without JavaSc
 	expect(await readPage('/dashboard/inventory?lifecycle=active')).toContain('No Products Found')
 })
 
+test('a return path outside the dashboard is replaced by the inventory', async () => {
+	const { id, post } = await openDashboardWithProducts()
+
+	for (const back of [
+		'//evil.example',
+		'/\\evil.example',
+		'/dashboard/../products',
+		'/dashboard/ x',
+	]) {
+		const response = await post('/dashboard/inventory/status', { id, status: 'draft', back })
+		expect(response.headers.get('Location'), back).toBe('/dashboard/inventory')
+	}
+})
+
 test('a change of status without a selected product is rejected with a message', async () => {
 	const { post } = await openDashboardWithProducts()
 

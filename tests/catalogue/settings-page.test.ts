@@ -82,6 +82,7 @@ test('a saved form shows the settings, and emptying a notice and a row of closed
 		...withPath(`${CLOSURES}.0`, closure),
 		...withPath('notice', notice),
 	})
+	// Three fields for the saved closure, and for each of two empty rows.
 	expect(Object.keys(saved).filter((name) => name.startsWith(CLOSURES))).toHaveLength(9)
 	const { settings, version } = await readSettings(shop)
 	expect([version, settings.notice, settings.branches.madhupur.closures]).toEqual([2, null, []])
@@ -143,7 +144,7 @@ test('a form submitted after the session has expired is offered again with every
 	expect(offered).toMatchObject(enteredValues)
 })
 
-test('the dashboard of staff who are not owners has no link to the settings', async () => {
+test('only owners see the link to the settings on the dashboard', async () => {
 	const { shop, headers } = await openSettings()
 	const { id } = await createStaff(shop, { role: 'staff' })
 	const staffHeaders = await signedInHeaders(shop, id)

@@ -145,16 +145,19 @@ testOnOneEngine.each<[string, object]>([
 	['settings.tradeLicence', { tradeLicence: '' }],
 	['settings.ratingsAreFromCustomers', { ratingsAreFromCustomers: 'yes' }],
 	['settings.colour', { colour: 'blue' }],
-])('an invalid %s is named and nothing is saved', async (field, change) => {
-	const { shop, headers, input } = await openWithOwner()
+])(
+	'an invalid %s is rejected with the name of the field, and nothing is saved',
+	async (field, change) => {
+		const { shop, headers, input } = await openWithOwner()
 
-	const response = await put(
-		shop,
-		{ ...input, settings: { ...input.settings, ...change } },
-		headers,
-	)
+		const response = await put(
+			shop,
+			{ ...input, settings: { ...input.settings, ...change } },
+			headers,
+		)
 
-	const { errors } = (await response.json()) as { errors: { field: string }[] }
-	expect([response.status, errors.map((error) => error.field)]).toEqual([422, [field]])
-	expect((await readSettings(shop)).version).toBe(0)
-})
+		const { errors } = (await response.json()) as { errors: { field: string }[] }
+		expect([response.status, errors.map((error) => error.field)]).toEqual([422, [field]])
+		expect((await readSettings(shop)).version).toBe(0)
+	},
+)

@@ -5,7 +5,7 @@ import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { listAllProducts, openDemoShop, openShop } from '#tests/support/shop.ts'
 
-test('the home page offers the largest discounts on products in stock', async () => {
+test('the home page shows the four largest discounts on products in stock', async () => {
 	const shop = await openShop()
 	const discountPrices = [900, 500, 700, 800, 100, 600]
 	await insertProducts(
@@ -36,7 +36,7 @@ test('every budget link on the home page leads to products', async () => {
 	}
 })
 
-test('the home page shows the opening hours of each branch', async () => {
+test('the home page has the opening hours, the page and the directions of each branch', async () => {
 	const { words, links } = await fetchPage(await openShop(), '/')
 
 	for (const { name, slug, directions } of branches) {
@@ -81,9 +81,10 @@ test.each(['/contact', '/madhupur', '/dhanbari'])(
 	},
 )
 
-test('no link is broken, and every product can be reached from the home page', async () => {
+test('no followed link is broken, and every product can be reached from the home page', async () => {
 	const shop = await openDemoShop()
 	const seen = new Set(['/'])
+	// The loop also visits the paths that it adds.
 	for (const path of seen) {
 		const { status, links } = await fetchPage(shop, path)
 		expect(status, path).toBe(200)

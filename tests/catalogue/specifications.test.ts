@@ -1,6 +1,12 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import {
+	formatSpecifications,
+	parseSpecifications,
+} from '#app/routes/dashboard/product/specification-text.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { ProductResponse } from '#contract/product.ts'
+import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { previewImport } from '#tests/support/imports.ts'
 
@@ -8,7 +14,13 @@ const valueMessage = 'The value of a specification must be text, or labels with 
 const labelMessage = 'A label of a specification must not be constructor or prototype or __proto__'
 
 /** Specifications as JSON text, because JavaScript treats some of these labels specially. */
-const unsupported: [string, string, string, message: string, importMessage?: string][] = [
+const unsupported: [
+	name: string,
+	specification: string,
+	path: string,
+	message: string,
+	importMessage?: string,
+][] = [
 	['a list', '{"key":"Ports","value":["USB-C","HDMI"]}', '.value', valueMessage],
 	[
 		'the label constructor',
@@ -67,3 +79,46 @@ test.each(unsupported)(
 		expect(data.specifications).toEqual(newProduct.specifications)
 	},
 )
+
+test('in the text field, a group ends at an empty line, and a line outside a group is a single specification', () => {
+	const text =
+		'Display\r\nSize: 15.6 inch\r\nRatio: 16:9\r\n\r\nWarranty: 2 years\nColor: Red\nPorts\nUSB: 2'
+
+	expect(parseSpecifications(text)).toEqual([
+		{ key: 'Display', value: { Size: '15.6 inch', Ratio: '16:9' } },
+		{ key: 'Warranty', value: '2 years' },
+		{ key: 'Color', value: 'Red' },
+		{ key: 'Ports', value: { USB: '2' } },
+	])
+})
+
+test('a label repeated in a group of the text field keeps both values', () => {
+	expect(parseSpecifications('Ports\nSide: USB\nSide: HDMI')).toEqual([
+		{ key: 'Ports', value: { Side: 'USB, HDMI' } },
+	])
+})
+
+test('the specifications of the demo catalogue survive a round trip through the text field', () => {
+	for (const { specifications } of demoCatalogue()) {
+		expect(parseSpecifications(formatSpecifications(specifications))).toEqual(specifications)
+	}
+})
+
+const word = fc
+	.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+	.map((text) => text.replace(/\s+/g, ' ').trim())
+	.filter((text) => text !== '' && text !== '__proto__')
+const value = fc.oneof(word, fc.constantFrom('16:9', 'a: b', '\\', 'C:\\x', ''))
+const name = fc.oneof(word, fc.constantFrom('Ratio: a', '\\', 'a\\:b', ':', 'x:'))
+const specification = fc.record({
+	key: name,
+	value: fc.oneof(value, fc.dictionary(name, value, { noNullPrototype: true })),
+})
+
+test('any specification names and values survive a round trip through the text field', () => {
+	fc.assert(
+		fc.property(fc.array(specification, { maxLength: 6 }), (specifications) => {
+			expect(parseSpecifications(formatSpecifications(specifications))).toEqual(specifications)
+		}),
+	)
+})

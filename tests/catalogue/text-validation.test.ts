@@ -13,7 +13,7 @@ test.each([
 	['karim\u0007@jonaki.example', /English letters/],
 	['karim@jona\u2066ki.example', /after the @/],
 	['karim@jona\u200dki.example', /after the @/],
-])('a new account cannot have the e-mail address %j', async (email, message) => {
+])('a new account cannot have the email address %j', async (email, message) => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const colleague = { name: 'Karim', email, password: PASSWORD }
@@ -28,7 +28,8 @@ test.each([
 
 const oneLine = /must be one line without control or direction characters$/
 
-const oneLineTexts: [string, object][] = [
+/** A path and one of its fields, and the other fields of the body. */
+const oneLineTexts: [pathAndField: string, otherFields: object][] = [
 	['/api/auth/register name', { email: 'karim@jonaki.example', password: PASSWORD }],
 	['/api/products/x/movements note', { movement: 'sell', quantity: 1 }],
 	...['name', 'brand', 'keyFeatures', 'colors', 'specifications'].map((field): [string, object] => [
@@ -38,7 +39,7 @@ const oneLineTexts: [string, object][] = [
 ]
 
 test.each(oneLineTexts)(
-	'%s cannot contain line breaks or characters that control a terminal or the text direction',
+	'%s cannot contain line breaks, control characters or characters that change the text direction',
 	async (pathAndField, otherFields) => {
 		const shop = await openShop()
 		const headers = await signedInHeaders(shop)
@@ -60,7 +61,7 @@ test.each(oneLineTexts)(
 	},
 )
 
-test('lone surrogates and NUL characters are rejected in every text field', async () => {
+test('lone surrogates and NUL characters are rejected in emails, names and notes', async () => {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
 	const colleague = { name: 'Karim', email: 'karim@jonaki.example', password: PASSWORD }

@@ -17,7 +17,7 @@ const rejections = [
 ] as const
 
 test.each(rejections)(
-	'the title of %s shows that the form was rejected',
+	'the title of %s marks a rejected form as an error',
 	async (path, fields, name) => {
 		const { readPage, post } = await openDashboard()
 
@@ -27,7 +27,7 @@ test.each(rejections)(
 )
 
 test.each(['recovery-codes', 'turn-off'])(
-	'the title of %s shows that the password was rejected',
+	'the title of the security step %s marks a rejected password as an error',
 	async (step) => {
 		const { shop } = await openDashboard()
 		const { headers } = await createStaffWithTwoFactor(shop)
@@ -41,7 +41,7 @@ test.each(['recovery-codes', 'turn-off'])(
 	},
 )
 
-test('titles of product pages name the product, and say whether a form was rejected', async () => {
+test('titles of product pages name the product, and mark a rejected form as an error', async () => {
 	const { readPage, post, editPath } = await openDashboard()
 	const titleAfter = async (subpath: string, fields: Record<string, string>) =>
 		titleOf(await (await post(editPath + subpath, fields)).text())

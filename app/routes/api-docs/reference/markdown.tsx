@@ -1,7 +1,9 @@
 import { headingId } from '#app/lib/format.ts'
 
+/** Separates blocks at empty lines. The group keeps code blocks whole when text is split, because they may contain empty lines. */
 const blockSeparator = /(^```\w*\n.*?\n```$)|\n{2,}/ms
 const codeBlock = /^```\w*\n(.*)\n```$/s
+/** Headings of level 2 and 3, with an optional id: `### Title {#id}`. */
 const headings = /^(###?) (.+?)(?: \{#(\w+)\})?$/gm
 const inlineMarkup = /(`[^`]+`|\[[^\]]+\]\([^)]+\))/
 const link = /^\[(.+)\]\((.+)\)$/

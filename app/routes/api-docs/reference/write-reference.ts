@@ -4,7 +4,7 @@ import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
 
 type ApiDocument = SuccessBody<Awaited<ReturnType<AppLoadContext['api']['openapi.json']['$get']>>>
 
-/** Writes the document as Markdown: its error codes, its operations by tag, and its schemas. */
+/** Writes the document as Markdown: its error codes, its operations by tag, and its schemas. `{#…}` sets the id of a heading. */
 export function writeReference({ tags, paths, components, ...document }: ApiDocument): string {
 	const problems = document['x-problems'].map(({ status, code, type, meaning }) => {
 		return `- ${status} [${code}](${type}): ${meaning}`
