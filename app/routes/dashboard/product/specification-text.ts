@@ -6,8 +6,8 @@ type ParsedGroup = { name: string; lines: ParsedLine[] }
 
 /**
  * Parses groups of specifications: a group name on one line, then `Label: value` lines; an empty line
- * ends the group. Outside a group `Label: value` is a single specification. A backslash escapes a
- * colon in a name or label.
+ * ends the group. Outside a group `Label: value` is a single specification. In a name or label, a
+ * backslash escapes a colon or a backslash.
  */
 export function parseGroups(text: string): ParsedGroup[] {
 	const groups: ParsedGroup[] = []
