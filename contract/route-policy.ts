@@ -9,7 +9,7 @@ export type RoutePolicy = {
 	cache?: CachePolicy
 	/** Scope of the database timeout: the whole request (default), or each query of a long operation. */
 	databaseTimeout?: 'request' | 'query'
-	/** Allows one response at a time, because it contains the whole catalogue. */
+	/** Number of responses at a time in one isolate, for routes that read the whole catalogue or long pages of it. */
 	concurrency?: 1
 	/** Request bodies that the route accepts; by default JSON for the API and a short form for pages. */
 	bodies?: readonly RequestBody[]

@@ -81,7 +81,7 @@ async function importRows(input: DatabaseInput, rows: ParsedRow[]): Promise<stri
 function describeProblems(problems: ImportPreview['problems'], path = ''): string {
 	const listed = problems.slice(0, MAX_LISTED_PROBLEMS)
 	const lines = listed.map(({ line, reason }) => `line ${line}: ${reason}`)
-	const summary = `Nothing was imported: ${problems.length} lines of ${path} need correcting.`
+	const summary = `Nothing was imported. Lines to correct in ${path}: ${problems.length}.`
 	return [...lines, summary].join('\n')
 }
 

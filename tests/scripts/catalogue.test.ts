@@ -19,7 +19,7 @@ test('an import of a file with invalid lines lists them and imports nothing; a v
 			env: { LIBSQL_URL: target.url },
 		})
 	await writeFile(file, `${JSON.stringify(buildProduct())}\nnot JSON\n`)
-	const problems = `\nline 2: is not a product in JSON\nNothing was imported: 1 lines of ${file} need correcting.\n`
+	const problems = `\nline 2: is not a product in JSON\nNothing was imported. Lines to correct in ${file}: 1.\n`
 	expect(await importFile()).toEqual({ code: 1, output: expect.stringContaining(problems) })
 
 	await writeFile(file, JSON.stringify(buildProduct()))
