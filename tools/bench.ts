@@ -14,7 +14,7 @@ import {
 } from './bench/catalogue.ts'
 import { medianColdStart } from './bench/cold-start.ts'
 import { benchSettings } from './bench/plan.ts'
-import { prepareDatabase } from './bench/prepare-database.ts'
+import { prepareBenchDatabase } from './bench/prepare-database.ts'
 import { type Bench, formatMarkdown } from './bench/report.ts'
 import { type Progress, runBench } from './bench/run-bench.ts'
 
@@ -39,7 +39,7 @@ await runCommand(usage, async () => {
 	if (engine !== 'd1' && engine !== 'sqld') throw new UsageError('--engine must be d1 or sqld.')
 
 	const bundleBytes = buildWorker()
-	buildBaselines()
+	buildBenchWorkers()
 	const small = generateCatalogue(SMALL_SIZE)
 	const main = flags.catalogue ? readCatalogue(flags.catalogue) : generateCatalogue(REALISTIC_SIZE)
 	const catalogues = isQuick ? [small, main] : [small, main, generateCatalogue(LARGE_SIZE)]
@@ -50,17 +50,17 @@ await runCommand(usage, async () => {
 		catalogues,
 		mainCatalogue: main.name,
 		settings,
-		onProgress: report,
+		onProgress: showProgress,
 	})
-	report({ phase: 'cold starts', done: 0, total: 1 })
-	const cold = await measureColdStart(small)
+	showProgress({ phase: 'cold starts', done: 0, total: 1 })
+	const coldStart = await measureColdStart(small)
 	bar.stop()
 
-	write({ engine, isQuick, machine: describeMachine(), bundleBytes, sizes, cold })
+	writeReport({ engine, isQuick, machine: describeMachine(), bundleBytes, sizes, coldStart })
 	process.exit(0)
 })
 
-function write(bench: Bench): void {
+function writeReport(bench: Bench): void {
 	const markdown = formatMarkdown(bench)
 	mkdirSync('build', { recursive: true })
 	writeFileSync('build/bench.json', `${JSON.stringify(bench, null, '\t')}\n`)
@@ -68,20 +68,20 @@ function write(bench: Bench): void {
 	console.log(markdown)
 }
 
-function report({ phase, done, total }: Progress): void {
+function showProgress({ phase, done, total }: Progress): void {
 	bar.setTotal(total)
 	bar.update(done, { phase })
 }
 
 async function measureColdStart(catalogue: Catalogue) {
-	const folder = await prepareDatabase('sqld', catalogue, () => {})
+	const folder = await prepareBenchDatabase('sqld', catalogue, () => {})
 	const sqld = await startSqld({ folder })
 	const product = pickBenchPages(catalogue.products).find(({ name }) => name === 'product')
 	return medianColdStart(sqld.url, product?.path ?? '/').finally(sqld.stop)
 }
 
-/** Builds the Workers for the baselines and for recording statements. */
-function buildBaselines(): void {
+/** Builds the Workers that serve the baselines and record the statements of a page. */
+function buildBenchWorkers(): void {
 	const build = (name: string) =>
 		runQuietly('wrangler', [
 			'deploy',

@@ -8,7 +8,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { createShop, type Shop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import type { Statement } from '#tools/bench/baselines.ts'
+import type { RecordedStatement } from '#tools/bench/baselines.ts'
 import { recordD1, recordLibsql } from '#tools/bench/recording.ts'
 import { allowedScans, allowsStep, type PlanStep } from './allowed-scans.ts'
 import { constantPages, listings, publicPaths, searches, staffPaths } from './page-paths.ts'
@@ -18,9 +18,9 @@ const PRODUCTS = 720
 type RecordedDatabase = {
 	db: Database
 	/** Removes and returns the statements recorded so far. */
-	takeStatements: () => Statement[]
+	takeStatements: () => RecordedStatement[]
 	/** Returns the engine's query plan. */
-	explain: (statement: Statement) => Promise<string[]>
+	explain: (statement: RecordedStatement) => Promise<string[]>
 	stop: () => Promise<unknown>
 }
 
@@ -30,7 +30,7 @@ const recordedDatabases = {
 		const { d1, stop } = startD1()
 		await migrateD1(d1)
 		const { record, takeStatements } = createRecorder()
-		const explain = async ({ sql, args }: Statement) => {
+		const explain = async ({ sql, args }: RecordedStatement) => {
 			const plan = d1.prepare(`explain query plan ${sql}`).bind(...args)
 			return (await plan.all<{ detail: string }>()).results.map(({ detail }) => detail)
 		}
@@ -41,7 +41,7 @@ const recordedDatabases = {
 		const client = createClient({ url })
 		await migrateLibsql(client)
 		const { record, takeStatements } = createRecorder()
-		const explain = async ({ sql, args }: Statement) => {
+		const explain = async ({ sql, args }: RecordedStatement) => {
 			const plan = await client.execute(`explain query plan ${sql}`, args as InArgs)
 			return plan.rows.map(({ detail }) => String(detail))
 		}
@@ -50,9 +50,9 @@ const recordedDatabases = {
 }
 
 function createRecorder() {
-	const statements: Statement[] = []
+	const statements: RecordedStatement[] = []
 	return {
-		record: (statement: Statement) => statements.push(statement),
+		record: (statement: RecordedStatement) => statements.push(statement),
 		takeStatements: () => statements.splice(0),
 	}
 }

@@ -2,14 +2,14 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { createClient, type InStatement } from '@libsql/client/http'
 import { Hono } from 'hono'
 
-export type Statement = { sql: string; args: unknown[] }
+export type RecordedStatement = { sql: string; args: unknown[] }
 
 type Bindings = { DB: D1Database; LIBSQL_URL?: string }
 
 const payloads = new Map<string, Uint8Array>()
-const queries = new Map<string, Statement[]>()
+const rawQueries = new Map<string, RecordedStatement[]>()
 
-/** Serves the baselines: “Hello”, and the payloads and raw queries that the benchmark stores first. */
+/** Serves the baselines: “Hello”, and for each page its payload and the rows of its SQL statements (raw query). The benchmark stores both first. */
 export default new Hono<{ Bindings: Bindings }>()
 	.get('/hello', (c) => c.text('Hello'))
 	.put('/payload/:name', async (c) => {
@@ -22,15 +22,15 @@ export default new Hono<{ Bindings: Bindings }>()
 		return bytes ? new Response(bytes as Uint8Array<ArrayBuffer>, { headers }) : c.notFound()
 	})
 	.put('/raw-query/:name', async (c) => {
-		queries.set(c.req.param('name'), await c.req.json())
+		rawQueries.set(c.req.param('name'), await c.req.json())
 		return c.body(null, 204)
 	})
 	.get('/raw-query/:name', async (c) => {
-		const statements = queries.get(c.req.param('name'))
-		return statements ? c.json(await runQuery(c.env, statements)) : c.notFound()
+		const statements = rawQueries.get(c.req.param('name'))
+		return statements ? c.json(await runStatements(c.env, statements)) : c.notFound()
 	})
 
-async function runQuery({ DB, LIBSQL_URL }: Bindings, statements: Statement[]) {
+async function runStatements({ DB, LIBSQL_URL }: Bindings, statements: RecordedStatement[]) {
 	if (LIBSQL_URL) {
 		const client = createClient({ url: LIBSQL_URL })
 		const results = await client.batch(statements as InStatement[], 'read')

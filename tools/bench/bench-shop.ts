@@ -1,15 +1,16 @@
 import { startSqld } from '#tests/support/sqld.ts'
-import type { Statement } from './baselines.ts'
+import type { RecordedStatement } from './baselines.ts'
 import { type BenchPage, pickBenchPages } from './bench-pages.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Engine, prepareDatabase } from './prepare-database.ts'
+import { type BenchEngine, prepareBenchDatabase } from './prepare-database.ts'
 import { countRowsRead } from './recording.ts'
 import { recordStatements, sendRequest } from './send-request.ts'
 import { hosts, type Server, startServer } from './server.ts'
 
-type Page = BenchPage & {
+type MeasuredPage = BenchPage & {
 	/** Number of rows read; `null` if the engine does not report it. */
 	rowsRead: number | null
+	/** Number of statements on a cache miss. */
 	statements: number
 	bytes: number
 }
@@ -18,12 +19,12 @@ type Page = BenchPage & {
 export type BenchShop = {
 	catalogue: Catalogue
 	server: Server
-	pages: Page[]
+	pages: MeasuredPage[]
 	stop: () => Promise<void>
 }
 
 type Options = {
-	engine: Engine
+	engine: BenchEngine
 	catalogue: Catalogue
 	/** Names of the pages to measure; all pages if undefined. */
 	pageNames: string[] | undefined
@@ -32,10 +33,10 @@ type Options = {
 
 export async function startBenchShop(options: Options): Promise<BenchShop> {
 	const { engine, catalogue, pageNames, onProgress } = options
-	const folder = await prepareDatabase(engine, catalogue, onProgress)
+	const folder = await prepareBenchDatabase(engine, catalogue, onProgress)
 	const sqld = engine === 'sqld' ? await startSqld({ folder }) : undefined
 	const server = await startServer(sqld ? { libsqlUrl: sqld.url } : { d1Folder: folder })
-	const pages: Page[] = []
+	const pages: MeasuredPage[] = []
 	const benchPages = pickBenchPages(catalogue.products)
 	for (const page of benchPages.filter(({ name }) => pageNames?.includes(name) ?? true)) {
 		const statements = await recordStatements(server.origin, page.path)
@@ -51,7 +52,11 @@ export async function startBenchShop(options: Options): Promise<BenchShop> {
 }
 
 /** Sends the page's payload and statements to the baselines Worker. Returns the payload's size. */
-async function storeBaselines(origin: string, { name, path }: BenchPage, statements: Statement[]) {
+async function storeBaselines(
+	origin: string,
+	{ name, path }: BenchPage,
+	statements: RecordedStatement[],
+) {
 	const page = await sendRequest(origin, { path, host: hosts.shop })
 	const key = encodeURIComponent(name)
 	await sendRequest(origin, { path: `/payload/${key}`, host: hosts.baselines, body: page })

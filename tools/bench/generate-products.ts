@@ -66,10 +66,11 @@ const categories: [CategoryTemplate, ...CategoryTemplate[]] = [
 	},
 ]
 
-const brands = [
-	...['Kestrel', 'Norda', 'Tangail', 'Aurox', 'Miravolt', 'Pelican', 'Sonder', 'Quanta'],
+const brands: [string, ...string[]] = [
+	'Kestrel',
+	...['Norda', 'Tangail', 'Aurox', 'Miravolt', 'Pelican', 'Sonder', 'Quanta'],
 	...['Volant', 'Ostara', 'Lumen', 'Halcyon', 'Bexley', 'Corvid', 'Juniper Bay', 'Zephyr'],
-] as unknown as [string, ...string[]]
+]
 const series = ['Air', 'Pro', 'Max', 'Lite', 'Neo', 'Edge', 'Prime', 'One'] as const
 const colours = ['Black', 'Silver', 'Blue', 'White', 'Grey', 'Green'] as const
 const warranties = ['6 months', '1 year', '2 years', '3 years'] as const
@@ -87,7 +88,8 @@ function generateProduct(index: number): ImportedProduct {
 	const subcategory = pick(category.subcategories, random)
 	const brand = pick(brands, random)
 	const colour = pick(colours, random)
-	const partNumber = `${brand.slice(0, 2).toUpperCase()}-${(index + 46_656).toString(36).toUpperCase()}`
+	// Adding 36³ makes every number at least four digits long in base 36.
+	const partNumber = `${brand.slice(0, 2).toUpperCase()}-${(index + 36 ** 3).toString(36).toUpperCase()}`
 	const specification = Object.entries(category.specificationValues).map(([key, values]) => [
 		key,
 		pick(values, random),

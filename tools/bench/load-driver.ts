@@ -1,9 +1,9 @@
 import autocannon from 'autocannon'
 import { CONNECTIONS, type Load, type LoadResult, SAMPLE_MS } from './load.ts'
 
-process.on('message', async (options: Load) => process.send?.(await runLoad(options)))
+process.on('message', async (options: Load) => process.send?.(await runAutocannon(options)))
 
-async function runLoad({ origin, path, host, seconds, rate }: Load): Promise<LoadResult> {
+async function runAutocannon({ origin, path, host, seconds, rate }: Load): Promise<LoadResult> {
 	const result = await autocannon({
 		url: `${origin}${path}`,
 		headers: { host },
@@ -23,7 +23,7 @@ async function runLoad({ origin, path, host, seconds, rate }: Load): Promise<Loa
 	return {
 		requests: succeeded,
 		requestsPerSecond: succeeded / result.duration,
-		p50: latency.p50,
-		p99: latency.p99,
+		p50Ms: latency.p50,
+		p99Ms: latency.p99,
 	}
 }

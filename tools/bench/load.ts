@@ -15,7 +15,12 @@ export type Load = {
 	rate?: number
 }
 
-export type LoadResult = { requests: number; requestsPerSecond: number; p50: number; p99: number }
+export type LoadResult = {
+	requests: number
+	requestsPerSecond: number
+	p50Ms: number
+	p99Ms: number
+}
 
 /** Starts the load driver in its own process, because garbage collection of the catalogues would pause this one. */
 function startDriver() {
@@ -34,7 +39,7 @@ function startDriver() {
 let driver: ReturnType<typeof startDriver> | undefined
 
 /** Sends requests to one path. Throws if any of them fails. */
-export async function load(options: Load): Promise<LoadResult> {
+export async function runLoad(options: Load): Promise<LoadResult> {
 	// All loads share the driver, because starting one takes as long as a short load.
 	driver ??= startDriver()
 	driver.child.send(options)

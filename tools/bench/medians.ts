@@ -1,7 +1,8 @@
 export type LoadMeasurement = {
 	requestsPerSecond: number
-	p50: number
-	p99: number
+	/** Median and 99th percentile of the response time. */
+	p50Ms: number
+	p99Ms: number
 	/** CPU time per request in microseconds; `NaN` if the system does not report it. */
 	cpuUs: number
 }
@@ -17,12 +18,13 @@ export function medianLoad(rounds: LoadMeasurement[]): LoadMeasurement {
 	const medianBy = (select: (round: LoadMeasurement) => number) => median(rounds.map(select))
 	return {
 		requestsPerSecond: medianBy((round) => round.requestsPerSecond),
-		p50: medianBy((round) => round.p50),
-		p99: medianBy((round) => round.p99),
+		p50Ms: medianBy((round) => round.p50Ms),
+		p99Ms: medianBy((round) => round.p99Ms),
 		cpuUs: medianBy((round) => round.cpuUs),
 	}
 }
 
+/** Throughput relative to a baseline, per second and per CPU second. */
 export type Ratio = { byRequests: number; byCpuTime: number }
 
 /** Compares each round with its baseline and returns the median over all rounds. A short slowdown of the machine affects both and so hardly changes their ratio. */

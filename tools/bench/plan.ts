@@ -1,11 +1,12 @@
 import type { BenchShop } from './bench-shop.ts'
-import { type Load, load } from './load.ts'
+import { type Load, runLoad } from './load.ts'
 import type { LoadMeasurement } from './medians.ts'
 import { hosts, type Server } from './server.ts'
 
 export type BenchSettings = {
 	rounds: number
 	seconds: number
+	/** Length of a step at a fixed rate. */
 	secondsAtRate: number
 	/** Names of the pages to measure; all pages if omitted. */
 	pages?: string[]
@@ -22,16 +23,17 @@ export const benchSettings = {
 } satisfies Record<string, BenchSettings>
 
 /** Requests per second in the measurements at a fixed rate. */
-const CACHED_RATE = 1000
-const UNCACHED_RATE = 300
+/** Requests per second of the steps at a fixed rate. */
+export const CACHED_REQUESTS_PER_SECOND = 1000
+export const UNCACHED_REQUESTS_PER_SECOND = 300
 
 /** One measurement, named `catalogue/kind/page`. */
 export type Step = { name: string; run: () => Promise<LoadMeasurement> }
 
 /** Names of the pages that are also measured from the cache and at a fixed rate. */
-export const leadingPageNames = ['newest', 'product'] as const
+const leadingPageNames = ['newest', 'product']
 
-/** Returns the steps that measure each page on a cache miss, and its raw query. */
+/** Returns the steps that measure each page on a cache miss, and a plain Hono app that runs the page's SQL statements (raw query). */
 export function uncachedSteps(
 	{ catalogue, server, pages }: BenchShop,
 	settings: BenchSettings,
@@ -78,23 +80,31 @@ export function fixedRateSteps(
 	const seconds = settings.secondsAtRate
 	const hello: Step = {
 		name: `${catalogue.name}/hello-at-rate/hello`,
-		run: () => measure(server, { ...baseline('/hello'), seconds, rate: CACHED_RATE }),
+		run: () =>
+			measure(server, { ...baseline('/hello'), seconds, rate: CACHED_REQUESTS_PER_SECOND }),
 	}
 	const atRate = leadingPages(pages).flatMap(({ name, path }) => [
 		{
 			name: `${catalogue.name}/cached-at-rate/${name}`,
-			run: () => measure(server, { path, host: hosts.shop, seconds, rate: CACHED_RATE }),
+			run: () =>
+				measure(server, { path, host: hosts.shop, seconds, rate: CACHED_REQUESTS_PER_SECOND }),
 		},
 		{
 			name: `${catalogue.name}/uncached-at-rate/${name}`,
-			run: () => measure(server, { path, host: hosts.uncached, seconds, rate: UNCACHED_RATE }),
+			run: () =>
+				measure(server, {
+					path,
+					host: hosts.uncached,
+					seconds,
+					rate: UNCACHED_REQUESTS_PER_SECOND,
+				}),
 		},
 	])
 	return [hello, ...atRate]
 }
 
-function leadingPages<Page extends { name: string }>(pages: Page[]): Page[] {
-	return pages.filter(({ name }) => (leadingPageNames as readonly string[]).includes(name))
+export function leadingPages<Page extends { name: string }>(pages: Page[]): Page[] {
+	return pages.filter(({ name }) => leadingPageNames.includes(name))
 }
 
 function baseline(path: string) {
@@ -104,7 +114,7 @@ function baseline(path: string) {
 /** Runs the load and adds the CPU time per request, on which other programs have little effect. */
 async function measure(server: Server, options: Omit<Load, 'origin'>): Promise<LoadMeasurement> {
 	const before = await server.cpuMs()
-	const { requests, ...timings } = await load({ origin: server.origin, ...options })
+	const { requests, ...timings } = await runLoad({ origin: server.origin, ...options })
 	const cpuUs = (((await server.cpuMs()) - before) * 1000) / requests
 	return { ...timings, cpuUs }
 }

@@ -15,13 +15,13 @@ import { startSqld } from '#tests/support/sqld.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import type { Catalogue } from './catalogue.ts'
 
-export type Engine = 'd1' | 'sqld'
+export type BenchEngine = 'd1' | 'sqld'
 
 type OnProgress = (importedProducts: number) => void
 
 /** Returns the folder of a database with the catalogue. Reuses the one from an earlier run if catalogue and migrations are unchanged. */
-export async function prepareDatabase(
-	engine: Engine,
+export async function prepareBenchDatabase(
+	engine: BenchEngine,
 	catalogue: Catalogue,
 	onProgress: OnProgress,
 ) {

@@ -27,13 +27,15 @@ export async function readResidentBytes(pid: number): Promise<number> {
 	return Number(stdout.trim()) * KIB
 }
 
+/** Unit of the times in /proc on Linux. */
 const TICK_MS = 10
-const USER_TIME_FIELD = 11
+/** Index of the user time among the fields after the program name; the system time follows. */
+const USER_TIME_INDEX = 11
 
 /** Returns the CPU time of a process in milliseconds; `NaN` if the system has no /proc. */
 export async function readCpuMs(pid: number): Promise<number> {
 	const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
 	// The program name before the closing bracket may contain spaces.
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-	return (Number(fields[USER_TIME_FIELD]) + Number(fields[USER_TIME_FIELD + 1])) * TICK_MS
+	return (Number(fields[USER_TIME_INDEX]) + Number(fields[USER_TIME_INDEX + 1])) * TICK_MS
 }

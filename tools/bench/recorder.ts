@@ -1,15 +1,15 @@
 import * as build from 'virtual:remix/server-build'
 import { createApp } from '#worker/app.ts'
 import type { Bindings } from '#worker/env.ts'
-import type { Statement } from './baselines.ts'
+import type { RecordedStatement } from './baselines.ts'
 import { recordD1, recordLibsql } from './recording.ts'
 
-let statements: Statement[] = []
+let statements: RecordedStatement[] = []
 
 const app = createApp({
 	build,
 	openDatabase: ({ DB, LIBSQL_URL }: Bindings) => {
-		const record = (statement: Statement) => statements.push(statement)
+		const record = (statement: RecordedStatement) => statements.push(statement)
 		if (LIBSQL_URL) return recordLibsql(LIBSQL_URL, record)
 		if (!DB) throw new Error('No database.')
 		return recordD1(DB, record)

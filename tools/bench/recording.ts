@@ -2,18 +2,27 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Client, createClient, type InStatement } from '@libsql/client/http'
 import { drizzle } from 'drizzle-orm/libsql/http'
 import { type Database, openDatabase } from '#db/client.ts'
-import type { Statement } from './baselines.ts'
+import type { RecordedStatement } from './baselines.ts'
 
 /** Opens the D1 database and calls `onStatement` with every statement. */
-export function recordD1(d1: D1Database, onStatement: (statement: Statement) => void): Database {
-	const originals = new WeakMap<object, { original: D1PreparedStatement; statement: Statement }>()
+export function recordD1(
+	d1: D1Database,
+	onStatement: (statement: RecordedStatement) => void,
+): Database {
+	const originals = new WeakMap<
+		object,
+		{ original: D1PreparedStatement; statement: RecordedStatement }
+	>()
 	const send = (wrapped: object) => {
 		const entry = originals.get(wrapped)
 		if (!entry) throw new Error('The statement was not prepared by this recorder.')
 		onStatement(entry.statement)
 		return entry.original
 	}
-	const wrap = (original: D1PreparedStatement, statement: Statement): D1PreparedStatement => {
+	const wrap = (
+		original: D1PreparedStatement,
+		statement: RecordedStatement,
+	): D1PreparedStatement => {
 		const wrapped = {
 			bind: (...args: unknown[]) => wrap(original.bind(...args), { ...statement, args }),
 			all: () => send(wrapped).all(),
@@ -31,7 +40,10 @@ export function recordD1(d1: D1Database, onStatement: (statement: Statement) => 
 }
 
 /** Opens the libSQL database and calls `onStatement` with every statement. */
-export function recordLibsql(url: string, onStatement: (statement: Statement) => void): Database {
+export function recordLibsql(
+	url: string,
+	onStatement: (statement: RecordedStatement) => void,
+): Database {
 	const client = createClient({ url })
 	const reportStatement = (statement: InStatement | [string, unknown?]) => {
 		if (typeof statement === 'string' || Array.isArray(statement)) return
@@ -50,8 +62,11 @@ export function recordLibsql(url: string, onStatement: (statement: Statement) =>
 	return drizzle(Object.assign(Object.create(client), recorder), { casing: 'snake_case' })
 }
 
-/** Runs the statements and returns the number of rows they read, for which D1 charges. */
-export async function countRowsRead(d1: D1Database, statements: Statement[]): Promise<number> {
+/** Runs the statements and returns the number of rows that they read, which D1 bills. */
+export async function countRowsRead(
+	d1: D1Database,
+	statements: RecordedStatement[],
+): Promise<number> {
 	const results = await d1.batch(statements.map(({ sql, args }) => d1.prepare(sql).bind(...args)))
 	return results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
 }

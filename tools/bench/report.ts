@@ -1,6 +1,8 @@
 import { MIB } from '#contract/limits.ts'
 import type { ColdStart } from './cold-start.ts'
+import { CONNECTIONS } from './load.ts'
 import type { Ratio } from './medians.ts'
+import { CACHED_REQUESTS_PER_SECOND, UNCACHED_REQUESTS_PER_SECOND } from './plan.ts'
 import type { SizeResult, UncachedPage } from './results.ts'
 
 type Machine = { cores: number; processor: string; node: string }
@@ -11,7 +13,7 @@ export type Bench = {
 	machine: Machine
 	bundleBytes: number
 	sizes: SizeResult[]
-	cold: ColdStart
+	coldStart: ColdStart
 }
 
 const formatInteger = (number: number) => Math.round(number).toLocaleString('en')
@@ -28,7 +30,7 @@ const table = (headings: string[], rows: string[][]) =>
 /** Returns the report as Markdown. Only the ratios to the baselines can be compared between machines. */
 export function formatMarkdown(bench: Bench): string {
 	const { machine, engine, isQuick } = bench
-	const intro = `${engine === 'd1' ? 'D1' : 'libSQL (sqld)'} in one workerd, ${machine.cores} cores, ${machine.processor}, Node ${machine.node}; 16 connections, medians of three rounds${isQuick ? ' (quick run)' : ''}. Ratios compare requests per second and, in brackets, CPU time.`
+	const intro = `${engine === 'd1' ? 'D1' : 'libSQL (sqld)'} in one workerd, ${machine.cores} cores, ${machine.processor}, Node ${machine.node}; ${CONNECTIONS} connections, medians of three rounds${isQuick ? ' (quick run)' : ''}. Ratios compare requests per second and, in brackets, CPU time.`
 	return [intro, cachedTable(bench), uncachedTable(bench), formatSummary(bench)].join('\n\n')
 }
 
@@ -39,9 +41,9 @@ function cachedTable({ sizes }: Bench): string {
 					[
 						'Hono “Hello”',
 						formatInteger(hello.requestsPerSecond),
-						formatMs(hello.p50),
-						formatMs(hello.p99AtRate),
-						'5',
+						formatMs(hello.p50Ms),
+						formatMs(hello.p99AtRateMs),
+						formatInteger('Hello'.length),
 						'1',
 						'',
 					],
@@ -50,8 +52,8 @@ function cachedTable({ sizes }: Bench): string {
 		...cached.map((page) => [
 			`${page.page === 'product' ? 'product page' : 'listing'}, cached`,
 			formatInteger(page.requestsPerSecond),
-			formatMs(page.p50),
-			formatMs(page.p99AtRate),
+			formatMs(page.p50Ms),
+			formatMs(page.p99AtRateMs),
 			formatInteger(page.bytes),
 			formatRatios(page.relativeToHello),
 			formatRatios(page.relativeToSamePayload),
@@ -61,7 +63,7 @@ function cachedTable({ sizes }: Bench): string {
 		'',
 		'requests/s',
 		'p50',
-		'p99 at 1,000/s',
+		`p99 at ${formatInteger(CACHED_REQUESTS_PER_SECOND)}/s`,
 		'bytes',
 		'relative to “Hello”',
 		'relative to the same payload',
@@ -79,7 +81,7 @@ function uncachedTable({ sizes }: Bench): string {
 		]),
 		`${formatInteger(last?.products ?? 0)} relative to ${formatInteger(sizes[0]?.products ?? 0)} products`,
 		'rows read',
-		'p99 at 300/s',
+		`p99 at ${formatInteger(UNCACHED_REQUESTS_PER_SECOND)}/s`,
 	]
 	const rows = (last?.uncached ?? []).map((page, index) => [
 		page.page,
@@ -89,12 +91,12 @@ function uncachedTable({ sizes }: Bench): string {
 		]),
 		formatRatios(page.relativeToSmallest),
 		page.rowsRead === null ? '–' : formatInteger(page.rowsRead),
-		formatMs(page.p99AtRate),
+		formatMs(page.p99AtRateMs),
 	])
 	return table(headings, rows)
 }
 
-function formatSummary({ cold, bundleBytes, sizes }: Bench): string {
+function formatSummary({ coldStart, bundleBytes, sizes }: Bench): string {
 	const memory = sizes
 		.map(
 			({ products, residentBytes }) =>
@@ -102,8 +104,8 @@ function formatSummary({ cold, bundleBytes, sizes }: Bench): string {
 		)
 		.join(', ')
 	return [
-		`- Cold start until the first product page is served, workerd with libSQL: ${formatInteger(cold.milliseconds)} ms, ${formatInteger(cold.residentBytes / MIB)} MiB.`,
+		`- Cold start until the first product page is served, workerd with libSQL: ${formatInteger(coldStart.milliseconds)} ms, ${formatInteger(coldStart.residentBytes / MIB)} MiB.`,
 		`- Worker size: ${formatInteger(bundleBytes / 1024)} KiB gzip.`,
-		`- Memory of workerd with two copies of the shop and the baselines, after all rounds: ${memory}.`,
+		`- Memory of workerd with three copies of the shop and the baselines, after all rounds: ${memory}.`,
 	].join('\n')
 }

@@ -1,6 +1,6 @@
 import type { BenchShop } from './bench-shop.ts'
 import { type LoadMeasurement, medianLoad, medianRatio, type Ratio } from './medians.ts'
-import { leadingPageNames } from './plan.ts'
+import { leadingPages } from './plan.ts'
 
 /** Measurements by step name, one per round. */
 export type Rounds = Map<string, LoadMeasurement[]>
@@ -8,7 +8,7 @@ export type Rounds = Map<string, LoadMeasurement[]>
 type CachedPage = LoadMeasurement & {
 	page: string
 	bytes: number
-	p99AtRate: number
+	p99AtRateMs: number
 	relativeToHello: Ratio
 	relativeToSamePayload: Ratio
 }
@@ -21,12 +21,12 @@ export type UncachedPage = LoadMeasurement & {
 	/** Relative to the same page of the smallest catalogue. */
 	relativeToSmallest: Ratio
 	/** 99th percentile of the response time at a fixed rate; `NaN` if not measured. */
-	p99AtRate: number
+	p99AtRateMs: number
 }
 export type SizeResult = {
 	name: string
 	products: number
-	hello?: LoadMeasurement & { p99AtRate: number }
+	hello?: LoadMeasurement & { p99AtRateMs: number }
 	cached: CachedPage[]
 	uncached: UncachedPage[]
 	residentBytes: number
@@ -40,22 +40,21 @@ export async function summariseRounds(
 ): Promise<SizeResult> {
 	const loadsFor = (kind: string, page: string, name = catalogue.name) =>
 		rounds.get(`${name}/${kind}/${page}`) ?? []
-	const p99AtRate = (kind: string, page: string) => medianLoad(loadsFor(kind, page)).p99
+	const p99AtRateMs = (kind: string, page: string) => medianLoad(loadsFor(kind, page)).p99Ms
 	const hello = loadsFor('hello', 'hello')
-	const cachedPages = pages.filter(
-		({ name }) => hello.length > 0 && (leadingPageNames as readonly string[]).includes(name),
-	)
+	// Cached pages are measured on one shop only.
+	const cachedPages = hello.length > 0 ? leadingPages(pages) : []
 	return {
 		name: catalogue.name,
 		products: catalogue.products.length,
 		...(hello.length > 0
-			? { hello: { ...medianLoad(hello), p99AtRate: p99AtRate('hello-at-rate', 'hello') } }
+			? { hello: { ...medianLoad(hello), p99AtRateMs: p99AtRateMs('hello-at-rate', 'hello') } }
 			: {}),
 		cached: cachedPages.map(({ name, bytes }) => ({
 			page: name,
 			bytes,
 			...medianLoad(loadsFor('cached', name)),
-			p99AtRate: p99AtRate('cached-at-rate', name),
+			p99AtRateMs: p99AtRateMs('cached-at-rate', name),
 			relativeToHello: medianRatio(loadsFor('cached', name), hello),
 			relativeToSamePayload: medianRatio(loadsFor('cached', name), loadsFor('payload', name)),
 		})),
@@ -70,7 +69,7 @@ export async function summariseRounds(
 				loadsFor('uncached', name),
 				loadsFor('uncached', name, smallest.catalogue.name),
 			),
-			p99AtRate: p99AtRate('uncached-at-rate', name),
+			p99AtRateMs: p99AtRateMs('uncached-at-rate', name),
 		})),
 		residentBytes: await server.residentBytes(),
 	}

@@ -7,13 +7,13 @@ import {
 	type Step,
 	uncachedSteps,
 } from './plan.ts'
-import type { Engine } from './prepare-database.ts'
+import type { BenchEngine } from './prepare-database.ts'
 import { type Rounds, type SizeResult, summariseRounds } from './results.ts'
 
 export type Progress = { phase: string; done: number; total: number }
 
 type BenchOptions = {
-	engine: Engine
+	engine: BenchEngine
 	catalogues: Catalogue[]
 	/** Name of the only catalogue whose cached pages are measured. */
 	mainCatalogue: string
@@ -21,7 +21,7 @@ type BenchOptions = {
 	onProgress: (progress: Progress) => void
 }
 
-/** Starts a shop per catalogue and measures each page on all shops in turn, so that other load on the machine affects all shops equally. */
+/** Starts a shop for each catalogue. Measures each page on all shops in turn, so that other programs affect all shops equally. */
 export async function runBench({
 	engine,
 	catalogues,

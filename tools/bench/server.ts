@@ -8,7 +8,7 @@ export const SHOP_FILE = 'build/worker/index.js'
 const BASELINES_FILE = 'build/bench/baselines.js'
 const RECORDER_FILE = 'build/bench/recorder.js'
 
-/** Host name of each Worker. Every request to `uncached` uses a new host name, so that it is a cache miss. */
+/** Host name of each Worker. The load driver replaces `[<id>]` with a unique id in each request, so that it is a cache miss. */
 export const hosts = {
 	shop: 'shop.test',
 	uncached: '[<id>].uncached.test',
@@ -23,9 +23,9 @@ type Options = { d1Folder?: string; libsqlUrl?: string }
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /**
- * Starts workerd with the production Worker, a copy without a Cache API store, and the baselines, all on one database.
- * Every request to the copy is a cache miss, because each uses a new host, which is part of the cache key. The copy has no Cache
- * API store, because Miniflare's simulated store is slower than rendering a page.
+ * Starts workerd with four Workers on one database: the production Worker, a copy without a Cache API store (`uncached`), a copy
+ * that returns the SQL statements of a page (`recorder`), and the baselines. Every request to `uncached` is a cache miss, because
+ * it has a new host, which is part of the cache key. Miniflare's simulated Cache API store is slower than rendering a page.
  */
 export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 	const shop = createShopWorker(libsqlUrl)
