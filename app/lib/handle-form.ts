@@ -15,7 +15,7 @@ export type UnsavedSubmission = {
 	reason: Reason
 }
 
-/** Runs `handle` for signed-in staff. If access is denied or the database fails, throws the text fields in `fieldNames` and the idempotency key, so that the page can offer to submit them again. Visitors who never signed in are redirected. */
+/** Runs `handle` for signed-in staff. If access is denied or the database fails, throws the text fields in `fieldNames` and the idempotency key, so that the page can offer to submit them again. Visitors without a session cookie are redirected. */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,
 	fieldNames: readonly string[],

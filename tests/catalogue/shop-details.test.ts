@@ -79,6 +79,9 @@ test.each(pagesWithDetails)('%s shows the changed details at the next request', 
 		expect.arrayContaining(['tel:+8801800000201', 'https://wa.me/8801800000203']),
 	)
 	for (const old of oldDetails) expect(page.html).not.toContain(old)
+	for (const link of page.links.filter((href) => href.startsWith('tel:'))) {
+		expect(link).toMatch(/^tel:\+8801\d{9}$/)
+	}
 })
 
 test.each([

@@ -70,17 +70,6 @@ test('the contact page shows the address and a map of each branch', async () => 
 	}
 })
 
-test.each(['/contact', '/madhupur', '/dhanbari'])(
-	'every phone number on %s is in international form',
-	async (path) => {
-		const { links } = await fetchPage(await openShop(), path)
-		const numbers = links.filter((link) => link.startsWith('tel:'))
-
-		expect(numbers.length).toBeGreaterThan(1)
-		for (const number of numbers) expect(number).toMatch(/^tel:\+8801\d{9}$/)
-	},
-)
-
 test('no followed link is broken, and every product can be reached from the home page', async () => {
 	const shop = await openDemoShop()
 	const seen = new Set(['/'])
