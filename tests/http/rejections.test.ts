@@ -40,7 +40,6 @@ const malformedPaths = [
 	'/_root.data',
 	'/products/...data',
 	'/auth/login/%2e.data',
-	'/api/%E0%A4%A',
 	'/api/products/slug/%E0%A4%A',
 	'/api/products?search=%00%ED%A0%80&limit=1e5&limit=',
 	'/api//products',
@@ -120,16 +119,11 @@ test('the audit log samples rejected requests: one entry per kind and minute, wi
 	const { id } = await createStaff(first, { role: 'staff' })
 	const shop = createShop(first.db, { now })
 	const headers = await signedInHeaders(shop, id)
-	const postTextForOwner = () =>
-		shop.fetch('/api/users', {
-			method: 'POST',
-			headers: { ...headers, 'Content-Type': 'text/plain' },
-			body: 'x',
-		})
+	const textHeaders = { ...headers, 'Content-Type': 'text/plain' }
 	const forge = () =>
 		shop.send('/api/products', {}, { headers: { Origin: 'https://evil.example' } })
 
-	expect((await postTextForOwner()).status).toBe(403)
+	expect((await shop.send('/api/users', {}, { headers: textHeaders })).status).toBe(403)
 	for (let times = 0; times < 5; times += 1) {
 		await forge()
 		await shop.fetch('/api/inventory')
