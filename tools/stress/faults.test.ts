@@ -16,8 +16,6 @@ import { byStressMode, MAX_RESPONSE_MS } from './stress-mode.ts'
 
 const MOVES = byStressMode({ short: 30, long: 1000 })
 const PRODUCTS = 3
-/** The opening stock of each product is a movement too. */
-const OPENING_MOVEMENTS = PRODUCTS
 const FAULT_RATE = 0.2
 const CONCURRENCY = 5
 
@@ -39,7 +37,7 @@ test(`on ${engine}, every acknowledged movement is stored exactly once although 
 
 	const accepted = results.filter((movement) => movement !== null)
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
-	expect(await shop.db.$count(stockMovements)).toBe(OPENING_MOVEMENTS + accepted.length)
+	expect(await shop.db.$count(stockMovements)).toBe(sender.openingMovements + accepted.length)
 	// Repeated with the same idempotency key, the request returns the same movement.
 	for (const [index, move] of moves.entries()) {
 		const movement = results[index]

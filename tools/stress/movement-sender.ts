@@ -51,6 +51,8 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 	const isPossiblyRecorded = ({ key }: Move) => uncertainKeys.has(key)
 
 	return {
+		/** Number of movements that record the opening stock of the products. */
+		openingMovements: productCount,
 		productIds: data.map(({ _id }) => _id),
 		sendWithRetries,
 		isPossiblyRecorded,

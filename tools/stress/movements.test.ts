@@ -13,8 +13,6 @@ import { byStressMode, isStressMode } from './stress-mode.ts'
 const ROUNDS = byStressMode({ short: 1, long: 20 })
 const MOVES = byStressMode({ short: 80, long: 500 })
 const PRODUCTS = 5
-/** The opening stock of each product is a movement too. */
-const OPENING_MOVEMENTS = PRODUCTS
 /** Matches what the Worker logs when the database is too busy for a movement. The test then retries the movement. */
 const busyMessage = /Timed out|deadline|timeout|SQLITE_BUSY/
 
@@ -35,7 +33,7 @@ test(`after ${ROUNDS} × ${MOVES} concurrent movements on ${engine}, ledger, sto
 		const accepted = results.filter((movement) => movement !== null)
 		expect(await findLedgerMismatches(shop.db)).toEqual([])
 		expect(new Set(accepted.map(({ _id }) => _id)).size).toBe(accepted.length)
-		expect(await shop.db.$count(stockMovements)).toBe(OPENING_MOVEMENTS + accepted.length)
+		expect(await shop.db.$count(stockMovements)).toBe(sender.openingMovements + accepted.length)
 		expect(await shop.db.$count(audit, eq(audit.action, 'stock-move'))).toBe(accepted.length)
 	}
 	// The short run sends too few movements to overload the database, so any console output fails it.

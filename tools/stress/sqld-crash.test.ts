@@ -21,8 +21,6 @@ const CRASHES = byStressMode({ short: 2, long: 30 })
 const MOVES_PER_CRASH = byStressMode({ short: 40, long: 700 })
 const WRITERS = 4
 const PRODUCTS = 4
-/** The opening stock of each product is a movement too. */
-const OPENING_MOVEMENTS = PRODUCTS
 const MAX_DELAY_BEFORE_KILL_MS = byStressMode({ short: 200, long: 2000 })
 
 async function openShopOnSqld() {
@@ -74,7 +72,7 @@ test(`after libSQL is killed ${CRASHES} times during movements, each acknowledge
 	const rows = await shop.db.select({ id: stockMovements.id }).from(stockMovements)
 	const stored = new Set(rows.map(({ id }) => id))
 	expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
-	expect(rows).toHaveLength(OPENING_MOVEMENTS + new Set(acknowledged).size)
+	expect(rows).toHaveLength(sender.openingMovements + new Set(acknowledged).size)
 	takeConsoleOutput()
 })
 
