@@ -20,7 +20,6 @@ const malformedPaths = [
 	'/api/%',
 	'/api/products?search=%',
 	'/api/products/slug/%ED%A0%80',
-	'/%E0%A4%A',
 	'/products/%E0%A4%A',
 	'/products/%00',
 	'/products/%ED%A0%80',
