@@ -30,7 +30,7 @@ export async function unwrap<Res extends ApiResponse>(
 export type ApiRejection = { status: number; code: string; message: string; fields: FieldMessages }
 
 /** Error code of a form that was submitted before with the same idempotency key but other values. */
-export const DUPLICATE_SUBMISSION: ErrorCode = 'idempotency_mismatch'
+export const IDEMPOTENCY_MISMATCH: ErrorCode = 'idempotency_mismatch'
 
 export async function readRejection(response: ApiResponse): Promise<ApiRejection> {
 	const problem = (await response.json().catch(() => ({}))) as Partial<Problem>

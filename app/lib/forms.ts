@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
 import type { FieldError } from '#contract/problem.ts'
 
-/** Milliseconds after which the browser gives up on a submitted form, so that it can be submitted again. The server times out earlier. */
+/** Timeout of a form that a script submits with `fetch`, after which it can be submitted again. The server times out earlier. */
 export const SUBMIT_TIMEOUT_MS = 10_000
 
 /** The first message about each field, by the name of the field. */

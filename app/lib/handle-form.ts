@@ -15,7 +15,7 @@ export type UnsavedSubmission = {
 	reason: Reason
 }
 
-/** Runs `handle` for signed-in staff. If access is denied or the database fails, throws the text fields in `fieldNames` and the idempotency key, so that the page can offer to submit them again. Visitors without a session cookie are redirected. */
+/** Runs `handle` for signed-in staff. If the session has ended, staff must first complete a required action, or the request fails with a 5xx, throws the text fields in `fieldNames` and the idempotency key, so that the page can offer to submit them again. Visitors without a session cookie are redirected. */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,
 	fieldNames: readonly string[],

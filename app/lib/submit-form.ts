@@ -3,7 +3,7 @@ import { checkFields } from '#content/messages.ts'
 import {
 	type ApiRejection,
 	type ApiResponse,
-	DUPLICATE_SUBMISSION,
+	IDEMPOTENCY_MISMATCH,
 	readRejection,
 } from './api-response.ts'
 import { readForm } from './forms.ts'
@@ -20,27 +20,27 @@ export async function submitForm<Value, R extends ApiResponse>(
 	{ request, form }: Pick<FormArgs, 'request' | 'form'>,
 	schema: Schema<Value>,
 	call: (value: Value) => Promise<R>,
-	duplicateText?: string,
+	mismatchText?: string,
 ): Promise<Outcome<R>> {
 	const result = readForm(schema, form)
 	if (!result.ok) {
 		const fields = result.messages
 		return { rejection: { status: 422, code: 'validation', message: checkFields, fields } }
 	}
-	return readOutcome({ request }, await call(result.value), duplicateText)
+	return readOutcome({ request }, await call(result.value), mismatchText)
 }
 
-/** Returns the successful response, or a rejection for the form to show. `duplicateText` replaces the message about a duplicate submission. Throws a redirect if the session has ended or the password must be entered again, and a 404 if nothing has the id in the URL. */
+/** Returns the successful response, or a rejection for the form to show. `mismatchText` replaces the message for a form that was already submitted with other values. Throws a redirect if the session has ended or the password must be entered again, and a 404 if nothing has the id in the URL. */
 export async function readOutcome<R extends ApiResponse>(
 	{ request }: Pick<FormArgs, 'request'>,
 	response: R,
-	duplicateText?: string,
+	mismatchText?: string,
 ): Promise<Outcome<R>> {
 	if (response.ok) return { response: response as Extract<R, { ok: true }> }
 	redirectIfSignedOut(request, response)
 	if (response.status === 404) throw data(null, { status: 404 })
 	const rejection = await readRejection(response)
 	if (rejection.code === 'reauthentication_required') throw redirectToReauthentication(request)
-	if (rejection.code !== DUPLICATE_SUBMISSION || !duplicateText) return { rejection }
-	return { rejection: { ...rejection, message: duplicateText } }
+	if (rejection.code !== IDEMPOTENCY_MISMATCH || !mismatchText) return { rejection }
+	return { rejection: { ...rejection, message: mismatchText } }
 }

@@ -24,7 +24,7 @@ function nextPosition(table: Table): SQL {
 
 type CategoryUpdate = { patch: CategoryPatch; at: Date }
 
-/** Returns the statements that apply a patch. The slug is updated last, because the other statements use the current one. */
+/** Returns the statements that apply a patch. */
 export function prepareCategoryUpdate(
 	db: Database,
 	key: CategoryKey,

@@ -126,5 +126,6 @@ test('a database that hangs delays no request beyond the timeout', async () => {
 	// Either rendering or the database may time out first. The message is the same.
 	expect(html).toContain('tel:+880')
 	expect(html).toContain('Error loading product.')
+	await shop.waitForBackgroundWork()
 	takeConsoleOutput()
 })

@@ -82,6 +82,7 @@ test.each<Fault>(['fail-before', 'fail-after', 'busy', 'hang'])(
 		expect(page + problem).not.toMatch(/connection lost|SQLITE/)
 		clearFault()
 		expect((await shop.fetch('/products/uncached')).status).toBe(200)
+		await shop.waitForBackgroundWork()
 		takeConsoleOutput()
 	},
 )

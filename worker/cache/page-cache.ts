@@ -88,8 +88,8 @@ export function createPageCache(buildId: string, now: () => number) {
 		const rendering = renderAndStore(lookup, generation).catch(() => null)
 		const response = await withTimeout(RENDER_TIMEOUT_MS, rendering).catch(() => null)
 		if (response && response.status < 500) return response
-		if (!staleEntry) return response ?? lookup.unavailable()
 		lookup.waitUntil(rendering)
+		if (!staleEntry) return response ?? lookup.unavailable()
 		return serveStale(staleEntry, lookup, now())
 	}
 

@@ -78,8 +78,8 @@ export async function matchAppCode(
 	const timestamp = now.getTime()
 	const delta = totp.validate({ token, timestamp, window: CLOCK_SKEW_STEPS })
 	if (delta === null) return null
-	const newSecret = await encryptSecret(secret, { staffId, secrets })
-	return { step: totp.counter({ timestamp }) + delta, sealedSecret: newSecret }
+	const resealedSecret = await encryptSecret(secret, { staffId, secrets })
+	return { step: totp.counter({ timestamp }) + delta, sealedSecret: resealedSecret }
 }
 
 const CANNOT_CHECK =

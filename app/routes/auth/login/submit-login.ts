@@ -67,7 +67,7 @@ export async function signInWithoutReload(form: FormData): Promise<LoginFormCont
 	return { ...emptyLoginForm, failure: { message: cookiesBlocked, fields: {} } }
 }
 
-/** Returns false if the browser rejected the session cookie. A redirect would then only lead back to the login page. */
+/** Returns false if the browser rejected the session cookie. The home page would then show the visitor as signed out. */
 async function isSessionStored(): Promise<boolean> {
 	const response = await fetchWithTimeout('/api/auth/me').catch(() => null)
 	return response?.status !== 401

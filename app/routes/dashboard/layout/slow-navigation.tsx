@@ -20,7 +20,7 @@ export function SlowNavigation() {
 	useWindowEvent('submit', start)
 	useWindowEvent('keydown', ({ key }) => key === 'Escape' && stop())
 	useWindowEvent('pageshow', stop)
-	// This callback runs only if the user chose to stay on the page.
+	// The timer fires after the browser's prompt. If there was one, the user probably stayed.
 	useWindowEvent('beforeunload', (event) => setTimeout(() => event.defaultPrevented && stop()))
 	if (!isSlow) return null
 	return (

@@ -16,7 +16,7 @@ export function CategoryFields({ values, field, categories }: CategoryFieldsProp
 	const isHydrated = useHydrated()
 	const chosenCategories = categories.filter(({ slug }) => slug === category)
 	const otherCategories = categories.filter(({ slug }) => slug !== category)
-	// Browsers select the last of two options with the same value, so the chosen category comes last.
+	// The HTML from the server marks every option with the current value as selected, and browsers use the last one.
 	const groups =
 		isHydrated && chosenCategories.length > 0
 			? chosenCategories

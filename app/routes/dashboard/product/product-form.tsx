@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { InputField, Options, SelectField, TextareaField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { DUPLICATE_SUBMISSION } from '#app/lib/api-response.ts'
+import { IDEMPOTENCY_MISMATCH } from '#app/lib/api-response.ts'
 import { useWindowEvent } from '#app/lib/hooks.ts'
 import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
 import {
@@ -89,7 +89,7 @@ type RejectionDetailsProps = { rejection: ProductFormRejection; isNew: boolean }
 
 function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
 	if (rejection.conflicts) return <VersionConflict rejection={rejection} />
-	if (!isNew || rejection.code !== DUPLICATE_SUBMISSION) return null
+	if (!isNew || rejection.code !== IDEMPOTENCY_MISMATCH) return null
 	const { name } = rejection.values
 	return (
 		<p>
