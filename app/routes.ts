@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
-import { SITEMAP_FILES } from '../contract/limits.ts'
+import { SITEMAP_FILE_COUNT } from '../contract/limits.ts'
 
 export default [
 	layout('routes/shop/layout.tsx', [
@@ -63,7 +63,7 @@ export default [
 	route('feed/products.xml', 'routes/feeds/product-feed.ts'),
 	route('sitemap.xml', 'routes/feeds/sitemap.ts'),
 	route('sitemap-pages.xml', 'routes/feeds/sitemap.ts', { id: 'sitemap-pages' }),
-	...Array.from({ length: SITEMAP_FILES }, (_, index) =>
+	...Array.from({ length: SITEMAP_FILE_COUNT }, (_, index) =>
 		route(`sitemap-${index + 1}.xml`, 'routes/feeds/sitemap.ts', {
 			id: `sitemap-products-${index + 1}`,
 		}),

@@ -29,7 +29,7 @@ export const PRICE_STEP = 100
 /** URLs in one sitemap file. */
 export const SITEMAP_PAGE_SIZE = 5000
 /** Sitemap files of products, enough for 100,000 products. Each is a route, and every request is matched against all routes. */
-export const SITEMAP_FILES = 20
+export const SITEMAP_FILE_COUNT = 20
 /** Products in one response of the product feed. */
 export const FEED_PAGE_SIZE = 1000
 /** Characters of a password: minimum at sign-in, minimum of a new password, and maximum. */
@@ -54,7 +54,7 @@ export const RECOVERY_CODE_COUNT = 10
 /** Days for which an idempotency key is stored. */
 export const IDEMPOTENCY_KEY_DAYS = 30
 /** An `Idempotency-Key` is visible ASCII. */
-export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,100}$/
+export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,100}$/
 /** Bytes of an uploaded picture and of an uploaded file of products. */
 export const MAX_PICTURE_BYTES = 5 * MIB
 export const MAX_CSV_BYTES = 10 * MIB

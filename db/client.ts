@@ -114,7 +114,7 @@ function countActiveSlots(): number {
 
 /** Returns the database's message about a failed constraint, or `null` for any other error. */
 export function failedConstraint(error: unknown): string | null {
-	// Drizzle's own message, 'Failed query', contains the SQL, which may contain the word too.
+	// Drizzle's own message, 'Failed query', contains the SQL, which may contain the word 'constraint' too.
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
 		if (/constraint/i.test(cause.message) && !cause.message.startsWith('Failed query')) {
 			return cause.message

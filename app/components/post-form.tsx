@@ -8,7 +8,7 @@ type PostFormProps = ComponentProps<'form'> & {
 	hiddenFields?: Record<string, string | undefined>
 	/** Adds an idempotency key, so that a repeated submission has no further effect. */
 	isIdempotent?: boolean
-	/** Reason why the form was rejected. The fields show their messages. */
+	/** Why the form was rejected: a message above the form, and one for each invalid field. */
 	rejection?: { message: string; fields: FieldMessages }
 	/** Content shown below the reason. */
 	rejectionDetails?: ReactNode

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEY_PATTERN } from '#contract/limits.ts'
 import type { FieldError } from '#contract/problem.ts'
 
 /** Timeout of a form that a script submits with `fetch`, after which it can be submitted again. The server times out earlier. */
@@ -15,7 +15,7 @@ type FormSchema<Value> = v.GenericSchema<Record<string, unknown>, Value> & {
 	entries: v.ObjectEntries
 }
 
-/** Validates the fields of a form that the schema declares. */
+/** Validates those fields of a form that the schema declares, and ignores the others. */
 export function readForm<Value>(
 	schema: FormSchema<Value>,
 	form: FormData,
@@ -64,10 +64,10 @@ export const IDEMPOTENCY_FIELD = '_idempotencyKey'
 /** Returns request options with the idempotency key of the rendered form, so that a repeated submission has no further effect. */
 export function idempotencyHeaders(form: FormData): { headers: Record<string, string> } {
 	const key = formText(form, IDEMPOTENCY_FIELD)
-	return { headers: IDEMPOTENCY_KEY.test(key) ? { 'Idempotency-Key': key } : {} }
+	return { headers: IDEMPOTENCY_KEY_PATTERN.test(key) ? { 'Idempotency-Key': key } : {} }
 }
 
-/** Name of the hidden field with the name of the product or movement. It is shown if the form must be submitted again; the API does not get it. */
+/** Hidden field with the subject of the form, such as the name of the product. It is shown when an unsaved form is offered again, and not sent to the API. */
 export const SUBJECT_FIELD = '_subject'
 
 /** Flattens nested objects into one object, whose keys are dotted paths. Arrays are not flattened. */

@@ -5,6 +5,9 @@ import { formText, IDEMPOTENCY_FIELD, readFormData } from './forms.ts'
 import { requireStaff } from './require-staff.ts'
 import { setFormOutcome } from './root-data.ts'
 
+/** Maximum length of the text in each field of a form. */
+export type FieldMaxLengths<Name extends string = string> = Readonly<Record<Name, number>>
+
 const statusByReason = { unavailable: 503, 'signed-out': 401, 'action-required': 403 } as const
 type Reason = keyof typeof statusByReason
 
@@ -15,10 +18,14 @@ export type UnsavedSubmission = {
 	reason: Reason
 }
 
-/** Runs `handle` for signed-in staff. If the session has ended, staff must first complete a required action, or the request fails with a 5xx, throws the text fields in `fieldNames` and the idempotency key, so that the page can offer to submit them again. Visitors without a session cookie are redirected. */
+/**
+ * Runs `handle` for signed-in staff. Throws the fields in `maxLengths` and the idempotency key, so that the page can offer to
+ * submit them again, in three cases: the session has ended, staff must first complete a required action, or the request fails with
+ * a 5xx. Visitors without a session cookie are redirected.
+ */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,
-	fieldNames: readonly string[],
+	maxLengths: FieldMaxLengths,
 	handle: (form: FormData) => Promise<Result>,
 ): Promise<Result> {
 	await requireStaff(context, request).catch(async (thrown: unknown) => {
@@ -26,7 +33,7 @@ export async function handleForm<Result>(
 		const isAnonymous = reason === 'signed-out' && !hasSessionCookie(request.headers.get('Cookie'))
 		throw isAnonymous
 			? thrown
-			: (toUnsavedSubmission(await readFormData(request), fieldNames, reason) ?? thrown)
+			: (toUnsavedSubmission(await readFormData(request), maxLengths, reason) ?? thrown)
 	})
 	const form = await readFormData(request)
 	try {
@@ -36,7 +43,7 @@ export async function handleForm<Result>(
 		return result
 	} catch (thrown) {
 		throw (
-			(statusOf(thrown) >= 500 && toUnsavedSubmission(form, fieldNames, 'unavailable')) || thrown
+			(statusOf(thrown) >= 500 && toUnsavedSubmission(form, maxLengths, 'unavailable')) || thrown
 		)
 	}
 }
@@ -47,12 +54,18 @@ async function findReason(context: AppLoadContext): Promise<Reason> {
 	return session ? 'action-required' : 'signed-out'
 }
 
-/** Returns `null` for a form that is too large or has none of the fields, because an incomplete form must not be submitted again. */
-function toUnsavedSubmission(form: FormData, fieldNames: readonly string[], reason: Reason) {
-	const names = [...fieldNames, IDEMPOTENCY_FIELD].filter((name) => form.has(name))
-	const fields = Object.fromEntries(names.map((name) => [name, formText(form, name)]))
+const MAX_KEY_LENGTH = 100
+
+/** Returns `null` for a form that exceeds its limits or has none of the fields, because an incomplete form must not be submitted again. */
+function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason: Reason) {
+	const limits = Object.entries({ ...maxLengths, [IDEMPOTENCY_FIELD]: MAX_KEY_LENGTH })
+	const submitted = limits.filter(([name]) => form.has(name))
+	const isTooLong = submitted.some(([name, max]) => formText(form, name).length > max)
+	const fields = Object.fromEntries(submitted.map(([name]) => [name, formText(form, name)]))
+	// The form may be submitted again before the visitor has signed in, as an anonymous request.
 	const isTooLarge = countBytes(Object.values(fields).join('')) > MAX_ANONYMOUS_BODY_BYTES
-	if (isTooLarge || !fieldNames.some((name) => form.has(name))) return null
+	const isEmpty = !Object.keys(maxLengths).some((name) => form.has(name))
+	if (isTooLong || isTooLarge || isEmpty) return null
 	const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
 	return data<UnsavedSubmission>({ fields, hasFiles, reason }, { status: statusByReason[reason] })
 }

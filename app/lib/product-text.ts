@@ -2,7 +2,7 @@ import { type Product, specificationEntries } from '#contract/product.ts'
 import { truncateText } from './format.ts'
 
 const PART_NUMBER_LABEL = /^(manufacturer )?part (number|no\.?)$/i
-/** Excludes single characters such as '-', which people enter to satisfy a required field. */
+/** Excludes placeholders such as '-', which people enter to satisfy a required field. */
 const TWO_LETTERS_OR_DIGITS = /[\p{L}\p{N}].*[\p{L}\p{N}]/u
 /** Google Merchant Center rejects longer part numbers. */
 const MAX_PART_NUMBER_LENGTH = 70

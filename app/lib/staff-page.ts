@@ -7,10 +7,10 @@ import {
 } from '@remix-run/cloudflare'
 import { type ApiRejection, type ApiResponse, unwrap } from './api-response.ts'
 import { formText } from './forms.ts'
-import { handleForm } from './handle-form.ts'
+import { type FieldMaxLengths, handleForm } from './handle-form.ts'
 import { redirectIfSignedOut, requireStaff } from './require-staff.ts'
 
-/** Arguments of the loader of a staff page, with the `id` in its URL. */
+/** Arguments of the loader of a staff page, with the `id` in its URL, or ''. */
 export type StaffArgs = LoaderFunctionArgs &
 	Pick<AppLoadContext, 'api'> & { staff: Awaited<ReturnType<typeof requireStaff>>; id: string }
 
@@ -36,7 +36,7 @@ export async function fetchAsStaff<Res extends ApiResponse>(
 	return unwrap(response)
 }
 
-/** Arguments of the action of a staff page, with the `id` in its URL and the text of the fields in `fieldNames`. */
+/** Arguments of the action of a staff page, with the `id` in its URL and the text of its declared fields. */
 export type FormArgs<Name extends string = string> = ActionFunctionArgs &
 	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; values: Record<Name, string> }
 
@@ -45,26 +45,27 @@ export type FormRejection<Name extends string> = ApiRejection & { values: Record
 
 type Redirect = ReturnType<typeof redirect>
 
-/** Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values. `authorize` requires more than a signed-in member of staff. */
+/** Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values. Pass `authorize` if the form needs more than a signed-in member of staff, such as an owner. */
 export function staffAction<Name extends string, Result extends { status: number }>(
-	fieldNames: readonly Name[],
+	maxLengths: FieldMaxLengths<Name>,
 	save: (args: FormArgs<Name>) => Promise<Result | Redirect>,
 	authorize?: typeof requireStaff,
 ) {
 	return (args: ActionFunctionArgs) =>
-		handleForm(args, fieldNames, async (form) => {
+		handleForm(args, maxLengths, async (form) => {
 			const { params, request, context } = args
 			await authorize?.(context, request)
-			const values = readValues(form, fieldNames)
+			const values = readValues(form, maxLengths)
 			const result = await save({ ...args, api: context.api, form, values, id: params.id ?? '' })
 			if (isRedirect(result)) return result
 			return data({ values, ...result }, { status: result.status })
 		})
 }
 
-/** Returns the text of each field, with line ends as `\n`. */
-function readValues<Name extends string>(form: FormData, fieldNames: readonly Name[]) {
-	const entries = fieldNames.map((name) => [name, formText(form, name).replace(/\r\n?/g, '\n')])
+/** Returns the text of each declared field, with line ends as `\n`. */
+function readValues<Name extends string>(form: FormData, maxLengths: FieldMaxLengths<Name>) {
+	const names = Object.keys(maxLengths) as Name[]
+	const entries = names.map((name) => [name, formText(form, name).replace(/\r\n?/g, '\n')])
 	return Object.fromEntries(entries) as Record<Name, string>
 }
 

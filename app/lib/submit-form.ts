@@ -11,7 +11,7 @@ import { redirectIfSignedOut, redirectToReauthentication } from './require-staff
 import type { FormArgs } from './staff-page.ts'
 
 type Schema<Value> = Parameters<typeof readForm<Value>>[0]
-type Outcome<R> =
+type FormResponse<R> =
 	| { response: Extract<R, { ok: true }>; rejection?: undefined }
 	| { response?: undefined; rejection: ApiRejection }
 
@@ -21,21 +21,21 @@ export async function submitForm<Value, R extends ApiResponse>(
 	schema: Schema<Value>,
 	call: (value: Value) => Promise<R>,
 	mismatchText?: string,
-): Promise<Outcome<R>> {
+): Promise<FormResponse<R>> {
 	const result = readForm(schema, form)
 	if (!result.ok) {
 		const fields = result.messages
 		return { rejection: { status: 422, code: 'validation', message: checkFields, fields } }
 	}
-	return readOutcome({ request }, await call(result.value), mismatchText)
+	return readFormResponse({ request }, await call(result.value), mismatchText)
 }
 
-/** Returns the successful response, or a rejection for the form to show. `mismatchText` replaces the message for a form that was already submitted with other values. Throws a redirect if the session has ended or the password must be entered again, and a 404 if nothing has the id in the URL. */
-export async function readOutcome<R extends ApiResponse>(
+/** Returns the successful response, or a rejection for the form to show. `mismatchText` replaces the message for a form that was already submitted with other values. Throws a redirect if the session has ended or the password must be entered again, and a 404 if the API does not find the record. */
+export async function readFormResponse<R extends ApiResponse>(
 	{ request }: Pick<FormArgs, 'request'>,
 	response: R,
 	mismatchText?: string,
-): Promise<Outcome<R>> {
+): Promise<FormResponse<R>> {
 	if (response.ok) return { response: response as Extract<R, { ok: true }> }
 	redirectIfSignedOut(request, response)
 	if (response.status === 404) throw data(null, { status: 404 })

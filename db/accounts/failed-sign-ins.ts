@@ -2,6 +2,7 @@ import { desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { failedSignIns, staff } from '#db/schema.ts'
 
+/** `account` is the id of a staff account, or a keyed hash of an unknown email address. */
 type FailedSignIn = { account: string; hour: Date; oldestHour: Date }
 
 /** Increments the account's count for the hour, and deletes all counts from before `oldestHour`. */

@@ -37,7 +37,7 @@ export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmat
 
 type Step = { staffId: string; step: number; sealedSecret: string }
 
-/** Marks the code of the step as used, and returns true if it was unused. Of two concurrent requests, only one gets `true`. */
+/** Stores the step of an entered code, and the resealed secret. Returns true if the set-up is confirmed and no code of this or a later step was used. Of two concurrent requests, only one gets `true`. */
 export async function claimStep(db: Database, { staffId, step, sealedSecret }: Step) {
 	const { staffId: owner, confirmedAt, lastStep } = secondFactors
 	const updatedRows = await db

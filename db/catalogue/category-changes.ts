@@ -69,7 +69,7 @@ function prepareSlugUpdate(db: Database, key: CategoryKey, { slug, at }: SlugCha
 			.update(products)
 			.set({ [column]: slug, version: sql`version + 1`, updatedAt: at })
 			.where(hasOldSlug),
-		// Facets with the new slug are left over from a former category. The renamed facets keep their numbers, which the index stores.
+		// The search postings refer to facets by number, so the facets are renamed. Those with the new slug are left over from a former category.
 		db.delete(searchFacets).where(isInCategory({ ...key, slug })),
 		db
 			.update(searchFacets)

@@ -20,7 +20,7 @@ import { productQuery } from './products.ts'
 export const countWhere = (condition: SQL | undefined) =>
 	sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-export const stockCountColumns = {
+export const inventoryCountColumns = {
 	products: count(),
 	in: countWhere(stockStatusConditions.in),
 	low: countWhere(stockStatusConditions.low),
@@ -33,7 +33,7 @@ export const stockCountColumns = {
 type InventoryFilter = ProductFilter &
 	Pick<InventoryQuery, 'status' | 'lifecycle' | 'missing'> & { docIds?: number[] }
 
-/** Returns a page of products for staff, the number that match the filter, the counts of the whole shop and all categories, in one round trip. */
+/** Returns a page of products for staff, the number that match the filter, the counts of the whole shop, and the list of categories, in one round trip. */
 export async function listInventory(
 	db: Database,
 	filter: InventoryFilter,
@@ -45,7 +45,7 @@ export async function listInventory(
 			.limit(pageOptions.limit)
 			.offset(pageOptions.offset),
 		rowsQuery(db, { count: count() }, filter),
-		db.select(stockCountColumns).from(products),
+		db.select(inventoryCountColumns).from(products),
 		categoriesQuery(db),
 	])
 	const categories = toCategories(categoryRows)
@@ -59,11 +59,11 @@ export async function listInventory(
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
-	const { docIds, missing, status: stockStatus, lifecycle: status } = filter
+	const { docIds, missing, status: stockStatus, lifecycle } = filter
 	const condition = and(
 		inSelectedCategory(filter),
 		stockStatus && stockStatusConditions[stockStatus],
-		status && eq(products.status, status),
+		lifecycle && eq(products.status, lifecycle),
 		missing && missingConditions[missing],
 	)
 	if (!docIds) return db.select(columns).from(products).where(condition).$dynamic()

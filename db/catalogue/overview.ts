@@ -1,7 +1,7 @@
 import { asc, count, eq, gte, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.ts'
 import { categories, products, stockMovements } from '#db/schema.ts'
-import { countWhere, stockCountColumns } from './inventory.ts'
+import { countWhere, inventoryCountColumns } from './inventory.ts'
 import { missingConditions } from './product-filter.ts'
 
 /** Counts the products of each category, in display order, and the movements of each day and kind since `since`. */
@@ -16,7 +16,7 @@ export function countProductsAndMovements(
 			.select({
 				name: categories.name,
 				slug: categories.slug,
-				...stockCountColumns,
+				...inventoryCountColumns,
 				withoutPicture: countWhere(missingConditions.picture),
 				withoutDetails: countWhere(missingConditions.details),
 			})

@@ -17,6 +17,7 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	categoryName?: string
 	subcategoryName?: string
 	searchWords: Record<string, string>
+	/** Number of words in the name. */
 	nameLength: number
 	/** Version and, if the row changes the stock, stock counts of the product when it was read, separated by spaces. `null` for a new product. */
 	state: string | null
@@ -45,17 +46,17 @@ type ImportContext = {
 /** Applies the staged rows to the catalogue and the ledger in one batch with `extraStatements`. Returns the slugs of renamed categories. */
 export async function applyImport(
 	db: Database,
-	apply: ImportContext,
+	context: ImportContext,
 	extraStatements: Statement[],
 ): Promise<string[]> {
-	const { importId, staffId, now: at, requestId } = apply
+	const { importId, staffId, now: at, requestId } = context
 	const { category, slug } = subcategories
 	const isImported = sql`import_id = ${importId}`
 	const [renamedCategories] = await db.batch([
 		listRenamedCategories(db, importId),
 		guardUnchangedProducts(db, importId),
-		insertNames(db, importId, { table: categories, target: [categories.slug] }),
-		insertNames(db, importId, { table: subcategories, target: [category, slug] }),
+		upsertCategories(db, importId, { table: categories, target: [categories.slug] }),
+		upsertCategories(db, importId, { table: subcategories, target: [category, slug] }),
 		rebuildCategoryJson(db),
 		db
 			.insert(products)
@@ -63,8 +64,8 @@ export async function applyImport(
 				sql`select ${stagedColumns} from import_rows left join ${productOfRow} where ${isImported}`,
 			)
 			.onConflictDoUpdate({ target: products.slug, set: replacementValues }),
-		db.insert(stockMovements).select(importedMovements(apply)),
-		...prepareIndexUpdate(db, importedSearchDocuments(apply), BULK_PARTS),
+		db.insert(stockMovements).select(importedMovements(context)),
+		...prepareIndexUpdate(db, importedSearchDocuments(context), BULK_PARTS),
 		insertProductAudits(db, { importId, staffId, at, requestId }),
 		...extraStatements,
 		db.delete(importRows).where(isImported),
@@ -133,10 +134,14 @@ const replacementValues: Record<string, SQL> = {
 	version: sql`${products.version} + 1`,
 }
 
-type NameTarget = { table: typeof categories | typeof subcategories; target: SQLiteColumn[] }
+type CategoryTable = { table: typeof categories | typeof subcategories; target: SQLiteColumn[] }
 
 /** Adds the new categories or subcategories of the staged rows after the others, and renames those that get a new name. */
-function insertNames(db: Database, importId: string, { table, target }: NameTarget): Statement {
+function upsertCategories(
+	db: Database,
+	importId: string,
+	{ table, target }: CategoryTable,
+): Statement {
 	const slugs = [sql`product ->> 'category'`, sql`product ->> 'subcategory'`]
 	const key = sql.join(slugs.slice(0, target.length), sql`, `)
 	const slug = slugs[target.length - 1]

@@ -97,6 +97,8 @@ test('a return path outside the dashboard is replaced by the inventory', async (
 		'//evil.example',
 		'/\\evil.example',
 		'/dashboard/../products',
+		'dashboard/x',
+		'/dashboard',
 		'/dashboard/ x',
 	]) {
 		const response = await post('/dashboard/inventory/status', { id, status: 'draft', back })

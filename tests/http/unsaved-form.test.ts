@@ -69,6 +69,7 @@ test('a product submitted with an expired session can be added after signing in,
 
 test.each([
 	['without a session cookie', { ...newProduct, _idempotencyKey: 'once' }, ''],
+	['with a value longer than its field', { ...newProduct, name: 'x'.repeat(301) }, undefined],
 	['with more than 64 kB in total', { ...newProduct, colors: 'x'.repeat(64 * 1024) }, undefined],
 	['without any declared field', { other: 'b' }, undefined],
 ])('a form submitted %s is not shown again with its values', async (_, fields, cookie) => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
-import { IDEMPOTENCY_KEY } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEY_PATTERN } from '#contract/limits.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { Database } from '#db/client.ts'
 import type { SessionContext } from '#worker/domain/accounts/own-account.ts'
@@ -99,7 +99,7 @@ function requiredActionError(action: RequiredAction): ApiError {
 /** Returns the member of staff who makes a change, with the request's idempotency key. */
 export function readActor(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
-	if (key !== undefined && !IDEMPOTENCY_KEY.test(key)) {
+	if (key !== undefined && !IDEMPOTENCY_KEY_PATTERN.test(key)) {
 		const message = 'Idempotency-Key must be 1 to 100 visible ASCII characters.'
 		throw new ApiError('bad_request', message, {
 			errors: [{ field: 'Idempotency-Key', message }],

@@ -1,5 +1,5 @@
 import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
-import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
+import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_PATTERN } from '#contract/limits.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
 import { acceptsIdempotencyKey, errorResponses } from './problems.ts'
 import { contentOf, queryParameters } from './schemas.ts'
@@ -48,7 +48,7 @@ const idempotencyKey = {
 	in: 'header',
 	required: false,
 	description: `Makes retries safe: requests with the same key within ${IDEMPOTENCY_KEY_DAYS} days take effect once.`,
-	schema: { ...textSchema, pattern: IDEMPOTENCY_KEY.source },
+	schema: { ...textSchema, pattern: IDEMPOTENCY_KEY_PATTERN.source },
 }
 
 function requestBodyOf({ json, operation: { body, example } }: Endpoint) {

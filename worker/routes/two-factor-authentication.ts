@@ -67,42 +67,28 @@ const turnOffOperation = defineOperation({
 	responses: { 204: null },
 })
 
-/** Routes for the signed-in user's own two-factor authentication. Changes count as sign-ins, because they can contain a code or, from older clients, a password. */
+// Changes count as sign-ins, because they can contain a code or, from older clients, a password.
+const changeInput = [validateJson(TwoFactorChangeInput), limitSignIns] as const
+const confirmationInput = [validateJson(ConfirmationInput), limitSignIns] as const
+
+/** Routes for the signed-in user's own two-factor authentication. */
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
 	.get('/', getStateOperation, async (c) => {
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)
 	})
-	.post('/', setUpOperation, validateJson(TwoFactorChangeInput), limitSignIns, async (c) => {
+	.post('/', setUpOperation, ...changeInput, async (c) => {
 		const data = await setUpTwoFactor(c.get('db'), c.req.valid('json'), readSessionContext(c))
 		return c.json({ data }, 201)
 	})
-	.post(
-		'/confirmation',
-		confirmOperation,
-		validateJson(ConfirmationInput),
-		limitSignIns,
-		async (c) => {
-			const context = readSessionContext(c)
-			return c.json(await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), context), 200)
-		},
-	)
-	.post(
-		'/recovery-codes',
-		replaceRecoveryCodesOperation,
-		validateJson(TwoFactorChangeInput),
-		limitSignIns,
-		async (c) => {
-			const context = readSessionContext(c)
-			return c.json(await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), context), 200)
-		},
-	)
-	.post(
-		'/removal',
-		turnOffOperation,
-		validateJson(TwoFactorChangeInput),
-		limitSignIns,
-		async (c) => {
-			await turnOffTwoFactor(c.get('db'), c.req.valid('json'), readSessionContext(c))
-			return c.body(null, 204)
-		},
-	)
+	.post('/confirmation', confirmOperation, ...confirmationInput, async (c) => {
+		const context = readSessionContext(c)
+		return c.json(await confirmTwoFactorSetUp(c.get('db'), c.req.valid('json'), context), 200)
+	})
+	.post('/recovery-codes', replaceRecoveryCodesOperation, ...changeInput, async (c) => {
+		const context = readSessionContext(c)
+		return c.json(await replaceRecoveryCodes(c.get('db'), c.req.valid('json'), context), 200)
+	})
+	.post('/removal', turnOffOperation, ...changeInput, async (c) => {
+		await turnOffTwoFactor(c.get('db'), c.req.valid('json'), readSessionContext(c))
+		return c.body(null, 204)
+	})

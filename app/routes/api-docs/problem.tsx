@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: problem, matches }) =>
 	return pageMeta(matches, { title: formatTitle(title), description, path: type, noIndex: true })
 }
 
-/** Finds the error code for the URL, to which the `type` of an error response links. */
+/** Loads the description of an error code. The `type` of an API error response links to this page. */
 export function loader({ params }: LoaderFunctionArgs) {
 	const code = errorCodes.find((known) => problemPath(known) === `/problems/${params.code}`)
 	if (!code) throw data(null, { status: 404 })

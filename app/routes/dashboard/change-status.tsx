@@ -3,7 +3,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { readOutcome } from '#app/lib/submit-form.ts'
+import { readFormResponse } from '#app/lib/submit-form.ts'
 import type { ProductStatus } from '#contract/product.ts'
 import { statusForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -15,12 +15,12 @@ export const meta = staffMeta('Change status')
 
 export const loader = staffLoader(async () => null)
 
-export const action = staffAction([], async (args) => {
+export const action = staffAction({}, async (args) => {
 	const { api, form } = args
 	const ids = form.getAll('id').map(String)
 	const json = { ids, status: formText(form, 'status') as ProductStatus }
 	const response = await api.products.status.$post({ json }, idempotencyHeaders(form))
-	const { rejection } = await readOutcome(args, response)
+	const { rejection } = await readFormResponse(args, response)
 	const page = sanitizeReturnPath(formText(form, 'back'), '/dashboard/inventory')
 	return rejection ?? redirectAfterForm(page, 'saved')
 })

@@ -8,7 +8,7 @@ import { parseNumber } from '#contract/numbers.ts'
 import { CorrectionForm, CountForm } from './product/count-forms.tsx'
 import { fetchProduct } from './product/load-product.ts'
 import { ProductHead, titleWithProduct } from './product/product-head.tsx'
-import { movementFieldNames, recordMovement } from './product/stock-changes.ts'
+import { movementMaxLengths, recordMovement } from './product/stock-changes.ts'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 	titleWithProduct('Correct the count', loaded),
@@ -20,7 +20,7 @@ export const loader = staffLoader(async (args) => {
 	return { product, text, ...readCountedQuantity(text) }
 })
 
-export const action = staffAction(movementFieldNames, async (args) => {
+export const action = staffAction(movementMaxLengths, async (args) => {
 	const { available, counted } = args.values
 	const { stock } = await fetchProduct(args)
 	if (available === String(stock.available)) return recordMovement(args)

@@ -2,17 +2,17 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { readOutcome } from '#app/lib/submit-form.ts'
+import { readFormResponse } from '#app/lib/submit-form.ts'
 import { RejectedChangePage } from './inventory/inventory-subpage.tsx'
 
 export const meta = staffMeta('Delete a draft')
 
 export const loader = staffLoader(async () => null)
 
-export const action = staffAction([SUBJECT_FIELD], async (args) => {
+export const action = staffAction({ [SUBJECT_FIELD]: 500 }, async (args) => {
 	const { api, id } = args
 	const response = await api.products[':id'].$delete({ param: { id } })
-	const { rejection } = await readOutcome(args, response)
+	const { rejection } = await readFormResponse(args, response)
 	return rejection ?? redirectAfterForm('/dashboard/inventory', 'draft-deleted')
 })
 

@@ -4,11 +4,11 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { type FormArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { readOutcome, submitForm } from '#app/lib/submit-form.ts'
+import { readFormResponse, submitForm } from '#app/lib/submit-form.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { CategoryForm, categoryFieldNames } from './categories/category-form.tsx'
+import { CategoryForm, categoryMaxLengths } from './categories/category-form.tsx'
 import { CATEGORIES_PATH, CategoryList } from './categories/category-list.tsx'
 import { loadCategory } from './categories/load-categories.ts'
 
@@ -24,12 +24,12 @@ export const loader = staffLoader(async (args) => {
 	return { item, isOwner: args.staff.role === 'owner' }
 })
 
-export const action = staffAction(categoryFieldNames, async (args) => {
+export const action = staffAction(categoryMaxLengths, async (args) => {
 	if (args.values.change === 'remove') return remove(args)
 	return args.values.position ? move(args) : save(args)
 })
 
-type CategoryArgs = FormArgs<(typeof categoryFieldNames)[number]>
+type CategoryArgs = FormArgs<keyof typeof categoryMaxLengths>
 
 async function save(args: CategoryArgs) {
 	const { api, id } = args
@@ -44,7 +44,7 @@ async function move(args: CategoryArgs) {
 	const { api, id, values } = args
 	const json = { position: Number(values.position) }
 	const apiResponse = await api.categories[':id'].$patch({ param: { id }, json })
-	const { response, rejection } = await readOutcome(args, apiResponse)
+	const { response, rejection } = await readFormResponse(args, apiResponse)
 	if (rejection) return rejection
 	const { data: category } = await response.json()
 	const list = category._id === id ? CATEGORIES_PATH : `${CATEGORIES_PATH}/${category._id}`
@@ -54,7 +54,7 @@ async function move(args: CategoryArgs) {
 async function remove(args: CategoryArgs) {
 	const { api, id } = args
 	const apiResponse = await api.categories[':id'].$delete({ param: { id } })
-	const { rejection } = await readOutcome(args, apiResponse)
+	const { rejection } = await readFormResponse(args, apiResponse)
 	return rejection ?? redirectAfterForm(CATEGORIES_PATH, 'category-removed')
 }
 

@@ -5,6 +5,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import { type FormArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { MAX_ANONYMOUS_BODY_BYTES, MAX_ID_LENGTH } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -16,17 +17,17 @@ const page = { label: 'Import', href: '/dashboard/inventory/import' }
 
 export const handle: PageHandle = { policy: { databaseTimeout: 'query', bodies: importForm } }
 
-const fieldNames = ['import', 'text', 'asDrafts'] as const
+const maxLengths = { import: MAX_ID_LENGTH, text: MAX_ANONYMOUS_BODY_BYTES, asDrafts: 10 }
 
 export const meta = staffMeta(page.label)
 
 export const loader = staffLoader(async () => null)
 
-type Field = (typeof fieldNames)[number]
+type Field = keyof typeof maxLengths
 type Result = { status: number; preview?: Preview; message?: string }
 
 /** Applies the import with the submitted id, or previews a file if there is no id. */
-export const action = staffAction<Field, Result>(fieldNames, async (args) => {
+export const action = staffAction<Field, Result>(maxLengths, async (args) => {
 	const { api, request, values } = args
 	if (values.import === '') return previewImport(args)
 	const response = await api.imports[':id'].application.$post({ param: { id: values.import } })

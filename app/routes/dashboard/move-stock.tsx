@@ -4,7 +4,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { loadProduct } from './product/load-product.ts'
 import { ProductHead, titleWithProduct } from './product/product-head.tsx'
-import { movementFieldNames, recordMovement, reverseMovement } from './product/stock-changes.ts'
+import { movementMaxLengths, recordMovement, reverseMovement } from './product/stock-changes.ts'
 import { StockSection } from './product/stock-section.tsx'
 
 function isReversal(location: { pathname: string }): boolean {
@@ -17,7 +17,7 @@ export const meta = staffMeta<typeof loader>(({ data: loaded, location }) =>
 
 export const loader = staffLoader(loadProduct)
 
-export const action = staffAction(movementFieldNames, (args) =>
+export const action = staffAction(movementMaxLengths, (args) =>
 	isReversal(new URL(args.request.url)) ? reverseMovement(args) : recordMovement(args),
 )
 

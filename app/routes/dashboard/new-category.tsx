@@ -9,7 +9,7 @@ import { submitForm } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryInput } from '#contract/category.ts'
-import { CategoryForm, categoryFieldNames } from './categories/category-form.tsx'
+import { CategoryForm, categoryMaxLengths } from './categories/category-form.tsx'
 import { CATEGORIES_PATH } from './categories/category-list.tsx'
 import { loadCategory } from './categories/load-categories.ts'
 
@@ -27,7 +27,7 @@ export const loader = staffLoader(async (args) => {
 	return { title: categoriesText.addSubcategory, crumbs }
 })
 
-export const action = staffAction(categoryFieldNames, async (args) => {
+export const action = staffAction(categoryMaxLengths, async (args) => {
 	const { form, id } = args
 	const { categories } = args.api
 	const headers = idempotencyHeaders(form)

@@ -5,7 +5,7 @@ import { productForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { InventorySubpage } from './inventory/inventory-subpage.tsx'
 import { ProductForm } from './product/product-form.tsx'
-import { emptyValues, productFormFieldNames } from './product/product-values.ts'
+import { emptyValues, productMaxLengths } from './product/product-values.ts'
 import { addProduct } from './product/save-product.ts'
 
 const page = { label: 'Add Product', href: '/dashboard/inventory/new' }
@@ -19,7 +19,7 @@ export const loader = staffLoader(async ({ api, request }) => {
 	return { categories }
 })
 
-export const action = staffAction(productFormFieldNames, addProduct)
+export const action = staffAction(productMaxLengths, addProduct)
 
 export default function NewProductPage() {
 	const { categories } = useLoaderData<typeof loader>()

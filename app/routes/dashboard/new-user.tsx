@@ -21,7 +21,7 @@ export const meta = staffMeta(page.label)
 export const loader = staffLoader(async () => null, requireRecentOwner)
 
 export const action = staffAction(
-	['name', 'email', 'role'],
+	{ name: 500, email: 500, role: 10 },
 	async (args) => {
 		const { response, rejection } = await submitForm(args, UserInput, (json) =>
 			args.api.users.$post({ json }),

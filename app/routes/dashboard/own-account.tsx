@@ -21,7 +21,7 @@ export const loader = staffLoader(async ({ api, request, staff }) => {
 	return { name: staff.name, sessions: sessions.data }
 })
 
-export const action = staffAction(['name', 'change'], async (args) => {
+export const action = staffAction({ name: 500, change: 10 }, async (args) => {
 	const { auth } = args.api
 	if (args.values.change === 'sessions') {
 		await fetchAsStaff(args.request, auth.sessions.$delete())

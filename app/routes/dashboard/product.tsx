@@ -12,7 +12,7 @@ import { AuditLog } from './audit-log/audit-log.tsx'
 import { loadProduct } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
 import { ProductHead } from './product/product-head.tsx'
-import { productFormFieldNames, toProductValues } from './product/product-values.ts'
+import { productMaxLengths, toProductValues } from './product/product-values.ts'
 import { saveProduct } from './product/save-product.ts'
 import { StockSection } from './product/stock-section.tsx'
 
@@ -35,7 +35,7 @@ export const loader = staffLoader(async (args) => {
 	return { ...stock, categories, history }
 })
 
-export const action = staffAction(productFormFieldNames, saveProduct)
+export const action = staffAction(productMaxLengths, saveProduct)
 
 export default function ProductPage() {
 	const { product, ledger, history, categories } = useLoaderData<typeof loader>()

@@ -25,7 +25,7 @@ export const loader = staffLoader(async ({ api, request, staff }) => {
 	return { requiredAction: staff.requiredAction, twoFactor }
 }, requireRecentAuthentication)
 
-export const action = staffAction([], async (args) => {
+export const action = staffAction({}, async (args) => {
 	const session = await args.context.session()
 	const mustChoosePassword = session?.requiredAction === 'new-password'
 	const input = mustChoosePassword ? PasswordChangeInput : FullPasswordChangeInput

@@ -3,14 +3,14 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner } from '#app/lib/require-staff.ts'
 import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { readOutcome } from '#app/lib/submit-form.ts'
+import { readFormResponse } from '#app/lib/submit-form.ts'
 import { checkFields } from '#content/messages.ts'
 import { settingsText } from '#content/settings.ts'
 import { settingsForm } from '#contract/request-bodies.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { describeSettingsChange } from './audit-log/describe-change.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
-import { parseSettings, settingsFieldNames, toSettingsValues } from './settings/settings-values.ts'
+import { parseSettings, settingsMaxLengths, toSettingsValues } from './settings/settings-values.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner', bodies: settingsForm } }
 
@@ -22,13 +22,13 @@ export const loader = staffLoader(
 )
 
 export const action = staffAction(
-	settingsFieldNames,
+	settingsMaxLengths,
 	async (args) => {
 		const { api, request, values } = args
 		const result = parseSettings(values)
 		if (!result.ok) return { status: 422, message: checkFields, fields: result.messages }
 		const response = await api.settings.$put({ json: result.value })
-		const { rejection } = await readOutcome(args, response)
+		const { rejection } = await readFormResponse(args, response)
 		if (!rejection) return redirectAfterForm('/dashboard/settings', 'saved')
 		if (rejection.code !== 'version_conflict') return rejection
 		const { version, settings } = await fetchAsStaff(request, api.settings.$get())

@@ -8,7 +8,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireRecentAuthentication, requireStaff, SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { readOutcome } from '#app/lib/submit-form.ts'
+import { readFormResponse } from '#app/lib/submit-form.ts'
 import {
 	type TwoFactorStep,
 	twoFactorSteps,
@@ -57,7 +57,7 @@ type Outcome = {
 	codes?: string[]
 }
 
-export const action = staffAction<never, Outcome>([], async (args) => {
+export const action = staffAction<never, Outcome>({}, async (args) => {
 	const step = stepOf(new URL(args.request.url))
 	const factor = args.api.auth['second-factor']
 	// The page has no password field, but a password that is sent must be correct.
@@ -68,7 +68,7 @@ export const action = staffAction<never, Outcome>([], async (args) => {
 		'recovery-codes': () => factor['recovery-codes'].$post({ json }),
 		'turn-off': () => factor.removal.$post({ json }),
 	}
-	const { rejection, response } = await readOutcome(args, await calls[step]())
+	const { rejection, response } = await readFormResponse(args, await calls[step]())
 	if (rejection) return { status: rejection.status, rejection }
 	if (response.status === 204) return redirectAfterForm(SECURITY_PATH, 'second-factor-off')
 	const body = await response.json()

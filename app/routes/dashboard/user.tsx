@@ -9,7 +9,7 @@ import { formText } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, requireRecentOwner } from '#app/lib/require-staff.ts'
 import { type FormArgs, fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { readOutcome } from '#app/lib/submit-form.ts'
+import { readFormResponse } from '#app/lib/submit-form.ts'
 import {
 	roleLabels,
 	statusLabels,
@@ -32,10 +32,10 @@ export const loader = staffLoader(async ({ api, request, id }) => {
 	return user
 }, requireRecentOwner)
 
-export const action = staffAction([], changeUser, requireOwner)
+export const action = staffAction({}, changeUser, requireOwner)
 
 async function changeUser(args: FormArgs) {
-	const { response, rejection } = await readOutcome(args, await submitChange(args))
+	const { response, rejection } = await readFormResponse(args, await submitChange(args))
 	if (rejection) return rejection
 	if (response.status !== 204) return { status: 200, password: await response.json() }
 	return redirectAfterForm(`/dashboard/users/${args.id}`, 'user-changed')

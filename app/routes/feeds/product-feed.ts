@@ -13,10 +13,11 @@ export const handle: PageHandle = {
 	policy: { access: 'public', databaseTimeout: 'query', concurrency: 1 },
 }
 
-// Limits of Google Merchant Center, which allows longer descriptions.
+// Limits of Google Merchant Center.
 const TITLE_LENGTH = 150
 const BRAND_LENGTH = 70
 const MAX_EXTRA_PICTURES = 10
+/** Shorter than Google Merchant Center allows. */
 const DESCRIPTION_LENGTH = 600
 
 type Api = AppLoadContext['api']

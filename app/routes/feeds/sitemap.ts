@@ -4,7 +4,7 @@ import { branches } from '#content/branches.ts'
 import { legalPages } from '#content/legal.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
 import type { Category } from '#contract/category.ts'
-import { SITEMAP_FILES, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import { SITEMAP_FILE_COUNT, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { element, xmlResponse } from './xml.ts'
 
@@ -34,7 +34,7 @@ async function sitemapOrIndex(source: SitemapSource): Promise<Response> {
 	if (pages.length + products.totalCount <= SITEMAP_PAGE_SIZE) {
 		return sitemapResponse('urlset', [...pages, ...products.entries])
 	}
-	const length = Math.min(Math.ceil(products.totalCount / SITEMAP_PAGE_SIZE), SITEMAP_FILES)
+	const length = Math.min(Math.ceil(products.totalCount / SITEMAP_PAGE_SIZE), SITEMAP_FILE_COUNT)
 	const files = Array.from({ length }, (_, index) => `/sitemap-${index + 1}.xml`)
 	const entries = ['/sitemap-pages.xml', ...files].map((path) => {
 		return `<sitemap>${element('loc', source.origin + path)}</sitemap>`

@@ -5,6 +5,7 @@ const NONCE_BYTES = 12
 const KEY_BYTES = 32
 const PURPOSE = 'second factor'
 
+/** `secrets` are the signing secrets, newest first. */
 type EncryptionContext = { staffId: string; secrets: string[] }
 
 /** Encrypts with a key derived from the newest signing secret. The result can be decrypted only for this account. */

@@ -63,7 +63,7 @@ export async function reauthenticate(
 	])
 }
 
-/** Changes the password, ends every session of the account and starts a new one. A temporary password need not be sent again. */
+/** Changes the password, ends every session of the account and starts a new one. `currentPassword` may be left out if the current password is temporary. */
 export async function changePassword(
 	db: Database,
 	input: PasswordChangeInput,

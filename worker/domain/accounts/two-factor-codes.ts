@@ -48,7 +48,7 @@ function hashRecoveryCode(code: string): string {
 type CodeOwner = { person: Pick<Staff, 'id' | 'email'>; actorId: string | null }
 type EnteredCode = CodeOwner & { code: string; factor: TwoFactorRow | null }
 
-/** Requires an unused code of the authenticator app, or a recovery code. */
+/** Uses up a code of the authenticator app or a recovery code. Throws if it is wrong or was already used. */
 export async function requireCode(
 	db: Database,
 	{ person, actorId, code, factor }: EnteredCode,
@@ -65,7 +65,7 @@ export async function requireCode(
 	throw await recordWrongCode(db, { person, actorId }, context)
 }
 
-/** Returns the 30-second step since 1970 to which the code belongs, or `null` if the code is wrong at this time. Also returns the app's secret, encrypted with the newest signing secret. `claimStep` stores it, so that older signing secrets can be removed. */
+/** Returns the number, counted from 1970, of the 30-second step to which the code belongs, or `null` if the code is wrong at this time. Also returns the app's secret, encrypted with the newest signing secret. `claimStep` stores it, so that older signing secrets can be removed. */
 export async function matchAppCode(
 	code: string,
 	{ staffId, sealedSecret }: TwoFactorRow,

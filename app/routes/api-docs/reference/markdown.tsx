@@ -1,6 +1,6 @@
 import { headingId } from '#app/lib/format.ts'
 
-/** Separates blocks at empty lines. The group keeps code blocks whole when text is split, because they may contain empty lines. */
+/** Separates blocks at empty lines. `split` also returns the group, so a code block with empty lines stays one block. */
 const blockSeparator = /(^```\w*\n.*?\n```$)|\n{2,}/ms
 const codeBlock = /^```\w*\n(.*)\n```$/s
 /** Headings of level 2 and 3, with an optional id: `### Title {#id}`. */

@@ -86,8 +86,9 @@ const constraints = [
 function describeType(schema: JsonSchema): string {
 	const limits = constraints.flatMap(([name, text]) => {
 		const limit = schema[name]
-		const isImplied = (name === 'minLength' && limit === 1) || (name === 'pattern' && schema.format)
-		return limit === undefined || isImplied ? [] : text.replace('#', () => `${limit}`)
+		// A required text is not empty anyway, and the format names the pattern.
+		const isOmitted = (name === 'minLength' && limit === 1) || (name === 'pattern' && schema.format)
+		return limit === undefined || isOmitted ? [] : text.replace('#', () => `${limit}`)
 	})
 	const defaultText = 'default' in schema ? [`default \`${JSON.stringify(schema.default)}\``] : []
 	return [nameType(schema), ...limits, ...defaultText].join(', ')

@@ -69,14 +69,14 @@ function PasswordStep({ email, fields }: { email: string; fields: FieldMessages 
 	)
 }
 
-/** Signs in with `fetch`, because the toasts are shown before the page changes and a slow request times out. Remix's `<Form>` does neither. */
+/** Signs in with `fetch`, in order to show the toasts before leaving the page and to abort a slow request. Remix's `<Form>` can do neither. */
 function useSignIn(initialForm: LoginFormContent) {
 	const [content, setContent] = useState(initialForm)
 	const [isBusy, setIsBusy] = useState(false)
 	const [isSignedIn, setIsSignedIn] = useState(false)
 	const isRejected = content.failure !== null
 	useEffect(() => {
-		// The same title as `meta` sets after a page load.
+		// Without JavaScript, `meta` marks the title of a rejected form in the same way.
 		document.title = formatTitle('Login', isRejected)
 	}, [isRejected])
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -89,10 +89,10 @@ function useSignIn(initialForm: LoginFormContent) {
 		setContent(nextForm ?? { ...content, failure: null })
 		setIsSignedIn(nextForm === null)
 		if (nextForm === null) setTimeout(() => location.assign('/'), TOAST_MS)
-		else resetForm(form, nextForm)
+		else allowResubmit(form, nextForm)
 	}
 	/** Lets the form be submitted again. Clears the password, unless a field is invalid. */
-	const resetForm = (form: HTMLFormElement, { failure }: LoginFormContent) => {
+	const allowResubmit = (form: HTMLFormElement, { failure }: LoginFormContent) => {
 		const password = form.elements.namedItem('password')
 		const hasFieldErrors = Object.keys(failure?.fields ?? {}).length > 0
 		if (password instanceof HTMLInputElement && !hasFieldErrors) password.value = ''

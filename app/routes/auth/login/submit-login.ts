@@ -10,7 +10,7 @@ import { checkFields, cookiesBlocked, loginFailed } from '#content/messages.ts'
 import { type CodeRequiredProblem, LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { MAX_EMAIL_LENGTH, MAX_PROOF_LENGTH } from '#contract/limits.ts'
 
-/** Content of the login form. `proof` is set once the password is accepted and a verification code is required. */
+/** Content of the login form. `proof` is the API's token for an accepted password, set while a verification code is required. */
 export type LoginFormContent = {
 	email: string
 	proof: string | null
@@ -39,7 +39,7 @@ export async function submitLogin(
 	return { response, nextForm: await readNextForm(response, content) }
 }
 
-/** Reads from an error response whether the form requests a verification code next, or why it is shown again. */
+/** Turns an error response into the next form: a request for the verification code, or the same form with the reason. */
 async function readNextForm(
 	response: ApiResponse,
 	{ email, proof }: LoginFormContent,

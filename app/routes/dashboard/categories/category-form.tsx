@@ -5,7 +5,7 @@ import type { FormRejection } from '#app/lib/staff-page.ts'
 import { categoriesText } from '#content/categories.ts'
 
 /** Fields of the forms that add, edit, move and remove a category. */
-export const categoryFieldNames = ['name', 'slug', 'position', 'change'] as const
+export const categoryMaxLengths = { name: 500, slug: 500, position: 10, change: 10 }
 
 type CategoryFormProps = {
 	/** Caption of the button. */

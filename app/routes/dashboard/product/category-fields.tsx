@@ -16,7 +16,7 @@ export function CategoryFields({ values, field, categories }: CategoryFieldsProp
 	const isHydrated = useHydrated()
 	const chosenCategories = categories.filter(({ slug }) => slug === category)
 	const otherCategories = categories.filter(({ slug }) => slug !== category)
-	// The HTML from the server marks every option with the current value as selected, and browsers use the last one.
+	// The HTML from the server marks every option with the current value as selected, and browsers use the last one. So the chosen category comes last.
 	const groups =
 		isHydrated && chosenCategories.length > 0
 			? chosenCategories

@@ -1,4 +1,5 @@
 import type { InventoryProduct } from '#contract/inventory.ts'
+import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import {
 	type FieldFormat,
@@ -10,7 +11,16 @@ import type { ProductInput } from '#contract/product-input.ts'
 import { formatSpecifications, parseSpecifications } from './specification-text.ts'
 
 /** Text of each control of the product form. `_snapshot` holds the saved values as JSON. `version` and `_snapshot` are empty for a new product. */
-export type ProductValues = Record<(typeof productFormFieldNames)[number], string>
+export type ProductValues = Record<keyof typeof productMaxLengths, string>
+
+const MAX_NUMBER_LENGTH = 30
+
+const maxLengthByFormat: Record<FieldFormat, number> = {
+	text: 300,
+	number: MAX_NUMBER_LENGTH,
+	lines: MAX_ANONYMOUS_BODY_BYTES,
+	specifications: MAX_ANONYMOUS_BODY_BYTES,
+}
 
 const parsers: Record<FieldFormat, (text: string) => unknown> = {
 	text: (text) => text,
@@ -19,12 +29,12 @@ const parsers: Record<FieldFormat, (text: string) => unknown> = {
 	specifications: parseSpecifications,
 }
 
-export const productFormFieldNames = [
-	...productFieldNames,
-	'available',
-	'version',
-	'_snapshot',
-] as const
+export const productMaxLengths = {
+	...mapProductFields((name) => maxLengthByFormat[fieldFormats[name]]),
+	available: MAX_NUMBER_LENGTH,
+	version: MAX_NUMBER_LENGTH,
+	_snapshot: MAX_ANONYMOUS_BODY_BYTES,
+}
 
 export const emptyValues: ProductValues = {
 	...mapProductFields(() => ''),

@@ -3,7 +3,7 @@ import { type ApiRejection, readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
 import type { FormArgs, FormRejection } from '#app/lib/staff-page.ts'
-import { readOutcome } from '#app/lib/submit-form.ts'
+import { readFormResponse } from '#app/lib/submit-form.ts'
 import { duplicateFormText, tooManyPictures } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
@@ -32,7 +32,7 @@ export async function addProduct(args: ProductArgs) {
 	if (formError) return { ...formError, values }
 	const json = toProductInput(values)
 	const apiResponse = await api.products.$post({ json }, idempotencyHeaders(form))
-	const outcome = await readOutcome(args, apiResponse, duplicateFormText.product)
+	const outcome = await readFormResponse(args, apiResponse, duplicateFormText.product)
 	if (outcome.rejection) return { ...outcome.rejection, values }
 	const { data: product } = await outcome.response.json()
 	return redirectAfterForm(`/dashboard/inventory/${product._id}`, 'added')
@@ -54,7 +54,7 @@ export async function saveProduct(args: ProductArgs) {
 		{ param: { id }, json },
 		idempotencyHeaders(form),
 	)
-	const { rejection } = await readOutcome(args, response, duplicateFormText.edit)
+	const { rejection } = await readFormResponse(args, response, duplicateFormText.edit)
 	if (!rejection) return redirectToProduct
 	if (rejection.code !== 'version_conflict') return { ...rejection, values }
 	return { ...rejection, ...mergeEdits(values, current, changedFields) }

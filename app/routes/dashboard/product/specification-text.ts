@@ -69,7 +69,7 @@ export function formatSpecifications(specifications: readonly Specification[]): 
 	return formatGroups(groups)
 }
 
-/** Formats groups as text that `parseGroups` accepts. Leaves out lines without a label and a value, and empty groups. */
+/** Formats groups as text that `parseGroups` accepts. Leaves out lines with neither label nor value, and groups with neither name nor lines. */
 export function formatGroups(groups: readonly ParsedGroup[]): string {
 	return groups.map(formatGroup).filter(Boolean).join('\n\n')
 }

@@ -3,22 +3,24 @@ import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
 import type { FormArgs, FormRejection } from '#app/lib/staff-page.ts'
-import { readOutcome } from '#app/lib/submit-form.ts'
+import { readFormResponse } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
+import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import { parseNumber } from '#contract/numbers.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
-export const movementFieldNames = [
+export const movementMaxLengths = {
 	/** The kind of a new movement, or the id of the movement to reverse. */
-	'movement',
-	'quantity',
-	'counted',
-	'available',
-	'note',
-	'back',
-	SUBJECT_FIELD,
-] as const
-type MovementField = (typeof movementFieldNames)[number]
+	movement: MAX_ID_LENGTH,
+	quantity: 30,
+	counted: 30,
+	available: 30,
+	note: MAX_NOTE_LENGTH,
+	back: MAX_URL_LENGTH,
+	[SUBJECT_FIELD]: 500,
+}
+
+type MovementField = keyof typeof movementMaxLengths
 type MovementArgs = FormArgs<MovementField>
 export type MovementRejection = FormRejection<MovementField>
 
@@ -49,7 +51,11 @@ type MovementResponse = Awaited<
 
 /** Returns the rejection of a movement, or redirects to the page in the `back` field, with a flash message about the movement. */
 async function finishMovement(args: MovementArgs, apiResponse: MovementResponse) {
-	const { response, rejection } = await readOutcome(args, apiResponse, duplicateFormText.movement)
+	const { response, rejection } = await readFormResponse(
+		args,
+		apiResponse,
+		duplicateFormText.movement,
+	)
 	if (rejection) return rejection
 	const { data: movement } = await response.json()
 	const flash = flashCookie('stock-updated', { productId: args.id, movementId: movement._id })

@@ -25,7 +25,7 @@ type List = keyof typeof branchLists
 
 const listNames = Object.keys(branchLists) as List[]
 
-export const settingsFieldNames = [
+const controls = [
 	'version',
 	...Object.keys(settingsLabels),
 	...BRANCH_SLUGS.flatMap((slug) =>
@@ -36,6 +36,12 @@ export const settingsFieldNames = [
 		),
 	),
 ]
+
+const MAX_LENGTH = 300
+
+export const settingsMaxLengths: Readonly<Record<string, number>> = Object.fromEntries(
+	controls.map((name) => [name, MAX_LENGTH]),
+)
 
 /** Returns the text of each control. A missing or false value becomes an empty text. */
 export function toSettingsValues(settings: ShopSettings): SettingsValues {
