@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Category } from './category.ts'
 import { Product, ProductStatus } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
-import { LOW_STOCK_BELOW } from './stock.ts'
+import { LOW_STOCK_BELOW, MOVEMENT_KINDS } from './stock.ts'
 
 /** A product as staff see it. An edit must send the `version`. */
 export const InventoryProduct = v.object({
@@ -51,3 +51,33 @@ export const InventoryPage = v.object({
 	categories: v.array(Category),
 	...SearchNotes.entries,
 })
+
+/** Stock totals, stock value and recent movements, for the start page of the dashboard. */
+export const Overview = v.object({
+	counts: InventoryCounts,
+	missing: v.object({
+		picture: v.pipe(v.number(), v.description('Number of products without a picture')),
+		details: v.pipe(
+			v.number(),
+			v.description('Number of products with neither key features nor specifications'),
+		),
+	}),
+	categories: v.array(
+		v.object({
+			name: v.string(),
+			slug: v.string(),
+			products: v.number(),
+			value: v.pipe(v.number(), v.description('Taka: price times available stock')),
+		}),
+	),
+	/** Numbers of movements by day and kind, oldest day first. Days are those of the shop's time zone. Days without movements are left out. */
+	movements: v.array(
+		v.object({
+			day: v.pipe(v.string(), v.isoDate()),
+			movement: v.picklist(MOVEMENT_KINDS),
+			count: v.number(),
+		}),
+	),
+	today: v.pipe(v.string(), v.isoDate()),
+})
+export type Overview = v.InferOutput<typeof Overview>

@@ -24,6 +24,8 @@ export const MAX_ID_LENGTH = 100
 export const MAX_STATUS_CHANGES = 500
 /** Entries of the stock ledger or the audit log in one response. */
 export const MAX_ENTRIES = 100
+/** Days, including today, whose movements the overview counts. */
+export const OVERVIEW_DAYS = 30
 /** Step of the price slider, in taka. */
 export const PRICE_STEP = 100
 /** URLs in one sitemap file. */

@@ -1,4 +1,13 @@
 import type { GenericSchema } from 'valibot'
+import {
+	KIB,
+	MAX_CSV_BYTES,
+	MAX_FORM_BYTES,
+	MAX_JSON_BYTES,
+	MAX_PICTURE_BYTES,
+	MAX_PICTURES_PER_FORM,
+	MAX_PRODUCT_FORM_BYTES,
+} from './limits.ts'
 
 /** The rules for requests to one route. A page inherits the policy of its layout. */
 export type RoutePolicy = {
@@ -12,9 +21,16 @@ export type RoutePolicy = {
 	/** Number of responses at a time in one isolate, for routes that read the whole catalogue or long pages of it. */
 	concurrency?: 1
 	/** Request bodies that the route accepts; by default JSON for the API and a short form for pages. */
-	bodies?: readonly RequestBody[]
+	bodies?: AcceptedBodies
 	/** For a GET that changes something: it must come from our own pages. */
 	unsafeGet?: UnsafeGet
+}
+
+type UnsafeGet = {
+	/** Allows typed URLs and bookmarks. */
+	allowsDirectNavigation?: true
+	/** Browsers without Fetch metadata send no `Origin` when they follow our own link to a file. */
+	allowsMissingOrigin?: true
 }
 
 /** Labels on a cached response that state which products it shows. A change to one of these products makes the response stale. */
@@ -35,13 +51,32 @@ type CachedQuery = {
 
 /** `form` is URL-encoded or multipart; `multipart` is multipart only. */
 export type RequestBody = { type: 'json' | 'text' | 'form' | 'multipart'; maxBytes: number }
+type AcceptedBodies = readonly RequestBody[]
 
-type UnsafeGet = {
-	/** Allows typed URLs and bookmarks. */
-	allowsDirectNavigation?: true
-	/** Browsers without Fetch metadata send no `Origin` when they follow our own link to a file. */
-	allowsMissingOrigin?: true
-}
+/** Maximum size of the boundaries and headers in a multipart body. */
+const MULTIPART_OVERHEAD_BYTES = 64 * KIB
+
+export const jsonBody: AcceptedBodies = [{ type: 'json', maxBytes: MAX_JSON_BYTES }]
+export const pageForm: AcceptedBodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
+/** Large enough for the ids of as many products as one request may change. */
+export const statusForm: AcceptedBodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
+/** Large enough for the maximum number of closures, with reasons in Bangla. */
+export const settingsForm: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
+export const importForm: AcceptedBodies = [
+	{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD_BYTES },
+]
+export const productForm: AcceptedBodies = [
+	{
+		type: 'multipart',
+		maxBytes:
+			MAX_PRODUCT_FORM_BYTES + MAX_PICTURES_PER_FORM * MAX_PICTURE_BYTES + MULTIPART_OVERHEAD_BYTES,
+	},
+	{ type: 'form', maxBytes: MAX_PRODUCT_FORM_BYTES },
+]
+export const csvUpload: AcceptedBodies = [{ type: 'text', maxBytes: MAX_CSV_BYTES }]
+export const pictureUpload: AcceptedBodies = [
+	{ type: 'multipart', maxBytes: MAX_PICTURE_BYTES + MULTIPART_OVERHEAD_BYTES },
+]
 
 /** The `handle` export of a page. Pages with `hydrate` load the framework's scripts. */
 export type PageHandle = { hydrate?: boolean; policy?: Partial<RoutePolicy> }

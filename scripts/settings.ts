@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/signing-secrets.ts'
+import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/auth.ts'
 
 export type LibsqlSettings = { url: string; authToken?: string }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatShopTime } from '#app/lib/format.ts'
+import { UserInput } from '#contract/accounts.ts'
 import { Email } from '#contract/auth.ts'
-import { UserInput } from '#contract/users.ts'
 import { flag, UsageError } from '#scripts/run-command.ts'
 import {
 	addStaffAccount,

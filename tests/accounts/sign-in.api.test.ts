@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import type { SystemReport } from '#contract/audit.ts'
 import { SignInResponse } from '#contract/auth.ts'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import type { SystemReport } from '#contract/system.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { openShop } from '#tests/support/shop.ts'
 import {

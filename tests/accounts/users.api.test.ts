@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { OwnSession, UserAccount } from '#contract/accounts.ts'
 import type { AuditEntry } from '#contract/audit.ts'
-import type { OwnSession, UserAccount } from '#contract/users.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { browserHeaders, createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
 import { createStaffWithTwoFactor, readProblemCode } from '#tests/support/two-factor.ts'

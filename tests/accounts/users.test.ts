@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UserAccount } from '#contract/users.ts'
+import type { UserAccount } from '#contract/accounts.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatPeriod, formatShopTime, formatTaka, shopDay, truncateText } from '#app/lib/format.ts'
 import { formatOpeningHours } from '#app/lib/opening-hours.ts'
 import { defaultShopDetails } from '#content/shop-details.ts'
-import { parseNumber } from '#contract/numbers.ts'
+import { parseNumber } from '#contract/text.ts'
 
 test.each([
 	[0, '৳0'],

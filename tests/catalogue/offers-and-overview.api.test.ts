@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview } from '#contract/inventory.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'

@@ -1,5 +1,5 @@
+import { OwnSessionList } from '#contract/accounts.ts'
 import { RefreshedToken, RegisteredUser, SignInResponse } from '#contract/auth.ts'
-import { OwnSessionList } from '#contract/users.ts'
 import { defineOperation, type OperationDefinition } from '#worker/middleware/define-operation.ts'
 
 export const signInOperation = defineOperation({

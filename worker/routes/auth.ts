@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { OwnAccountPatch } from '#contract/accounts.ts'
 import {
 	type CodeRequiredProblem,
 	LoginCodeInput,
@@ -8,7 +9,6 @@ import {
 	RegisterInput,
 } from '#contract/auth.ts'
 import { SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
-import { OwnAccountPatch } from '#contract/users.ts'
 import {
 	changePassword,
 	endOtherSessions,

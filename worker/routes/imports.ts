@@ -5,7 +5,7 @@ import {
 	ImportPreviewResponse,
 	ImportQuery,
 } from '#contract/product-import.ts'
-import { csvUpload } from '#contract/request-bodies.ts'
+import { csvUpload } from '#contract/route-policy.ts'
 import { decodeUtf8 } from '#contract/text.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { applyPreviewedImport, previewImport } from '#worker/domain/imports/preview-import.ts'

@@ -1,7 +1,11 @@
 import { Hono } from 'hono'
-import { InventoryPage, InventoryProductResponse, InventoryQuery } from '#contract/inventory.ts'
-import { PAGE_SIZE } from '#contract/limits.ts'
-import { OVERVIEW_DAYS, Overview } from '#contract/overview.ts'
+import {
+	InventoryPage,
+	InventoryProductResponse,
+	InventoryQuery,
+	Overview,
+} from '#contract/inventory.ts'
+import { OVERVIEW_DAYS, PAGE_SIZE } from '#contract/limits.ts'
 import { streamText } from '#contract/text.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'

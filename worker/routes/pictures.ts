@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/limits.ts'
 import { PICTURE_NAME, PictureResponse } from '#contract/product.ts'
-import { pictureUpload } from '#contract/request-bodies.ts'
+import { pictureUpload } from '#contract/route-policy.ts'
 import {
 	detectPictureFormat,
 	newPictureName,

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { AuditEntryList, AuditQuery } from '#contract/audit.ts'
-import { SystemResponse } from '#contract/system.ts'
+import { AuditEntryList, AuditQuery, SystemResponse } from '#contract/audit.ts'
 import { listAuditEntries } from '#db/audit/audit.ts'
 import { reportSystem } from '#worker/domain/audit/system-report.ts'
 import type { StaffEnvironment } from '#worker/env.ts'

@@ -5,7 +5,7 @@ import {
 	TotpSecretResponse,
 	TwoFactorChangeInput,
 	TwoFactorResponse,
-} from '#contract/two-factor-authentication.ts'
+} from '#contract/accounts.ts'
 import {
 	confirmTwoFactorSetUp,
 	findTwoFactorState,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { TemporaryPassword, UserInput, UserList, UserPatch } from '#contract/users.ts'
+import { TemporaryPassword, UserInput, UserList, UserPatch } from '#contract/accounts.ts'
 import {
 	addStaffAccount,
 	changeStaffAccount,

@@ -5,8 +5,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { readFormResponse } from '#app/lib/submit-form.ts'
 import type { ProductStatus } from '#contract/product.ts'
-import { statusForm } from '#contract/request-bodies.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
+import { type PageHandle, statusForm } from '#contract/route-policy.ts'
 import { RejectedChangePage } from './inventory/inventory-subpage.tsx'
 
 export const handle: PageHandle = { policy: { bodies: statusForm } }

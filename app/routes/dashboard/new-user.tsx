@@ -8,8 +8,8 @@ import { requireOwner, requireRecentOwner } from '#app/lib/require-staff.ts'
 import { type FormRejection, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { roleLabels, usersText } from '#content/users.ts'
+import { UserInput } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { UserInput } from '#contract/users.ts'
 import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'
 
 const page = { label: usersText.add, href: '/dashboard/users/new' }

@@ -5,7 +5,7 @@ import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { fetchAsStaff, staffLoader } from '#app/lib/staff-page.ts'
 import { missingLabels, overviewText } from '#content/back-office.ts'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview } from '#contract/inventory.ts'
 import { STOCK_LABELS } from '#contract/stock.ts'
 import { AuditLog } from './audit-log/audit-log.tsx'
 import { MovementChart } from './overview/movement-chart.tsx'

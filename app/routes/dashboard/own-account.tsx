@@ -9,7 +9,7 @@ import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { ownAccountText } from '#content/users.ts'
-import { OwnAccountPatch, type OwnSession } from '#contract/users.ts'
+import { OwnAccountPatch, type OwnSession } from '#contract/accounts.ts'
 import { SecurityPage } from './security/security-page.tsx'
 
 const page = { label: ownAccountText.title, href: `${SECURITY_PATH}/account` }

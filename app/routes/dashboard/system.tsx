@@ -6,8 +6,8 @@ import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { fetchAsStaff, staffLoader } from '#app/lib/staff-page.ts'
 import { systemText } from '#content/back-office.ts'
+import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
 import { MIB } from '#contract/limits.ts'
-import type { RouteMetrics, SystemReport } from '#contract/system.ts'
 
 const MAX_SLOWEST_ROUTES = 10
 

@@ -17,8 +17,8 @@ import {
 	userActionLabels,
 	usersText,
 } from '#content/users.ts'
+import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import type { UserAccount } from '#contract/users.ts'
 import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }

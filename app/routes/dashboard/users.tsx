@@ -6,8 +6,8 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner } from '#app/lib/require-staff.ts'
 import { fetchAsStaff, staffLoader } from '#app/lib/staff-page.ts'
 import { roleLabels, statusLabels, usersText } from '#content/users.ts'
+import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import type { UserAccount } from '#contract/users.ts'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 

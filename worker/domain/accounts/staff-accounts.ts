@@ -1,6 +1,6 @@
+import type { UserInput, UserPatch } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import type { UserInput, UserPatch } from '#contract/users.ts'
 import { deleteStaffSessions } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,

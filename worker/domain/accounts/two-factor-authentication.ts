@@ -4,7 +4,7 @@ import type {
 	TotpSecret,
 	TwoFactor,
 	TwoFactorChangeInput,
-} from '#contract/two-factor-authentication.ts'
+} from '#contract/accounts.ts'
 import { deleteStaffSessions } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { shop } from '#content/shop.ts'
+import type { TotpSecret } from '#contract/accounts.ts'
 import { RECOVERY_CODE_COUNT } from '#contract/limits.ts'
-import type { TotpSecret } from '#contract/two-factor-authentication.ts'
 import type { Staff } from '#db/accounts/staff.ts'
 import {
 	claimRecoveryCode,

@@ -1,5 +1,5 @@
+import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import type { RouteMetrics, SystemReport } from '#contract/system.ts'
 import { listFailedSignIns } from '#db/accounts/failed-sign-ins.ts'
 import { findDatabaseBytes, listRequestMetrics } from '#db/audit/request-metrics.ts'
 import type { Database } from '#db/client.ts'

@@ -1,7 +1,7 @@
-import { parseNumber } from '#contract/numbers.ts'
 import { type FieldFormat, fieldFormats } from '#contract/product.ts'
 import type { ImportedProduct, ProductRecord } from '#contract/product-import.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
+import { parseNumber } from '#contract/text.ts'
 
 export type Column = keyof ProductRecord
 type TextColumn = 'slug' | 'name' | `${'category' | 'subcategory'}${'' | 'Name'}`

@@ -1,7 +1,6 @@
 import { UTC_OFFSET_MS } from '#content/shop.ts'
-import type { InventoryCounts } from '#contract/inventory.ts'
-import { DAY_MS } from '#contract/limits.ts'
-import { OVERVIEW_DAYS, type Overview } from '#contract/overview.ts'
+import type { InventoryCounts, Overview } from '#contract/inventory.ts'
+import { DAY_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
 import { countProductsAndMovements } from '#db/catalogue/overview.ts'
 import type { Database } from '#db/client.ts'
 

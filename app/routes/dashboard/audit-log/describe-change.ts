@@ -11,8 +11,8 @@ import { branchSettingsLabels, settingsLabels } from '#content/settings.ts'
 import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
-import { parseNumber } from '#contract/numbers.ts'
 import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
+import { parseNumber } from '#contract/text.ts'
 
 const MAX_VALUE_LENGTH = 80
 const priceFields = ['price', 'discountPrice']

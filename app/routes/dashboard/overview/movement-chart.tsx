@@ -2,7 +2,7 @@ import { Card } from '#app/components/ui/card.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { formatNumber, formatShortDay } from '#app/lib/format.ts'
 import { overviewText } from '#content/back-office.ts'
-import type { Overview } from '#contract/overview.ts'
+import type { Overview } from '#contract/inventory.ts'
 import {
 	countMovementsByDay,
 	describeCounts,

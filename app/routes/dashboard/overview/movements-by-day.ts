@@ -1,6 +1,6 @@
 import { formatNumber } from '#app/lib/format.ts'
-import { DAY_MS } from '#contract/limits.ts'
-import { OVERVIEW_DAYS, type Overview } from '#contract/overview.ts'
+import type { Overview } from '#contract/inventory.ts'
+import { DAY_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
 /** Groups of movements, from the bottom of a column to its top. The kinds of movement are too many to tell apart in a chart. */

@@ -1,6 +1,5 @@
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
-import { parseNumber } from '#contract/numbers.ts'
 import {
 	type FieldFormat,
 	fieldFormats,
@@ -8,6 +7,7 @@ import {
 	productFieldNames,
 } from '#contract/product.ts'
 import type { ProductInput } from '#contract/product-input.ts'
+import { parseNumber } from '#contract/text.ts'
 import { formatSpecifications, parseSpecifications } from './specification-text.ts'
 
 /** Text of each control of the product form. `_snapshot` holds the saved values as JSON. `version` and `_snapshot` are empty for a new product. */

@@ -6,8 +6,8 @@ import type { FormArgs, FormRejection } from '#app/lib/staff-page.ts'
 import { readFormResponse } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
-import { parseNumber } from '#contract/numbers.ts'
 import type { MovementKind } from '#contract/stock.ts'
+import { parseNumber } from '#contract/text.ts'
 
 export const movementMaxLengths = {
 	/** The kind of a new movement, or the id of the movement to reverse. */

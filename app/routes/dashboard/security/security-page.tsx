@@ -9,7 +9,7 @@ import {
 	twoFactorSteps,
 	twoFactorText,
 } from '#content/two-factor-authentication.ts'
-import type { TwoFactor } from '#contract/two-factor-authentication.ts'
+import type { TwoFactor } from '#contract/accounts.ts'
 
 export function SecurityPage({ page, children }: { page: Crumb; children: ReactNode }) {
 	return (

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useFocus, useHydrated } from '#app/lib/hooks.ts'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { twoFactorText } from '#content/two-factor-authentication.ts'
-import type { TotpSecret } from '#contract/two-factor-authentication.ts'
+import type { TotpSecret } from '#contract/accounts.ts'
 
 export type AuthenticatorSetupProps = TotpSecret & { qrCodeUrl: string }
 
