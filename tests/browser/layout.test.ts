@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage, sharedShopOrigin } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
 import { publicPagePaths } from '#tests/support/pages.ts'
-import { findDemoProduct } from '#tests/support/products.ts'
+import { requireDemoProduct } from '#tests/support/products.ts'
 
 /** Performance entry of Chromium, which TypeScript does not declare. */
 type LayoutShift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
@@ -25,14 +25,14 @@ test.each(['home', 'listing', 'product', 'Madhupur', 'contact'] as const)(
 )
 
 test.each([
-	['with pictures', findDemoProduct(({ images }) => images.length > 1)],
+	['with pictures', requireDemoProduct(({ images }) => images.length > 1)],
 	[
 		'with a discount and one picture',
-		findDemoProduct(
+		requireDemoProduct(
 			({ discountPrice, images }) => discountPrice !== undefined && images.length < 2,
 		),
 	],
-	['with a long name', findDemoProduct(({ name }) => name.includes('Creator Signature Edition'))],
+	['with a long name', requireDemoProduct(({ name }) => name.includes('Creator Signature Edition'))],
 ])(
 	'on a phone, the name, price, stock status, WhatsApp button and call button of a product %s are visible without scrolling',
 	async (_, { slug }) => {

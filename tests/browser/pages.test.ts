@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage, sharedShopOrigin, withExternalStubs } from '#tests/support/browser.ts'
 import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
-import { findDemoProduct } from '#tests/support/products.ts'
+import { requireDemoProduct } from '#tests/support/products.ts'
 
 test('only one FAQ answer is open at a time, and the first is open by default', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
@@ -20,7 +20,7 @@ test('only one FAQ answer is open at a time, and the first is open by default', 
 })
 
 test('choosing a thumbnail shows only its large picture', async () => {
-	const product = findDemoProduct(({ images }) => images.length > 1)
+	const product = requireDemoProduct(({ images }) => images.length > 1)
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto(`/products/${product.slug}`)
 		await page.getByLabel('Picture 2 of').check({ force: true })
@@ -33,7 +33,7 @@ test('choosing a thumbnail shows only its large picture', async () => {
 })
 
 test('the large product picture links to its file', async () => {
-	const product = findDemoProduct(({ images }) => images.length > 1)
+	const product = requireDemoProduct(({ images }) => images.length > 1)
 	// Picture files have a sandboxing policy, about which Chromium logs a warning.
 	const options = { allowedConsole: /could not be origin-keyed/ }
 	const result = await runWithAndWithoutJavaScript(async (page) => {
@@ -79,7 +79,7 @@ test('with JavaScript, no request is sent to Google before the map is shown', as
 })
 
 test('a broken picture is replaced by the placeholder', async () => {
-	const product = findDemoProduct(({ images }) => images[0]?.includes('missing') ?? false)
+	const product = requireDemoProduct(({ images }) => images[0]?.includes('missing') ?? false)
 	const page = await openPage({ allowedConsole: /404 .*missing\.svg/ })
 	await page.goto(`/products/${product.slug}`)
 	const picture = page.locator('[data-slot=gallery-picture] img:visible')

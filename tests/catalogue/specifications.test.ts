@@ -5,36 +5,33 @@ import {
 	parseSpecifications,
 } from '#app/routes/dashboard/product/specification-text.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { ProductResponse } from '#contract/product.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
-import { previewImport } from '#tests/support/imports.ts'
+import { createCsvClient } from '#tests/support/imports.ts'
+import { readProduct } from '#tests/support/products.ts'
 
 const valueMessage = 'The value of a specification must be text, or labels with text'
 const labelMessage = 'A label of a specification must not be constructor or prototype or __proto__'
 
-/** Specifications as JSON text, because JavaScript treats some of these labels specially. */
-const unsupported: [
+type UnsupportedSpecification = [
 	name: string,
 	specification: string,
 	path: string,
 	message: string,
 	importMessage?: string,
-][] = [
+]
+
+/** Specifications as JSON text, because JavaScript treats some of these labels specially. */
+const unsupported: UnsupportedSpecification[] = [
 	['a list', '{"key":"Ports","value":["USB-C","HDMI"]}', '.value', valueMessage],
-	[
-		'the label constructor',
-		'{"key":"Frame","value":{"constructor":"Steel"}}',
-		'.value',
-		labelMessage,
-	],
-	[
-		'the label prototype',
-		'{"key":"Frame","value":{"a":"b","prototype":"x"}}',
-		'.value',
-		labelMessage,
-	],
-	['the label __proto__', '{"key":"Frame","value":{"__proto__":"x"}}', '.value', labelMessage],
+	...['"constructor"', '"a":"b","prototype"', '"__proto__"'].map(
+		(label): UnsupportedSpecification => [
+			`the label ${label}`,
+			`{"key":"Frame","value":{${label}:"x"}}`,
+			'.value',
+			labelMessage,
+		],
+	),
 	[
 		'a note',
 		'{"key":"Ports","value":"USB-C","note":"Two"}',
@@ -66,7 +63,8 @@ test.each(unsupported)(
 			await send('POST', '', newProduct),
 			await send('PATCH', `/${_id}`, { version: 1 }),
 		]
-		const { body } = await previewImport(shop, headers, `slug,specifications\n${slug},${cell}\n`)
+		const csv = `slug,specifications\n${slug},${cell}\n`
+		const { problems } = await createCsvClient(shop, headers).preview(csv)
 
 		const field = `specifications.0${path}`
 		for (const response of responses) {
@@ -74,9 +72,8 @@ test.each(unsupported)(
 			const { errors } = (await response.json()) as Problem
 			expect(errors).toEqual([{ field, message }])
 		}
-		expect(body.data.problems).toEqual([{ line: 2, reason: `${field}: ${importMessage}` }])
-		const { data } = await shop.read<ProductResponse>(`/api/products/slug/${slug}`)
-		expect(data.specifications).toEqual(newProduct.specifications)
+		expect(problems).toEqual([{ line: 2, reason: `${field}: ${importMessage}` }])
+		expect((await readProduct(shop, slug)).specifications).toEqual(newProduct.specifications)
 	},
 )
 

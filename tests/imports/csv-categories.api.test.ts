@@ -1,28 +1,22 @@
 import { expect, test } from 'vitest'
 import type { CategoryList } from '#contract/category.ts'
-import type { ProductResponse } from '#contract/product.ts'
-import { applyImport, importCsv, previewImport } from '#tests/support/imports.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
+import { createCsvClient } from '#tests/support/imports.ts'
+import { readProduct } from '#tests/support/products.ts'
 
 async function openShopWithCategories() {
-	const shop = await openShop()
-	await insertProducts(shop.db, [
+	const { shop, headers } = await openBackOffice([
 		{ slug: 'aero', subcategory: 'notebook', price: 500 },
 		{ slug: 'brisa', subcategory: 'notebook', price: 600 },
 		{ subcategory: 'notebook' },
 		{ subcategory: 'notebook' },
 		{ slug: 'mesh', category: 'router', subcategory: 'mesh' },
 	])
-	const headers = await signedInHeaders(shop)
-	const importFile = (file: string) => importCsv(shop, headers, file)
-	return { shop, headers, importFile }
-}
-
-async function readCategoryNames(shop: Shop) {
-	const { data } = await shop.read<CategoryList>('/api/categories')
-	return data.map(({ name, subcategories }) => [name, ...subcategories.map((sub) => sub.name)])
+	const readCategoryNames = async () => {
+		const { data } = await shop.read<CategoryList>('/api/categories')
+		return data.map(({ name, subcategories }) => [name, ...subcategories.map((sub) => sub.name)])
+	}
+	return { shop, readCategoryNames, ...createCsvClient(shop, headers) }
 }
 
 test.each([
@@ -36,44 +30,42 @@ test.each([
 		'slug,category,categoryName,subcategory,subcategoryName\naero,router,Laptop,mesh,notebook\n',
 	],
 ])('a file with %s renames no category', async (_, file) => {
-	const { shop, importFile } = await openShopWithCategories()
-	const before = await readCategoryNames(shop)
+	const { readCategoryNames, importCsv } = await openShopWithCategories()
+	const before = await readCategoryNames()
 
-	const { counts, status } = await importFile(file)
+	const { counts, status } = await importCsv(file)
 
 	expect([counts.wrong, status]).toEqual([0, 200])
-	expect(await readCategoryNames(shop)).toEqual(before)
+	expect(await readCategoryNames()).toEqual(before)
 })
 
 test('the preview lists the categories and subcategories that a file creates', async () => {
-	const { shop, headers } = await openShopWithCategories()
+	const { preview } = await openShopWithCategories()
 	const csv = 'slug,category,subcategory\naero,accesories,mouse\nbrisa,laptop,earbuds\n'
 
-	const { body } = await previewImport(shop, headers, csv)
-
-	expect(body.data.makes).toEqual([
+	expect((await preview(csv)).makes).toEqual([
 		'category accesories',
 		'subcategory accesories/mouse',
 		'subcategory laptop/earbuds',
 	])
-	expect((await previewImport(shop, headers, 'slug,price\naero,600\n')).body.data.makes).toEqual([])
+	expect((await preview('slug,price\naero,600\n')).makes).toEqual([])
 })
 
 test('one row with a new category name renames it, even if other rows repeat the old name', async () => {
-	const { shop, importFile } = await openShopWithCategories()
+	const { readCategoryNames, importCsv } = await openShopWithCategories()
 	const file = [
 		'slug,categoryName,subcategoryName,price',
 		'aero,Laptop,notebook,510',
 		'brisa,Portable computers,Notebooks,600',
 	].join('\n')
 
-	const { changes } = await importFile(file)
+	const { changes } = await importCsv(file)
 
 	expect(changes.map(({ slug, fields }) => [slug, fields])).toEqual([
 		['aero', ['price']],
 		['brisa', ['categoryName', 'subcategoryName']],
 	])
-	expect(await readCategoryNames(shop)).toEqual([
+	expect(await readCategoryNames()).toEqual([
 		['Portable computers', 'Notebooks'],
 		['Router', 'mesh'],
 	])
@@ -83,10 +75,10 @@ test.each([
 	['category', 'categoryName'],
 	['subcategory', 'subcategoryName'],
 ])('products of a renamed %s are found by the new name only', async (_, column) => {
-	const { shop, importFile } = await openShopWithCategories()
+	const { shop, importCsv } = await openShopWithCategories()
 	const countResults = async (word: string) =>
 		(await shop.read<{ totalCount: number }>(`/api/products?search=${word}`)).totalCount
-	const rename = (name: string) => importFile(`slug,${column}\nbrisa,${name}\n`)
+	const rename = (name: string) => importCsv(`slug,${column}\nbrisa,${name}\n`)
 
 	await rename('Gadgets')
 	expect(await countResults('gadgets')).toBe(4)
@@ -95,27 +87,25 @@ test.each([
 })
 
 test('applying an import of prices does not undo a category rename made after its preview', async () => {
-	const { shop, headers, importFile } = await openShopWithCategories()
-	const prices = await previewImport(shop, headers, 'slug,price\naero,510\n')
-	await importFile('slug,categoryName\nbrisa,Portable computers\n')
+	const { readCategoryNames, preview, apply, importCsv } = await openShopWithCategories()
+	const prices = await preview('slug,price\naero,510\n')
+	await importCsv('slug,categoryName\nbrisa,Portable computers\n')
 
-	const applied = await applyImport(shop, headers, prices.body.data._id)
-
-	expect(applied.status).toBe(200)
-	expect((await readCategoryNames(shop))[0]).toEqual(['Portable computers', 'notebook'])
+	expect((await apply(prices._id)).status).toBe(200)
+	expect((await readCategoryNames())[0]).toEqual(['Portable computers', 'notebook'])
 })
 
 test('a new category is listed last, and its name is its slug if the file contains no name', async () => {
-	const { shop, importFile } = await openShopWithCategories()
+	const { readCategoryNames, importCsv } = await openShopWithCategories()
 	const file = [
 		'slug,name,brand,category,categoryName,subcategory,price',
 		'hub,Hub,Haldor,accessories,Accessories,hubs,900',
 		'lamp,Lamp,Haldor,light,,lamps,900',
 	].join('\n')
 
-	await importFile(file)
+	await importCsv(file)
 
-	expect(await readCategoryNames(shop)).toEqual([
+	expect(await readCategoryNames()).toEqual([
 		['Laptop', 'notebook'],
 		['Router', 'mesh'],
 		['Accessories', 'hubs'],
@@ -127,13 +117,15 @@ test.each([
 	['names', 'ROUTER,mesh'],
 	['a name and a slug', 'Router,MESH'],
 ])('a product is assigned to a category by %s, in upper or lower case', async (_, cells) => {
-	const { shop, importFile } = await openShopWithCategories()
+	const { shop, importCsv } = await openShopWithCategories()
 
-	const { makes, status } = await importFile(`slug,category,subcategory\naero,${cells}\n`)
+	const { makes, status } = await importCsv(`slug,category,subcategory\naero,${cells}\n`)
 
 	expect([makes, status]).toEqual([[], 200])
-	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
-	expect(data).toMatchObject({ category: { slug: 'router' }, subcategory: { slug: 'mesh' } })
+	expect(await readProduct(shop, 'aero')).toMatchObject({
+		category: { slug: 'router' },
+		subcategory: { slug: 'mesh' },
+	})
 })
 
 test.each([
@@ -145,9 +137,9 @@ test.each([
 	],
 	['an unknown category that is not a slug', 'category\naero,Lap Top\n', 2, /^category: /],
 ])('a file with %s is rejected', async (_, columnAndRows, line, reason) => {
-	const { shop, headers } = await openShopWithCategories()
+	const { preview } = await openShopWithCategories()
 
-	const { body } = await previewImport(shop, headers, `slug,${columnAndRows}`)
+	const { problems } = await preview(`slug,${columnAndRows}`)
 
-	expect(body.data.problems).toEqual([{ line, reason: expect.stringMatching(reason) }])
+	expect(problems).toEqual([{ line, reason: expect.stringMatching(reason) }])
 })

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
-import { exportCsv, openImportShop, previewImport } from '#tests/support/imports.ts'
-import { buildProduct } from '#tests/support/products.ts'
-import { importProducts } from '#worker/domain/imports/import-products.ts'
+import { readHistory } from '#tests/support/back-office.ts'
+import { openImportShop } from '#tests/support/imports.ts'
+import { insertProducts } from '#tests/support/products.ts'
 
 const exports = ['/api/inventory/export', '/dashboard/inventory/export.csv']
 
 test('the export starts with a byte order mark and escapes formulas', async () => {
-	const { shop, headers } = await openImportShop()
+	const { exportCsv } = await openImportShop()
 
-	const { type, csv } = await exportCsv(shop, headers)
+	const { type, csv } = await exportCsv()
 
 	expect(type).toBe('text/csv; charset=utf-8')
 	expect(csv.startsWith('\uFEFFslug,name,brand,')).toBe(true)
@@ -22,14 +21,13 @@ test('the export starts with a byte order mark and escapes formulas', async () =
 test.each([...'=+-@＝＋－＠', "'"])(
 	'a name that begins with %s is escaped in the export and unchanged when imported again',
 	async (first) => {
-		const { shop, headers } = await openImportShop()
-		await importProducts(shop.db, [buildProduct({ slug: 'risky', name: `${first}1+1` })])
+		const { shop, preview, exportCsv } = await openImportShop()
+		await insertProducts(shop.db, [{ slug: 'risky', name: `${first}1+1` }])
 
-		const { csv } = await exportCsv(shop, headers)
+		const { csv } = await exportCsv()
 
 		expect(csv).toContain(`risky,'${first}1+1,`)
-		const { body } = await previewImport(shop, headers, csv)
-		expect(body.data.counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 0 })
+		expect((await preview(csv)).counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 0 })
 	},
 )
 
@@ -40,8 +38,7 @@ test.each(exports)('HEAD %s returns no file and adds no history entry', async (p
 
 	expect(response.status).toBe(200)
 	expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
-	expect(data).toEqual([])
+	expect(await readHistory(shop, headers)).toEqual([])
 })
 
 test.each<Record<string, string>>([
@@ -62,8 +59,8 @@ test.each<Record<string, string>>([
 		}
 
 		await shop.waitForBackgroundWork()
-		const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
-		expect(data.map(({ action }) => action)).not.toContain('catalogue-export')
+		const actions = (await readHistory(shop, headers)).map(({ action }) => action)
+		expect(actions).not.toContain('catalogue-export')
 	},
 )
 
@@ -77,20 +74,17 @@ test.each([
 	const { Cookie } = headers
 
 	for (const path of exports) {
-		expect((await shop.fetch(path, { headers: { Cookie, ...requestHeaders } })).status, path).toBe(
-			200,
-		)
+		const { status } = await shop.fetch(path, { headers: { Cookie, ...requestHeaders } })
+		expect(status, path).toBe(200)
 	}
 })
 
 test('an export that fails is aborted, so that the file does not look complete', async () => {
-	const { shop, headers } = await openImportShop()
+	const { shop, exportCsv } = await openImportShop()
 	const rename = (from: string, to: string) =>
 		shop.db.run(sql.raw(`alter table ${from} rename to ${to}`))
 	await rename('products', 'away')
 	onTestFinished(async () => void (await rename('away', 'products')))
 
-	const read = async () => (await shop.fetch('/api/inventory/export', { headers })).text()
-
-	await expect(read()).rejects.toThrow()
+	await expect(exportCsv()).rejects.toThrow()
 })

@@ -5,20 +5,23 @@ import {
 	MAX_IMPORTED_PRODUCT_LENGTH,
 	MAX_NEW_CATEGORIES,
 } from '#contract/limits.ts'
-import type { ProductResponse } from '#contract/product.ts'
-import { applyImport, openImportShop, previewCsv } from '#tests/support/imports.ts'
+import { openImportShop } from '#tests/support/imports.ts'
+import { readProduct } from '#tests/support/products.ts'
 
 test('the preview lists invalid lines with the reason, and the file cannot be applied', async () => {
-	const csv = 'slug,price,specifications\naero,600,[]\nbuds,much,{\naero,700,[]\n'
+	const { shop, importCsv } = await openImportShop()
 
-	const { shop, headers, body } = await previewCsv(csv)
-	const applied = await applyImport(shop, headers, body.data._id)
+	const { counts, problems, status } = await importCsv(
+		'slug,price,specifications\naero,600,[]\nbuds,much,{\naero,700,[]\n',
+	)
 
-	expect(body.data.counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 2 })
-	expect(body.data.problems.map(({ line }) => line)).toEqual([3, 4])
-	expect(body.data.problems[0]?.reason).toMatch(/price: .*specifications: /)
-	expect(applied.status).toBe(422)
-	expect((await shop.read<ProductResponse>('/api/products/slug/aero')).data.price).toBe(500)
+	expect(counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 2 })
+	expect(problems).toEqual([
+		{ line: 3, reason: expect.stringMatching(/price: .*specifications: /) },
+		{ line: 4, reason: expect.any(String) },
+	])
+	expect(status).toBe(422)
+	expect((await readProduct(shop, 'aero')).price).toBe(500)
 })
 
 const unescapedQuote = 'write a quotation mark inside a cell twice'
@@ -63,47 +66,40 @@ test.each([
 		'The file would create 102 categories and subcategories. One file may create at most 100.',
 	],
 ])('a file with %s is rejected with the reason', async (_, csv, reason) => {
-	const { status, body } = await previewCsv(csv)
+	const { preview } = await openImportShop()
 
-	expect([status, body.message]).toEqual([422, expect.stringContaining(reason)])
+	const { status, message } = await preview(csv)
+
+	expect([status, message]).toEqual([422, expect.stringContaining(reason)])
 })
 
 test('a file may have 50,000 products and create 100 categories and subcategories', async () => {
-	const products = await previewCsv(`slug\n${'a\n'.repeat(MAX_CSV_ROWS)}`)
-	const categories = await previewCsv(toCsv(rowsWithNewCategories.slice(1)))
+	const { preview } = await openImportShop()
 
-	expect([products.status, products.body.data.counts.wrong]).toEqual([201, MAX_CSV_ROWS])
-	expect(categories.body.data.makes).toHaveLength(MAX_NEW_CATEGORIES)
+	const products = await preview(`slug\n${'a\n'.repeat(MAX_CSV_ROWS)}`)
+	const categories = await preview(toCsv(rowsWithNewCategories.slice(1)))
+
+	expect([products.status, products.counts.wrong]).toEqual([201, MAX_CSV_ROWS])
+	expect(categories.makes).toHaveLength(MAX_NEW_CATEGORIES)
 })
 
 test('a file that is not UTF-8 is rejected', async () => {
-	const { shop, headers } = await openImportShop()
-	const body = new Uint8Array(
-		[...'slug,name\naero,Caf'].map((letter) => letter.charCodeAt(0)).concat(0xe9),
-	)
+	const { preview } = await openImportShop()
 
-	const response = await shop.fetch('/api/imports', {
-		method: 'POST',
-		headers: { ...headers, 'Content-Type': 'text/csv' },
-		body,
-	})
+	const { status, message } = await preview(Buffer.from('slug,name\naero,Café', 'latin1'))
 
-	expect(response.status).toBe(422)
-	expect(await response.text()).toContain('not UTF-8')
+	expect([status, message]).toEqual([422, expect.stringContaining('not UTF-8')])
 })
 
 test('a product larger than the product form allows is rejected', async () => {
+	const { preview } = await openImportShop()
 	const value = Object.fromEntries(
 		Array.from({ length: 60 }, (_, label) => [String(label), 'x'.repeat(4900)]),
 	)
 	const cell = JSON.stringify([{ key: 'K', value }]).replaceAll('"', '""')
 
-	const { body } = await previewCsv(`slug,specifications\naero,"${cell}"\n`)
+	const { problems } = await preview(`slug,specifications\naero,"${cell}"\n`)
 
-	expect(body.data.problems).toEqual([
-		{
-			line: 2,
-			reason: `line: A product must be at most ${MAX_IMPORTED_PRODUCT_LENGTH} characters in all`,
-		},
-	])
+	const reason = `line: A product must be at most ${MAX_IMPORTED_PRODUCT_LENGTH} characters in all`
+	expect(problems).toEqual([{ line: 2, reason }])
 })

@@ -1,29 +1,25 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import type { ProductResponse } from '#contract/product.ts'
-import { findLedgerMismatches, readStock } from '#tests/support/back-office.ts'
-import { createClock } from '#tests/support/clock.ts'
 import {
-	applyImport,
-	exportCsv,
-	importCsv,
-	openImportShop,
-	previewImport,
-} from '#tests/support/imports.ts'
-import { buildProduct } from '#tests/support/products.ts'
-import { openShop } from '#tests/support/shop.ts'
+	addProduct,
+	findLedgerMismatches,
+	openDashboard,
+	readHistory,
+	readLedger,
+	readStock,
+} from '#tests/support/back-office.ts'
+import { createClock } from '#tests/support/clock.ts'
+import { createCsvClient, openImportShop } from '#tests/support/imports.ts'
+import { readProduct, search } from '#tests/support/products.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 test('an empty cell clears a field, a missing column leaves it unchanged, and importing an export changes nothing', async () => {
-	const { shop, headers } = await openImportShop()
-	const apply = (csv: string) => importCsv(shop, headers, csv)
+	const { shop, importCsv, exportCsv } = await openImportShop()
 
-	await apply('slug,gtin,warranty\naero,036000291452,2 years\nbuds,,1 year\n')
-	const { csv } = await exportCsv(shop, headers)
-	const repeated = await apply(csv)
-	const cleared = await apply('slug,gtin\naero,\nbuds,\n')
+	await importCsv('slug,gtin,warranty\naero,036000291452,2 years\nbuds,,1 year\n')
+	const { csv } = await exportCsv()
+	const repeated = await importCsv(csv)
+	const cleared = await importCsv('slug,gtin\naero,\nbuds,\n')
 
 	expect(csv).toContain(',gtin,warranty,status')
 	expect(csv).toContain(',036000291452,2 years,active')
@@ -33,27 +29,26 @@ test('an empty cell clears a field, a missing column leaves it unchanged, and im
 		problems: [],
 	})
 	expect(cleared.counts).toMatchObject({ changed: 1, same: 1 })
-	const { data } = await shop.read<ProductResponse>('/api/products/slug/aero')
-	expect(data).not.toHaveProperty('gtin')
-	expect(data.warranty).toBe('2 years')
+	const product = await readProduct(shop, 'aero')
+	expect(product).not.toHaveProperty('gtin')
+	expect(product.warranty).toBe('2 years')
 })
 
 test('a file is previewed and then applied once, in one history entry', async () => {
-	const { shop, headers } = await openImportShop()
+	const { shop, headers, preview, apply } = await openImportShop()
 	const csv = [
 		'slug,name,brand,category,subcategory,price,available',
 		'aero,Aero 14,Kestrel,laptop,plain-laptop,450,3',
 		'hub,Hub,Haldor,accessories,hubs,900,7',
 	].join('\n')
 
-	const { body } = await previewImport(shop, headers, csv)
-	const before = await shop.read<ProductResponse>('/api/products/slug/aero')
-	const applied = await applyImport(shop, headers, body.data._id)
-	const appliedAgain = await applyImport(shop, headers, body.data._id)
+	const { _id, counts, stockChanges, changes } = await preview(csv)
+	const before = await readProduct(shop, 'aero')
+	const responses = [await apply(_id), await apply(_id)]
 
-	expect(body.data.counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 })
-	expect(body.data.stockChanges, 'new products do not count').toBe(1)
-	expect(body.data.changes).toMatchObject([
+	expect(counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 })
+	expect(stockChanges, 'new products do not count').toBe(1)
+	expect(changes).toMatchObject([
 		{
 			line: 2,
 			slug: 'aero',
@@ -64,117 +59,95 @@ test('a file is previewed and then applied once, in one history entry', async ()
 		},
 		{ line: 3, slug: 'hub', kind: 'new' },
 	])
-	expect(before.data.price).toBe(500)
-	expect([applied.status, appliedAgain.status]).toEqual([200, 200])
-	expect([await applied.json(), await appliedAgain.json()]).toEqual([
-		{ data: body.data.counts },
-		{ data: body.data.counts },
-	])
-	const after = await shop.read<ProductResponse>('/api/products/slug/aero')
-	expect(after.data).toEqual({
-		...before.data,
+	expect(before.price).toBe(500)
+	for (const response of responses) {
+		expect([response.status, await response.json()]).toEqual([200, { data: counts }])
+	}
+	expect(await readProduct(shop, 'aero')).toEqual({
+		...before,
 		name: 'Aero 14',
 		price: 450,
-		stock: { ...before.data.stock, available: 3 },
+		stock: { ...before.stock, available: 3 },
 	})
-	const ledger = await shop.read<{ data: object[] }>(`/api/products/${after.data._id}/movements`, {
-		headers,
-	})
-	expect(ledger.data).toMatchObject([
+	expect(await readLedger(shop, before._id, headers)).toMatchObject([
 		{ movement: 'correct', quantity: -2, by: 'Rahima Khatun' },
 		{ movement: 'receive', quantity: 5 },
 	])
-	const history = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
-	expect(history.data.filter(({ action }) => action === 'catalogue-import')).toHaveLength(1)
+	const actions = (await readHistory(shop, headers)).map(({ action }) => action)
+	expect(actions.filter((action) => action === 'catalogue-import')).toHaveLength(1)
 })
 
-test('imported stock counts are recorded in the ledger for new and existing products', async () => {
-	const { shop, headers } = await openImportShop()
-	const csv = [
-		'slug,name,brand,category,subcategory,price,available,incoming,servicing,sold,defective',
-		'aero,Aero 14,Kestrel,laptop,plain-laptop,450,3,6,2,4,1',
-		'hub,Hub,Haldor,accessories,hubs,900,7,1,2,3,4',
-	].join('\n')
+test.each([
+	['aero', ['Import', 'Opening stock'], [3, 6, 2, 4, 1]],
+	['hub', ['Opening stock'], [7, 1, 2, 3, 4]],
+])('imported stock counts of %s are recorded in the ledger as %j', async (slug, notes, counts) => {
+	const { shop, headers, importCsv } = await openImportShop()
 
-	await importCsv(shop, headers, csv)
+	await importCsv(
+		`slug,name,brand,category,subcategory,price,available,incoming,servicing,sold,defective\n${slug},Hub,Haldor,accessories,hubs,900,${counts}\n`,
+	)
 
-	const expected = {
-		aero: { available: 3, incoming: 6, servicing: 2, sold: 4, defective: 1 },
-		hub: { available: 7, incoming: 1, servicing: 2, sold: 3, defective: 4 },
-	}
-	const notes = { aero: ['Import', 'Opening stock'], hub: ['Opening stock'] }
-	for (const slug of ['aero', 'hub'] as const) {
-		const { data } = await shop.read<ProductResponse>(`/api/products/slug/${slug}`)
-		expect(await readStock(shop, data._id)).toEqual(expected[slug])
-		const path = `/api/products/${data._id}/movements`
-		const ledger = await shop.read<{ data: { note: string }[] }>(path, { headers })
-		expect([...new Set(ledger.data.map(({ note }) => note))]).toEqual(notes[slug])
-	}
+	const { _id } = await readProduct(shop, slug)
+	expect(Object.values(await readStock(shop, _id))).toEqual(counts)
+	const ledger = await readLedger(shop, _id, headers)
+	expect([...new Set(ledger.map(({ note }) => note))]).toEqual(notes)
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 })
 
 test('applying the import of a colleague, an unknown import or an expired import returns 404', async () => {
 	const clock = createClock()
-	const shop = await openShop({ now: clock.now })
-	await importProducts(shop.db, [buildProduct({ slug: 'aero' })])
-	const headers = await signedInHeaders(shop)
-	const colleague = await signedInHeaders(shop)
-	const { body } = await previewImport(shop, headers, 'slug,price\naero,600\n')
+	const { shop, preview, apply } = await openImportShop(clock.now)
+	const colleague = createCsvClient(shop, await signedInHeaders(shop))
+	const { _id } = await preview('slug,price\naero,600\n')
 
-	expect((await applyImport(shop, colleague, body.data._id)).status).toBe(404)
-	expect((await applyImport(shop, headers, 'unknown')).status).toBe(404)
+	expect((await colleague.apply(_id)).status).toBe(404)
+	expect((await apply('unknown')).status).toBe(404)
 	clock.advance(61 * MINUTE_MS)
-	expect((await applyImport(shop, headers, body.data._id)).status).toBe(404)
+	expect((await apply(_id)).status).toBe(404)
 })
 
 test('an import applied six times concurrently adds one history entry, and an export adds another', async () => {
-	const { shop, headers } = await openImportShop()
-	await exportCsv(shop, headers)
-	const { body } = await previewImport(shop, headers, 'slug,price,discountPrice\naero,600,\n')
+	const { shop, headers, preview, apply, exportCsv } = await openImportShop()
+	await exportCsv()
+	const { _id } = await preview('slug,price,discountPrice\naero,600,\n')
 
-	const applied = await Promise.all(
-		Array.from({ length: 6 }, () => applyImport(shop, headers, body.data._id)),
-	)
+	const applied = await Promise.all(Array.from({ length: 6 }, () => apply(_id)))
 
 	expect(applied.map(({ status }) => status)).toEqual(Array(6).fill(200))
-	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
-	expect(data.map(({ action }) => action)).toEqual(['catalogue-import', 'catalogue-export'])
+	const actions = (await readHistory(shop, headers)).map(({ action }) => action)
+	expect(actions).toEqual(['catalogue-import', 'catalogue-export'])
 })
 
 test('the history of a product contains an import once, without its stock changes', async () => {
-	const { shop, headers } = await openImportShop()
-	const readHistory = async (slug: string) => {
-		const { data } = await shop.read<ProductResponse>(`/api/products/slug/${slug}`)
-		const path = `/api/history?target=${data._id}`
-		return (await shop.read<{ data: AuditEntry[] }>(path, { headers })).data
-	}
+	const { shop, headers, preview, apply } = await openImportShop()
 	const files = [
-		['slug,name,brand,category,subcategory,price', 'hub,Hub,Haldor,accessories,hubs,900'],
-		['slug,price,available', 'hub,950,4', 'aero,450,5'],
-		['slug,available', 'hub,9'],
-		['slug,ratingAverage', 'hub,4.5'],
+		'slug,name,brand,category,subcategory,price\nhub,Hub,Haldor,accessories,hubs,900',
+		'slug,price,available\nhub,950,4\naero,450,5',
+		'slug,available\nhub,9',
+		'slug,ratingAverage\nhub,4.5',
 	]
 
-	for (const lines of files) {
-		const { body } = await previewImport(shop, headers, lines.join('\n'))
-		await applyImport(shop, headers, body.data._id)
-		await applyImport(shop, headers, body.data._id)
+	for (const file of files) {
+		const { _id } = await preview(file)
+		await apply(_id)
+		await apply(_id)
 	}
 
-	const by = 'Rahima Khatun'
-	const action = 'product-import'
-	expect(await readHistory('aero')).toMatchObject([
-		{ action, by, before: { price: 500 }, after: { price: 450 } },
+	const historyOf = async (slug: string) =>
+		readHistory(shop, headers, (await readProduct(shop, slug))._id)
+	const entry = { action: 'product-import', by: 'Rahima Khatun' }
+	expect(await historyOf('aero')).toMatchObject([
+		{ ...entry, before: { price: 500 }, after: { price: 450 } },
 	])
-	expect(await readHistory('hub')).toMatchObject([
-		{ action, by, before: { ratingAverage: '0' }, after: { ratingAverage: '4.5' } },
-		{ action, by, before: { price: 900 }, after: { price: 950 } },
-		{ action, by, before: null, after: { name: 'Hub', price: 900 } },
+	expect(await historyOf('hub')).toMatchObject([
+		{ ...entry, before: { ratingAverage: '0' }, after: { ratingAverage: '4.5' } },
+		{ ...entry, before: { price: 900 }, after: { price: 950 } },
+		{ ...entry, before: null, after: { name: 'Hub', price: 900 } },
 	])
 })
 
 test('a new product without a slug gets a unique one from its name, which is the same at each preview', async () => {
-	const { shop, headers } = await openImportShop()
+	const { preview, importCsv } = await openImportShop()
 	const csv = [
 		'slug,name,brand,category,subcategory,price',
 		',Aero,Kestrel,laptop,plain-laptop,450',
@@ -182,12 +155,40 @@ test('a new product without a slug gets a unique one from its name, which is the
 		'aero-3,Another,Kestrel,laptop,plain-laptop,470',
 		',মাউস,Kestrel,laptop,plain-laptop,480',
 	].join('\n')
-
-	const slugs = async () =>
-		(await previewImport(shop, headers, csv)).body.data.changes.map(({ slug }) => slug)
+	const slugs = async () => (await preview(csv)).changes.map(({ slug }) => slug)
 
 	expect(await slugs()).toEqual(['aero-2', 'aero-4', 'aero-3', 'maus'])
-	const { body } = await previewImport(shop, headers, csv)
-	expect((await applyImport(shop, headers, body.data._id)).status).toBe(200)
+	const { changes, status } = await importCsv(csv)
+	expect([changes.length, status]).toEqual([4, 200])
 	expect(await slugs()).toEqual(['aero-5', 'aero-6', 'maus-2'])
+})
+
+const DRAFT = { name: 'Quillon Zephyrine', slug: 'quillon-zephyrine', status: 'draft' } as const
+
+test('a file changes the status only of products for which it contains a status', async () => {
+	const { shop, headers, preview, importCsv } = await openImportShop()
+	const { _id } = await addProduct(shop, headers, DRAFT)
+	const statusAfter = async (csv: string) => {
+		await importCsv(csv)
+		return (await shop.readData<{ status: string }>(`/api/inventory/${_id}`, { headers })).status
+	}
+
+	expect(await statusAfter('slug,price\nquillon-zephyrine,61500\n')).toBe('draft')
+	expect(await statusAfter('slug,status\nquillon-zephyrine,active\n')).toBe('active')
+	expect((await search(shop, 'zephyrine')).totalCount).toBe(1)
+	const { problems } = await preview('slug,status\nquillon-zephyrine,hidden\n')
+	expect(problems).toEqual([
+		{ line: 2, reason: 'status: Status must be draft, active or discontinued' },
+	])
+})
+
+test('new products in a file become drafts on request, and existing products keep their status', async () => {
+	const { shop, headers, inventory } = await openDashboard([{ slug: 'other' }])
+	const csv =
+		'slug,name,brand,category,subcategory,price\nother,Other,Kestrel,laptop,plain-laptop,70\n,New One,Kestrel,laptop,plain-laptop,70\n'
+
+	await createCsvClient(shop, headers).importCsv(csv, '?asDrafts=1')
+
+	expect((await inventory('?lifecycle=draft')).map(({ name }) => name)).toEqual(['New One'])
+	expect((await shop.fetch('/api/products/slug/other')).status).toBe(200)
 })

@@ -8,12 +8,11 @@ const IMPORT = '/dashboard/inventory/import'
 async function openImportPage() {
 	const dashboard = await openDashboard([{ name: 'Kestrel One', slug: 'kestrel-one', price: 900 }])
 	const { post, inventory } = dashboard
-	const preview = (text: string) => post(IMPORT, { text })
-	const readPreview = async (text: string) => (await preview(text)).text()
+	const readPreview = async (text: string) => (await post(IMPORT, { text })).text()
 	const apply = (previewPage: string) =>
 		post(`${IMPORT}/apply`, readFormFields(previewPage, 'name="import"'))
 	const readPrice = async () => (await inventory())[0]?.price
-	return { ...dashboard, preview, readPreview, apply, readPrice }
+	return { ...dashboard, readPreview, apply, readPrice }
 }
 
 test('importing the export that the page links to changes nothing', async () => {
@@ -48,21 +47,22 @@ test('a file is previewed first and applied in a second step', async () => {
 	expect(history).toContain('<li>New products: 0</li><li>Changed products: 1</li>')
 })
 
-test('the page title summarises the preview, and the summary on the page has the focus', async () => {
-	const { readPreview } = await openImportPage()
-	const titleOf = async (...lines: string[]) => {
-		const page = await readPreview(['slug,price', ...lines].join('\n'))
-		expect(page).toMatch(/<p role="status" tabindex="-1" autofocus="">(No[^<]*\.)<\/p>/)
-		return matchAll(page, /<title>(.*?)<\/title>/g)
-	}
+test.each([
+	['kestrel-one,cheap', '1 line to correct'],
+	['kestrel-one,cheap\nno-such-slug,900', '2 lines to correct'],
+	['kestrel-one,1234', 'review the changes'],
+	['kestrel-one,900', 'no changes'],
+])(
+	'the page title of a preview of %j is: %s, and the summary has the focus',
+	async (lines, title) => {
+		const { readPreview } = await openImportPage()
 
-	expect(await titleOf('kestrel-one,cheap')).toEqual(['Import: 1 line to correct | Jonaki'])
-	expect(await titleOf('kestrel-one,cheap', 'no-such-slug,900')).toEqual([
-		'Import: 2 lines to correct | Jonaki',
-	])
-	expect(await titleOf('kestrel-one,1234')).toEqual(['Import: review the changes | Jonaki'])
-	expect(await titleOf('kestrel-one,900')).toEqual(['Import: no changes | Jonaki'])
-})
+		const page = await readPreview(`slug,price\n${lines}`)
+
+		expect(matchAll(page, /<title>(.*?)<\/title>/g)).toEqual([`Import: ${title} | Jonaki`])
+		expect(page).toMatch(/<p role="status" tabindex="-1" autofocus="">(No[^<]*\.)<\/p>/)
+	},
+)
 
 test('the preview of an old export warns that the stock would change, unless the stock columns are removed', async () => {
 	const { readPage, post, editPath, readPreview } = await openImportPage()
@@ -102,9 +102,9 @@ test('an invalid line is listed, and nothing can be applied', async () => {
 })
 
 test('pasted text that is not a table is rejected with the reason and shown again', async () => {
-	const { preview } = await openImportPage()
+	const { post } = await openImportPage()
 
-	const response = await preview('nonsense\n1\n')
+	const response = await post(IMPORT, { text: 'nonsense\n1\n' })
 	const page = await response.text()
 
 	expect(response.status).toBe(422)

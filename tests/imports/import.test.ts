@@ -1,27 +1,28 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
-import type { CategoryList } from '#contract/category.ts'
+import type { Category } from '#contract/category.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import type { ProductResponse } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
 import { importRows, stockMovements } from '#db/schema.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import {
+	addProduct,
+	openBackOffice,
+	openDashboard,
+	readHistory,
+} from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { importLines, previewImport } from '#tests/support/imports.ts'
-import { buildProduct, editProduct } from '#tests/support/products.ts'
+import { createCsvClient, importLines } from '#tests/support/imports.ts'
+import { buildProduct, editProduct, readProduct, search } from '#tests/support/products.ts'
 import { createShop, openDemoShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
-import { importFile, importProducts } from '#worker/domain/imports/import-products.ts'
-import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { toRecord } from '#worker/domain/imports/product-columns.ts'
 import { stageProducts } from '#worker/domain/imports/stage-import.ts'
 
-const line = (fields: object) => JSON.stringify({ ...buildProduct(), ...fields })
-const actor = { staffId: null, now: new Date(), requestId: 'command' }
-
 test('every invalid line is reported with its number and reasons, and nothing is imported', async () => {
 	const shop = await openShop()
+	const line = (fields: object) => ({ ...buildProduct(), ...fields })
 	const duplicateLine = line({ slug: 'twice' })
 	const lines = [
 		duplicateLine,
@@ -37,7 +38,7 @@ test('every invalid line is reported with its number and reasons, and nothing is
 		'[]',
 	]
 
-	const { problems } = await importFile(shop.db, parseJsonLines(lines.join('\n')), { actor })
+	const { problems } = await importLines(shop, lines)
 
 	expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
 		[2, 'is not a product in JSON'],
@@ -60,7 +61,7 @@ test('a second import updates products by slug, adds new ones, keeps ids and lea
 		buildProduct(),
 	]
 	await importLines(shop, [first, same])
-	const before = await shop.read<ProductResponse>('/api/products/slug/aero')
+	const before = await readProduct(shop, 'aero')
 
 	const { discountPrice: _, ...withoutDiscount } = first
 	const changed = { ...withoutDiscount, name: 'Aero 2', price: 600 }
@@ -68,15 +69,22 @@ test('a second import updates products by slug, adds new ones, keeps ids and lea
 
 	expect(counts).toEqual({ new: 1, changed: 1, same: 1, wrong: 0 })
 	const reopened = createShop(shop.db)
-	const after = await reopened.read<ProductResponse>('/api/products/slug/aero')
-	expect(after.data).toEqual({ ...changed, _id: before.data._id })
+	expect(await readProduct(reopened, 'aero')).toEqual({ ...changed, _id: before._id })
 	expect((await reopened.read<ProductPage>('/api/products')).totalCount).toBe(3)
-	const headers = await signedInHeaders(shop)
-	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
-	expect(data).toMatchObject([
+	expect(await readHistory(shop, await signedInHeaders(shop))).toMatchObject([
 		{ action: 'catalogue-import', by: null, after: { new: 1, changed: 1 } },
 		{ action: 'catalogue-import', by: null, after: { new: 2, changed: 0 } },
 	])
+})
+
+test('an import without a status does not change drafts', async () => {
+	const { shop, headers, inventory } = await openDashboard()
+	const { status: _, ...product } = buildProduct({ slug: 'aero', name: 'Aero' })
+	await addProduct(shop, headers, { slug: 'aero', status: 'draft' })
+
+	await importLines(shop, [product])
+
+	expect(await inventory('?lifecycle=draft')).toMatchObject([{ name: 'Aero' }])
 })
 
 test('an import that the database rejects changes nothing', async () => {
@@ -91,15 +99,14 @@ test('an import that the database rejects changes nothing', async () => {
 
 test('staged rows of an interrupted import are removed by the next preview', async () => {
 	const { now, advance } = createClock()
-	const shop = await openShop({ now })
-	const headers = await signedInHeaders(shop)
+	const { shop, headers } = await openBackOffice([], { now })
 	const products = [{ record: toRecord(buildProduct()) }]
 	const stage = () => stageProducts(shop.db, { products, now: now() })
 	await stage()
 	advance(3 * HOUR_MS)
 	const inProgress = await stage()
 
-	await previewImport(shop, headers, 'slug,price\nnowhere,1\n')
+	await createCsvClient(shop, headers).preview('slug,price\nnowhere,1\n')
 
 	const remaining = await shop.db.selectDistinct({ id: importRows.importId }).from(importRows)
 	expect(remaining).toEqual([{ id: inProgress }])
@@ -110,28 +117,24 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 	const headers = await signedInHeaders(shop)
 	const [edited, moved, reimported, ...untouched] = demoCatalogue()
 	if (!edited || !moved || !reimported) throw new Error('The demo catalogue is too small.')
-	const idOf = async (slug: string) =>
-		(await shop.read<ProductResponse>(`/api/products/slug/${slug}`)).data._id
+	const idOf = async (slug: string) => (await readProduct(shop, slug))._id
 	await editProduct(shop, { id: await idOf(edited.slug), headers, fields: { price: 99_999 } })
 	const received = { movement: 'receive', quantity: 1 }
 	await shop.send(`/api/products/${await idOf(moved.slug)}/movements`, received, { headers })
 	const real = buildProduct({ slug: 'real', category: 'router', name: 'Xylograph' })
-	const text = [real, reimported].map((product) => JSON.stringify(product)).join('\n')
 	const slugs = new Set([real.slug, reimported.slug])
-	const extraStatements = await prepareDemoRemoval(shop.db, demoCatalogue(), slugs)
+	const demoRemoval = await prepareDemoRemoval(shop.db, demoCatalogue(), slugs)
 
-	await importFile(shop.db, parseJsonLines(text), { actor, extraStatements })
+	await importLines(shop, [real, reimported], demoRemoval)
 
 	const reopened = createShop(shop.db)
 	const { data } = await reopened.read<ProductPage>('/api/products?limit=100')
 	const expected = [edited, moved, reimported, real].map(({ slug }) => slug)
 	expect(data.map(({ slug }) => slug).sort()).toEqual(expected.sort())
 	const removed = untouched.find(({ brand }) => brand !== edited.brand)
-	const search = async (text: string) =>
-		(await reopened.read<ProductPage>(`/api/products?search=${encodeURIComponent(text)}`)).data
-	expect(await search(removed?.name ?? '')).toEqual([])
-	expect(await search('Xylograph')).toMatchObject([{ slug: 'real' }])
-	const { data: categories } = await reopened.read<CategoryList>('/api/categories')
+	expect((await search(reopened, removed?.name ?? '')).data).toEqual([])
+	expect((await search(reopened, 'Xylograph')).data).toMatchObject([{ slug: 'real' }])
+	const categories = await reopened.readData<Category[]>('/api/categories')
 	const inUse = new Set([edited, moved, reimported, real].map(({ category }) => category.slug))
 	expect(new Set(categories.map(({ slug }) => slug))).toEqual(inUse)
 	// The trigger that protects the ledger is dropped to remove demo products. It must exist again.

@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
-import type { Product, Stock } from '#contract/product.ts'
+import type { Stock } from '#contract/product.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { products, stockMovements } from '#db/schema.ts'
 import { postForm } from './forms.ts'
-import { insertProducts, type ProductOverride } from './products.ts'
-import { openShop, type Shop } from './shop.ts'
+import { insertProducts, type ProductOverride, readProduct } from './products.ts'
+import { openShop, type Shop, type ShopOptions } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
 /** Valid body of a request that adds a product. */
@@ -32,16 +33,11 @@ export const newProduct = {
 	available: 7,
 }
 
-/** Opens a shop with three products and a signed-in member of staff. */
-export async function openBackOffice() {
-	const shop = await openShop()
-	await insertProducts(shop.db, [
-		{ price: 100, available: 0 },
-		{ price: 200, available: 9 },
-		{ price: 300, available: 10, category: 'router' },
-	])
-	const headers = await signedInHeaders(shop)
-	return { shop, headers }
+/** Opens a shop with products, by default one laptop, and returns it with the headers of a signed-in owner. */
+export async function openBackOffice(products: ProductOverride[] = [{}], options?: ShopOptions) {
+	const shop = await openShop(options)
+	await insertProducts(shop.db, products)
+	return { shop, headers: await signedInHeaders(shop) }
 }
 
 /** Adds a product through the API. */
@@ -51,43 +47,38 @@ export async function addProduct(shop: Shop, headers: Record<string, string>, fi
 	return ((await response.json()) as { data: InventoryProduct }).data
 }
 
-/** Opens a shop with products. Returns functions that use the dashboard as signed-in staff. */
-export async function openDashboard(
-	overrides: ProductOverride[] = [{ name: 'Kestrel One', available: 20 }],
-) {
-	const shop = await openShop()
-	await insertProducts(shop.db, overrides)
-	const headers = await signedInHeaders(shop)
+/** Opens a shop with products. Returns functions that use the dashboard as a signed-in owner; `id` and `editPath` are those of the newest product. */
+export async function openDashboard(products: ProductOverride[] = [{ name: 'Kestrel One' }]) {
+	const { shop, headers } = await openBackOffice(products)
 	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
 	const post = (path: string, fields: Record<string, string>) =>
 		postForm(shop, path, fields, headers)
-	const inventory = async (query = '') =>
-		(await shop.read<{ data: InventoryProduct[] }>(`/api/inventory${query}`, { headers })).data
+	const inventory = (query = '') =>
+		shop.readData<InventoryProduct[]>(`/api/inventory${query}`, { headers })
 	const [first] = await inventory()
 	const id = first?._id ?? ''
 	return { shop, headers, readPage, post, inventory, id, editPath: `/dashboard/inventory/${id}` }
 }
 
-export async function readLedger(shop: Shop, id: string, headers: HeadersInit) {
-	const path = `/api/products/${id}/movements`
-	return (await shop.read<{ data: Movement[] }>(path, { headers })).data
-}
+/** Reads the movements of a product, the newest first. */
+export const readLedger = (shop: Shop, id: string, headers: HeadersInit) =>
+	shop.readData<Movement[]>(`/api/products/${id}/movements`, { headers })
+
+/** Reads the newest entries of the audit log, by default of all targets. */
+export const readHistory = (shop: Shop, headers: HeadersInit, target = '') =>
+	shop.readData<AuditEntry[]>(`/api/history?target=${target}`, { headers })
 
 /** Opens a shop with one product. Returns functions that move its stock through the API. */
 export async function openStockClient(available: number, now?: () => Date) {
-	const shop = await openShop({ now })
-	await insertProducts(shop.db, [{ available }])
-	const headers = await signedInHeaders(shop)
-	const { data } = await shop.read<{ data: Product[] }>('/api/products')
-	const [product] = data
-	if (!product) throw new Error('No product was inserted.')
-	const path = `/api/products/${product._id}/movements`
+	const { shop, headers } = await openBackOffice([{ slug: 'aero', available }], { now })
+	const { _id: id } = await readProduct(shop, 'aero')
+	const path = `/api/products/${id}/movements`
 	const send = (body: object, key?: string) =>
 		shop.send(path, body, { headers: key ? { ...headers, 'Idempotency-Key': key } : headers })
 	const move = (kind: MovementKind, quantity: number, key?: string) =>
 		send({ movement: kind, quantity, note: '' }, key)
 	const count = (counted: number, key?: string) => send({ movement: 'correct', counted }, key)
-	return { shop, headers, id: product._id, path, move, count }
+	return { shop, headers, id, path, move, count }
 }
 
 export async function readStock(shop: Shop, id: string): Promise<Stock> {

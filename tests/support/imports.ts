@@ -1,12 +1,13 @@
 import type { Problem } from '#contract/problem.ts'
 import type { ImportPreview } from '#contract/product-import.ts'
+import type { Statement } from '#db/client.ts'
 import { importFile, importProducts } from '#worker/domain/imports/import-products.ts'
 import { parseJsonLines } from '#worker/domain/imports/parse-json-lines.ts'
 import { buildProduct } from './products.ts'
 import { openShop, type Shop } from './shop.ts'
-import { signedInHeaders } from './staff.ts'
+import { commandActor, signedInHeaders } from './staff.ts'
 
-/** Opens a shop with two products whose fields must be escaped in CSV. Returns it with the headers of signed-in staff. */
+/** Opens a shop with two products whose fields must be escaped in CSV. Returns functions that import and export its products. */
 export async function openImportShop(now?: () => Date) {
 	const shop = await openShop({ now })
 	const products = [
@@ -25,57 +26,41 @@ export async function openImportShop(now?: () => Date) {
 		}),
 	]
 	await importProducts(shop.db, products, { now: shop.now() })
-	return { shop, headers: await signedInHeaders(shop) }
+	const headers = await signedInHeaders(shop)
+	return { shop, headers, ...createCsvClient(shop, headers) }
 }
 
-export async function previewImport(
-	shop: Shop,
-	headers: Record<string, string>,
-	csv: string,
-	query = '',
-) {
-	const response = await shop.fetch(`/api/imports${query}`, {
-		method: 'POST',
-		headers: { ...headers, 'Content-Type': 'text/csv' },
-		body: csv,
-	})
-	return {
-		status: response.status,
-		body: (await response.json()) as { data: ImportPreview } & Problem,
+/** Returns functions that import and export CSV files through the API. */
+export function createCsvClient(shop: Shop, headers: Record<string, string>) {
+	/** Uploads a file. Returns the status and the preview, or the message of the rejection. */
+	const preview = async (csv: BodyInit, query = '') => {
+		const response = await shop.fetch(`/api/imports${query}`, {
+			method: 'POST',
+			headers: { ...headers, 'Content-Type': 'text/csv' },
+			body: csv,
+		})
+		const { data, message } = (await response.json()) as { data: ImportPreview } & Problem
+		return { ...data, message, status: response.status }
 	}
+	const apply = (id: string) =>
+		shop.fetch(`/api/imports/${id}/application`, { method: 'POST', headers })
+	/** Previews and applies a file. Returns the preview with the status of the application. */
+	const importCsv = async (csv: string, query?: string) => {
+		const { _id, ...rest } = await preview(csv, query)
+		return { ...rest, status: (await apply(_id)).status }
+	}
+	const exportCsv = async () => {
+		const response = await shop.fetch('/api/inventory/export', { headers })
+		const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+		const csv = decoder.decode(await response.arrayBuffer())
+		return { type: response.headers.get('Content-Type'), csv }
+	}
+	return { preview, apply, importCsv, exportCsv }
 }
 
-/** Previews a file in a new shop. */
-export async function previewCsv(csv: string) {
-	const { shop, headers } = await openImportShop()
-	return { shop, headers, ...(await previewImport(shop, headers, csv)) }
-}
-
-/** Previews and applies a file. */
-export async function importCsv(
-	shop: Shop,
-	headers: Record<string, string>,
-	csv: string,
-	query?: string,
-) {
-	const { body } = await previewImport(shop, headers, csv, query)
-	const { status } = await applyImport(shop, headers, body.data._id)
-	return { ...body.data, status }
-}
-
-export const applyImport = (shop: Shop, headers: Record<string, string>, id: string) =>
-	shop.fetch(`/api/imports/${id}/application`, { method: 'POST', headers })
-
-export async function exportCsv(shop: Shop, headers: Record<string, string>) {
-	const response = await shop.fetch('/api/inventory/export', { headers })
-	const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-	const csv = decoder.decode(await response.arrayBuffer())
-	return { type: response.headers.get('Content-Type'), csv }
-}
-
-/** Imports products as JSON Lines, as the operator command does. */
-export function importLines(shop: Shop, products: object[]) {
-	const text = products.map((product) => JSON.stringify(product)).join('\n')
-	const actor = { staffId: null, now: shop.now(), requestId: 'command' }
-	return importFile(shop.db, parseJsonLines(text), { actor })
+/** Imports JSON Lines as the operator command does. Objects are converted to JSON. */
+export function importLines(shop: Shop, lines: (object | string)[], extraStatements?: Statement[]) {
+	const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
+	const products = parseJsonLines(text.join('\n'))
+	return importFile(shop.db, products, { actor: commandActor(shop), extraStatements })
 }

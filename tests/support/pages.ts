@@ -1,4 +1,4 @@
-import { findDemoProduct } from './products.ts'
+import { requireDemoProduct } from './products.ts'
 import type { Shop } from './shop.ts'
 
 /** Fetches a page. Returns its status, redirect location, HTML, text without tags (`words`) and links. */
@@ -51,9 +51,9 @@ export function findStructuredData(html: string, type: string) {
 	return blocks.find((block) => block['@type'] === type)
 }
 
-const longestName = findDemoProduct(({ name }) => name.includes('Creator Signature Edition'))
-const withoutPicture = findDemoProduct(({ images }) => images.length === 0)
-const withPictures = findDemoProduct(({ images }) => images.length > 1)
+const longestName = requireDemoProduct(({ name }) => name.includes('Creator Signature Edition'))
+const withoutPicture = requireDemoProduct(({ images }) => images.length === 0)
+const withPictures = requireDemoProduct(({ images }) => images.length > 1)
 
 /** A path for each kind and variant of page that anonymous visitors see, by name. */
 export const publicPagePaths = {

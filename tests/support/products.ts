@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { InventoryProduct } from '#contract/inventory.ts'
+import type { Product } from '#contract/product.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
 import { ProductPage } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
@@ -72,7 +73,7 @@ export async function insertProducts(
 const catalogue = demoCatalogue()
 
 /** Returns the first matching product of the demo catalogue. */
-export function findDemoProduct(
+export function requireDemoProduct(
 	matches: (product: ImportedProduct) => boolean = () => true,
 ): ImportedProduct {
 	const product = catalogue.find(matches)
@@ -84,10 +85,14 @@ type Edit = { id: string | undefined; headers: Record<string, string>; fields: o
 
 /** Edits the current version of a product through the API. */
 export async function editProduct(shop: Shop, { id, headers, fields }: Edit): Promise<Response> {
-	const { data } = await shop.read<{ data: InventoryProduct }>(`/api/inventory/${id}`, { headers })
-	const body = { version: data.version, ...fields }
+	const { version } = await shop.readData<InventoryProduct>(`/api/inventory/${id}`, { headers })
+	const body = { version, ...fields }
 	return shop.send(`/api/products/${id}`, body, { method: 'PATCH', headers })
 }
+
+/** Reads an active or discontinued product from the API by its current or former slug. */
+export const readProduct = (shop: Shop, slug: string) =>
+	shop.readData<Product>(`/api/products/slug/${slug}`)
 
 /** Searches through the API. `extraQuery` is appended to the query string. */
 export async function search(shop: Shop, text: string, extraQuery = ''): Promise<ProductPage> {

@@ -18,7 +18,7 @@ export const ORIGIN = 'http://localhost'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
-type ShopOptions = {
+export type ShopOptions = {
 	now?: () => Date
 	bindings?: Partial<Bindings>
 	build?: ServerBuild
@@ -56,6 +56,9 @@ export function createShop(
 	}
 	const read = async <Body>(path: string, init?: RequestInit) =>
 		(await (await fetch(path, init)).json()) as Body
+	/** Reads the `data` of an API response. */
+	const readData = async <Data>(path: string, init?: RequestInit) =>
+		(await read<{ data: Data }>(path, init)).data
 	const send = (path: string, body: unknown, init: RequestInit = {}) =>
 		fetch(path, {
 			method: 'POST',
@@ -67,7 +70,7 @@ export function createShop(
 	const waitForBackgroundWork = async () => {
 		while (backgroundWork.length > 0) await Promise.allSettled(backgroundWork.splice(0))
 	}
-	return { db, now, fetch, read, send, waitForBackgroundWork, logLines }
+	return { db, now, fetch, read, readData, send, waitForBackgroundWork, logLines }
 }
 
 /** Opens a shop with the demo catalogue. */
