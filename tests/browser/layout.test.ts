@@ -32,7 +32,10 @@ test.each([
 			({ discountPrice, images }) => discountPrice !== undefined && images.length < 2,
 		),
 	],
-	['with a long name', requireDemoProduct(({ name }) => name.includes('Creator Signature Edition'))],
+	[
+		'with a long name',
+		requireDemoProduct(({ name }) => name.includes('Creator Signature Edition')),
+	],
 ])(
 	'on a phone, the name, price, stock status, WhatsApp button and call button of a product %s are visible without scrolling',
 	async (_, { slug }) => {
