@@ -131,7 +131,7 @@ test('the slash key focuses the search, but types a slash if a field has the foc
 test('the summary of an import preview is focused, and the skip link keeps the preview on the page', async () => {
 	const page = await openStaffPage('/dashboard/inventory/import')
 	await page.getByLabel('Or paste the lines').fill('slug,price\nnowhere-at-all,52000')
-	await waitForLoad(page, page.getByRole('button', { name: 'Check the file' }).click())
+	await waitForLoad(page, page.getByRole('button', { name: 'Preview the import' }).click())
 	await waitForHydration(page)
 	const summary = page.getByText('Nothing can be imported until every line is correct.')
 	expect(await summary.count()).toBe(1)

@@ -1,17 +1,18 @@
 import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/staff-page.ts'
+import { fetchAsStaff, staffLoader } from '#app/lib/staff-page.ts'
 import { categoriesText } from '#content/categories.ts'
-import { CATEGORIES_PATH, CategoryList } from './categories/category-list.tsx'
-import { loadCategories } from './categories/load-categories.ts'
+import { CATEGORIES_PATH, CategoryList } from './categories/category-forms.tsx'
 
 export const meta = staffMeta(categoriesText.title)
 
-export const loader = staffLoader(loadCategories)
+export const loader = staffLoader(({ api, request }) =>
+	fetchAsStaff(request, api.categories.counts.$get()),
+)
 
 export default function CategoriesPage() {
-	const categories = useLoaderData<typeof loader>()
+	const { data: categories } = useLoaderData<typeof loader>()
 	return (
 		<>
 			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -5,10 +5,10 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/text.ts'
-import { CorrectionForm, CountForm } from './product/count-forms.tsx'
+import { ProductHead, titleWithProduct } from './inventory/inventory-subpage.tsx'
 import { fetchProduct } from './product/load-product.ts'
-import { ProductHead, titleWithProduct } from './product/product-head.tsx'
 import { movementMaxLengths, recordMovement } from './product/stock-changes.ts'
+import { CorrectionForm, CountForm } from './product/stock-forms.tsx'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 	titleWithProduct('Correct the count', loaded),

@@ -8,9 +8,13 @@ import { readFormResponse, submitForm } from '#app/lib/submit-form.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { CategoryForm, categoryMaxLengths } from './categories/category-form.tsx'
-import { CATEGORIES_PATH, CategoryList } from './categories/category-list.tsx'
-import { loadCategory } from './categories/load-categories.ts'
+import {
+	CATEGORIES_PATH,
+	CategoryForm,
+	CategoryList,
+	categoryMaxLengths,
+} from './categories/category-forms.tsx'
+import { loadCategory } from './categories/load-category.ts'
 
 /** The timeout applies to each query, because renaming a category indexes its products in several batches. */
 export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }

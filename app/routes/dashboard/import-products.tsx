@@ -1,14 +1,22 @@
 import { useActionData } from '@remix-run/react'
+import { FormError } from '#app/components/form-error.tsx'
+import { InputField, TextareaField } from '#app/components/form-field.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import { type FormArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { MAX_ANONYMOUS_BODY_BYTES, MAX_ID_LENGTH } from '#contract/limits.ts'
+import { importText } from '#content/back-office.ts'
+import {
+	formatBytes,
+	MAX_ANONYMOUS_BODY_BYTES,
+	MAX_CSV_BYTES,
+	MAX_ID_LENGTH,
+} from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importForm, type PageHandle } from '#contract/route-policy.ts'
-import { ImportForm } from './import/import-form.tsx'
 import { describePreview, ImportPreview } from './import/import-preview.tsx'
 import { InventorySubpage } from './inventory/inventory-subpage.tsx'
 
@@ -62,5 +70,57 @@ export default function ImportPage() {
 				{hasForm && <ImportForm message={message} values={values} />}
 			</div>
 		</InventorySubpage>
+	)
+}
+
+type ImportFormProps = { message?: string; values: { text: string; asDrafts: string } }
+
+/** Form for a file or pasted lines. Its submission only shows a preview. */
+function ImportForm({ message, values }: ImportFormProps) {
+	return (
+		<form
+			action="/dashboard/inventory/import"
+			method="post"
+			encType="multipart/form-data"
+			className="grid max-w-3xl gap-5"
+		>
+			{message && <FormError message={message} />}
+			<InputField
+				name="file"
+				label="CSV file"
+				hint={
+					<>
+						{`Up to ${formatBytes(MAX_CSV_BYTES)}. `}
+						<a href="/dashboard/inventory/export.csv" download>
+							An export of this inventory
+						</a>
+						{` is a good template: its first line names the columns. For a new product, leave the slug empty. Give categories by name or slug. ${importText.stockHint}`}
+					</>
+				}
+				type="file"
+				accept=".csv,text/csv"
+			/>
+			<TextareaField
+				name="text"
+				label="Or paste the lines"
+				rows={8}
+				spellCheck={false}
+				defaultValue={values.text}
+				placeholder={'slug,price,available\nkestrel-one,52000,12'}
+			/>
+			<label className="flex items-center gap-2">
+				<input
+					type="checkbox"
+					name="asDrafts"
+					value="1"
+					defaultChecked={values.asDrafts !== ''}
+					className="size-6 shrink-0"
+				/>
+				{importText.asDrafts}
+			</label>
+			<p>
+				<Button>Preview the import</Button>
+			</p>
+		</form>
 	)
 }

@@ -1,28 +1,62 @@
+import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Figures } from '#app/components/figures.tsx'
-import { Options } from '#app/components/form-field.tsx'
-import { PostForm } from '#app/components/post-form.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/staff-page.ts'
-import { productStatusLabels } from '#content/back-office.ts'
+import { lastPageNumber } from '#app/lib/page-numbers.ts'
+import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
+import { type StaffArgs, staffLoader } from '#app/lib/staff-page.ts'
 import { loadFailures, noProducts } from '#content/messages.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { readParameters } from '#contract/query-string.ts'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
-import { InventoryTable, STATUS_FORM_ID } from './inventory/inventory-table.tsx'
-import { inventoryResultsUrl, inventoryUrl, RESULTS_ANCHOR } from './inventory/inventory-url.ts'
-import { loadInventory } from './inventory/load-inventory.ts'
+import { InventoryTable } from './inventory/inventory-table.tsx'
+import {
+	type InventoryUrlQuery,
+	inventoryParameters,
+	inventoryResultsUrl,
+	inventoryUrl,
+	RESULTS_ANCHOR,
+} from './inventory/inventory-url.ts'
 
-export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
-	loaded ? inventoryTitle(loaded) : loadFailures.inventory,
-)
+export const meta = staffMeta<typeof loader>(({ data: loaded }) => {
+	if (!loaded) return loadFailures.inventory
+	const { search } = loaded.query
+	const title = search ? `Inventory: “${search}”` : 'Inventory'
+	return loaded.page > 1 ? `${title}, page ${formatNumber(loaded.page)}` : title
+})
 
-export const loader = staffLoader(loadInventory)
+/** A page number beyond the last page loads the last page. */
+export const loader = staffLoader(async (args) => {
+	const query = readParameters(new URL(args.request.url), inventoryParameters)
+	const inventory = await unwrap(fetchInventory(args, query))
+	const isCategory = inventory.categories.some(({ slug }) => slug === query.category)
+	if (query.category && !isCategory) throw redirect(inventoryUrl(query, { category: undefined }))
+	const lastPage = lastPageNumber(inventory.totalCount, PAGE_SIZE)
+	const page = Number(query.page ?? 1)
+	if (page <= lastPage) return { ...inventory, query, lastPage, page }
+	const lastInventory = await unwrap(fetchInventory(args, { ...query, page: String(lastPage) }))
+	return { ...lastInventory, query, lastPage, page: lastPage }
+})
+
+type ApiQuery = Parameters<StaffArgs['api']['inventory']['$get']>[0]['query']
+
+/** Redirects to a URL without the parameters that the API rejects. */
+async function fetchInventory({ api, request }: StaffArgs, query: InventoryUrlQuery) {
+	const response = await api.inventory.$get({ query: query as ApiQuery })
+	redirectIfSignedOut(request, response)
+	if (response.status !== 400) return response
+	const { errors = [] } = await response.json()
+	if (errors.length === 0) throw data(null, { status: 503 })
+	const invalid = Object.fromEntries(errors.map(({ field }) => [field, undefined]))
+	throw redirect(inventoryUrl(query, { page: query.page, ...invalid }))
+}
 
 export default function InventoryPage() {
 	const {
@@ -60,19 +94,17 @@ export default function InventoryPage() {
 				]}
 			/>
 			<InventoryFilters query={query} categories={categories} />
-			{search && (
-				<div className="mt-4">
+			<div className="mt-4 grid gap-4 empty:hidden">
+				{search && (
 					<SpellingNote note={search} exactUrl={inventoryResultsUrl(query, { exact: '1' })} />
-				</div>
-			)}
-			{didYouMean && (
-				<div className="mt-4">
+				)}
+				{didYouMean && (
 					<DidYouMean
 						search={didYouMean}
 						href={inventoryResultsUrl(query, { search: didYouMean, exact: undefined })}
 					/>
-				</div>
-			)}
+				)}
+			</div>
 			<p
 				id={RESULTS_ANCHOR}
 				role="status"
@@ -80,14 +112,7 @@ export default function InventoryPage() {
 			>
 				{formatCount(totalCount, page, lastPage)}
 			</p>
-			{products.length > 0 ? (
-				<>
-					<StatusForm back={back} />
-					<InventoryTable products={products} back={back} />
-				</>
-			) : (
-				<NoProducts />
-			)}
+			{products.length > 0 ? <InventoryTable products={products} back={back} /> : <NoProducts />}
 			<div className="mt-6">
 				<Pagination
 					page={page}
@@ -99,35 +124,10 @@ export default function InventoryPage() {
 	)
 }
 
-type InventoryTitle = Pick<Awaited<ReturnType<typeof loadInventory>>, 'query' | 'page'>
-
-function inventoryTitle({ query: { search }, page }: InventoryTitle): string {
-	const title = search ? `Inventory: “${search}”` : 'Inventory'
-	return page > 1 ? `${title}, page ${formatNumber(page)}` : title
-}
-
 function formatCount(total: number, page: number, lastPage: number): string {
 	const products = formatProductCount(total)
 	if (lastPage === 1) return products
 	return `${products}, page ${formatNumber(page)} of ${formatNumber(lastPage)}`
-}
-
-/** Changes the status of the selected products, and returns to `back`. */
-function StatusForm({ back }: { back: string }) {
-	return (
-		<PostForm
-			id={STATUS_FORM_ID}
-			action="/dashboard/inventory/status"
-			className="mb-3 flex flex-wrap items-center gap-2"
-			isIdempotent
-			hiddenFields={{ back }}
-		>
-			<NativeSelect name="status" aria-label="Status of the selected products" className="w-auto">
-				<Options options={Object.entries(productStatusLabels)} />
-			</NativeSelect>
-			<Button variant="outline">Change status of selected</Button>
-		</PostForm>
-	)
 }
 
 function NoProducts() {

@@ -1,12 +1,22 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { Outlet, useLoaderData, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import {
+	Outlet,
+	useLoaderData,
+	useLocation,
+	useRouteError,
+	useRouteLoaderData,
+} from '@remix-run/react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { ErrorPage } from '#app/components/error-page.tsx'
+import { FormError } from '#app/components/form-error.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { LogoSymbol } from '#app/components/logo.tsx'
 import { SkipLink } from '#app/components/skip-link.tsx'
-import { alertVariants } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import styles from '#app/dashboard.css?url'
 import { cn } from '#app/lib/cn.ts'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
+import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
 import { useEnhancements, useWindowEvent } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireStaff } from '#app/lib/require-staff.ts'
@@ -16,13 +26,13 @@ import {
 	findUnsavedSubmission,
 	rejectionMessage,
 } from '#app/lib/route-errors.ts'
-import { offlineText, unsavedFormText } from '#content/back-office.ts'
+import { movementLabels, unsavedFormText } from '#content/back-office.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import type { MovementKind } from '#contract/stock.ts'
 import { FlashToasts, loadFlashMessage } from './layout/flash-toasts.tsx'
 import { InventorySearch } from './layout/inventory-search.tsx'
+import { OfflineNotice, SlowNavigation } from './layout/network-notices.tsx'
 import { Sidebar } from './layout/sidebar.tsx'
-import { SlowNavigation } from './layout/slow-navigation.tsx'
-import { UnsavedForm } from './layout/unsaved-form.tsx'
 
 export const handle: PageHandle = { hydrate: true, policy: { access: 'staff' } }
 
@@ -105,7 +115,7 @@ export function ErrorBoundary() {
 	return (
 		<Frame data={data}>
 			{unsavedSubmission ? (
-				<UnsavedForm {...unsavedSubmission} />
+				<ResubmitForm {...unsavedSubmission} />
 			) : (
 				<ErrorPage status={errorStatus(error)} message={rejectionMessage(error)} />
 			)}
@@ -113,21 +123,29 @@ export function ErrorBoundary() {
 	)
 }
 
-/** Shows a warning while the browser is offline. */
-function OfflineNotice() {
-	const [isOffline, setIsOffline] = useState(false)
-	useWindowEvent('online', () => setIsOffline(false))
-	useWindowEvent('offline', () => setIsOffline(true))
-	if (!isOffline) return null
+/** Offers to submit the fields of an unsaved form again, with the same idempotency key if the form has one. */
+function ResubmitForm({ fields, hasFiles, reason }: UnsavedSubmission) {
+	const { pathname } = useLocation()
+	const { message, link } = unsavedFormText[reason]
+	const { [SUBJECT_FIELD]: subject, movement } = fields
+	const movementLabel = movementLabels[movement as MovementKind]?.choice
+	const summary = [subject, movementLabel].filter(Boolean).join(': ')
 	return (
-		<p
-			role="alert"
-			className={cn(
-				alertVariants({ variant: 'destructive' }),
-				'fixed inset-x-4 top-4 z-30 mx-auto max-w-xl font-semibold shadow-lg',
-			)}
-		>
-			{offlineText}
-		</p>
+		<div className="mx-auto max-w-2xl py-6">
+			<h1 className="mb-4 text-2xl">{unsavedFormText.title}</h1>
+			<form action={pathname} method="post" encType="multipart/form-data" className="grid gap-5">
+				<FormError message={message}>
+					{link && (
+						<a href={link.href} target="_blank" rel="noreferrer">
+							{link.label}
+						</a>
+					)}
+					{hasFiles && <p>{unsavedFormText.files}</p>}
+				</FormError>
+				{summary && <p className="wrap-anywhere">{summary}</p>}
+				<HiddenFields fields={fields} />
+				<Button className="sm:justify-self-start">{unsavedFormText.button}</Button>
+			</form>
+		</div>
 	)
 }

@@ -9,9 +9,8 @@ import { submitForm } from '#app/lib/submit-form.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { categoriesText } from '#content/categories.ts'
 import { CategoryInput } from '#contract/category.ts'
-import { CategoryForm, categoryMaxLengths } from './categories/category-form.tsx'
-import { CATEGORIES_PATH } from './categories/category-list.tsx'
-import { loadCategory } from './categories/load-categories.ts'
+import { CATEGORIES_PATH, CategoryForm, categoryMaxLengths } from './categories/category-forms.tsx'
+import { loadCategory } from './categories/load-category.ts'
 
 export const meta = staffMeta<typeof loader>(
 	({ data: page }) => page?.title ?? categoriesText.title,

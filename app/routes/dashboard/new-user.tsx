@@ -10,7 +10,7 @@ import { submitForm } from '#app/lib/submit-form.ts'
 import { roleLabels, usersText } from '#content/users.ts'
 import { UserInput } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'
+import { TemporaryPasswordCard } from './security/secrets.tsx'
 
 const page = { label: usersText.add, href: '/dashboard/users/new' }
 
@@ -26,7 +26,7 @@ export const action = staffAction(
 		const { response, rejection } = await submitForm(args, UserInput, (json) =>
 			args.api.users.$post({ json }),
 		)
-		return rejection ?? { status: 201, newUser: await response.json() }
+		return rejection ?? { status: 201, credentials: await response.json() }
 	},
 	requireOwner,
 )
@@ -37,9 +37,9 @@ export default function NewUserPage() {
 		<>
 			<Breadcrumb crumbs={[{ label: usersText.title, href: '/dashboard/users' }, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
-			{result && 'newUser' in result ? (
+			{result && 'credentials' in result ? (
 				<div className="grid gap-4">
-					<TemporaryPasswordCard {...result.newUser} />
+					<TemporaryPasswordCard {...result.credentials} />
 					<ButtonLink href="/dashboard/users" className="justify-self-start">
 						{usersText.title}
 					</ButtonLink>

@@ -15,17 +15,17 @@ import {
 	twoFactorText,
 } from '#content/two-factor-authentication.ts'
 import {
+	AuthenticatorSetup,
+	type AuthenticatorSetupProps,
+	RecoveryCodeList,
+	withQrCode,
+} from './security/secrets.tsx'
+import {
 	CredentialsForm,
 	RequiredActionNotice,
 	SecurityPage,
 	TwoFactorStatus,
 } from './security/security-page.tsx'
-import {
-	AuthenticatorSetup,
-	type AuthenticatorSetupProps,
-	RecoveryCodeList,
-	withQrCode,
-} from './security/two-factor-secrets.tsx'
 
 /** Returns the last segment of the path. */
 function stepOf(location: { pathname: string }): TwoFactorStep {

@@ -19,7 +19,7 @@ import {
 } from '#content/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'
+import { TemporaryPasswordCard } from './security/secrets.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
@@ -32,14 +32,16 @@ export const loader = staffLoader(async ({ api, request, id }) => {
 	return user
 }, requireRecentOwner)
 
-export const action = staffAction({}, changeUser, requireOwner)
-
-async function changeUser(args: FormArgs) {
-	const { response, rejection } = await readFormResponse(args, await submitChange(args))
-	if (rejection) return rejection
-	if (response.status !== 204) return { status: 200, password: await response.json() }
-	return redirectAfterForm(`/dashboard/users/${args.id}`, 'user-changed')
-}
+export const action = staffAction(
+	{},
+	async (args) => {
+		const { response, rejection } = await readFormResponse(args, await submitChange(args))
+		if (rejection) return rejection
+		if (response.status !== 204) return { status: 200, credentials: await response.json() }
+		return redirectAfterForm(`/dashboard/users/${args.id}`, 'user-changed')
+	},
+	requireOwner,
+)
 
 /** Calls the API operation of the pressed button. */
 function submitChange({ api, form, id }: FormArgs) {
@@ -71,7 +73,7 @@ export default function UserPage() {
 				<p className="text-muted-foreground">{user.email}</p>
 			</div>
 			{result && 'message' in result && <FormError message={result.message} />}
-			{result && 'password' in result && <TemporaryPasswordCard {...result.password} />}
+			{result && 'credentials' in result && <TemporaryPasswordCard {...result.credentials} />}
 			<Figures
 				figures={[
 					['Role', roleLabels[user.role]],

@@ -12,13 +12,13 @@ import type { ImportPreview as Preview } from '#contract/product-import.ts'
 
 type ImportPreviewProps = {
 	preview: Preview
-	/** Values of the import form, to show again if the import fails. */
+	/** Values of the import form. It shows them again if the import fails. */
 	values: { text: string; asDrafts: string }
 	/** True if the import form is shown below. */
 	hasForm: boolean
 }
 
-/** Second step: a preview of the changes, with a button to apply them. */
+/** Changes that the import would make, with a button to apply them. */
 export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) {
 	const { counts, stockChanges, problems, changes, makes } = preview
 	const { canApply, text } = describePreview(preview)
@@ -70,7 +70,7 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 			<Lines
 				caption="Lines that change something"
 				count={counts.new + counts.changed}
-				rows={changes.map((change) => ({ ...change, effect: describeEdits(change) }))}
+				rows={changes.map((change) => ({ ...change, effect: describeEffect(change) }))}
 			/>
 		</div>
 	)
@@ -79,7 +79,7 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 const MAX_VALUE_LENGTH = 40
 
 /** Shows short values before and after, so that a wrong digit is noticed. */
-function describeEdits({ kind, fields, before, after }: Preview['changes'][number]): string {
+function describeEffect({ kind, fields, before, after }: Preview['changes'][number]): string {
 	if (kind === 'new') return 'New'
 	const edits = fields.map((field) => {
 		const [from = '', to = ''] = [before[field], after[field]]
@@ -91,8 +91,9 @@ function describeEdits({ kind, fields, before, after }: Preview['changes'][numbe
 
 type LinesProps = {
 	caption: string
-	/** The first rows; `count` is the number of all rows. */
+	/** Only the first rows. */
 	rows: { line: number; name: string; effect?: string }[]
+	/** Number of all rows. */
 	count: number
 }
 

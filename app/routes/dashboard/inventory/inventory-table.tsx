@@ -1,3 +1,4 @@
+import { Options } from '#app/components/form-field.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Price } from '#app/components/price.tsx'
@@ -5,6 +6,7 @@ import { StockStatus } from '#app/components/stock-status.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
@@ -16,31 +18,51 @@ import { stockStatus } from '#contract/stock.ts'
 
 type InventoryTableProps = {
 	products: InventoryProduct[]
-	/** Path of the page to return to after a movement. */
+	/** Path to return to after a change. */
 	back: string
 }
 
-/** Id of the form that changes the status of the selected products. The checkboxes of the table belong to this form. */
-export const STATUS_FORM_ID = 'change-status'
+/** Id of the form to which the checkboxes of the table belong. */
+const STATUS_FORM_ID = 'change-status'
 
-/** A table on wide screens, a list of cards below `lg`. */
+/** A table on wide screens, a list of cards below `lg`. A form above it changes the status of the selected products. */
 export function InventoryTable({ products, back }: InventoryTableProps) {
 	return (
-		<Table className="max-lg:block max-lg:rounded-none max-lg:bg-transparent max-lg:ring-0">
-			<TableHeader className="max-lg:hidden">
-				<TableRow>
-					<TableHead>Product</TableHead>
-					<TableHead>Stock</TableHead>
-					<TableHead className="text-end">Price</TableHead>
-					<TableHead>Sell or receive</TableHead>
-				</TableRow>
-			</TableHeader>
-			<tbody className="grid gap-3 lg:table-row-group">
-				{products.map((product) => (
-					<Row key={product._id} product={product} back={back} />
-				))}
-			</tbody>
-		</Table>
+		<>
+			<StatusForm back={back} />
+			<Table className="max-lg:block max-lg:rounded-none max-lg:bg-transparent max-lg:ring-0">
+				<TableHeader className="max-lg:hidden">
+					<TableRow>
+						<TableHead>Product</TableHead>
+						<TableHead>Stock</TableHead>
+						<TableHead className="text-end">Price</TableHead>
+						<TableHead>Sell or receive</TableHead>
+					</TableRow>
+				</TableHeader>
+				<tbody className="grid gap-3 lg:table-row-group">
+					{products.map((product) => (
+						<Row key={product._id} product={product} back={back} />
+					))}
+				</tbody>
+			</Table>
+		</>
+	)
+}
+
+function StatusForm({ back }: { back: string }) {
+	return (
+		<PostForm
+			id={STATUS_FORM_ID}
+			action="/dashboard/inventory/status"
+			className="mb-3 flex flex-wrap items-center gap-2"
+			isIdempotent
+			hiddenFields={{ back }}
+		>
+			<NativeSelect name="status" aria-label="Status of the selected products" className="w-auto">
+				<Options options={Object.entries(productStatusLabels)} />
+			</NativeSelect>
+			<Button variant="outline">Change status of selected</Button>
+		</PostForm>
 	)
 }
 
@@ -98,7 +120,7 @@ function Row({ product, back }: RowProps) {
 				<Price product={product} className="flex-col items-end max-[18rem]:items-start" />
 			</TableCell>
 			<TableCell className={cn(cellClass, 'max-lg:col-span-full')}>
-				<MovementForm product={product} back={`${back}#product-${id}`} />
+				<SellOrReceiveForm product={product} back={`${back}#product-${id}`} />
 			</TableCell>
 		</TableRow>
 	)
@@ -111,7 +133,7 @@ const moveButtons = [
 const arriveButton = ['arrive', 'Arrived'] as const
 
 /** Quantity field with a button for each movement of a row. */
-function MovementForm({ product: { _id: id, name, stock }, back }: RowProps) {
+function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps) {
 	return (
 		<PostForm
 			action={`/dashboard/inventory/${id}/move`}

@@ -11,8 +11,7 @@ export const inventoryParameters = [
 	'sort',
 	'page',
 ] as const
-export type InventoryParameter = (typeof inventoryParameters)[number]
-export type InventoryUrlQuery = Partial<Record<InventoryParameter, string>>
+export type InventoryUrlQuery = Partial<Record<(typeof inventoryParameters)[number], string>>
 
 /** Returns the inventory URL with changed parameters; `undefined` removes a parameter. The URL is that of the first page unless `changes` sets the page. */
 export function inventoryUrl(query: InventoryUrlQuery, changes: InventoryUrlQuery = {}): string {

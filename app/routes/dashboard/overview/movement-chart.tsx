@@ -3,12 +3,20 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/compone
 import { formatNumber, formatShortDay } from '#app/lib/format.ts'
 import { overviewText } from '#content/back-office.ts'
 import type { Overview } from '#contract/inventory.ts'
-import {
-	countMovementsByDay,
-	describeCounts,
-	type MovementDay,
-	movementSeries,
-} from './movements-by-day.ts'
+import { DAY_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
+import type { MovementKind } from '#contract/stock.ts'
+
+/** Groups of movements, from the bottom of a column to its top. The kinds of movement are too many to tell apart in a chart. */
+const movementSeries = ['Sold', 'Received', 'Other'] as const
+type Series = (typeof movementSeries)[number]
+
+const seriesByKind: Partial<Record<MovementKind, Series>> = {
+	sell: 'Sold',
+	receive: 'Received',
+	arrive: 'Received',
+}
+
+type MovementDay = { day: string; counts: Record<Series, number>; total: number }
 
 /** Width of a column, as a fraction of the width of its day. */
 const COLUMN_WIDTH = 0.75
@@ -25,6 +33,7 @@ type MovementChartProps = { overview: Pick<Overview, 'movements' | 'today'> }
 /** Stacked columns of the movements of each day, with a table as their text alternative. */
 export function MovementChart({ overview }: MovementChartProps) {
 	const days = countMovementsByDay(overview)
+	const today = days.at(-1)
 	const highestTotal = Math.max(...days.map(({ total }) => total))
 	return (
 		<Card as="section" aria-labelledby="movements" className="grid content-start gap-4 p-4">
@@ -33,7 +42,7 @@ export function MovementChart({ overview }: MovementChartProps) {
 					Stock movements in 30 days
 				</h2>
 				<p>
-					<b>Today:</b> {describeToday(days)}
+					<b>Today:</b> {(today && describeCounts(today)) || overviewText.noneToday}
 				</p>
 			</div>
 			{highestTotal === 0 ? (
@@ -47,11 +56,6 @@ export function MovementChart({ overview }: MovementChartProps) {
 			)}
 		</Card>
 	)
-}
-
-function describeToday(days: MovementDay[]): string {
-	const today = days.at(-1)
-	return today && today.total > 0 ? describeCounts(today) : overviewText.noneToday
 }
 
 type ColumnsProps = { days: MovementDay[]; highestTotal: number }
@@ -143,4 +147,26 @@ function FiguresTable({ days }: { days: MovementDay[] }) {
 			</Table>
 		</details>
 	)
+}
+
+/** Returns the numbers of movements on every day of the overview, oldest first. */
+function countMovementsByDay({ movements, today }: Pick<Overview, 'movements' | 'today'>) {
+	const lastDay = Date.parse(today)
+	return Array.from({ length: OVERVIEW_DAYS }, (_, index): MovementDay => {
+		const daysAgo = OVERVIEW_DAYS - 1 - index
+		const day = new Date(lastDay - daysAgo * DAY_MS).toISOString().slice(0, 10)
+		const counts = { Sold: 0, Received: 0, Other: 0 }
+		for (const { movement, count } of movements.filter((entry) => entry.day === day)) {
+			counts[seriesByKind[movement] ?? 'Other'] += count
+		}
+		return { day, counts, total: counts.Sold + counts.Received + counts.Other }
+	})
+}
+
+/** Returns the numbers of movements, not of units, in words: Sold 3, Received 1. */
+function describeCounts({ counts }: MovementDay): string {
+	return movementSeries
+		.filter((series) => counts[series] > 0)
+		.map((series) => `${series} ${formatNumber(counts[series])}`)
+		.join(', ')
 }

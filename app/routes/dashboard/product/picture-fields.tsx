@@ -1,10 +1,13 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { FormField, InputField } from '#app/components/form-field.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { inputClass } from '#app/components/ui/input.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
+import { useHydrated } from '#app/lib/hooks.ts'
 import { productFieldLabels, tooManyPictures } from '#content/back-office.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
-import { Thumbnails } from './thumbnails.tsx'
 
 /** Picture URLs and file upload. With JavaScript, the files are uploaded immediately. Without it, they are uploaded when the form is saved. */
 export function PictureFields({ urls }: { urls: string }) {
@@ -98,4 +101,66 @@ function writeLines(list: HTMLTextAreaElement | null, lines: string[]): void {
 	if (!list) return
 	list.value = lines.join('\n')
 	list.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+type ThumbnailsProps = { text: string; write: (lines: string[]) => void }
+
+/** Pictures whose URLs are in the text, with their line numbers. After hydration there are buttons to reorder and remove them. */
+function Thumbnails({ text, write }: ThumbnailsProps) {
+	const list = useRef<HTMLOListElement>(null)
+	const isHydrated = useHydrated()
+	const lines = text.split('\n').map((line) => line.trim())
+	const writeAndFocus = (next: string[]) => {
+		write(next)
+		// The button that had the focus may be gone.
+		list.current?.focus()
+	}
+	return (
+		<ol
+			ref={list}
+			tabIndex={-1}
+			aria-label="Picture list"
+			className="-mt-3 flex flex-wrap gap-2 empty:hidden"
+		>
+			{lines.map((src, index) => {
+				if (!/^(https:\/)?\//.test(src) || lines.indexOf(src) < index) return null
+				const others = lines.filter((line) => line !== src)
+				const position = index + 1
+				return (
+					<li key={src} className="w-26">
+						<Picture
+							src={src}
+							alt={`Picture ${position}`}
+							className="h-20 w-full rounded-md bg-picture object-cover"
+						/>
+						<div className="flex items-center justify-between">
+							{position}
+							{isHydrated && index > 0 && (
+								<Button
+									type="button"
+									variant="ghost"
+									className="px-1.5 text-sm"
+									aria-label={`Put picture ${position} first`}
+									onClick={() => writeAndFocus([src, ...others])}
+								>
+									First
+								</Button>
+							)}
+							{isHydrated && (
+								<Button
+									type="button"
+									variant="ghost"
+									size="icon"
+									aria-label={`Remove picture ${position}`}
+									onClick={() => writeAndFocus(others)}
+								>
+									<Icon name="close" />
+								</Button>
+							)}
+						</div>
+					</li>
+				)
+			})}
+		</ol>
+	)
 }

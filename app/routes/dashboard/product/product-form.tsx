@@ -1,23 +1,41 @@
-import { useRef } from 'react'
-import { InputField, Options, SelectField, TextareaField } from '#app/components/form-field.tsx'
+import { useRef, useState } from 'react'
+import {
+	type FieldProps,
+	InputField,
+	Options,
+	SelectField,
+	TextareaField,
+} from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { IDEMPOTENCY_MISMATCH } from '#app/lib/api-response.ts'
-import { useWindowEvent } from '#app/lib/hooks.ts'
-import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
-import {
-	duplicateFormText,
-	productFieldLabels as labels,
-	productStatusLabels,
-} from '#content/back-office.ts'
+import { useHydrated, useWindowEvent } from '#app/lib/hooks.ts'
+import { productFieldLabels as labels, productStatusLabels } from '#content/back-office.ts'
 import type { Category } from '#contract/category.ts'
-import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
-import { CategoryFields } from './category-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import type { ProductValues } from './product-values.ts'
+import { RejectionDetails } from './rejection-details.tsx'
 import type { ProductFormRejection } from './save-product.ts'
 import { SpecificationField } from './specification-field.tsx'
-import { VersionConflict } from './version-conflict.tsx'
+
+const required: ReadonlySet<keyof ProductValues> = new Set([
+	'name',
+	'brand',
+	'category',
+	'subcategory',
+	'price',
+])
+
+const hints: Partial<Record<keyof ProductValues, string>> = {
+	slug: 'The last part of the web address. Leave it empty to make it from the name. Old addresses redirect to the new one.',
+	discountPrice: 'The price shoppers pay. Leave it empty if there is no discount.',
+	gtin: 'The digits under the barcode. A scan in the search box then finds the product.',
+	warranty: 'For example: 2 years.',
+	status:
+		'Shoppers cannot see drafts. A discontinued product keeps its page but is no longer listed.',
+	available: 'Number of units in stock today.',
+	keyFeatures: 'One per line.',
+	colors: 'Separate them with commas.',
+}
 
 type ProductFormProps = {
 	/** Values of the form before its first submission. */
@@ -85,37 +103,41 @@ function useUnsavedWarning(isRejected: boolean) {
 	return { onInput: setEdited(true), onSubmit: setEdited(false) }
 }
 
-type RejectionDetailsProps = { rejection: ProductFormRejection; isNew: boolean }
-
-function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
-	if (rejection.conflicts) return <VersionConflict rejection={rejection} />
-	if (!isNew || rejection.code !== IDEMPOTENCY_MISMATCH) return null
-	const { name } = rejection.values
-	return (
-		<p>
-			<a href={inventoryUrl({ search: name.slice(0, MAX_SEARCH_LENGTH) })}>
-				{duplicateFormText.find}
-			</a>
-		</p>
-	)
+type CategoryFieldsProps = {
+	values: ProductValues
+	field: (name: 'category' | 'subcategory') => FieldProps & { defaultValue: string }
+	categories: Category[]
 }
 
-const required: ReadonlySet<keyof ProductValues> = new Set([
-	'name',
-	'brand',
-	'category',
-	'subcategory',
-	'price',
-])
-
-const hints: Partial<Record<keyof ProductValues, string>> = {
-	slug: 'The last part of the web address. Leave it empty to make it from the name. Old addresses redirect to the new one.',
-	discountPrice: 'The price shoppers pay. Leave it empty if there is no discount.',
-	gtin: 'The digits under the barcode. A scan in the search box then finds the product.',
-	warranty: 'For example: 2 years.',
-	status:
-		'Shoppers cannot see drafts. A discontinued product keeps its page but is no longer listed.',
-	available: 'Number of units in stock today.',
-	keyFeatures: 'One per line.',
-	colors: 'Separate them with commas.',
+/** Category and subcategory. With JavaScript only the subcategories of the chosen category are offered. */
+function CategoryFields({ values, field, categories }: CategoryFieldsProps) {
+	const [category, setCategory] = useState(values.category)
+	const isHydrated = useHydrated()
+	const chosenCategories = categories.filter(({ slug }) => slug === category)
+	const otherCategories = categories.filter(({ slug }) => slug !== category)
+	// The HTML from the server marks every option with the current value as selected, and browsers use the last one. So the chosen category comes last.
+	const groups =
+		isHydrated && chosenCategories.length > 0
+			? chosenCategories
+			: [...otherCategories, ...chosenCategories]
+	return (
+		<>
+			<SelectField {...field('category')} onChange={({ target }) => setCategory(target.value)}>
+				<option value="">Choose a category</option>
+				<Options options={categories.map(({ slug, name }) => [slug, name])} />
+			</SelectField>
+			<SelectField
+				key={category}
+				{...field('subcategory')}
+				defaultValue={category === values.category ? values.subcategory : ''}
+			>
+				<option value="">Choose a subcategory</option>
+				{groups.map((group) => (
+					<optgroup key={group.slug} label={group.name}>
+						<Options options={group.subcategories.map(({ slug, name }) => [slug, name])} />
+					</optgroup>
+				))}
+			</SelectField>
+		</>
+	)
 }

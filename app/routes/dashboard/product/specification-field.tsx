@@ -2,24 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import { TextareaField, useFieldMessage } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { productFieldLabels, specificationText } from '#content/back-office.ts'
-import { SpecificationGroup } from './specification-group.tsx'
 import {
-	createGroup,
+	createLine,
 	EDITOR_ID,
-	type EditedGroup,
-	type EditGroups,
-	parseEditedGroups,
-} from './specification-rows.ts'
-import { formatGroups } from './specification-text.ts'
+	type EditableGroup,
+	SpecificationGroup,
+	type UpdateGroups,
+} from './specification-group.tsx'
+import { formatGroups, parseGroups } from './specification-text.ts'
 
 /** Renders a textarea; after hydration, an editor that writes the same form field. */
 export function SpecificationField({ text }: { text: string }) {
 	const container = useRef<HTMLDivElement>(null)
-	const [groups, setGroups] = useState<EditedGroup[]>()
+	const [groups, setGroups] = useState<EditableGroup[]>()
 	useEffect(() => {
 		// The browser may have restored text that was entered before a reload.
 		const textarea = container.current?.querySelector('textarea')
-		const restoredGroups = parseEditedGroups(textarea?.value ?? '')
+		const restoredGroups = parseGroups(textarea?.value ?? '').map(({ name, lines }) => ({
+			id: crypto.randomUUID(),
+			name,
+			lines: lines.map((line) => ({ ...createLine(), ...line })),
+		}))
 		setGroups(restoredGroups.length > 0 ? restoredGroups : [createGroup()])
 	}, [])
 	if (groups) return <SpecificationEditor initialGroups={groups} />
@@ -38,13 +41,17 @@ export function SpecificationField({ text }: { text: string }) {
 	)
 }
 
+function createGroup(): EditableGroup {
+	return { id: crypto.randomUUID(), name: '', lines: [createLine()] }
+}
+
 /** Rows of labels and values in named groups, to change, add, remove and reorder. */
-function SpecificationEditor({ initialGroups }: { initialGroups: EditedGroup[] }) {
-	const { groups, edit, textarea } = useGroups(initialGroups)
+function SpecificationEditor({ initialGroups }: { initialGroups: EditableGroup[] }) {
+	const { groups, updateGroups, textarea } = useGroups(initialGroups)
 	const message = useFieldMessage('specifications')
 	const add = () => {
 		const group = createGroup()
-		edit((current) => current.push(group), `${group.id}-name`)
+		updateGroups((current) => current.push(group), `${group.id}-name`)
 	}
 	return (
 		<fieldset
@@ -61,7 +68,12 @@ function SpecificationEditor({ initialGroups }: { initialGroups: EditedGroup[] }
 				</p>
 			)}
 			{groups.map((group, index) => (
-				<SpecificationGroup key={group.id} group={group} index={index} edit={edit} />
+				<SpecificationGroup
+					key={group.id}
+					group={group}
+					index={index}
+					updateGroups={updateGroups}
+				/>
 			))}
 			<Button type="button" variant="outline" onClick={add} className="justify-self-start">
 				Add a group
@@ -71,16 +83,16 @@ function SpecificationEditor({ initialGroups }: { initialGroups: EditedGroup[] }
 	)
 }
 
-/** Returns the edited groups, a function that edits them, and the ref of the textarea that is submitted. */
-function useGroups(initialGroups: EditedGroup[]) {
+/** Returns the groups, the function that changes them, and the ref of the textarea that is submitted. */
+function useGroups(initialGroups: EditableGroup[]) {
 	const [groups, setGroups] = useState(initialGroups)
 	const textarea = useRef<HTMLTextAreaElement>(null)
 	const nextFocusId = useRef<string>()
-	const edit: EditGroups = (change, focusId) => {
+	const updateGroups: UpdateGroups = (change, focusId) => {
 		nextFocusId.current = focusId
-		const next = structuredClone(groups)
-		change(next)
-		setGroups(next)
+		const changedGroups = structuredClone(groups)
+		change(changedGroups)
+		setGroups(changedGroups)
 		// Mark the form as unsaved, so that a warning appears before the user leaves the page.
 		textarea.current?.dispatchEvent(new Event('input', { bubbles: true }))
 	}
@@ -89,5 +101,5 @@ function useGroups(initialGroups: EditedGroup[]) {
 		if (nextFocusId.current) document.getElementById(nextFocusId.current)?.focus()
 		nextFocusId.current = undefined
 	}, [groups])
-	return { groups, edit, textarea }
+	return { groups, updateGroups, textarea }
 }

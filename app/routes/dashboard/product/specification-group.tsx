@@ -2,25 +2,32 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import {
-	createLine,
-	EDITOR_ID,
-	type EditedGroup,
-	type EditedLine,
-	type EditGroups,
-	moveItem,
-	moveLine,
-} from './specification-rows.ts'
 
-type GroupProps = { group: EditedGroup; index: number; edit: EditGroups }
+/** Line or group in the editor. The ids of its controls start with `id`. */
+export type EditableLine = { id: string; label: string; value: string }
+export type EditableGroup = { id: string; name: string; lines: EditableLine[] }
+
+/** Applies a change to the groups. Then moves the focus to the element with the id `focusId`. */
+export type UpdateGroups = (change: (groups: EditableGroup[]) => unknown, focusId?: string) => void
+
+/** Id of the editor, to which the error message about the field links. */
+export const EDITOR_ID = 'specifications'
+
+export const createLine = (): EditableLine => ({ id: crypto.randomUUID(), label: '', value: '' })
+
+type GroupProps = { group: EditableGroup; index: number; updateGroups: UpdateGroups }
 
 /** Fields for the name and the lines of a group. */
-export function SpecificationGroup({ group: { id, name, lines }, index, edit }: GroupProps) {
-	const editGroup = (change: (group: EditedGroup) => unknown, focusId?: string) =>
-		edit((groups) => groups[index] && change(groups[index]), focusId)
+export function SpecificationGroup({
+	group: { id, name, lines },
+	index,
+	updateGroups,
+}: GroupProps) {
+	const updateGroup = (change: (group: EditableGroup) => unknown, focusId?: string) =>
+		updateGroups((groups) => groups[index] && change(groups[index]), focusId)
 	const addLine = () => {
 		const line = createLine()
-		editGroup((group) => group.lines.push(line), `${line.id}-label`)
+		updateGroup((group) => group.lines.push(line), `${line.id}-label`)
 	}
 	const title = name || 'group without a name'
 	return (
@@ -28,8 +35,10 @@ export function SpecificationGroup({ group: { id, name, lines }, index, edit }: 
 			<Row
 				id={id}
 				title={title}
-				move={(offset, focusId) => edit((groups) => moveItem(groups, index, offset), focusId)}
-				remove={() => edit((groups) => groups.splice(index, 1), EDITOR_ID)}
+				move={(offset, focusId) =>
+					updateGroups((groups) => moveItem(groups, index, offset), focusId)
+				}
+				remove={() => updateGroups((groups) => groups.splice(index, 1), EDITOR_ID)}
 			>
 				<Input
 					id={`${id}-name`}
@@ -37,7 +46,7 @@ export function SpecificationGroup({ group: { id, name, lines }, index, edit }: 
 					placeholder="Group name (optional)"
 					value={name}
 					onChange={({ target }) =>
-						editGroup((group) => Object.assign(group, { name: target.value }))
+						updateGroup((group) => Object.assign(group, { name: target.value }))
 					}
 					className="font-semibold min-[18rem]:col-span-2"
 				/>
@@ -47,12 +56,15 @@ export function SpecificationGroup({ group: { id, name, lines }, index, edit }: 
 					key={line.id}
 					line={line}
 					update={(changes) =>
-						editGroup((group) => group.lines.splice(position, 1, { ...line, ...changes }))
+						updateGroup((group) => group.lines.splice(position, 1, { ...line, ...changes }))
 					}
 					move={(offset, focusId) =>
-						edit((groups) => moveLine(groups, { group: index, line: position }, offset), focusId)
+						updateGroups(
+							(groups) => moveLine(groups, { group: index, line: position }, offset),
+							focusId,
+						)
 					}
-					remove={() => editGroup((group) => group.lines.splice(position, 1), `${id}-name`)}
+					remove={() => updateGroup((group) => group.lines.splice(position, 1), `${id}-name`)}
 				/>
 			))}
 			<Button type="button" variant="secondary" onClick={addLine} className="justify-self-start">
@@ -62,12 +74,16 @@ export function SpecificationGroup({ group: { id, name, lines }, index, edit }: 
 	)
 }
 
-type Move = (offset: -1 | 1, focusId: string) => void
-type LineProps = {
-	line: EditedLine
-	update: (changes: Partial<EditedLine>) => void
-	move: Move
+type RowProps = {
+	id: string
+	title: string
+	move: (offset: -1 | 1, focusId: string) => void
 	remove: () => void
+	children: ReactNode
+}
+type LineProps = Pick<RowProps, 'move' | 'remove'> & {
+	line: EditableLine
+	update: (changes: Partial<EditableLine>) => void
 }
 
 function LineFields({ line, update, move, remove }: LineProps) {
@@ -89,14 +105,6 @@ function LineFields({ line, update, move, remove }: LineProps) {
 			/>
 		</Row>
 	)
-}
-
-type RowProps = {
-	id: string
-	title: string
-	move: Move
-	remove: () => void
-	children: ReactNode
 }
 
 /** Fields with buttons that reorder and remove them. */
@@ -129,4 +137,20 @@ function Row({ id, title, move, remove, children }: RowProps) {
 			</div>
 		</div>
 	)
+}
+
+/** Moves the item at `index` up (-1) or down (1). The first item cannot move up, nor the last one down. */
+function moveItem(items: unknown[], index: number, offset: -1 | 1): void {
+	items.splice(Math.max(0, index + offset), 0, ...items.splice(index, 1))
+}
+
+type LinePosition = { group: number; line: number }
+
+/** Moves a line up or down. The first or last line of a group moves to the neighbouring group, if there is one. */
+function moveLine(groups: EditableGroup[], { group, line }: LinePosition, offset: -1 | 1): void {
+	const lines = groups[group]?.lines ?? []
+	const neighbour = groups[group + offset]
+	if (lines[line + offset]) moveItem(lines, line, offset)
+	else if (offset === 1) neighbour?.lines.unshift(...lines.splice(line, 1))
+	else neighbour?.lines.push(...lines.splice(line, 1))
 }

@@ -1,21 +1,23 @@
+import { useLocation } from '@remix-run/react'
+import { EntryList, type EntryListProps } from '#app/components/entry-list.tsx'
 import { Figures } from '#app/components/figures.tsx'
-import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { formatNumber } from '#app/lib/format.ts'
+import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import { cn } from '#app/lib/cn.ts'
+import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
-import { movementLabels, stockCountLabels } from '#content/back-office.ts'
+import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
+import { movementLabels, stockCountLabels, systemActors } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
-import { MOVEMENT_KINDS, STOCK_COUNTS } from '#contract/stock.ts'
-import { CountForm } from './count-forms.tsx'
-import { LedgerTable } from './ledger-table.tsx'
-import type { Ledger } from './load-product.ts'
+import type { Movement } from '#contract/movement.ts'
+import { STOCK_COUNTS } from '#contract/stock.ts'
 import type { MovementRejection } from './stock-changes.ts'
+import { CountForm, MovementForm } from './stock-forms.tsx'
 
 type StockSectionProps = {
 	product: InventoryProduct
-	ledger: Ledger
+	ledger: EntryListProps<Movement>['page']
 	rejection?: MovementRejection
 }
 
@@ -32,55 +34,90 @@ export function StockSection({ product, ledger, rejection }: StockSectionProps) 
 					formatNumber(product.stock[count]),
 				])}
 			/>
-			<StockForm product={product} rejection={rejection} />
+			<MovementForm product={product} rejection={rejection} />
 			<CountForm id={product._id} />
-			<LedgerTable id={product._id} name={product.name} ledger={ledger} />
+			<LedgerTable product={product} ledger={ledger} />
 		</section>
 	)
 }
 
-/** Options for the movement. Corrections are missing, because they are recorded with the count form. */
-const choices = MOVEMENT_KINDS.filter((movement) => movement !== 'correct').map(
-	(movement) => [movement, movementLabels[movement].choice] as const,
-)
+type LedgerTableProps = Omit<StockSectionProps, 'rejection'>
 
-function StockForm({ product, rejection }: Omit<StockSectionProps, 'ledger'>) {
-	const { _id: id, name, stock } = product
-	const field = (name: 'movement' | 'quantity' | 'note', initial: string) => ({
-		name,
-		defaultValue: rejection?.values[name] ?? initial,
-	})
-	const isExpected = stock.incoming > 0
-	const expected = `Incoming: ${formatNumber(stock.incoming)}. Choose Arrive if these units are the ones that came in.`
+/** Movements of the product, newest first. A mistake is reversed by a second movement, never deleted. */
+function LedgerTable({ product, ledger }: LedgerTableProps) {
 	return (
-		<PostForm
-			action={`/dashboard/inventory/${id}/move`}
-			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
-			rejection={rejection}
-			isIdempotent
-			hiddenFields={{ [SUBJECT_FIELD]: name, back: rejection?.values.back }}
-		>
-			<SelectField
-				{...field('movement', isExpected ? 'arrive' : 'receive')}
-				label="What happened"
-				hint={isExpected && expected}
+		<EntryList page={ledger} emptyText="No movements yet." hash="#stock">
+			<Table>
+				<TableHeader>
+					<TableRow>
+						<TableHead>Movement</TableHead>
+						<TableHead className="w-34 text-end">Quantity</TableHead>
+					</TableRow>
+				</TableHeader>
+				<tbody>
+					{ledger.entries.map((entry) => (
+						<LedgerRow key={entry._id} product={product} entry={entry} />
+					))}
+				</tbody>
+			</Table>
+		</EntryList>
+	)
+}
+
+type LedgerRowProps = { product: InventoryProduct; entry: Movement }
+
+function LedgerRow({ product, entry }: LedgerRowProps) {
+	return (
+		<TableRow>
+			<TableCell>
+				<b>{movementLabels[entry.movement].done}</b>
+				{entry.note && <p>{entry.note}</p>}
+				<p className="text-muted-foreground">
+					{entry.by ?? systemActors.shop},{' '}
+					<time dateTime={entry.at} className="xs:whitespace-nowrap">
+						{formatShopTime(entry.at)}
+					</time>
+				</p>
+			</TableCell>
+			<TableCell className="text-end tabular-nums">
+				<b>{formatQuantity(entry.movement, entry.quantity)}</b>
+				{entry.isReversed && <p className="text-muted-foreground">Reversed</p>}
+				{!entry.isReversed && entry.reverses === null && (
+					<ReverseForm product={product} entry={entry} />
+				)}
+			</TableCell>
+		</TableRow>
+	)
+}
+
+const buttonClass = 'px-3 md:min-h-9'
+
+/** Button that asks for confirmation. After the reversal, the same page of the ledger is shown again. */
+function ReverseForm({ product: { _id: id, name }, entry }: LedgerRowProps) {
+	const { search } = useLocation()
+	const quantity = formatQuantity(entry.movement, entry.quantity)
+	const movement = `${movementLabels[entry.movement].done} ${quantity}, ${formatShopTime(entry.at)}`
+	return (
+		<details className="group mt-1 grid justify-items-end">
+			<summary className={cn(buttonVariants({ variant: 'outline' }), buttonClass)}>
+				<span className="group-open:hidden">Reverse</span>
+				<span className="hidden group-open:inline">Cancel</span>
+				<span className="sr-only">{`: ${movement}`}</span>
+			</summary>
+			<PostForm
+				action={`/dashboard/inventory/${id}/reverse`}
+				className="mt-2"
+				isIdempotent
+				hiddenFields={{
+					movement: entry._id,
+					[SUBJECT_FIELD]: `${name}: ${movement}`,
+					back: `/dashboard/inventory/${id}${search}#stock`,
+				}}
 			>
-				<Options options={choices} />
-			</SelectField>
-			<InputField
-				{...field('quantity', '1')}
-				label="Quantity"
-				required
-				inputMode="numeric"
-				className="w-28"
-			/>
-			<InputField
-				{...field('note', '')}
-				label="Note"
-				required={false}
-				maxLength={MAX_NOTE_LENGTH}
-			/>
-			<Button>Record movement</Button>
-		</PostForm>
+				<Button aria-label={`Yes, reverse: ${movement}`} className={buttonClass}>
+					Yes, reverse
+				</Button>
+			</PostForm>
+		</details>
 	)
 }

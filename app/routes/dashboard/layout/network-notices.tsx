@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react'
+import { alertVariants } from '#app/components/ui/alert.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { useWindowEvent } from '#app/lib/hooks.ts'
+import { offlineText } from '#content/back-office.ts'
 import { loading } from '#content/messages.ts'
 
 const SLOW_AFTER_MS = 500
@@ -47,4 +50,23 @@ function leavesPage({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent):
 	if (ctrlKey || metaKey || shiftKey || altKey) return false
 	const isSameOrigin = link.origin === location.origin
 	return isSameOrigin && link.pathname + link.search !== location.pathname + location.search
+}
+
+/** Shows a warning while the browser is offline. */
+export function OfflineNotice() {
+	const [isOffline, setIsOffline] = useState(false)
+	useWindowEvent('online', () => setIsOffline(false))
+	useWindowEvent('offline', () => setIsOffline(true))
+	if (!isOffline) return null
+	return (
+		<p
+			role="alert"
+			className={cn(
+				alertVariants({ variant: 'destructive' }),
+				'fixed inset-x-4 top-4 z-30 mx-auto max-w-xl font-semibold shadow-lg',
+			)}
+		>
+			{offlineText}
+		</p>
+	)
 }

@@ -1,9 +1,44 @@
+import { InputField } from '#app/components/form-field.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatProductCount } from '#app/lib/format.ts'
+import type { FormRejection } from '#app/lib/staff-page.ts'
+import { categoriesText } from '#content/categories.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
 export const CATEGORIES_PATH = '/dashboard/categories'
+
+/** Maximum lengths of the fields that add, edit, move and remove a category. */
+export const categoryMaxLengths = { name: 500, slug: 500, position: 10, change: 10 }
+
+type CategoryFormProps = {
+	/** Caption of the button. */
+	button: string
+	/** Saved values. Undefined for a new category, whose slug is optional. */
+	category?: { name: string; slug: string }
+	rejection: FormRejection<'name' | 'slug'> | undefined
+}
+
+export function CategoryForm({ button, category, rejection }: CategoryFormProps) {
+	const isNew = category === undefined
+	// A rejected move or removal submitted neither name nor slug, so the saved values are shown.
+	const values = rejection?.values.name || rejection?.values.slug ? rejection.values : category
+	return (
+		<PostForm className="grid max-w-md gap-3" rejection={rejection} isIdempotent={isNew}>
+			<InputField name="name" label="Name" required defaultValue={values?.name} />
+			<InputField
+				name="slug"
+				label="Slug"
+				required={!isNew}
+				hint={isNew ? categoriesText.newSlugHint : categoriesText.slugHint}
+				autoCapitalize="none"
+				defaultValue={values?.slug}
+			/>
+			<Button className="justify-self-start">{button}</Button>
+		</PostForm>
+	)
+}
 
 type ListedCategory = CountedCategory & { subcategories?: CountedCategory[] }
 

@@ -1,13 +1,15 @@
 import { Figures } from '#app/components/figures.tsx'
-import { FormField, InputField } from '#app/components/form-field.tsx'
+import { FormField, InputField, Options, SelectField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { formatNumber } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
+import { movementLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
+import { MOVEMENT_KINDS } from '#contract/stock.ts'
 import type { MovementRejection } from './stock-changes.ts'
 
 type CountFormProps = { id: string; counted?: string; message?: string }
@@ -84,6 +86,55 @@ export function CorrectionForm({ product, counted, rejection }: CorrectionFormPr
 					Back to the product
 				</ButtonLink>
 			</div>
+		</PostForm>
+	)
+}
+
+type MovementFormProps = { product: InventoryProduct; rejection?: MovementRejection }
+
+/** Options for the movement. Corrections are missing, because they are recorded with the count form. */
+const choices = MOVEMENT_KINDS.filter((movement) => movement !== 'correct').map(
+	(movement) => [movement, movementLabels[movement].choice] as const,
+)
+
+/** Form for a movement of a quantity. */
+export function MovementForm({ product, rejection }: MovementFormProps) {
+	const { _id: id, name, stock } = product
+	const field = (name: 'movement' | 'quantity' | 'note', initial: string) => ({
+		name,
+		defaultValue: rejection?.values[name] ?? initial,
+	})
+	const isExpected = stock.incoming > 0
+	const expected = `Incoming: ${formatNumber(stock.incoming)}. Choose Arrive if these units are the ones that came in.`
+	return (
+		<PostForm
+			action={`/dashboard/inventory/${id}/move`}
+			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
+			rejection={rejection}
+			isIdempotent
+			hiddenFields={{ [SUBJECT_FIELD]: name, back: rejection?.values.back }}
+		>
+			<SelectField
+				{...field('movement', isExpected ? 'arrive' : 'receive')}
+				label="What happened"
+				hint={isExpected && expected}
+			>
+				<Options options={choices} />
+			</SelectField>
+			<InputField
+				{...field('quantity', '1')}
+				label="Quantity"
+				required
+				inputMode="numeric"
+				className="w-28"
+			/>
+			<InputField
+				{...field('note', '')}
+				label="Note"
+				required={false}
+				maxLength={MAX_NOTE_LENGTH}
+			/>
+			<Button>Record movement</Button>
 		</PostForm>
 	)
 }

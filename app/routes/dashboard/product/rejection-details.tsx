@@ -6,12 +6,31 @@ import {
 	TableHeader,
 	TableRow,
 } from '#app/components/ui/table.tsx'
-import { productFieldLabels, versionConflictText } from '#content/back-office.ts'
+import { IDEMPOTENCY_MISMATCH } from '#app/lib/api-response.ts'
+import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
+import { duplicateFormText, productFieldLabels, versionConflictText } from '#content/back-office.ts'
+import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ProductField } from '#contract/product.ts'
 import type { ProductFormRejection } from './save-product.ts'
 
+type RejectionDetailsProps = { rejection: ProductFormRejection; isNew: boolean }
+
+/** Details of a rejection: the conflicting values, or a link to the product that was already added. */
+export function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
+	if (rejection.conflicts) return <VersionConflict rejection={rejection} />
+	if (!isNew || rejection.code !== IDEMPOTENCY_MISMATCH) return null
+	const { name } = rejection.values
+	return (
+		<p>
+			<a href={inventoryUrl({ search: name.slice(0, MAX_SEARCH_LENGTH) })}>
+				{duplicateFormText.find}
+			</a>
+		</p>
+	)
+}
+
 /** Compares the submitted values with those saved by someone else. */
-export function VersionConflict({ rejection }: { rejection: ProductFormRejection }) {
+function VersionConflict({ rejection }: { rejection: ProductFormRejection }) {
 	const { values, conflicts = {}, updatedFields = [] } = rejection
 	const rows = Object.entries(conflicts) as [ProductField, string][]
 	return (

@@ -2,10 +2,6 @@ import { data } from '@remix-run/cloudflare'
 import { fetchAsStaff, type StaffArgs } from '#app/lib/staff-page.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
-export async function loadCategories({ api, request }: StaffArgs) {
-	return (await fetchAsStaff(request, api.categories.counts.$get())).data
-}
-
 /** A category with its subcategories, or a subcategory with its category. */
 type LoadedCategory = CountedCategory & {
 	subcategories?: CountedCategory[]
@@ -13,12 +9,13 @@ type LoadedCategory = CountedCategory & {
 }
 
 /** Loads the category or subcategory whose id is in the URL. */
-export async function loadCategory(args: StaffArgs): Promise<LoadedCategory> {
-	const all = (await loadCategories(args)).flatMap((category): LoadedCategory[] => [
+export async function loadCategory({ api, request, id }: StaffArgs): Promise<LoadedCategory> {
+	const { data: categories } = await fetchAsStaff(request, api.categories.counts.$get())
+	const all = categories.flatMap((category): LoadedCategory[] => [
 		category,
 		...category.subcategories.map((subcategory) => ({ ...subcategory, parent: category })),
 	])
-	const item = all.find(({ _id }) => _id === args.id)
+	const item = all.find(({ _id }) => _id === id)
 	if (!item) throw data(null, { status: 404 })
 	return item
 }
