@@ -30,7 +30,7 @@ const onD1 = [
 /** The server runs the same SQLite as the embedded database, so these tests cover its driver and concurrent writers. */
 const onSqld = [
 	'tests/accounts/{sign-in,users}.api.test.ts',
-	'tests/catalogue/{categories,category-changes,category-slugs,inventory}.api.test.ts',
+	'tests/catalogue/{category-changes,category-slugs,inventory}.api.test.ts',
 	'tests/catalogue/{product-edits,products,settings}.api.test.ts',
 	'tests/imports/{csv,csv-concurrency}.api.test.ts',
 	'tests/search/{search,search-index}.api.test.ts',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/product.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
 import { search } from '#tests/support/products.ts'
@@ -98,13 +97,9 @@ test('categories and subcategories can be moved within their lists', async () =>
 
 	for (const [slug, position] of moves) expect((await change(slug, { position })).status).toBe(200)
 
-	const categories = await list()
-	expect(slugsOf(categories)).toEqual(['cameras', 'router', 'laptop'])
-	expect(slugsOf(categories[2]?.subcategories ?? [])).toEqual([
-		'gaming',
-		'ultrabook',
-		'plain-laptop',
-	])
+	const [cameras, router, laptop] = await list()
+	expect([cameras?.slug, router?.slug, laptop?.slug]).toEqual(['cameras', 'router', 'laptop'])
+	expect(slugsOf(laptop?.subcategories ?? [])).toEqual(['gaming', 'ultrabook', 'plain-laptop'])
 	expect((await history())[0]).toMatchObject({
 		action: 'category-move',
 		before: { position: 1 },
@@ -131,7 +126,7 @@ test('a new name is in every list and in search results from the next request on
 		'/feed/products.xml',
 		CATEGORIES_PATH,
 		'/api/products/suggest?q=quantum',
-		`/products/${(await shop.read<{ data: Product[] }>('/api/products?category=laptop')).data[0]?.slug}`,
+		'/products/kestrel-one',
 	]
 	for (const path of paths) await (await shop.fetch(path)).text()
 
@@ -154,8 +149,8 @@ test('a new name is in every list and in search results from the next request on
 testOnOneEngine(
 	'saving a name again indexes the products that an interrupted renaming missed',
 	async () => {
-		const { shop, headers, change, find } = await openShopWithCategories()
-		const path = `${CATEGORIES_PATH}/${await find('laptop')}`
+		const { shop, headers, change, findId } = await openShopWithCategories()
+		const path = `${CATEGORIES_PATH}/${await findId('laptop')}`
 		const rename = (target: Shop) =>
 			target.send(path, { name: 'Quantum books' }, { method: 'PATCH', headers })
 		const databaseFailingSecondBatch = interceptBatches(shop.db, async (batch) => {

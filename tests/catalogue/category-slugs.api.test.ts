@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { CountedCategoryList } from '#contract/category.ts'
+import type { CountedCategory } from '#contract/category.ts'
 import { newProduct } from '#tests/support/back-office.ts'
 import { search } from '#tests/support/products.ts'
 import { CATEGORIES_PATH, openShopWithCategories, slugsOf } from './category-shop.ts'
 
 test('products get the new slug of their category, and every old URL redirects permanently with its other parameters', async () => {
-	const { shop, headers, change, find } = await openShopWithCategories()
-	const ids = [await find('laptop'), await find('ultrabook')]
+	const { shop, headers, change, findId } = await openShopWithCategories()
+	const ids = [await findId('laptop'), await findId('ultrabook')]
 	const totals = await shop.read('/api/products?category=laptop')
 	await shop.fetch('/products?category=laptop')
 
@@ -14,15 +14,15 @@ test('products get the new slug of their category, and every old URL redirects p
 	expect((await change('ultrabook', { slug: 'thin' })).status).toBe(200)
 	expect((await change('notebook', { slug: 'portable' })).status).toBe(200)
 
-	expect([await find('portable'), await find('thin')]).toEqual(ids)
-	expect(await find('notebook')).toBeUndefined()
+	expect([await findId('portable'), await findId('thin')]).toEqual(ids)
+	expect(await findId('notebook')).toBeUndefined()
 	expect(await shop.read('/api/products?category=portable')).toMatchObject({
 		...(totals as object),
 		data: [{ category: { slug: 'portable', name: 'Laptop' } }],
 	})
 	expect((await search(shop, 'kestrel', '&category=portable')).totalCount).toBe(1)
-	const { data } = await shop.read<CountedCategoryList>(`${CATEGORIES_PATH}/counts`, { headers })
-	expect(data[0]).toMatchObject({ slug: 'portable', productCount: 1 })
+	const [first] = await shop.readData<CountedCategory[]>(`${CATEGORIES_PATH}/counts`, { headers })
+	expect(first).toMatchObject({ slug: 'portable', productCount: 1 })
 	const redirects = {
 		'category=laptop': 'category=portable',
 		'category=laptop&page=2&sort=price': 'category=portable&sort=price&page=2',
@@ -94,8 +94,8 @@ test('a removal during parallel additions of products leaves no product without 
 })
 
 test('parallel changes of one slug leave the products in one category', async () => {
-	const { shop, change, find, list } = await openShopWithCategories()
-	const id = await find('laptop')
+	const { shop, change, findId, list } = await openShopWithCategories()
+	const id = await findId('laptop')
 	const newSlugs = ['a', 'b', 'c', 'd']
 
 	const responses = await Promise.all(newSlugs.map((slug) => change('laptop', { slug })))

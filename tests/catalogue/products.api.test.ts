@@ -1,114 +1,96 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { type Product, ProductResponse } from '#contract/product.ts'
+import { type Product, ProductResponse, specificationPreview } from '#contract/product.ts'
+import { ListingPage } from '#contract/product-card.ts'
 import { ProductPage } from '#contract/product-query.ts'
-import { buildProduct, insertProducts } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
-import { importProducts } from '#worker/domain/imports/import-products.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
+import { insertProducts, type ProductOverride } from '#tests/support/products.ts'
+import { openShop } from '#tests/support/shop.ts'
 
-async function browse(shop: Shop, query: string) {
-	const response = await shop.fetch(`/api/products${query}`)
-	expect(response.status).toBe(200)
-	return v.parse(v.strictObject(ProductPage.entries), await response.json())
+async function openShopWith(products: ProductOverride[]) {
+	const shop = await openShop()
+	const inserted = await insertProducts(shop.db, products)
+	const browse = async (query: string) => {
+		const response = await shop.fetch(`/api/products${query}`)
+		expect(response.status).toBe(200)
+		return v.parse(v.strictObject(ProductPage.entries), await response.json())
+	}
+	return { shop, inserted, browse }
 }
 
-const names = (products: Product[]) => products.map(({ name }) => name)
+const names = (products: Pick<Product, 'name'>[]) => products.map(({ name }) => name)
 
 test('GET /api/products returns the twelve newest products with the totals', async () => {
-	const shop = await openShop()
-	const inserted = await insertProducts(
-		shop.db,
-		Array.from({ length: 15 }, () => ({})),
-	)
+	const { inserted, browse } = await openShopWith(Array(15).fill({}))
 
-	const page = await browse(shop, '')
+	const page = await browse('')
 
-	expect(names(page.data)).toEqual(
-		inserted
-			.map(({ name }) => name)
-			.reverse()
-			.slice(0, 12),
-	)
+	expect(names(page.data)).toEqual(names(inserted).reverse().slice(0, 12))
 	expect(page.totalCount).toBe(15)
 	expect(page.maxPrice).toBe(Math.max(...inserted.map(({ price }) => price)))
 })
 
 test('GET /api/products returns every field of a product as it was imported', async () => {
-	const shop = await openShop()
-	const importedProduct = buildProduct({
-		discountPrice: 900,
-		colors: ['Slate Grey'],
-		keyFeatures: ['বাংলা কীবোর্ড'],
-		specifications: [
-			{ key: 'Display', value: { Size: '14 inch' } },
-			{ key: 'Warranty', value: '2 years' },
-		],
-	})
-	const withoutDiscount = buildProduct()
-	await importProducts(shop.db, [importedProduct, withoutDiscount])
+	const { inserted, browse } = await openShopWith([
+		{
+			discountPrice: 900,
+			colors: ['Slate Grey'],
+			keyFeatures: ['বাংলা কীবোর্ড'],
+			specifications: [
+				{ key: 'Display', value: { Size: '14 inch' } },
+				{ key: 'Warranty', value: '2 years' },
+			],
+		},
+		{},
+	])
 
-	const { data } = await browse(shop, '')
+	const { data } = await browse('')
 
+	const [imported, withoutDiscount] = inserted
 	expect(data).toEqual([
 		{ _id: expect.any(String), ...withoutDiscount },
-		{ _id: expect.any(String), ...importedProduct },
+		{ _id: expect.any(String), ...imported },
 	])
 	expect(data[0]).not.toHaveProperty('discountPrice')
 })
 
-test('GET /api/products filters by category and subcategory', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [
-		{ name: 'Aero', subcategory: 'notebook' },
-		{ name: 'Vortex', subcategory: 'gaming-laptop' },
-		{ name: 'Buds', category: 'headphone' },
-	])
+test('GET /api/products/cards returns a listing as cards, with the same totals and all categories', async () => {
+	const { shop, browse } = await openShopWith([{ images: ['/a.png', '/b.png'] }, { images: [] }])
 
-	expect(names((await browse(shop, '?category=laptop&sort=price')).data)).toEqual([
-		'Aero',
-		'Vortex',
-	])
-	expect(names((await browse(shop, '?category=laptop&subcategory=notebook')).data)).toEqual([
-		'Aero',
-	])
-	expect(names((await browse(shop, '?subcategory=gaming-laptop')).data)).toEqual(['Vortex'])
-	expect((await browse(shop, '?category=fridge')).totalCount).toBe(0)
+	const cards = v.parse(ListingPage, await shop.read('/api/products/cards?sort=price'))
+	const products = await browse('?sort=price')
+
+	expect(cards.totalCount).toBe(products.totalCount)
+	expect(cards.maxPrice).toBe(products.maxPrice)
+	expect(cards.categories.map(({ slug }) => slug)).toEqual(['laptop'])
+	expect(cards.data).toEqual(
+		products.data.map(({ images: [image], stock, specifications: [first], ...product }) => ({
+			_id: product._id,
+			name: product.name,
+			slug: product.slug,
+			category: product.category.slug,
+			price: product.price,
+			...(product.discountPrice === undefined ? {} : { discountPrice: product.discountPrice }),
+			...(image === undefined ? {} : { image }),
+			available: stock.available,
+			preview: specificationPreview(first),
+		})),
+	)
 })
 
-test.each(['price', '-price', '-createdAt'])(
-	'GET /api/products pages through products with equal values of %s without gaps or repeats',
-	async (sort) => {
-		const shop = await openShop()
-		const createdAt = '2026-01-01T00:00:00.000Z'
-		await insertProducts(
-			shop.db,
-			Array.from({ length: 25 }, () => ({ price: 500, createdAt })),
-		)
+test('GET /api/products of an unknown category or past the last page returns no products', async () => {
+	const { browse } = await openShopWith([{ price: 700 }])
 
-		const seen: string[] = []
-		for (const page of [1, 2, 3]) {
-			seen.push(...names((await browse(shop, `?sort=${sort}&page=${page}`)).data))
-		}
-
-		expect(new Set(seen).size).toBe(25)
-		expect(seen).toHaveLength(25)
-	},
-)
-
-test('GET /api/products past the last page returns no products, but the same totals', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [{ price: 700 }])
-
+	expect(await browse('?category=fridge')).toEqual({ data: [], totalCount: 0, maxPrice: 0 })
 	for (const page of ['2', '999999999999999999999999']) {
-		const response = await browse(shop, `?page=${page}`)
-		expect(response).toEqual({ data: [], totalCount: 1, maxPrice: 700 })
+		expect(await browse(`?page=${page}`)).toEqual({ data: [], totalCount: 1, maxPrice: 700 })
 	}
 })
 
 test('GET /api/products?search finds products that contain every word in their name, brand, category or part number, in any letter case', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [
+	const { browse } = await openShopWith([
 		{
 			name: 'Aero 14',
 			brand: 'Kestrel',
@@ -118,7 +100,7 @@ test('GET /api/products?search finds products that contain every word in their n
 	])
 
 	const find = async (text: string, filter = '') =>
-		names((await browse(shop, `?search=${encodeURIComponent(text)}${filter}`)).data)
+		names((await browse(`?search=${encodeURIComponent(text)}${filter}`)).data)
 	for (const text of ['aero', 'KESTREL 14', 'k14-512b', 'laptop kestrel', '  aero   14 ']) {
 		expect(await find(text), text).toEqual(['Aero 14'])
 	}
@@ -130,16 +112,59 @@ test('GET /api/products?search finds products that contain every word in their n
 })
 
 test('GET /api/products/slug/{slug} returns a product, or a 404 problem for an unknown slug', async () => {
-	const shop = await openShop()
-	const [importedProduct] = await insertProducts(shop.db, [{ discountPrice: 1 }])
+	const { shop, inserted } = await openShopWith([{ slug: 'aero', discountPrice: 1 }])
 
-	const found = await shop.fetch(`/api/products/slug/${importedProduct?.slug}`)
+	const found = await shop.read('/api/products/slug/aero')
 	const missing = await shop.fetch('/api/products/slug/no-such-product')
 
-	expect(v.parse(ProductResponse, await found.json()).data).toEqual({
+	expect(v.parse(ProductResponse, found).data).toEqual({
 		_id: expect.any(String),
-		...importedProduct,
+		...inserted[0],
 	})
 	expect(missing.status).toBe(404)
 	expect(v.parse(Problem, await missing.json())).toMatchObject({ code: 'not_found', status: 404 })
 })
+
+const invalidPrices = ['-1', '1e309', 'NaN', 'Infinity', '1.5', '0x10', '১২', '9999999999']
+
+testOnOneEngine.each<[query: string, fields: string[]]>([
+	['page=0', ['page']],
+	['sort=cheap&limit=101&minPrice=1.5', ['minPrice', 'sort', 'limit']],
+	['minPrice=200&maxPrice=100', ['minPrice', 'maxPrice']],
+	...invalidPrices.map((price): [string, string[]] => [`minPrice=${price}`, ['minPrice']]),
+])('GET /api/products?%s is rejected with the invalid parameters %j', async (query, fields) => {
+	const { shop } = await openShopWith([])
+
+	const response = await shop.fetch(`/api/products?${query}`)
+
+	expect(response.status).toBe(400)
+	expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8')
+	const { errors } = v.parse(Problem, await response.json())
+	expect(errors?.map(({ field }) => field)).toEqual(fields)
+})
+
+testOnOneEngine.each(['feed?after', 'history?before', 'history?target'])(
+	'GET /api/%s rejects an _id of more than 100 characters',
+	async (parameter) => {
+		const { shop, headers } = await openBackOffice()
+
+		const response = await shop.fetch(`/api/${parameter}=${'a'.repeat(101)}`, { headers })
+
+		expect(v.parse(Problem, await response.json())).toMatchObject({
+			status: 400,
+			errors: [{ message: 'must be at most 100 characters' }],
+		})
+	},
+)
+
+testOnOneEngine(
+	'GET /api/products ignores empty and unknown parameters, and uses the first of repeated parameters',
+	async () => {
+		const { browse } = await openShopWith([{ price: 100 }, { price: 200 }])
+
+		const empty = '?category=&minPrice=&sort=&page=&utm_source=x&sort=price&minPrice=abc'
+		expect((await browse(empty)).totalCount).toBe(2)
+		const { data } = await browse('?sort=price&sort=-price&limit=1&limit=nonsense')
+		expect(data.map(({ price }) => price)).toEqual([100])
+	},
+)

@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/product.ts'
+import type { ProductPage } from '#contract/product-query.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
+import { buildProduct, editProduct } from '#tests/support/products.ts'
+import { SEED } from '#tests/support/random-data.ts'
+import { createShop, openShop, type Shop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+import { generateProducts } from '#tools/bench/generate-products.ts'
+import { importProducts } from '#worker/domain/imports/import-products.ts'
+
+type ListedProduct = Pick<Product, 'slug' | 'price' | 'createdAt' | 'category' | 'subcategory'>
+type Scope = { category?: string; subcategory?: string }
+type PriceRange = { minPrice?: number; maxPrice?: number }
+
+/** The number by which each sort order sorts, lowest first. */
+const sortKeys: Record<string, (product: ListedProduct) => number> = {
+	price: ({ price }) => price,
+	'-price': ({ price }) => -price,
+	'-createdAt': ({ createdAt }) => -Date.parse(createdAt),
+}
+
+/** Expects that the listing of each scope and range has the right totals, and every product once and in order on its pages. */
+async function expectCorrectListings(
+	shop: Shop,
+	products: ListedProduct[],
+	{ scopes, ranges, limit }: { scopes: Scope[]; ranges: PriceRange[]; limit: number },
+) {
+	for (const scope of scopes) {
+		const inScope = products.filter((product) => isInScope(product, scope))
+		const highestPrice = Math.max(0, ...inScope.map(({ price }) => price))
+		for (const range of ranges) {
+			const { minPrice = 0, maxPrice = Infinity } = range
+			const expected = inScope.filter(({ price }) => price >= minPrice && price <= maxPrice)
+			for (const [sort, sortKey] of Object.entries(sortKeys)) {
+				const parameters = Object.entries({ ...scope, ...range, sort, limit })
+				const query = parameters.map(([name, value]) => `${name}=${value}`).join('&')
+				const pages = await readPages(shop, query)
+				const listed = pages.flatMap(({ data }) => data)
+				expect(listed.map(sortKey), query).toEqual(expected.map(sortKey).sort((a, b) => a - b))
+				expect(sortedSlugs(listed), query).toEqual(sortedSlugs(expected))
+				const totals = { totalCount: expected.length, maxPrice: highestPrice }
+				for (const page of pages) expect(page, query).toMatchObject(totals)
+			}
+		}
+	}
+}
+
+function isInScope(product: ListedProduct, { category, subcategory }: Scope): boolean {
+	return (
+		(category ?? product.category.slug) === product.category.slug &&
+		(subcategory ?? product.subcategory.slug) === product.subcategory.slug
+	)
+}
+
+const sortedSlugs = (products: ListedProduct[]) => products.map(({ slug }) => slug).sort()
+
+/** Reads pages until one is empty. */
+async function readPages(shop: Shop, query: string): Promise<ProductPage[]> {
+	const pages: ProductPage[] = []
+	do {
+		pages.push(await shop.read<ProductPage>(`/api/products?${query}&page=${pages.length + 1}`))
+	} while (pages.at(-1)?.data.length)
+	return pages
+}
+
+testOnOneEngine('long listings have every product once and in order', async () => {
+	const shop = await openShop()
+	const products = generateProducts(1300)
+	await importProducts(shop.db, products)
+
+	await expectCorrectListings(shop, products, {
+		scopes: [{}, { category: 'accessories' }, { category: 'laptop', subcategory: 'notebook' }],
+		ranges: [
+			{},
+			{ minPrice: 350 },
+			{ minPrice: 1_990, maxPrice: 46_000 },
+			{ minPrice: 9_990, maxPrice: 10_010 },
+			{ maxPrice: 1_000 },
+			{ minPrice: 1_000_000, maxPrice: 1_000_000_000 },
+		],
+		limit: 100,
+	})
+})
+
+const EDITS = 12
+const scopes = [
+	{ category: 'laptop', subcategory: 'notebook' },
+	{ category: 'laptop', subcategory: 'ultrabook' },
+	{ category: 'router', subcategory: 'mesh' },
+] as const
+
+const listings = {
+	scopes: [{}, { category: 'laptop' }, { subcategory: 'mesh' }, ...scopes],
+	ranges: [{}, { minPrice: 15 }, { maxPrice: 30 }, { minPrice: 10, maxPrice: 11 }],
+	limit: 20,
+}
+
+const randomEdit = fc.record({
+	index: fc.nat({ max: 99 }),
+	price: fc.integer({ min: 1, max: 60 }),
+	scope: fc.constantFrom(...scopes),
+})
+
+test(`listings have every product once and in order after price and category edits, even of products with equal prices and times (seed ${SEED})`, async () => {
+	const shop = await openShop()
+	await importProducts(
+		shop.db,
+		Array.from({ length: 150 }, (_, index) =>
+			buildProduct({
+				...scopes[index % 3],
+				price: 1 + (index % 40),
+				createdAt: `2026-01-01T00:00:0${index % 3}.000Z`,
+			}),
+		),
+	)
+	const headers = await signedInHeaders(shop)
+	const readFeed = () => shop.readData<Product[]>('/api/feed')
+
+	await expectCorrectListings(shop, await readFeed(), listings)
+	for (const { index, price, scope } of fc.sample(randomEdit, { seed: SEED, numRuns: EDITS })) {
+		const id = (await readFeed())[index]?._id
+		const fields = { price, discountPrice: null, ...scope }
+		expect((await editProduct(shop, { id, headers, fields })).status).toBe(200)
+	}
+
+	// Simulates a second isolate, whose page cache is empty.
+	await expectCorrectListings(createShop(shop.db), await readFeed(), listings)
+})
