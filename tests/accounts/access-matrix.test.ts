@@ -13,7 +13,7 @@ beforeAll(async () => {
 	shop = await openShop()
 })
 
-/** Starts a new session for each request, because some operations end the session. Every session gets a client address of its own, because of the rate limits. */
+/** Starts a session for one request, because some operations end the session. Its client address is new, because of the rate limits. */
 async function createSessionHeaders(role: 'staff' | 'owner') {
 	const { id } = await createStaff(shop, { role })
 	return { ...(await signedInHeaders(shop, id)), 'CF-Connecting-IP': `${id}.example` }
@@ -51,7 +51,7 @@ const operationsFor = (role: string) =>
 		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
 		.sort()
 
-test('the API document reserves accounts, the removal of categories and settings for owners', () => {
+test('only owners can manage accounts, remove categories and change settings through the API', () => {
 	expect(operationsFor('owner')).toEqual([
 		'DELETE categories/some-id',
 		'DELETE users/some-id/sessions',
@@ -65,7 +65,7 @@ test('the API document reserves accounts, the removal of categories and settings
 	])
 })
 
-test('the API document declares as public only reading the catalogue and settings, signing in and signing out', () => {
+test('without a session, the API only allows reading the catalogue, the settings and the API document, signing in and signing out', () => {
 	expect(operationsFor('public')).toEqual([
 		'GET auth/logout',
 		'GET categories',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { insertProducts } from '#tests/support/products.ts'
-import { ORIGIN, openShop } from '#tests/support/shop.ts'
-import { bearerHeaders, signedInHeaders } from '#tests/support/staff.ts'
+import { openStockClient, readStock } from '#tests/support/back-office.ts'
+import { ORIGIN } from '#tests/support/shop.ts'
+import { bearerHeaders } from '#tests/support/staff.ts'
 
-/** Headers that do not prove that a request comes from the shop's own pages. */
-const untrustedHeaders: Record<string, string>[] = [
+const sale = JSON.stringify({ movement: 'sell', quantity: 1 })
+
+test.each<Record<string, string>>([
 	{ Origin: 'https://evil.example' },
 	{ Origin: 'null' },
 	{ Origin: `${ORIGIN}.evil.example` },
@@ -13,55 +14,48 @@ const untrustedHeaders: Record<string, string>[] = [
 	{ 'Sec-Fetch-Site': 'none', Origin: ORIGIN },
 	{ 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
 	{},
-]
+])(
+	'with the session cookie and the headers %j, a sale and a sign-out are rejected',
+	async (headers) => {
+		const { shop, headers: signedIn, id, path } = await openStockClient(5)
+		const { Cookie } = signedIn
 
-test.each(untrustedHeaders)(
-	'a change with the session cookie and the headers %j is rejected',
-	async (originHeaders) => {
-		const shop = await openShop()
-		await insertProducts(shop.db, [{ available: 5 }])
-		const { Cookie } = await signedInHeaders(shop)
-		const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
-		const contentTypes = [
+		for (const type of [
 			'application/json',
 			'text/plain',
 			'application/x-www-form-urlencoded',
 			'multipart/form-data',
-		]
-
-		for (const type of contentTypes) {
-			const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
+		]) {
+			const response = await shop.fetch(path, {
 				method: 'POST',
-				headers: { ...originHeaders, Cookie, 'Content-Type': type },
-				body: '{"movement":"sell","quantity":1}',
+				headers: { ...headers, Cookie, 'Content-Type': type },
+				body: sale,
 			})
 			expect(response.status, type).toBe(403)
 		}
-		const signOut = await shop.fetch('/api/auth/logout', { headers: { ...originHeaders, Cookie } })
-		expect(signOut.status).toBe(403)
+		const signOut = await shop.fetch('/api/auth/logout', { headers: { ...headers, Cookie } })
 
-		const headers = { Cookie }
-		expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
-		const after = await shop.read<{ data: { stock: object }[] }>('/api/products')
-		expect(after.data[0]?.stock).toMatchObject({ available: 5, sold: 0 })
+		expect(signOut.status).toBe(403)
+		expect((await shop.fetch('/api/auth/me', { headers: { Cookie } })).status).toBe(200)
+		expect(await readStock(shop, id)).toMatchObject({ available: 5, sold: 0 })
 	},
 )
 
-test('a change with an access token needs no Origin header', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [{ available: 5 }])
-	const { Authorization } = await bearerHeaders(shop, await signedInHeaders(shop))
-	const [product] = (await shop.read<{ data: { _id: string }[] }>('/api/products')).data
+test.each(['Bearer', 'bearer', 'BEARER'])(
+	'a sale with an access token after "%s" needs no Origin header',
+	async (scheme) => {
+		const { shop, headers, path } = await openStockClient(5)
+		const { Authorization } = await bearerHeaders(shop, headers)
 
-	for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
-		const response = await shop.fetch(`/api/products/${product?._id}/movements`, {
+		const response = await shop.fetch(path, {
 			method: 'POST',
 			headers: {
 				Authorization: Authorization.replace('Bearer', scheme),
 				'Content-Type': 'application/json',
 			},
-			body: '{"movement":"sell","quantity":1}',
+			body: sale,
 		})
-		expect(response.status, scheme).toBe(201)
-	}
-})
+
+		expect(response.status).toBe(201)
+	},
+)

@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
-import { insertStaff, updateStaff } from '#db/accounts/staff.ts'
+import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
-
-const id = 'demo'
-
-/** Opens a database in which the demo account is active. */
-async function openDatabaseWithDemoAccount() {
-	const { db, now } = await openShop()
-	const { name, email } = DEMO_STAFF
-	const times = { passwordChangedAt: now(), createdAt: now() }
-	await insertStaff(db, { id, name, email, passwordHash: 'not a hash', ...times })
-	return db
-}
+import { setAccountStatus, signedInHeaders } from '#tests/support/staff.ts'
 
 test('a deployed shop with the demo account returns 503 and explains how to disable the account', async () => {
-	const db = await openDatabaseWithDemoAccount()
+	const shop = await openShop()
+	await seedDemoUser(shop.db)
 	const paths = ['/', '/products', '/api/products', '/auth', '/readyz']
-
-	const shop = createShop(db)
 
 	for (const path of paths) {
 		const response = await shop.fetch(path)
@@ -33,17 +21,17 @@ test('a deployed shop with the demo account returns 503 and explains how to disa
 	}
 	expect(takeConsoleOutput()).toHaveLength(paths.length)
 	expect((await shop.fetch('/healthz')).status).toBe(200)
-	const inDemoMode = createShop(db, { bindings: { SHOP_MODE: 'demo' } })
+	const inDemoMode = createShop(shop.db, { bindings: { SHOP_MODE: 'demo' } })
 	expect((await inDemoMode.fetch('/contact')).status).toBe(200)
 })
 
 test('a deployed shop works again within a minute after the demo account is disabled', async () => {
-	const db = await openDatabaseWithDemoAccount()
 	const clock = createClock()
-	const shop = createShop(db, { now: clock.now })
+	const shop = await openShop({ now: clock.now })
+	await seedDemoUser(shop.db)
 	const before = await shop.fetch('/contact')
 
-	await updateStaff(db, id, { status: 'disabled' })
+	await setAccountStatus(shop, DEMO_STAFF.email, 'disabled')
 	clock.advance(MINUTE_MS + 1)
 
 	const after = await shop.fetch('/contact')
@@ -59,7 +47,6 @@ test("the demo account's email cannot be registered, whatever its letter case", 
 	for (const emailVariant of [email, email.toUpperCase()]) {
 		const colleague = { name, email: emailVariant, password }
 		const response = await shop.send('/api/auth/register', colleague, { headers })
-
 		expect(response.status, emailVariant).toBe(422)
 		expect(await response.text()).toContain('The demo account cannot be used here')
 	}

@@ -3,14 +3,18 @@ import { expect, test } from 'vitest'
 import { ENTRIES_PER_PAGE } from '#app/components/entry-list.tsx'
 import { AuditEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
-import type { Product } from '#contract/product.ts'
-import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import {
+	addProduct,
+	newProduct,
+	openBackOffice,
+	openStockClient,
+} from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { insertProducts } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
 	createStaff,
+	openShopAsOwner,
 	setAccountStatus,
 	signedInHeaders,
 	signIn,
@@ -60,11 +64,9 @@ test('the history contains sign-ins and sign-outs', async () => {
 })
 
 test('enabling an active account does not end its sessions and adds no history entry', async () => {
-	const shop = await openShop()
-	const person = await createStaff(shop)
-	const headers = await signedInHeaders(shop, person.id)
+	const { shop, owner, headers } = await openShopAsOwner()
 
-	await setAccountStatus(shop, person.email, 'active')
+	await setAccountStatus(shop, owner.email, 'active')
 
 	expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
 })
@@ -94,14 +96,8 @@ test('the history can be paged through to its oldest entry', async () => {
 })
 
 test('pagination returns each movement once, newest first, even if several are from the same millisecond', async () => {
-	const shop = await openShop({ now: createClock().now })
-	await insertProducts(shop.db, [{ available: 0 }])
-	const headers = await signedInHeaders(shop)
-	const { data: products } = await shop.read<{ data: Product[] }>('/api/products')
-	const path = `/api/products/${products[0]?._id}/movements`
-	for (const quantity of [1, 2, 3, 4, 5]) {
-		await shop.send(path, { movement: 'receive', quantity }, { headers })
-	}
+	const { shop, headers, path, move } = await openStockClient(0, createClock().now)
+	for (const quantity of [1, 2, 3, 4, 5]) await move('receive', quantity)
 
 	const quantities: number[] = []
 	for (let before = ''; quantities.length < 5; ) {

@@ -7,7 +7,7 @@ import {
 	bearerHeaders,
 	browserHeaders,
 	commandActor,
-	createStaff,
+	openShopAsOwner,
 	PASSWORD,
 	setAccountStatus,
 	signedInHeaders,
@@ -20,29 +20,30 @@ import { endSessions, resetPassword } from '#worker/domain/accounts/staff-accoun
 const NEW_PASSWORD = 'a fresh one, rather long'
 
 async function openShopWithStaff(now?: () => Date) {
-	const shop = await openShop({ now })
-	const person = await createStaff(shop, { hasPassword: true })
-	const headers = await signedInHeaders(shop, person.id)
+	const { shop, owner: person, headers } = await openShopAsOwner({ now })
 	return { shop, person, headers, bearer: await bearerHeaders(shop, headers) }
 }
 
-test('POST /api/auth/password rejects invalid passwords, and a change ends every session except the new one', async () => {
-	const { shop, person, headers, bearer } = await openShopWithStaff()
-	const change = (body: object) => shop.send('/api/auth/password', body, { headers })
+test.each([
+	['without the current password', { newPassword: NEW_PASSWORD }],
+	['with a wrong current password', { currentPassword: 'wrong', newPassword: NEW_PASSWORD }],
+	['to a short password', { currentPassword: PASSWORD, newPassword: 'short' }],
+	['to a common password', { currentPassword: PASSWORD, newPassword: 'password123' }],
+	['to one repeated digit', { currentPassword: PASSWORD, newPassword: '11111111111111' }],
+	['to the same password', { currentPassword: PASSWORD, newPassword: PASSWORD }],
+	['with a NUL in the new password', { currentPassword: PASSWORD, newPassword: 'a new one\0now' }],
+	['with a NUL after the old one', { currentPassword: `${PASSWORD}\0`, newPassword: NEW_PASSWORD }],
+])('a password change %s is rejected', async (_, body) => {
+	const { shop, headers } = await openShopAsOwner()
 
-	for (const body of [
-		{ newPassword: NEW_PASSWORD },
-		{ currentPassword: 'not this one', newPassword: NEW_PASSWORD },
-		{ currentPassword: PASSWORD, newPassword: 'short' },
-		{ currentPassword: PASSWORD, newPassword: 'password123' },
-		{ currentPassword: PASSWORD, newPassword: '11111111111111' },
-		{ currentPassword: PASSWORD, newPassword: PASSWORD },
-		{ currentPassword: PASSWORD, newPassword: `${NEW_PASSWORD}\0` },
-		{ currentPassword: `${PASSWORD}\0`, newPassword: NEW_PASSWORD },
-	]) {
-		expect((await change(body)).status, JSON.stringify(body)).toBe(422)
-	}
-	const changed = await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+	expect((await shop.send('/api/auth/password', body, { headers })).status).toBe(422)
+})
+
+test('a password change ends every session of the account except the new one', async () => {
+	const { shop, person, headers, bearer } = await openShopWithStaff()
+	const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
+
+	const changed = await shop.send('/api/auth/password', passwords, { headers })
 
 	expect(changed.status).toBe(200)
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
@@ -52,36 +53,39 @@ test('POST /api/auth/password rejects invalid passwords, and a change ends every
 	expect((await signIn(shop, person.email, NEW_PASSWORD)).status).toBe(200)
 })
 
-test('a disabled account is signed out immediately and cannot sign in until it is enabled', async () => {
-	const { shop, person, headers, bearer } = await openShopWithStaff()
+type Account = Awaited<ReturnType<typeof openShopWithStaff>>
+
+test.each<[string, (account: Account) => Promise<unknown>]>([
+	['has ended', ({ shop, person }) => endSessions(shop.db, person, commandActor(shop))],
+	[
+		'belongs to a disabled account, even if it has not ended',
+		({ shop, person }) => updateStaff(shop.db, person.id, { status: 'disabled' }),
+	],
+	[
+		'began before its account was disabled, even if the account is active again',
+		async ({ shop, person }) => {
+			await setAccountStatus(shop, person.email, 'disabled')
+			await setAccountStatus(shop, person.email, 'active')
+		},
+	],
+])('a session and its access token are rejected if the session %s', async (_, change) => {
+	const account = await openShopWithStaff()
+	const { shop, headers, bearer } = account
+
+	await change(account)
+
+	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
+	expect(await staffOperationStatuses(shop, bearer)).toEqual(new Set([401]))
+})
+
+test('staff cannot sign in to a disabled account until it is enabled', async () => {
+	const { shop, person } = await openShopWithStaff()
 
 	await setAccountStatus(shop, person.email, 'disabled')
-
-	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffOperationStatuses(shop, bearer)).toEqual(new Set([401]))
-	expect((await signIn(shop, person.email)).status).toBe(401)
+	const disabled = await signIn(shop, person.email)
 	await setAccountStatus(shop, person.email, 'active')
-	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
-	expect((await signIn(shop, person.email)).status).toBe(200)
-})
 
-test('a disabled account is rejected even if its sessions still exist', async () => {
-	const { shop, person, headers, bearer } = await openShopWithStaff()
-
-	await updateStaff(shop.db, person.id, { status: 'disabled' })
-
-	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffOperationStatuses(shop, bearer)).toEqual(new Set([401]))
-})
-
-test('ended sessions and their access tokens are rejected immediately', async () => {
-	const { shop, person, headers, bearer } = await openShopWithStaff()
-
-	await endSessions(shop.db, person, commandActor(shop))
-
-	expect(await staffOperationStatuses(shop, headers)).toEqual(new Set([401]))
-	expect(await staffOperationStatuses(shop, bearer)).toEqual(new Set([401]))
-	expect((await signIn(shop, person.email)).status).toBe(200)
+	expect([disabled.status, (await signIn(shop, person.email)).status]).toEqual([401, 200])
 })
 
 test('after a reset, staff can sign in once with the temporary password, and then only choose a new password', async () => {
@@ -98,11 +102,7 @@ test('after a reset, staff can sign in once with the temporary password, and the
 	expect(await staffOperationStatuses(shop, browserHeaders(signedIn))).toEqual(new Set([403]))
 	const choose = (newPassword: string) =>
 		shop.send('/api/auth/password', { newPassword }, { headers: browserHeaders(signedIn) })
-	const unchanged = await choose(temporaryPassword)
-	expect(unchanged.status).toBe(422)
-	expect(await unchanged.json()).toMatchObject({
-		errors: [{ field: 'newPassword', message: 'This is already your password' }],
-	})
+	expect((await choose(temporaryPassword)).status).toBe(422)
 	const chosen = await choose(NEW_PASSWORD)
 	expect(chosen.status).toBe(200)
 	expect((await shop.fetch('/api/inventory', { headers: browserHeaders(chosen) })).status).toBe(200)
@@ -146,17 +146,16 @@ test('a password reset keeps two-factor authentication unless its removal is req
 
 test('the history contains every change to an account', async () => {
 	const { shop, person } = await openShopWithStaff()
-	const headers = await signedInHeaders(shop)
 	const actor = commandActor(shop)
 	await setAccountStatus(shop, person.email, 'disabled')
 	await setAccountStatus(shop, person.email, 'active')
 	await endSessions(shop.db, person, actor)
 	const temporaryPassword = await resetPassword(shop.db, { person, removesTwoFactor: true }, actor)
 
-	const { data } = await shop.read<{ data: { action: string; after: object }[] }>('/api/history', {
-		headers,
-	})
+	const history = await shop.fetch('/api/history', { headers: await signedInHeaders(shop) })
+	const text = await history.text()
 
+	const { data } = JSON.parse(text) as { data: { action: string }[] }
 	expect(data.map(({ action }) => action).sort()).toEqual([
 		'password-reset',
 		'second-factor-off',
@@ -164,5 +163,5 @@ test('the history contains every change to an account', async () => {
 		'staff-disable',
 		'staff-enable',
 	])
-	expect(JSON.stringify(data)).not.toContain(temporaryPassword)
+	expect(text).not.toContain(temporaryPassword)
 })

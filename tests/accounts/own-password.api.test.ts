@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
-import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { ORIGIN } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
 	clientIpHeader,
-	createStaff,
+	openShopAsOwner,
 	PASSWORD,
 	signedInHeaders,
 	signIn,
@@ -21,14 +21,13 @@ import {
 const NEW_PASSWORD = 'a new and long password'
 
 async function openOwnAccount() {
-	const shop = await openShop({ now: createClock().now, bindings: unlimitedSignIns })
-	const person = await createStaff(shop, { hasPassword: true })
-	const headers = await signedInHeaders(shop, person.id)
-	const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
-		shop.send('/api/auth/password', { currentPassword, newPassword }, { headers })
+	const options = { now: createClock().now, bindings: unlimitedSignIns }
+	const { shop, owner, headers } = await openShopAsOwner(options)
+	const change = (currentPassword: string) =>
+		shop.send('/api/auth/password', { currentPassword, newPassword: NEW_PASSWORD }, { headers })
 	const startTwoFactorSetUp = () =>
 		shop.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
-	return { shop, person, change, startTwoFactorSetUp }
+	return { shop, owner, change, startTwoFactorSetUp }
 }
 
 test('after five wrong current passwords, even the correct one is temporarily rejected', async () => {
@@ -47,16 +46,16 @@ testOnOneEngine('correct passwords never block further attempts', async () => {
 })
 
 test('a password change appears in the history and clears earlier failed sign-ins', async () => {
-	const { shop, person, change } = await openOwnAccount()
+	const { shop, owner, change } = await openOwnAccount()
 	const otherClient = clientIpHeader('203.0.113.7')
 	for (let guess = 1; guess <= 5; guess += 1) {
-		await signIn(shop, person.email, 'a guess', otherClient)
+		await signIn(shop, owner.email, 'a guess', otherClient)
 	}
 
 	const changed = await change(PASSWORD)
 
 	expect(await listAuditActions(shop, browserHeaders(changed))).toContain('password-change')
-	expect((await signIn(shop, person.email, NEW_PASSWORD, otherClient)).status).toBe(200)
+	expect((await signIn(shop, owner.email, NEW_PASSWORD, otherClient)).status).toBe(200)
 })
 
 test('one of two concurrent password changes succeeds, and the other returns 401', async () => {
@@ -74,22 +73,14 @@ test('reauthentication requires the password and an unused code, and applies to 
 	const reauthenticate = (credentials: object, headers: HeadersInit = person.headers) =>
 		shop.send('/api/auth/reauthenticate', credentials, { headers })
 	const code = codeNow()
+	const [recoveryCode] = person.recoveryCodes
 
-	const rejected = [
-		await reauthenticate({ password: 'not my password', code }),
-		await reauthenticate({ password: PASSWORD }),
-		await reauthenticate({ password: PASSWORD, code: '000000' }),
-	]
-	expect(
-		await Promise.all(
-			rejected.map(async (response) => [response.status, await readProblemCode(response)]),
-		),
-	).toEqual(Array.from({ length: 3 }, () => [422, 'validation']))
+	expect((await reauthenticate({ password: 'not my password', code })).status).toBe(422)
+	expect((await reauthenticate({ password: PASSWORD })).status).toBe(422)
+	expect((await reauthenticate({ password: PASSWORD, code: '000000' })).status).toBe(422)
 	expect((await reauthenticate({ password: PASSWORD, code })).status).toBe(204)
 	expect((await reauthenticate({ password: PASSWORD, code })).status).toBe(422)
-	expect((await reauthenticate({ password: PASSWORD, code: person.recoveryCodes[0] })).status).toBe(
-		204,
-	)
+	expect((await reauthenticate({ password: PASSWORD, code: recoveryCode })).status).toBe(204)
 
 	const createRecoveryCodes = (headers: HeadersInit) =>
 		shop.send('/api/auth/second-factor/recovery-codes', {}, { headers })

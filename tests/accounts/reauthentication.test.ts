@@ -8,6 +8,7 @@ import {
 	browserHeaders,
 	commandActor,
 	createStaff,
+	openShopAsOwner,
 	PASSWORD,
 	signedInHeaders,
 	signIn,
@@ -22,62 +23,58 @@ import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const NEW_PASSWORD = 'a new and long password'
 const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: NEW_PASSWORD }
-const password = { password: PASSWORD }
-const newPasswordForm = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
-
-type SensitiveChange = { path: string; body: object; hasTwoFactor: boolean; successStatus: number }
+const withPassword = { password: PASSWORD }
+const passwordChange = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
 
 /** Changes that require reauthentication. A password in the body, as sent by clients of an early API version, does not replace it. */
-const sensitiveChanges: SensitiveChange[] = [
-	{ path: '/register', body: colleague, hasTwoFactor: false, successStatus: 201 },
-	{ path: '/password', body: newPasswordForm, hasTwoFactor: false, successStatus: 200 },
-	{ path: '/second-factor', body: password, hasTwoFactor: false, successStatus: 201 },
-	{ path: '/second-factor/recovery-codes', body: password, hasTwoFactor: true, successStatus: 200 },
-	{ path: '/second-factor/removal', body: password, hasTwoFactor: true, successStatus: 204 },
+const sensitiveChanges: [path: string, body: object, hasTwoFactor: boolean, status: number][] = [
+	['/register', colleague, false, 201],
+	['/password', passwordChange, false, 200],
+	['/second-factor', withPassword, false, 201],
+	['/second-factor/recovery-codes', withPassword, true, 200],
+	['/second-factor/removal', withPassword, true, 204],
 ]
 
-const ages = [
-	{ age: 'under ten minutes', ms: 10 * MINUTE_MS - 1, isAllowed: true, reauthenticates: false },
-	{ age: 'ten minutes', ms: 10 * MINUTE_MS, isAllowed: false, reauthenticates: false },
-	{ age: 'two hours', ms: 2 * HOUR_MS, isAllowed: true, reauthenticates: true },
-]
-
-const clients = ['the cookie', 'an access token'] as const
-
-/** Only one change is tested with an access token, because one middleware reads the token for all changes. */
-const cases = sensitiveChanges.flatMap((change, index) =>
-	ages.flatMap((age) =>
-		clients.slice(0, index === 0 ? 2 : 1).map((client) => ({ ...change, ...age, client })),
-	),
-)
-
-test.each(cases)(
-	'POST $path with $client, $age after sign-in, reauthenticated: $reauthenticates, is allowed: $isAllowed',
-	async ({ path, body, hasTwoFactor, successStatus, ms, isAllowed, reauthenticates, client }) => {
+test.each(sensitiveChanges)(
+	'ten minutes after sign-in, POST /api/auth%s requires reauthentication',
+	async (path, body, hasTwoFactor, successStatus) => {
 		const clock = createClock('2026-06-01T09:00:10Z')
 		const shop = await openShop({ now: clock.now })
-		const personWithTwoFactor = hasTwoFactor ? await createStaffWithTwoFactor(shop) : null
-		const person = personWithTwoFactor ?? (await createStaff(shop, { hasPassword: true }))
-		const cookie = await signedInHeaders(shop, person.id)
-		clock.advance(ms)
-		const headers = client === 'the cookie' ? cookie : await bearerHeaders(shop, cookie)
-		if (reauthenticates) {
-			const code = personWithTwoFactor
-				? totpCode(personWithTwoFactor.secret, clock.now())
-				: undefined
-			const credentials = { password: PASSWORD, code }
-			const response = await shop.send('/api/auth/reauthenticate', credentials, { headers })
-			expect(response.status).toBe(204)
-		}
+		const person = hasTwoFactor
+			? await createStaffWithTwoFactor(shop)
+			: { ...(await createStaff(shop, { hasPassword: true })), secret: '' }
+		const headers = await signedInHeaders(shop, person.id)
+		clock.advance(10 * MINUTE_MS)
+		const change = () => shop.send(`/api/auth${path}`, body, { headers })
+		const code = hasTwoFactor ? totpCode(person.secret, clock.now()) : undefined
 
-		const response = await shop.send(`/api/auth${path}`, body, { headers })
+		const rejected = await change()
 
-		expect(response.status).toBe(isAllowed ? successStatus : 403)
-		if (isAllowed) return
-		expect(await response.json()).toMatchObject({
+		expect(rejected.status).toBe(403)
+		expect(await rejected.json()).toMatchObject({
 			code: 'reauthentication_required',
 			title: 'Reauthentication required',
 		})
+		await shop.send('/api/auth/reauthenticate', { password: PASSWORD, code }, { headers })
+		expect((await change()).status).toBe(successStatus)
+	},
+)
+
+test.each(['its cookie', 'an access token'])(
+	'with %s, a session can make sensitive changes until ten minutes after sign-in, and again after reauthentication',
+	async (credentials) => {
+		const clock = createClock()
+		const { shop, headers: cookie } = await openShopAsOwner({ now: clock.now })
+		clock.advance(10 * MINUTE_MS - 1)
+		const headers = credentials === 'its cookie' ? cookie : await bearerHeaders(shop, cookie)
+		const startSetUp = async () =>
+			(await shop.send('/api/auth/second-factor', {}, { headers })).status
+
+		expect(await startSetUp()).toBe(201)
+		clock.advance(1)
+		expect(await startSetUp()).toBe(403)
+		await shop.send('/api/auth/reauthenticate', withPassword, { headers })
+		expect(await startSetUp()).toBe(201)
 	},
 )
 
@@ -94,15 +91,13 @@ test.each([
 	expect((await reauthenticate({ password: PASSWORD, code: codeNow() })).status).toBe(429)
 })
 
-test('the eleventh reauthentication in a minute is rejected before the password is checked', async () => {
-	const shop = await openShop({ now: createClock().now })
-	const { id } = await createStaff(shop, { hasPassword: true })
-	const headers = await signedInHeaders(shop, id)
-	const reauthenticate = () => shop.send('/api/auth/reauthenticate', password, { headers })
-	for (let attempt = 1; attempt <= 10; attempt += 1)
-		expect((await reauthenticate()).status).toBe(204)
+test('the eleventh reauthentication in a minute is rejected, even with the correct password', async () => {
+	const { shop, headers } = await openShopAsOwner({ now: createClock().now })
+	const reauthenticate = async () =>
+		(await shop.send('/api/auth/reauthenticate', withPassword, { headers })).status
+	for (let attempt = 1; attempt <= 10; attempt += 1) expect(await reauthenticate()).toBe(204)
 
-	expect((await reauthenticate()).status).toBe(429)
+	expect(await reauthenticate()).toBe(429)
 })
 
 test('after sign-in with a temporary password, reauthentication accepts the same password', async () => {
@@ -122,45 +117,37 @@ test('after sign-in with a temporary password, reauthentication accepts the same
 	expect((await choose()).status).toBe(200)
 })
 
-const sensitivePages: [string, Record<string, string>][] = [
-	['', newPasswordForm],
+test.each<[string, Record<string, string>]>([
+	['', passwordChange],
 	['/set-up', {}],
 	['/recovery-codes', {}],
 	['/turn-off', {}],
-]
-
-test.each(sensitivePages)(
+])(
 	'two hours after sign-in, /dashboard/security%s requires the password and a code, then redirects back',
 	async (subpath, fields) => {
 		const clock = createClock()
 		const shop = await openShop({ now: clock.now })
 		const person = await createStaffWithTwoFactor(shop)
-		const page = async (url: string) => (await shop.fetch(url, { headers: person.headers })).text()
+		const get = (url: string) => shop.fetch(url, { headers: person.headers })
 		const post = (url: string, form: Record<string, string>) =>
 			postForm(shop, url, form, person.headers)
 		const path = `/dashboard/security${subpath}`
+		const reauthentication = `/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`
 		clock.advance(2 * HOUR_MS)
-		const reauthenticationPath = `/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`
 
-		for (const response of [
-			await shop.fetch(path, { headers: person.headers }),
-			await post(path, fields),
-		]) {
-			expect([response.status, response.headers.get('Location')]).toEqual([
-				303,
-				reauthenticationPath,
-			])
+		for (const { status, headers } of [await get(path), await post(path, fields)]) {
+			expect([status, headers.get('Location')]).toEqual([303, reauthentication])
 		}
-		expect(await page(reauthenticationPath)).toMatch(
+		expect(await (await get(reauthentication)).text()).toMatch(
 			/ id="password"[^>]* required=""[\s\S]* id="code"[^>]* required=""/,
 		)
-		const wrong = await post(reauthenticationPath, { password: PASSWORD, code: '000000' })
+		const wrong = await post(reauthentication, { ...withPassword, code: '000000' })
 		expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('wrong')])
-		const credentials = { password: PASSWORD, code: totpCode(person.secret, clock.now()) }
-		const confirmed = await post(reauthenticationPath, credentials)
+		const code = totpCode(person.secret, clock.now())
+		const confirmed = await post(reauthentication, { ...withPassword, code })
 
 		expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([303, path])
-		expect((await shop.fetch(path, { headers: person.headers })).status).toBe(200)
+		expect((await get(path)).status).toBe(200)
 	},
 )
 
@@ -174,15 +161,10 @@ test.each([
 	'javascript:alert(1)',
 	'',
 ])('reauthentication never redirects to %j', async (next) => {
-	const shop = await openShop()
-	const { id } = await createStaff(shop, { hasPassword: true })
-	const headers = await signedInHeaders(shop, id)
+	const { shop, headers } = await openShopAsOwner()
 	const path = `/dashboard/security/reauthenticate?${new URLSearchParams({ next })}`
 
-	const confirmed = await postForm(shop, path, password, headers)
+	const { status, headers: responseHeaders } = await postForm(shop, path, withPassword, headers)
 
-	expect([confirmed.status, confirmed.headers.get('Location')]).toEqual([
-		303,
-		'/dashboard/security',
-	])
+	expect([status, responseHeaders.get('Location')]).toEqual([303, '/dashboard/security'])
 })

@@ -8,8 +8,8 @@ import {
 	browserHeaders,
 	commandActor,
 	createStaff,
+	openShopAsOwner,
 	PASSWORD,
-	signedInHeaders,
 } from '#tests/support/staff.ts'
 import { createStaffWithTwoFactor, totpCode } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
@@ -34,15 +34,13 @@ function createClient(shop: Shop, headers: Record<string, string>) {
 /** Returns the secret twice: without spaces, and in groups of four characters as on the page. */
 const secretSpellings = (secret: string) => [secret, secret.match(/.{4}/g)?.join(' ') ?? '']
 
-async function openShopAsStaff(now?: () => Date) {
-	const shop = await openShop({ now })
-	const person = await createStaff(shop, { hasPassword: true })
-	const headers = await signedInHeaders(shop, person.id)
-	return { shop, person, headers, ...createClient(shop, headers) }
+async function openSecurityPages(now?: () => Date) {
+	const { shop, headers } = await openShopAsOwner({ now })
+	return { shop, headers, ...createClient(shop, headers) }
 }
 
 test('the set-up shows a QR code and a key, and asks for a verification code', async () => {
-	const { post } = await openShopAsStaff()
+	const { post } = await openSecurityPages()
 
 	const response = await post('/dashboard/security/set-up')
 	const html = await response.text()
@@ -60,7 +58,7 @@ test('the set-up shows a QR code and a key, and asks for a verification code', a
 })
 
 test('a wrong verification code is rejected, and the secret is not shown again', async () => {
-	const { page, post, startSetUp } = await openShopAsStaff()
+	const { page, post, startSetUp } = await openSecurityPages()
 	const secret = await startSetUp()
 
 	const response = await post('/dashboard/security/confirm', { code: '12' })
@@ -68,8 +66,8 @@ test('a wrong verification code is rejected, and the secret is not shown again',
 
 	expect(response.status).toBe(422)
 	expect(html).toContain('<b>Check the highlighted fields.</b>')
-	const messages = textOf(html).match(/This code is wrong.*/g) ?? []
-	expect(messages).toEqual([messages[0], messages[0]])
+	// In the summary of errors and below the field.
+	expect(textOf(html).match(/This code is wrong/g)).toHaveLength(2)
 	for (const form of [html, await page('/dashboard/security/confirm')]) {
 		expect(form).toContain('href="/dashboard/security/set-up"')
 		for (const hidden of [...secretSpellings(secret), 'QR code for']) {
@@ -80,7 +78,7 @@ test('a wrong verification code is rejected, and the secret is not shown again',
 
 test('the first verification code, even an hour after the set-up started, turns on two-factor authentication and shows ten recovery codes once', async () => {
 	const clock = createClock()
-	const { page, post, startSetUp } = await openShopAsStaff(clock.now)
+	const { page, post, startSetUp } = await openSecurityPages(clock.now)
 	const secret = await startSetUp()
 	clock.advance(HOUR_MS)
 
@@ -91,9 +89,8 @@ test('the first verification code, even an hour after the set-up started, turns 
 	expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 	const recoveryCodes = matchAll(html, RECOVERY_CODE_PATTERN)
 	expect(new Set(recoveryCodes).size).toBe(10)
-	const title = 'Two-factor authentication is on'
-	expect(matchAll(html, /<title>(.*?)<\/title>/g)).toEqual([`${title} | Jonaki`])
-	expect(matchAll(html, /<h1[^>]*>(.*?)<\/h1>/g)).toEqual([title])
+	expect(html).toContain('<title>Two-factor authentication is on | Jonaki</title>')
+	expect(html).toMatch(/<h1[^>]*>Two-factor authentication is on<\/h1>/)
 	expect(html).toContain('<section aria-labelledby="recovery-codes" tabindex="-1" autofocus=""')
 	const steps = ['/confirm', '/set-up', ''].map((step) => page(`/dashboard/security${step}`))
 	const pages = await Promise.all(steps)
@@ -120,7 +117,7 @@ test('staff can create new recovery codes and turn off two-factor authentication
 })
 
 test('a password change ends the old session and starts a new one in the same browser', async () => {
-	const { shop, headers, post } = await openShopAsStaff()
+	const { shop, headers, post } = await openSecurityPages()
 	const fields = { currentPassword: PASSWORD, newPassword: 'short' }
 
 	const rejected = await post('/dashboard/security', fields)
@@ -136,7 +133,7 @@ test('a password change ends the old session and starts a new one in the same br
 })
 
 test('the password form requires both passwords and reports every empty field', async () => {
-	const { shop, headers, page, post } = await openShopAsStaff()
+	const { page, post } = await openSecurityPages()
 	const form = await page('/dashboard/security')
 	for (const name of ['currentPassword', 'newPassword']) {
 		expect(form).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
@@ -149,10 +146,6 @@ test('the password form requires both passwords and reports every empty field', 
 		'New password is required',
 	])
 	expect(await messagesFor({ newPassword: NEW_PASSWORD })).toEqual(['Current password is required'])
-	const response = await shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
-	expect(await response.json()).toMatchObject({
-		errors: [{ field: 'currentPassword', message: 'Current password is required' }],
-	})
 })
 
 async function expectRedirects(shop: Shop, headers: Record<string, string>, location: string) {
@@ -167,8 +160,9 @@ test('after sign-in with a temporary password, every dashboard page redirects to
 	const person = await createStaff(shop, { hasPassword: true })
 	const password = await resetPassword(shop.db, { person }, commandActor(shop))
 	const credentials = { email: person.email, password }
-	const signedIn = await postForm(shop, '/auth/login', credentials, { Origin: ORIGIN })
-	const headers = browserHeaders(signedIn)
+	const headers = browserHeaders(
+		await postForm(shop, '/auth/login', credentials, { Origin: ORIGIN }),
+	)
 	const { page, post } = createClient(shop, headers)
 
 	await expectRedirects(shop, headers, '/dashboard/security')
@@ -188,7 +182,7 @@ test('after sign-in with a temporary password, every dashboard page redirects to
 })
 
 test('while two-factor authentication is required, every dashboard page redirects to the set-up until it is complete', async () => {
-	const { shop, headers } = await openShopAsStaff()
+	const { shop, headers } = await openSecurityPages()
 	const shopRequiringTwoFactor = createShop(shop.db, { bindings: { SECOND_FACTOR: 'required' } })
 
 	await expectRedirects(shopRequiringTwoFactor, headers, '/dashboard/security/set-up')

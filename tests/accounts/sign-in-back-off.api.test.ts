@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, MINUTE_MS, SIGN_INS_PER_MINUTE } from '#contract/limits.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
@@ -27,35 +27,21 @@ async function openShopWithStaff(bindings?: typeof unlimitedSignIns) {
 }
 
 testOnOneEngine('each IP address is limited to ten sign-in attempts per minute', async () => {
-	const { shop, signInCorrectly } = await openShopWithStaff()
+	const { clock, shop, signInCorrectly } = await openShopWithStaff()
 	const attempts = Array.from({ length: 20 }, (_, index) =>
 		signIn(shop, `unknown-${index}@jonaki.example`, PASSWORD, clientIpHeader('203.0.113.7')),
 	)
 	const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+	clock.advance(MINUTE_MS / 2)
 	const blocked = await signInCorrectly('203.0.113.7')
 	const otherAddress = await signInCorrectly('203.0.113.8')
+	clock.advance(MINUTE_MS / 2)
+	const aMinuteLater = await signInCorrectly('203.0.113.7')
 
 	expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-	expect(blocked.status).toBe(429)
-	expect(Number(blocked.headers.get('Retry-After'))).toBeGreaterThan(0)
-	expect(otherAddress.status).toBe(200)
+	expect([blocked.status, blocked.headers.get('Retry-After')]).toEqual([429, '30'])
+	expect([otherAddress.status, aMinuteLater.status]).toEqual([200, 200])
 })
-
-testOnOneEngine(
-	'the per-minute limit on sign-ins resets a minute after the first attempt',
-	async () => {
-		const { clock, shop, person } = await openShopWithStaff()
-		const signInAs = (email: string) => signIn(shop, email, PASSWORD, clientIpHeader('203.0.113.7'))
-		for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
-			await signInAs(`unknown-${attempt}@jonaki.example`)
-		}
-
-		clock.advance(MINUTE_MS / 2)
-		expect((await signInAs(person.email)).status).toBe(429)
-		clock.advance(MINUTE_MS / 2)
-		expect((await signInAs(person.email)).status).toBe(200)
-	},
-)
 
 test('each further failure doubles the duration of the block, up to fifteen minutes', async () => {
 	const { clock, signInCorrectly, submitWrongPassword } = await openShopWithStaff(unlimitedSignIns)

@@ -4,7 +4,7 @@ import { SignInResponse } from '#contract/auth.ts'
 import { Problem } from '#contract/problem.ts'
 import { LEEWAY_MS } from '#tests/support/clock.ts'
 import { createShop, ORIGIN, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
-import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
+import { createStaff, openShopAsOwner, PASSWORD, signIn } from '#tests/support/staff.ts'
 
 test('POST /api/auth/login gives the same response for an unknown email and a wrong password', async () => {
 	const shop = await openShop()
@@ -25,78 +25,55 @@ test('POST /api/auth/login gives the same response for an unknown email and a wr
 	}
 })
 
-const invalidSignIns: [input: object, errors: object][] = [
-	[{}, { email: 'Email is required', password: 'Password is required' }],
-	[
-		{ email: '', password: '' },
-		{ email: 'Email is required', password: 'Password is required' },
-	],
-	[
-		{ email: 5, password: null },
-		{ email: 'Email must be text', password: 'Password is required' },
-	],
+test.each([
+	[{}, 'Email is required', 'Password is required'],
+	[{ email: '', password: '' }, 'Email is required', 'Password is required'],
+	[{ email: 5, password: null }, 'Email must be text', 'Password is required'],
 	[
 		{ email: 'rahima', password: '12345' },
-		{ email: 'Please enter a valid email', password: 'Password must be at least 6 characters' },
+		'Please enter a valid email',
+		'Password must be at least 6 characters',
 	],
-]
-
-test('POST /api/auth/login reports an error for each invalid field', async () => {
+])('signing in with %j reports "%s" and "%s"', async (input, emailError, passwordError) => {
 	const shop = await openShop()
 
-	for (const [input, expected] of invalidSignIns) {
-		const response = await shop.send('/api/auth/login', input)
-		expect(response.status).toBe(422)
-		const { errors = [] } = v.parse(Problem, await response.json())
-		// Of several entries with the same key, `fromEntries` keeps the last: here the first error of each field.
-		const firstErrors = errors.toReversed().map(({ field, message }) => [field, message])
-		expect(Object.fromEntries(firstErrors)).toEqual(expected)
-	}
+	const response = await shop.send('/api/auth/login', input)
+
+	expect(response.status).toBe(422)
+	expect(v.parse(Problem, await response.json()).errors).toEqual([
+		{ field: 'email', message: emailError },
+		{ field: 'password', message: passwordError },
+	])
 })
 
-test('POST /api/auth/login rejects a body that is not JSON', async () => {
-	const shop = await openShop()
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-	const response = await shop.fetch('/api/auth/login', {
-		method: 'POST',
-		headers: { 'Content-Type': 'application/json', Origin: ORIGIN },
-		body: '{"email":',
-	})
+test.each([
+	['incomplete', latin1('{"email":'), 'Malformed JSON in request body.'],
+	['not UTF-8', latin1('{"email":"a\xffb@c.example","password":"x"}'), 'The body is not UTF-8.'],
+])('JSON that is %s is rejected', async (_, body, message) => {
+	const shop = await openShop()
+	const headers = { 'Content-Type': 'application/json', Origin: ORIGIN }
+
+	const response = await shop.fetch('/api/auth/login', { method: 'POST', headers, body })
 
 	expect(response.status).toBe(400)
-	expect(v.parse(Problem, await response.json()).code).toBe('bad_request')
+	expect(v.parse(Problem, await response.json())).toMatchObject({ code: 'bad_request', message })
 })
 
-test('JSON that is not UTF-8 is rejected', async () => {
-	const shop = await openShop()
-	const headers = { ...(await signedInHeaders(shop)), 'Content-Type': 'application/json' }
-	const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-	const body = latin1(`{"name":"a\xffb","email":"karim@jonaki.example","password":"${PASSWORD}"}`)
+test.each(['correct', 'wrong'])(
+	'a %s password followed by a NUL character is rejected',
+	async (kind) => {
+		const { shop, owner } = await openShopAsOwner()
+		const password = kind === 'correct' ? PASSWORD : 'not the password'
 
-	const response = await shop.fetch('/api/auth/register', { method: 'POST', headers, body })
+		const response = await signIn(shop, owner.email, `${password}\0`)
 
-	expect(response.status).toBe(400)
-	expect(v.parse(Problem, await response.json())).toMatchObject({
-		code: 'bad_request',
-		message: 'The body is not UTF-8.',
-	})
-})
-
-test('a correct or wrong password followed by a NUL character is rejected', async () => {
-	const shop = await openShop()
-	const person = await createStaff(shop, { hasPassword: true })
-
-	const responses = [
-		await signIn(shop, person.email, `${PASSWORD}\0`),
-		await signIn(shop, person.email, 'not the password\0'),
-	]
-
-	for (const response of responses) {
 		expect(response.status).toBe(422)
 		const { errors } = v.parse(Problem, await response.json())
 		expect(errors).toEqual([{ field: 'password', message: 'Password has invalid characters' }])
-	}
-})
+	},
+)
 
 test('an access token is signed with the newest secret, so that old secrets can be removed', async () => {
 	const { db } = await openShop()

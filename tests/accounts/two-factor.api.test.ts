@@ -7,6 +7,7 @@ import {
 	listAuditActions,
 	openShopWithoutTwoFactor,
 	openShopWithTwoFactor,
+	readTotpSecret,
 	totpCode,
 } from '#tests/support/two-factor.ts'
 
@@ -18,12 +19,12 @@ test('the set-up returns a secret, its confirmation returns recovery codes, and 
 	expect(await readState()).toEqual({ state: 'off' })
 	const started = await send('', {})
 	expect(started.status).toBe(201)
-	const { data } = (await started.json()) as { data: { secret: string; address: string } }
-	expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
-	expect(data.address).toContain(`otpauth://totp/Jonaki:${encodeURIComponent(person.email)}?`)
+	const { secret, address } = await readTotpSecret(started)
+	expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+	expect(address).toContain(`otpauth://totp/Jonaki:${encodeURIComponent(person.email)}?`)
 	expect(await readState()).toEqual({ state: 'begun' })
 	expect((await send('/confirmation', { code: '000000' })).status).toBe(422)
-	const confirmed = await send('/confirmation', { code: totpCode(data.secret, shop.now()) })
+	const confirmed = await send('/confirmation', { code: totpCode(secret, shop.now()) })
 	expect(confirmed.status).toBe(200)
 	const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
 
@@ -35,7 +36,7 @@ test('the set-up returns a secret, its confirmation returns recovery codes, and 
 		await shop.db.all(sql`select * from recovery_codes`),
 		await shop.db.all(sql`select * from audit`),
 	])
-	for (const secret of [data.secret, ...recoveryCodes]) expect(stored).not.toContain(secret)
+	for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden)
 	expect((await listAuditActions(shop, headers)).sort()).toEqual([
 		'second-factor-begin',
 		'second-factor-failed',
@@ -44,17 +45,15 @@ test('the set-up returns a secret, its confirmation returns recovery codes, and 
 })
 
 test('starting the set-up again invalidates the earlier secret in every session', async () => {
-	const { shop, person, send } = await openShopWithoutTwoFactor()
+	const { shop, person, send, setUp } = await openShopWithoutTwoFactor()
 	const otherSession = { headers: await signedInHeaders(shop, person.id) }
-	const readSecret = async (response: Response) =>
-		((await response.json()) as { data: { secret: string } }).data.secret
-	const firstSecret = await readSecret(await send('', {}))
-	const secondSecret = await readSecret(
+	const first = await setUp()
+	const { secret } = await readTotpSecret(
 		await shop.send('/api/auth/second-factor', {}, otherSession),
 	)
 
-	const withFirstSecret = await send('/confirmation', { code: totpCode(firstSecret, shop.now()) })
-	const withSecondSecret = await send('/confirmation', { code: totpCode(secondSecret, shop.now()) })
+	const withFirstSecret = await send('/confirmation', { code: first.code })
+	const withSecondSecret = await send('/confirmation', { code: totpCode(secret, shop.now()) })
 
 	expect([withFirstSecret.status, withSecondSecret.status]).toEqual([422, 200])
 })

@@ -23,20 +23,11 @@ async function openShopWithStaff() {
 	return { shop, owner, staff, staffHeaders, page, post, account, headers }
 }
 
-test('only owners can open the user pages and see them in the menu', async () => {
-	const { shop, owner, headers, staffHeaders } = await openShopWithStaff()
-	const paths = [USERS, `${USERS}/new`, `${USERS}/${owner.id}`]
-
-	for (const path of paths) {
-		const anonymous = await shop.fetch(path)
-		expect([anonymous.status, anonymous.headers.get('Location')], path).toEqual([302, '/'])
-		expect((await shop.fetch(path, { headers: staffHeaders })).status, path).toBe(403)
-		const posted = await postForm(shop, path, { change: 'make-staff' }, staffHeaders)
-		expect(posted.status, path).toBe(path === USERS ? 405 : 403)
-		expect((await shop.fetch(path, { headers })).status, path).toBe(200)
-	}
+test('only owners see the user page in the menu', async () => {
+	const { shop, headers, staffHeaders } = await openShopWithStaff()
 	const fetchDashboardPage = async (headers: HeadersInit) =>
 		(await shop.fetch('/dashboard/orders', { headers })).text()
+
 	expect(await fetchDashboardPage(headers)).toContain(`href="${USERS}"`)
 	expect(await fetchDashboardPage(staffHeaders)).not.toContain(`href="${USERS}"`)
 })
@@ -74,6 +65,7 @@ test("each button on a user's page changes the account and returns to the page",
 	expect(await press('make-owner')).toMatchObject({ role: 'owner' })
 	expect(await press('remove-two-factor')).toMatchObject({ hasTwoFactor: false })
 	expect(await press('end-sessions')).toMatchObject({ sessions: 0 })
+	expect((await shop.fetch('/api/auth/me', colleague)).status).toBe(401)
 	expect(await press('disable')).toMatchObject({ status: 'disabled' })
 	expect(await page(path)).toContain('Enable account')
 	expect(await press('enable')).toMatchObject({ status: 'active' })
@@ -81,6 +73,7 @@ test("each button on a user's page changes the account and returns to the page",
 	const [, password = ''] = /<code[^>]*>([^<]+)</.exec(reset) ?? []
 	expect((await signIn(shop, colleague.email, password)).status).toBe(200)
 	expect((await post(path, { change: 'unknown-change' })).status).toBe(400)
+	expect((await post(`${USERS}/nobody`, { change: 'reset-password' })).status).toBe(404)
 })
 
 test('the last owner sees why the account cannot be disabled', async () => {
@@ -92,7 +85,7 @@ test('the last owner sees why the account cannot be disabled', async () => {
 	expect(await response.text()).toContain('The shop needs at least one active owner.')
 })
 
-test('staff change their own name and end their other sessions with plain forms', async () => {
+test('staff change their own name, see which session is this browser and end the others with plain forms', async () => {
 	const { shop, staff, staffHeaders } = await openShopWithStaff()
 	const other = await signedInHeaders(shop, staff.id)
 	const path = '/dashboard/security/account'
@@ -104,7 +97,7 @@ test('staff change their own name and end their other sessions with plain forms'
 	expect((await post({ name: 'Karim Uddin' })).status).toBe(303)
 	const page = await (await shop.fetch(path, { headers: staffHeaders })).text()
 	expect(page).toContain('value="Karim Uddin"')
-	expect(page).toContain('This browser')
+	expect(page.match(/This browser/g)).toHaveLength(1)
 	expect((await post({ change: 'sessions' })).status).toBe(303)
 	expect((await shop.fetch('/api/inventory', { headers: other })).status).toBe(401)
 	expect((await shop.fetch('/api/inventory', { headers: staffHeaders })).status).toBe(200)

@@ -4,7 +4,7 @@ import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { prepareSession } from '#worker/domain/accounts/sessions.ts'
 import { changeStatus, requireStaffByEmail } from '#worker/domain/accounts/staff-accounts.ts'
 import { type DocumentedOperation, documentedOperations } from './api-document.ts'
-import { ORIGIN, type Shop } from './shop.ts'
+import { ORIGIN, openShop, type Shop } from './shop.ts'
 
 export const PASSWORD = 'correct horse battery'
 
@@ -34,6 +34,13 @@ export async function createStaff(
 		createdAt: now,
 	})
 	return { id, name, email, password: PASSWORD }
+}
+
+/** Opens a shop with an owner who is signed in and can also sign in with `PASSWORD`. */
+export async function openShopAsOwner(options?: Parameters<typeof openShop>[0]) {
+	const shop = await openShop(options)
+	const owner = await createStaff(shop, { hasPassword: true })
+	return { shop, owner, headers: await signedInHeaders(shop, owner.id) }
 }
 
 /** Returns the actor of operator commands. */

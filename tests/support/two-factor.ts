@@ -1,11 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import * as v from 'valibot'
-import type { RecoveryCodes, TotpSecretResponse } from '#contract/accounts.ts'
+import { type RecoveryCodes, TotpSecretResponse } from '#contract/accounts.ts'
 import { CodeRequiredProblem } from '#contract/auth.ts'
 import { Problem } from '#contract/problem.ts'
 import { createClock } from './clock.ts'
 import { openShop, type Shop } from './shop.ts'
-import { clientIpHeader, createStaff, PASSWORD, signedInHeaders } from './staff.ts'
+import { clientIpHeader, createStaff, openShopAsOwner, PASSWORD, signedInHeaders } from './staff.ts'
 
 const STEP_MS = 30_000
 
@@ -24,10 +24,7 @@ export async function createStaffWithTwoFactor(shop: Shop) {
 	const headers = await signedInHeaders(shop, person.id)
 	const send = (path: string, body: unknown) =>
 		shop.send(`/api/auth/second-factor${path}`, body, { headers })
-	const started = (await (await send('', {})).json()) as {
-		data: { secret: string }
-	}
-	const { secret } = started.data
+	const { secret } = await readTotpSecret(await send('', {}))
 	const confirmed = await send('/confirmation', { code: totpCode(secret, shop.now()) })
 	const { recoveryCodes } = (await confirmed.json()) as RecoveryCodes
 	return { ...person, headers, secret, recoveryCodes }
@@ -57,18 +54,21 @@ export async function openShopWithTwoFactor({ clientIp }: { clientIp?: string } 
 
 /** Opens a shop in the middle of a 30-second time step. Its member of staff has no two-factor authentication. */
 export async function openShopWithoutTwoFactor() {
-	const shop = await openShop({ now: createClock('2026-06-01T09:00:10Z').now })
-	const person = await createStaff(shop, { hasPassword: true })
-	const headers = await signedInHeaders(shop, person.id)
+	const { now } = createClock('2026-06-01T09:00:10Z')
+	const { shop, owner: person, headers } = await openShopAsOwner({ now })
 	const send = (path: string, body: unknown = {}) =>
 		shop.send(`/api/auth/second-factor${path}`, body, { headers })
 	/** Starts the set-up, and returns the secret and the current code. */
 	const setUp = async () => {
-		const { data } = (await (await send('')).json()) as v.InferOutput<typeof TotpSecretResponse>
-		return { secret: data.secret, code: totpCode(data.secret, shop.now()) }
+		const { secret } = await readTotpSecret(await send(''))
+		return { secret, code: totpCode(secret, now()) }
 	}
 	return { shop, person, headers, send, setUp }
 }
+
+/** Reads the secret and its `otpauth:` URL from the response to the start of the set-up. */
+export const readTotpSecret = async (response: Response) =>
+	v.parse(TotpSecretResponse, await response.json()).data
 
 /** Reads the error code of a problem response. */
 export const readProblemCode = async (response: Response) =>
