@@ -1,5 +1,5 @@
 import { walletNames } from './payments.ts'
-import { phoneLink, type RichText } from './rich-text.ts'
+import { link, phoneLink, type RichText, richText } from './rich-text.ts'
 import type { ShopDetails } from './shop-details.ts'
 
 type BuyingOption = { readonly title: string; readonly text: RichText }
@@ -17,53 +17,27 @@ export function buyingOptions(
 	return [
 		{
 			title: 'Message us on WhatsApp',
-			text: [
-				'Send the name of the product to ',
-				{ text: shopDetails.whatsapp.display, href: chats.whatsapp },
-				'. We reply with the price and whether it is in stock.',
-			],
+			text: richText`Send the name of the product to ${link(shopDetails.whatsapp.display, chats.whatsapp)}. We reply with the price and whether it is in stock.`,
 		},
 		{
 			title: 'Write to us on Facebook',
-			text: [
-				'Send a message to ',
-				{ text: shopDetails.facebook.name, href: chats.messenger },
-				' and ask anything you like.',
-			],
+			text: richText`Send a message to ${link(shopDetails.facebook.name, chats.messenger)} and ask anything you like.`,
 		},
 		{
 			title: 'Call us',
-			text: [
-				'Ring ',
-				phoneLink(primary),
-				' or ',
-				phoneLink(secondary),
-				` during opening hours: ${hours}.`,
-			],
+			text: richText`Ring ${phoneLink(primary)} or ${phoneLink(secondary)} during opening hours: ${hours}.`,
 		},
 		{
 			title: 'Visit a shop',
-			text: [
-				'See the product in ',
-				{ text: 'Madhupur', href: '/madhupur' },
-				' or ',
-				{ text: 'Dhanbari', href: '/dhanbari' },
-				'. Ask us first which shop has it in stock.',
-			],
+			text: richText`See the product in ${link('Madhupur', '/madhupur')} or ${link('Dhanbari', '/dhanbari')}. Ask us first which shop has it in stock.`,
 		},
 		{
 			title: 'Have it delivered',
-			text: [
-				'Order by WhatsApp or phone and we arrange the delivery with you. Your order is confirmed once we have agreed any delivery charge.',
-			],
+			text: 'Order by WhatsApp or phone and we arrange the delivery with you. Your order is confirmed once we have agreed any delivery charge.',
 		},
 		{
 			title: 'Pay by mobile banking',
-			text: [
-				'Once we have confirmed that the product is available, you can send the money by ',
-				{ text: 'bKash, Nagad or Rocket', href: '/contact' },
-				'.',
-			],
+			text: richText`Once we have confirmed that the product is available, you can send the money by ${link('bKash, Nagad or Rocket', '/contact')}.`,
 		},
 	]
 }

@@ -1,4 +1,4 @@
-import { phoneLink, type RichText } from './rich-text.ts'
+import { link, phoneLink, type RichText, richText } from './rich-text.ts'
 import type { ShopDetails } from './shop-details.ts'
 
 export type Question = {
@@ -8,67 +8,34 @@ export type Question = {
 }
 
 /** Returns the questions on the home page. The first answer is shown expanded. */
-export function frequentQuestions({
-	phones,
-	whatsapp,
-	facebook,
-}: ShopDetails): readonly Question[] {
+export function frequentQuestions(shopDetails: ShopDetails): readonly Question[] {
+	const { phones, whatsapp, facebook } = shopDetails
 	const [primary, secondary] = phones
 	return [
 		{
 			question: 'Do your products come with a warranty?',
 			answer: [
-				[
-					'Yes. All our products are covered by a warranty: for manufacturing defects or faults we repair, replace or service the product.',
-				],
-				[
-					'How long the warranty lasts depends on the product. Keep the receipt and bring it along with the product.',
-				],
+				'Yes. All our products are covered by a warranty: for manufacturing defects or faults we repair, replace or service the product.',
+				'How long the warranty lasts depends on the product. Keep the receipt and bring it along with the product.',
 			],
 		},
 		{
 			question: 'How can I buy a product?',
 			answer: [
-				[
-					'Contact us on ',
-					{ text: 'WhatsApp', href: whatsapp.chat },
-					' or by phone, ',
-					phoneLink(primary),
-					' or ',
-					phoneLink(secondary),
-					', to confirm your order. We tell you how you can pay and arrange the delivery with you.',
-				],
-				['Or visit one of our shops, see the product in your hands and take it home.'],
+				richText`Contact us on ${link('WhatsApp', whatsapp.chat)} or by phone, ${phoneLink(primary)} or ${phoneLink(secondary)}, to confirm your order. We tell you how you can pay and arrange the delivery with you.`,
+				'Or visit one of our shops, see the product in your hands and take it home.',
 			],
 		},
 		{
 			question: 'Where are your shops?',
 			answer: [
-				[
-					'We have two shops, one in ',
-					{ text: 'Madhupur', href: '/madhupur' },
-					' and one in ',
-					{ text: 'Dhanbari', href: '/dhanbari' },
-					'. Their Shop Locations pages show the address, the opening hours and a map.',
-				],
+				richText`We have two shops, one in ${link('Madhupur', '/madhupur')} and one in ${link('Dhanbari', '/dhanbari')}. Their Shop Locations pages show the address, the opening hours and a map.`,
 			],
 		},
 		{
 			question: 'How do I reach customer service?',
 			answer: [
-				[
-					'Our ',
-					{ text: 'Contact page', href: '/contact' },
-					' lists every way to reach us. The quickest is a ',
-					{ text: 'WhatsApp chat', href: whatsapp.chat },
-					' or a call to our primary number, ',
-					phoneLink(primary),
-					', or our secondary number, ',
-					phoneLink(secondary),
-					'. You will also find us on ',
-					{ text: 'our Facebook page', href: facebook.page },
-					'.',
-				],
+				richText`Our ${link('Contact page', '/contact')} lists every way to reach us. The quickest is a ${link('WhatsApp chat', whatsapp.chat)} or a call to our primary number, ${phoneLink(primary)}, or our secondary number, ${phoneLink(secondary)}. You will also find us on ${link('our Facebook page', facebook.page)}.`,
 			],
 		},
 	]

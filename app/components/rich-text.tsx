@@ -2,7 +2,7 @@ import type { RichText as RichTextParts } from '#content/rich-text.ts'
 
 /** Text with links, without a wrapping element. */
 export function RichText({ text }: { text: RichTextParts }) {
-	return text.map((part) =>
+	return [text].flat().map((part) =>
 		typeof part === 'string' ? (
 			part
 		) : (
@@ -15,7 +15,7 @@ export function RichText({ text }: { text: RichTextParts }) {
 
 export function Paragraphs({ texts }: { texts: readonly RichTextParts[] }) {
 	return texts.map((text) => (
-		<p key={String(text[0])}>
+		<p key={String(text)}>
 			<RichText text={text} />
 		</p>
 	))

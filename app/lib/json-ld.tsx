@@ -127,5 +127,8 @@ export function faqJsonLd(questions: readonly Question[]) {
 }
 
 function plainText(text: RichText): string {
-	return text.map((part) => (typeof part === 'string' ? part : part.text)).join('')
+	return [text]
+		.flat()
+		.map((part) => (typeof part === 'string' ? part : part.text))
+		.join('')
 }

@@ -1,71 +1,44 @@
-import { emailLink } from '#content/rich-text.ts'
+import type { LegalPage } from '#content/legal.ts'
+import { emailLink, link, richText } from '#content/rich-text.ts'
 import type { ShopDetails } from '#content/shop-details.ts'
-import type { LegalPage } from './legal-page.ts'
 
 export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 	title: 'Cookie policy',
 	description:
 		'This site uses two small cookies, one for our staff and one for short messages, and remembers your choice of theme. Nothing tracks you.',
 	updated: '2026-11-24',
-	intro: [
+	intro:
 		'If you only browse, we set no cookie, except one that shows you a message once and expires within a minute. That is why you see no cookie banner here: there is nothing to agree to.',
-	],
 	sections: [
 		{
 			heading: 'The two cookies we set',
 			paragraphs: [
-				[
-					'One keeps our staff signed in; the other shows you a message once about something you did. Neither follows you to other sites.',
-				],
+				'One keeps our staff signed in; the other shows you a message once about something you did. Neither follows you to other sites.',
 			],
 			list: [
-				[
-					'__Host-session: keeps a member of staff signed in. Scripts cannot read it (it is HttpOnly). It is deleted at sign-out and lasts at most 7 days.',
-				],
-				[
-					'__Host-flash: holds a code for one message, such as ‘Saved.’ for our staff, or a note that your price filter was removed. After a stock movement it also holds the ids of the movement and its product. It is deleted as soon as the message is shown, and lasts at most one minute.',
-				],
+				'__Host-session: keeps a member of staff signed in. Scripts cannot read it (it is HttpOnly). It is deleted at sign-out and lasts at most 7 days.',
+				'__Host-flash: holds a code for one message, such as ‘Saved.’ for our staff, or a note that your price filter was removed. After a stock movement it also holds the ids of the movement and its product. It is deleted as soon as the message is shown, and lasts at most one minute.',
 			],
 		},
 		{
 			heading: 'What else stays in your browser',
 			paragraphs: [
-				[
-					'If you switch between the light and the dark theme, your choice is kept in your browser’s local storage under the key ‘theme’. It is never sent to us.',
-				],
+				'If you switch between the light and the dark theme, your choice is kept in your browser’s local storage under the key ‘theme’. It is never sent to us.',
 			],
 		},
 		{
 			heading: 'Cookies from other sites',
 			paragraphs: [
-				[
-					'The pages for our shops and the Contact page can show a Google map in a frame that loads only when you ask for it with ‘Show the map’, or with the page where JavaScript is switched off. Google may then set its own cookies; ',
-					{
-						text: 'Google explains them',
-						href: 'https://policies.google.com/technologies/cookies',
-					},
-					'. A plain link next to the frame opens the map without it.',
-				],
-				[
-					'Some product pictures are on other sites. Your browser fetches them from there along with the page, and such a site could set its own cookies.',
-				],
-				[
-					'WhatsApp and Facebook are plain links on this site. They set nothing until you tap them and leave our pages.',
-				],
+				richText`The pages for our shops and the Contact page can show a Google map in a frame that loads only when you ask for it with ‘Show the map’, or with the page where JavaScript is switched off. Google may then set its own cookies; ${link('Google explains them', 'https://policies.google.com/technologies/cookies')}. A plain link next to the frame opens the map without it.`,
+				'Some product pictures are on other sites. Your browser fetches them from there along with the page, and such a site could set its own cookies.',
+				'WhatsApp and Facebook are plain links on this site. They set nothing until you tap them and leave our pages.',
 			],
 		},
 		{
 			heading: 'How to remove them',
 			paragraphs: [
-				[
-					'You can delete or block cookies and local storage in your browser’s settings. The shop works without them, but your choice of theme is forgotten and staff cannot sign in.',
-				],
-				[
-					'More about your data is in our ',
-					{ text: 'privacy policy', href: '/privacy-policy' },
-					'.',
-					...(email ? [' Questions are welcome at ', emailLink(email), '.'] : []),
-				],
+				'You can delete or block cookies and local storage in your browser’s settings. The shop works without them, but your choice of theme is forgotten and staff cannot sign in.',
+				richText`More about your data is in our ${link('privacy policy', '/privacy-policy')}.${email ? richText` Questions are welcome at ${emailLink(email)}.` : ''}`,
 			],
 		},
 	],

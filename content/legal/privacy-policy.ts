@@ -1,96 +1,58 @@
-import { emailLink } from '#content/rich-text.ts'
+import type { LegalPage } from '#content/legal.ts'
+import { emailLink, link, richText } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
 import type { ShopDetails } from '#content/shop-details.ts'
-import type { LegalPage } from './legal-page.ts'
 
 export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 	title: 'Privacy policy',
 	description: `What ${shop.legalName} learns about you when you browse this site or contact us, and what it does not.`,
 	updated: '2026-11-22',
-	intro: [
+	intro:
 		'You can look at everything on this site without telling us who you are. There are no accounts for shoppers, nothing is sold online, and we use no tracking, no analytics and no advertising.',
-	],
 	sections: [
 		{
 			heading: 'When you browse',
 			paragraphs: [
-				[
-					'Our pages reach you through Cloudflare’s network. To deliver a page and to stop abuse, Cloudflare and this site process your IP address and the address of the page you request.',
-				],
-				[
-					'We keep technical logs so that we can find faults: when a request arrived, what kind of page it was for, how long it took and whether it worked. They contain neither shoppers’ names nor the words you searched for.',
-				],
-				[
-					'The site stores very little in your browser; the ',
-					{ text: 'cookie policy', href: '/cookie-policy' },
-					' lists all of it.',
-				],
+				'Our pages reach you through Cloudflare’s network. To deliver a page and to stop abuse, Cloudflare and this site process your IP address and the address of the page you request.',
+				'We keep technical logs so that we can find faults: when a request arrived, what kind of page it was for, how long it took and whether it worked. They contain neither shoppers’ names nor the words you searched for.',
+				richText`The site stores very little in your browser; the ${link('cookie policy', '/cookie-policy')} lists all of it.`,
 			],
 		},
 		{
 			heading: 'The maps of our shops',
 			paragraphs: [
-				[
-					'The pages for ',
-					{ text: 'Madhupur', href: '/madhupur' },
-					', ',
-					{ text: 'Dhanbari', href: '/dhanbari' },
-					' and the ',
-					{ text: 'Contact page', href: '/contact' },
-					' can show a Google map in a frame. It loads only when you ask for it with ‘Show the map’. A browser with JavaScript switched off may load it with the page. Google then receives your IP address and may set its own cookies under ',
-					{ text: 'Google’s privacy policy', href: 'https://policies.google.com/privacy' },
-					'. The address is written on the page and a plain link opens the map elsewhere, so you can do without the frame.',
-				],
+				richText`The pages for ${link('Madhupur', '/madhupur')}, ${link('Dhanbari', '/dhanbari')} and the ${link('Contact page', '/contact')} can show a Google map in a frame. It loads only when you ask for it with ‘Show the map’. A browser with JavaScript switched off may load it with the page. Google then receives your IP address and may set its own cookies under ${link('Google’s privacy policy', 'https://policies.google.com/privacy')}. The address is written on the page and a plain link opens the map elsewhere, so you can do without the frame.`,
 			],
 		},
 		{
 			heading: 'Pictures from elsewhere',
 			paragraphs: [
-				[
-					'Some product pictures are on other sites, such as the manufacturers’. Your browser fetches them from there along with the page. Such a site then receives your IP address and the address of our site, and could set its own cookies.',
-				],
+				'Some product pictures are on other sites, such as the manufacturers’. Your browser fetches them from there along with the page. Such a site then receives your IP address and the address of our site, and could set its own cookies.',
 			],
 		},
 		{
 			heading: 'When you contact us',
 			paragraphs: [
-				[
-					'WhatsApp, Facebook and the phone networks belong to other companies. They are involved only when you tap a link, and then their own rules apply.',
-				],
-				[
-					'When you write to us we see your name or number and what you wrote. When you buy, we may also need an address for the delivery and, if you pay by mobile banking, the transaction ID. We use all this for your order and its warranty, and keep it for as long as they or the law require. We neither sell it nor use it for advertising.',
-				],
+				'WhatsApp, Facebook and the phone networks belong to other companies. They are involved only when you tap a link, and then their own rules apply.',
+				'When you write to us we see your name or number and what you wrote. When you buy, we may also need an address for the delivery and, if you pay by mobile banking, the transaction ID. We use all this for your order and its warranty, and keep it for as long as they or the law require. We neither sell it nor use it for advertising.',
 			],
 		},
 		{
 			heading: 'When you work here',
 			paragraphs: [
-				[
-					'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. Our technical logs name the member of staff behind a request by a number. If they also sign in with codes from an app, we keep the app’s key in encrypted form and the recovery codes in a scrambled form.',
-				],
-				[
-					'To slow down password guessing, we keep the network addresses that staff sign in from for about 90 days, and those from which a sign-in failed for about a day, both in a scrambled form.',
-				],
+				'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. Our technical logs name the member of staff behind a request by a number. If they also sign in with codes from an app, we keep the app’s key in encrypted form and the recovery codes in a scrambled form.',
+				'To slow down password guessing, we keep the network addresses that staff sign in from for about 90 days, and those from which a sign-in failed for about a day, both in a scrambled form.',
 			],
 		},
 		{
 			heading: 'Your rights',
 			paragraphs: [
-				[
-					'You may ask what we hold about you, have it corrected, or have it deleted where we no longer need it for your order, your warranty or the law. ',
-					...(email
-						? ['Write to ', emailLink(email), ' or use any other way on our ']
-						: ['Use any way on our ']),
-					{ text: 'Contact page', href: '/contact' },
-					'. We will reply.',
-				],
+				richText`You may ask what we hold about you, have it corrected, or have it deleted where we no longer need it for your order, your warranty or the law. ${email ? richText`Write to ${emailLink(email)} or use any other way on our ` : 'Use any way on our '}${link('Contact page', '/contact')}. We will reply.`,
 			],
 		},
 		{
 			heading: 'Changes',
-			paragraphs: [
-				['If what we do changes, this page changes with it, and so does the date on it.'],
-			],
+			paragraphs: ['If what we do changes, this page changes with it, and so does the date on it.'],
 		},
 	],
 })

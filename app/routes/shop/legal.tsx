@@ -6,8 +6,7 @@ import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
 import { headingId } from '#app/lib/format.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { findShopDetails, useShopDetails } from '#app/lib/shop-details.ts'
-import type { LegalSection } from '#content/legal/legal-page.ts'
-import { type LegalSlug, legalPages } from '#content/legal.ts'
+import { type LegalSection, type LegalSlug, legalPages } from '#content/legal.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
@@ -66,7 +65,7 @@ function Section({ section: { heading, paragraphs, list } }: { section: LegalSec
 			{list && (
 				<ul className="ml-5 grid list-disc gap-2">
 					{list.map((item) => (
-						<li key={String(item[0])}>
+						<li key={String(item)}>
 							<RichText text={item} />
 						</li>
 					))}
