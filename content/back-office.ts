@@ -1,18 +1,3 @@
-import type { NavigationLink } from './navigation.ts'
-
-/** Links in the sidebar of the dashboard. */
-export const dashboardLinks: readonly NavigationLink[] = [
-	{ label: 'Dashboard', href: '/dashboard' },
-	{ label: 'Inventory', href: '/dashboard/inventory' },
-	{ label: 'Categories', href: '/dashboard/categories' },
-	{ label: 'Orders', href: '/dashboard/orders' },
-	{ label: 'Users', href: '/dashboard/users', isForOwners: true },
-	{ label: 'Transactions', href: '/dashboard/transactions' },
-	{ label: 'Settings', href: '/dashboard/settings', isForOwners: true },
-	{ label: 'System', href: '/dashboard/system' },
-	{ label: 'Security', href: '/dashboard/security' },
-]
-
 /** Names in audit log entries that belong to no member of staff. */
 export const systemActors = { shop: 'The shop', anonymous: 'Someone not signed in' } as const
 
@@ -159,4 +144,21 @@ export const overviewText = {
 export const missingLabels = {
 	picture: 'Without a picture',
 	details: 'Without details',
+} as const
+
+/** Text of the pages about categories. */
+export const categoriesText = {
+	title: 'Categories',
+	add: 'Add a category',
+	addSubcategory: 'Add a subcategory',
+	subcategories: 'Subcategories',
+	none: 'No categories yet.',
+	noSubcategories: 'No subcategories yet. Every product needs one.',
+	counts: 'Drafts and discontinued products are not counted.',
+	newSlugHint:
+		'Used in web addresses, such as gaming-laptop. Leave it empty to create it from the name.',
+	slugHint: 'Used in web addresses. Old addresses redirect to the new one.',
+	remove: 'Remove',
+	removeHint:
+		'Possible only when there are no products in it. Drafts and discontinued products count too.',
 } as const

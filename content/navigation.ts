@@ -1,6 +1,6 @@
 import { branches } from './branches.ts'
 
-export type NavigationLink = {
+type NavigationLink = {
 	readonly label: string
 	readonly href: string
 	/** Shown to owners only. */
@@ -50,4 +50,17 @@ export const footer: readonly NavigationGroup[] = [
 			{ label: 'Cookie policy', href: '/cookie-policy' },
 		],
 	},
+]
+
+/** Links in the sidebar of the dashboard. */
+export const dashboardLinks: readonly NavigationLink[] = [
+	{ label: 'Dashboard', href: '/dashboard' },
+	{ label: 'Inventory', href: '/dashboard/inventory' },
+	{ label: 'Categories', href: '/dashboard/categories' },
+	{ label: 'Orders', href: '/dashboard/orders' },
+	{ label: 'Users', href: '/dashboard/users', isForOwners: true },
+	{ label: 'Transactions', href: '/dashboard/transactions' },
+	{ label: 'Settings', href: '/dashboard/settings', isForOwners: true },
+	{ label: 'System', href: '/dashboard/system' },
+	{ label: 'Security', href: '/dashboard/security' },
 ]

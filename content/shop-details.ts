@@ -1,7 +1,6 @@
 import type { BranchHours, BranchSlug, DateRange } from './branches.ts'
-import { defaultSettings } from './default-settings.ts'
 import type { Wallets } from './payments.ts'
-import { shop } from './shop.ts'
+import { defaultSettings, shop } from './shop.ts'
 
 /** Settings that owners edit. The schema in `contract` validates them. */
 type Settings = {

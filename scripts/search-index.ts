@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { synonyms } from '#content/synonyms.ts'
+import { synonyms } from '#content/search-words.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { buildSearchDocument } from '#worker/domain/search/document.ts'
 import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { twoFactorText } from '#content/two-factor-authentication.ts'
+import { twoFactorText } from '#content/staff-accounts.ts'
 import { InputField } from './form-field.tsx'
 
 type InputFieldProps = ComponentProps<typeof InputField>

@@ -1,5 +1,4 @@
-import { reasons } from '#content/buying.ts'
-import { contact } from '#content/contact-page.ts'
+import { contact, reasons } from '#content/contact-page.ts'
 import { Icon } from './icon.tsx'
 
 /** Reasons to trust the shop. `compact` hides the text below each title. */

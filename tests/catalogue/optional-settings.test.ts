@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#content/default-settings.ts'
+import { defaultSettings } from '#content/shop.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
 import {
 	fetchStructuredData,

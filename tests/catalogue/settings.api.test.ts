@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#content/default-settings.ts'
+import { defaultSettings } from '#content/shop.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { SettingsInput, VersionedSettings } from '#contract/settings.ts'
 import { settings } from '#db/schema.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { defaultSettings } from '#content/default-settings.ts'
+import { defaultSettings } from '#content/shop.ts'
 import type { ShopSettings } from '#contract/settings.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import type { Shop } from '#tests/support/shop.ts'

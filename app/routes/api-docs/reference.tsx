@@ -10,8 +10,8 @@ import { apiCrumbs, apiPage } from '#content/api-docs.ts'
 import guide from '#content/api-guide.md?raw'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { formatReference } from './reference/format-reference.ts'
 import { headingsOf, Markdown } from './reference/markdown.tsx'
-import { writeReference } from './reference/write-reference.ts'
 
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
@@ -30,7 +30,7 @@ export default function ApiDocsPage() {
 	const origin = useOrigin()
 	const values: Record<string, unknown> = { ...document['x-limits'], origin }
 	const filledGuide = guide.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
-	const text = `${filledGuide}\n${writeReference(document)}`
+	const text = `${filledGuide}\n${formatReference(document)}`
 	return (
 		<div className="grid gap-6">
 			<PageBreadcrumb crumbs={apiCrumbs} />

@@ -5,7 +5,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { type FormArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { readFormResponse, submitForm } from '#app/lib/submit-form.ts'
-import { categoriesText } from '#content/categories.ts'
+import { categoriesText } from '#content/back-office.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {

@@ -8,7 +8,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
-import { ownAccountText } from '#content/users.ts'
+import { ownAccountText } from '#content/staff-accounts.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/accounts.ts'
 import { SecurityPage } from './security/security-page.tsx'
 

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/staff-page.ts'
-import { dashboardLinks } from '#content/back-office.ts'
+import { dashboardLinks } from '#content/navigation.ts'
 
 export const meta = staffMeta(({ location }) => titleAt(location))
 

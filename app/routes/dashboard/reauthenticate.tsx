@@ -6,7 +6,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
-import { reauthenticationText } from '#content/two-factor-authentication.ts'
+import { reauthenticationText } from '#content/staff-accounts.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
 import { CredentialsForm, SecurityPage } from './security/security-page.tsx'
 

@@ -9,11 +9,7 @@ import { requireRecentAuthentication, requireStaff, SECURITY_PATH } from '#app/l
 import { setFormOutcome } from '#app/lib/root-data.ts'
 import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { readFormResponse } from '#app/lib/submit-form.ts'
-import {
-	type TwoFactorStep,
-	twoFactorSteps,
-	twoFactorText,
-} from '#content/two-factor-authentication.ts'
+import { type TwoFactorStep, twoFactorSteps, twoFactorText } from '#content/staff-accounts.ts'
 import {
 	AuthenticatorSetup,
 	type AuthenticatorSetupProps,

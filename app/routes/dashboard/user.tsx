@@ -16,7 +16,7 @@ import {
 	type UserAction,
 	userActionLabels,
 	usersText,
-} from '#content/users.ts'
+} from '#content/staff-accounts.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { TemporaryPasswordCard } from './security/secrets.tsx'

@@ -1,5 +1,4 @@
-import { computerStopWords, stopWords } from '#content/stop-words.ts'
-import { synonyms } from '#content/synonyms.ts'
+import { computerStopWords, stopWords, synonyms } from '#content/search-words.ts'
 import { phoneticKey, soundsAlike } from './phonetics.ts'
 import { stem, tokenize } from './tokens.ts'
 

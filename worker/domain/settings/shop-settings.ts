@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defaultSettings } from '#content/default-settings.ts'
+import { defaultSettings } from '#content/shop.ts'
 import { type SettingsInput, ShopSettings, type VersionedSettings } from '#contract/settings.ts'
 import { incrementGeneration } from '#db/catalogue/generation.ts'
 import type { Database } from '#db/client.ts'

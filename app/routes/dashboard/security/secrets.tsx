@@ -4,8 +4,7 @@ import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useFocus, useHydrated } from '#app/lib/hooks.ts'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
-import { twoFactorText } from '#content/two-factor-authentication.ts'
-import { usersText } from '#content/users.ts'
+import { twoFactorText, usersText } from '#content/staff-accounts.ts'
 import type { TotpSecret } from '#contract/accounts.ts'
 
 export type AuthenticatorSetupProps = TotpSecret & { qrCodeUrl: string }

@@ -4,11 +4,7 @@ import { alertVariants } from '#app/components/ui/alert.tsx'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
-import {
-	requiredActionText,
-	twoFactorSteps,
-	twoFactorText,
-} from '#content/two-factor-authentication.ts'
+import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/staff-accounts.ts'
 import type { TwoFactor } from '#contract/accounts.ts'
 
 export function SecurityPage({ page, children }: { page: Crumb; children: ReactNode }) {

@@ -1,10 +1,9 @@
 import { RichText } from '#app/components/rich-text.tsx'
 import { formatOpeningHours } from '#app/lib/opening-hours.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
-import { buyingOptions, howToBuy, paymentOptions } from '#content/buying.ts'
-import { productPage } from '#content/product-page.ts'
+import { buyingOptions, howToBuy, paymentOptions, productPage } from '#content/product-page.ts'
+import type { ChatLinks } from './contact-links.tsx'
 import { Fact, FactList } from './fact-list.tsx'
-import type { ChatLinks } from './product-links.ts'
 
 export function HowToBuy({ chats }: { chats: ChatLinks }) {
 	const shopDetails = useShopDetails()

@@ -1,8 +1,6 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { formatTaka } from '#app/lib/format.ts'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
-import { productQuestion } from '#content/product-page.ts'
-import { messengerUrl, type ShopDetails, smsUrl, whatsappUrl } from '#content/shop-details.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 
@@ -43,18 +41,4 @@ export function productCrumbs(product: Product): Crumb[] {
 		{ label: product.subcategory.name, href: subcategoryUrl },
 		{ label: product.name, href: `/products/${product.slug}`, wideOnly: true },
 	]
-}
-
-export type ChatLinks = ReturnType<typeof chatLinks>
-
-/** Returns links that open a chat with a prefilled question about the product. */
-export function chatLinks(product: Product, shopDetails: ShopDetails, url: string) {
-	const price = formatTaka(priceToPay(product))
-	const isInStock = product.status !== 'discontinued' && product.stock.available > 0
-	const question = productQuestion({ name: product.name, price, url, isInStock })
-	return {
-		whatsapp: whatsappUrl(shopDetails, question),
-		sms: smsUrl(shopDetails, question),
-		messenger: messengerUrl(shopDetails, question),
-	}
 }

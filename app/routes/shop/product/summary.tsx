@@ -10,9 +10,9 @@ import { productPage } from '#content/product-page.ts'
 import { type Product, specificationEntries } from '#contract/product.ts'
 import type { loader as layoutLoader } from '../layout.tsx'
 import { Colors } from './colors.tsx'
-import { ContactButtons, OtherContacts } from './contact-buttons.tsx'
+import { type ChatLinks, ContactButtons, OtherContacts } from './contact-links.tsx'
 import { Fact, FactList } from './fact-list.tsx'
-import { type ChatLinks, categoryUrls } from './product-links.ts'
+import { categoryUrls } from './product-links.ts'
 
 type SummaryProps = { product: Product; chats: ChatLinks; className?: string }
 

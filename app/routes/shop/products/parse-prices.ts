@@ -1,5 +1,4 @@
-import { measures, priceWords } from '#content/price-words.ts'
-import { stopWords } from '#content/stop-words.ts'
+import { measurementUnits, priceWords, stopWords } from '#content/search-words.ts'
 import { MAX_SEARCH_LENGTH, PRICE_STEP } from '#contract/limits.ts'
 import { toLatinDigits } from '#contract/text.ts'
 
@@ -36,7 +35,7 @@ const AMOUNT = [
 	String.raw`(?:\s*${CURRENCY})*(?:(?:-|\s*)${phrase(priceWords.particles)})?`,
 ].join('')
 /** Does not match if a unit, a ratio or a symbol follows, as in "144 hz", "1000:1" and "4k@60". */
-const NO_UNIT = String.raw`(?!-?\s*${phrase(measures)})(?![^\s),.;:!?+–-])(?![),.;:!?+]${DIGIT})`
+const NO_UNIT = String.raw`(?!-?\s*${phrase(measurementUnits)})(?![^\s),.;:!?+–-])(?![),.;:!?+]${DIGIT})`
 const KINDS_BEFORE = (['between', 'atMost', 'atMostMoney', 'atLeast'] as const).map(namedPhrase)
 const WORDS_BEFORE = String.raw`(?:${KINDS_BEFORE.join('|')})\s*:?\s*`
 /** Matches where no such words precede the price, but not in model names such as RTX-4060 and TK820. */

@@ -11,7 +11,7 @@ import { whatsappUrl } from '#content/shop-details.ts'
 import type { Category } from '#contract/category.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { currentCategoryName } from './describe-listing.ts'
-import { FilterChips } from './filter-chips.tsx'
+import { FilterChips } from './filters.tsx'
 import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
 
 type ToolbarProps = {

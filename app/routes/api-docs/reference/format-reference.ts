@@ -4,8 +4,8 @@ import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
 
 type ApiDocument = SuccessBody<Awaited<ReturnType<AppLoadContext['api']['openapi.json']['$get']>>>
 
-/** Writes the document as Markdown: its error codes, its operations by tag, and its schemas. `{#…}` sets the id of a heading. */
-export function writeReference({ tags, paths, components, ...document }: ApiDocument): string {
+/** Returns the document as Markdown: error codes, operations by tag, and schemas. */
+export function formatReference({ tags, paths, components, ...document }: ApiDocument): string {
 	const problems = document['x-problems'].map(({ status, code, type, meaning }) => {
 		return `- ${status} [${code}](${type}): ${meaning}`
 	})
@@ -16,23 +16,23 @@ export function writeReference({ tags, paths, components, ...document }: ApiDocu
 	)
 	const groups = tags.flatMap(({ name, description }) => {
 		const tagged = operations.filter((operation) => operation.tags.includes(name))
-		return [`## ${name}`, description, ...tagged.flatMap(writeOperation)]
+		return [`## ${name}`, description, ...tagged.flatMap(formatOperation)]
 	})
 	const schemas = Object.entries(components.schemas).flatMap(([name, schema]) => {
-		return [`### ${name} {#${name}}`, listFields(schema)]
+		return [`### ${name} {#${name}}`, formatFields(schema)]
 	})
 	return [problems.join('\n'), ...groups, '## Schemas', ...schemas].join('\n\n')
 }
 
 type Operation = NonNullable<ApiDocument['paths'][string]['get']> & { endpoint: string }
 
-function writeOperation({ endpoint, parameters = [], ...operation }: Operation) {
+function formatOperation({ endpoint, parameters = [], ...operation }: Operation) {
 	const fields = parameters.map(({ name, in: location, required, schema, ...parameter }) => {
 		const suffix = location === 'query' ? '' : ` in the ${location}`
-		return writeField(name + suffix, { ...schema, ...parameter }, required)
+		return formatField(name + suffix, { ...schema, ...parameter }, required)
 	})
 	const responses = Object.entries(operation.responses).map(([status, response]) => {
-		return '$ref' in response ? '' : writeBody(`Response ${status}`, response)
+		return '$ref' in response ? '' : formatBody(`Response ${status}`, response)
 	})
 	// A shared error response is named after its error codes, joined by `-`.
 	const errors = Object.values(operation.responses).flatMap((response) => {
@@ -43,34 +43,34 @@ function writeOperation({ endpoint, parameters = [], ...operation }: Operation) 
 		`\`${endpoint}\`${operation.security.length > 0 ? ' for staff' : ''}`,
 		operation.description,
 		fields.length > 0 ? `Parameters:\n\n${fields.join('\n')}` : '',
-		operation.requestBody ? writeBody('Body', operation.requestBody) : '',
+		operation.requestBody ? formatBody('Body', operation.requestBody) : '',
 		...responses,
 		`Errors: ${errors.map((code) => `\`${code}\``).join(', ')}`,
 		...operation['x-codeSamples'].map(({ source }) => `\`\`\`sh\n${source}\n\`\`\``),
 	]
 }
 
-function writeBody(title: string, { content = {} }: Pick<ResponseObject, 'content'>): string {
+function formatBody(title: string, { content = {} }: Pick<ResponseObject, 'content'>): string {
 	const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content)
 	if (!type) return `${title}: no body`
-	const fields = listFields(schema)
+	const fields = formatFields(schema)
 	if (fields) return `${title}, \`${type}\`:\n\n${fields}`
-	return `${title}, \`${type}\`: ${schema.description ?? describeType(schema)}`
+	return `${title}, \`${type}\`: ${schema.description ?? describeSchema(schema)}`
 }
 
-/** Lists the fields of an object. Fields of nested objects have dotted names. */
-function listFields({ properties = {}, required = [] }: JsonSchema, prefix = ''): string {
+/** Lists the fields of an object, one per line. Fields of nested objects have dotted names. */
+function formatFields({ properties = {}, required = [] }: JsonSchema, prefix = ''): string {
 	const lines = Object.entries(properties).flatMap(([name, field]) => {
 		const items = typeof field.items === 'object' ? field.items : undefined
-		const nested = listFields(items ?? field, `${prefix}${name}${items ? '[]' : ''}.`)
-		return [writeField(prefix + name, field, required.includes(name)), nested]
+		const nested = formatFields(items ?? field, `${prefix}${name}${items ? '[]' : ''}.`)
+		return [formatField(prefix + name, field, required.includes(name)), nested]
 	})
 	return lines.filter(Boolean).join('\n')
 }
 
-function writeField(name: string, schema: JsonSchema, isRequired: boolean): string {
+function formatField(name: string, schema: JsonSchema, isRequired: boolean): string {
 	const description = schema.description ? `. ${schema.description}` : ''
-	return `- \`${name}\`${isRequired ? '' : ' (optional)'}: ${describeType(schema)}${description}`
+	return `- \`${name}\`${isRequired ? '' : ' (optional)'}: ${describeSchema(schema)}${description}`
 }
 
 const constraints = [
@@ -83,7 +83,7 @@ const constraints = [
 ] as const
 
 /** Describes a schema in one line of Markdown: its type, its constraints and its default. */
-function describeType(schema: JsonSchema): string {
+function describeSchema(schema: JsonSchema): string {
 	const limits = constraints.flatMap(([name, text]) => {
 		const limit = schema[name]
 		// A required text is not empty anyway, and the format names the pattern.
@@ -91,7 +91,7 @@ function describeType(schema: JsonSchema): string {
 		return limit === undefined || isOmitted ? [] : text.replace('#', () => `${limit}`)
 	})
 	const defaultText = 'default' in schema ? [`default \`${JSON.stringify(schema.default)}\``] : []
-	return [nameType(schema), ...limits, ...defaultText].join(', ')
+	return [typeName(schema), ...limits, ...defaultText].join(', ')
 }
 
 const typeNames: Record<string, string> = {
@@ -103,21 +103,23 @@ const typeNames: Record<string, string> = {
 	'date-time': 'time',
 }
 
-function nameType(schema: JsonSchema): string {
+function typeName(schema: JsonSchema): string {
 	const { $ref, anyOf, oneOf, prefixItems, items, additionalProperties, format, type } = schema
 	if ($ref) return $ref.replace(/^.*\/(\w+)$/, '[$1](#$1)')
-	if (oneOf) return oneOf.map(nameObject).join(' or ')
-	if (anyOf) return anyOf.map(describeType).join(' or ')
+	if (oneOf) return oneOf.map(describeObject).join(' or ')
+	if (anyOf) return anyOf.map(describeSchema).join(' or ')
 	if (schema.enum) return schema.enum.map((value) => `\`${value}\``).join(', ')
 	if ('const' in schema) return `\`${JSON.stringify(schema.const)}\``
-	if (prefixItems) return `pair of ${prefixItems.map(describeType).join(' and ')}`
-	if (typeof items === 'object') return `list of ${describeType(items)}`
+	if (prefixItems) return `pair of ${prefixItems.map(describeSchema).join(' and ')}`
+	if (typeof items === 'object') return `list of ${describeSchema(items)}`
 	if (typeof additionalProperties === 'object')
-		return `object of ${describeType(additionalProperties)}`
+		return `object of ${describeSchema(additionalProperties)}`
 	return typeNames[format ?? ''] ?? typeNames[String(type)] ?? String(type ?? 'any value')
 }
 
-function nameObject({ properties = {} }: JsonSchema): string {
-	const fields = Object.entries(properties).map(([name, field]) => `${name} ${describeType(field)}`)
+function describeObject({ properties = {} }: JsonSchema): string {
+	const fields = Object.entries(properties).map(
+		([name, field]) => `${name} ${describeSchema(field)}`,
+	)
 	return `object of ${fields.join(' and ')}`
 }

@@ -2,10 +2,26 @@ import { SmsButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
+import { formatTaka } from '#app/lib/format.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { branches } from '#content/branches.ts'
-import { productPage } from '#content/product-page.ts'
-import type { ChatLinks } from './product-links.ts'
+import { productPage, productQuestion } from '#content/product-page.ts'
+import { messengerUrl, type ShopDetails, smsUrl, whatsappUrl } from '#content/shop-details.ts'
+import { type Product, priceToPay } from '#contract/product.ts'
+
+export type ChatLinks = ReturnType<typeof chatLinks>
+
+/** Returns links that open a chat with a prefilled question about the product. */
+export function chatLinks(product: Product, shopDetails: ShopDetails, url: string) {
+	const price = formatTaka(priceToPay(product))
+	const isInStock = product.status !== 'discontinued' && product.stock.available > 0
+	const question = productQuestion({ name: product.name, price, url, isInStock })
+	return {
+		whatsapp: whatsappUrl(shopDetails, question),
+		sms: smsUrl(shopDetails, question),
+		messenger: messengerUrl(shopDetails, question),
+	}
+}
 
 const buttonsClass =
 	'flex flex-wrap gap-2 *:grow xs:*:basis-0 max-[22rem]:**:data-[slot=icon]:hidden'

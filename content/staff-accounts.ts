@@ -1,3 +1,39 @@
+/** Text of the pages about staff accounts. */
+export const usersText = {
+	title: 'Users',
+	add: 'Add a colleague',
+	addHint: 'The shop creates a password that works once. Your colleague then chooses another.',
+	roleHint: 'Owners also manage accounts. Staff manage products and stock.',
+	passwordTitle: (email: string) => `Temporary password for ${email}`,
+	passwordHint: 'Write it down now: it is not shown again. It works once, within 72 hours.',
+	forbidden: 'Only an owner of the shop can open this page.',
+} as const
+
+export const roleLabels = { owner: 'Owner', staff: 'Staff' } as const
+export const statusLabels = { active: 'Active', disabled: 'Disabled' } as const
+
+/** Labels of the buttons that change an account, by action. */
+export const userActionLabels = {
+	'make-owner': 'Make owner',
+	'make-staff': 'Make staff',
+	enable: 'Enable account',
+	disable: 'Disable account',
+	'end-sessions': 'Sign out everywhere',
+	'remove-two-factor': 'Turn off two-factor authentication',
+	'reset-password': 'Reset password',
+} as const
+export type UserAction = keyof typeof userActionLabels
+
+/** Text about the name and the sessions of the signed-in user. */
+export const ownAccountText = {
+	title: 'Your name and sessions',
+	name: 'Your name',
+	sessions: 'Your sessions',
+	current: 'This browser',
+	endOthers: 'Sign out everywhere else',
+	unknownDevice: 'Unknown device',
+} as const
+
 /** Text about two-factor authentication, for staff. */
 export const twoFactorText = {
 	title: 'Two-factor authentication',

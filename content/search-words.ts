@@ -1,0 +1,101 @@
+/**
+ * Groups of synonyms: a search for one term also finds the other terms of its group. After you add a term of three words, or
+ * of two words with more than ten letters in total, run `npm run shop -- search rebuild`.
+ */
+export const synonyms: readonly (readonly string[])[] = [
+	['laptop', 'notebook'],
+	['earphone', 'earbud', 'in-ear'],
+	['pendrive', 'flash drive', 'thumb drive'],
+	['hard disk', 'hard disc', 'hard drive', 'hdd'],
+	['ssd', 'solid state drive'],
+	['webcam', 'web camera'],
+	['mousepad', 'mouse mat'],
+	['ram', 'memory'],
+	['display', 'monitor'],
+	['microphone', 'mic'],
+	['mobile', 'phone', 'smartphone'],
+	['charger', 'power adapter'],
+	['usb-c', 'type-c', 'টাইপ সি'],
+	['extender', 'repeater', 'রিপিটার'],
+	['cancelling', 'canceling', 'cancellation', 'anc'],
+	['full hd', 'fhd', '1080p'],
+	['2k', 'qhd', '1440p'],
+	['lan', 'ethernet'],
+	['speaker', 'sound box'],
+	['wd', 'western digital'],
+	['2', 'ii'],
+	['3', 'iii'],
+	['wireless', 'তারবিহীন'],
+	['cable', 'তার'],
+	['color', 'colour'],
+	['acer', 'এসার'],
+	['xiaomi', 'শাওমি'],
+	['sennheiser', 'সেনহাইজার'],
+	['mouse', 'মাউজ'],
+	['gray', 'grey'],
+	['student', 'school'],
+	['watch', 'ঘড়ি'],
+	['fan', 'পাখা'],
+]
+
+/** Words that do not describe a product. A search ignores them if it also has other words. */
+export const stopWords: readonly string[] = [
+	...['and', 'for', 'from', 'in', 'of', 'the', 'with'],
+	...['best', 'buy', 'cheap', 'good', 'latest', 'new', 'online', 'price', 'want'],
+	...['bangladesh', 'bd', 'budget', 'taka', 'tk'],
+	...['dam', 'dame', 'koto', 'kom', 'bhalo', 'valo', 'er', 'ki', 'ta', 'jonno', 'wala'],
+	...['sasta', 'shosta', 'sosta', 'lagbe', 'chai', 'kinbo', 'kinte'],
+	...['টাকা', 'বাজেট', 'দাম', 'দামে', 'মূল্য', 'কত', 'কম', 'সেরা', 'ভালো', 'নতুন', 'কিনুন'],
+	...['ও', 'এবং', 'সহ', 'জন্য', 'বাংলাদেশ', 'বাংলাদেশে', 'সস্তা', 'কিনতে', 'কিনব', 'চাই', 'লাগবে'],
+]
+
+/** A search ignores `words` directly before a word in `before`: few monitors mention the computer of a "computer monitor". */
+export const computerStopWords = {
+	words: ['computer', 'pc', 'desktop', 'কম্পিউটার', 'কম্পিউটারের'],
+	before: [
+		...['monitor', 'keyboard', 'mouse', 'mousepad', 'speaker', 'webcam', 'headphone', 'headset'],
+		...['microphone', 'printer', 'মনিটর', 'কীবোর্ড', 'কিবোর্ড', 'মাউস', 'স্পিকার', 'হেডফোন'],
+	],
+} as const
+
+/** Words that mark a price in a search: currencies, multipliers, and the words before or after the number. */
+export const priceWords = {
+	taka: ['৳', 'tk', 'bdt', 'taka', 'টাকা'],
+	k: ['k', 'কে'],
+	thousand: ['thousand', 'hajar', 'hazar', 'hajer', 'হাজার'],
+	lakh: ['lakh', 'lac', 'লাখ', 'লক্ষ'],
+	/** Genitive particles after a price, as in "50k er moddhe". */
+	particles: ['er', 'এর', 'র'],
+	/** Endings attached to a word, as in "50 hajarer moddhe". */
+	suffixes: ['er', 'r', 'e', 'y', 's', 'এর', 'ের', 'র', 'ে', 'য়'],
+	between: ['between', 'from'],
+	to: ['to', 'and', '-', '–'],
+	/** Words that appear only between two prices. */
+	priceTo: ['theke', 'থেকে', 'হতে'],
+	atMost: [
+		...['under', 'below', 'within', 'less than', 'less then', 'not more than', 'no more than'],
+		...['not over', 'not above', 'budget', 'বাজেট', 'সর্বোচ্চ', '<'],
+	],
+	/** These words also precede numbers that are not prices, so the number needs a currency or a multiplier. */
+	atMostMoney: ['up to', 'upto', 'max', 'maximum'],
+	atMostAfter: [
+		...['moddhe', 'modhe', 'modde', 'vitore', 'bhitore', 'niche', 'kom', 'kome', 'or less'],
+		...['মধ্যে', 'ভেতরে', 'ভিতরে', 'নিচে', 'নিচের', 'নীচে', 'কম', 'কমে', 'পর্যন্ত', 'budget', 'বাজেটে'],
+	],
+	atLeast: ['over', 'above', 'more than', 'at least', 'minimum', 'সর্বনিম্ন', 'কমপক্ষে', '>'],
+	atLeastAfter: ['upore', 'opore', 'beshi', 'উপরে', 'ওপরে', 'বেশি', 'or more'],
+	/** Words that are removed next to a price. */
+	redundant: [
+		...['about', 'around', 'only', 'range', 'price', 'budget', 'for', 'within', 'in'],
+		...['diye', 'dame'],
+		...['দামে', 'দামের', 'দিয়ে', 'বাজেট', 'বাজেটে', 'মূল্যে'],
+	],
+} as const
+
+/** Units of measurement: a number before one of them is not a price. */
+export const measurementUnits: readonly string[] = [
+	'kb mb gb tb bit bits hz khz mhz ghz fps mbps gbps mah wh va w watt watts v volt volts ohm',
+	'mm cm m meter meters ft feet sq sqft inch inches " psi btu g gm gram grams kg ml db',
+	'dpi mp nit nits lumen lumens rpm ms x × p hr hrs hour hours h day days year years',
+	'users devices keys games sheets sheet page pages pcs pieces',
+].flatMap((line) => line.split(' '))
