@@ -6,7 +6,7 @@ import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/text.ts'
 import { ProductHead, titleWithProduct } from './inventory/inventory-subpage.tsx'
-import { fetchProduct } from './product/load-product.ts'
+import { fetchProduct } from './product/product-requests.ts'
 import { movementMaxLengths, recordMovement } from './product/stock-changes.ts'
 import { CorrectionForm, CountForm } from './product/stock-forms.tsx'
 
@@ -17,7 +17,9 @@ export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 export const loader = staffLoader(async (args) => {
 	const product = await fetchProduct(args)
 	const text = new URL(args.request.url).searchParams.get('counted') ?? ''
-	return { product, text, ...readCountedQuantity(text) }
+	const counted = parseNumber(text)
+	const { messages } = validate(MovementInput, { movement: 'correct', counted })
+	return { product, text, counted, message: messages?.counted }
 })
 
 export const action = staffAction(movementMaxLengths, async (args) => {
@@ -38,20 +40,12 @@ export default function CorrectCountPage() {
 				<h2 id="correct-title" className="text-lg">
 					Correct the count
 				</h2>
-				{counted === null ? (
-					<CountForm id={product._id} counted={text} message={message} />
-				) : (
+				{typeof counted === 'number' && message === undefined ? (
 					<CorrectionForm product={product} counted={counted} rejection={rejection} />
+				) : (
+					<CountForm id={product._id} counted={text} message={message} />
 				)}
 			</section>
 		</>
 	)
-}
-
-/** Returns the counted quantity from the URL, or a message if it is invalid. */
-function readCountedQuantity(text: string) {
-	const counted = parseNumber(text)
-	const { messages } = validate(MovementInput, { movement: 'correct', counted })
-	const message = messages?.counted
-	return { counted: message === undefined ? (counted as number) : null, message }
 }

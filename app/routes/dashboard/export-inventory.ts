@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return new Response(response.body as ReadableStream, { headers })
 }
 
-/** Returns plain text, because the URL is that of a file and not of a page. */
+/** Returns plain text, because the URL names a file. */
 function unavailableResponse(): Response {
 	const type = { 'Content-Type': 'text/plain; charset=utf-8' }
 	return new Response(somethingWentWrong, { status: 503, headers: type })

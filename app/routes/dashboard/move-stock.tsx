@@ -3,7 +3,7 @@ import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { ProductHead, titleWithProduct } from './inventory/inventory-subpage.tsx'
-import { loadProduct } from './product/load-product.ts'
+import { loadProductWithLedger } from './product/product-requests.ts'
 import { movementMaxLengths, recordMovement, reverseMovement } from './product/stock-changes.ts'
 import { StockSection } from './product/stock-section.tsx'
 
@@ -15,7 +15,7 @@ export const meta = staffMeta<typeof loader>(({ data: loaded, location }) =>
 	titleWithProduct(isReversal(location) ? 'Reverse a movement' : 'Move stock', loaded),
 )
 
-export const loader = staffLoader(loadProduct)
+export const loader = staffLoader(loadProductWithLedger)
 
 export const action = staffAction(movementMaxLengths, (args) =>
 	isReversal(new URL(args.request.url)) ? reverseMovement(args) : recordMovement(args),

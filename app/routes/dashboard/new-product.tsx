@@ -4,8 +4,8 @@ import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { type PageHandle, productForm } from '#contract/route-policy.ts'
 import { InventorySubpage } from './inventory/inventory-subpage.tsx'
 import { ProductForm } from './product/product-form.tsx'
+import { addProduct } from './product/product-requests.ts'
 import { emptyValues, productMaxLengths } from './product/product-values.ts'
-import { addProduct } from './product/save-product.ts'
 
 const page = { label: 'Add Product', href: '/dashboard/inventory/new' }
 

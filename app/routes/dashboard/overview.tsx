@@ -39,7 +39,7 @@ export default function OverviewPage() {
 				<h2 id="history" className="mt-6 mb-3 text-lg">
 					Recent activity
 				</h2>
-				<AuditLog page={history} emptyText="No activity yet." linksProducts />
+				<AuditLog page={history} emptyText="No activity yet." hasProductLinks />
 			</section>
 		</>
 	)
@@ -48,8 +48,13 @@ export default function OverviewPage() {
 type AttentionListProps = { overview: Pick<Overview, 'counts' | 'missing'> }
 
 /** Numbers of products that need attention. Each number links to the list of those products. */
-function AttentionList({ overview }: AttentionListProps) {
-	const items = attentionItems(overview).filter(({ count }) => count > 0)
+function AttentionList({ overview: { counts, missing } }: AttentionListProps) {
+	const items = [
+		{ label: STOCK_LABELS.out, count: counts.out, filter: 'status=out' },
+		{ label: STOCK_LABELS.low, count: counts.low, filter: 'status=low' },
+		{ label: missingLabels.picture, count: missing.picture, filter: 'missing=picture' },
+		{ label: missingLabels.details, count: missing.details, filter: 'missing=details' },
+	].filter(({ count }) => count > 0)
 	return (
 		<section aria-labelledby="attention">
 			<h2 id="attention" className="mt-6 mb-3 text-lg">
@@ -76,18 +81,9 @@ function AttentionList({ overview }: AttentionListProps) {
 	)
 }
 
-function attentionItems({ counts, missing }: AttentionListProps['overview']) {
-	return [
-		{ label: STOCK_LABELS.out, count: counts.out, filter: 'status=out' },
-		{ label: STOCK_LABELS.low, count: counts.low, filter: 'status=low' },
-		{ label: missingLabels.picture, count: missing.picture, filter: 'missing=picture' },
-		{ label: missingLabels.details, count: missing.details, filter: 'missing=details' },
-	]
-}
-
 type StockValueProps = { overview: Pick<Overview, 'counts' | 'categories'> }
 
-/** Value of the stock, with a bar for each category. The text of the list is the alternative to the bars. */
+/** Value of the stock, with a decorative bar for each category. */
 function StockValue({ overview: { counts, categories } }: StockValueProps) {
 	const largestValue = Math.max(1, ...categories.map(({ value }) => value))
 	return (

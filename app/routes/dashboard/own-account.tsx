@@ -10,7 +10,7 @@ import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { ownAccountText } from '#content/staff-accounts.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/accounts.ts'
-import { SecurityPage } from './security/security-page.tsx'
+import { SecuritySubpage } from './security/security-subpage.tsx'
 
 const page = { label: ownAccountText.title, href: `${SECURITY_PATH}/account` }
 
@@ -35,7 +35,7 @@ export default function OwnAccountPage() {
 	const { name, sessions } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	return (
-		<SecurityPage page={page}>
+		<SecuritySubpage page={page}>
 			<PostForm rejection={rejection} autoComplete="on" className="grid max-w-md gap-3">
 				<InputField
 					name="name"
@@ -59,7 +59,7 @@ export default function OwnAccountPage() {
 					</form>
 				)}
 			</section>
-		</SecurityPage>
+		</SecuritySubpage>
 	)
 }
 

@@ -9,10 +9,9 @@ import type { InventoryProduct } from '#contract/inventory.ts'
 import { type PageHandle, productForm } from '#contract/route-policy.ts'
 import { AuditLog } from './audit-log/audit-log.tsx'
 import { ProductHead } from './inventory/inventory-subpage.tsx'
-import { loadProduct } from './product/load-product.ts'
 import { ProductForm } from './product/product-form.tsx'
+import { loadProductWithLedger, saveProduct } from './product/product-requests.ts'
 import { productMaxLengths, toProductValues } from './product/product-values.ts'
-import { saveProduct } from './product/save-product.ts'
 import { StockSection } from './product/stock-section.tsx'
 
 export const handle: PageHandle = { policy: { bodies: productForm } }
@@ -24,14 +23,14 @@ export const meta = staffMeta<typeof loader>(
 export const loader = staffLoader(async (args) => {
 	const { api, request } = args
 	const filter = { target: args.id, without: 'movements' } as const
-	const [stock, { data: categories }, history] = await Promise.all([
-		loadProduct(args),
+	const [productWithLedger, { data: categories }, history] = await Promise.all([
+		loadProductWithLedger(args),
 		fetchAsStaff(request, api.categories.$get()),
 		loadEntries(request, 'changed-before', (page) =>
 			fetchAsStaff(request, api.history.$get({ query: { ...filter, ...page } })),
 		),
 	])
-	return { ...stock, categories, history }
+	return { ...productWithLedger, categories, history }
 })
 
 export const action = staffAction(productMaxLengths, saveProduct)

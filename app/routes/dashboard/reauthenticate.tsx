@@ -8,7 +8,7 @@ import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { submitForm } from '#app/lib/submit-form.ts'
 import { reauthenticationText } from '#content/staff-accounts.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
-import { CredentialsForm, SecurityPage } from './security/security-page.tsx'
+import { CredentialsForm, SecuritySubpage } from './security/security-subpage.tsx'
 
 const page = { label: reauthenticationText.title, href: `${SECURITY_PATH}/reauthenticate` }
 
@@ -28,16 +28,16 @@ export const action = staffAction({}, async (args) => {
 })
 
 /** The form has no `action`, so its URL keeps the `next` parameter. */
-export default function Reauthenticate() {
+export default function ReauthenticationPage() {
 	const { data: twoFactor } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	return (
-		<SecurityPage page={page}>
+		<SecuritySubpage page={page}>
 			<p>{reauthenticationText.reason}</p>
 			<CredentialsForm button="Continue" rejection={rejection}>
 				<PasswordField name="password" label="Your password" autoComplete="current-password" />
 				{twoFactor.state === 'on' && <CodeField />}
 			</CredentialsForm>
-		</SecurityPage>
+		</SecuritySubpage>
 	)
 }

@@ -13,7 +13,7 @@ import {
 	CredentialsForm,
 	RequiredActionNotice,
 	TwoFactorStatus,
-} from './security/security-page.tsx'
+} from './security/security-subpage.tsx'
 
 const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here, and are signed out everywhere else.`
 
@@ -35,7 +35,7 @@ export const action = staffAction({}, async (args) => {
 	return redirectAfterForm(SECURITY_PATH, 'password-changed', setCookieHeaders(response))
 })
 
-export default function SecurityOverview() {
+export default function SecurityPage() {
 	const { requiredAction, twoFactor } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	const mustChoosePassword = requiredAction === 'new-password'

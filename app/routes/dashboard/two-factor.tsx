@@ -19,9 +19,9 @@ import {
 import {
 	CredentialsForm,
 	RequiredActionNotice,
-	SecurityPage,
+	SecuritySubpage,
 	TwoFactorStatus,
-} from './security/security-page.tsx'
+} from './security/security-subpage.tsx'
 
 /** Returns the last segment of the path. */
 function stepOf(location: { pathname: string }): TwoFactorStep {
@@ -55,14 +55,14 @@ type Outcome = {
 
 export const action = staffAction<never, Outcome>({}, async (args) => {
 	const step = stepOf(new URL(args.request.url))
-	const factor = args.api.auth['second-factor']
-	// The page has no password field, but a password that is sent must be correct.
+	const twoFactor = args.api.auth['second-factor']
+	// The page has no password field. If a client sends a password, the API checks it.
 	const json = args.form.has('password') ? { password: formText(args.form, 'password') } : {}
 	const calls = {
-		'set-up': () => factor.$post({ json }),
-		confirm: () => factor.confirmation.$post({ json: { code: formText(args.form, 'code') } }),
-		'recovery-codes': () => factor['recovery-codes'].$post({ json }),
-		'turn-off': () => factor.removal.$post({ json }),
+		'set-up': () => twoFactor.$post({ json }),
+		confirm: () => twoFactor.confirmation.$post({ json: { code: formText(args.form, 'code') } }),
+		'recovery-codes': () => twoFactor['recovery-codes'].$post({ json }),
+		'turn-off': () => twoFactor.removal.$post({ json }),
 	}
 	const { rejection, response } = await readFormResponse(args, await calls[step]())
 	if (rejection) return { status: rejection.status, rejection }
@@ -82,7 +82,7 @@ export default function TwoFactorPage() {
 	const requiresTwoFactor = step === 'recovery-codes' || step === 'turn-off'
 	const isAvailable = requiresTwoFactor === (twoFactor.state === 'on')
 	return (
-		<SecurityPage page={page}>
+		<SecuritySubpage page={page}>
 			{codes && <RecoveryCodeList codes={codes} />}
 			{secret && <AuthenticatorSetup {...secret} />}
 			{!codes && isAvailable && (
@@ -93,7 +93,7 @@ export default function TwoFactorPage() {
 				/>
 			)}
 			{!codes && !isAvailable && <TwoFactorStatus twoFactor={twoFactor} />}
-		</SecurityPage>
+		</SecuritySubpage>
 	)
 }
 

@@ -14,7 +14,7 @@ const TOAST_MS = 1500
 
 /** Form for the email and password, followed by a form for the verification code if one is required. */
 export function LoginForm({ initialForm }: { initialForm: LoginFormContent }) {
-	const { content, isBusy, isSignedIn, submit } = useSignIn(initialForm)
+	const { content, state, submit } = useSignIn(initialForm)
 	const { email, proof, failure } = content
 	const fields = failure?.fields ?? {}
 	return (
@@ -30,17 +30,17 @@ export function LoginForm({ initialForm }: { initialForm: LoginFormContent }) {
 						<CodeField autoFocus message={fields.code} />
 					</>
 				)}
-				<Button aria-disabled={isBusy}>Login</Button>
+				<Button aria-disabled={state !== 'idle'}>Login</Button>
 			</form>
 			<p role="status" className="mt-2 min-h-6 text-muted-foreground">
-				{isBusy && !isSignedIn && loading}
+				{state === 'busy' && loading}
 			</p>
 			{proof !== null && (
 				<p className="mt-4">
 					<a href="/auth/login">Start again</a>
 				</p>
 			)}
-			<Toasts messages={isSignedIn ? flashMessages['welcome-back'] : []} />
+			<Toasts messages={state === 'signed-in' ? flashMessages['welcome-back'] : []} />
 		</>
 	)
 }
@@ -72,8 +72,7 @@ function PasswordStep({ email, fields }: { email: string; fields: FieldMessages 
 /** Signs in with `fetch`, in order to show the toasts before leaving the page and to abort a slow request. Remix's `<Form>` can do neither. */
 function useSignIn(initialForm: LoginFormContent) {
 	const [content, setContent] = useState(initialForm)
-	const [isBusy, setIsBusy] = useState(false)
-	const [isSignedIn, setIsSignedIn] = useState(false)
+	const [state, setState] = useState<'idle' | 'busy' | 'signed-in'>('idle')
 	const isRejected = content.failure !== null
 	useEffect(() => {
 		// Without JavaScript, `meta` marks the title of a rejected form in the same way.
@@ -82,21 +81,21 @@ function useSignIn(initialForm: LoginFormContent) {
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
 		event.preventDefault()
-		if (isBusy) return
-		setIsBusy(true)
+		if (state !== 'idle') return
+		setState('busy')
 		const unreachable = { ...content, failure: { message: loginFailed, fields: {} } }
 		const nextForm = await signInWithoutReload(new FormData(form)).catch(() => unreachable)
 		setContent(nextForm ?? { ...content, failure: null })
-		setIsSignedIn(nextForm === null)
-		if (nextForm === null) setTimeout(() => location.assign('/'), TOAST_MS)
-		else allowResubmit(form, nextForm)
+		setState(nextForm ? 'idle' : 'signed-in')
+		if (nextForm) clearPassword(form, nextForm)
+		else setTimeout(() => location.assign('/'), TOAST_MS)
 	}
-	/** Lets the form be submitted again. Clears the password, unless a field is invalid. */
-	const allowResubmit = (form: HTMLFormElement, { failure }: LoginFormContent) => {
-		const password = form.elements.namedItem('password')
-		const hasFieldErrors = Object.keys(failure?.fields ?? {}).length > 0
-		if (password instanceof HTMLInputElement && !hasFieldErrors) password.value = ''
-		setIsBusy(false)
-	}
-	return { content, isBusy, isSignedIn, submit }
+	return { content, state, submit }
+}
+
+/** Clears the password of a rejected form, unless a field is invalid. */
+function clearPassword(form: HTMLFormElement, { failure }: LoginFormContent): void {
+	const password = form.elements.namedItem('password')
+	const hasFieldErrors = Object.keys(failure?.fields ?? {}).length > 0
+	if (password instanceof HTMLInputElement && !hasFieldErrors) password.value = ''
 }

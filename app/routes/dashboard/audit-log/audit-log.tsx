@@ -3,10 +3,10 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
 import { actorName, describeEntry } from './describe-change.ts'
 
-type AuditLogProps = Omit<EntryListProps<AuditEntry>, 'children'> & { linksProducts?: boolean }
+type AuditLogProps = Omit<EntryListProps<AuditEntry>, 'children'> & { hasProductLinks?: boolean }
 
 /** Audit log entries, newest first. */
-export function AuditLog({ linksProducts = false, ...list }: AuditLogProps) {
+export function AuditLog({ hasProductLinks = false, ...list }: AuditLogProps) {
 	return (
 		<EntryList {...list}>
 			<ol className="divide-y rounded-xl border bg-card shadow-xs">
@@ -14,7 +14,7 @@ export function AuditLog({ linksProducts = false, ...list }: AuditLogProps) {
 					<li key={entry._id} className="px-4 py-3">
 						<p className="flex flex-wrap gap-x-2">
 							<b>{AUDIT_LABELS[entry.action]}</b>
-							{linksProducts && entry.product !== null && (
+							{hasProductLinks && entry.product !== null && (
 								<a href={`/dashboard/inventory/${entry.target}`}>{entry.product}</a>
 							)}
 						</p>

@@ -11,7 +11,7 @@ import { branchSettingsLabels, settingsLabels } from '#content/settings.ts'
 import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
-import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
+import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import { parseNumber } from '#contract/text.ts'
 
 const MAX_VALUE_LENGTH = 80
@@ -42,11 +42,14 @@ export function describeEntry({ action, before, after }: AuditEntry): string[] {
 	if (action === 'settings-change') return describeSettingsChange(before, after)
 	const isEdit = action === 'product-edit' || action === 'category-edit'
 	if (isEdit || (action === 'product-import' && before)) {
-		return Object.keys(after ?? {}).map((name) => describeEdit(name, before?.[name], after?.[name]))
+		return Object.keys(after ?? {}).map((name) =>
+			describeChange(name, before?.[name], after?.[name]),
+		)
 	}
+	// Two values are enough to recognise the target.
 	return Object.entries(after ?? before ?? {})
 		.filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-		.slice(0, 2) // The first two values are enough to recognise the target.
+		.slice(0, 2)
 		.map(([field, value]) => `${fieldLabel(field)}: ${formatValue(field, value)}`)
 }
 
@@ -66,9 +69,9 @@ export function describeMovement(
 	{ name, stock }: Pick<InventoryProduct, 'name' | 'stock'>,
 	{ movement, quantity, reverses }: Movement,
 ): string {
-	const effects = MOVEMENT_EFFECTS[movement]
-	const count = STOCK_COUNTS.find((name) => effects[name] !== undefined) ?? 'available'
-	const isLess = count === 'available' && (effects[count] ?? 0) * quantity < 0
+	const change = stockChange(movement, quantity)
+	const count = STOCK_COUNTS.find((name) => change[name] !== 0) ?? 'available'
+	const isLess = count === 'available' && change.available < 0
 	const remainder = `${formatNumber(stock[count])} ${isLess ? 'left' : stockCountLabels[count].toLowerCase()}.`
 	if (reverses === null) return `${describeStockChange(name, movement, quantity)}. ${remainder}`
 	const description = describeStockChange(name, movement, -quantity)
@@ -86,20 +89,17 @@ export function describeSettingsChange(before: unknown, after: unknown): string[
 	const [from, to] = [flattenFields(before), flattenFields(after)]
 	return Object.keys({ ...from, ...to })
 		.filter((path) => JSON.stringify(from[path] ?? null) !== JSON.stringify(to[path] ?? null))
-		.map((path) => describeEdit(path, from[path], to[path]))
+		.map((path) => describeChange(path, from[path], to[path]))
 }
 
-function describeEdit(field: string, from: unknown, to: unknown): string {
-	return Array.isArray(to) ? describeLongChange(field) : describeChange(field, from, to)
+export function describeChange(field: string, from: unknown, to: unknown): string {
+	if (Array.isArray(to)) return describeLongChange(field)
+	return `${fieldLabel(field)}: ${formatValue(field, from)} → ${formatValue(field, to)}`
 }
 
 /** Describes a change of a value too long to show. */
 export function describeLongChange(field: string): string {
 	return `${fieldLabel(field)} changed`
-}
-
-export function describeChange(field: string, from: unknown, to: unknown): string {
-	return `${fieldLabel(field)}: ${formatValue(field, from)} → ${formatValue(field, to)}`
 }
 
 function fieldLabel(field: string): string {

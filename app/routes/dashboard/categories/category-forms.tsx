@@ -15,7 +15,7 @@ export const categoryMaxLengths = { name: 500, slug: 500, position: 10, change: 
 type CategoryFormProps = {
 	/** Caption of the button. */
 	button: string
-	/** Saved values. Undefined for a new category, whose slug is optional. */
+	/** Saved category. Undefined for a new category, whose slug is optional. */
 	category?: { name: string; slug: string }
 	rejection: FormRejection<'name' | 'slug'> | undefined
 }

@@ -117,14 +117,14 @@ function Lines({ caption, rows, count }: LinesProps) {
 	)
 }
 
-/** Returns the page title and the summary of a preview. */
-export function describePreview({ counts: { wrong, changed, ...counts } }: Preview) {
-	const lines = `${formatNumber(wrong)} ${wrong === 1 ? 'line' : 'lines'}`
-	if (wrong > 0) {
+/** Returns the page title and the summary of a preview, and if it can be applied. */
+export function describePreview({ counts }: Preview) {
+	if (counts.wrong > 0) {
+		const lines = counts.wrong === 1 ? '1 line' : `${formatNumber(counts.wrong)} lines`
 		const text = 'Nothing can be imported until every line is correct.'
 		return { canApply: false, title: `Import: ${lines} to correct`, text }
 	}
-	if (counts.new + changed === 0) {
+	if (counts.new + counts.changed === 0) {
 		return { canApply: false, title: 'Import: no changes', text: 'No changes.' }
 	}
 	const text = 'Nothing has been imported yet. Press Apply to import the whole file.'

@@ -23,15 +23,15 @@ const stockStates = [
 
 const productStatuses = [['', 'Any status'], ...Object.entries(productStatusLabels)] as const
 
-const byPrice = [
+const priceOptions = [
 	['price', 'Price low to high'],
 	['-price', 'Price high to low'],
 ] as const
 
 /** The first option has no value, so the API applies its default order: relevance for a search, otherwise newest first. */
 const sortOptions = {
-	all: [['', 'Newest'], ...byPrice],
-	search: [['', 'Best match'], ['-createdAt', 'Newest'], ...byPrice],
+	all: [['', 'Newest'], ...priceOptions],
+	search: [['', 'Best match'], ['-createdAt', 'Newest'], ...priceOptions],
 } as const
 
 export function InventoryFilters({ query, categories }: InventoryFiltersProps) {

@@ -19,7 +19,7 @@ export function inventoryUrl(query: InventoryUrlQuery, changes: InventoryUrlQuer
 	return withParameters('/dashboard/inventory', inventoryParameters, values)
 }
 
-/** Id of the line above the results. Phones would otherwise show only the filters after a change. */
+/** Id of the line above the results. Links scroll to it, because phones would otherwise show only the filters. */
 export const RESULTS_ANCHOR = 'found'
 
 /** Returns the inventory URL with a fragment that scrolls to the results. */

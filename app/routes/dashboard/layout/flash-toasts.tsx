@@ -36,22 +36,21 @@ function UndoForm({ productId, movementId }: MovementIds) {
 export async function loadFlashMessage({ api, flashMessage }: AppLoadContext) {
 	if (!flashMessage) return null
 	const { code, movement: ids } = flashMessage
-	const movement = ids && (await fetchMovement(api, ids))
-	if (!movement) return { lines: [...flashMessages[code]] }
-	const { product, entry } = movement
-	const canUndo = entry.reverses === null && !entry.isReversed
-	return { lines: [describeMovement(product, entry)], undo: canUndo ? ids : undefined }
+	const loaded = ids && (await fetchProductAndMovement(api, ids))
+	if (!loaded) return { lines: [...flashMessages[code]] }
+	const { product, movement } = loaded
+	const canUndo = movement.reverses === null && !movement.isReversed
+	return { lines: [describeMovement(product, movement)], undo: canUndo ? ids : undefined }
 }
 
 type LoadedFlashMessage = NonNullable<Awaited<ReturnType<typeof loadFlashMessage>>>
 
-async function fetchMovement(api: AppLoadContext['api'], { productId, movementId }: MovementIds) {
+async function fetchProductAndMovement(api: AppLoadContext['api'], ids: MovementIds) {
+	const param = { id: ids.productId, movement: ids.movementId }
 	const [product, movement] = await Promise.all([
-		api.inventory[':id'].$get({ param: { id: productId } }),
-		api.products[':id'].movements[':movement'].$get({
-			param: { id: productId, movement: movementId },
-		}),
+		api.inventory[':id'].$get({ param }),
+		api.products[':id'].movements[':movement'].$get({ param }),
 	])
 	if (!product.ok || !movement.ok) return null
-	return { product: (await product.json()).data, entry: (await movement.json()).data }
+	return { product: (await product.json()).data, movement: (await movement.json()).data }
 }

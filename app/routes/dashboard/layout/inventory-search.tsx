@@ -1,9 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { Icon } from '#app/components/icon.tsx'
-import { buttonVariants } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { inputClass } from '#app/components/ui/input.tsx'
-import { cn } from '#app/lib/cn.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { useWindowEvent } from '#app/lib/hooks.ts'
 import {
@@ -38,34 +37,24 @@ export function InventorySearch() {
 					enterKeyHint="search"
 					className={inputClass}
 				/>
-				<button
-					type="submit"
-					aria-label="Search"
-					className={cn(buttonVariants({ variant: 'secondary', size: 'icon' }), 'shrink-0')}
-				>
+				<Button variant="secondary" size="icon" className="shrink-0" aria-label="Search">
 					<Icon name="search" />
-				</button>
+				</Button>
 			</form>
 		</search>
 	)
 }
 
-/** Returns the ref of a field that gets the focus when the key is pressed outside a text control. */
+/** Returns the ref of a field that gets the focus when the key is pressed outside a form control. */
 function useFocusShortcut(shortcut: string) {
 	const field = useRef<HTMLInputElement>(null)
 	useWindowEvent('keydown', (event) => {
-		if (event.key !== shortcut || hasModifier(event) || isTextControl(event.target)) return
+		const { key, ctrlKey, metaKey, altKey, target } = event
+		const isTyping = target instanceof Element && target.matches('input, select, textarea')
+		if (key !== shortcut || ctrlKey || metaKey || altKey || isTyping) return
 		event.preventDefault()
 		field.current?.select()
 		field.current?.focus()
 	})
 	return field
-}
-
-function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-	return ctrlKey || metaKey || altKey
-}
-
-function isTextControl(target: EventTarget | null): boolean {
-	return target instanceof Element && target.matches('input, select, textarea')
 }

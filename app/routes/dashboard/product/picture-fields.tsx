@@ -13,8 +13,16 @@ import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract
 export function PictureFields({ urls }: { urls: string }) {
 	const list = useRef<HTMLTextAreaElement>(null)
 	const [text, setText] = useState(urls)
-	const write = (lines: string[]) => writeLines(list.current, lines)
-	const { status, upload } = useUpload((added) => write([...readLines(list.current), ...added]))
+	const writeLines = (lines: string[]) => {
+		if (!list.current) return
+		list.current.value = lines.join('\n')
+		// Updates the thumbnails, and marks the form as unsaved.
+		list.current.dispatchEvent(new Event('input', { bubbles: true }))
+	}
+	const { status, upload } = useUpload((uploadedUrls) => {
+		const currentText = list.current?.value.trimEnd()
+		writeLines([...(currentText ? [currentText] : []), ...uploadedUrls])
+	})
 	return (
 		<>
 			<FormField
@@ -34,7 +42,7 @@ export function PictureFields({ urls }: { urls: string }) {
 					/>
 				)}
 			</FormField>
-			<Thumbnails text={text} write={write} />
+			<Thumbnails text={text} writeLines={writeLines} />
 			<div>
 				<InputField
 					name="pictures"
@@ -91,27 +99,15 @@ async function uploadPicture(file: File): Promise<{ url?: string; error?: string
 	return { url: data.address }
 }
 
-function readLines(list: HTMLTextAreaElement | null): string[] {
-	const text = list?.value.trimEnd() ?? ''
-	return text === '' ? [] : text.split('\n')
-}
-
-/** Writes the lines and sends an input event, which updates the thumbnails and marks the form as unsaved. */
-function writeLines(list: HTMLTextAreaElement | null, lines: string[]): void {
-	if (!list) return
-	list.value = lines.join('\n')
-	list.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-type ThumbnailsProps = { text: string; write: (lines: string[]) => void }
+type ThumbnailsProps = { text: string; writeLines: (lines: string[]) => void }
 
 /** Pictures whose URLs are in the text, with their line numbers. After hydration there are buttons to reorder and remove them. */
-function Thumbnails({ text, write }: ThumbnailsProps) {
+function Thumbnails({ text, writeLines }: ThumbnailsProps) {
 	const list = useRef<HTMLOListElement>(null)
 	const isHydrated = useHydrated()
 	const lines = text.split('\n').map((line) => line.trim())
 	const writeAndFocus = (next: string[]) => {
-		write(next)
+		writeLines(next)
 		// The button that had the focus may be gone.
 		list.current?.focus()
 	}

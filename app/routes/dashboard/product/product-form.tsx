@@ -12,18 +12,12 @@ import { useHydrated, useWindowEvent } from '#app/lib/hooks.ts'
 import { productFieldLabels as labels, productStatusLabels } from '#content/back-office.ts'
 import type { Category } from '#contract/category.ts'
 import { PictureFields } from './picture-fields.tsx'
+import type { ProductFormRejection } from './product-requests.ts'
 import type { ProductValues } from './product-values.ts'
 import { RejectionDetails } from './rejection-details.tsx'
-import type { ProductFormRejection } from './save-product.ts'
 import { SpecificationField } from './specification-field.tsx'
 
-const required: ReadonlySet<keyof ProductValues> = new Set([
-	'name',
-	'brand',
-	'category',
-	'subcategory',
-	'price',
-])
+const requiredFields = ['name', 'brand', 'category', 'subcategory', 'price']
 
 const hints: Partial<Record<keyof ProductValues, string>> = {
 	slug: 'The last part of the web address. Leave it empty to make it from the name. Old addresses redirect to the new one.',
@@ -47,11 +41,11 @@ type ProductFormProps = {
 export function ProductForm({ initialValues, rejection, categories }: ProductFormProps) {
 	const values = rejection?.values ?? initialValues
 	const isNew = values.version === ''
-	const unsavedProps = useUnsavedWarning(rejection !== undefined)
+	const changeHandlers = useUnsavedWarning(rejection !== undefined)
 	const field = (name: keyof typeof labels & keyof ProductValues) => ({
 		name,
 		label: labels[name],
-		required: required.has(name),
+		required: requiredFields.includes(name),
 		hint: hints[name],
 		defaultValue: values[name],
 	})
@@ -60,7 +54,7 @@ export function ProductForm({ initialValues, rejection, categories }: ProductFor
 	)
 	return (
 		<PostForm
-			{...unsavedProps}
+			{...changeHandlers}
 			encType="multipart/form-data"
 			className="grid gap-5"
 			isIdempotent

@@ -11,7 +11,7 @@ import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
 import { duplicateFormText, productFieldLabels, versionConflictText } from '#content/back-office.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ProductField } from '#contract/product.ts'
-import type { ProductFormRejection } from './save-product.ts'
+import type { ProductFormRejection } from './product-requests.ts'
 
 type RejectionDetailsProps = { rejection: ProductFormRejection; isNew: boolean }
 

@@ -83,8 +83,8 @@ function formatGroup({ name, lines }: ParsedGroup): string {
 
 /** Returns the position of the first colon that is not escaped, or -1. */
 function findColon(line: string): number {
-	const before = /^(?:\\[\\:]|\\(?![\\:])|[^:\\])*:/u.exec(line)
-	return before ? before[0].length - 1 : -1
+	const match = /^(?:\\[\\:]|\\(?![\\:])|[^:\\])*:/u.exec(line)
+	return match ? match[0].length - 1 : -1
 }
 
 function escapeName(name: string): string {

@@ -44,7 +44,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 			ref={ref}
 			aria-labelledby="recovery-codes"
 			tabIndex={-1}
-			// Without JavaScript; `useFocus` does the same after hydration.
+			// For pages without JavaScript. After hydration, `useFocus` does the same.
 			// biome-ignore lint/a11y/noAutofocus: this is the result of a submitted form
 			autoFocus
 			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"

@@ -32,7 +32,7 @@ export function SettingsForm({ values, rejection }: SettingsFormProps) {
 			className="grid gap-5"
 			hiddenFields={{ version: values.version }}
 			rejection={rejection}
-			rejectionDetails={rejection?.changes && <Conflict changes={rejection.changes} />}
+			rejectionDetails={rejection?.changes && <VersionConflict changes={rejection.changes} />}
 		>
 			<Section title={text.contact}>
 				<InputField {...field('phones.primary')} {...phone} />
@@ -106,7 +106,7 @@ function RatingsField({ isOn }: { isOn: boolean }) {
 	)
 }
 
-function Conflict({ changes }: { changes: string[] }) {
+function VersionConflict({ changes }: { changes: string[] }) {
 	return (
 		<>
 			<p>{text.conflict}</p>

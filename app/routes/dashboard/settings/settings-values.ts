@@ -13,7 +13,7 @@ import {
 /** Text of each control, keyed by its name. The name is the path of the setting, such as `phones.primary`. */
 export type SettingsValues = Readonly<Record<string, string>>
 
-/** Rows and fields of the lists of a branch. The controls are named `branches.madhupur.hours.Friday.opens`. */
+/** Rows and fields of the lists of a branch. The controls have names such as `branches.madhupur.hours.Friday.opens`. */
 export const branchLists = {
 	hours: { rows: WEEK, fields: ['opens', 'closes'] },
 	closures: {
@@ -21,9 +21,9 @@ export const branchLists = {
 		fields: ['from', 'to', 'reason'],
 	},
 } as const
-type List = keyof typeof branchLists
+type ListName = keyof typeof branchLists
 
-const listNames = Object.keys(branchLists) as List[]
+const listNames = Object.keys(branchLists) as ListName[]
 
 const controls = [
 	'version',
@@ -54,8 +54,8 @@ export function toSettingsValues(settings: ShopSettings): SettingsValues {
 	return Object.fromEntries(texts)
 }
 
-/** Returns the rows of a list that are not empty, each with its name. */
-export function filledRows(values: SettingsValues, slug: string, list: List) {
+/** Returns the rows of a list that are not empty, each with its name and its texts. */
+export function filledRows(values: SettingsValues, slug: string, list: ListName) {
 	const { rows, fields } = branchLists[list]
 	const path = `branches.${slug}.${list}`
 	return rows
@@ -105,7 +105,7 @@ function toSettings(values: SettingsValues) {
 	}
 }
 
-/** Returns the name of the control that a path of the settings was read from. */
+/** Returns the name of the control from which a path of the settings was read. */
 function controlNameOf(values: SettingsValues, path: string): string {
 	const name = path.replace(/^settings\./, '')
 	const [, slug = '', list, position, field] = name.split('.')

@@ -1,15 +1,20 @@
 import * as v from 'valibot'
+import { loadEntries } from '#app/components/entry-list.tsx'
 import { type ApiRejection, readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
-import type { FormArgs, FormRejection } from '#app/lib/staff-page.ts'
+import {
+	type FormArgs,
+	type FormRejection,
+	fetchAsStaff,
+	type StaffArgs,
+} from '#app/lib/staff-page.ts'
 import { readFormResponse } from '#app/lib/submit-form.ts'
 import { duplicateFormText, tooManyPictures } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { type ProductField, productFieldNames } from '#contract/product.ts'
 import { ProductInput } from '#contract/product-input.ts'
-import { fetchProduct } from './load-product.ts'
 import {
 	findChangedFields,
 	type ProductValues,
@@ -17,7 +22,25 @@ import {
 	toProductValues,
 } from './product-values.ts'
 
-type ProductArgs = FormArgs<keyof ProductValues>
+type ProductArgs = Pick<StaffArgs, 'api' | 'request' | 'id'>
+
+export async function fetchProduct({ api, request, id }: ProductArgs) {
+	const pending = api.inventory[':id'].$get({ param: { id } })
+	return (await fetchAsStaff(request, pending)).data
+}
+
+export async function loadProductWithLedger(args: StaffArgs) {
+	const { api, request, id } = args
+	const [product, ledger] = await Promise.all([
+		fetchProduct(args),
+		loadEntries(request, 'moved-before', (query) =>
+			fetchAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),
+		),
+	])
+	return { product, ledger }
+}
+
+type ProductFormArgs = FormArgs<keyof ProductValues>
 
 export type ProductFormRejection = FormRejection<keyof ProductValues> & {
 	/** Values saved by someone else in fields that this form changed too. */
@@ -26,7 +49,7 @@ export type ProductFormRejection = FormRejection<keyof ProductValues> & {
 	updatedFields?: ProductField[]
 }
 
-export async function addProduct(args: ProductArgs) {
+export async function addProduct(args: ProductFormArgs) {
 	const { api, form } = args
 	const { values, formError } = await readProductForm(args)
 	if (formError) return { ...formError, values }
@@ -38,7 +61,7 @@ export async function addProduct(args: ProductArgs) {
 	return redirectAfterForm(`/dashboard/inventory/${product._id}`, 'added')
 }
 
-export async function saveProduct(args: ProductArgs) {
+export async function saveProduct(args: ProductFormArgs) {
 	const { api, form, id } = args
 	const { values, formError } = await readProductForm(args)
 	if (formError) return { ...formError, values }
@@ -63,7 +86,7 @@ export async function saveProduct(args: ProductArgs) {
 type ParsedForm = { values: ProductValues; formError?: ApiRejection }
 
 /** Reads the form and stores its pictures. If a picture is rejected, reports all other invalid fields too. */
-async function readProductForm(args: ProductArgs): Promise<ParsedForm> {
+async function readProductForm(args: ProductFormArgs): Promise<ParsedForm> {
 	if (isTooLarge(args.values)) return { values: args.values, formError: formTooLarge }
 	const { images, message } = await addUploads(args)
 	const values = { ...args.values, images }
@@ -74,7 +97,7 @@ async function readProductForm(args: ProductArgs): Promise<ParsedForm> {
 }
 
 /** Stores the uploaded pictures and appends their URLs to those in the form. Stops at the first rejected picture and returns the message about it. */
-async function addUploads({ api, form, values: { images } }: ProductArgs) {
+async function addUploads({ api, form, values: { images } }: ProductFormArgs) {
 	const files = form.getAll('pictures').filter((file) => file instanceof File && file.size > 0)
 	if (files.length > MAX_PICTURES_PER_FORM) {
 		return { images, message: tooManyPictures(MAX_PICTURES_PER_FORM) }

@@ -7,7 +7,7 @@ import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/staff-accounts.ts'
 import type { TwoFactor } from '#contract/accounts.ts'
 
-export function SecurityPage({ page, children }: { page: Crumb; children: ReactNode }) {
+export function SecuritySubpage({ page, children }: { page: Crumb; children: ReactNode }) {
 	return (
 		<>
 			<Breadcrumb crumbs={[{ label: 'Security', href: SECURITY_PATH }, page]} />
