@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { synonyms } from '#content/search-words.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { buildSearchDocument } from '#worker/domain/search/document.ts'
-import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
+import { buildFuzzyKeys, buildSearchDocument } from '#worker/domain/search/document.ts'
 import { indexMissing } from '#worker/domain/search/rebuild.ts'
 import type { DatabaseTarget } from './database/database-target.ts'
 

@@ -1,9 +1,13 @@
-import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Category } from '#contract/category.ts'
 import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
-import type { Database } from '#db/client.ts'
-import { products } from '#db/schema.ts'
+import type { StatusChange } from '#contract/product-input.ts'
+import type { AuditRow } from '#db/audit/audit.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { jsonRows } from '#db/json-rows.ts'
+import { audit, categories, products, stockMovements } from '#db/schema.ts'
+import { BULK_PARTS, prepareIndexRemoval, preparePostings } from '#db/search/index-documents.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import {
@@ -17,10 +21,10 @@ import {
 import { type ProductRow, toProduct } from './product-row.ts'
 import { productQuery } from './products.ts'
 
-export const countWhere = (condition: SQL | undefined) =>
+const countWhere = (condition: SQL | undefined) =>
 	sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-export const inventoryCountColumns = {
+const inventoryCountColumns = {
 	products: count(),
 	in: countWhere(stockStatusConditions.in),
 	low: countWhere(stockStatusConditions.low),
@@ -84,4 +88,65 @@ function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryP
 		version: row.version,
 		updatedAt: row.updatedAt.toISOString(),
 	}
+}
+
+/** Counts the products of each category, in display order, and the movements of each day and kind since `since`. */
+export function countProductsAndMovements(
+	db: Database,
+	{ since, utcOffsetMs }: { since: Date; utcOffsetMs: number },
+) {
+	const day = sql<string>`date((${stockMovements.at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
+	const columnOfDay = sql`1`
+	return db.batch([
+		db
+			.select({
+				name: categories.name,
+				slug: categories.slug,
+				...inventoryCountColumns,
+				withoutPicture: countWhere(missingConditions.picture),
+				withoutDetails: countWhere(missingConditions.details),
+			})
+			.from(products)
+			.innerJoin(categories, eq(categories.slug, products.category))
+			.groupBy(products.category)
+			.orderBy(asc(categories.position)),
+		db
+			.select({ day, movement: stockMovements.kind, count: count() })
+			.from(stockMovements)
+			.where(gte(stockMovements.at, since))
+			.groupBy(columnOfDay, stockMovements.kind)
+			.orderBy(columnOfDay),
+	])
+}
+
+/** Returns the statements that set the status of those products that do not have it yet, and add an audit entry for each. */
+export function prepareStatusChange(
+	db: Database,
+	{ ids, status }: StatusChange,
+	{ at, staffId, requestId }: Pick<AuditRow, 'at' | 'staffId' | 'requestId'>,
+): [Statement, ...Statement[]] {
+	const selectedIds = sql`select value from ${jsonRows(ids)}`
+	const hasOtherStatus = sql`products.id in (${selectedIds}) and products.status <> ${status}`
+	const auditEntries = sql`
+		select lower(hex(randomblob(12))), ${at.getTime()}, ${staffId}, 'product-edit', id,
+			json_object('status', status), json_object('status', ${status}), ${requestId}
+		from products where ${hasOtherStatus}`
+	return [
+		db.insert(audit).select(auditEntries),
+		db
+			.update(products)
+			.set({ status, version: sql`${products.version} + 1`, updatedAt: at })
+			.where(hasOtherStatus),
+		...preparePostings(db, selectedIds, BULK_PARTS),
+	]
+}
+
+/** Returns the statements that delete a draft. The whole batch fails if the product is not a draft, because `version`, which is NOT NULL, would be null, or if it has movements (foreign key). */
+export function prepareDraftDeletion(db: Database, id: string): [Statement, ...Statement[]] {
+	const version = sql`iif(${products.status} = 'draft', ${products.version}, null)`
+	return [
+		db.update(products).set({ version }).where(eq(products.id, id)),
+		...prepareIndexRemoval(db, sql`${id}`),
+		db.delete(products).where(eq(products.id, id)),
+	]
 }

@@ -11,6 +11,8 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { Category } from '#contract/category.ts'
 import { PRODUCT_STATUSES, type Specification } from '#contract/product.ts'
+import { MOVEMENT_KINDS } from '#contract/stock.ts'
+import { staff } from './staff.ts'
 
 export const categories = sqliteTable('categories', {
 	id: text().primaryKey(),
@@ -99,6 +101,28 @@ export const products = sqliteTable(
 		check('sold_is_not_negative', sql`${table.sold} >= 0`),
 		check('defective_is_not_negative', sql`${table.defective} >= 0`),
 		check('rating_is_out_of_five', sql`${table.ratingAverage} between 0 and 5`),
+	],
+)
+
+/** Append-only stock ledger. The counts of a product are the sums of its movements. */
+export const stockMovements = sqliteTable(
+	'stock_movements',
+	{
+		id: text().primaryKey(),
+		productId: text()
+			.notNull()
+			.references(() => products.id),
+		kind: text('movement', { enum: MOVEMENT_KINDS }).notNull(),
+		quantity: integer().notNull(),
+		note: text().notNull().default(''),
+		staffId: text().references(() => staff.id),
+		reversesId: text('reverses').unique(),
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+	},
+	(table) => [
+		index('movements_by_product').on(table.productId, table.at, table.id),
+		index('movements_by_time').on(table.at, table.kind),
+		check('quantity_moves_something', sql`${table.quantity} <> 0`),
 	],
 )
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAcronym } from '#worker/domain/search/bangla.ts'
-import { editDistance } from '#worker/domain/search/edit-distance.ts'
-import { oneDeletion, twoDeletions } from '#worker/domain/search/fuzzy-keys.ts'
+import { editDistance, oneDeletion, twoDeletions } from '#worker/domain/search/edits.ts'
 import { phoneticKey } from '#worker/domain/search/phonetics.ts'
 import { tokenize } from '#worker/domain/search/tokens.ts'
 

@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'hono'
 import { HOUR_MS, MINUTE_MS, SECOND_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
 import { type AuditRow, insertAuditRow } from '#db/audit/audit.ts'
-import { addRequestMetrics } from '#db/audit/request-metrics.ts'
+import { addRequestMetrics } from '#db/audit/system-metrics.ts'
 import type { Database } from '#db/client.ts'
 import { createRequestDatabase } from '#db/request-database.ts'
 import type { Bindings, OpenDatabase } from '#worker/env.ts'

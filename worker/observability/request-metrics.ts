@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/limits.ts'
-import type { RequestMetricsRow } from '#db/audit/request-metrics.ts'
+import type { RequestMetricsRow } from '#db/audit/system-metrics.ts'
 
 export type RequestMetric = {
 	time: number

@@ -8,7 +8,7 @@ import {
 import { csvUpload } from '#contract/route-policy.ts'
 import { decodeUtf8 } from '#contract/text.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
-import { applyPreviewedImport, previewImport } from '#worker/domain/imports/preview-import.ts'
+import { applyPreviewedImport, previewImport } from '#worker/domain/imports/import-products.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'

@@ -17,9 +17,9 @@ import {
 	browseProducts,
 	requireProduct,
 } from '#worker/domain/catalogue/browse-catalogue.ts'
-import { createProduct, updateProduct } from '#worker/domain/catalogue/inventory.ts'
-import { changeStatuses, removeDraft } from '#worker/domain/catalogue/product-status.ts'
-import { suggest } from '#worker/domain/search/suggest.ts'
+import { changeStatuses, removeDraft } from '#worker/domain/catalogue/inventory.ts'
+import { createProduct, updateProduct } from '#worker/domain/catalogue/product-changes.ts'
+import { suggest } from '#worker/domain/search/search.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'

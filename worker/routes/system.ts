@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { AuditEntryList, AuditQuery, SystemResponse } from '#contract/audit.ts'
 import { listAuditEntries } from '#db/audit/audit.ts'
-import { reportSystem } from '#worker/domain/audit/system-report.ts'
+import { reportSystem } from '#worker/domain/reports.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { validateQuery } from '#worker/validate.ts'

@@ -4,13 +4,14 @@ import {
 	type AttemptLimits,
 	deleteAllAttempts,
 	deleteAttempts,
+	deleteExpiredThrottles,
 	findBlockedUntil,
+	incrementThrottle,
 	isTrustedAddress,
 	saveTrustedAddress,
 	subtractAttempt,
 	tryCountAttempt,
-} from '#db/accounts/attempts.ts'
-import { deleteExpiredThrottles, incrementThrottle } from '#db/accounts/throttles.ts'
+} from '#db/accounts/throttles.ts'
 import type { Database, Statement } from '#db/client.ts'
 import type { RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'

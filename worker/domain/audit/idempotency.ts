@@ -10,6 +10,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 import type { Actor, ActorOrOperator } from './audit-context.ts'
 
 const KEY_RETENTION_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
+const KEY_MISMATCH = 'This key was already used for another request.'
 
 type IdempotentRequest = {
 	actor: ActorOrOperator
@@ -36,32 +37,20 @@ export async function runIdempotent(
 		return target
 	} catch (error) {
 		if (!failedConstraint(error)?.includes('idempotency_keys')) throw error
-		const storedTarget = await findStoredTarget(db, { staffId, key, requestHash })
-		if (storedTarget === null) throw error
-		return storedTarget
+		const row = await findIdempotencyKey(db, staffId, key)
+		if (row?.requestHash === requestHash) return row.target
+		throw row ? new DomainError('idempotency_mismatch', KEY_MISMATCH) : error
 	}
 }
 
-/** Returns the target of an earlier request with the same key, or `null`. */
+/** Returns the target of an earlier request with the same key and content, or `null`. */
 export async function findEarlierTarget(
 	db: Database,
 	{ staffId, key }: Actor,
 	request: unknown,
 ): Promise<string | null> {
-	if (key === undefined) return null
-	return findStoredTarget(db, { staffId, key, requestHash: hashRequest(request) })
-}
-
-type StoredRequest = { staffId: string; key: string; requestHash: string }
-
-async function findStoredTarget(
-	db: Database,
-	{ staffId, key, requestHash }: StoredRequest,
-): Promise<string | null> {
-	const row = await findIdempotencyKey(db, staffId, key)
-	if (!row) return null
-	if (row.requestHash === requestHash) return row.target
-	throw new DomainError('idempotency_mismatch', 'This key was already used for another request.')
+	const row = key === undefined ? null : await findIdempotencyKey(db, staffId, key)
+	return row?.requestHash === hashRequest(request) ? row.target : null
 }
 
 function hashRequest(request: unknown): string {

@@ -1,24 +1,17 @@
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import type { StatusChange } from '#contract/product-input.ts'
 import {
-	discountPriceMessage,
-	isDiscountBelowPrice,
-	type ProductInput,
-	type ProductPatch,
-} from '#contract/product-input.ts'
-import { listCategories } from '#db/catalogue/categories.ts'
-import { findInventoryProduct, listInventory } from '#db/catalogue/inventory.ts'
-import { insertProductRow, updateProductRow } from '#db/catalogue/products.ts'
-import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
-import { insertMovement } from '#db/stock/movements.ts'
-import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
-import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import type { SearchableProduct } from '#worker/domain/search/document.ts'
-import { prepareIndexing } from '#worker/domain/search/rebuild.ts'
+	findInventoryProduct,
+	listInventory,
+	prepareDraftDeletion,
+	prepareStatusChange,
+} from '#db/catalogue/inventory.ts'
+import { type Database, failedConstraint } from '#db/client.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
-import { insertWithFreeSlug, isSlugTaken } from './free-slug.ts'
-import { editableFields, toEditableFields } from './product-fields.ts'
 
 export async function browseInventory(db: Database, query: InventoryQuery) {
 	const { search: text, sort = '-createdAt', page, ...filter } = query
@@ -38,120 +31,24 @@ export async function requireInventoryProduct(db: Database, id: string): Promise
 	return product
 }
 
-/** Creates a product with its opening stock. If it has no slug, assigns a free one derived from the name. */
-export async function createProduct(
+/** Changes the status of several products in one batch, with an audit entry for each product that changes. */
+export async function changeStatuses(
 	db: Database,
-	input: ProductInput,
+	change: StatusChange,
 	actor: Actor,
-): Promise<InventoryProduct> {
-	const id = crypto.randomUUID()
-	const categories = await requireCategories(db, input)
-	const request = { actor, request: input, target: id }
-	const insert = (slug: string) => {
-		const product = { input: { ...input, id, slug }, categories }
-		return runIdempotent(db, request, insertStatements(db, product, actor))
-	}
-	const insertion = input.slug ? insert(input.slug) : insertWithFreeSlug(db, input.name, insert)
-	return requireInventoryProduct(db, await insertion.catch(throwDomainError))
+): Promise<void> {
+	const { now: at, staffId, requestId } = actor
+	const changes = prepareStatusChange(db, change, { at, staffId, requestId })
+	await runIdempotent(db, { actor, request: change, target: change.status }, changes)
 }
 
-type NewProduct = {
-	input: ProductInput & { id: string; slug: string }
-	categories: Pick<SearchableProduct, 'category' | 'subcategory'>
-}
-
-function insertStatements(
-	db: Database,
-	{ input, categories }: NewProduct,
-	actor: Actor,
-): [Statement, ...Statement[]] {
-	const fields = editableFields(input)
-	const { id, available } = input
-	const { now, staffId } = actor
-	return [
-		insertProductRow(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
-		...insertOpeningStock(db, id, available, actor),
-		...prepareIndexing(db, [{ id, ...fields, ...categories }]),
-		insertAuditEntry(db, actor, { action: 'product-add', staffId, target: id, after: fields }),
-	]
-}
-
-/** Saves the changed fields. Throws a version conflict if someone else saved the product after `version` was read. A repeated request returns the product as it is now. */
-export async function updateProduct(
-	db: Database,
-	{ id, patch }: { id: string; patch: ProductPatch },
-	actor: Actor,
-): Promise<InventoryProduct> {
-	const product = await requireInventoryProduct(db, id)
-	const { version, ...fields } = patch
-	if (product.version !== version) {
-		const savedId = await findEarlierTarget(db, actor, { id, patch }).catch(returnNullOnKeyMismatch)
-		if (savedId === null) throw versionConflict()
-		return product
-	}
-	const before = toEditableFields(product)
-	const after = editableFields({ ...before, ...fields, slug: fields.slug || before.slug })
-	if (!isDiscountBelowPrice(after)) throw invalidField('discountPrice', discountPriceMessage)
-	const categories = await requireCategories(db, after)
-	const difference = changedFields(before, after)
-	if (Object.keys(difference.after).length === 0) return product
-	const change = { ...difference.after, updatedAt: actor.now }
-	const target = await runIdempotent(db, { actor, request: { id, patch }, target: id }, [
-		updateProductRow(db, { id, version, change }),
-		...prepareIndexing(db, [{ id, ...after, ...categories }]),
-		insertAuditEntry(db, actor, {
-			action: 'product-edit',
-			staffId: actor.staffId,
-			target: id,
-			...difference,
-		}),
-	]).catch(throwDomainError)
-	return requireInventoryProduct(db, target)
-}
-
-/** Returns `null` if the idempotency key belongs to another request, because then this patch was never saved. */
-function returnNullOnKeyMismatch(error: unknown): null {
-	if (error instanceof DomainError && error.code === 'idempotency_mismatch') return null
-	throw error
-}
-
-function insertOpeningStock(
-	db: Database,
-	productId: string,
-	quantity: number,
-	actor: Actor,
-): Statement[] {
-	if (quantity === 0) return []
-	const id = crypto.randomUUID()
-	const { staffId, now } = actor
-	const movement = { kind: 'receive', quantity, note: 'Opening stock' } as const
-	return [insertMovement(db, { id, productId, ...movement, staffId, at: now })]
-}
-
-type CategorySlugs = { category: string; subcategory: string }
-
-async function requireCategories(db: Database, { category, subcategory }: CategorySlugs) {
-	const matchingCategory = (await listCategories(db)).find(({ slug }) => slug === category)
-	if (!matchingCategory) throw invalidField('category', 'Choose one of the categories')
-	const matchingSubcategory = matchingCategory.subcategories.find(
-		({ slug }) => slug === subcategory,
-	)
-	if (!matchingSubcategory)
-		throw invalidField('subcategory', `Choose a subcategory of ${matchingCategory.name}`)
-	return { category: matchingCategory, subcategory: matchingSubcategory }
-}
-
-function throwDomainError(error: unknown): never {
-	if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
-	if (failedConstraint(error)?.includes('products.version')) throw versionConflict()
-	// Someone else removed the category or changed its slug.
-	if (isForeignKeyFailure(error)) throw invalidField('category', 'Choose one of the categories')
-	throw error
-}
-
-function versionConflict(): DomainError {
-	return new DomainError(
-		'version_conflict',
-		'Someone else saved this product after you opened it. Nothing was overwritten.',
-	)
+/** Deletes a draft. Fails for any other product, and for a draft with stock movements. */
+export async function removeDraft(db: Database, id: string, actor: Actor): Promise<void> {
+	const { name } = await requireInventoryProduct(db, id)
+	const entry = { action: 'product-delete', staffId: actor.staffId, target: id } as const
+	const auditEntry = insertAuditEntry(db, actor, { ...entry, before: { name } })
+	await db.batch([...prepareDraftDeletion(db, id), auditEntry]).catch((error) => {
+		if (failedConstraint(error) === null) throw error
+		throw new DomainError('not_deletable', 'Only a draft without stock movements can be deleted.')
+	})
 }

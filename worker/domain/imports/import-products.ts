@@ -1,9 +1,87 @@
 import type { ImportedProduct, ImportPreview } from '#contract/product-import.ts'
-import type { Database, Statement } from '#db/client.ts'
-import type { ActorOrOperator } from '#worker/domain/audit/audit-context.ts'
-import { planImport } from './plan-import.ts'
-import { type ParsedRow, toRecord } from './product-columns.ts'
-import { applyStagedRows, type Staging, stageProducts } from './stage-import.ts'
+import { type Database, failedConstraint, type Statement } from '#db/client.ts'
+import { findImport, insertImport, markApplied } from '#db/imports/imports.ts'
+import type { Actor, ActorOrOperator } from '#worker/domain/audit/audit-context.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { parseCsv } from './parse-file.ts'
+import { planImport, type RowChange } from './plan-import.ts'
+import {
+	type Column,
+	isStockColumn,
+	type ParsedRow,
+	toRecord,
+	type Values,
+	writeCell,
+} from './product-columns.ts'
+import { APPLY_WITHIN_MS, applyStagedRows, type Staging, stageProducts } from './stage-import.ts'
+
+const MAX_LISTED = 200
+const MAX_CELL_LENGTH = 100
+
+/** Checks a file without changing the catalogue, and stages its changes for an hour. */
+export async function previewImport(
+	db: Database,
+	{ text, asDrafts }: { text: string; asDrafts: boolean },
+	{ staffId, now }: Actor,
+): Promise<ImportPreview> {
+	const plan = await planImport(db, parseCsv(text), { now, asDrafts })
+	const { counts, problems, newCategories, changes, names } = plan
+	const products = counts.wrong === 0 ? changes : []
+	const id = await stageProducts(db, { products, names, now })
+	await insertImport(db, { id, staffId, ...counts, at: now })
+	const changesStock = ({ current, fields }: RowChange) => current && fields.some(isStockColumn)
+	return {
+		_id: id,
+		counts,
+		stockChanges: changes.filter(changesStock).length,
+		problems: problems.slice(0, MAX_LISTED),
+		makes: newCategories,
+		changes: changes.slice(0, MAX_LISTED).map(listChange),
+	}
+}
+
+function listChange({ line, fields, current, record }: RowChange) {
+	const { slug, name } = record
+	const columns = current ? fields : []
+	// `toWellFormed` replaces half of a surrogate pair at the end of a truncated cell.
+	const writeShortCell = (column: Column, product: Values) =>
+		writeCell(column, product).slice(0, MAX_CELL_LENGTH).toWellFormed()
+	const listCells = (product: Values) =>
+		Object.fromEntries(columns.map((column) => [column, writeShortCell(column, product)]))
+	const cells = { before: listCells(current ?? {}), after: listCells(record) }
+	return { line, slug, name, kind: current ? 'changed' : 'new', fields, ...cells } as const
+}
+
+/** Applies a previewed file to the catalogue in one batch. Applying it again changes nothing. */
+export async function applyPreviewedImport(
+	db: Database,
+	importId: string,
+	actor: Actor,
+): Promise<ImportPreview['counts']> {
+	const preview = await requireImport(db, importId, actor)
+	const counts = { new: preview.new, changed: preview.changed, same: preview.same, wrong: 0 }
+	if (preview.appliedAt) return counts
+	if (preview.wrong > 0) {
+		const reason = 'Nothing was imported. Correct the lines with problems and check the file again.'
+		throw invalidField('file', reason)
+	}
+	const extraStatements = [markApplied(db, importId, actor.now)]
+	try {
+		await applyStagedRows(db, { importId, counts, actor, extraStatements })
+	} catch (error) {
+		// A concurrent request may have applied it.
+		if (!failedConstraint(error)?.includes('imports.at')) throw error
+	}
+	return counts
+}
+
+/** Finds an import that this member of staff previewed within the hour. */
+async function requireImport(db: Database, id: string, { staffId, now }: Actor) {
+	const preview = await findImport(db, id)
+	const isRecent = preview && preview.at.getTime() >= now.getTime() - APPLY_WITHIN_MS
+	if (isRecent && preview.staffId === staffId) return preview
+	throw new DomainError('not_found', 'This import has expired. Please check the file again.')
+}
 
 type FileImport = {
 	actor: ActorOrOperator

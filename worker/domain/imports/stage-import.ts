@@ -7,11 +7,10 @@ import { deleteOldImports } from '#db/imports/imports.ts'
 import { insertFuzzyKeys } from '#db/search/index-documents.ts'
 import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
-import { buildSearchDocument } from '#worker/domain/search/document.ts'
-import { buildFuzzyKeys } from '#worker/domain/search/fuzzy-keys.ts'
+import { buildFuzzyKeys, buildSearchDocument } from '#worker/domain/search/document.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
 import type { MatchedRow } from './match-rows.ts'
-import { type CategoryNames, categoryKeys } from './resolve-categories.ts'
+import { type CategoryNames, categoryKeys } from './match-rows.ts'
 
 const BATCH_SIZE = 250
 export const APPLY_WITHIN_MS = HOUR_MS

@@ -1,7 +1,6 @@
 import { type Posting, TIERS } from '#db/search/search.ts'
 import { isBangla } from './bangla.ts'
-import { editDistance } from './edit-distance.ts'
-import { maxEdits } from './fuzzy-keys.ts'
+import { editDistance, maxEdits } from './edits.ts'
 import { phoneticDistance, soundsAlike } from './phonetics.ts'
 import type { QueryTerm } from './query.ts'
 import { splitUnit } from './tokens.ts'

@@ -1,7 +1,9 @@
 import { type Product, specificationEntries } from '#contract/product.ts'
-import type { SearchDocument } from '#db/search/index-documents.ts'
+import type { FuzzyKey, SearchDocument } from '#db/search/index-documents.ts'
 import { MAX_NAME_POSITION, packPayload } from '#db/search/search-posting.ts'
+import { maxEdits, oneDeletion, twoDeletions } from './edits.ts'
 import { synonymsOf } from './lexicon.ts'
+import { phoneticKey } from './phonetics.ts'
 import { tokenize } from './tokens.ts'
 
 export type SearchableProduct = Pick<
@@ -87,4 +89,22 @@ function descriptiveTexts(product: SearchableProduct, entries: [label: string, t
 	)
 	const warrantyTexts = warranty ? ['warranty', warranty] : []
 	return [...keyFeatures, ...colors, ...warrantyTexts, ...specificationTexts]
+}
+
+/** Returns the keys with which misspelt queries find words of the vocabulary. */
+export function buildFuzzyKeys(words: string[]): FuzzyKey[] {
+	return [...new Set(words)].flatMap((word) =>
+		fuzzyKeysOf(word).map((key): FuzzyKey => [key, word]),
+	)
+}
+
+function fuzzyKeysOf(word: string): string[] {
+	if (word.startsWith('+')) return []
+	const edits = maxEdits(word)
+	const sound = phoneticKey(word)
+	return [
+		...(sound === '' ? [] : [`~${sound}`]),
+		...(edits > 0 ? oneDeletion(word) : []),
+		...(edits > 1 ? twoDeletions(word) : []),
+	]
 }

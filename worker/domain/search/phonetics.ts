@@ -1,5 +1,5 @@
 import { transliterate } from './bangla.ts'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from './edits.ts'
 
 /** Replacements that give spellings of the same sound the same letters. They are applied in this order. */
 const soundRules: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,6 @@
 import { type Lookup, TIERS } from '#db/search/search.ts'
 import { banglaStems, isBangla, readAcronym } from './bangla.ts'
-import { maxEdits, oneDeletion, twoDeletions } from './fuzzy-keys.ts'
+import { maxEdits, oneDeletion, twoDeletions } from './edits.ts'
 import { phoneticSynonyms, removeStopWords, synonymsOf } from './lexicon.ts'
 import { phoneticKey } from './phonetics.ts'
 import { splitUnit, stem, tokenizeUnstemmed } from './tokens.ts'

@@ -9,8 +9,7 @@ import {
 	listFuzzyKeys,
 	listProductsToIndex,
 } from '#db/search/search-rebuild.ts'
-import { buildSearchDocument, type SearchableProduct } from './document.ts'
-import { buildFuzzyKeys } from './fuzzy-keys.ts'
+import { buildFuzzyKeys, buildSearchDocument, type SearchableProduct } from './document.ts'
 
 /** Rebuilds the index by the current rules. Additions come first and deletions last, so that searches work throughout. */
 export async function rebuildSearch(db: Database): Promise<void> {

@@ -13,7 +13,7 @@ import {
 	type TermCandidates,
 	TRANSLITERATION_COST,
 } from './candidates.ts'
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from './edits.ts'
 import { type Match, matchProducts } from './match.ts'
 import type { QueryTerm } from './query.ts'
 

@@ -1,7 +1,15 @@
 import { MAX_CSV_ROWS, MAX_IMPORTED_PRODUCT_LENGTH } from '#contract/limits.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { unescapeFormula } from './export-csv.ts'
-import { type Column, findColumn, type ParsedRow, parseCell } from './product-columns.ts'
+import { formatProblems, validateRecord } from './plan-import.ts'
+import {
+	COLUMNS,
+	type Column,
+	findColumn,
+	type ParsedRow,
+	parseCell,
+	toRecord,
+} from './product-columns.ts'
 
 /** A limit well above the number of product columns. */
 const MAX_COLUMNS = 100
@@ -100,4 +108,28 @@ const rejection = (message: string) => invalidField('file', message)
 function tooMany(max: number, unit: string) {
 	const limit = `more than ${max.toLocaleString('en')} ${unit}`
 	return rejection(`The file has ${limit}. Split it into smaller files.`)
+}
+
+/** Parses a file with one product as JSON on each line. Empty lines are skipped. */
+export function parseJsonLines(text: string): ParsedRow[] {
+	return text
+		.split('\n')
+		.flatMap((line, index) => (line.trim() === '' ? [] : parseLine(line, index + 1)))
+}
+
+/** Fields that a line lacks are cleared. */
+const emptyValues = Object.fromEntries(COLUMNS.map((column) => [column, null]))
+
+function parseLine(text: string, line: number): ParsedRow {
+	try {
+		const product = JSON.parse(text)
+		const parts = { category: {}, subcategory: {}, ratings: {}, stock: {} }
+		const { record, problems } = validateRecord(toRecord({ ...parts, ...product }))
+		if (!record) return { line, values: {}, problem: formatProblems(problems) }
+		// If the line has no status, the product keeps its current one.
+		const { status, ...values } = { ...emptyValues, ...record }
+		return { line, values: product.status ? { ...values, status } : values, problem: null }
+	} catch {
+		return { line, values: {}, problem: 'is not a product in JSON' }
+	}
 }

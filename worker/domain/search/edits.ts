@@ -1,28 +1,9 @@
-import type { FuzzyKey } from '#db/search/index-documents.ts'
-import { phoneticKey } from './phonetics.ts'
-
 const MAX_LENGTH = 24
 const MIN_LENGTH = 4
 /** Lengths of numbers that are corrected. Longer ones are barcodes, which are scanned and so never misspelt. */
 const NUMBER_LENGTHS = { min: 7, max: 10 }
 /** Lengths of words without digits in which two edits are corrected. */
 const TWO_EDITS_LENGTHS = { min: 8, max: 12 }
-
-/** Returns the keys with which misspelt queries find words of the vocabulary. */
-export function buildFuzzyKeys(words: string[]): FuzzyKey[] {
-	return [...new Set(words)].flatMap((word) => keysOf(word).map((key): FuzzyKey => [key, word]))
-}
-
-function keysOf(word: string): string[] {
-	if (word.startsWith('+')) return []
-	const edits = maxEdits(word)
-	const sound = phoneticKey(word)
-	return [
-		...(sound === '' ? [] : [`~${sound}`]),
-		...(edits > 0 ? oneDeletion(word) : []),
-		...(edits > 1 ? twoDeletions(word) : []),
-	]
-}
 
 /** Returns the maximum number of edits that are corrected in a token: none if it is very short or long, two only in words without digits. */
 export function maxEdits(token: string): 0 | 1 | 2 {
@@ -44,4 +25,26 @@ export function oneDeletion(token: string): string[] {
 export function twoDeletions(token: string): string[] {
 	const [, ...variants] = oneDeletion(token)
 	return [...new Set(variants.flatMap((text) => oneDeletion(text).slice(1)))]
+}
+
+/** Returns the optimal string alignment distance: the number of insertions, deletions, substitutions and swaps of neighbours. */
+export function editDistance(from: string, to: string): number {
+	let previous: number[] = []
+	let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+	for (let i = 1; i <= from.length; i++) {
+		const next = [i]
+		for (let j = 1; j <= to.length; j++) {
+			const isSame = from[i - 1] === to[j - 1]
+			const cost = Math.min(
+				(row[j - 1] ?? 0) + (isSame ? 0 : 1),
+				(row[j] ?? 0) + 1,
+				(next[j - 1] ?? 0) + 1,
+			)
+			const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]
+			next.push(isSwapped ? Math.min(cost, (previous[j - 2] ?? 0) + 1) : cost)
+		}
+		previous = row
+		row = next
+	}
+	return row[to.length] ?? 0
 }

@@ -1,0 +1,135 @@
+import type { InventoryProduct } from '#contract/inventory.ts'
+import { productFieldNames } from '#contract/product.ts'
+import {
+	discountPriceMessage,
+	isDiscountBelowPrice,
+	type ProductInput,
+	type ProductPatch,
+} from '#contract/product-input.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
+import { insertProductRow, updateProductRow } from '#db/catalogue/products.ts'
+import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
+import { insertMovement } from '#db/stock/movements.ts'
+import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import type { SearchableProduct } from '#worker/domain/search/document.ts'
+import { prepareIndexing } from '#worker/domain/search/rebuild.ts'
+import { insertWithFreeSlug, isSlugTaken } from './free-slug.ts'
+import { requireInventoryProduct } from './inventory.ts'
+
+/** Creates a product with its opening stock. If it has no slug, assigns a free one derived from the name. */
+export async function createProduct(
+	db: Database,
+	input: ProductInput,
+	actor: Actor,
+): Promise<InventoryProduct> {
+	const id = crypto.randomUUID()
+	const categories = await requireCategories(db, input)
+	const request = { actor, request: input, target: id }
+	const insert = (slug: string) => {
+		const product = { input: { ...input, id, slug }, categories }
+		return runIdempotent(db, request, insertStatements(db, product, actor))
+	}
+	const insertion = input.slug ? insert(input.slug) : insertWithFreeSlug(db, input.name, insert)
+	return requireInventoryProduct(db, await insertion.catch(throwDomainError))
+}
+
+type NewProduct = {
+	input: ProductInput & { id: string; slug: string }
+	categories: Pick<SearchableProduct, 'category' | 'subcategory'>
+}
+
+function insertStatements(
+	db: Database,
+	{ input, categories }: NewProduct,
+	actor: Actor,
+): [Statement, ...Statement[]] {
+	const fields = editableFields(input)
+	const { id, available } = input
+	const { now, staffId } = actor
+	const movement = { kind: 'receive', quantity: available, note: 'Opening stock' } as const
+	const movementRow = { ...movement, id: crypto.randomUUID(), productId: id, staffId, at: now }
+	return [
+		insertProductRow(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
+		...(available > 0 ? [insertMovement(db, movementRow)] : []),
+		...prepareIndexing(db, [{ id, ...fields, ...categories }]),
+		insertAuditEntry(db, actor, { action: 'product-add', staffId, target: id, after: fields }),
+	]
+}
+
+/** Saves the changed fields. Throws a version conflict if someone else saved the product after `version` was read. A repeated request returns the product as it is now. */
+export async function updateProduct(
+	db: Database,
+	{ id, patch }: { id: string; patch: ProductPatch },
+	actor: Actor,
+): Promise<InventoryProduct> {
+	const product = await requireInventoryProduct(db, id)
+	const { version, ...fields } = patch
+	if (product.version !== version) {
+		const savedId = await findEarlierTarget(db, actor, { id, patch })
+		if (savedId === null) throw versionConflict()
+		return product
+	}
+	const { category, subcategory } = product
+	const before = editableFields({
+		...product,
+		category: category.slug,
+		subcategory: subcategory.slug,
+	})
+	const after = editableFields({ ...before, ...fields, slug: fields.slug || before.slug })
+	if (!isDiscountBelowPrice(after)) throw invalidField('discountPrice', discountPriceMessage)
+	const categories = await requireCategories(db, after)
+	const difference = changedFields(before, after)
+	if (Object.keys(difference.after).length === 0) return product
+	const change = { ...difference.after, updatedAt: actor.now }
+	const target = await runIdempotent(db, { actor, request: { id, patch }, target: id }, [
+		updateProductRow(db, { id, version, change }),
+		...prepareIndexing(db, [{ id, ...after, ...categories }]),
+		insertAuditEntry(db, actor, {
+			action: 'product-edit',
+			staffId: actor.staffId,
+			target: id,
+			...difference,
+		}),
+	]).catch(throwDomainError)
+	return requireInventoryProduct(db, target)
+}
+
+type CategorySlugs = { category: string; subcategory: string }
+
+async function requireCategories(db: Database, { category, subcategory }: CategorySlugs) {
+	const matchingCategory = (await listCategories(db)).find(({ slug }) => slug === category)
+	if (!matchingCategory) throw invalidField('category', 'Choose one of the categories')
+	const matchingSubcategory = matchingCategory.subcategories.find(
+		({ slug }) => slug === subcategory,
+	)
+	if (!matchingSubcategory)
+		throw invalidField('subcategory', `Choose a subcategory of ${matchingCategory.name}`)
+	return { category: matchingCategory, subcategory: matchingSubcategory }
+}
+
+function throwDomainError(error: unknown): never {
+	if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
+	if (failedConstraint(error)?.includes('products.version')) throw versionConflict()
+	// Someone else removed the category or changed its slug.
+	if (isForeignKeyFailure(error)) throw invalidField('category', 'Choose one of the categories')
+	throw error
+}
+
+function versionConflict(): DomainError {
+	return new DomainError(
+		'version_conflict',
+		'Someone else saved this product after you opened it. Nothing was overwritten.',
+	)
+}
+
+/** Product fields that staff can edit, as the table stores them: categories by slug, and `null` for a missing value. */
+type EditableFields = Required<Omit<ProductPatch, 'version'>>
+
+type FieldSource = Omit<ProductInput, 'available'> & { slug: string }
+
+export function editableFields(source: FieldSource): EditableFields {
+	const entries = productFieldNames.map((name) => [name, source[name] ?? null])
+	return Object.fromEntries(entries)
+}

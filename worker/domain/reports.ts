@@ -1,0 +1,68 @@
+import { UTC_OFFSET_MS } from '#content/shop.ts'
+import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
+import type { InventoryCounts, Overview } from '#contract/inventory.ts'
+import { DAY_MS, HOUR_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
+import {
+	findDatabaseBytes,
+	listFailedSignIns,
+	listRequestMetrics,
+} from '#db/audit/system-metrics.ts'
+import { countProductsAndMovements } from '#db/catalogue/inventory.ts'
+import type { Database } from '#db/client.ts'
+
+/** Reports the stock, and the movements of the last `OVERVIEW_DAYS` days in the shop's time zone. */
+export async function reportOverview(db: Database, now: Date): Promise<Overview> {
+	const today = Math.floor((now.getTime() + UTC_OFFSET_MS) / DAY_MS)
+	const since = new Date((today - OVERVIEW_DAYS + 1) * DAY_MS - UTC_OFFSET_MS)
+	const [categories, movements] = await countProductsAndMovements(db, {
+		since,
+		utcOffsetMs: UTC_OFFSET_MS,
+	})
+	const sum = (name: keyof InventoryCounts | 'withoutPicture' | 'withoutDetails') =>
+		categories.reduce((total, category) => total + category[name], 0)
+	return {
+		counts: {
+			products: sum('products'),
+			in: sum('in'),
+			low: sum('low'),
+			out: sum('out'),
+			value: sum('value'),
+		},
+		missing: { picture: sum('withoutPicture'), details: sum('withoutDetails') },
+		categories: categories.map(({ name, slug, products, value }) => ({
+			name,
+			slug,
+			products,
+			value,
+		})),
+		movements,
+		today: new Date(today * DAY_MS).toISOString().slice(0, 10),
+	}
+}
+
+const REPORTED_HOURS = 24
+const MAX_FAILED_SIGN_INS = 50
+
+/** Reports the current hour and the 23 before it. */
+export async function reportSystem(db: Database, now: Date): Promise<SystemReport> {
+	const firstHour = Math.floor(now.getTime() / HOUR_MS) - REPORTED_HOURS + 1
+	const since = new Date(firstHour * HOUR_MS)
+	const [routes, databaseBytes, failedSignIns] = await Promise.all([
+		listRequestMetrics(db, since),
+		findDatabaseBytes(db),
+		listFailedSignIns(db, since, MAX_FAILED_SIGN_INS),
+	])
+	const sum = (name: Exclude<keyof RouteMetrics, 'route'>) =>
+		routes.reduce((total, route) => total + route[name], 0)
+	return {
+		since: since.toISOString(),
+		requests: sum('requests'),
+		hits: sum('hits'),
+		stale: sum('stale'),
+		refused: sum('refused'),
+		failed: sum('failed'),
+		databaseBytes,
+		routes,
+		failedSignIns: failedSignIns.map((row) => ({ ...row, hour: row.hour.toISOString() })),
+	}
+}
