@@ -58,7 +58,7 @@ function slugsOf(rows: ParsedRow[]): string[] {
 
 /** Names of categories by their keys. A new name also has the number of the line that introduces it. */
 export type CategoryNames = Map<string, { name: string; line?: number }>
-export type CategoryLookup = { categories: Category[]; names: CategoryNames }
+type CategoryLookup = { categories: Category[]; names: CategoryNames }
 
 /** Returns the keys of a category and of its subcategory. */
 export function categoryKeys(category: string, subcategory: string) {
@@ -77,7 +77,7 @@ export function mapCategoryNames(categories: Category[]): CategoryNames {
 type Choice = { slug: string; name?: string; subcategories?: Choice[] }
 
 /** Replaces the names of categories in a row with their slugs. Keeps only those category names that are new, and adds them to `names`. */
-export function resolveCategories(
+function resolveCategories(
 	{ line, values: parsed, problem }: ParsedRow,
 	current: ProductRecord | null,
 	{ categories, names }: CategoryLookup,

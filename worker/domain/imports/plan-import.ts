@@ -121,7 +121,7 @@ const newProduct = {
 }
 
 /** Returns the product after the changes of a row, or the problems of the row. */
-export function readProduct(row: Row, now: Date): ProductRecord | string {
+function readProduct(row: Row, now: Date): ProductRecord | string {
 	const { values, slug } = row
 	const { categoryName, subcategoryName } = values
 	const current = row.current ?? { ...newProduct, createdAt: now.toISOString() }
