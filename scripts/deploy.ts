@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/auth.ts'
 import { KIB } from '#contract/limits.ts'
 import { buildWorker } from './build/build-worker.ts'
-import { openDatabaseTarget } from './database/open-database-target.ts'
+import { openDatabaseTarget } from './database/database-target.ts'
 import {
 	type Account,
 	createMissingResources,
@@ -12,10 +12,10 @@ import {
 	requireSameEngine,
 	runStep,
 } from './deploy/account.ts'
+import { generateSigningSecret } from './environment-variables.ts'
 import { migrateDatabase } from './migrations/migrate-database.ts'
+import { runWrangler } from './programs.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
-import { runWrangler } from './run-program.ts'
-import { generateSigningSecret } from './settings.ts'
 import { withTemporaryFolder } from './temporary-files.ts'
 
 const usage =

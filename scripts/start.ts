@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { buildWorker } from './build/build-worker.ts'
+import { readDevVars, readLibsqlConnection } from './environment-variables.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
-import { readLibsqlSettings, readLocalSettings } from './settings.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { serveWorker } from './start/serve-worker.ts'
 
@@ -48,12 +48,12 @@ async function requireFreePort(port: string): Promise<void> {
 }
 
 function serve(port: string, printsLog: boolean) {
-	const { url: LIBSQL_URL = '', authToken: LIBSQL_AUTH_TOKEN = '' } = readLibsqlSettings() ?? {}
+	const { url: LIBSQL_URL = '', authToken: LIBSQL_AUTH_TOKEN = '' } = readLibsqlConnection() ?? {}
 	return serveWorker({
 		build: 'build',
 		state: '.wrangler/state/v3',
 		port: Number(port),
-		variables: { ...readLocalSettings(), LIBSQL_URL, LIBSQL_AUTH_TOKEN },
+		variables: { ...readDevVars(), LIBSQL_URL, LIBSQL_AUTH_TOKEN },
 		onLog: ({ level, message }) => {
 			if (level === 'error') console.error(message)
 			else if (printsLog) console.log(message)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Reader } from '#scripts/database/database-target.ts'
+import { RESTORE_MARKER } from '#scripts/database/libsql-target.ts'
 
 const ROWS_PER_PAGE = 500
 /** D1 limits a statement to 100,000 bytes; the rest is for the column names. */
@@ -10,8 +11,7 @@ const MAX_VALUES = 5000
 const textPieces = /(?:''|[^']){1,10000}/gu
 
 /** SQL condition that selects the schema objects of the shop and excludes those of SQLite, D1, libSQL and a restore. */
-export const shopObjectCondition =
-	"(name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob 'libsql_*' and name <> 'restore_unfinished')"
+export const shopObjectCondition = `(name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob 'libsql_*' and name <> '${RESTORE_MARKER}')`
 
 const selectSchema = `select type, name, sql from sqlite_schema where sql is not null and ${shopObjectCondition}
 	order by instr('table index view trigger', type), name`
@@ -58,8 +58,8 @@ type Table = { name: string; columns: string[] }
 
 /** Reads a table page by page, in the order in which it is stored. `not indexed` keeps SQLite from using the order of an index. */
 async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<string> {
-	const select = 'select name from pragma_table_info(?)'
-	const info = await reader.execute({ sql: select, args: [tableName] })
+	const sql = 'select name from pragma_table_info(?)'
+	const info = await reader.execute({ sql, args: [tableName] })
 	const name = quoteName(tableName)
 	const columns = info.rows.map((column) => quoteName(column.name))
 	const literals = columns.map((column) => `quote(${column})`).join()

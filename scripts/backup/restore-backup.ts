@@ -1,5 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { type Client, createClient } from '@libsql/client'
 import type { DatabaseTarget, Reader } from '#scripts/database/database-target.ts'
-import { dump, hashDump, quoteName, shopObjectCondition } from './dump.ts'
+import {
+	loadBackupStatements,
+	withTemporaryDatabase,
+} from '#scripts/database/temporary-database.ts'
+import { migrationFiles, readMigrationStatements } from '#scripts/migrations/apply-migrations.ts'
+import { readBackup } from './backup-files.ts'
+import { dump, hashDump, quoteName, readSchema, shopObjectCondition } from './dump.ts'
+
+/** Loads a backup or an SQL dump into a temporary database. The whole file is checked before `use` is called. */
+export function withDatabaseFromFile<Result>(
+	path: string,
+	use: (database: Client) => Promise<Result>,
+): Promise<Result> {
+	return withTemporaryDatabase(async (database) => {
+		await loadFile(database, path).catch((cause) => {
+			throw new Error(`${path} cannot be restored: ${cause.message}`, { cause })
+		})
+		return use(database)
+	})
+}
+
+async function loadFile(database: Client, path: string): Promise<void> {
+	if (!path.endsWith('.sql')) return loadBackupStatements(database, readBackup(path))
+	await loadBackupStatements(database, [await readFile(path, 'utf8')])
+	await requireAllObjects(database)
+}
+
+/** Rejects a truncated dump: it must have every object that the migrations listed in it create. */
+async function requireAllObjects(database: Client): Promise<void> {
+	const select = 'select name from d1_migrations'
+	const { rows } = await database.execute(select).catch(() => ({ rows: [] }))
+	const applied = migrationFiles().filter((file) => rows.some(({ name }) => name === file))
+	const expected = createClient({ url: ':memory:' })
+	for (const file of applied) await expected.batch(readMigrationStatements(file), 'write')
+	const names = (await readSchema(database)).map(({ name }) => name)
+	const missing = (await readSchema(expected)).find(({ name }) => !names.includes(name))
+	expected.close()
+	if (applied.length > 0 && !missing) return
+	throw new Error(`it is truncated and lacks ${missing?.name ?? 'the table d1_migrations'}`)
+}
 
 /** Restores a backup into an empty database and verifies every row. */
 export async function restoreBackup(backup: Reader, target: DatabaseTarget): Promise<void> {
@@ -12,8 +53,8 @@ export async function restoreBackup(backup: Reader, target: DatabaseTarget): Pro
 	}
 	try {
 		await load(dump(backup))
-		const isSame = (await readSnapshot(hashDump)) === (await hashDump(backup))
-		if (!isSame) throw new Error('the restored database differs from the backup')
+		if ((await readSnapshot(hashDump)) !== (await hashDump(backup)))
+			throw new Error('the restored database differs from the backup')
 	} catch (cause) {
 		const reason = (cause as Error).message.replace(/\.$/, '')
 		const message = await dropAll(target).then(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { runQuietly } from '#scripts/run-program.ts'
+import { runQuietly } from '#scripts/programs.ts'
 
 const BUILT = 'build/worker'
 

@@ -1,16 +1,16 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#db/client.ts'
-import { loadBackupStatements, withTemporaryDatabase } from '#scripts/backup/temporary-database.ts'
 import {
 	configureDeployedShop,
 	listSecrets,
 	requireSameEngine,
 	withBindings,
 } from '#scripts/deploy/account.ts'
-import { runWrangler } from '#scripts/run-program.ts'
+import { runWrangler } from '#scripts/programs.ts'
 import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import type { DatabaseTarget, Statements } from './database-target.ts'
+import { loadBackupStatements, withTemporaryDatabase } from './temporary-database.ts'
 
 /** Returns the D1 database of the deployed shop, which only wrangler can reach. */
 export function deployedD1Target(allowsUnusedD1: boolean): DatabaseTarget {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import { type Database, openDatabase } from '#db/client.ts'
+import type { LibsqlConnection } from '#scripts/environment-variables.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
-import type { LibsqlSettings } from '#scripts/settings.ts'
 import type { DatabaseTarget, Statements } from './database-target.ts'
 
 /** A batch is sent once it has this many characters. */
@@ -18,7 +18,7 @@ const LOCAL_D1_FILE =
 const BUSY_TIMEOUT_MS = 5000
 
 /** Returns the database of a libSQL server. */
-export function libsqlTarget({ url, authToken }: LibsqlSettings): DatabaseTarget {
+export function libsqlTarget({ url, authToken }: LibsqlConnection): DatabaseTarget {
 	const client = createClient({ url, authToken, intMode: 'bigint' })
 	const db = openDatabase({ LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken })
 	return clientTarget(`libSQL at ${url}`, client, db)

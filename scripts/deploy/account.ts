@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
+import { readLibsqlConnection } from '#scripts/environment-variables.ts'
+import { runWrangler, wranglerApi } from '#scripts/programs.ts'
 import { UsageError } from '#scripts/run-command.ts'
-import { runWrangler, wranglerApi } from '#scripts/run-program.ts'
-import { readLibsqlSettings } from '#scripts/settings.ts'
 
 /** Default region of a new database, near the shoppers. D1 itself would choose the one nearest to the first deploy. */
 const LOCATION = 'apac'
@@ -25,7 +25,7 @@ export function configureDeployedShop({ hasAccount = true } = {}) {
 			`Nothing was done: wrangler.toml needs a name, a database and a bucket for ${environment}.`,
 		)
 	}
-	const libsql = readLibsqlSettings({ remote: true })
+	const libsql = readLibsqlConnection({ remote: true })
 	const databaseId = hasAccount && !libsql ? findDatabaseId(database) : null
 	const d1 = { ...d1_databases[0], database_id: databaseId, remote: true }
 	const configuration = {

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@libsql/client'
-import { splitStatements } from '#scripts/database/split-statements.ts'
+import { splitStatements } from '#scripts/database/temporary-database.ts'
 import { rethrowWithName } from './apply-migrations.ts'
 
 const deletion = /^(drop\s+table|delete\s+from|alter\s+table\s+\S+\s+drop)\b/i

@@ -3,9 +3,9 @@ import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { openDatabaseTarget } from '#scripts/database/open-database-target.ts'
+import { openDatabaseTarget } from '#scripts/database/database-target.ts'
+import { ensureDevVars, readLibsqlConnection } from '#scripts/environment-variables.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
-import { ensureLocalSettings, readLibsqlSettings } from '#scripts/settings.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
@@ -14,8 +14,8 @@ import { importProducts } from '#worker/domain/imports/import-products.ts'
  * in use and is not changed. Returns true if the demo user exists and is active.
  */
 export async function prepareDatabase(): Promise<boolean> {
-	ensureLocalSettings()
-	const libsql = readLibsqlSettings()
+	ensureDevVars()
+	const libsql = readLibsqlConnection()
 	const target = await openDatabaseTarget()
 	if (libsql && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(libsql.url).hostname)) {
 		console.log(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Miniflare, NoOpLog, type WorkerOptions } from 'miniflare'
-import { wranglerApi } from '#scripts/run-program.ts'
+import { wranglerApi } from '#scripts/programs.ts'
 
 /** Name of the Worker in the inspector. */
 export const WORKER_NAME = 'shop'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { restorePictures, savePictures } from '#scripts/backup/pictures.ts'
+import { restorePictures, savePictures } from '#scripts/backup/backup-files.ts'
 import { createTemporaryFolder } from '#tests/support/database-targets.ts'
 import { startBucket } from '#tests/support/miniflare.ts'
 

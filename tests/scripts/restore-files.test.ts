@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { dump } from '#scripts/backup/dump.ts'
-import { withDatabaseFromFile } from '#scripts/backup/temporary-database.ts'
+import { withDatabaseFromFile } from '#scripts/backup/restore-backup.ts'
 import { writeStatements } from '#scripts/database/deployed-d1-target.ts'
-import { splitStatements } from '#scripts/database/split-statements.ts'
+import { splitStatements } from '#scripts/database/temporary-database.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
-import { runWrangler } from '#scripts/run-program.ts'
+import { runWrangler } from '#scripts/programs.ts'
 import {
 	createTemporaryFolder,
 	hashDatabase,

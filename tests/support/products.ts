@@ -74,7 +74,7 @@ const catalogue = demoCatalogue()
 
 /** Returns the first matching product of the demo catalogue. */
 export function requireDemoProduct(
-	matches: (product: ImportedProduct) => boolean = () => true,
+	matches: (product: ImportedProduct) => boolean,
 ): ImportedProduct {
 	const product = catalogue.find(matches)
 	if (!product) throw new Error('No demo product matches.')

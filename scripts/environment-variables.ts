@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/auth.ts'
 
-export type LibsqlSettings = { url: string; authToken?: string }
+export type LibsqlConnection = { url: string; authToken?: string }
 
 const file = '.dev.vars'
 const OWNER_ONLY = 0o600
@@ -13,28 +13,28 @@ export function generateSigningSecret(): string {
 }
 
 /** Returns the settings in .dev.vars, which belong to the shop on this machine. */
-export function readLocalSettings(): Record<string, string> {
+export function readDevVars(): Record<string, string> {
 	if (!existsSync(file)) return {}
 	return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
 /** Adds `SIGNING_SECRETS` and `SHOP_MODE=demo` to .dev.vars unless they are set. The file is neither deployed nor committed. */
-export function ensureLocalSettings(): void {
-	const settings = readLocalSettings()
+export function ensureDevVars(): void {
+	const settings = readDevVars()
 	const lines = Object.entries({ SHOP_MODE: 'demo', SIGNING_SECRETS: generateSigningSecret() })
 		.filter(([name]) => !(name in settings))
 		.map(([name, value]) => `\n${name}=${value}`)
 	appendFileSync(file, lines.join(''), { mode: OWNER_ONLY })
 	// An existing file keeps its mode otherwise.
 	chmodSync(file, OWNER_ONLY)
-	if (parseSigningSecrets(readLocalSettings().SIGNING_SECRETS ?? '')) return
+	if (parseSigningSecrets(readDevVars().SIGNING_SECRETS ?? '')) return
 	// Otherwise the shop would run and nobody could sign in.
 	throw new Error(`${SIGNING_SECRETS_RULE}: see ${file}. Remove the line to generate a new secret.`)
 }
 
 /** Returns the libSQL server of `LIBSQL_URL`, or `null` for D1. Only the local shop also reads .dev.vars. */
-export function readLibsqlSettings({ remote = false } = {}): LibsqlSettings | null {
-	const settings = { ...(remote ? {} : readLocalSettings()), ...process.env }
+export function readLibsqlConnection({ remote = false } = {}): LibsqlConnection | null {
+	const settings = { ...(remote ? {} : readDevVars()), ...process.env }
 	const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = settings
 	if (!url) return null
 	if (URL.canParse(url) && /^(libsql|https?):/.test(url)) return { url, authToken }

@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { type Client, createClient } from '@libsql/client'
+import { withTemporaryFolder } from '#scripts/temporary-files.ts'
+import type { Statements } from './database-target.ts'
+import { loadInBatches } from './libsql-target.ts'
+
+/** Statements that backups and SQL dumps contain. Others, such as `attach`, could change another database. */
+const allowedStatement =
+	/^(create\s+(table|trigger|view|(unique\s+)?index)|insert\s+into|update|delete\s+from\s+["`[]?sqlite_sequence|analyze)\b/i
+/** Statements of an SQL dump that are skipped: settings and the transaction. */
+const ignoredStatement = /^(pragma|begin|commit)\b/i
+
+/** Runs `use` with an empty database and the temporary folder that contains it. */
+export function withTemporaryDatabase<Result>(
+	use: (database: Client, folder: string) => Promise<Result>,
+): Promise<Result> {
+	return withTemporaryFolder((folder) => {
+		const database = createClient({ url: `file:${join(folder, 'shop.db')}`, intMode: 'bigint' })
+		return use(database, folder).finally(() => database.close())
+	})
+}
+
+/** Runs the statements of a backup or SQL dump, and rejects other statements. */
+export function loadBackupStatements(database: Client, texts: Statements): Promise<void> {
+	async function* allowedStatements() {
+		for await (const text of texts) {
+			for (const sql of splitStatements(text)) {
+				if (allowedStatement.test(sql)) yield sql
+				else if (!ignoredStatement.test(sql))
+					throw new Error(`a backup cannot contain the statement ${sql.slice(0, 60)}`)
+			}
+		}
+	}
+	return loadInBatches(database, allowedStatements())
+}
+
+/** Quoted text, comments, semicolons and the end of the text. */
+const tokenPattern =
+	/'[^']*(?:'|$)|"[^"]*(?:"|$)|`[^`]*(?:`|$)|\[[^\]]*(?:\]|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|;|$/g
+const leadingComments = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)+/
+const triggerStart = /^create\s+(temp\w*\s+)?trigger\b/i
+const triggerEnd = /;\s*end\s*$/i
+
+/** Splits SQL text into statements. A trigger is one statement, even though its body contains semicolons. */
+export function* splitStatements(text: string): Generator<string> {
+	let start = 0
+	for (const { 0: token, index } of text.matchAll(tokenPattern)) {
+		const isLast = index === text.length
+		if (token !== ';' && !isLast) continue
+		const statement = text.slice(start, index).replace(leadingComments, '').trimEnd()
+		if (!isLast && isOpenTrigger(statement)) continue
+		if (statement) yield statement
+		start = index + 1
+	}
+}
+
+/** Checks for a trigger whose `end` is missing. Ignores comments and quoted text, which may contain that word. */
+function isOpenTrigger(statement: string): boolean {
+	if (!triggerStart.test(statement)) return false
+	const code = statement.replace(tokenPattern, (token) => (token === ';' ? ';' : ' '))
+	return !triggerEnd.test(code)
+}
