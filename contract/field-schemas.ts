@@ -6,7 +6,6 @@ import {
 	isOneLine,
 	isPlainText,
 	oneLineMessage,
-	PictureUrl,
 	requiredText,
 	SLUG,
 } from './text.ts'
@@ -34,10 +33,11 @@ export function listField<Item extends v.GenericSchema>(label: string, item: Ite
 	)
 }
 
+/** URL of a picture: `https`, or a path on this site. */
 export const PictureInput = v.pipe(
 	requiredText('A picture address', 2000),
 	v.check(
-		(url) => v.is(PictureUrl, url),
+		(url) => /^https:\/\/[^\s]+$/i.test(url) || /^\/(?![/\\])[^\s\\]*$/.test(url),
 		'A picture address must begin with https:// or with a single /',
 	),
 )

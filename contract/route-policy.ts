@@ -38,15 +38,11 @@ export type CacheTags = 'all' | 'none' | { slugs: string[] } | { category: strin
 
 export type CachePolicy = {
 	/** The query parameters that change the response; all others are dropped. */
-	query?: CachedQuery
+	query?: {
+		schema: GenericSchema<Record<string, unknown>, Record<string, unknown>>
+		parameters: readonly string[]
+	}
 	tags: (normalizedUrl: URL) => CacheTags
-}
-
-type CachedQuery = {
-	schema: GenericSchema<Record<string, unknown>, Record<string, unknown>>
-	parameters: readonly string[]
-	/** Parameters with these values are dropped from the cache key. */
-	defaults: Record<string, unknown>
 }
 
 /** `form` is URL-encoded or multipart; `multipart` is multipart only. */

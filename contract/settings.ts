@@ -53,23 +53,22 @@ const OpeningHours = v.pipe(
 /** First and last day, both included. */
 const period = { from: date('First day'), to: date('Last day') }
 
-const periodMessage = 'Last day must not be before the first'
+function lastDayNotBeforeFirst<Period extends { from: string; to: string }>() {
+	return v.check<Period, string>(
+		({ from, to }) => from <= to,
+		'Last day must not be before the first',
+	)
+}
 
 const Closure = v.pipe(
 	v.strictObject({ ...period, reason: requiredText('Reason', 80) }),
-	v.forward(
-		v.check(({ from, to }) => from <= to, periodMessage),
-		['to'],
-	),
+	v.forward(lastDayNotBeforeFirst(), ['to']),
 )
 
 /** Line of text shown on every page from the first to the last day. */
 const Notice = v.pipe(
 	v.strictObject({ ...period, text: requiredText('Notice', 200) }),
-	v.forward(
-		v.check(({ from, to }) => from <= to, periodMessage),
-		['to'],
-	),
+	v.forward(lastDayNotBeforeFirst(), ['to']),
 )
 
 const BranchSettings = v.strictObject({

@@ -42,17 +42,6 @@ export const oneLineMessage = 'must be one line without control or direction cha
 /** Lower-case letters, digits and hyphens, but not hyphens alone. */
 export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/
 
-/** URL of a picture: `https`, or a path on this site. */
-export const PictureUrl = v.pipe(
-	v.string(),
-	v.maxLength(2000, 'must be at most 2000 characters'),
-	v.check(
-		(url) =>
-			isPlainText(url) && (/^https:\/\/[^\s]+$/i.test(url) || /^\/(?![/\\])[^\s\\]*$/.test(url)),
-		'must begin with https:// or with a single /',
-	),
-)
-
 /** Returns a function, so that the message is created only when needed: the first `toLocaleString` takes a tenth of the cold-start time. */
 export function atMostMessage(label: string, max: number): () => string {
 	return () => `${label} must be at most ${max.toLocaleString('en')}`

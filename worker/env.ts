@@ -71,7 +71,9 @@ export type ApiEnvironment = {
 	}
 }
 
-export type StaffEnvironment = ApiEnvironment & { Variables: { staff: StaffSession } }
+export type StaffEnvironment = ApiEnvironment & {
+	Variables: { staff: StaffSession; ignoresIdempotencyKey?: true }
+}
 
 export function requireSigningSecrets({ SIGNING_SECRETS = '' }: Bindings): string[] {
 	const secrets = parseSigningSecrets(SIGNING_SECRETS)

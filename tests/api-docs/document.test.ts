@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import type { Content, JsonSchema, ResponseObject } from '#contract/api-document.ts'
 import {
 	document,
 	findOperation,
@@ -10,6 +9,7 @@ import {
 } from '#tests/support/api-document.ts'
 import { openShop } from '#tests/support/shop.ts'
 import type { ApiDocument, Operation } from '#worker/openapi/document.ts'
+import type { Content, JsonSchema, ResponseObject } from '#worker/openapi/schemas.ts'
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).map(([method, operation]) => ({

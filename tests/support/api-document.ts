@@ -1,10 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { expect } from 'vitest'
-import type { JsonSchema, Method, ResponseObject } from '#contract/api-document.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import { createApi } from '#worker/api.ts'
+import type { Endpoint } from '#worker/middleware/define-operation.ts'
 import { type ApiDocument, apiDocument, type Operation } from '#worker/openapi/document.ts'
+import type { JsonSchema, ResponseObject } from '#worker/openapi/schemas.ts'
 
 export const { routes } = createApi({ now: () => new Date() })
 
@@ -69,7 +70,9 @@ export function findOperation(method: string, pathname: string): Operation | und
 		.sort((a, b) => a.split('{').length - b.split('{').length)[0]
 	const name = method === 'HEAD' ? 'GET' : method
 	const isUpperCase = name === name.toUpperCase()
-	return isUpperCase ? document.paths[path ?? '']?.[name.toLowerCase() as Method] : undefined
+	return isUpperCase
+		? document.paths[path ?? '']?.[name.toLowerCase() as Endpoint['method']]
+		: undefined
 }
 
 function findResponse(operation: Operation, { status }: Response): ResponseObject | undefined {

@@ -73,7 +73,7 @@ async function parseEntry(response: Response): Promise<CacheEntry> {
 
 /**
  * Returns the URL that is the cache key. Requests share it if they differ only in the order or spelling of parameters, in
- * unknown parameters, in a trailing slash or in the case of the first segment. Returns `null` if the query is invalid.
+ * unknown parameters, in default values, in a trailing slash or in the case of the first segment. Returns `null` if the query is invalid.
  */
 export function normalizeUrl(url: URL, { query }: CachePolicy): URL | null {
 	const normalized = new URL(normalizePath(url.pathname), url.origin)
@@ -81,9 +81,10 @@ export function normalizeUrl(url: URL, { query }: CachePolicy): URL | null {
 	const parameters = readParameters(url, query.parameters)
 	const parsed = v.safeParse(query.schema, parameters)
 	if (!parsed.success) return null
+	const defaults = v.parse(query.schema, {})
 	for (const name of Object.keys(parameters)) {
 		const value = parsed.output[name]
-		if (value !== query.defaults[name]) normalized.searchParams.set(name, String(value))
+		if (value !== defaults[name]) normalized.searchParams.set(name, String(value))
 	}
 	normalized.searchParams.sort()
 	return normalized

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { RouterRoute } from 'hono/types'
 import type { GenericSchema } from 'valibot'
-import type { Method } from '#contract/api-document.ts'
 import type { ErrorCode } from '#contract/problem.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
@@ -19,9 +18,9 @@ export type OperationDefinition = {
 	/** Error codes of the handler. Those of middleware are added. */
 	problems?: ErrorCode[]
 	/** The Idempotency-Key has no effect. */
-	ignoresIdempotencyKey?: boolean
+	ignoresIdempotencyKey?: true
 	/** Several bodies may share one Idempotency-Key. */
-	allowsIdempotencyKeyReuse?: boolean
+	allowsIdempotencyKeyReuse?: true
 	/** A public route whose handler requires a session itself. */
 	requiresSession?: true
 	/** Descriptions of the path parameters. */
@@ -39,7 +38,7 @@ type Example = {
 	/** Further arguments of curl. */
 	arguments?: string[]
 	/** Authenticates with the cookie instead of the access token. */
-	withCookie?: boolean
+	withCookie?: true
 }
 
 /** Documentation attached to a handler: the operation, or the schemas of a validator. */
@@ -60,6 +59,7 @@ export function defineOperation(operation: OperationDefinition): MiddlewareHandl
 	const enforceAccess = createMiddleware<StaffEnvironment>(async (c, next) => {
 		const session = await requireAccess(operation.policy, c.get('requestContext').session)
 		if (session) c.set('staff', session)
+		c.set('ignoresIdempotencyKey', operation.ignoresIdempotencyKey)
 		await next()
 	})
 	return attachDocumentation(enforceAccess, { operation })
@@ -75,7 +75,7 @@ export function attachDocumentation<Handler extends object>(
 
 /** One method of one path, with its definition and the schemas that validate its requests. */
 export type Endpoint = Documentation & {
-	method: Method
+	method: 'get' | 'post' | 'patch' | 'put' | 'delete'
 	path: string
 	operation: OperationDefinition
 }
@@ -90,7 +90,7 @@ export function listEndpoints(routes: Route[]): Endpoint[] {
 		const documentation = documentations.get(handler) ?? {}
 		const operation = endpoints.get(key)?.operation ?? documentation.operation
 		if (!operation) throw new Error(`The first handler of ${key} must be defineOperation(…).`)
-		const endpoint = { method: method.toLowerCase() as Method, path, operation }
+		const endpoint = { method: method.toLowerCase() as Endpoint['method'], path, operation }
 		endpoints.set(key, { ...endpoints.get(key), ...documentation, ...endpoint })
 	}
 	return [...endpoints.values()]

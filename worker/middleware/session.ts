@@ -96,7 +96,7 @@ function requiredActionError(action: RequiredAction): ApiError {
 		: new ApiError('second_factor_setup_required', 'Please set up two-factor authentication first.')
 }
 
-/** Returns the member of staff who makes a change, with the request's idempotency key. */
+/** Returns the member of staff who makes a change, with the idempotency key unless the operation ignores it. */
 export function readActor(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
 	if (key !== undefined && !IDEMPOTENCY_KEY_PATTERN.test(key)) {
@@ -107,7 +107,7 @@ export function readActor(c: Context<StaffEnvironment>): Actor {
 	}
 	return {
 		staffId: c.get('staff').staffId,
-		key,
+		key: c.get('ignoresIdempotencyKey') ? undefined : key,
 		requestId: c.get('requestId'),
 		now: c.get('now')(),
 	}

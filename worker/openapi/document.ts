@@ -1,5 +1,4 @@
 import { shop } from '#content/shop.ts'
-import type { Method, ResponseObject } from '#contract/api-document.ts'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
 import {
 	HOUR_MS,
@@ -19,10 +18,10 @@ import {
 	SESSIONS_PER_PERSON,
 } from '#worker/domain/accounts/sessions.ts'
 import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/accounts/tokens.ts'
-import { listEndpoints } from '#worker/middleware/define-operation.ts'
+import { type Endpoint, listEndpoints } from '#worker/middleware/define-operation.ts'
 import { operationOf } from './operation.ts'
 import { errorResponses, problemKinds } from './problems.ts'
-import { componentSchemas } from './schemas.ts'
+import { componentSchemas, type ResponseObject } from './schemas.ts'
 
 export type Operation = ReturnType<typeof operationOf>
 export type ApiDocument = ReturnType<typeof apiDocument>
@@ -30,7 +29,7 @@ export type ApiDocument = ReturnType<typeof apiDocument>
 /** Returns the OpenAPI 3.1 document of the routes and the schemas that validate their requests. */
 export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 	const endpoints = listEndpoints(routes)
-	const paths: Record<string, Partial<Record<Method, Operation>>> = {}
+	const paths: Record<string, Partial<Record<Endpoint['method'], Operation>>> = {}
 	for (const endpoint of endpoints) {
 		const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
 		const [, , segment = ''] = path.split('/')

@@ -1,8 +1,7 @@
-import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
 import { IDEMPOTENCY_KEY_DAYS, IDEMPOTENCY_KEY_PATTERN } from '#contract/limits.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
 import { acceptsIdempotencyKey, errorResponses } from './problems.ts'
-import { contentOf, queryParameters } from './schemas.ts'
+import { contentOf, type JsonSchema, queryParameters, type ResponseObject } from './schemas.ts'
 
 type Responses = Record<string, ResponseObject | { $ref: string }>
 

@@ -1,7 +1,7 @@
 import { problems } from '#content/api-docs.ts'
-import type { ResponseObject } from '#contract/api-document.ts'
 import { type ErrorCode, errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
+import type { ResponseObject } from './schemas.ts'
 
 /** Every error code with its status, title and explanation, and with the URL of its page as `type`. */
 export const problemKinds = errorCodes.map((code) => {

@@ -1,6 +1,5 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import type { Content, JsonSchema } from '#contract/api-document.ts'
 import { AuditEntry } from '#contract/audit.ts'
 import { Category } from '#contract/category.ts'
 import { InventoryProduct } from '#contract/inventory.ts'
@@ -9,6 +8,30 @@ import { Problem } from '#contract/problem.ts'
 import { Product, Specification, Stock } from '#contract/product.ts'
 import { ProductCard } from '#contract/product-card.ts'
 import { ImportPreview } from '#contract/product-import.ts'
+
+/** Bodies by media type. */
+export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
+
+export type ResponseObject = { description: string; headers?: object; content?: Content }
+
+type TextKeyword = '$ref' | 'format' | 'description' | 'contentMediaType'
+type LimitKeyword = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'maxItems' | 'pattern'
+
+/** JSON Schema, limited to the keywords in the API document. */
+export type JsonSchema = { [Keyword in TextKeyword]?: string } & {
+	[Keyword in LimitKeyword]?: number | string
+} & {
+	[Keyword in 'anyOf' | 'oneOf' | 'allOf' | 'prefixItems']?: JsonSchema[]
+} & {
+	type?: string | string[]
+	enum?: unknown[]
+	const?: unknown
+	default?: unknown
+	properties?: Record<string, JsonSchema>
+	required?: string[]
+	items?: JsonSchema | boolean
+	additionalProperties?: JsonSchema | boolean
+}
 
 /**
  * Response schemas that several operations share. Request schemas stay inline: generators such as `openapi-typescript`

@@ -16,6 +16,7 @@ import { validateJson } from '#worker/validate.ts'
 
 const ownerChangeDefaults = {
 	policy: { access: 'owner', recentAuthentication: true },
+	// With a key, a repeated request would return a temporary password that was never stored.
 	ignoresIdempotencyKey: true,
 } satisfies Partial<OperationDefinition>
 
@@ -78,9 +79,8 @@ export const userRoutes = new Hono<StaffEnvironment>()
 		c.json({ data: await listStaffAccounts(c.get('db'), c.get('now')()) }, 200),
 	)
 	.post('/', addUserOperation, validateJson(UserInput), async (c) => {
-		// Without the key, a repeated request fails. With it, the response would contain a password that was never stored.
-		const actor = { ...readActor(c), key: undefined }
-		const { email, password } = await addStaffAccount(c.get('db'), c.req.valid('json'), actor)
+		const input = c.req.valid('json')
+		const { email, password } = await addStaffAccount(c.get('db'), input, readActor(c))
 		return c.json({ email, password }, 201)
 	})
 	.patch('/:id', changeUserOperation, validateJson(UserPatch), async (c) => {

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { SuccessBody } from '#app/lib/api-response.ts'
-import type { JsonSchema, ResponseObject } from '#contract/api-document.ts'
 
 type ApiDocument = SuccessBody<Awaited<ReturnType<AppLoadContext['api']['openapi.json']['$get']>>>
+type JsonSchema = ApiDocument['components']['schemas'][string]
+type ResponseObject = ApiDocument['components']['responses'][string]
 
 /** Returns the document as Markdown: error codes, operations by tag, and schemas. */
 export function formatReference({ tags, paths, components, ...document }: ApiDocument): string {
