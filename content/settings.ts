@@ -11,7 +11,6 @@ export const settingsText = {
 	ratings: 'Ratings',
 	ratingsHint:
 		'Tick this only if your customers gave the ratings. Search engines then show stars for your products, and may penalise the shop for invented ratings.',
-	day: 'Day',
 	opens: 'Opens',
 	closes: 'Closes',
 	hours: 'Opening hours',

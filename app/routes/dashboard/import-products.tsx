@@ -73,10 +73,8 @@ export default function ImportPage() {
 	)
 }
 
-type ImportFormProps = { message?: string; values: { text: string; asDrafts: string } }
-
 /** Form for a file or pasted lines. Its submission only shows a preview. */
-function ImportForm({ message, values }: ImportFormProps) {
+function ImportForm({ message, values }: { message?: string; values: typeof emptyValues }) {
 	return (
 		<form
 			action="/dashboard/inventory/import"

@@ -51,9 +51,7 @@ export default function NewUserPage() {
 	)
 }
 
-type NewUserFormProps = { rejection: FormRejection<'name' | 'email' | 'role'> | undefined }
-
-function NewUserForm({ rejection }: NewUserFormProps) {
+function NewUserForm({ rejection }: { rejection?: FormRejection<'name' | 'email' | 'role'> }) {
 	const values = rejection?.values
 	return (
 		<PostForm rejection={rejection} className="grid max-w-md gap-3">

@@ -45,10 +45,8 @@ export default function OverviewPage() {
 	)
 }
 
-type AttentionListProps = { overview: Pick<Overview, 'counts' | 'missing'> }
-
 /** Numbers of products that need attention. Each number links to the list of those products. */
-function AttentionList({ overview: { counts, missing } }: AttentionListProps) {
+function AttentionList({ overview: { counts, missing } }: { overview: Overview }) {
 	const items = [
 		{ label: STOCK_LABELS.out, count: counts.out, filter: 'status=out' },
 		{ label: STOCK_LABELS.low, count: counts.low, filter: 'status=low' },
@@ -81,10 +79,8 @@ function AttentionList({ overview: { counts, missing } }: AttentionListProps) {
 	)
 }
 
-type StockValueProps = { overview: Pick<Overview, 'counts' | 'categories'> }
-
 /** Value of the stock, with a decorative bar for each category. */
-function StockValue({ overview: { counts, categories } }: StockValueProps) {
+function StockValue({ overview: { counts, categories } }: { overview: Overview }) {
 	const largestValue = Math.max(1, ...categories.map(({ value }) => value))
 	return (
 		<Card as="section" aria-labelledby="stock-value" className="grid content-start gap-4 p-4">

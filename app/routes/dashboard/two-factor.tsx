@@ -49,7 +49,7 @@ export const loader = staffLoader(
 type Outcome = {
 	status: number
 	rejection?: ApiRejection
-	secret?: AuthenticatorSetupProps
+	setup?: AuthenticatorSetupProps
 	codes?: string[]
 }
 
@@ -69,37 +69,38 @@ export const action = staffAction<never, Outcome>({}, async (args) => {
 	if (response.status === 204) return redirectAfterForm(SECURITY_PATH, 'second-factor-off')
 	const body = await response.json()
 	setFormOutcome(args.context, { title: twoFactorSteps[step].titleAfter })
-	const secrets = 'data' in body ? { secret: withQrCode(body.data) } : { codes: body.recoveryCodes }
-	return { status: 200, ...secrets }
+	const result = 'data' in body ? { setup: withQrCode(body.data) } : { codes: body.recoveryCodes }
+	return { status: 200, ...result }
 })
 
 export default function TwoFactorPage() {
 	const { twoFactor } = useLoaderData<typeof loader>()
-	const { secret, codes, rejection } = useActionData<typeof action>() ?? {}
+	const { setup, codes, rejection } = useActionData<typeof action>() ?? {}
 	const step = stepOf(useLocation())
 	const { title, titleAfter = title } = twoFactorSteps[step]
-	const page = { label: secret || codes ? titleAfter : title, href: pathOf(step) }
+	const page = { label: setup || codes ? titleAfter : title, href: pathOf(step) }
 	const requiresTwoFactor = step === 'recovery-codes' || step === 'turn-off'
 	const isAvailable = requiresTwoFactor === (twoFactor.state === 'on')
 	return (
 		<SecuritySubpage page={page}>
 			{codes && <RecoveryCodeList codes={codes} />}
-			{secret && <AuthenticatorSetup {...secret} />}
+			{setup && <AuthenticatorSetup {...setup} />}
 			{!codes && isAvailable && (
-				<StepForm
-					step={secret ? 'confirm' : step}
-					hasSecret={Boolean(secret)}
-					rejection={rejection}
-				/>
+				<>
+					<StepForm step={setup ? 'confirm' : step} rejection={rejection} />
+					{step === 'confirm' && (
+						<p>
+							{twoFactorText.shownOnce} <a href={pathOf('set-up')}>Start again</a>
+						</p>
+					)}
+				</>
 			)}
 			{!codes && !isAvailable && <TwoFactorStatus twoFactor={twoFactor} />}
 		</SecuritySubpage>
 	)
 }
 
-type StepFormProps = { step: TwoFactorStep; hasSecret: boolean; rejection?: ApiRejection }
-
-function StepForm({ step, hasSecret, rejection }: StepFormProps) {
+function StepForm({ step, rejection }: { step: TwoFactorStep; rejection?: ApiRejection }) {
 	const { requiredAction } = useLoaderData<typeof loader>()
 	const { text, button } = twoFactorSteps[step]
 	return (
@@ -109,11 +110,6 @@ function StepForm({ step, hasSecret, rejection }: StepFormProps) {
 			<CredentialsForm action={pathOf(step)} button={button} rejection={rejection}>
 				{step === 'confirm' && <CodeField hint={twoFactorText.firstCodeHint} inputMode="numeric" />}
 			</CredentialsForm>
-			{step === 'confirm' && !hasSecret && (
-				<p>
-					{twoFactorText.shownOnce} <a href={pathOf('set-up')}>Start again</a>
-				</p>
-			)}
 		</>
 	)
 }

@@ -17,7 +17,7 @@ type CategoryFormProps = {
 	button: string
 	/** Saved category. Undefined for a new category, whose slug is optional. */
 	category?: { name: string; slug: string }
-	rejection: FormRejection<'name' | 'slug'> | undefined
+	rejection?: FormRejection<'name' | 'slug'>
 }
 
 export function CategoryForm({ button, category, rejection }: CategoryFormProps) {

@@ -18,9 +18,7 @@ function InventoryCrumbs({ page }: { page: Crumb }) {
 	return <Breadcrumb crumbs={[inventory, { ...page, wideOnly: true }]} />
 }
 
-type InventorySubpageProps = { page: Crumb; children: ReactNode }
-
-export function InventorySubpage({ page, children }: InventorySubpageProps) {
+export function InventorySubpage({ page, children }: { page: Crumb; children: ReactNode }) {
 	return (
 		<>
 			<InventoryCrumbs page={page} />
@@ -69,9 +67,7 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 	)
 }
 
-type LoadedProduct = Pick<ProductHeadProps, 'product'> | undefined
-
 /** Returns the title of a page about the product. */
-export function titleWithProduct(title: string, loaded: LoadedProduct): string {
+export function titleWithProduct(title: string, loaded?: { product: InventoryProduct }): string {
 	return loaded ? `${title}: ${loaded.product.name}` : title
 }

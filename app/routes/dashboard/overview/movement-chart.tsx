@@ -28,10 +28,8 @@ const columnClass = {
 	Other: 'fill-none stroke-muted-foreground',
 }
 
-type MovementChartProps = { overview: Pick<Overview, 'movements' | 'today'> }
-
 /** Stacked columns of the movements of each day, with a table as their text alternative. */
-export function MovementChart({ overview }: MovementChartProps) {
+export function MovementChart({ overview }: { overview: Overview }) {
 	const days = countMovementsByDay(overview)
 	const today = days.at(-1)
 	const highestTotal = Math.max(...days.map(({ total }) => total))
@@ -58,9 +56,7 @@ export function MovementChart({ overview }: MovementChartProps) {
 	)
 }
 
-type ColumnsProps = { days: MovementDay[]; highestTotal: number }
-
-function Columns({ days, highestTotal }: ColumnsProps) {
+function Columns({ days, highestTotal }: { days: MovementDay[]; highestTotal: number }) {
 	const range = [days.at(0), days.at(-1)].map((entry) => formatShortDay(entry?.day ?? ''))
 	return (
 		<div className="text-sm text-muted-foreground tabular-nums">
@@ -150,7 +146,7 @@ function FiguresTable({ days }: { days: MovementDay[] }) {
 }
 
 /** Returns the numbers of movements on every day of the overview, oldest first. */
-function countMovementsByDay({ movements, today }: Pick<Overview, 'movements' | 'today'>) {
+function countMovementsByDay({ movements, today }: Overview) {
 	const lastDay = Date.parse(today)
 	return Array.from({ length: OVERVIEW_DAYS }, (_, index): MovementDay => {
 		const daysAgo = OVERVIEW_DAYS - 1 - index

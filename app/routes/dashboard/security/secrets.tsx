@@ -72,10 +72,8 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 	)
 }
 
-type TemporaryPasswordCardProps = { email: string; password: string }
-
 /** Password of a new or reset account, shown only in the response that created it. */
-export function TemporaryPasswordCard({ email, password }: TemporaryPasswordCardProps) {
+export function TemporaryPasswordCard({ email, password }: { email: string; password: string }) {
 	return (
 		<TitledCard
 			as="section"
