@@ -1,7 +1,7 @@
 import { walletNames } from './payments.ts'
 import { link, phoneLink, type RichText, richText } from './rich-text.ts'
 import { shop } from './shop.ts'
-import type { ShopDetails } from './shop-details.ts'
+import type { ChatLinks, ShopDetails } from './shop-details.ts'
 
 /** Text of a product page. */
 export const productPage = {
@@ -30,13 +30,10 @@ export function productQuestion({ name, price, url, isInStock }: QuestionDetails
 
 type BuyingOption = { readonly title: string; readonly text: RichText }
 
-/** Links to chats about a product. */
-type Chats = { readonly whatsapp: string; readonly messenger: string }
-
 /** Returns the ways to buy a product. `hours` is a text with the opening hours. */
 export function buyingOptions(
 	shopDetails: ShopDetails,
-	chats: Chats,
+	chats: ChatLinks,
 	hours: string,
 ): readonly BuyingOption[] {
 	const [primary, secondary] = shopDetails.phones

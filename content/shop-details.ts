@@ -48,7 +48,7 @@ export function deriveShopDetails(settings: Settings, today: string) {
 /** Details with the default settings and no notice, for pages that are rendered without reading the settings. */
 export const defaultShopDetails = deriveShopDetails(defaultSettings, '')
 
-/** Returns the international form of a phone number such as '01700-000101'. */
+/** Returns the international form of a Bangladeshi number such as '01700-000101'. */
 function internationalForm(display: string): string {
 	return `+88${display.replace(/\D/g, '')}`
 }
@@ -88,17 +88,15 @@ function withoutPastClosures({ hours, closures }: BranchHours, today: string): B
 	return { hours, closures: remaining.sort((a, b) => (a.from < b.from ? -1 : 1)) }
 }
 
-/** Returns a link that opens a WhatsApp chat with a prefilled message. */
-export function whatsappUrl({ whatsapp }: ShopDetails, message: string): string {
-	return `${whatsapp.chat}?text=${encodeURIComponent(message)}`
-}
+export type ChatLinks = ReturnType<typeof chatLinks>
 
-/** Returns a link that opens a prefilled text message (RFC 5724). */
-export function smsUrl({ sms }: ShopDetails, message: string): string {
-	return `${sms}?body=${encodeURIComponent(message)}`
-}
-
-/** Returns a link that opens a Messenger chat with a prefilled message. */
-export function messengerUrl({ facebook }: ShopDetails, message: string): string {
-	return `${facebook.messenger}?text=${encodeURIComponent(message)}`
+/** Returns links that open a chat with a prefilled message. */
+export function chatLinks({ whatsapp, sms, facebook }: ShopDetails, message: string) {
+	const text = encodeURIComponent(message)
+	return {
+		whatsapp: `${whatsapp.chat}?text=${text}`,
+		/** Format of RFC 5724. */
+		sms: `${sms}?body=${text}`,
+		messenger: `${facebook.messenger}?text=${text}`,
+	}
 }

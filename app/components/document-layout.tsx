@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
 /** Level 3 headings appear in the table of contents only on wide screens. */
-export type DocumentHeading = { id: string; text: string; level?: 2 | 3 }
+type DocumentHeading = { id: string; text: string; level?: 2 | 3 }
 
 type DocumentLayoutProps = { headings: DocumentHeading[]; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import type { Branch, BranchHours } from '#content/branches.ts'
-import type { Question } from '#content/faq.ts'
+import type { Question } from '#content/home-page.ts'
 import type { RichText } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
 import type { ShopDetails } from '#content/shop-details.ts'

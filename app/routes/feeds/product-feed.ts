@@ -65,19 +65,17 @@ function feedItem(product: Product, origin: string): string {
 			.map((other) => element('g:additional_image_link', pictureUrl(other, origin))),
 		element('g:availability', product.stock.available > 0 ? 'in_stock' : 'out_of_stock'),
 		element('g:price', formatPrice(product.price)),
-		product.discountPrice === undefined
-			? ''
-			: element('g:sale_price', formatPrice(product.discountPrice)),
+		element('g:sale_price', formatPrice(product.discountPrice)),
 		element('g:brand', truncateText(product.brand, BRAND_LENGTH)),
 		element('g:condition', 'new'),
 		element('g:product_type', `${product.category.name} > ${product.subcategory.name}`),
-		product.gtin === undefined ? '' : element('g:gtin', product.gtin),
-		mpn ? element('g:mpn', mpn) : '',
+		element('g:gtin', product.gtin),
+		element('g:mpn', mpn),
 		product.gtin || mpn ? '' : element('g:identifier_exists', 'no'),
 	]
 	return `\n<item>${fields.join('')}</item>`
 }
 
-function formatPrice(taka: number): string {
-	return `${taka} ${shop.currency}`
+function formatPrice(taka: number | undefined): string | undefined {
+	return taka === undefined ? undefined : `${taka} ${shop.currency}`
 }

@@ -1,9 +1,9 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
+import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { branches } from '#content/branches.ts'
 import { legalPages } from '#content/legal.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
-import type { Category } from '#contract/category.ts'
 import { SITEMAP_FILE_COUNT, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { element, xmlResponse } from './xml.ts'
@@ -58,21 +58,16 @@ async function listPages({ api, origin }: SitemapSource): Promise<string[]> {
 	const paths = [
 		'/',
 		'/products',
-		...categories.flatMap(listingPaths),
+		...categories.flatMap(({ slug: category, subcategories }) => [
+			listingUrl({ category }),
+			...subcategories.map(({ slug }) => listingUrl({ category, subcategory: slug })),
+		]),
 		...branches.map(({ slug }) => `/${slug}`),
 		'/contact',
 		'/api/docs',
 		...Object.keys(legalPages).map((slug) => `/${slug}`),
 	]
 	return paths.map((path) => `<url>${element('loc', origin + path)}</url>`)
-}
-
-function listingPaths({ slug, subcategories }: Category): string[] {
-	const category = `/products?category=${encodeURIComponent(slug)}`
-	return [
-		category,
-		...subcategories.map(({ slug }) => `${category}&subcategory=${encodeURIComponent(slug)}`),
-	]
 }
 
 function sitemapResponse(name: 'urlset' | 'sitemapindex', entries: readonly string[]): Response {

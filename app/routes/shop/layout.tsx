@@ -40,10 +40,10 @@ export default function ShopLayout() {
 	)
 }
 
-/** Header, flash message and footer around every shopper page, including the error pages of responses such as a 404. */
+/** Header, flash message and footer of every shopper page, also of error pages such as the 404 page. */
 function ShopShell({ children }: { children: ReactNode }) {
 	const layout = useRouteLoaderData<typeof loader>('routes/shop/layout')
-	const flashMessage = layout?.flashCode ? flashMessages[layout.flashCode] : []
+	const flashLines = layout?.flashCode ? flashMessages[layout.flashCode] : []
 	return (
 		<>
 			<SkipLink />
@@ -56,7 +56,7 @@ function ShopShell({ children }: { children: ReactNode }) {
 				className="mx-auto w-full max-w-page grow px-4 pt-4 pb-16 outline-none md:px-6"
 			>
 				<Toaster>
-					{flashMessage.map((line) => (
+					{flashLines.map((line) => (
 						<Toast key={line} data-flash="">
 							{line}
 						</Toast>

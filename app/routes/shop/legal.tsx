@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { type DocumentHeading, DocumentLayout } from '#app/components/document-layout.tsx'
+import { DocumentLayout } from '#app/components/document-layout.tsx'
 import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
 import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
 import { headingId } from '#app/lib/format.ts'
@@ -28,6 +28,7 @@ export function loader({ request }: LoaderFunctionArgs): { slug: LegalSlug } {
 export default function LegalPage() {
 	const { slug } = useLoaderData<typeof loader>()
 	const { title, updated, intro, sections } = legalPages[slug](useShopDetails())
+	const headings = sections.map(({ heading }) => ({ id: headingId(heading), text: heading }))
 	const crumbs = [
 		{ label: 'Home', href: '/' },
 		{ label: title, href: `/${slug}` },
@@ -44,7 +45,7 @@ export default function LegalPage() {
 					<RichText text={intro} />
 				</p>
 			</header>
-			<DocumentLayout headings={sections.map(toHeading)}>
+			<DocumentLayout headings={headings}>
 				<article className="grid max-w-[70ch] gap-8">
 					{sections.map((section) => (
 						<Section key={section.heading} section={section} />
@@ -73,10 +74,6 @@ function Section({ section: { heading, paragraphs, list } }: { section: LegalSec
 			)}
 		</section>
 	)
-}
-
-function toHeading({ heading }: LegalSection): DocumentHeading {
-	return { id: headingId(heading), text: heading }
 }
 
 function formatDay(day: string): string {

@@ -26,7 +26,7 @@ import { shop } from '#content/shop.ts'
 import { productCachePolicy } from '#contract/cache-policy.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { ContactBar, chatLinks } from './product/contact-links.tsx'
+import { ContactBar, productChatLinks } from './product/contact-links.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
 import { productCrumbs, similarLink } from './product/product-links.ts'
@@ -58,7 +58,7 @@ function productDescription(product: Product): string {
 	return `${name} for ${price} at ${shop.legalName} in Madhupur and Dhanbari.${features && ` ${features}.`}`
 }
 
-/** Lists the similar products, so that the page cache also invalidates this page when one of them changes. */
+/** Passes on the cache tags of the similar products, so that a change to one of them also invalidates this page. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => ({
 	'Cache-Tag': loaderHeaders.get('Cache-Tag') ?? '',
 })
@@ -85,7 +85,7 @@ export default function ProductPage() {
 	const { product, similar } = useLoaderData<typeof loader>().serverData
 	const shopDetails = useShopDetails()
 	const origin = useOrigin()
-	const chats = chatLinks(product, shopDetails, `${origin}/products/${product.slug}`)
+	const chats = productChatLinks(product, shopDetails, `${origin}/products/${product.slug}`)
 	return (
 		<>
 			<PageBreadcrumb crumbs={productCrumbs(product)} />

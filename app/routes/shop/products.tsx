@@ -94,7 +94,7 @@ function fetchCards(api: Api, query: ListingQuery) {
 	return api.products.cards.$get({ query: { ...query, limit: String(PAGE_SIZE) } as CardsQuery })
 }
 
-/** Redirects to the URL without its invalid parameters, if there are any. */
+/** Fetches the cards. If the API rejects parameters, redirects to the corrected URL. */
 async function fetchCardsOrRedirect(api: Api, query: ListingQuery, url: URL) {
 	const response = await fetchCards(api, query)
 	if (response.status !== 400) return response

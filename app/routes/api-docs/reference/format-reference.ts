@@ -7,9 +7,9 @@ type ResponseObject = ApiDocument['components']['responses'][string]
 
 /** Returns the document as Markdown: error codes, operations by tag, and schemas. */
 export function formatReference({ tags, paths, components, ...document }: ApiDocument): string {
-	const problems = document['x-problems'].map(({ status, code, type, meaning }) => {
-		return `- ${status} [${code}](${type}): ${meaning}`
-	})
+	const problems = document['x-problems'].map(
+		({ status, code, type, meaning }) => `- ${status} [${code}](${type}): ${meaning}`,
+	)
 	const operations = Object.entries(paths).flatMap(([path, methods]) =>
 		Object.entries(methods).map(([method, operation]) => {
 			return { endpoint: `${method.toUpperCase()} ${path}`, ...operation }
@@ -52,11 +52,12 @@ function formatOperation({ endpoint, parameters = [], ...operation }: Operation)
 }
 
 function formatBody(title: string, { content = {} }: Pick<ResponseObject, 'content'>): string {
-	const [[type, { schema }] = ['', { schema: {} }]] = Object.entries(content)
-	if (!type) return `${title}: no body`
+	const [body] = Object.entries(content)
+	if (!body) return `${title}: no body`
+	const [type, { schema }] = body
 	const fields = formatFields(schema)
-	if (fields) return `${title}, \`${type}\`:\n\n${fields}`
-	return `${title}, \`${type}\`: ${schema.description ?? describeSchema(schema)}`
+	const text = fields ? `\n\n${fields}` : ` ${schema.description ?? describeSchema(schema)}`
+	return `${title}, \`${type}\`:${text}`
 }
 
 /** Lists the fields of an object, one per line. Fields of nested objects have dotted names. */
@@ -92,7 +93,7 @@ function describeSchema(schema: JsonSchema): string {
 		return limit === undefined || isOmitted ? [] : text.replace('#', () => `${limit}`)
 	})
 	const defaultText = 'default' in schema ? [`default \`${JSON.stringify(schema.default)}\``] : []
-	return [typeName(schema), ...limits, ...defaultText].join(', ')
+	return [describeType(schema), ...limits, ...defaultText].join(', ')
 }
 
 const typeNames: Record<string, string> = {
@@ -104,7 +105,7 @@ const typeNames: Record<string, string> = {
 	'date-time': 'time',
 }
 
-function typeName(schema: JsonSchema): string {
+function describeType(schema: JsonSchema): string {
 	const { $ref, anyOf, oneOf, prefixItems, items, additionalProperties, format, type } = schema
 	if ($ref) return $ref.replace(/^.*\/(\w+)$/, '[$1](#$1)')
 	if (oneOf) return oneOf.map(describeObject).join(' or ')

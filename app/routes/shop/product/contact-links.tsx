@@ -6,21 +6,14 @@ import { formatTaka } from '#app/lib/format.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { branches } from '#content/branches.ts'
 import { productPage, productQuestion } from '#content/product-page.ts'
-import { messengerUrl, type ShopDetails, smsUrl, whatsappUrl } from '#content/shop-details.ts'
+import { type ChatLinks, chatLinks, type ShopDetails } from '#content/shop-details.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 
-export type ChatLinks = ReturnType<typeof chatLinks>
-
 /** Returns links that open a chat with a prefilled question about the product. */
-export function chatLinks(product: Product, shopDetails: ShopDetails, url: string) {
+export function productChatLinks(product: Product, shopDetails: ShopDetails, url: string) {
 	const price = formatTaka(priceToPay(product))
 	const isInStock = product.status !== 'discontinued' && product.stock.available > 0
-	const question = productQuestion({ name: product.name, price, url, isInStock })
-	return {
-		whatsapp: whatsappUrl(shopDetails, question),
-		sms: smsUrl(shopDetails, question),
-		messenger: messengerUrl(shopDetails, question),
-	}
+	return chatLinks(shopDetails, productQuestion({ name: product.name, price, url, isInStock }))
 }
 
 const buttonsClass =

@@ -2,7 +2,7 @@ import { RichText } from '#app/components/rich-text.tsx'
 import { formatOpeningHours } from '#app/lib/opening-hours.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { buyingOptions, howToBuy, paymentOptions, productPage } from '#content/product-page.ts'
-import type { ChatLinks } from './contact-links.tsx'
+import type { ChatLinks } from '#content/shop-details.ts'
 import { Fact, FactList } from './fact-list.tsx'
 
 export function HowToBuy({ chats }: { chats: ChatLinks }) {

@@ -6,7 +6,7 @@ import { type ListingQuery, listingUrl } from './listing-url.ts'
 
 type SelectedCategory = { category?: Category; subcategory?: Category['subcategories'][number] }
 
-/** Returns the category and subcategory of the query. If the query has only a subcategory, the first category with this subcategory is used. */
+/** Returns the category and subcategory of the query. A subcategory alone implies the first category that has it. */
 export function selectedCategory(categories: Category[], query: ListingQuery): SelectedCategory {
 	const findSubcategory = ({ subcategories }: Category) =>
 		subcategories.find(({ slug }) => slug === query.subcategory)
@@ -16,7 +16,7 @@ export function selectedCategory(categories: Category[], query: ListingQuery): S
 	return { category, subcategory: category && findSubcategory(category) }
 }
 
-/** Returns the category slug for the canonical URL. If the query has only a subcategory, returns its category, unless several categories have this subcategory. */
+/** Returns the category slug for the canonical URL. A subcategory alone implies its category if no other category has it. */
 export function canonicalCategory(categories: Category[], query: ListingQuery): string | undefined {
 	if (query.category) return query.category
 	const [match, otherMatch] = categories.filter(({ subcategories }) =>
@@ -25,7 +25,6 @@ export function canonicalCategory(categories: Category[], query: ListingQuery): 
 	return otherMatch ? undefined : match?.slug
 }
 
-/** Returns true if the query names a category or subcategory that the shop does not have. */
 export function hasUnknownCategory(categories: Category[], query: ListingQuery): boolean {
 	const { category, subcategory } = selectedCategory(categories, query)
 	return Boolean((query.category && !category) || (query.subcategory && !subcategory))

@@ -4,7 +4,7 @@ import { Card } from '#app/components/ui/card.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { noProducts } from '#content/messages.ts'
-import { whatsappUrl } from '#content/shop-details.ts'
+import { chatLinks } from '#content/shop-details.ts'
 import type { Category } from '#contract/category.ts'
 import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
 
@@ -37,7 +37,7 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 				<ButtonLink
 					href={
 						search
-							? whatsappUrl(shopDetails, noProducts.whatsappMessage(search))
+							? chatLinks(shopDetails, noProducts.whatsappMessage(search)).whatsapp
 							: shopDetails.whatsapp.chat
 					}
 					variant="success"

@@ -1,7 +1,7 @@
 import { withParameters } from '#app/lib/query-string.ts'
 import type { FieldError } from '#contract/problem.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
-import { readParameters } from '#contract/query-string.ts'
+import { readParameters, WHOLE_NUMBER } from '#contract/query-string.ts'
 
 /** Query parameters, in their order in the URL. */
 const listingParameters = [
@@ -39,33 +39,28 @@ export function otherParameters(
 	return Object.fromEntries(others)
 }
 
+const prices = ['minPrice', 'maxPrice']
+
 type CorrectedUrl = { path: string; removed: string[] }
 
 /** Removes invalid parameters, and swaps the two prices if the minimum exceeds the maximum. Returns `null` if nothing changes. */
 export function correctedUrl(url: URL, errors: FieldError[]): CorrectedUrl | null {
-	const invalidNames = new Set(errors.map(({ field }) => field))
-	const query = readListingQuery(url)
+	const invalid = errors.map(({ field }) => field)
 	const parameters = new URLSearchParams(url.searchParams)
-	const { minPrice, maxPrice } = query
-	if (
-		invalidNames.has('minPrice') &&
-		invalidNames.has('maxPrice') &&
-		isReversedRange(minPrice, maxPrice)
-	) {
-		parameters.set('minPrice', maxPrice ?? '')
-		parameters.set('maxPrice', minPrice ?? '')
-		invalidNames.delete('minPrice')
-		invalidNames.delete('maxPrice')
+	const { minPrice = '', maxPrice = '' } = readListingQuery(url)
+	const swapsPrices =
+		prices.every((name) => invalid.includes(name)) && isReversedRange(minPrice, maxPrice)
+	if (swapsPrices) {
+		parameters.set('minPrice', maxPrice)
+		parameters.set('maxPrice', minPrice)
 	}
-	for (const name of invalidNames) parameters.delete(name)
+	const removed = swapsPrices ? invalid.filter((name) => !prices.includes(name)) : invalid
+	for (const name of removed) parameters.delete(name)
 	const corrected = parameters.toString()
 	if (corrected === new URLSearchParams(url.searchParams).toString()) return null
-	const path = corrected ? `${url.pathname}?${corrected}` : url.pathname
-	return { path, removed: [...invalidNames] }
+	return { path: corrected ? `${url.pathname}?${corrected}` : url.pathname, removed }
 }
 
-const WHOLE_NUMBER = /^\d+$/
-
-function isReversedRange(low = '', high = ''): boolean {
+function isReversedRange(low: string, high: string): boolean {
 	return WHOLE_NUMBER.test(low) && WHOLE_NUMBER.test(high) && BigInt(low) > BigInt(high)
 }

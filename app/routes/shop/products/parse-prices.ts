@@ -38,7 +38,7 @@ const AMOUNT = [
 const NO_UNIT = String.raw`(?!-?\s*${phrase(measurementUnits)})(?![^\s),.;:!?+–-])(?![),.;:!?+]${DIGIT})`
 const KINDS_BEFORE = (['between', 'atMost', 'atMostMoney', 'atLeast'] as const).map(namedPhrase)
 const WORDS_BEFORE = String.raw`(?:${KINDS_BEFORE.join('|')})\s*:?\s*`
-/** Matches where no such words precede the price, but not in model names such as RTX-4060 and TK820. */
+/** Matches at the start of a price without words before it, but not in model names such as RTX-4060 and TK820. */
 const NO_WORDS_BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}.,/-])(?!tk${DIGIT})`
 const TO = String.raw`\s*(?:${namedPhrase('priceTo')}|${phrase(priceWords.to)})\s*`
 const WORDS_AFTER = String.raw`(?:\s*(?:${namedPhrase('atMostAfter')}|${namedPhrase('atLeastAfter')}))?`
@@ -47,7 +47,7 @@ const REDUNDANT = phrase(priceWords.redundant)
 const RANGE = pricePattern(amount('from') + TO + amount('to'))
 const BOUND = pricePattern(amount('from'))
 
-/** Replaces prices that were found. The redundant words next to it are removed together with it. */
+/** Replaces each price that was found, and is later removed with the redundant words next to it. */
 const PLACEHOLDER = '\n'
 const PLACEHOLDERS = new RegExp(
 	String.raw`(?:${REDUNDANT}\s*)*${PLACEHOLDER}(?:\s*${REDUNDANT})*`,

@@ -1,4 +1,4 @@
-import { HiddenFields } from '#app/components/form-field.tsx'
+import { HiddenFields, Options } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { SearchForm } from '#app/components/search-form.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/spelling-note.tsx'
@@ -7,7 +7,7 @@ import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { useShopDetails } from '#app/lib/shop-details.ts'
 import { listPriceNote, noProducts, spelling } from '#content/messages.ts'
-import { whatsappUrl } from '#content/shop-details.ts'
+import { chatLinks } from '#content/shop-details.ts'
 import type { Category } from '#contract/category.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { currentCategoryName } from './describe-listing.ts'
@@ -86,11 +86,7 @@ function SortForm({ query }: { query: ListingQuery }) {
 				aria-label="Sort by"
 				defaultValue={query.sort ?? (query.search ? '' : '-createdAt')}
 			>
-				{[...(query.search ? bestMatch : []), ...sortOptions].map(([value, label]) => (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				))}
+				<Options options={[...(query.search ? bestMatch : []), ...sortOptions]} />
 			</NativeSelect>
 			<Button variant="outline" className="px-3">
 				Sort
@@ -106,7 +102,7 @@ function CorrectedSearch({ note, query }: { note: SearchNote; query: ListingQuer
 			<p>
 				{spelling.notFoundPrompt}{' '}
 				<a
-					href={whatsappUrl(useShopDetails(), noProducts.whatsappMessage(note.asked))}
+					href={chatLinks(useShopDetails(), noProducts.whatsappMessage(note.asked)).whatsapp}
 					className="underline"
 				>
 					{spelling.askOnWhatsApp}
