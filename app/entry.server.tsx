@@ -1,13 +1,14 @@
 import type { EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
-import { FallbackErrorDocument } from './components/error-page.tsx'
 import {
 	createNonce,
 	hydratedPagePolicy,
+	isHydratedPage,
+	NonceContext,
 	shopperPagePolicy,
-} from './lib/content-security-policy.ts'
-import { isHydratedPage, NonceContext } from './lib/hydration.ts'
+} from '#app/lib/page-scripts.ts'
+import { FallbackErrorDocument } from './components/error-page.tsx'
 
 export default async function handleRequest(
 	request: Request,

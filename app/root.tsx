@@ -1,16 +1,21 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Links, Meta, Outlet, Scripts, useMatches } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
+import { getFormOutcome, type RootData } from '#app/lib/loader-data.ts'
+import {
+	hasHydratedRoute,
+	NonceContext,
+	speculationRules,
+	themeScript,
+} from '#app/lib/page-scripts.ts'
 import { unexpectedError } from '#content/messages.ts'
 import styles from './app.css?url'
 // `?worker&url` bundles the module into a file of its own and imports the URL.
 import enhanceUrl from './browser/enhance.ts?worker&url'
 import { FallbackError } from './components/error-page.tsx'
+import { LogoSymbol } from './components/logo.tsx'
+import { ButtonLink } from './components/ui/button.tsx'
 import favicon from './favicon.svg?inline'
-import { themeScript } from './lib/content-security-policy.ts'
-import { hasHydratedRoute, NonceContext } from './lib/hydration.ts'
-import { getFormOutcome, type RootData } from './lib/root-data.ts'
-import { speculationRules } from './speculation-rules.ts'
 
 export const links: LinksFunction = () => [
 	{ rel: 'stylesheet', href: styles },
@@ -43,6 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
 				{!hydrates && <ShopperScripts />}
 			</head>
 			<body>
+				<ButtonLink href="#content" className="absolute top-2 left-2 z-20 not-focus:sr-only">
+					Skip to content
+				</ButtonLink>
+				<LogoSymbol />
 				{children}
 				{hydrates && <Scripts nonce={nonce} />}
 			</body>

@@ -1,12 +1,12 @@
-import { applyFiltersOnChange } from './apply-filters.ts'
-import { enhanceCopyButtons } from './copy.ts'
-import { enhanceGalleries } from './gallery.ts'
+import { applyFiltersOnChange, enhancePriceRanges } from './filters.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceOpeningHours } from './opening-hours.ts'
-import { enhancePriceRanges } from './price-range.ts'
+import { enhanceGalleries, replaceBrokenPictures } from './pictures.ts'
 import { enhanceSearchSuggestions } from './suggest.ts'
 import { enhanceThemeToggles } from './theme-toggle.ts'
-import { enhanceFlashMessages } from './toasts.ts'
+
+const TOAST_MS = 6000
+const COPIED_MS = 2000
 
 replaceBrokenPictures()
 enhanceThemeToggles()
@@ -23,28 +23,58 @@ resetFormsAfterRestore()
 // Without this, edits do not reload the page in development.
 if (import.meta.hot) import.meta.hot.accept(() => location.reload())
 
-/** Replaces broken pictures with their placeholders. `error` events do not bubble, so the listener captures them. */
-function replaceBrokenPictures() {
-	document.addEventListener('error', ({ target }) => replacePicture(target), true)
-	// Pictures that failed before this script ran have no natural width.
-	for (const picture of document.images) {
-		if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc)
-			replacePicture(picture)
-	}
-}
-
-function replacePicture(picture: EventTarget | null) {
-	if (!(picture instanceof HTMLImageElement)) return
-	const { placeholder } = picture.dataset
-	if (!placeholder || picture.src.endsWith(placeholder)) return
-	picture.removeAttribute('srcset')
-	picture.closest('a')?.removeAttribute('href')
-	picture.src = placeholder
-}
-
 /** Resets forms after a return through the back-forward cache, so that they show the filters in the URL. */
 function resetFormsAfterRestore() {
 	window.addEventListener('pageshow', ({ persisted }) => {
 		if (persisted) for (const form of document.forms) form.reset()
 	})
+}
+
+/** Turns flash messages into toasts that disappear after a few seconds. */
+function enhanceFlashMessages() {
+	for (const message of document.querySelectorAll<HTMLElement>('[data-flash]')) {
+		// Screen readers announce a status only when its content changes, so the message is inserted again.
+		message.parentElement?.appendChild(message)
+		message.addEventListener('click', () => message.remove())
+		removeAfterTimeout(message)
+	}
+}
+
+/** Removes a toast, but not while it is hovered or focused. */
+function removeAfterTimeout(message: HTMLElement) {
+	let timer = 0
+	const stopTimer = () => clearTimeout(timer)
+	const startTimer = () => {
+		stopTimer()
+		timer = window.setTimeout(() => message.remove(), TOAST_MS)
+	}
+	message.addEventListener('pointerenter', stopTimer)
+	message.addEventListener('focusin', stopTimer)
+	message.addEventListener('pointerleave', startTimer)
+	message.addEventListener('focusout', startTimer)
+	startTimer()
+}
+
+/** Shows the copy buttons in browsers that can copy. The attribute `data-copy` holds the text. */
+function enhanceCopyButtons() {
+	if (!navigator.clipboard) return
+	for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+		button.hidden = false
+		button.addEventListener('click', () => copy(button))
+	}
+}
+
+async function copy(button: HTMLElement) {
+	const label = button.querySelector('span') ?? button
+	const originalText = label.textContent
+	if (originalText === 'Copied') return
+	try {
+		await navigator.clipboard.writeText(button.dataset.copy ?? '')
+	} catch {
+		return
+	}
+	label.textContent = 'Copied'
+	setTimeout(() => {
+		label.textContent = originalText
+	}, COPIED_MS)
 }

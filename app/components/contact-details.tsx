@@ -1,5 +1,37 @@
-import { useShopDetails } from '#app/lib/shop-details.ts'
-import { rowClass } from './opening-hours.tsx'
+import { useShopDetails } from '#app/lib/loader-data.ts'
+import type { Phone } from '#content/shop-details.ts'
+import { Icon } from './icon.tsx'
+import { ButtonLink } from './ui/button.tsx'
+
+type CallButtonProps = { phone: Phone; variant?: 'outline' }
+
+export function CallButton({ phone, variant }: CallButtonProps) {
+	return (
+		<ButtonLink href={`tel:${phone.international}`} variant={variant}>
+			<Icon name="phone" /> Call {phone.display}
+		</ButtonLink>
+	)
+}
+
+export function SmsButton({ href }: { href: string }) {
+	return (
+		<ButtonLink href={href} variant="outline">
+			SMS
+		</ButtonLink>
+	)
+}
+
+export function WhatsAppButton({ href }: { href: string }) {
+	return (
+		<ButtonLink href={href} variant="success">
+			<Icon name="whatsapp" /> WhatsApp
+		</ButtonLink>
+	)
+}
+
+/** Places a label on the left and its value on the right, on one line if both fit. */
+export const labelAndValueClass =
+	'flex flex-wrap justify-between gap-x-4 border-b py-2 last:border-b-0'
 
 export function ContactDetails() {
 	const { phones, whatsapp, email, facebook } = useShopDetails()
@@ -17,7 +49,7 @@ export function ContactDetails() {
 	return (
 		<dl>
 			{details.map(([label, href, text]) => (
-				<div key={label} className={rowClass}>
+				<div key={label} className={labelAndValueClass}>
 					<dt>{label}</dt>
 					<dd className="tabular-nums">
 						<a href={href}>{text}</a>

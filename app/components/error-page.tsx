@@ -1,4 +1,6 @@
+import { isRouteErrorResponse } from '@remix-run/react'
 import styles from '#app/app.css?url'
+import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
 import { backToHome, notFound, somethingWentWrong, unexpectedError } from '#content/messages.ts'
 import { defaultShopDetails } from '#content/shop-details.ts'
 import { ButtonLink } from './ui/button.tsx'
@@ -31,7 +33,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
 /** Error page content that needs neither a layout nor loader data. */
 export function FallbackError() {
 	return (
-		<main className="px-4 py-16 text-center">
+		<main id="content" tabIndex={-1} className="px-4 py-16 text-center outline-none">
 			<h1 className="text-2xl">{unexpectedError}</h1>
 			<p className="mt-3">{somethingWentWrong}</p>
 			<p className="mt-6 flex flex-wrap justify-center gap-3">
@@ -61,4 +63,25 @@ export function FallbackErrorDocument() {
 			</body>
 		</html>
 	)
+}
+
+/** Returns the message of a request that the app rejected, or `null` for other errors. */
+export function rejectionMessage(error: unknown): string | null {
+	return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
+}
+
+/** Returns the status of a failed page, or 500 if the error is not a response. */
+export function errorStatus(error: unknown): number {
+	return isRouteErrorResponse(error) ? error.status : 500
+}
+
+export function errorTitle(error: unknown): string {
+	if (errorStatus(error) === 404) return notFound.title
+	return rejectionMessage(error) ?? somethingWentWrong
+}
+
+/** Returns the unsaved submission that a form page threw, or `null` for other errors. */
+export function findUnsavedSubmission(error: unknown): UnsavedSubmission | null {
+	const { data: submission } = (error ?? {}) as { data?: UnsavedSubmission | null }
+	return submission?.reason ? submission : null
 }

@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { useShopDetails } from '#app/lib/shop-details.ts'
-import { WhatsAppButton } from './contact-buttons.tsx'
+import { useShopDetails } from '#app/lib/loader-data.ts'
+import { WhatsAppButton } from './contact-details.tsx'
 import { Icon } from './icon.tsx'
 import { Alert } from './ui/alert.tsx'
 import { ButtonLink } from './ui/button.tsx'

@@ -1,13 +1,18 @@
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatClockTime, formatPeriod } from '#app/lib/format.ts'
-import { formatDays, openingHoursLines } from '#app/lib/opening-hours.ts'
-import { useShopDetails } from '#app/lib/shop-details.ts'
-import type { Branch, Closure, OpeningHours as Hours } from '#content/branches.ts'
+import { useShopDetails } from '#app/lib/loader-data.ts'
+import {
+	type Branch,
+	branches,
+	type Closure,
+	type Day,
+	type OpeningHours as Hours,
+} from '#content/branches.ts'
 import { HOURS_AHEAD_OF_UTC } from '#content/shop.ts'
-
-/** Places a label on the left and its value on the right, on one line if both fit. */
-export const rowClass = 'flex flex-wrap justify-between gap-x-4 border-b py-2 last:border-b-0'
+import type { ShopDetails } from '#content/shop-details.ts'
+import { WEEK } from '#contract/settings.ts'
+import { labelAndValueClass } from './contact-details.tsx'
 
 /** Highlights today with a background, because bold text is wider and might wrap. */
 const todayClass =
@@ -20,11 +25,11 @@ const statusClass =
 type OpeningHoursProps = {
 	branch: Branch
 	/** Groups consecutive days with the same hours. */
-	compact?: boolean
+	groupDays?: boolean
 }
 
 /** Opening hours. The page is cached, so a script adds whether the branch is open now. */
-export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
+export function OpeningHours({ branch, groupDays = false }: OpeningHoursProps) {
 	const { hours, closures } = useShopDetails().branches[branch.slug]
 	return (
 		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC}>
@@ -32,8 +37,12 @@ export function OpeningHours({ branch, compact = false }: OpeningHoursProps) {
 			<table className="block">
 				<caption className="sr-only">Opening hours of {branch.name}</caption>
 				<tbody className="grid">
-					{openingHoursLines(hours, compact).map(({ days, hours }) => (
-						<tr key={days[0]} data-days={days.join(' ')} className={cn(rowClass, todayClass)}>
+					{openingHoursLines(hours, groupDays).map(({ days, hours }) => (
+						<tr
+							key={days[0]}
+							data-days={days.join(' ')}
+							className={cn(labelAndValueClass, todayClass)}
+						>
 							<th
 								scope="row"
 								className="font-normal text-muted-foreground in-data-today:text-inherit"
@@ -70,4 +79,42 @@ function Times({ opens, closes }: Hours) {
 			<time dateTime={closes}>{formatClockTime(closes)}</time>
 		</>
 	)
+}
+
+type HoursLine = { days: Day[]; hours: Hours | undefined }
+
+/** Returns a line for each day of the week, from Saturday. `groupDays` joins consecutive days with the same hours. */
+function openingHoursLines(week: readonly Hours[], groupDays: boolean): HoursLine[] {
+	const lines: HoursLine[] = []
+	for (const day of WEEK) {
+		const hours = week.find((entry) => entry.day === day)
+		const last = lines.at(-1)
+		const hasSameHours =
+			last?.hours?.opens === hours?.opens && last?.hours?.closes === hours?.closes
+		if (groupDays && last && hasSameHours) last.days.push(day)
+		else lines.push({ days: [day], hours })
+	}
+	return lines
+}
+
+function formatDays(days: Day[]): string {
+	const [first, last] = [days[0] ?? '', days.at(-1) ?? '']
+	return first === last ? first : `${first.slice(0, 3)} to ${last.slice(0, 3)}`
+}
+
+/** Formats the opening hours of all branches on one line. Hours that all branches share appear once. */
+export function formatOpeningHours(shopDetails: ShopDetails): string {
+	const weeks = branches.map(({ slug }) => formatWeek(shopDetails.branches[slug].hours))
+	if (new Set(weeks).size === 1) return weeks[0] ?? ''
+	return branches.map(({ town }, position) => `${town} ${weeks[position]}`).join('; ')
+}
+
+function formatWeek(week: readonly Hours[]): string {
+	return openingHoursLines(week, true)
+		.map(({ days, hours }) => `${formatDays(days)} ${hours ? formatTimes(hours) : 'closed'}`)
+		.join(', ')
+}
+
+function formatTimes({ opens, closes }: Hours): string {
+	return `${formatClockTime(opens)} to ${formatClockTime(closes)}`
 }

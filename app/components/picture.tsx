@@ -1,8 +1,6 @@
-import { useRouteLoaderData } from '@remix-run/react'
 import type { ComponentProps } from 'react'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { pictureSrcSet, placeholderUrl } from '#app/lib/picture-url.ts'
-import type { RootData } from '#app/lib/root-data.ts'
+import { type RootData, useRootData } from '#app/lib/loader-data.ts'
 
 type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'sizes'> & {
 	/** Without a URL, the category's placeholder is shown. The enhancement script also shows it instead of a broken picture. */
@@ -19,8 +17,8 @@ const PRODUCT_CARD_SIZES = '(width < 48rem) 7rem, 18rem'
 
 export function Picture(props: PictureProps) {
 	const { src, category, alt, eager, highPriority, sizes = PRODUCT_CARD_SIZES, className } = props
-	const root = useRouteLoaderData('root') as RootData | undefined
-	const srcSet = src && root?.resizesPictures ? pictureSrcSet(src) : undefined
+	const { resizesPictures } = useRootData()
+	const srcSet = src && resizesPictures ? pictureSrcSet(src) : undefined
 	const placeholder = placeholderUrl(category)
 	return (
 		<img
@@ -39,4 +37,53 @@ export function Picture(props: PictureProps) {
 			{...(highPriority ? { fetchpriority: 'high' } : {})}
 		/>
 	)
+}
+
+/** Slugs of the categories that have their own placeholder. */
+const categoriesWithPlaceholder = new Set(['laptop', 'headphone', 'router', 'accessories'])
+
+/** Returns the URL of the drawing that replaces a missing or broken picture. */
+function placeholderUrl(category: string | undefined): string {
+	const suffix = category && categoriesWithPlaceholder.has(category) ? `-${category}` : ''
+	return `/pictures/placeholder${suffix}.svg`
+}
+
+/** Placeholder for clients that do not support SVG. */
+const PLACEHOLDER_PNG = '/pictures/placeholder.png'
+
+/** Returns the absolute URL of a product's picture, or of the placeholder if the picture's URL is missing or invalid. */
+export function pictureUrl(picture: string | undefined, origin: string): string {
+	const url = picture && URL.canParse(picture, origin) ? new URL(picture, origin) : null
+	const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:'
+	return isHttp ? url.href : origin + PLACEHOLDER_PNG
+}
+
+const WIDTHS = [160, 320, 480, 800, 1200]
+const UPLOAD_PATH = '/uploads/'
+
+/** Returns the `srcset` of an uploaded picture, which Cloudflare resizes. Other pictures have a single size. */
+function pictureSrcSet(url: string): string | undefined {
+	if (!url.startsWith(UPLOAD_PATH)) return undefined
+	return WIDTHS.map((width) => `${resizedUrl(url, width)} ${width}w`).join(', ')
+}
+
+/** Returns the absolute URL of the first picture that link previews can show: a JPEG, a PNG, or an upload if Cloudflare resizes uploads. */
+export function openGraphPicture(
+	pictures: readonly string[],
+	{ origin, resizesPictures }: RootData,
+): string | undefined {
+	return pictures
+		.filter((picture) => resizesPictures || !picture.startsWith(UPLOAD_PATH))
+		.map((picture) => pictureUrl(compressedUrl(picture), origin))
+		.find((url) => /\.(jpe?g|png)$|^\/cdn-cgi\/image\/format=jpeg,/i.test(new URL(url).pathname))
+}
+
+/** Returns the URL of a smaller JPEG of an upload, because link previews ignore pictures over 300 kB and uploads may have 5 MB. */
+function compressedUrl(picture: string): string {
+	if (!picture.startsWith(UPLOAD_PATH)) return picture
+	return `/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${picture}`
+}
+
+function resizedUrl(url: string, width: number): string {
+	return `/cdn-cgi/image/width=${width},format=auto,fit=scale-down${url}`
 }

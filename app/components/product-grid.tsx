@@ -3,8 +3,7 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { Picture } from './picture.tsx'
-import { Price } from './price.tsx'
-import { StockStatus } from './stock-status.tsx'
+import { Price, StockStatus } from './price-and-stock.tsx'
 import { Card } from './ui/card.tsx'
 
 type ProductCardProps = {

@@ -1,5 +1,5 @@
 import { cn } from '#app/lib/cn.ts'
-import { useShopDetails } from '#app/lib/shop-details.ts'
+import { useShopDetails } from '#app/lib/loader-data.ts'
 import { footer } from '#content/navigation.ts'
 import { shop } from '#content/shop.ts'
 import { Logo } from './logo.tsx'

@@ -1,6 +1,6 @@
-import { useShopDetails } from '#app/lib/shop-details.ts'
+import { useShopDetails } from '#app/lib/loader-data.ts'
 import { type NavigationGroup, navbar } from '#content/navigation.ts'
-import { CallButton, WhatsAppButton } from './contact-buttons.tsx'
+import { CallButton, WhatsAppButton } from './contact-details.tsx'
 import { Icon } from './icon.tsx'
 import { Sheet } from './ui/sheet.tsx'
 

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import { saveFailed } from '#content/back-office.ts'
-import type { ErrorCode, Problem } from '#contract/problem.ts'
+import type { Problem } from '#contract/problem.ts'
 import { type FieldMessages, fieldMessages } from './forms.ts'
 
 export type ApiResponse = {
@@ -28,9 +28,6 @@ export async function unwrap<Res extends ApiResponse>(
 
 /** Reasons why the API rejected a form, for display on its page. */
 export type ApiRejection = { status: number; code: string; message: string; fields: FieldMessages }
-
-/** Error code of a form that was submitted before with the same idempotency key but other values. */
-export const IDEMPOTENCY_MISMATCH: ErrorCode = 'idempotency_mismatch'
 
 export async function readRejection(response: ApiResponse): Promise<ApiRejection> {
 	const problem = (await response.json().catch(() => ({}))) as Partial<Problem>

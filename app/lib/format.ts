@@ -63,8 +63,3 @@ export function formatPeriod({ from, to }: { from: string; to: string }): string
 	const month = isSameMonth ? '' : ` ${months[first.getUTCMonth()]}`
 	return `${first.getUTCDate()}${month} to ${end}`
 }
-
-/** Returns the id of a heading, for links to it. */
-export function headingId(heading: string): string {
-	return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-}

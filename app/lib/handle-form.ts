@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/c
 import { hasSessionCookie } from '#contract/cookies.ts'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { formText, IDEMPOTENCY_FIELD, readFormData } from './forms.ts'
+import { setFormOutcome } from './loader-data.ts'
 import { requireStaff } from './require-staff.ts'
-import { setFormOutcome } from './root-data.ts'
 
 /** Maximum length of the text in each field of a form. */
 export type FieldMaxLengths<Name extends string = string> = Readonly<Record<Name, number>>

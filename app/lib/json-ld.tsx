@@ -1,10 +1,10 @@
+import { pictureUrl } from '#app/components/picture.tsx'
 import type { Branch, BranchHours } from '#content/branches.ts'
 import type { Question } from '#content/home-page.ts'
 import type { RichText } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
 import type { ShopDetails } from '#content/shop-details.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
-import { pictureUrl } from './picture-url.ts'
 import { describeProduct, partNumber } from './product-text.ts'
 
 /** Renders JSON-LD. Every `<` is escaped, so that no text can close the script element. */

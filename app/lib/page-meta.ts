@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
 import { shop } from '#content/shop.ts'
 import { truncateText } from './format.ts'
-import { type Matches, rootDataOf } from './root-data.ts'
+import { type Matches, rootDataOf } from './loader-data.ts'
 
 /** Search engines truncate longer descriptions. */
 const DESCRIPTION_LENGTH = 160

@@ -5,10 +5,11 @@ import {
 	type LoaderFunctionArgs,
 	type redirect,
 } from '@remix-run/cloudflare'
-import { type ApiRejection, type ApiResponse, unwrap } from './api-response.ts'
-import { formText } from './forms.ts'
+import { checkFields } from '#content/messages.ts'
+import { type ApiRejection, type ApiResponse, readRejection, unwrap } from './api-response.ts'
+import { formText, readForm } from './forms.ts'
 import { type FieldMaxLengths, handleForm } from './handle-form.ts'
-import { redirectIfSignedOut, requireStaff } from './require-staff.ts'
+import { redirectIfSignedOut, redirectToReauthentication, requireStaff } from './require-staff.ts'
 
 /** Arguments of the loader of a staff page, with the `id` in its URL, or ''. */
 export type StaffArgs = LoaderFunctionArgs &
@@ -71,4 +72,39 @@ function readValues<Name extends string>(form: FormData, maxLengths: FieldMaxLen
 
 function isRedirect(result: object): result is Redirect {
 	return result instanceof Response
+}
+
+type Schema<Value> = Parameters<typeof readForm<Value>>[0]
+type FormResponse<R> =
+	| { response: Extract<R, { ok: true }>; rejection?: undefined }
+	| { response?: undefined; rejection: ApiRejection }
+
+/** Validates the form and calls the API with its value. Returns the response, or a rejection for the form to show. */
+export async function submitForm<Value, R extends ApiResponse>(
+	{ request, form }: Pick<FormArgs, 'request' | 'form'>,
+	schema: Schema<Value>,
+	call: (value: Value) => Promise<R>,
+	mismatchText?: string,
+): Promise<FormResponse<R>> {
+	const result = readForm(schema, form)
+	if (!result.ok) {
+		const fields = result.messages
+		return { rejection: { status: 422, code: 'validation', message: checkFields, fields } }
+	}
+	return readFormResponse({ request }, await call(result.value), mismatchText)
+}
+
+/** Returns the successful response, or a rejection for the form to show. `mismatchText` replaces the message for a form that was already submitted with other values. Throws a redirect if the session has ended or the password must be entered again, and a 404 if the API does not find the record. */
+export async function readFormResponse<R extends ApiResponse>(
+	{ request }: Pick<FormArgs, 'request'>,
+	response: R,
+	mismatchText?: string,
+): Promise<FormResponse<R>> {
+	if (response.ok) return { response: response as Extract<R, { ok: true }> }
+	redirectIfSignedOut(request, response)
+	if (response.status === 404) throw data(null, { status: 404 })
+	const rejection = await readRejection(response)
+	if (rejection.code === 'reauthentication_required') throw redirectToReauthentication(request)
+	if (rejection.code !== 'idempotency_mismatch' || !mismatchText) return { rejection }
+	return { rejection: { ...rejection, message: mismatchText } }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatOpeningHours } from '#app/components/opening-hours.tsx'
 import { formatPeriod, formatShopTime, formatTaka, shopDay, truncateText } from '#app/lib/format.ts'
-import { formatOpeningHours } from '#app/lib/opening-hours.ts'
 import { defaultShopDetails } from '#content/shop-details.ts'
 import { parseNumber } from '#contract/text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPageNumber, pageNumbers } from '#app/lib/page-numbers.ts'
+import { lastPageNumber, pageNumbers } from '#app/components/ui/pagination.tsx'
 import {
 	correctedUrl,
 	listingUrl,

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { DocumentLayout } from '#app/components/document-layout.tsx'
-import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
+import { PageBreadcrumb, TableOfContentsLayout } from '#app/components/page-navigation.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { serverOnly } from '#app/lib/hydration.ts'
+import { serverOnly, useRootData } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { useOrigin } from '#app/lib/root-data.ts'
 import { apiCrumbs, apiPage } from '#content/api-docs.ts'
 import guide from '#content/api-guide.md?raw'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -27,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function ApiDocsPage() {
 	const document = useLoaderData<typeof loader>().serverData
-	const origin = useOrigin()
+	const { origin } = useRootData()
 	const values: Record<string, unknown> = { ...document['x-limits'], origin }
 	const filledGuide = guide.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 	const text = `${filledGuide}\n${formatReference(document)}`
@@ -38,11 +36,11 @@ export default function ApiDocsPage() {
 				<h1 className="text-3xl">{apiPage.title}</h1>
 				<p>{`Version ${document.info.version}`}</p>
 			</header>
-			<DocumentLayout headings={headingsOf(text)}>
+			<TableOfContentsLayout headings={headingsOf(text)}>
 				<article className="grid max-w-[75ch] gap-3">
 					<Markdown text={text} />
 				</article>
-			</DocumentLayout>
+			</TableOfContentsLayout>
 		</div>
 	)
 }

@@ -1,8 +1,7 @@
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { readFormResponse } from '#app/lib/submit-form.ts'
+import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { RejectedChangePage } from './inventory/inventory-subpage.tsx'
 
 export const meta = staffMeta('Delete a draft')

@@ -3,8 +3,13 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { type FormArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { readFormResponse, submitForm } from '#app/lib/submit-form.ts'
+import {
+	type FormArgs,
+	readFormResponse,
+	staffAction,
+	staffLoader,
+	submitForm,
+} from '#app/lib/staff-page.ts'
 import { categoriesText } from '#content/back-office.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'

@@ -7,11 +7,15 @@ import {
 	useRouteLoaderData,
 } from '@remix-run/react'
 import { type FormEvent, type ReactNode, useRef } from 'react'
-import { ErrorPage } from '#app/components/error-page.tsx'
-import { FormError } from '#app/components/form-error.tsx'
+import {
+	ErrorPage,
+	errorStatus,
+	errorTitle,
+	findUnsavedSubmission,
+	rejectionMessage,
+} from '#app/components/error-page.tsx'
 import { HiddenFields } from '#app/components/form-field.tsx'
-import { LogoSymbol } from '#app/components/logo.tsx'
-import { SkipLink } from '#app/components/skip-link.tsx'
+import { FormError } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import styles from '#app/dashboard.css?url'
 import { cn } from '#app/lib/cn.ts'
@@ -20,12 +24,6 @@ import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
 import { useEnhancements, useWindowEvent } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import { requireStaff } from '#app/lib/require-staff.ts'
-import {
-	errorStatus,
-	errorTitle,
-	findUnsavedSubmission,
-	rejectionMessage,
-} from '#app/lib/route-errors.ts'
 import { movementLabels, unsavedFormText } from '#content/back-office.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { MovementKind } from '#contract/stock.ts'
@@ -75,8 +73,6 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
 			className={cn('flex grow flex-col', user && 'md:grid md:grid-cols-[15rem_minmax(0,1fr)]')}
 			onSubmit={preventDoubleSubmit}
 		>
-			<SkipLink />
-			<LogoSymbol />
 			{user && <Sidebar user={user} />}
 			<main
 				id="content"

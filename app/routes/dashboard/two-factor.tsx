@@ -4,11 +4,10 @@ import type { ApiRejection } from '#app/lib/api-response.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
+import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireRecentAuthentication, requireStaff, SECURITY_PATH } from '#app/lib/require-staff.ts'
-import { setFormOutcome } from '#app/lib/root-data.ts'
-import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { readFormResponse } from '#app/lib/submit-form.ts'
+import { fetchAsStaff, readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { type TwoFactorStep, twoFactorSteps, twoFactorText } from '#content/staff-accounts.ts'
 import {
 	AuthenticatorSetup,

@@ -1,15 +1,20 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Figures } from '#app/components/figures.tsx'
-import { FormError } from '#app/components/form-error.tsx'
+import { FormError } from '#app/components/post-form.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, requireRecentOwner } from '#app/lib/require-staff.ts'
-import { type FormArgs, fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { readFormResponse } from '#app/lib/submit-form.ts'
+import {
+	type FormArgs,
+	fetchAsStaff,
+	readFormResponse,
+	staffAction,
+	staffLoader,
+} from '#app/lib/staff-page.ts'
 import {
 	roleLabels,
 	statusLabels,

@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { pictureUrl } from '#app/components/picture.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { truncateText } from '#app/lib/format.ts'
-import { pictureUrl } from '#app/lib/picture-url.ts'
 import { describeProduct, partNumber } from '#app/lib/product-text.ts'
 import { shop } from '#content/shop.ts'
 import { type Product, priceToPay } from '#contract/product.ts'

@@ -1,19 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { BranchMap } from '#app/components/branch-map.tsx'
-import { CallButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
-import { ContactDetails } from '#app/components/contact-details.tsx'
+import { BranchMap } from '#app/components/branch-cards.tsx'
+import { CallButton, ContactDetails, WhatsAppButton } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
-import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
+import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { branchJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
+import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { useOrigin } from '#app/lib/root-data.ts'
-import { useShopDetails } from '#app/lib/shop-details.ts'
 import { type Branch, type BranchSlug, branches } from '#content/branches.ts'
 import { branchText } from '#content/contact-page.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -42,7 +40,7 @@ export function loader({ request }: LoaderFunctionArgs): { branch: Branch } {
 export default function BranchPage() {
 	const { branch } = useLoaderData<typeof loader>()
 	const shopDetails = useShopDetails()
-	const origin = useOrigin()
+	const { origin } = useRootData()
 	const crumbs = [
 		{ label: 'Home', href: '/' },
 		{ label: branch.town, href: `/${branch.slug}` },

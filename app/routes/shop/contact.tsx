@@ -1,14 +1,18 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { BranchCards } from '#app/components/branch-cards.tsx'
-import { CallButton, SmsButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
-import { ContactDetails } from '#app/components/contact-details.tsx'
+import {
+	CallButton,
+	ContactDetails,
+	SmsButton,
+	WhatsAppButton,
+} from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
-import { Reasons } from '#app/components/reasons.tsx'
+import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
+import { ReasonsToBuy } from '#app/components/reasons-to-buy.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { useShopDetails } from '#app/lib/loader-data.ts'
 import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { useShopDetails } from '#app/lib/shop-details.ts'
 import { contact } from '#content/contact-page.ts'
 import { shop } from '#content/shop.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -43,7 +47,7 @@ export default function ContactPage() {
 			</div>
 			<BranchCards showMaps />
 			<MobileBanking />
-			<Reasons />
+			<ReasonsToBuy />
 		</div>
 	)
 }

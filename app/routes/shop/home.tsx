@@ -1,19 +1,18 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { BranchCards } from '#app/components/branch-cards.tsx'
-import { CallButton, WhatsAppButton } from '#app/components/contact-buttons.tsx'
+import { CallButton, WhatsAppButton } from '#app/components/contact-details.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { ProductSection } from '#app/components/product-grid.tsx'
-import { Reasons } from '#app/components/reasons.tsx'
+import { ReasonsToBuy } from '#app/components/reasons-to-buy.tsx'
 import { Paragraphs } from '#app/components/rich-text.tsx'
 import { AccordionItem } from '#app/components/ui/accordion.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { serverOnly } from '#app/lib/hydration.ts'
 import { faqJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
+import { serverOnly, useShopDetails } from '#app/lib/loader-data.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { useShopDetails } from '#app/lib/shop-details.ts'
 import { budgets, contactPrompt, frequentQuestions, laptops, offers } from '#content/home-page.ts'
 import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
@@ -64,7 +63,7 @@ export default function HomePage() {
 			<ProductSection {...laptops} products={laptopProducts} />
 			<ProductSection {...offers} products={discountedProducts} />
 			<BranchCards />
-			<Reasons compact />
+			<ReasonsToBuy titlesOnly />
 			<Faq />
 			<ContactPrompt />
 			<StructuredData data={faqJsonLd(frequentQuestions(useShopDetails()))} />

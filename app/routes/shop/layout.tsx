@@ -1,16 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { ErrorPage, FallbackError } from '#app/components/error-page.tsx'
-import { LogoSymbol } from '#app/components/logo.tsx'
+import { ErrorPage, errorTitle, FallbackError } from '#app/components/error-page.tsx'
 import { SiteFooter } from '#app/components/site-footer.tsx'
 import { SiteHeader } from '#app/components/site-header.tsx'
-import { SkipLink } from '#app/components/skip-link.tsx'
 import { Toast, Toaster } from '#app/components/ui/toast.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
+import { loadShopDetails, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import { errorTitle } from '#app/lib/route-errors.ts'
-import { loadShopDetails, useShopDetails } from '#app/lib/shop-details.ts'
 import { flashMessages, unexpectedError } from '#content/messages.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
@@ -46,8 +43,6 @@ function ShopShell({ children }: { children: ReactNode }) {
 	const flashLines = layout?.flashCode ? flashMessages[layout.flashCode] : []
 	return (
 		<>
-			<SkipLink />
-			<LogoSymbol />
 			<Notice />
 			<SiteHeader user={layout?.user} />
 			<main

@@ -1,11 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { DocumentLayout } from '#app/components/document-layout.tsx'
-import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
+import {
+	headingId,
+	PageBreadcrumb,
+	TableOfContentsLayout,
+} from '#app/components/page-navigation.tsx'
 import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
-import { headingId } from '#app/lib/format.ts'
+import { shopDetailsOf, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { findShopDetails, useShopDetails } from '#app/lib/shop-details.ts'
 import { type LegalSection, type LegalSlug, legalPages } from '#content/legal.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -14,7 +16,7 @@ export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta('Legal')
-	const { title, description } = legalPages[data.slug](findShopDetails(matches))
+	const { title, description } = legalPages[data.slug](shopDetailsOf(matches))
 	return pageMeta(matches, { title: formatTitle(title), description, path: `/${data.slug}` })
 }
 
@@ -45,13 +47,13 @@ export default function LegalPage() {
 					<RichText text={intro} />
 				</p>
 			</header>
-			<DocumentLayout headings={headings}>
+			<TableOfContentsLayout headings={headings}>
 				<article className="grid max-w-[70ch] gap-8">
 					{sections.map((section) => (
 						<Section key={section.heading} section={section} />
 					))}
 				</article>
-			</DocumentLayout>
+			</TableOfContentsLayout>
 		</div>
 	)
 }

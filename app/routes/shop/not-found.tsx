@@ -1,8 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useRouteError } from '@remix-run/react'
-import { ErrorPage } from '#app/components/error-page.tsx'
+import {
+	ErrorPage,
+	errorStatus,
+	errorTitle,
+	rejectionMessage,
+} from '#app/components/error-page.tsx'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import { errorStatus, errorTitle, rejectionMessage } from '#app/lib/route-errors.ts'
 
 export const meta: MetaFunction = ({ error }) => failureMeta(errorTitle(error))
 

@@ -6,20 +6,18 @@ import {
 	redirect,
 } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
+import { errorStatus } from '#app/components/error-page.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
-import { PageBreadcrumb } from '#app/components/page-breadcrumb.tsx'
+import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
+import { openGraphPicture } from '#app/components/picture.tsx'
 import { ProductSection } from '#app/components/product-grid.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { cn } from '#app/lib/cn.ts'
 import { formatTaka, truncateText } from '#app/lib/format.ts'
-import { serverOnly } from '#app/lib/hydration.ts'
 import { productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
+import { rootDataOf, serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { openGraphPicture } from '#app/lib/picture-url.ts'
-import { rootDataOf, useOrigin } from '#app/lib/root-data.ts'
-import { errorStatus } from '#app/lib/route-errors.ts'
-import { useShopDetails } from '#app/lib/shop-details.ts'
 import { loadFailures } from '#content/messages.ts'
 import { productPage } from '#content/product-page.ts'
 import { shop } from '#content/shop.ts'
@@ -84,7 +82,7 @@ const panelClass = 'mt-6 self-start md:rounded-xl md:border md:bg-card md:px-6 m
 export default function ProductPage() {
 	const { product, similar } = useLoaderData<typeof loader>().serverData
 	const shopDetails = useShopDetails()
-	const origin = useOrigin()
+	const { origin } = useRootData()
 	const chats = productChatLinks(product, shopDetails, `${origin}/products/${product.slug}`)
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
-import { FormError } from '#app/components/form-error.tsx'
 import { InputField } from '#app/components/form-field.tsx'
+import { FormError } from '#app/components/post-form.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { withParameters } from '#app/lib/query-string.ts'
+import { withParameters } from '#contract/query-string.ts'
 
 export const inventoryParameters = [
 	'search',

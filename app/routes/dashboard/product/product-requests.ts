@@ -7,9 +7,9 @@ import {
 	type FormArgs,
 	type FormRejection,
 	fetchAsStaff,
+	readFormResponse,
 	type StaffArgs,
 } from '#app/lib/staff-page.ts'
-import { readFormResponse } from '#app/lib/submit-form.ts'
 import { duplicateFormText, tooManyPictures } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'

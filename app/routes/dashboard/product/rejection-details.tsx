@@ -6,7 +6,6 @@ import {
 	TableHeader,
 	TableRow,
 } from '#app/components/ui/table.tsx'
-import { IDEMPOTENCY_MISMATCH } from '#app/lib/api-response.ts'
 import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
 import { duplicateFormText, productFieldLabels, versionConflictText } from '#content/back-office.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
@@ -18,7 +17,7 @@ type RejectionDetailsProps = { rejection: ProductFormRejection; isNew: boolean }
 /** Details of a rejection: the conflicting values, or a link to the product that was already added. */
 export function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
 	if (rejection.conflicts) return <VersionConflict rejection={rejection} />
-	if (!isNew || rejection.code !== IDEMPOTENCY_MISMATCH) return null
+	if (!isNew || rejection.code !== 'idempotency_mismatch') return null
 	const { name } = rejection.values
 	return (
 		<p>

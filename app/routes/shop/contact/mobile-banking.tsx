@@ -7,7 +7,7 @@ import {
 	CardHeader,
 	CardTitle,
 } from '#app/components/ui/card.tsx'
-import { useShopDetails } from '#app/lib/shop-details.ts'
+import { useShopDetails } from '#app/lib/loader-data.ts'
 import { type MobileWallet, mobileBanking, mobileWallets } from '#content/payments.ts'
 
 export function MobileBanking() {

@@ -1,6 +1,6 @@
+import { formatOpeningHours } from '#app/components/opening-hours.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
-import { formatOpeningHours } from '#app/lib/opening-hours.ts'
-import { useShopDetails } from '#app/lib/shop-details.ts'
+import { useShopDetails } from '#app/lib/loader-data.ts'
 import { buyingOptions, howToBuy, paymentOptions, productPage } from '#content/product-page.ts'
 import type { ChatLinks } from '#content/shop-details.ts'
 import { Fact, FactList } from './fact-list.tsx'

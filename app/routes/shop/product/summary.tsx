@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
-import { Price } from '#app/components/price.tsx'
-import { StockStatus } from '#app/components/stock-status.tsx'
+import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'

@@ -1,7 +1,6 @@
-import { withParameters } from '#app/lib/query-string.ts'
 import type { FieldError } from '#contract/problem.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
-import { readParameters, WHOLE_NUMBER } from '#contract/query-string.ts'
+import { readParameters, WHOLE_NUMBER, withParameters } from '#contract/query-string.ts'
 
 /** Query parameters, in their order in the URL. */
 const listingParameters = [

@@ -32,3 +32,22 @@ function selectAdjacent(radios: HTMLInputElement[], offset: number) {
 	const next = radios[current + offset]
 	if (next) next.checked = true
 }
+
+/** Replaces broken pictures with their placeholders. `error` events do not bubble, so the listener captures them. */
+export function replaceBrokenPictures() {
+	document.addEventListener('error', ({ target }) => replacePicture(target), true)
+	// Pictures that failed before this script ran have no natural width.
+	for (const picture of document.images) {
+		if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc)
+			replacePicture(picture)
+	}
+}
+
+function replacePicture(picture: EventTarget | null) {
+	if (!(picture instanceof HTMLImageElement)) return
+	const { placeholder } = picture.dataset
+	if (!placeholder || picture.src.endsWith(placeholder)) return
+	picture.removeAttribute('srcset')
+	picture.closest('a')?.removeAttribute('href')
+	picture.src = placeholder
+}

@@ -1,8 +1,7 @@
 import { contact, reasons } from '#content/contact-page.ts'
 import { Icon } from './icon.tsx'
 
-/** Reasons to trust the shop. `compact` hides the text below each title. */
-export function Reasons({ compact = false }: { compact?: boolean }) {
+export function ReasonsToBuy({ titlesOnly = false }: { titlesOnly?: boolean }) {
 	return (
 		<section
 			aria-labelledby="reasons"
@@ -16,7 +15,7 @@ export function Reasons({ compact = false }: { compact?: boolean }) {
 					<Icon name="check" className="mt-0.5 text-success" />
 					<div>
 						<h3 className="mb-1 text-lg">{title}</h3>
-						{!compact && <p className="text-muted-foreground">{text}</p>}
+						{!titlesOnly && <p className="text-muted-foreground">{text}</p>}
 					</div>
 				</div>
 			))}

@@ -1,0 +1,76 @@
+import type { AppLoadContext, MetaArgs } from '@remix-run/cloudflare'
+import { useRouteLoaderData } from '@remix-run/react'
+import { shop } from '#content/shop.ts'
+import { defaultShopDetails, deriveShopDetails, type ShopDetails } from '#content/shop-details.ts'
+import { shopDay } from './format.ts'
+
+export type RootData = { origin: string; resizesPictures: boolean; outcome: FormOutcome }
+
+/** Route matches that `meta` receives. */
+export type Matches = MetaArgs['matches']
+
+/** Used on error pages without loader data. */
+const defaultRootData: RootData = { origin: shop.origin, resizesPictures: false, outcome: {} }
+
+export function useRootData(): RootData {
+	return (useRouteLoaderData('root') as RootData | undefined) ?? defaultRootData
+}
+
+/** Returns the data of the root route for `meta`, which cannot use hooks. */
+export function rootDataOf(matches: Matches): RootData {
+	return (matches.find((match) => match?.id === 'root')?.data as RootData) ?? defaultRootData
+}
+
+/** Outcome of a submitted form, for the page title. */
+type FormOutcome = { title?: string; isRejected?: boolean }
+
+const outcomes = new WeakMap<AppLoadContext, FormOutcome>()
+
+/** Passes an outcome from an action to `meta`, which gets only loader data from Remix. */
+export function setFormOutcome(context: AppLoadContext, outcome: FormOutcome): void {
+	outcomes.set(context, outcome)
+}
+
+/** Returns the outcome of the action that ran earlier in the same request. */
+export function getFormOutcome(context: AppLoadContext): FormOutcome {
+	return outcomes.get(context) ?? {}
+}
+
+/** Loads the shop's current details. The error page of a rejected request uses the defaults, without a database query. */
+export async function loadShopDetails(context: AppLoadContext) {
+	const { errorSummary } = context
+	if (errorSummary) return { shopDetails: defaultShopDetails, status: errorSummary.status }
+	try {
+		const { settings } = await context.settings()
+		return { shopDetails: deriveShopDetails(settings, shopDay(context.now())), status: 200 }
+	} catch (error) {
+		context.logError(error)
+		// With status 503, the page with the defaults is not cached.
+		return { shopDetails: defaultShopDetails, status: 503 }
+	}
+}
+
+const LAYOUT_ROUTE_ID = 'routes/shop/layout'
+
+type LayoutData = { shopDetails: ShopDetails }
+
+/** Returns the shop's details, or the defaults on pages outside the shop layout. */
+export function useShopDetails(): ShopDetails {
+	return readShopDetails(useRouteLoaderData(LAYOUT_ROUTE_ID))
+}
+
+/** Returns the shop's details for `meta`, which cannot use hooks. */
+export function shopDetailsOf(matches: Matches): ShopDetails {
+	return readShopDetails(matches.find((match) => match?.id === LAYOUT_ROUTE_ID)?.data)
+}
+
+function readShopDetails(layoutData: unknown): ShopDetails {
+	return (layoutData as LayoutData | undefined)?.shopDetails ?? defaultShopDetails
+}
+
+/** Loader data of a page that does not hydrate. The property is not enumerable, so Remix does not encode it for the browser. */
+type ServerOnly<Data> = { readonly serverData: Data }
+
+export function serverOnly<Data>(data: Data): ServerOnly<Data> {
+	return Object.defineProperty({}, 'serverData', { value: data }) as ServerOnly<Data>
+}
