@@ -44,6 +44,11 @@ function openD1(binding: D1Database): Database {
 	return drizzleD1(binding, options) as unknown as Database
 }
 
+/** Only D1's client has `prepare`. */
+export function isD1Client(client: object): client is D1Database {
+	return 'prepare' in client
+}
+
 /** Creates a new client each time, because a Worker cannot await I/O that another request started. */
 function openLibsql(url: string, authToken: string | undefined): Database {
 	return drizzleLibsql(retryWhenBusy(createClient({ url, authToken })), options)
@@ -56,15 +61,17 @@ function retryWhenBusy(client: Client): Client {
 		statement: InStatement,
 		...rest: unknown[]
 	) => ReturnType<Client['execute']>
-	client.batch = (statements, mode) => {
-		const run = () => retry(() => batch(statements, mode))
-		return statements.every(isSelect) ? run() : withWriteSlot(run)
-	}
-	client.execute = (statement: InStatement, ...rest: unknown[]) => {
-		const run = () => retry(() => execute(statement, ...rest))
-		return isSelect(statement) ? run() : withWriteSlot(run)
-	}
+	client.batch = (statements, mode) => runLimited(statements, () => batch(statements, mode))
+	client.execute = (statement: InStatement, ...rest: unknown[]) =>
+		runLimited([statement], () => execute(statement, ...rest))
 	return client
+}
+
+function runLimited<Result>(
+	statements: Parameters<Client['batch']>[0],
+	run: () => Promise<Result>,
+): Promise<Result> {
+	return statements.every(isSelect) ? retry(run) : withWriteSlot(() => retry(run))
 }
 
 function isSelect(statement: InStatement | [string, unknown?]): boolean {
@@ -115,21 +122,23 @@ function countActiveSlots(): number {
 /** Returns the database's message about a failed constraint, or `null` for any other error. */
 export function failedConstraint(error: unknown): string | null {
 	// Drizzle's own message, 'Failed query', contains the SQL, which may contain the word 'constraint' too.
-	for (let cause = error; cause instanceof Error; cause = cause.cause) {
-		if (/constraint/i.test(cause.message) && !cause.message.startsWith('Failed query')) {
-			return cause.message
-		}
-	}
-	return null
+	const isFromDatabase = (message: string) => !message.startsWith('Failed query')
+	const messages = messagesOf(error).filter(isFromDatabase)
+	return messages.find((message) => /constraint/i.test(message)) ?? null
 }
 
 export function isForeignKeyFailure(error: unknown): boolean {
 	return /foreign key/i.test(failedConstraint(error) ?? '')
 }
 
+/** Errors of a database with too many concurrent writers. A libSQL server reports `DbCreateTimeout` if no connection becomes free in time. */
+const BUSY = /SQLITE_BUSY|database is locked|DbCreateTimeout/i
+
 export function isBusy(error: unknown): boolean {
-	for (let cause = error; cause instanceof Error; cause = cause.cause) {
-		if (/SQLITE_BUSY|database is locked|DbCreateTimeout/i.test(cause.message)) return true
-	}
-	return false
+	return messagesOf(error).some((message) => BUSY.test(message))
+}
+
+/** Lists the messages of an error and its causes. */
+function messagesOf(error: unknown): string[] {
+	return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []
 }

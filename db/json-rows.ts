@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Far below 2 MB, over which D1 rejects a parameter. */
+/** D1 rejects parameters over 2 MB. */
 const MAX_PARAMETER_BYTES = 500_000
 
-/** Returns a table expression with one row per item, whose column `value` holds the item. The JSON is split into parameters of a safe size; `column1` is SQLite's name for the column of `values`. */
+/** Returns a table expression with one row per item, whose column `value` holds the item. Large lists are split into several parameters. */
 export function jsonRows(items: readonly unknown[]): SQL {
 	const parameters = chunkBySize(items).map((chunk) => sql`(${`[${chunk.join(',')}]`})`)
+	// SQLite names the column of `values` `column1`.
 	return sql`(values ${sql.join(parameters, sql`, `)}) as part, json_each(part.column1)`
 }
 

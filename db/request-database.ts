@@ -1,5 +1,5 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
-import type { Database } from './client.ts'
+import { type Database, isD1Client } from './client.ts'
 
 /** A failed query or a timeout. `cause` is the original error. */
 export class DatabaseFailure extends Error {
@@ -89,7 +89,7 @@ function wrapDatabase(db: Database, hooks: Hooks): Database {
 function wrapSession(session: DrizzleSession, { wait, addRowsRead }: Hooks): DrizzleSession {
 	const { client } = session
 	return Object.create(session, {
-		client: { value: 'prepare' in client ? countRowsRead(client, addRowsRead) : client },
+		client: { value: isD1Client(client) ? countRowsRead(client, addRowsRead) : client },
 		prepareQuery: {
 			value: (...args: unknown[]) => {
 				const query = session.prepareQuery(...args)
@@ -104,8 +104,7 @@ function wrapSession(session: DrizzleSession, { wait, addRowsRead }: Hooks): Dri
 }
 
 /** Wraps a D1 client so that its batches report the number of rows that they read. */
-function countRowsRead(client: object, addRowsRead: Hooks['addRowsRead']) {
-	const d1 = client as D1Database
+function countRowsRead(d1: D1Database, addRowsRead: Hooks['addRowsRead']) {
 	return {
 		prepare: (sql: string) => d1.prepare(sql),
 		batch: async (statements: D1PreparedStatement[]) => {

@@ -29,12 +29,12 @@ export function insertMovementAudit(
 	return db.insert(audit).values({ ...row, after })
 }
 
-type Import = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { importId: string }
+type ImportAudit = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { importId: string }
 
 /** Inserts an entry for each staged row that has a `history`. The rows must have been applied, so that every product has an id. */
 export function insertProductAudits(
 	db: Database,
-	{ importId, at, staffId, requestId }: Import,
+	{ importId, at, staffId, requestId }: ImportAudit,
 ): Statement {
 	const { product } = importRows
 	return db.insert(audit).select(sql`

@@ -1,4 +1,4 @@
-import { count, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { CategoryPatch } from '#contract/category.ts'
 import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
@@ -123,9 +123,8 @@ export function prepareCategoryDeletion(db: Database, { slug, parent }: Category
 }
 
 /** Counts the products in a category or subcategory, whatever their status. */
-export async function countProductsInCategory(db: Database, key: CategoryKey): Promise<number> {
-	const [row] = await db.select({ count: count() }).from(products).where(isInCategory(key))
-	return row?.count ?? 0
+export function countProductsInCategory(db: Database, key: CategoryKey): Promise<number> {
+	return db.$count(products, isInCategory(key))
 }
 
 /** Returns the statement that inserts an audit entry. It fails the whole batch if the category was removed or its slug has changed, because `target`, which is NOT NULL, would be null. */

@@ -13,8 +13,8 @@ import {
 	sortOrders,
 } from './product-filter.ts'
 
-/** Below this offset, reading from the start is cheaper than finding out which end is nearer. */
-const MAX_FORWARD_OFFSET = 500
+/** From this offset on, a page may be read from the end of the list. Below it, finding out which end is nearer would cost more. */
+const MIN_REVERSE_OFFSET = 500
 /** Up to this number of products, sorting a price range is cheaper than an index scan in the requested order. */
 const MAX_SORTED = sql.raw('1000')
 
@@ -31,7 +31,7 @@ export type RowQuery = { where: SQL | undefined; order: SQL[]; limit: SQL; offse
 export function strategiesFor(filter: ProductFilter, pageOptions: PageOptions): ListingStrategy[] {
 	if (hasPriceRange(filter))
 		return pageOptions.sort === '-createdAt' ? ['indexScan', 'sort'] : ['forwardOffset']
-	return pageOptions.offset < MAX_FORWARD_OFFSET
+	return pageOptions.offset < MIN_REVERSE_OFFSET
 		? ['forwardOffset']
 		: ['forwardOffset', 'reverseOffset']
 }

@@ -26,8 +26,8 @@ function offersQuery(db: Database) {
 		.limit(sql.placeholder('limit'))
 }
 
-/** Number of dearer products that are read, and of cheaper ones. Both exceed the number listed, so that products in stock can come first. */
-const CANDIDATES = 8
+/** Products read above the price, and again below it. These are more than the page shows, because products out of stock come last. */
+const CANDIDATES_PER_SIDE = 8
 
 /** Lists products of the same subcategory whose price differs by at most a quarter: those in stock first, then by price difference. */
 export async function listSimilarProducts(
@@ -82,5 +82,5 @@ function neighboursQuery(db: Database, { range, order }: { range: SQL | undefine
 			),
 		)
 		.orderBy(order)
-		.limit(CANDIDATES)
+		.limit(CANDIDATES_PER_SIDE)
 }

@@ -41,20 +41,14 @@ export function isTotalsRowOf({ category, subcategory }: ProductFilter) {
 /** Condition for products that shoppers may see in lists. The status is inlined, not bound, so that SQLite uses the partial indexes. */
 export const isActive = sql`${products.status} = 'active'`
 
-export function inSelectedCategory(filter: ProductFilter) {
-	const { subcategory } = filter
+/** Returns the condition for a category and subcategory. With both, the unary `+` makes SQLite use the narrower index of the subcategory. */
+export function inSelectedCategory({ category, subcategory }: ProductFilter) {
+	const column: SQLWrapper =
+		subcategory === undefined ? products.category : sql`+${products.category}`
 	return and(
-		inCategory(filter),
+		category === undefined ? undefined : eq(column, category),
 		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
 	)
-}
-
-/** Returns the condition for a category. With a subcategory, the unary `+` makes SQLite use the narrower index of the subcategory. */
-function inCategory({ category, subcategory }: ProductFilter) {
-	if (category === undefined) return undefined
-	return subcategory === undefined
-		? eq(products.category, category)
-		: sql`+${products.category} = ${category}`
 }
 
 function inPriceRange({ minPrice, maxPrice }: ProductFilter, price: SQLWrapper = products.price) {

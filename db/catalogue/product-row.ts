@@ -17,13 +17,13 @@ export type CardRow = Pick<
 	'id' | 'name' | 'slug' | 'category' | 'price' | 'discountPrice' | 'available'
 > & { image: string | null; specification: string | null }
 
-type CategoryNames = Pick<Product, 'category' | 'subcategory'>
+type CategoryField = 'category' | 'subcategory'
 
-/** Returns the names and slugs of the category and subcategory. An unknown name is replaced with the slug. */
-function findCategoryNames(
-	row: Pick<ProductRow, keyof CategoryNames>,
+/** Returns the category and subcategory of a product. An unknown name is replaced with the slug. */
+function findCategories(
+	row: Pick<ProductRow, CategoryField>,
 	categories: Category[],
-): CategoryNames {
+): Pick<Product, CategoryField> {
 	const category = categories.find(({ slug }) => slug === row.category)
 	const subcategory = category?.subcategories.find(({ slug }) => slug === row.subcategory)
 	return {
@@ -33,7 +33,7 @@ function findCategoryNames(
 }
 
 /** Field that the API returns as stored, and omits if it is null. */
-type StoredField = Exclude<ProductField, keyof CategoryNames>
+type StoredField = Exclude<ProductField, CategoryField>
 type StoredFields = Pick<Product, StoredField>
 type StoredColumns = { [Name in StoredField]-?: Exclude<StoredFields[Name], undefined> | null }
 
@@ -52,7 +52,7 @@ export function toProduct(row: ProductRow, categories: Category[]): Product {
 	return {
 		_id: row.id,
 		...pickStored(row),
-		...findCategoryNames(row, categories),
+		...findCategories(row, categories),
 		ratings: { average: row.ratingAverage, count: row.ratingCount },
 		stock: { available, incoming, servicing, sold, defective },
 		createdAt: row.createdAt.toISOString(),

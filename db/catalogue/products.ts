@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { MAX_NUMBER, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product, Stock } from '#contract/product.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
@@ -80,9 +80,8 @@ export async function listProductsAfter(
 	return rows.map((row) => toProduct(row, categories))
 }
 
-export async function countProducts(db: Database): Promise<number> {
-	const [row] = await db.select({ count: count() }).from(products)
-	return row?.count ?? 0
+export function countProducts(db: Database): Promise<number> {
+	return db.$count(products)
 }
 
 /** Lists the slugs in use that equal one of `slugs`, or continue one with a hyphen and a digit, such as `aero-2`. In ASCII, `:` follows `9`. */

@@ -13,13 +13,13 @@ import { BULK_PARTS, prepareIndexUpdate } from '#db/search/index-documents.ts'
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
 	createdAt: number
 	updatedAt: number
-	/** New names of the product's categories. Without one, an existing category keeps its name, and a new category gets its slug as its name. */
+	/** New names of the product's categories. Without it, an existing category keeps its name, and a new one is named by its slug. */
 	categoryName?: string
 	subcategoryName?: string
 	searchWords: Record<string, string>
 	/** Number of words in the name. */
 	nameLength: number
-	/** Version and, if the row changes the stock, stock counts of the product when it was read, separated by spaces. `null` for a new product. */
+	/** Version of the product when it was read, followed by its stock counts if the row changes them. `null` for a new product. */
 	state: string | null
 	/** Stock movements that the import records for the product. */
 	movements: (readonly [kind: MovementKind, quantity: number])[]
@@ -43,7 +43,7 @@ type ImportContext = {
 	requestId: string
 }
 
-/** Applies the staged rows to the catalogue and the ledger in one batch with `extraStatements`. Returns the slugs of renamed categories. */
+/** Applies the staged rows to the catalogue and the ledger in one batch with `extraStatements`. Returns the slugs of the categories whose products must be indexed again. */
 export async function applyImport(
 	db: Database,
 	context: ImportContext,
@@ -52,8 +52,8 @@ export async function applyImport(
 	const { importId, staffId, now: at, requestId } = context
 	const { category, slug } = subcategories
 	const isImported = sql`import_id = ${importId}`
-	const [renamedCategories] = await db.batch([
-		listRenamedCategories(db, importId),
+	const [categoriesToReindex] = await db.batch([
+		listCategoriesToReindex(db, importId),
 		guardUnchangedProducts(db, importId),
 		upsertCategories(db, importId, { table: categories, target: [categories.slug] }),
 		upsertCategories(db, importId, { table: subcategories, target: [category, slug] }),
@@ -70,11 +70,11 @@ export async function applyImport(
 		...extraStatements,
 		db.delete(importRows).where(isImported),
 	])
-	return renamedCategories.map(({ slug }) => slug)
+	return categoriesToReindex.map(({ slug }) => slug)
 }
 
-/** Lists existing categories that get a new name, or whose subcategory gets one. */
-function listRenamedCategories(db: Database, importId: string) {
+/** Lists existing categories that get a new name, or a subcategory with a new name. The words of their products include these names. */
+function listCategoriesToReindex(db: Database, importId: string) {
 	const newName = sql`coalesce(product ->> 'categoryName', product ->> 'subcategoryName')`
 	return db
 		.selectDistinct({ slug: categories.slug })

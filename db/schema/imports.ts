@@ -15,7 +15,7 @@ export const imports = sqliteTable('imports', {
 	appliedAt: integer({ mode: 'timestamp_ms' }),
 })
 
-/** Products of a previewed file, each as the JSON of an `ImportRow`, until the import is applied. */
+/** Products of an import, each as the JSON of an `ImportRow`, until the import is applied. */
 export const importRows = sqliteTable(
 	'import_rows',
 	{

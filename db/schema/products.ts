@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { Category } from '#contract/category.ts'
 import { PRODUCT_STATUSES, type Specification } from '#contract/product.ts'
-import { MOVEMENT_KINDS } from '#contract/stock.ts'
+import { MOVEMENT_KINDS, STOCK_COUNTS } from '#contract/stock.ts'
 import { staff } from './staff.ts'
 
 export const categories = sqliteTable('categories', {
@@ -35,7 +35,6 @@ export const subcategories = sqliteTable(
 	(table) => [primaryKey({ columns: [table.category, table.slug] })],
 )
 
-/** Inlined, not bound, because SQLite uses a partial index only if the text of a query contains its condition. */
 const isActive = sql`status = 'active'`
 
 /** Money is whole taka. `images` to `colors` are JSON lists. */
@@ -95,11 +94,7 @@ export const products = sqliteTable(
 			'discount_is_below_price',
 			sql`${table.discountPrice} is null or (typeof(${table.discountPrice}) = 'integer' and ${table.discountPrice} >= 0 and ${table.discountPrice} < ${table.price})`,
 		),
-		check('available_is_not_negative', sql`${table.available} >= 0`),
-		check('incoming_is_not_negative', sql`${table.incoming} >= 0`),
-		check('servicing_is_not_negative', sql`${table.servicing} >= 0`),
-		check('sold_is_not_negative', sql`${table.sold} >= 0`),
-		check('defective_is_not_negative', sql`${table.defective} >= 0`),
+		...STOCK_COUNTS.map((count) => check(`${count}_is_not_negative`, sql`${table[count]} >= 0`)),
 		check('rating_is_out_of_five', sql`${table.ratingAverage} between 0 and 5`),
 	],
 )

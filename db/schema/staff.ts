@@ -15,7 +15,7 @@ export const staff = sqliteTable(
 			.notNull()
 			.default('active'),
 		passwordChangedAt: integer({ mode: 'timestamp_ms' }).notNull(),
-		/** Marks a temporary password, which allows one sign-in, after which another password must be chosen. */
+		/** True for a temporary password, which allows one sign-in and must then be replaced. */
 		mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	},

@@ -1,6 +1,6 @@
 /**
- * Digits of each field in an entry of a packed posting, as arguments of `slice`: offset of the document in its block, number of
- * the facet, price, creation time, number of words in the name, and payload of the word.
+ * Digits of each field in an entry of a packed posting, as arguments of `slice`. `docOffset` is the offset of the document in its
+ * block, `nameLength` the number of words in the name. Two digits are enough for 4,096 facets: 1,365 subcategories in each status.
  */
 export const FIELDS = {
 	docOffset: [0, 2],

@@ -30,9 +30,9 @@ export type Lookup = [termIndex: number, tier: Tier, key: string]
 /** The products of one block that have a word. `tiers` is a JSON object that maps the index of each term that the word matches to the tier. */
 export type Posting = { word: string; block: number; packed: string; tiers: string }
 
-/** Number of words, the most frequent ones, that are used of those that one lookup below the tier `phonetic` finds. */
+/** Maximum number of words for each lookup below the tier `phonetic`. The most frequent ones are used. */
 const MAX_DIRECT_EXPANSIONS = 40
-/** The same for all lookups of a term in one tier, from `phonetic` on. */
+/** Maximum number of words for all lookups of a term in one tier, from `phonetic` on. */
 const MAX_FUZZY_EXPANSIONS = 8
 /** A term whose words have this many products or fewer may be misspelt, although products contain it. */
 const MAX_RARE_FREQUENCY = 3

@@ -37,7 +37,7 @@ export const staffCommands: Record<string, ShopCommand> = {
 }
 
 /** Runs a command on the account whose email address is its first argument. */
-function onAccount(command: (input: DatabaseInput, person: Staff) => Promise<string>) {
+function onAccount(command: (input: DatabaseInput, account: Staff) => Promise<string>) {
 	return onDatabase(async (input) => {
 		const email = parse(Email, input.args[0])
 		return command(input, await requireStaffByEmail(input.db, email))
@@ -58,49 +58,49 @@ async function add({ db, target, args: [email, ...names], flags }: DatabaseInput
 
 async function list({ db, target }: DatabaseInput): Promise<string> {
 	const staff = await listStaffAccounts(db, actor.now)
-	if (staff.length > 0) return [`Staff in ${target.name}:`, ...staff.map(formatPerson)].join('\n')
+	if (staff.length > 0) return [`Staff in ${target.name}:`, ...staff.map(formatAccount)].join('\n')
 	return `Nobody may sign in to ${target.name} yet: npm run shop -- staff add EMAIL NAME`
 }
 
 function setStatus(status: Staff['status']) {
-	return async ({ db, target }: DatabaseInput, person: Staff) => {
-		const { email, mustChangePassword } = person
-		await changeStatus(db, { person, status }, actor)
-		if (person.status === status) return `${email} was already ${status} in ${target.name}`
+	return async ({ db, target }: DatabaseInput, account: Staff) => {
+		const { email, mustChangePassword } = account
+		await changeStatus(db, { account, status }, actor)
+		if (account.status === status) return `${email} was already ${status} in ${target.name}`
 		if (status === 'disabled') return `${email} is disabled in ${target.name} and cannot sign in`
 		const password = mustChangePassword ? 'the temporary password' : 'the previous password'
 		return `${email} may sign in to ${target.name} again, with ${password}`
 	}
 }
 
-async function reset({ db, target, flags }: DatabaseInput, person: Staff): Promise<string> {
+async function reset({ db, target, flags }: DatabaseInput, account: Staff): Promise<string> {
 	const removesTwoFactor = flags['second-factor'] === true
-	const password = await resetPassword(db, { person, removesTwoFactor }, actor)
+	const password = await resetPassword(db, { account, removesTwoFactor }, actor)
 	const messages = [
-		describeTemporaryPassword(person.email, target.name, password),
+		describeTemporaryPassword(account.email, target.name, password),
 		removesTwoFactor && 'Two-factor authentication is turned off.',
-		person.status === 'disabled' && 'The account is disabled: npm run shop -- staff enable EMAIL.',
+		account.status === 'disabled' && 'The account is disabled: npm run shop -- staff enable EMAIL.',
 	]
 	return messages.filter(Boolean).join(' ')
 }
 
-async function signOutEverywhere({ db, target }: DatabaseInput, person: Staff): Promise<string> {
-	await endSessions(db, person, actor)
-	return `${person.email} is signed out of ${target.name} everywhere`
+async function signOutEverywhere({ db, target }: DatabaseInput, account: Staff): Promise<string> {
+	await endSessions(db, account, actor)
+	return `${account.email} is signed out of ${target.name} everywhere`
 }
 
 function describeTemporaryPassword(email: string, database: string, password: string): string {
 	return `${email} may sign in to ${database} once, within 72 hours, with the password ${password}, and must then choose another.`
 }
 
-function formatPerson(person: Awaited<ReturnType<typeof listStaffAccounts>>[number]): string {
-	const { email, name, role, status, sessions, lastSeenAt } = person
+function formatAccount(account: Awaited<ReturnType<typeof listStaffAccounts>>[number]): string {
+	const { email, name, role, status, sessions, lastSeenAt } = account
 	const parts = [
 		`${email}  ${name}`,
 		role,
 		status,
-		person.mustChangePassword && 'must choose a new password',
-		person.hasTwoFactor ? 'two-factor authentication on' : 'no two-factor authentication',
+		account.mustChangePassword && 'must choose a new password',
+		account.hasTwoFactor ? 'two-factor authentication on' : 'no two-factor authentication',
 		sessions === 1 ? '1 session' : `${sessions} sessions`,
 		lastSeenAt && `last seen ${formatShopTime(lastSeenAt.toISOString())} (Dhaka)`,
 	]

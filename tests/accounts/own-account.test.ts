@@ -90,7 +90,7 @@ test('staff cannot sign in to a disabled account until it is enabled', async () 
 
 test('after a reset, staff can sign in once with the temporary password, and then only choose a new password', async () => {
 	const { shop, person, headers } = await openShopWithStaff()
-	const temporaryPassword = await resetPassword(shop.db, { person }, commandActor(shop))
+	const temporaryPassword = await resetPassword(shop.db, { account: person }, commandActor(shop))
 
 	expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(401)
 	expect((await signIn(shop, person.email)).status).toBe(401)
@@ -111,7 +111,7 @@ test('after a reset, staff can sign in once with the temporary password, and the
 
 test('only one of several concurrent sign-ins with a temporary password succeeds', async () => {
 	const { shop, person } = await openShopWithStaff()
-	const temporaryPassword = await resetPassword(shop.db, { person }, commandActor(shop))
+	const temporaryPassword = await resetPassword(shop.db, { account: person }, commandActor(shop))
 
 	const responses = await Promise.all(
 		Array.from({ length: 4 }, () => signIn(shop, person.email, temporaryPassword)),
@@ -123,7 +123,7 @@ test('only one of several concurrent sign-ins with a temporary password succeeds
 test('a temporary password expires after three days', async () => {
 	const clock = createClock()
 	const { shop, person } = await openShopWithStaff(clock.now)
-	const temporaryPassword = await resetPassword(shop.db, { person }, commandActor(shop))
+	const temporaryPassword = await resetPassword(shop.db, { account: person }, commandActor(shop))
 
 	clock.advance(72 * HOUR_MS)
 	expect((await signIn(shop, person.email, temporaryPassword)).status).toBe(401)
@@ -135,7 +135,7 @@ test('a password reset keeps two-factor authentication unless its removal is req
 	const shop = await openShop()
 	const person = await createStaffWithTwoFactor(shop)
 	const signInAfterReset = async (removesTwoFactor: boolean) => {
-		const reset = { person, removesTwoFactor }
+		const reset = { account: person, removesTwoFactor }
 		return signIn(shop, person.email, await resetPassword(shop.db, reset, commandActor(shop)))
 	}
 
@@ -150,7 +150,11 @@ test('the history contains every change to an account', async () => {
 	await setAccountStatus(shop, person.email, 'disabled')
 	await setAccountStatus(shop, person.email, 'active')
 	await endSessions(shop.db, person, actor)
-	const temporaryPassword = await resetPassword(shop.db, { person, removesTwoFactor: true }, actor)
+	const temporaryPassword = await resetPassword(
+		shop.db,
+		{ account: person, removesTwoFactor: true },
+		actor,
+	)
 
 	const history = await shop.fetch('/api/history', { headers: await signedInHeaders(shop) })
 	const text = await history.text()

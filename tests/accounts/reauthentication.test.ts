@@ -104,7 +104,7 @@ test('after sign-in with a temporary password, reauthentication accepts the same
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop)
-	const password = await resetPassword(shop.db, { person }, commandActor(shop))
+	const password = await resetPassword(shop.db, { account: person }, commandActor(shop))
 	const headers = browserHeaders(await signIn(shop, person.email, password))
 	clock.advance(HOUR_MS)
 	const choose = () => shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })

@@ -90,7 +90,7 @@ test('after a password reset, sign-in with the temporary password is not blocked
 	for (let failure = 1; failure <= 5; failure += 1) await submitWrongPassword()
 	expect((await signInCorrectly()).status).toBe(429)
 
-	const password = await resetPassword(shop.db, { person }, commandActor(shop))
+	const password = await resetPassword(shop.db, { account: person }, commandActor(shop))
 
 	expect((await signIn(shop, person.email, password)).status).toBe(200)
 })

@@ -157,7 +157,7 @@ testOnOneEngine(
 
 test('a proof obtained with a temporary password cannot start a second session', async () => {
 	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithTwoFactor()
-	const password = await resetPassword(shop.db, { person }, commandActor(shop))
+	const password = await resetPassword(shop.db, { account: person }, commandActor(shop))
 	const proof = await submitPassword({ password })
 
 	const first = await submitCode(proof, codeNow())

@@ -101,7 +101,7 @@ test('staff who must choose a new password can submit their form again afterward
 	const fields = { ...readFormFields(await readPage(NEW_PRODUCT)), ...newProduct }
 	const person = await createStaff(shop, { hasPassword: true })
 	const { email } = person
-	const password = await resetPassword(shop.db, { person }, commandActor(shop))
+	const password = await resetPassword(shop.db, { account: person }, commandActor(shop))
 	const origin = { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }
 	const signedIn = await postForm(shop, '/auth/login', { email, password }, origin)
 	const post = (path: string, form: Fields, { headers }: Response) => {

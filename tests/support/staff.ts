@@ -56,7 +56,7 @@ export const UNKNOWN_SESSION_COOKIE = `__Host-session=${'x'.repeat(43)}`
 /** Enables or disables an account as the operator command does. */
 export async function setAccountStatus(shop: Shop, email: string, status: Staff['status']) {
 	const person = await requireStaffByEmail(shop.db, email)
-	await changeStatus(shop.db, { person, status }, commandActor(shop))
+	await changeStatus(shop.db, { account: person, status }, commandActor(shop))
 }
 
 /** Starts a session and returns the headers that a browser sends with it. */

@@ -15,7 +15,7 @@ import { SHARED_MAX_AGE_S } from '#worker/cache/cache-entry.ts'
 import {
 	SESSION_IDLE_MS,
 	SESSION_LIFE_MS,
-	SESSIONS_PER_PERSON,
+	SESSIONS_PER_ACCOUNT,
 } from '#worker/domain/accounts/sessions.ts'
 import { ACCESS_TOKEN_LIFE_S } from '#worker/domain/accounts/tokens.ts'
 import { type Endpoint, listEndpoints } from '#worker/middleware/define-operation.ts'
@@ -98,7 +98,7 @@ const apiLimits = {
 	accessTokenSeconds: ACCESS_TOKEN_LIFE_S,
 	sessionIdleHours: SESSION_IDLE_MS / HOUR_MS,
 	sessionHours: SESSION_LIFE_MS / HOUR_MS,
-	sessionsPerPerson: SESSIONS_PER_PERSON,
+	sessionsPerAccount: SESSIONS_PER_ACCOUNT,
 	keyDays: IDEMPOTENCY_KEY_DAYS,
 	freshSeconds: SHARED_MAX_AGE_S,
 	productsOnAPage: MAX_PAGE_SIZE,

@@ -27,12 +27,12 @@ import { requireCode } from './two-factor-codes.ts'
 /** The session of the signed-in user and the details of the request. */
 export type SessionContext = StaffSession & RequestDetails
 
-type EnteredPassword = { person: Staff; field: string; password: string }
+type EnteredPassword = { account: Staff; field: string; password: string }
 
 /** Checks the password. Wrong passwords count as failed attempts to sign in, so that an open session cannot be used to guess it. */
 export async function requirePassword(
 	db: Database,
-	{ person: { id: staffId, passwordHash }, field, password }: EnteredPassword,
+	{ account: { id: staffId, passwordHash }, field, password }: EnteredPassword,
 	context: SessionContext,
 ): Promise<void> {
 	await limitAttempt(db, context, async () => {
@@ -49,12 +49,12 @@ export async function reauthenticate(
 	context: SessionContext,
 ): Promise<void> {
 	const { sessionId, staffId, now } = context
-	const person = await requireStaffById(db, staffId)
-	await requirePassword(db, { person, field: 'password', password }, context)
+	const account = await requireStaffById(db, staffId)
+	await requirePassword(db, { account, field: 'password', password }, context)
 	const factor = await findTwoFactor(db, staffId)
 	if (factor?.confirmedAt) {
 		if (code === '') throw invalidField('code', 'Code is required')
-		const entered = { person, factor, code, actorId: staffId }
+		const entered = { account, factor, code, actorId: staffId }
 		await limitAttempt(db, context, () => requireCode(db, entered, context))
 	}
 	await db.batch([
@@ -70,13 +70,13 @@ export async function changePassword(
 	context: SessionContext,
 ): Promise<StartedSession> {
 	const { staffId, email, now } = context
-	const person = await requireStaffById(db, staffId)
-	await requireValidChange(db, { ...input, person }, context)
+	const account = await requireStaffById(db, staffId)
+	await requireValidChange(db, { ...input, account }, context)
 	const passwordHash = await hashPassword(input.newPassword)
-	const { startedSession, changes } = prepareSession(db, { ...person, passwordHash }, context)
+	const { startedSession, changes } = prepareSession(db, { ...account, passwordHash }, context)
 	const password = { passwordHash, passwordChangedAt: now, mustChangePassword: false }
 	const update = db.batch([
-		replacePassword(db, person, password),
+		replacePassword(db, account, password),
 		deleteStaffSessions(db, staffId),
 		...changes,
 		resetAttempts(db, email),
@@ -88,13 +88,17 @@ export async function changePassword(
 
 async function requireValidChange(
 	db: Database,
-	{ person, currentPassword: password = '', newPassword }: PasswordChangeInput & { person: Staff },
+	{
+		account,
+		currentPassword: password = '',
+		newPassword,
+	}: PasswordChangeInput & { account: Staff },
 	context: SessionContext,
 ): Promise<void> {
-	const { mustChangePassword, passwordHash, email } = person
+	const { mustChangePassword, passwordHash, email } = account
 	if (!mustChangePassword) {
 		if (password === '') throw invalidField('currentPassword', 'Current password is required')
-		await requirePassword(db, { person, field: 'currentPassword', password }, context)
+		await requirePassword(db, { account, field: 'currentPassword', password }, context)
 	}
 	const isUnchanged = mustChangePassword
 		? await verifyCurrentPassword(newPassword, passwordHash)

@@ -17,7 +17,7 @@ export const SESSION_LIFE_MS = 7 * DAY_MS
 /** Time for which sensitive changes are allowed after a password was entered. */
 const REAUTHENTICATION_LIFE_MS = 10 * MINUTE_MS
 const LAST_SEEN_INTERVAL_MS = 5 * MINUTE_MS
-export const SESSIONS_PER_PERSON = 5
+export const SESSIONS_PER_ACCOUNT = 5
 const MAX_USER_AGENT_LENGTH = 200
 
 /** Active session of a member of staff, with the account fields that requests need. */
@@ -59,7 +59,7 @@ export function prepareSession(
 			expiresAt: new Date(now.getTime() + SESSION_LIFE_MS),
 			userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
 		}),
-		deleteOldestSessions(db, staffId, SESSIONS_PER_PERSON),
+		deleteOldestSessions(db, staffId, SESSIONS_PER_ACCOUNT),
 		deleteExpiredSessions(db, now),
 	] as const
 	const session = { sessionId, staffId, name, email }

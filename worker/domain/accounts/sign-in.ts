@@ -27,25 +27,25 @@ export async function signIn(
 	context: RequestDetails,
 ): Promise<StartedSession | { proof: string }> {
 	await startAttempt(db, email, context)
-	const person = await findStaffByEmail(db, email)
-	const isCorrect = await verifyPassword(password, person?.passwordHash ?? null)
-	if (!isCorrect || !person || !canSignIn(person, context.now)) {
-		await recordFailedSignIn(db, person?.id ?? hashUnknownEmail(email, context), context)
+	const account = await findStaffByEmail(db, email)
+	const isCorrect = await verifyPassword(password, account?.passwordHash ?? null)
+	if (!isCorrect || !account || !canSignIn(account, context.now)) {
+		await recordFailedSignIn(db, account?.id ?? hashUnknownEmail(email, context), context)
 		throw invalidCredentials()
 	}
-	const factor = await findTwoFactor(db, person.id)
+	const factor = await findTwoFactor(db, account.id)
 	if (factor?.confirmedAt) {
-		if (code === undefined) return createPasswordProof(db, person, context)
-		await requireCode(db, { person, factor, code, actorId: null }, context)
+		if (code === undefined) return createPasswordProof(db, account, context)
+		await requireCode(db, { account, factor, code, actorId: null }, context)
 	}
-	return completeSignIn(db, person, context)
+	return completeSignIn(db, account, context)
 }
 
 /** Counts failures by account and hour, because an audit log entry for each guess could fill the database. */
-async function recordFailedSignIn(db: Database, account: string, { now }: RequestDetails) {
+async function recordFailedSignIn(db: Database, accountKey: string, { now }: RequestDetails) {
 	const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
 	const oldestHour = new Date(hour.getTime() - FAILED_SIGN_IN_RETENTION_MS)
-	await incrementFailedSignIns(db, { account, hour, oldestHour })
+	await incrementFailedSignIns(db, { account: accountKey, hour, oldestHour })
 }
 
 /** Returns a keyed hash, because a plain hash of an email address can be guessed. */
@@ -60,17 +60,18 @@ export async function signInWithCode(
 	{ proof, code }: LoginCodeInput,
 	context: RequestDetails,
 ): Promise<StartedSession> {
-	const person = await findStaffByProof(db, proof, context)
-	if (!person) throw new DomainError('session_expired', 'That took too long. Please sign in again.')
-	await startAttempt(db, person.email, context)
-	const factor = await findTwoFactor(db, person.id)
-	await requireCode(db, { person, factor, code, actorId: null }, context)
-	return completeSignIn(db, person, context)
+	const account = await findStaffByProof(db, proof, context)
+	if (!account)
+		throw new DomainError('session_expired', 'That took too long. Please sign in again.')
+	await startAttempt(db, account.email, context)
+	const factor = await findTwoFactor(db, account.id)
+	await requireCode(db, { account, factor, code, actorId: null }, context)
+	return completeSignIn(db, account, context)
 }
 
 /** Returns a proof that the password was correct. It signs in only together with a verification code, which is counted as an attempt of its own. */
-async function createPasswordProof(db: Database, person: Staff, context: RequestDetails) {
-	const { id, email, passwordChangedAt } = person
+async function createPasswordProof(db: Database, account: Staff, context: RequestDetails) {
+	const { id, email, passwordChangedAt } = account
 	await undoAttempt(db, email, context)
 	const claims = { sub: id, step: 'password', since: passwordChangedAt.getTime() }
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
@@ -80,9 +81,9 @@ async function createPasswordProof(db: Database, person: Staff, context: Request
 async function findStaffByProof(db: Database, proof: string, context: RequestDetails) {
 	const claims = await verifyClaims(proof, context)
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
-	const person = await findStaffById(db, claims.sub)
-	if (person?.status !== 'active' || isUsed(person.passwordHash)) return null
-	return person.passwordChangedAt.getTime() === claims.since ? person : null
+	const account = await findStaffById(db, claims.sub)
+	if (account?.status !== 'active' || isUsed(account.passwordHash)) return null
+	return account.passwordChangedAt.getTime() === claims.since ? account : null
 }
 
 function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {
@@ -90,10 +91,10 @@ function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now
 	return status === 'active' && !(mustChangePassword && ageMs >= TEMPORARY_PASSWORD_LIFE_MS)
 }
 
-async function completeSignIn(db: Database, person: Staff, context: RequestDetails) {
-	const { id: staffId, email, passwordHash } = person
-	const { startedSession, changes } = prepareSession(db, person, context)
-	const passwordChanges = person.mustChangePassword
+async function completeSignIn(db: Database, account: Staff, context: RequestDetails) {
+	const { id: staffId, email, passwordHash } = account
+	const { startedSession, changes } = prepareSession(db, account, context)
+	const passwordChanges = account.mustChangePassword
 		? [updateStaff(db, staffId, { passwordHash: markUsed(passwordHash) })]
 		: []
 	const insertion = db.batch([

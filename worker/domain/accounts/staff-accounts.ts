@@ -59,54 +59,54 @@ export async function changeStaffAccount(
 	{ id, role, status }: UserPatch & { id: string },
 	actor: ActorOrOperator,
 ): Promise<void> {
-	const person = await requireStaffById(db, id)
-	if (role) await changeRole(db, { person, role }, actor)
-	if (status) await changeStatus(db, { person, status }, actor)
+	const account = await requireStaffById(db, id)
+	if (role) await changeRole(db, { account, role }, actor)
+	if (status) await changeStatus(db, { account, status }, actor)
 }
 
 /** Enables or disables the account and ends its sessions. Does nothing if the account already has the status. The demo account cannot be enabled. */
 export async function changeStatus(
 	db: Database,
-	{ person, status }: { person: Staff; status: Staff['status'] },
+	{ account, status }: { account: Staff; status: Staff['status'] },
 	actor: ActorOrOperator,
 ): Promise<void> {
-	if (status === 'active') rejectDemoAccount(person.email)
-	if (person.status === status) return
+	if (status === 'active') rejectDemoAccount(account.email)
+	if (account.status === status) return
 	const action = status === 'active' ? 'staff-enable' : 'staff-disable'
-	const changes = [updateStaff(db, person.id, { status }), deleteStaffSessions(db, person.id)]
-	await changeAccount(db, { person, action, changes }, actor)
+	const changes = [updateStaff(db, account.id, { status }), deleteStaffSessions(db, account.id)]
+	await changeAccount(db, { account, action, changes }, actor)
 }
 
 async function changeRole(
 	db: Database,
-	{ person, role }: { person: Staff; role: Staff['role'] },
+	{ account, role }: { account: Staff; role: Staff['role'] },
 	actor: ActorOrOperator,
 ): Promise<void> {
-	if (person.role === role) return
-	const changes = [updateStaff(db, person.id, { role })]
-	await changeAccount(db, { person, action: 'role-change', changes, after: { role } }, actor)
+	if (account.role === role) return
+	const changes = [updateStaff(db, account.id, { role })]
+	await changeAccount(db, { account, action: 'role-change', changes, after: { role } }, actor)
 }
 
 /** Turns off two-factor authentication for a colleague who has lost their phone. */
-export async function removeTwoFactor(db: Database, person: Account, actor: ActorOrOperator) {
-	const changes = [...prepareTwoFactorDeletion(db, person.id)]
-	await changeAccount(db, { person, action: 'second-factor-off', changes }, actor)
+export async function removeTwoFactor(db: Database, account: Account, actor: ActorOrOperator) {
+	const changes = [...prepareTwoFactorDeletion(db, account.id)]
+	await changeAccount(db, { account, action: 'second-factor-off', changes }, actor)
 }
 
-export async function endSessions(db: Database, person: Account, actor: ActorOrOperator) {
-	const changes = [deleteStaffSessions(db, person.id)]
-	await changeAccount(db, { person, action: 'sessions-end', changes }, actor)
+export async function endSessions(db: Database, account: Account, actor: ActorOrOperator) {
+	const changes = [deleteStaffSessions(db, account.id)]
+	await changeAccount(db, { account, action: 'sessions-end', changes }, actor)
 }
 
-type PasswordReset = { person: Account; removesTwoFactor?: boolean }
+type PasswordReset = { account: Account; removesTwoFactor?: boolean }
 
 /** Sets and returns a temporary password, and ends every session of the account. */
 export async function resetPassword(
 	db: Database,
-	{ person, removesTwoFactor = false }: PasswordReset,
+	{ account, removesTwoFactor = false }: PasswordReset,
 	actor: ActorOrOperator,
 ): Promise<string> {
-	const { id, email } = person
+	const { id, email } = account
 	const password = newTemporaryPassword()
 	const changes = [
 		updateStaff(db, id, await hashTemporaryPassword(password, actor.now)),
@@ -115,11 +115,11 @@ export async function resetPassword(
 		...(removesTwoFactor
 			? [
 					...prepareTwoFactorDeletion(db, id),
-					insertAccountEntry(db, { person, action: 'second-factor-off' }, actor),
+					insertAccountEntry(db, { account, action: 'second-factor-off' }, actor),
 				]
 			: []),
 	]
-	await changeAccount(db, { person, action: 'password-reset', changes }, actor)
+	await changeAccount(db, { account, action: 'password-reset', changes }, actor)
 	return password
 }
 
@@ -130,19 +130,19 @@ function rejectDemoAccount(email: string): void {
 }
 
 export async function requireStaffByEmail(db: Database, email: string): Promise<Staff> {
-	const person = await findStaffByEmail(db, email)
-	if (person) return person
+	const account = await findStaffByEmail(db, email)
+	if (account) return account
 	throw new DomainError('not_found', `There is no account with the email ${email}`)
 }
 
 export async function requireStaffById(db: Database, id: string): Promise<Staff> {
-	const person = await findStaffById(db, id)
-	if (person) return person
+	const account = await findStaffById(db, id)
+	if (account) return account
 	throw new DomainError('not_found', 'There is no such account.')
 }
 
 type AccountAction = {
-	person: Account
+	account: Account
 	action: AuditAction
 	/** Further fields of the audit entry. */
 	after?: Partial<Staff>
@@ -162,7 +162,7 @@ async function changeAccount(
 
 function insertAccountEntry(
 	db: Database,
-	{ person: { id: target, email }, action, after }: AccountAction,
+	{ account: { id: target, email }, action, after }: AccountAction,
 	actor: ActorOrOperator,
 ) {
 	const { staffId } = actor

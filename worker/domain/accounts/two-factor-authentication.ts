@@ -61,10 +61,10 @@ export async function confirmTwoFactorSetUp(
 	if (!factor) throw new DomainError('second_factor_conflict', 'Please start the set-up again.')
 	if (factor.confirmedAt) throw stateConflict('on')
 	const { step } = await limitAttempt(db, context, async () => {
-		const person = { id: staffId, email }
+		const account = { id: staffId, email }
 		const match = await matchAppCode(code, factor, context)
 		if (match) return match
-		throw await recordWrongCode(db, { person, actorId: staffId }, context)
+		throw await recordWrongCode(db, { account, actorId: staffId }, context)
 	})
 	const { recoveryCodes, changes } = newRecoveryCodes(db, staffId)
 	const update = db.batch([
@@ -115,8 +115,8 @@ async function authorizeChange(
 ): Promise<void> {
 	const { staffId } = context
 	if (password !== undefined) {
-		const person = await requireStaffById(db, staffId)
-		await requirePassword(db, { person, field: 'password', password }, context)
+		const account = await requireStaffById(db, staffId)
+		await requirePassword(db, { account, field: 'password', password }, context)
 	}
 	const state = (await findTwoFactor(db, staffId))?.confirmedAt ? 'on' : 'off'
 	if (state !== expected) throw stateConflict(state)

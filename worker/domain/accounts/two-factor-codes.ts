@@ -46,16 +46,16 @@ function hashRecoveryCode(code: string): string {
 }
 
 /** An account, and the id of the signed-in user who enters its code, or `null` during a sign-in. */
-type CodeOwner = { person: Pick<Staff, 'id' | 'email'>; actorId: string | null }
+type CodeOwner = { account: Pick<Staff, 'id' | 'email'>; actorId: string | null }
 type EnteredCode = CodeOwner & { code: string; factor: TwoFactorRow | null }
 
 /** Uses up a code of the authenticator app or a recovery code. Throws if it is wrong or was already used. */
 export async function requireCode(
 	db: Database,
-	{ person, actorId, code, factor }: EnteredCode,
+	{ account, actorId, code, factor }: EnteredCode,
 	context: RequestDetails,
 ): Promise<void> {
-	const { id: staffId } = person
+	const { id: staffId } = account
 	if (/^\d{6}$/.test(code.replaceAll(/\s/g, ''))) {
 		const match = factor && (await matchAppCode(code, factor, context))
 		if (match && (await claimStep(db, { staffId, ...match }))) return
@@ -63,7 +63,7 @@ export async function requireCode(
 		await insertAuditEntry(db, context, { action: 'recovery-code-use', staffId, target: staffId })
 		return
 	}
-	throw await recordWrongCode(db, { person, actorId }, context)
+	throw await recordWrongCode(db, { account, actorId }, context)
 }
 
 /** Returns the number, counted from 1970, of the 30-second step to which the code belongs, or `null` if the code is wrong at this time. Also returns the app's secret, encrypted with the newest signing secret. `claimStep` stores it, so that older signing secrets can be removed. */
@@ -89,7 +89,7 @@ const CANNOT_CHECK =
 /** Records a wrong code in the audit log and returns the error for it. */
 export async function recordWrongCode(
 	db: Database,
-	{ person: { id: target, email }, actorId: staffId }: CodeOwner,
+	{ account: { id: target, email }, actorId: staffId }: CodeOwner,
 	context: RequestDetails,
 ): Promise<DomainError> {
 	const entry = { action: 'second-factor-failed', staffId, target } as const

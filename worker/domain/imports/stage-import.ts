@@ -104,7 +104,7 @@ type StagedImport = {
 	extraStatements?: Statement[]
 }
 
-/** Applies the staged rows unless a product has changed since it was read. Then reindexes the products of renamed categories. */
+/** Applies the staged rows, unless a product has changed since it was read. Then indexes the other products of renamed categories again. */
 export async function applyStagedRows(
 	db: Database,
 	{ importId, counts, actor, extraStatements = [] }: StagedImport,
@@ -116,8 +116,8 @@ export async function applyStagedRows(
 	const application = applyImport(db, { importId, ...actor }, [...extraStatements, ...entries])
 	const message = 'Someone else changed products in this file. Please check the file again.'
 	const conflict = new DomainError('version_conflict', message)
-	const renamedSlugs = await application.catch(
+	const categories = await application.catch(
 		replaceConstraintError('import_rows.product', conflict),
 	)
-	if (renamedSlugs.length > 0) await indexCategories(db, { categories: renamedSlugs })
+	if (categories.length > 0) await indexCategories(db, { categories })
 }
