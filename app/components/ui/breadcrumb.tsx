@@ -11,7 +11,7 @@ export type Crumb = {
 const separatorClass = "before:mr-2 before:text-input before:content-['/'/'']"
 const wideSeparatorClass = "md:before:mr-2 md:before:text-input md:before:content-['/'/'']"
 
-/** The last crumb is the current page. The first visible crumb, which may be a later one on phones, has no separator. */
+/** The last crumb is the current page. On phones, where some crumbs are hidden, the first visible one has no separator. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	const last = crumbs.length - 1
 	const firstOnPhones = crumbs.findIndex(({ wideOnly }) => !wideOnly)
