@@ -29,7 +29,7 @@ export const meta: MetaFunction = ({ error }) => (error ? [{ title: unexpectedEr
 
 export function loader({ request, context }: LoaderFunctionArgs): RootData {
 	const { origin } = new URL(request.url)
-	return { origin, resizesPictures: context.resizesPictures, outcome: getFormOutcome(context) }
+	return { origin, canResizePictures: context.canResizePictures, outcome: getFormOutcome(context) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -75,7 +75,7 @@ export const flashMessages = {
 	'user-changed': ['Account updated.'],
 	'name-changed': ['Name changed.'],
 	'sessions-ended': ['Signed out everywhere else.'],
-	'second-factor-off': ['Two-factor authentication turned off.'],
+	'two-factor-off': ['Two-factor authentication turned off.'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type FlashCode = keyof typeof flashMessages

@@ -101,7 +101,7 @@ export const PasswordChangeInput = v.strictObject({
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>
 
 /** A missing current password counts as empty and is rejected, so that a form reports the errors of both fields at once. */
-export const FullPasswordChangeInput = v.strictObject({
+export const PasswordChangeForm = v.strictObject({
 	...PasswordChangeInput.entries,
 	currentPassword: v.optional(anyPassword('Current password'), ''),
 })

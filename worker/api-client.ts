@@ -59,9 +59,9 @@ declare module '@remix-run/cloudflare' {
 		api: Client
 		session: () => Promise<StaffSession | null>
 		settings: () => Promise<VersionedSettings>
-		/** Indicates that Cloudflare can resize uploaded pictures. */
-		resizesPictures: boolean
-		/** Indicates that search engines may list this shop. */
+		/** Cloudflare can resize uploaded pictures. */
+		canResizePictures: boolean
+		/** Search engines may list this shop. */
 		isIndexed: boolean
 		now: () => Date
 		flashMessage: FlashMessage | null

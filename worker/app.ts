@@ -9,10 +9,10 @@ import { serveAndDrainBody } from './drain-body.ts'
 import type { AppEnvironment, Bindings, OpenDatabase, RequestContext } from './env.ts'
 import { createErrorHandler, type ErrorSummary } from './error-responses.ts'
 import { logError } from './errors.ts'
+import { cachePages } from './middleware/cache-pages.ts'
 import { csrfProtection } from './middleware/csrf-protection.ts'
 import { requireDemoAccountDisabled } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
-import { cachePages } from './middleware/page-cache.ts'
 import { limitConcurrency, limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, limitBody, limitUrlLength } from './middleware/request-limits.ts'
@@ -61,7 +61,7 @@ export function createApp({
 			api: createApiClient({ fetchApi, pageRequest: request }),
 			session: requestContext.session,
 			settings: requestContext.settings,
-			resizesPictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
+			canResizePictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',
 			now,
 			flashMessage: errorSummary ? null : (c.get('flashMessage') ?? null),

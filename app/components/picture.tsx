@@ -17,8 +17,8 @@ const PRODUCT_CARD_SIZES = '(width < 48rem) 7rem, 18rem'
 
 export function Picture(props: PictureProps) {
 	const { src, category, alt, eager, highPriority, sizes = PRODUCT_CARD_SIZES, className } = props
-	const { resizesPictures } = useRootData()
-	const srcSet = src && resizesPictures ? pictureSrcSet(src) : undefined
+	const { canResizePictures } = useRootData()
+	const srcSet = src && canResizePictures ? pictureSrcSet(src) : undefined
 	const placeholder = placeholderUrl(category)
 	return (
 		<img
@@ -70,10 +70,10 @@ function pictureSrcSet(url: string): string | undefined {
 /** Returns the absolute URL of the first picture that link previews can show: a JPEG, a PNG, or an upload if Cloudflare resizes uploads. */
 export function openGraphPicture(
 	pictures: readonly string[],
-	{ origin, resizesPictures }: RootData,
+	{ origin, canResizePictures }: RootData,
 ): string | undefined {
 	return pictures
-		.filter((picture) => resizesPictures || !picture.startsWith(UPLOAD_PATH))
+		.filter((picture) => canResizePictures || !picture.startsWith(UPLOAD_PATH))
 		.map((picture) => pictureUrl(compressedUrl(picture), origin))
 		.find((url) => /\.(jpe?g|png)$|^\/cdn-cgi\/image\/format=jpeg,/i.test(new URL(url).pathname))
 }

@@ -4,13 +4,13 @@ import { shop } from '#content/shop.ts'
 import { defaultShopDetails, deriveShopDetails, type ShopDetails } from '#content/shop-details.ts'
 import { shopDay } from './format.ts'
 
-export type RootData = { origin: string; resizesPictures: boolean; outcome: FormOutcome }
+export type RootData = { origin: string; canResizePictures: boolean; outcome: FormOutcome }
 
 /** Route matches that `meta` receives. */
 export type Matches = MetaArgs['matches']
 
 /** Used on error pages without loader data. */
-const defaultRootData: RootData = { origin: shop.origin, resizesPictures: false, outcome: {} }
+const defaultRootData: RootData = { origin: shop.origin, canResizePictures: false, outcome: {} }
 
 export function useRootData(): RootData {
 	return (useRouteLoaderData('root') as RootData | undefined) ?? defaultRootData

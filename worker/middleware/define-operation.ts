@@ -9,6 +9,7 @@ import { requireAccess } from './session.ts'
 
 /** Route policy of one API route, and its documentation in Markdown. The route's validators add the schemas of requests. */
 export type OperationDefinition = {
+	/** Name of the function in generated clients, so it must not change. */
 	id: string
 	summary: string
 	description?: string

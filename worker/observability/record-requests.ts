@@ -5,7 +5,7 @@ import { addRequestMetrics } from '#db/audit/system-metrics.ts'
 import type { Database } from '#db/client.ts'
 import { createRequestDatabase } from '#db/request-database.ts'
 import type { Bindings, OpenDatabase } from '#worker/env.ts'
-import { crossSiteError } from '#worker/middleware/csrf-protection.ts'
+import { CrossSiteError } from '#worker/middleware/csrf-protection.ts'
 import { createRequestMetrics, type RequestMetric } from './request-metrics.ts'
 
 const METRICS_RETENTION_MS = 48 * HOUR_MS
@@ -106,7 +106,8 @@ function createRejectionSampler() {
 	const kinds = new Map<RejectionAction, { sampledAt: number; count: number }>()
 
 	return ({ id, time, route, status, method }: LogLine, error: unknown): AuditRow | null => {
-		const action = error === crossSiteError ? 'refused-forgery' : rejectionAction(route, status)
+		const isCrossSite = error instanceof CrossSiteError
+		const action = isCrossSite ? 'refused-forgery' : rejectionAction(route, status)
 		if (!action) return null
 		const { sampledAt, count } = kinds.get(action) ?? { sampledAt: 0, count: 0 }
 		const isDue = time - sampledAt >= MINUTE_MS

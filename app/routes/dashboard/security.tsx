@@ -6,7 +6,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireRecentAuthentication, SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { fetchAsStaff, staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
 import { ownAccountText, twoFactorText } from '#content/staff-accounts.ts'
-import { FullPasswordChangeInput, PasswordChangeInput } from '#contract/auth.ts'
+import { PasswordChangeForm, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
 import {
 	CredentialsForm,
@@ -26,7 +26,7 @@ export const loader = staffLoader(async ({ api, request, staff }) => {
 export const action = staffAction({}, async (args) => {
 	const session = await args.context.session()
 	const mustChoosePassword = session?.requiredAction === 'new-password'
-	const input = mustChoosePassword ? PasswordChangeInput : FullPasswordChangeInput
+	const input = mustChoosePassword ? PasswordChangeInput : PasswordChangeForm
 	const { rejection, response } = await submitForm(args, input, (json) =>
 		args.api.auth.password.$post({ json }),
 	)

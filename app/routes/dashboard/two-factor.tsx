@@ -65,7 +65,7 @@ export const action = staffAction<never, Outcome>({}, async (args) => {
 	}
 	const { rejection, response } = await readFormResponse(args, await calls[step]())
 	if (rejection) return { status: rejection.status, rejection }
-	if (response.status === 204) return redirectAfterForm(SECURITY_PATH, 'second-factor-off')
+	if (response.status === 204) return redirectAfterForm(SECURITY_PATH, 'two-factor-off')
 	const body = await response.json()
 	setFormOutcome(args.context, { title: twoFactorSteps[step].titleAfter })
 	const result = 'data' in body ? { setup: withQrCode(body.data) } : { codes: body.recoveryCodes }
