@@ -1,37 +1,16 @@
-import type { Client } from '@libsql/client'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { MINUTE_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
-import type { Database } from '#db/client.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
 import { createClock, LEEWAY_MS } from '#tests/support/clock.ts'
-import { insertProducts } from '#tests/support/products.ts'
+import { injectFault } from '#tests/support/faults.ts'
+import { postForm } from '#tests/support/forms.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
-import { createShop, openShop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
+import { createShop } from '#tests/support/shop.ts'
 
 const MAX_READ_MS = READ_TIMEOUT_MS + LEEWAY_MS
 const MAX_WRITE_MS = WRITE_TIMEOUT_MS + LEEWAY_MS
-
-/** Delays every further query by `milliseconds`, or for ever. The returned promise resolves when the first query is sent. */
-function stall(db: Database, milliseconds = Number.POSITIVE_INFINITY): Promise<void> {
-	const client = (db as Database & { $client: Client }).$client
-	let resolveFirstQuery = () => {}
-	const firstQuery = new Promise<void>((resolve) => {
-		resolveFirstQuery = resolve
-	})
-	const delayed =
-		(query: (...args: never[]) => Promise<unknown>) =>
-		async (...args: never[]) => {
-			resolveFirstQuery()
-			await new Promise((resolve) => {
-				if (Number.isFinite(milliseconds)) setTimeout(resolve, milliseconds)
-			})
-			return query.apply(client, args)
-		}
-	Object.assign(client, { batch: delayed(client.batch), execute: delayed(client.execute) })
-	return firstQuery
-}
 
 async function measure(pending: Promise<Response>) {
 	const start = performance.now()
@@ -39,13 +18,9 @@ async function measure(pending: Promise<Response>) {
 	return { response, ms: performance.now() - start, text: await response.text() }
 }
 
-const form = { Host: 'localhost', 'Content-Type': 'application/x-www-form-urlencoded' }
-
 test('if the database hangs, pages and API calls fail within the timeout', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [{}])
-	const headers = await signedInHeaders(shop)
-	stall(shop.db)
+	const { shop, headers } = await openBackOffice()
+	injectFault(() => 'hang')
 
 	const reads = ['/products', '/api/products', '/readyz', '/products/aero', '/api/categories']
 	const staffReads = ['/dashboard', '/dashboard/inventory', '/api/inventory', '/api/auth/me']
@@ -66,11 +41,15 @@ test('if the database hangs, pages and API calls fail within the timeout', async
 
 test('a cached page is served while an earlier request waits for a hanging database', async () => {
 	const clock = createClock()
-	const shop = await openShop({ now: clock.now })
-	const headers = await signedInHeaders(shop)
+	const { shop, headers } = await openBackOffice([], { now: clock.now })
 	await shop.fetch('/products')
 	clock.advance(2 * MINUTE_MS)
-	const firstQuery = stall(shop.db)
+	const firstQuery = new Promise<void>((resolve) => {
+		injectFault(() => {
+			resolve()
+			return 'hang'
+		})
+	})
 	const statuses: string[] = []
 	const request = async (path: string, init: RequestInit = {}) => {
 		const { status } = await shop.fetch(path, init)
@@ -86,28 +65,20 @@ test('a cached page is served while an earlier request waits for a hanging datab
 })
 
 test('if the database hangs, a form is shown again with the entered values', async () => {
-	const shop = await openShop()
-	const headers = await signedInHeaders(shop)
-	stall(shop.db)
-	const body =
-		'name=Typed+with+care&price=1%2C200&_idempotencyKey=the-key&specifications=One%0ATwo%3A+2'
+	const { shop, headers } = await openBackOffice()
+	injectFault(() => 'hang')
+	const product = {
+		name: 'Typed with care',
+		price: '1,200',
+		_idempotencyKey: 'the-key',
+		specifications: 'One\nTwo: 2',
+	}
+	const credentials = { email: 'who@jonaki.example', password: 'long enough' }
 
 	const [productForm, apiCall, login] = await Promise.all([
-		measure(
-			createShop(shop.db).fetch('/dashboard/inventory/new', {
-				method: 'POST',
-				headers: { ...headers, ...form },
-				body,
-			}),
-		),
+		measure(postForm(createShop(shop.db), '/dashboard/inventory/new', product, headers)),
 		measure(createShop(shop.db).send('/api/products', { name: 'x' }, { headers })),
-		measure(
-			createShop(shop.db).fetch('/auth/login', {
-				method: 'POST',
-				headers: form,
-				body: 'email=who%40jonaki.example&password=long+enough',
-			}),
-		),
+		measure(postForm(createShop(shop.db), '/auth/login', credentials, {})),
 	])
 
 	for (const { response, ms } of [productForm, apiCall, login]) {
@@ -124,9 +95,8 @@ test('if the database hangs, a form is shown again with the entered values', asy
 })
 
 test('several slow queries share one timeout', async () => {
-	const shop = await openShop()
-	const headers = await signedInHeaders(shop)
-	stall(shop.db, 2500)
+	const { shop, headers } = await openBackOffice()
+	injectFault(() => 2500)
 
 	const sale = { movement: 'sell', quantity: 1 }
 	const [page, movement] = await Promise.all([
@@ -141,26 +111,24 @@ test('several slow queries share one timeout', async () => {
 	takeConsoleOutput()
 })
 
-test('routes with a timeout per query may take longer in total than other routes, even if the URL is capitalised', async () => {
-	const longRoutes: [method: string, path: string, delayMs: number, longerThanMs: number][] = [
-		['GET', '/api/inventory/export', 1600, READ_TIMEOUT_MS],
-		['GET', '/Dashboard/Inventory/Export.csv', 1600, READ_TIMEOUT_MS],
-		['GET', '/Feed/Products.xml', 1600, READ_TIMEOUT_MS],
-		['POST', '/api/imports', 700, WRITE_TIMEOUT_MS],
-	]
-	const check = async ([method, path, delayMs, longerThanMs]: (typeof longRoutes)[number]) => {
-		const shop = await openShop()
-		await insertProducts(shop.db, [{ slug: 'aero' }])
-		const headers = { ...(await signedInHeaders(shop)), 'Content-Type': 'text/csv' }
+test.each([
+	['GET', '/api/inventory/export', READ_TIMEOUT_MS, 1100],
+	['GET', '/Dashboard/Inventory/Export.csv', READ_TIMEOUT_MS, 1100],
+	['GET', '/Feed/Products.xml', READ_TIMEOUT_MS, 1600],
+	['POST', '/api/imports', WRITE_TIMEOUT_MS, 500],
+])(
+	'%s %s has a timeout per query and may take longer than %i ms in total',
+	async (method, path, timeoutMs, delayMs) => {
+		const { shop, headers } = await openBackOffice([{ slug: 'aero' }])
 		const body = method === 'POST' ? 'slug,price\naero,5' : null
-		stall(shop.db, delayMs)
+		injectFault(() => delayMs)
 
-		const { response, ms, text } = await measure(shop.fetch(path, { method, headers, body }))
+		const { response, ms, text } = await measure(
+			shop.fetch(path, { method, headers: { ...headers, 'Content-Type': 'text/csv' }, body }),
+		)
 
-		expect(response.ok, path).toBe(true)
-		expect(text, path).toContain('aero')
-		expect(ms, path).toBeGreaterThan(longerThanMs)
-	}
-
-	await Promise.all(longRoutes.map(check))
-})
+		expect(response.ok).toBe(true)
+		expect(text).toContain('aero')
+		expect(ms).toBeGreaterThan(timeoutMs)
+	},
+)

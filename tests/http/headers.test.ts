@@ -1,19 +1,18 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { openDashboard } from '#tests/support/back-office.ts'
+import { openBackOffice, openDashboard } from '#tests/support/back-office.ts'
 import { brokenDatabase } from '#tests/support/faults.ts'
 import { allResponseHeaders } from '#tests/support/http.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
-import { signedInHeaders, UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
+import { UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
 import { listPagePatterns } from '#worker/route-matcher.ts'
 
 const everyHeader = [...allResponseHeaders, 'X-Request-Id']
 
 test('every response has all security headers, and text has a charset, whatever its status', async () => {
-	const shop = await openShop()
-	const signedIn = await signedInHeaders(shop)
+	const { shop, headers: signedIn } = await openBackOffice()
 	const type = { 'Content-Type': 'application/json' }
 	const etag = (await shop.fetch('/contact')).headers.get('ETag') ?? ''
 	const requests: [number, string, RequestInit][] = [
@@ -78,22 +77,20 @@ test('dashboard and sign-in pages and their data are not cacheable', async () =>
 })
 
 test.each([
-	[500, '/api/history', 'Something went wrong on our end.'],
-	[503, '/products', 'tel:+880'],
-	[503, '/dashboard', 'Something went wrong on our end.'],
-	[503, '/readyz', 'unavailable'],
+	[500, '/api/history'],
+	[503, '/products'],
+	[503, '/dashboard'],
+	[503, '/readyz'],
 ])(
 	'a response with status %i from %s has every security header and does not reveal the cause',
-	async (status, path, words) => {
+	async (status, path) => {
 		const headers = { Cookie: UNKNOWN_SESSION_COOKIE }
 		const response = await createShop(brokenDatabase).fetch(path, { headers })
-		const body = await response.text()
 
 		expect(response.status).toBe(status)
 		for (const name of everyHeader) expect(response.headers.get(name), name).toBeTruthy()
 		expect(response.headers.has('Retry-After')).toBe(status === 503)
-		expect(body).toContain(words)
-		expect(body).not.toContain('The database is down')
+		expect(await response.text()).not.toContain('The database is down')
 		takeConsoleOutput()
 	},
 )

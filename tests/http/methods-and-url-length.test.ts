@@ -77,12 +77,8 @@ test('a URL longer than 2 kB returns 414, as an HTML page or as an API problem',
 	expect(v.parse(Problem, await apiResponse.json()).code).toBe('address_too_long')
 })
 
-test('a URL with 200,000 slashes returns 414 as fast as any other long URL', {
-	timeout: 5000,
-}, async () => {
+test('a URL with 200,000 slashes returns 414 within five seconds', { timeout: 5000 }, async () => {
 	const shop = await openShop()
 
-	const { status } = await shop.fetch(`/products${'/'.repeat(200_000)}x`)
-
-	expect(status).toBe(414)
+	expect((await shop.fetch(`/products${'/'.repeat(200_000)}x`)).status).toBe(414)
 })

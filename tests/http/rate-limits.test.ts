@@ -9,15 +9,14 @@ import {
 	WRITES_PER_MINUTE,
 } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
-import { fetchPage } from '#tests/support/pages.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import {
 	clientIpHeader,
-	createStaff,
+	openShopAsOwner,
 	PASSWORD,
-	signedInHeaders,
 	signIn,
 	UNKNOWN_SESSION_COOKIE,
 } from '#tests/support/staff.ts'
@@ -35,12 +34,10 @@ function createLimiter(max: number): RateLimit & { counts: Map<string, number> }
 const failingLimiter: RateLimit = { limit: () => Promise.reject(new Error('no limiter')) }
 
 test('the rate limits in wrangler.toml equal those in contract/limits.ts', () => {
-	const config = readFileSync('wrangler.toml', 'utf8')
-	const limits = [
-		...config.matchAll(
-			/name = "(\w+)"[,\n]\s*namespace_id = "\d+"[,\n]\s*simple = \{ limit = (\d+), period = 60 \}/g,
-		),
-	].map(([, name, limit]) => [name, Number(limit)])
+	const limiters =
+		/name = "(\w+)"[,\n]\s*namespace_id = "\d+"[,\n]\s*simple = \{ limit = (\d+), period = 60 \}/g
+	const matches = readFileSync('wrangler.toml', 'utf8').matchAll(limiters)
+	const limits = [...matches].map(([, name, limit]) => [name, Number(limit)])
 
 	const expected = [
 		['SIGN_IN_LIMITER', SIGN_INS_PER_MINUTE],
@@ -57,9 +54,9 @@ test('too many cache misses from one IP address return 429, but cache hits still
 	const fetchFrom = (path: string, address = '203.0.113.7') =>
 		shop.fetch(path, { headers: clientIpHeader(address) })
 
-	expect((await fetchFrom('/products/aero')).status).toBe(200)
-	expect((await fetchFrom('/api/products?search=one')).status).toBe(200)
-	expect((await fetchFrom('/nowhere')).status).toBe(404)
+	for (const path of ['/products/aero', '/api/products?search=one', '/nowhere']) {
+		expect((await fetchFrom(path)).status, path).not.toBe(429)
+	}
 	const page = await fetchFrom('/products?search=two')
 	const apiResponse = await fetchFrom('/api/products?search=three')
 
@@ -94,21 +91,24 @@ test('writes have their own rate limit, an IPv6 /64 prefix counts as one address
 	const send = (address: string) =>
 		shop.send('/api/products', {}, { headers: clientIpHeader(address) })
 
-	const addresses = ['2001:db8:1:2::1', '2001:DB8:0001:2:aaaa::9', '2001:db8:1:2:3:4:5:6']
-	const statuses = []
-	for (const address of addresses) statuses.push((await send(address)).status)
-
-	expect(statuses).toEqual([401, 401, 429])
-	expect([...limiter.counts.keys()]).toEqual(['2001:db8:1:2::/64'])
+	expect((await send('2001:db8:1:2::1')).status).toBe(401)
+	expect((await send('2001:DB8:0001:2:aaaa::9')).status).toBe(401)
+	expect((await send('2001:db8:1:2:3:4:5:6')).status).toBe(429)
 	expect((await send('2001:db8:1:3::1')).status).toBe(401)
 	expect((await send('::ffff:203.0.113.9')).status).toBe(401)
-	expect(limiter.counts.has('203.0.113.9')).toBe(true)
+	expect([...limiter.counts.keys()]).toEqual([
+		'2001:db8:1:2::/64',
+		'2001:db8:1:3::/64',
+		'203.0.113.9',
+	])
 })
 
 test('a read by signed-in staff counts once towards the rate limit', async () => {
 	const limiter = createLimiter(10)
-	const shop = await openShop({ bindings: { READ_LIMITER: limiter } })
-	const headers = { ...(await signedInHeaders(shop)), ...clientIpHeader('203.0.113.7') }
+	const { shop, headers: session } = await openBackOffice([], {
+		bindings: { READ_LIMITER: limiter },
+	})
+	const headers = { ...session, ...clientIpHeader('203.0.113.7') }
 
 	for (const path of ['/products', '/api/products']) await shop.fetch(path, { headers })
 
@@ -116,19 +116,17 @@ test('a read by signed-in staff counts once towards the rate limit', async () =>
 })
 
 test('if the rate limiters fail, requests are allowed', async () => {
-	const shop = await openShop({
-		bindings: { READ_LIMITER: failingLimiter, WRITE_LIMITER: failingLimiter },
-	})
+	const bindings = { READ_LIMITER: failingLimiter, WRITE_LIMITER: failingLimiter }
+	const shop = await openShop({ bindings })
 
-	expect((await fetchPage(shop, '/products')).status).toBe(200)
+	expect((await shop.fetch('/products')).status).toBe(200)
 	expect((await shop.send('/api/products', {})).status).toBe(401)
 })
 
 test('if the sign-in rate limiters fail, the database limits sign-ins; if both fail, signing in returns 503', async () => {
 	const bindings = { SIGN_IN_LIMITER: failingLimiter, SIGN_IN_EVERYWHERE_LIMITER: failingLimiter }
-	const shop = await openShop({ bindings })
-	const person = await createStaff(shop, { hasPassword: true })
-	const signInFrom = (address: string, email = person.email) =>
+	const { shop, owner } = await openShopAsOwner({ bindings })
+	const signInFrom = (address: string, email = owner.email) =>
 		signIn(shop, email, PASSWORD, clientIpHeader(address))
 
 	for (let attempt = 0; attempt < SIGN_INS_PER_MINUTE; attempt += 1) {
@@ -142,8 +140,8 @@ test('if the sign-in rate limiters fail, the database limits sign-ins; if both f
 })
 
 test('during a distributed attack, staff can still sign in from an address they have used before', async () => {
-	const first = await openShop()
-	const { email } = await createStaff(first, { hasPassword: true })
+	const { shop: first, owner } = await openShopAsOwner()
+	const { email } = owner
 	const trustedAddress = clientIpHeader('203.0.113.7')
 	expect((await signIn(first, email, PASSWORD, trustedAddress)).status).toBe(200)
 	const shop = createShop(first.db, { bindings: { SIGN_IN_EVERYWHERE_LIMITER: createLimiter(0) } })
@@ -163,12 +161,8 @@ test.each([
 		await insertProducts(shop.db, [{}])
 		const read = (method = 'GET') => shop.fetch(path, { method })
 
-		const responses = await Promise.all([
-			read(),
-			read(),
-			read('HEAD'),
-			...spellings.map((spelling) => shop.fetch(spelling)),
-		])
+		const concurrent = [read(), read(), read('HEAD'), ...spellings.map((url) => shop.fetch(url))]
+		const responses = await Promise.all(concurrent)
 		const [first, ...rejected] = responses.toSorted((one, other) => one.status - other.status)
 		await first?.text()
 		const second = await read()

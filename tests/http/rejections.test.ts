@@ -1,14 +1,15 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { flashMessages } from '#content/messages.ts'
-import type { AuditEntry } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
+import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { postForm } from '#tests/support/forms.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
-import { createShop, ORIGIN, openShop } from '#tests/support/shop.ts'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders, UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
 
 const malformedPaths = [
@@ -76,34 +77,26 @@ test.each<Record<string, string>>([
 	{ Origin: ORIGIN, 'X-Forwarded-Host': 'evil.example' },
 	{ Origin: ORIGIN, Host: 'evil.example' },
 	{ Origin: ORIGIN, Forwarded: 'host=evil.example' },
-])('a form with %j is handled like any other', async (headers) => {
+])('a sign-in form with the headers %j passes the cross-site check', async (headers) => {
 	const shop = await openShop()
-	const body = new URLSearchParams({ email: 'unknown' })
 
-	const response = await shop.fetch('/auth/login', { method: 'POST', headers, body })
-
-	expect(response.status).toBe(422)
+	expect((await postForm(shop, '/auth/login', { email: 'unknown' }, headers)).status).toBe(422)
 })
 
-test('GET sign-out and refresh requests have no effect from another site, as a prefetch or as a subresource', async () => {
+test('GET requests to sign out or refresh have no effect from another site or as a prefetch, but a typed sign-out URL works', async () => {
 	const shop = await openShop()
 	const { Cookie } = await signedInHeaders(shop)
 	const sameOrigin = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
 
 	for (const path of ['/api/auth/logout', '/api/auth/refresh']) {
-		const prefetch = await shop.fetch(path, {
-			headers: { ...sameOrigin, 'Sec-Purpose': 'prefetch' },
-		})
+		const headers = { ...sameOrigin, 'Sec-Purpose': 'prefetch' }
+		const prefetch = await shop.fetch(path, { headers })
 		expect([prefetch.status, prefetch.headers.getSetCookie()]).toEqual([204, []])
 		for (const site of ['cross-site', 'same-site', 'none', 'wonder']) {
 			const headers = { Cookie, 'Sec-Fetch-Site': site }
 			const method = site === 'same-site' ? 'HEAD' : 'GET'
 			expect((await shop.fetch(path, { method, headers })).status, path + site).toBe(403)
 		}
-	}
-	for (const destination of ['image', 'iframe', 'style']) {
-		const headers = { ...sameOrigin, 'Sec-Fetch-Dest': destination }
-		expect((await shop.fetch('/api/auth/logout', { headers })).status, destination).toBe(403)
 	}
 	expect((await shop.fetch('/api/auth/me', { headers: sameOrigin })).status).toBe(200)
 	const typedUrl = { Cookie, 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }
@@ -112,11 +105,21 @@ test('GET sign-out and refresh requests have no effect from another site, as a p
 	expect((await shop.fetch('/api/auth/me', { headers: sameOrigin })).status).toBe(401)
 })
 
+test.each(['image', 'iframe', 'style'])(
+	'the URL of sign-out has no effect as the source of an element: %s',
+	async (destination) => {
+		const { shop, headers } = await openBackOffice()
+		const asSubresource = { headers: { ...headers, 'Sec-Fetch-Dest': destination } }
+
+		expect((await shop.fetch('/api/auth/logout', asSubresource)).status).toBe(403)
+		expect((await shop.fetch('/api/auth/me', { headers })).status).toBe(200)
+	},
+)
+
 test('the audit log samples rejected requests: one entry per kind and minute, with the number of requests', async () => {
 	const { now, advance } = createClock()
-	const first = await openShop({ now })
-	const { id } = await createStaff(first, { role: 'staff' })
-	const shop = createShop(first.db, { now })
+	const shop = await openShop({ now })
+	const { id } = await createStaff(shop, { role: 'staff' })
 	const headers = await signedInHeaders(shop, id)
 	const textHeaders = { ...headers, 'Content-Type': 'text/plain' }
 	const forge = () =>
@@ -132,9 +135,8 @@ test('the audit log samples rejected requests: one entry per kind and minute, wi
 	await forge()
 	await shop.waitForBackgroundWork()
 
-	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
-	const entries = data.map(({ action, after }) => [action, after?.requests])
-	expect(entries.sort()).toEqual([
+	const entries = await readHistory(shop, headers)
+	expect(entries.map(({ action, after }) => [action, after?.requests]).sort()).toEqual([
 		['refused-forgery', 1],
 		['refused-forgery', 5],
 		['refused-stranger', 1],
@@ -146,14 +148,8 @@ test('the audit log samples rejected requests: one entry per kind and minute, wi
 
 test("one visitor's flash message is not on the cached error page that the next visitor gets", async () => {
 	const shop = await openShop()
-	const body = new TextEncoder().encode(`email=${'x'.repeat(20_000)}`)
 	const post = (Cookie: string) =>
-		shop.fetch('/auth/login', {
-			method: 'POST',
-			headers: { Cookie, Origin: ORIGIN, 'Content-Type': 'application/x-www-form-urlencoded' },
-			body: new Blob([body]).stream(),
-			duplex: 'half',
-		} as RequestInit)
+		postForm(shop, '/auth/login', { email: 'x'.repeat(20_000) }, { Cookie, Origin: ORIGIN })
 
 	const pages = [await post('__Host-flash=welcome-back'), await post('')]
 
@@ -163,28 +159,22 @@ test("one visitor's flash message is not on the cached error page that the next 
 	}
 })
 
-/** Returns the build with a counter of rendered pages. */
+/** Returns the build with its renderer replaced by a spy. */
 function createCountingBuild() {
 	const { entry, ...rest } = shopBuild as ServerBuild
-	const render = entry.module.default
-	const counting = { ...rest, renderedPages: 0 }
-	const renderAndCount: typeof render = (...page) => {
-		counting.renderedPages += 1
-		return render(...page)
-	}
-	return Object.assign(counting, {
-		entry: { module: { ...entry.module, default: renderAndCount } },
-	})
+	const render = vi.fn(entry.module.default)
+	const build = { ...rest, entry: { module: { ...entry.module, default: render } } }
+	return { build, renderedPages: () => render.mock.calls.length }
 }
 
 test('an error page is rendered once and cached until fifty newer ones have replaced it', async () => {
 	const { now, advance } = createClock()
-	const build = createCountingBuild()
+	const { build, renderedPages } = createCountingBuild()
 	const shop = await openShop({ now, build })
 	const reject = async () => {
-		const before = build.renderedPages
+		const before = renderedPages()
 		const { status } = await shop.fetch('/contact', { method: 'PUT' })
-		return [status, build.renderedPages - before]
+		return [status, renderedPages() - before]
 	}
 
 	expect(await reject()).toEqual([405, 1])

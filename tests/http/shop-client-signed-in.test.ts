@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { createBrowserLikeFetch, createCookieFetch, ORIGIN, openShop } from '#tests/support/shop.ts'
+import {
+	createBrowserLikeFetch,
+	createCookieFetch,
+	ORIGIN,
+	openShop,
+	type Shop,
+} from '#tests/support/shop.ts'
 import { createStaff, PASSWORD } from '#tests/support/staff.ts'
 import { createShopClient } from '#worker/shop-client.ts'
 
@@ -100,20 +106,20 @@ test('when the session has expired, the client drops the token and returns the 4
 	expect(tokens).toEqual([null])
 })
 
-test('a program without cookies refreshes its access token before it expires', async () => {
-	const { now, advance } = createClock()
-	const shop = await openShop({ now })
-	await insertProducts(shop.db, [{ available: 20 }])
-	const { email } = await createStaff(shop, { hasPassword: true })
-	const fetch = (input: RequestInfo | URL, init?: RequestInit) => shop.fetch(String(input), init)
-	const client = createShopClient({ baseUrl: ORIGIN, fetch, now: () => now().getTime() })
+const withoutCookies =
+	(shop: Shop): typeof fetch =>
+	(input, init) =>
+		shop.fetch(String(input), init)
 
-	await client.auth.login.$post({ json: { email, password: PASSWORD } })
+test('a program without cookies refreshes its access token before it expires', async () => {
+	const { clock, createClient, accessToken } = await openSignedIn(withoutCookies)
+	const client = createClient(accessToken)
+
 	expect((await sellOne(client)).status).toBe(201)
 	for (let round = 0; round < 3; round += 1) {
-		advance(TOKEN_LIFETIME_MS - MINUTE_MS / 2)
+		clock.advance(TOKEN_LIFETIME_MS - MINUTE_MS / 2)
 		expect((await client.auth.me.$get()).status).toBe(200)
 	}
-	advance(TOKEN_LIFETIME_MS)
+	clock.advance(TOKEN_LIFETIME_MS)
 	expect((await client.auth.me.$get()).status).toBe(401)
 })

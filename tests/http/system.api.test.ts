@@ -2,43 +2,43 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { SystemReport } from '#contract/audit.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
-import { fetchPage } from '#tests/support/pages.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { createShop, openShop } from '#tests/support/shop.ts'
-import { createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
+import { createShop } from '#tests/support/shop.ts'
+import { signedInHeaders, signIn } from '#tests/support/staff.ts'
 
 async function openShopWithReport() {
 	const { now, advance } = createClock('2026-06-01T09:10:00Z')
-	const shop = await openShop({ now })
-	await insertProducts(shop.db, [{ slug: 'aero' }])
-	const { id } = await createStaff(shop)
-	const headers = await signedInHeaders(shop, id)
+	const { shop, headers } = await openBackOffice([{ slug: 'aero' }], { now })
 	const readReport = async () => {
 		// A new session, because the clock may have advanced beyond the life of the first.
-		const headers = await signedInHeaders(shop, id)
-		const response = await shop.read<{ data: unknown }>('/api/system', { headers })
-		return v.parse(SystemReport, response.data)
+		const headers = await signedInHeaders(shop)
+		return v.parse(SystemReport, await shop.readData('/api/system', { headers }))
 	}
-	return { shop, now, advance, readReport, headers }
+	/** Requests a page after a minute, when the metrics of the requests before it are stored. */
+	const storeMetrics = async () => {
+		advance(MINUTE_MS)
+		const { status } = await shop.fetch('/contact')
+		await shop.waitForBackgroundWork()
+		return status
+	}
+	return { shop, now, advance, readReport, storeMetrics, headers }
 }
 
 test('the report totals the requests of the last day by route, with a delay of one minute', async () => {
-	const { shop, advance, readReport } = await openShopWithReport()
+	const { shop, readReport, storeMetrics } = await openShopWithReport()
 	for (let visit = 0; visit < 4; visit += 1) await shop.fetch('/products/aero')
 	await shop.fetch('/nowhere')
 
 	expect((await readReport()).requests).toBe(0)
-	advance(MINUTE_MS)
-	await shop.fetch('/products/aero')
-	await shop.waitForBackgroundWork()
+	await storeMetrics()
 	const result = await readReport()
 
 	expect(result.since).toBe('2026-05-31T10:00:00.000Z')
 	expect(result.databaseBytes).toBeGreaterThan(10_000)
 	expect(result.routes).toContainEqual(
-		expect.objectContaining({ route: '/products/:slug', requests: 5, hits: 4, failed: 0 }),
+		expect.objectContaining({ route: '/products/:slug', requests: 4, hits: 3, failed: 0 }),
 	)
 	expect(result.routes).toContainEqual(
 		expect.objectContaining({ route: '/*', requests: 1, refused: 1 }),
@@ -46,7 +46,7 @@ test('the report totals the requests of the last day by route, with a delay of o
 })
 
 test('isolates add to the same hourly totals, which are deleted after two days', async () => {
-	const { shop, now, advance, readReport } = await openShopWithReport()
+	const { shop, now, advance, readReport, storeMetrics } = await openShopWithReport()
 	const other = createShop(shop.db, { now })
 	for (const isolate of [shop, other]) await isolate.fetch('/products/aero')
 	advance(MINUTE_MS)
@@ -62,54 +62,41 @@ test('isolates add to the same hourly totals, which are deleted after two days',
 	const laterReport = await readReport()
 	expect(laterReport.routes.map(({ route }) => route)).not.toContain('/products/:slug')
 	advance(25 * HOUR_MS)
-	await shop.fetch('/contact')
-	await shop.waitForBackgroundWork()
+	await storeMetrics()
 	const firstHour = Date.parse('2026-06-01T09:00:00Z')
 	const rows = await shop.db.all<{ hour: number }>('select hour from traffic')
 	expect(rows.map(({ hour }) => hour)).not.toContain(firstHour)
 })
 
 test('if request metrics cannot be stored, responses still work and the metrics are stored later', async () => {
-	const { shop, advance, readReport } = await openShopWithReport()
+	const { shop, readReport, storeMetrics } = await openShopWithReport()
 	await shop.db.run('alter table traffic rename to away')
-	await shop.fetch('/contact')
-	advance(MINUTE_MS)
+	await shop.fetch('/products/aero')
 
-	expect((await shop.fetch('/contact')).status).toBe(200)
-	await shop.waitForBackgroundWork()
+	expect(await storeMetrics()).toBe(200)
 	await shop.db.run('alter table away rename to traffic')
-	advance(MINUTE_MS)
-	await shop.fetch('/contact')
-	await shop.waitForBackgroundWork()
-	const result = await readReport()
+	await storeMetrics()
 
-	expect(result.routes.find(({ route }) => route === '/contact')?.requests).toBe(3)
+	const { routes } = await readReport()
+	expect(routes.find(({ route }) => route === '/products/:slug')?.requests).toBe(1)
 })
 
-testOnOneEngine(
-	'the System page is for staff only and shows the routes and the failed sign-ins',
-	async () => {
-		const { shop, advance, headers } = await openShopWithReport()
-		await shop.fetch('/products/aero')
-		advance(MINUTE_MS)
-		await shop.fetch('/products/aero')
-		await shop.waitForBackgroundWork()
+testOnOneEngine('the System page shows the routes and the failed sign-ins', async () => {
+	const { shop, headers, storeMetrics } = await openShopWithReport()
+	await shop.fetch('/products/aero')
+	await storeMetrics()
 
-		await signIn(shop, 'unknown@jonaki.example')
-		const page = await (await shop.fetch('/dashboard/system', { headers })).text()
-		const anonymous = await fetchPage(shop, '/dashboard/system')
+	await signIn(shop, 'unknown@jonaki.example')
+	const page = await (await shop.fetch('/dashboard/system', { headers })).text()
 
-		for (const words of [
-			'System</h1>',
-			'From the cache',
-			'/products/:slug',
-			'No errors.',
-			'An unknown email address',
-		]) {
-			expect(page).toContain(words)
-		}
-		expect(page).toContain('href="/dashboard/system"')
-		expect([anonymous.status, anonymous.location]).toEqual([302, '/'])
-		expect((await shop.fetch('/api/system')).status).toBe(401)
-	},
-)
+	for (const words of [
+		'System</h1>',
+		'From the cache',
+		'/products/:slug',
+		'No errors.',
+		'An unknown email address',
+	]) {
+		expect(page).toContain(words)
+	}
+	expect(page).toContain('href="/dashboard/system"')
+})

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
 import type { Database } from '#db/client.ts'
 
-/** The query fails before or after it runs, is delayed, never ends, or finds the database locked. */
-export type Fault = 'fail-before' | 'fail-after' | 'delay' | 'hang' | 'busy'
+/** The query fails before or after it runs, never ends, finds the database locked, or is delayed by a number of milliseconds. */
+export type Fault = 'fail-before' | 'fail-after' | 'hang' | 'busy' | number
 
 /** A database to which every access fails. */
 export const brokenDatabase = new Proxy({} as Database, {
@@ -10,8 +10,6 @@ export const brokenDatabase = new Proxy({} as Database, {
 		throw new Error('The database is down.')
 	},
 })
-
-const DELAY_MS = 200
 
 const noFault = () => null
 let getNextFault: () => Fault | null = noFault
@@ -28,7 +26,9 @@ export function clearFault(): void {
 
 /** Runs a query with the injected fault, if there is one. */
 export async function withFaults<Result>(query: () => Promise<Result>): Promise<Result> {
-	switch (getNextFault()) {
+	const fault = getNextFault()
+	if (typeof fault === 'number') await new Promise((resolve) => setTimeout(resolve, fault))
+	switch (fault) {
 		case 'fail-before':
 			throw new Error('network connection lost')
 		case 'fail-after':
@@ -38,9 +38,6 @@ export async function withFaults<Result>(query: () => Promise<Result>): Promise<
 			throw new Error('SQLITE_BUSY: database is locked')
 		case 'hang':
 			return new Promise(() => {})
-		case 'delay':
-			await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
-			return query()
 		default:
 			return query()
 	}

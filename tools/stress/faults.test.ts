@@ -16,6 +16,7 @@ import { byStressMode, MAX_RESPONSE_MS } from './stress-mode.ts'
 
 const MOVES = byStressMode({ short: 30, long: 1000 })
 const PRODUCTS = 3
+const DELAY_MS = 200
 const FAULT_RATE = 0.2
 const CONCURRENCY = 5
 
@@ -25,7 +26,9 @@ test(`on ${engine}, every acknowledged movement is stored exactly once although 
 	const sender = await openMovementSender(shop, PRODUCTS)
 	const moves = createRandomMoves(MOVES, sender.productIds, random)
 	injectFault(() =>
-		random() < FAULT_RATE ? pick(['fail-before', 'fail-after', 'busy', 'delay'], random) : null,
+		random() < FAULT_RATE
+			? pick<Fault>(['fail-before', 'fail-after', 'busy', DELAY_MS], random)
+			: null,
 	)
 
 	const results: Awaited<ReturnType<typeof sender.sendWithRetries>>[] = []
@@ -89,7 +92,7 @@ test.each<Fault>(['fail-before', 'fail-after', 'busy', 'hang'])(
 
 test(`on ${engine}, an uncached page is served although every query is delayed`, async () => {
 	const shop = await openShopWithCachedPage()
-	injectFault(() => 'delay')
+	injectFault(() => DELAY_MS)
 
 	expect((await shop.fetch('/products/uncached')).status).toBe(200)
 })
