@@ -1,18 +1,33 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#content/shop.ts'
-import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import {
-	fetchStructuredData,
-	openShopWithSettings,
-	pagesWithDetails,
-} from './shop-with-settings.ts'
+import type { ShopSettings } from '#contract/settings.ts'
+import { changeSettings } from '#tests/support/back-office.ts'
+import { createClock } from '#tests/support/clock.ts'
+import { fetchPage, findStructuredData, matchAll } from '#tests/support/pages.ts'
+import { insertProducts } from '#tests/support/products.ts'
+import { openShop, type Shop } from '#tests/support/shop.ts'
+
+/** Opens a shop with one product and the changed settings, by default at 3 pm on 1 June 2026. */
+async function openShopWithSettings(changes: Partial<ShopSettings>, start = '2026-06-01T09:00Z') {
+	const shop = await openShop({ now: createClock(start).now })
+	await insertProducts(shop.db, [{ slug: 'aero', ratings: { average: 4.5, count: 8 } }])
+	await changeSettings(shop, changes)
+	return shop
+}
+
+/** Returns the structured data of the given type on a page. */
+const fetchStructuredData = async (shop: Shop, path: string, type: string) =>
+	findStructuredData((await fetchPage(shop, path)).html, type)
+
+/** Pages with details of the shop, at least in the footer. */
+const paths = ['/', '/contact', '/dhanbari', '/products/aero', '/terms-of-use', '/auth/login']
 
 test('details that are not set do not appear on any page', async () => {
 	const bare = await openShopWithSettings({ email: null })
-	const branch = await fetchStructuredData(bare, '/madhupur', 'ElectronicsStore')
+	const branch = await fetchStructuredData(bare, '/dhanbari', 'ElectronicsStore')
 
 	expect(branch).not.toHaveProperty('email')
-	for (const path of pagesWithDetails) {
+	for (const path of paths) {
 		const { html, words } = await fetchPage(bare, path)
 		expect(html, path).not.toMatch(/mailto:|Trade licence|DBID|<aside|null|undefined/)
 		expect(words, path).not.toMatch(/Who we are|Closed \d/)
@@ -56,7 +71,7 @@ test('markup in a setting is shown as text', async () => {
 		dbid: markup,
 	})
 
-	for (const path of ['/', '/contact', '/dhanbari', '/terms-of-use', '/auth/login']) {
+	for (const path of paths) {
 		const { html, words } = await fetchPage(escaped, path)
 		expect(html, path).not.toContain('<b title=')
 		expect(words.split(markup).length, path).toBeGreaterThan(3)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { VersionedSettings } from '#contract/settings.ts'
+import { openDashboard } from '#tests/support/back-office.ts'
 import { followRedirect, postForm, readFormFields } from '#tests/support/forms.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 const SETTINGS = '/dashboard/settings'
@@ -13,24 +14,23 @@ type Fields = Record<string, string>
 const readSettings = (shop: Shop) => shop.read<VersionedSettings>('/api/settings')
 
 async function openSettings() {
-	const shop = await openShop()
-	const headers = await signedInHeaders(shop)
-	const page = await (await shop.fetch(SETTINGS, { headers })).text()
-	const fields = readForm(page)
-	const post = (changes: Fields) => postForm(shop, SETTINGS, { ...fields, ...changes }, headers)
-	return { shop, headers, page, fields, post }
+	const { shop, headers, readPage, post } = await openDashboard()
+	const readForm = async () => readFields(await readPage(SETTINGS))
+	const fields = await readForm()
+	const save = (changes: Fields) => post(SETTINGS, { ...fields, ...changes })
+	return { shop, headers, readForm, readPage, fields, post, save }
 }
 
 /** Returns the fields as a browser submits them: an unticked checkbox is missing. */
-function readForm(page: string): Fields {
+function readFields(page: string): Fields {
 	const { ratingsAreFromCustomers: _, ...fields } = readFormFields(page, 'name="version"')
 	return fields
 }
 
 test('an owner changes the settings with a form', async () => {
-	const { shop, headers, post } = await openSettings()
+	const { shop, headers, save } = await openSettings()
 
-	const response = await post({
+	const response = await save({
 		'phones.primary': '01800-000101',
 		'wallets.Nagad.type': 'Personal',
 		[`${HOURS}.Sunday.opens`]: '',
@@ -68,14 +68,14 @@ test('an owner changes the settings with a form', async () => {
 })
 
 test('a saved form shows the settings, and emptying a notice and a row of closed days removes them', async () => {
-	const { shop, headers, post } = await openSettings()
+	const { shop, readForm, post, save } = await openSettings()
 	const closure = { from: '2026-03-20', to: '2026-03-22', reason: 'Eid' }
 	const notice = { text: 'Closed', from: '2026-03-15', to: '2026-03-22' }
-	await post({ ...withPath(`${CLOSURES}.0`, closure), ...withPath('notice', notice) })
+	await save({ ...withPath(`${CLOSURES}.0`, closure), ...withPath('notice', notice) })
 
-	const saved = readForm(await (await shop.fetch(SETTINGS, { headers })).text())
+	const saved = await readForm()
 	const emptied = withPath(`${CLOSURES}.0`, { from: '', to: '', reason: '' })
-	await postForm(shop, SETTINGS, { ...saved, ...emptied, 'notice.text': ' ' }, headers)
+	await post(SETTINGS, { ...saved, ...emptied, 'notice.text': ' ' })
 
 	expect(saved).toMatchObject({
 		version: '1',
@@ -100,11 +100,10 @@ test.each<[string, Fields]>([
 	['notice.from', { 'notice.text': 'Closed', 'notice.to': '2026-03-20' }],
 	['email', { email: 'somewhere' }],
 ])('an invalid %s has a message, and the form keeps the entered values', async (name, changes) => {
-	const { shop, fields, post } = await openSettings()
+	const { shop, fields, save } = await openSettings()
 	const enteredValues = { dbid: 'DBID <1>', ratingsAreFromCustomers: 'true', ...changes }
 
-	const response = await post(enteredValues)
-
+	const response = await save(enteredValues)
 	const page = await response.text()
 	expect(response.status).toBe(422)
 	expect(page).toContain(`id="${name}-message"`)
@@ -115,12 +114,12 @@ test.each<[string, Fields]>([
 })
 
 test('on a version conflict, the form keeps the entered values, lists the differences and can be saved again', async () => {
-	const { shop, headers, post } = await openSettings()
-	await post({ whatsapp: '01800-000109' })
+	const { shop, post, save } = await openSettings()
+	await save({ whatsapp: '01800-000109' })
 
-	const response = await post({ dbid: 'DBID-1' })
+	const response = await save({ dbid: 'DBID-1' })
 	const page = await response.text()
-	const repeated = await postForm(shop, SETTINGS, readForm(page), headers)
+	const repeated = await post(SETTINGS, readFields(page))
 
 	expect([response.status, repeated.status]).toEqual([409, 303])
 	expect(page).toContain('Someone else saved the settings')
@@ -145,12 +144,10 @@ test('a form submitted after the session has expired is offered again with every
 })
 
 test('only owners see the link to the settings on the dashboard', async () => {
-	const { shop, headers } = await openSettings()
+	const { shop, readPage } = await openSettings()
 	const { id } = await createStaff(shop, { role: 'staff' })
-	const staffHeaders = await signedInHeaders(shop, id)
-	const readDashboard = async (headers: Fields) =>
-		(await shop.fetch('/dashboard', { headers })).text()
+	const headers = await signedInHeaders(shop, id)
 
-	expect(await readDashboard(headers)).toContain(SETTINGS)
-	expect(await readDashboard(staffHeaders)).not.toContain(SETTINGS)
+	expect(await readPage('/dashboard')).toContain(SETTINGS)
+	expect(await (await shop.fetch('/dashboard', { headers })).text()).not.toContain(SETTINGS)
 })

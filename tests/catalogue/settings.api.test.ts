@@ -1,82 +1,72 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#content/shop.ts'
-import type { AuditEntry } from '#contract/audit.ts'
-import type { SettingsInput, VersionedSettings } from '#contract/settings.ts'
+import type { VersionedSettings } from '#contract/settings.ts'
 import { settings } from '#db/schema.ts'
+import { readHistory } from '#tests/support/back-office.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
-type Headers = Record<string, string>
-
 const readSettings = (shop: Shop) => shop.read<VersionedSettings>('/api/settings')
 
-const put = (shop: Shop, body: object, headers: Headers = {}) =>
-	shop.send('/api/settings', body, { method: 'PUT', headers })
-
-async function openWithOwner() {
+/** Opens a shop. Returns functions that save changes to its default settings as an owner, and read its history. */
+async function openSettings() {
 	const shop = await openShop()
 	const headers = await signedInHeaders(shop)
-	const { version, settings } = await readSettings(shop)
-	const input: SettingsInput = { version, settings }
-	return { shop, headers, input }
+	const save = (changes: object, version = 0) => {
+		const body = { version, settings: { ...defaultSettings, ...changes } }
+		return shop.send('/api/settings', body, { method: 'PUT', headers })
+	}
+	return { shop, save, history: () => readHistory(shop, headers) }
 }
 
 test('the settings are the defaults until an owner changes them', async () => {
-	const { shop } = await openWithOwner()
+	const { shop } = await openSettings()
 
 	expect(await readSettings(shop)).toEqual({ version: 0, settings: defaultSettings })
 })
 
 test('a change applies at the next request, and the history shows the changed fields', async () => {
-	const { shop, headers, input } = await openWithOwner()
-	const changed = { ...input.settings, whatsapp: '01800-000101', dbid: 'DBID-1' }
+	const { shop, save, history } = await openSettings()
+	const changes = { whatsapp: '01800-000101', dbid: 'DBID-1' }
 
-	const response = await put(shop, { version: 0, settings: changed }, headers)
+	const response = await save(changes)
 
-	expect(await response.json()).toEqual({ version: 1, settings: changed })
-	expect(await readSettings(shop)).toEqual({ version: 1, settings: changed })
-	const history = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
-	expect(history.data).toEqual([
+	const saved = { version: 1, settings: { ...defaultSettings, ...changes } }
+	expect(await response.json()).toEqual(saved)
+	expect(await readSettings(shop)).toEqual(saved)
+	expect(await history()).toEqual([
 		expect.objectContaining({
 			action: 'settings-change',
 			by: 'Rahima Khatun',
 			before: { whatsapp: '01700-000101', dbid: null },
-			after: { whatsapp: '01800-000101', dbid: 'DBID-1' },
+			after: changes,
 		}),
 	])
 })
 
 test('saving unchanged settings changes nothing', async () => {
-	const { shop, headers, input } = await openWithOwner()
-	const change = { version: 0, settings: { ...input.settings, dbid: 'DBID-1' } }
-	const first = await put(shop, change, headers)
+	const { save, history } = await openSettings()
+	const first = await save({ dbid: 'DBID-1' })
 
-	const second = await put(shop, change, headers)
+	const second = await save({ dbid: 'DBID-1' })
 
 	expect([second.status, await second.json()]).toEqual([200, await first.json()])
-	const history = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
-	expect(history.data).toHaveLength(1)
+	expect(await history()).toHaveLength(1)
 })
 
-test('exactly one of 20 parallel changes of the same version is saved', async () => {
-	const { shop, headers, input } = await openWithOwner()
-	for (const version of [0, 1]) {
-		const writers = Array.from({ length: 20 }, (_, number) => `DBID-${version}-${number}`)
+test.each([0, 1])('exactly one of 20 parallel changes of version %i is saved', async (version) => {
+	const { shop, save, history } = await openSettings()
+	for (let earlier = 0; earlier < version; earlier += 1) await save({ dbid: 'earlier' }, earlier)
+	const ids = Array.from({ length: 20 }, (_, number) => `DBID-${number}`)
 
-		const responses = await Promise.all(
-			writers.map((dbid) => put(shop, { version, settings: { ...input.settings, dbid } }, headers)),
-		)
+	const responses = await Promise.all(ids.map((dbid) => save({ dbid }, version)))
 
-		const statuses = responses.map(({ status }) => status)
-		expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-		expect(statuses.filter((status) => status === 409)).toHaveLength(19)
-		const saved = await readSettings(shop)
-		expect(saved.version).toBe(version + 1)
-		expect(saved.settings.dbid).toBe(writers[statuses.indexOf(200)])
-	}
-	const history = await shop.read<{ data: AuditEntry[] }>('/api/history', { headers })
-	expect(history.data).toHaveLength(2)
+	const statuses = responses.map(({ status }) => status)
+	expect(statuses.toSorted()).toEqual([200, ...Array(19).fill(409)])
+	const saved = await readSettings(shop)
+	expect([saved.version, saved.settings.dbid]).toEqual([version + 1, ids[statuses.indexOf(200)]])
+	expect(await history()).toHaveLength(version + 1)
 })
 
 test('settings stored by an earlier version are completed with the defaults', async () => {
@@ -106,58 +96,31 @@ const closure = { from: '2026-03-20', to: '2026-03-22', reason: 'Eid' }
 const withBranch = (madhupur: object) => ({
 	branches: { ...defaultSettings.branches, madhupur: { hours: [], closures: [], ...madhupur } },
 })
+const withWallet = (wallet: object) => ({ wallets: { ...defaultSettings.wallets, ...wallet } })
 
 testOnOneEngine.each<[string, object]>([
-	['settings.phones.primary', { phones: { primary: '12', secondary: '01700-000102' } }],
-	['settings.whatsapp', { whatsapp: '' }],
-	['settings.messenger', { messenger: 'https://m.me/jonaki' }],
-	[
-		'settings.wallets.Rocket.number',
-		{ wallets: { ...defaultSettings.wallets, Rocket: { number: '1', type: 'Personal' } } },
-	],
-	[
-		'settings.wallets.bKash.type',
-		{ wallets: { ...defaultSettings.wallets, bKash: { number: '01700-000103', type: 'Gift' } } },
-	],
-	[
-		'settings.branches.madhupur.hours.0.closes',
-		withBranch({ hours: [{ ...hours, closes: '09:00' }] }),
-	],
-	[
-		'settings.branches.madhupur.hours.0.opens',
-		withBranch({ hours: [{ ...hours, opens: '1000' }] }),
-	],
-	['settings.branches.madhupur.hours', withBranch({ hours: [hours, hours] })],
-	[
-		'settings.branches.madhupur.closures.0.to',
-		withBranch({ closures: [{ ...closure, to: '2026-03-19' }] }),
-	],
-	[
-		'settings.branches.madhupur.closures.0.reason',
-		withBranch({ closures: [{ ...closure, reason: ' ' }] }),
-	],
-	[
-		'settings.branches.madhupur.closures',
-		withBranch({ closures: Array.from({ length: 21 }, () => closure) }),
-	],
-	['settings.notice.from', { notice: { text: 'Closed', from: '20 March', to: '2026-03-22' } }],
-	['settings.email', { email: 'jonaki' }],
-	['settings.tradeLicence', { tradeLicence: '' }],
-	['settings.ratingsAreFromCustomers', { ratingsAreFromCustomers: 'yes' }],
-	['settings.colour', { colour: 'blue' }],
-])(
-	'an invalid %s is rejected with the name of the field, and nothing is saved',
-	async (field, change) => {
-		const { shop, headers, input } = await openWithOwner()
+	['phones.primary', { phones: { primary: '12', secondary: '01700-000102' } }],
+	['whatsapp', { whatsapp: '' }],
+	['messenger', { messenger: 'https://m.me/jonaki' }],
+	['wallets.Rocket.number', withWallet({ Rocket: { number: '1', type: 'Personal' } })],
+	['wallets.bKash.type', withWallet({ bKash: { number: '01700-000103', type: 'Gift' } })],
+	['branches.madhupur.hours.0.closes', withBranch({ hours: [{ ...hours, closes: '09:00' }] })],
+	['branches.madhupur.hours.0.opens', withBranch({ hours: [{ ...hours, opens: '1000' }] })],
+	['branches.madhupur.hours', withBranch({ hours: [hours, hours] })],
+	['branches.madhupur.closures.0.to', withBranch({ closures: [{ ...closure, to: '2026-03-19' }] })],
+	['branches.madhupur.closures.0.reason', withBranch({ closures: [{ ...closure, reason: ' ' }] })],
+	['branches.madhupur.closures', withBranch({ closures: Array(21).fill(closure) })],
+	['notice.from', { notice: { text: 'Closed', from: '20 March', to: '2026-03-22' } }],
+	['email', { email: 'jonaki' }],
+	['tradeLicence', { tradeLicence: '' }],
+	['ratingsAreFromCustomers', { ratingsAreFromCustomers: 'yes' }],
+	['colour', { colour: 'blue' }],
+])('an invalid %s is rejected with its name, and nothing is saved', async (field, change) => {
+	const { shop, save } = await openSettings()
 
-		const response = await put(
-			shop,
-			{ ...input, settings: { ...input.settings, ...change } },
-			headers,
-		)
+	const response = await save(change)
 
-		const { errors } = (await response.json()) as { errors: { field: string }[] }
-		expect([response.status, errors.map((error) => error.field)]).toEqual([422, [field]])
-		expect((await readSettings(shop)).version).toBe(0)
-	},
-)
+	expect(response.status).toBe(422)
+	expect(await response.json()).toMatchObject({ errors: [{ field: `settings.${field}` }] })
+	expect((await readSettings(shop)).version).toBe(0)
+})

@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
 import type { Stock } from '#contract/product.ts'
+import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
@@ -58,6 +59,15 @@ export async function openDashboard(products: ProductOverride[] = [{ name: 'Kest
 	const [first] = await inventory()
 	const id = first?._id ?? ''
 	return { shop, headers, readPage, post, inventory, id, editPath: `/dashboard/inventory/${id}` }
+}
+
+/** Changes settings through the API. */
+export async function changeSettings(shop: Shop, changes: Partial<ShopSettings>) {
+	const { version, settings } = await shop.read<VersionedSettings>('/api/settings')
+	const body = { version, settings: { ...settings, ...changes } }
+	const headers = await signedInHeaders(shop)
+	const response = await shop.send('/api/settings', body, { method: 'PUT', headers })
+	expect(response.status).toBe(200)
 }
 
 /** Reads the movements of a product, the newest first. */
