@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
-import { fetchPage, listedSlugs } from '#tests/support/pages.ts'
+import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
 import { openDemoShop, type Shop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
@@ -12,6 +12,8 @@ beforeAll(async () => {
 
 const fetchApi = (query: string) => shop.read<ProductPage>(`/api/products${query}`)
 const openListing = (query: string) => fetchPage(shop, `/products${query}`)
+const chatMessages = (links: string[]) =>
+	links.filter((link) => link.startsWith('https://wa.me/')).map(decodeURIComponent)
 
 test.each([
 	'?category=laptop',
@@ -117,9 +119,9 @@ test('links to categories drop the other filters; without a category, links to s
 
 test('the pagination has at most seven page numbers, and links to the first, previous, next and last page', async () => {
 	const { html } = await openListing('?page=9')
-	const numbers = [...html.matchAll(/aria-label="Page (\d+)"/g)].map((match) => Number(match[1]))
+	const numbers = matchAll(html, /aria-label="Page (\d+)"/g)
 
-	expect(numbers).toEqual([6, 7, 8, 9, 10, 11, 12])
+	expect(numbers).toEqual(['6', '7', '8', '9', '10', '11', '12'])
 	const steps = { First: '', Previous: '\\?page=8', Next: '\\?page=10', Last: '\\?page=\\d\\d' }
 	for (const [label, query] of Object.entries(steps)) {
 		const [link = ''] = new RegExp(`<a [^>]*aria-label="${label} page"[^>]*>`).exec(html) ?? []
@@ -129,10 +131,20 @@ test('the pagination has at most seven page numbers, and links to the first, pre
 
 test('a corrected search offers a chat about the original search', async () => {
 	const { links } = await openListing('?search=hedphones')
-	const chats = links.filter((link) => link.startsWith('https://wa.me/')).map(decodeURIComponent)
 
 	expect(links).toContain('/products?search=hedphones&exact=1')
-	expect(chats.some((chat) => chat.includes('can you get this for me?\nhedphones'))).toBe(true)
+	expect(chatMessages(links)).toContainEqual(
+		expect.stringContaining('can you get this for me?\nhedphones'),
+	)
+})
+
+test('a search without results in a category links to a search of all products and to a WhatsApp message', async () => {
+	const { words, links } = await openListing('?category=laptop&search=zzzz')
+
+	expect(words).toContain('Search all products for')
+	expect(links).toContain('/products?search=zzzz')
+	expect(chatMessages(links)).toContainEqual(expect.stringContaining('zzzz'))
+	expect((await openListing('?search=zzzz')).words).not.toContain('Search all products for')
 })
 
 test('a listing of only a subcategory has its own heading, and a listing of an unknown category is hidden from search engines', async () => {
@@ -152,13 +164,9 @@ test('an empty listing suggests what to do next, and has no price filter', async
 	const empty = await openListing('?search=zzzzqqqq')
 
 	expect(empty.status).toBe(200)
-	for (const text of [
-		'No Products Found',
-		'Check back later or try different filters.',
-		'Clear Filters',
-	]) {
-		expect(empty.words).toContain(text)
-	}
+	expect(empty.words).toContain('No Products Found')
+	expect(empty.words).toContain('Check back later or try different filters.')
+	expect(empty.words).toContain('Clear Filters')
 	expect(empty.links).toContain('/products?category=router')
 	expect(empty.html).toContain('name="search"')
 	expect(results.html).toContain('name="maxPrice"')

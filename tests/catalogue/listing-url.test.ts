@@ -11,11 +11,8 @@ const listingUrlWith = (query: string) => new URL(`http://shop.test/products${qu
 const invalid = (...fields: string[]) => fields.map((field) => ({ field, message: 'no' }))
 
 test('the first of repeated parameters is used, and empty parameters are ignored', () => {
-	expect(
-		readListingQuery(listingUrlWith('?category=laptop&category=router&search=&utm=1')),
-	).toEqual({
-		category: 'laptop',
-	})
+	const url = listingUrlWith('?category=laptop&category=router&search=&utm=1')
+	expect(readListingQuery(url)).toEqual({ category: 'laptop' })
 })
 
 test('changing a filter leads to the first page', () => {
@@ -27,14 +24,7 @@ test('changing a filter leads to the first page', () => {
 
 test('the listing URL encodes a search as a form does', () => {
 	const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
-	for (const search of [
-		'usb c & hdmi',
-		ascii.trim(),
-		"d'or?#=/",
-		'ল্যাপটপ ৳',
-		'😀',
-		'half: \ud83d',
-	]) {
+	for (const search of [ascii.trim(), 'ল্যাপটপ ৳', '😀', 'half: \ud83d']) {
 		const form = new URLSearchParams({ search })
 		expect(listingUrl({ search })).toBe(`/products?${form}`)
 	}

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Overview } from '#contract/inventory.ts'
+import { MINUTE_MS } from '#contract/limits.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
-import { editProduct, insertProducts } from '#tests/support/products.ts'
+import { createClock } from '#tests/support/clock.ts'
+import {
+	editProduct,
+	insertProducts,
+	type ProductOverride,
+	readProduct,
+} from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
 
-async function listSlugs(shop: Shop, path: string): Promise<string[]> {
-	const { data } = await shop.read<{ data: ProductCard[] }>(path)
-	return data.map(({ slug }) => slug)
-}
+const listSlugs = async (shop: Shop, path: string) =>
+	(await shop.readData<ProductCard[]>(path)).map(({ slug }) => slug)
 
 test('offers are the four products in stock with the largest discounts in per cent', async () => {
 	const shop = await openShop()
@@ -23,12 +27,8 @@ test('offers are the four products in stock with the largest discounts in per ce
 		{ slug: 'fifth', price: 2000, discountPrice: 1600 },
 	])
 
-	expect(await listSlugs(shop, '/api/products/offers')).toEqual([
-		'free',
-		'half',
-		'quarter',
-		'fifth',
-	])
+	const offers = await listSlugs(shop, '/api/products/offers')
+	expect(offers).toEqual(['free', 'half', 'quarter', 'fifth'])
 })
 
 test('similar products have the same category and subcategory and differ by at most a quarter in price, those in stock first', async () => {
@@ -52,15 +52,14 @@ test('similar products have the same category and subcategory and differ by at m
 })
 
 test('a cached list of similar products is rebuilt when one of them changes', async () => {
-	const { shop, headers } = await openBackOffice()
-	await insertProducts(shop.db, [
+	const { shop, headers } = await openBackOffice([
 		{ slug: 'shown', price: 9000 },
 		{ slug: 'similar', price: 9100 },
 		{ slug: 'unrelated', price: 9000, category: 'router' },
 	])
 	const change = async (slug: string) => {
-		const { data } = await shop.read<{ data: ProductCard }>(`/api/products/slug/${slug}`)
-		await editProduct(shop, { id: data._id, headers, fields: { brand: 'Kestrova' } })
+		const { _id: id } = await readProduct(shop, slug)
+		await editProduct(shop, { id, headers, fields: { brand: 'Kestrova' } })
 	}
 	const cacheStatus = async () => {
 		const { headers: received } = await shop.fetch('/api/products/similar/shown')
@@ -76,20 +75,19 @@ test('a cached list of similar products is rebuilt when one of them changes', as
 })
 
 test('the overview shows what needs attention, the value of each category and recent movements', async () => {
-	let time = new Date('2026-03-09T17:59:00Z')
-	const shop = await openShop({ now: () => time })
-	await insertProducts(shop.db, [
-		{ price: 100, available: 2, images: [] },
-		{ price: 200, available: 0, keyFeatures: [], specifications: [] },
+	const { now, advance } = createClock('2026-03-09T17:59:00Z')
+	const products: ProductOverride[] = [
+		{ slug: 'aero', available: 2, images: [] },
+		{ slug: 'buds', available: 0, keyFeatures: [], specifications: [] },
 		{ price: 300, available: 10, category: 'router', specifications: [], keyFeatures: ['Fast'] },
-	])
-	const headers = await signedInHeaders(shop)
-	const { data } = await shop.read<{ data: ProductCard[] }>('/api/products?sort=price')
-	const sell = (body: object) =>
-		shop.send(`/api/products/${data[0]?._id}/movements`, { movement: 'sell', ...body }, { headers })
-	await sell({ quantity: 1 })
-	time = new Date('2026-03-09T18:01:00Z')
-	await sell({ quantity: 1 })
+	]
+	const { shop, headers } = await openBackOffice(products, { now })
+	const { _id } = await readProduct(shop, 'aero')
+	const sell = () =>
+		shop.send(`/api/products/${_id}/movements`, { movement: 'sell', quantity: 1 }, { headers })
+	await sell()
+	advance(2 * MINUTE_MS)
+	await sell()
 
 	const { movements, ...overview } = await shop.read<Overview>('/api/inventory/overview', {
 		headers,
@@ -107,15 +105,9 @@ test('the overview shows what needs attention, the value of each category and re
 		{ day: '2026-03-09', movement: 'sell', count: 1 },
 		{ day: '2026-03-10', movement: 'sell', count: 1 },
 	])
-	for (const [missing, price] of [
-		['picture', 100],
-		['details', 200],
-	]) {
-		const page = await shop.read<{ data: { price: number }[] }>(
-			`/api/inventory?missing=${missing}`,
-			{ headers },
-		)
-		expect(page.data.map((product) => product.price)).toEqual([price])
-	}
+	const inventoryMissing = (detail: string) =>
+		shop.readData(`/api/inventory?missing=${detail}`, { headers })
+	expect(await inventoryMissing('picture')).toMatchObject([{ slug: 'aero' }])
+	expect(await inventoryMissing('details')).toMatchObject([{ slug: 'buds' }])
 	expect((await shop.fetch('/api/inventory/overview')).status).toBe(401)
 })

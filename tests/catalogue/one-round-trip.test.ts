@@ -1,14 +1,11 @@
-import { createServer } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { createClient } from '@libsql/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { openD1 } from '#tests/support/engine.ts'
 import { injectFault } from '#tests/support/faults.ts'
-import { listen } from '#tests/support/http.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { createShop } from '#tests/support/shop.ts'
+import { createShop, serveShop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 
 /** Pages, each with the number of round trips to the database on a cache miss. */
@@ -43,19 +40,15 @@ async function openLibsqlThroughProxy() {
 	onTestFinished(async () => void (await sqld.stop()))
 	await migrateLibsql(createClient({ url: sqld.url }))
 	let posts = 0
-	const proxy = createServer(async (incoming, outgoing) => {
-		if (incoming.method === 'POST') posts += 1
-		const body = incoming.method === 'POST' ? await buffer(incoming) : null
-		const response = await fetch(new URL(incoming.url ?? '/', sqld.url), {
-			method: incoming.method,
-			body,
-		})
-		outgoing.writeHead(response.status, {
-			'Content-Type': response.headers.get('Content-Type') ?? '',
-		})
-		outgoing.end(Buffer.from(await response.arrayBuffer()))
+	const proxyUrl = await serveShop({
+		fetch: (url, { method, body } = {}) => {
+			if (method === 'POST') posts += 1
+			// `serveShop` forwards the response headers but decodes the body.
+			const headers = { 'Accept-Encoding': 'identity' }
+			return fetch(new URL(new URL(url).pathname, sqld.url), { method, body, headers })
+		},
 	})
-	const db = openDatabase({ LIBSQL_URL: await listen(proxy) })
+	const db = openDatabase({ LIBSQL_URL: proxyUrl })
 	return { db, countRoundTrips: () => posts }
 }
 

@@ -1,9 +1,29 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fetchPage } from '#tests/support/pages.ts'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { postForm } from '#tests/support/forms.ts'
+import { fetchPage, matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
+import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
 
-const pages = [
+let shop: Shop
+
+beforeAll(async () => {
+	shop = await openShop()
+	await insertProducts(shop.db, [
+		{ slug: 'one' },
+		{ slug: 'long', name: 'Wireless keyboard '.repeat(16).trim(), price: 124_500 },
+		...Array.from({ length: 30 }, () => ({})),
+		{ category: 'laptop', subcategory: 'shared' },
+		{ category: 'router', subcategory: 'shared' },
+	])
+})
+
+const TITLE = /<title>(.*?)<\/title>/g
+const DESCRIPTION = /name="description" content="(.*?)"/g
+const CANONICAL_URL = /<link rel="canonical" href="(.*?)"/g
+
+test.each([
 	'/',
 	'/products',
 	'/products/one',
@@ -16,34 +36,15 @@ const pages = [
 	'/terms-of-use',
 	'/cookie-policy',
 	'/auth/register',
-]
-
-let shop: Shop
-
-beforeAll(async () => {
-	shop = await openShop()
-	await insertProducts(shop.db, [
-		{ slug: 'one' },
-		...Array.from({ length: 30 }, () => ({})),
-		{ category: 'laptop', subcategory: 'shared' },
-		{ category: 'router', subcategory: 'shared' },
-	])
-})
-
-const findText = (page: string, pattern: RegExp) =>
-	page.match(pattern)?.[1]?.replaceAll('&amp;', '&')
-const CANONICAL = /<link rel="canonical" href="(.*?)"/
-
-test.each(pages)(
+])(
 	'%s has one title, one main heading, a description of at least 50 characters, its canonical URL and no inline styles',
 	async (path) => {
 		const { html: page } = await fetchPage(shop, path)
 
-		expect(page.match(/<title>/g)).toHaveLength(1)
+		expect(matchAll(page, TITLE)).toEqual([expect.stringContaining('Jonaki')])
 		expect(page.match(/<h1[ >]/g)).toHaveLength(1)
-		expect(findText(page, /<title>(.*?)</)).toContain('Jonaki')
-		expect(findText(page, /name="description" content="(.*?)"/)?.length).toBeGreaterThanOrEqual(50)
-		expect(findText(page, CANONICAL)).toBe(new URL(path, 'http://localhost').href)
+		expect(matchAll(page, DESCRIPTION)).toEqual([expect.stringMatching(/.{50}/)])
+		expect(matchAll(page, CANONICAL_URL)).toEqual([`http://localhost${path}`])
 		expect(page).not.toContain(' style="')
 	},
 )
@@ -64,16 +65,58 @@ test.each([
 ])('the canonical URL of %s is %s', async (path, canonicalPath) => {
 	const { html } = await fetchPage(shop, path)
 
-	expect(findText(html, CANONICAL)).toBe(`http://localhost${canonicalPath}`)
+	expect(matchAll(html, CANONICAL_URL)).toEqual([`http://localhost${canonicalPath}`])
 })
 
 test('the description of a product with a long name includes its price', async () => {
-	const otherShop = await openShop()
-	await insertProducts(otherShop.db, [
-		{ slug: 'long', name: 'Wireless keyboard '.repeat(16).trim(), price: 124500 },
-	])
-	const { html } = await fetchPage(otherShop, '/products/long')
+	const { html } = await fetchPage(shop, '/products/long')
 
-	expect(findText(html, /name="description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
-	expect(findText(html, /property="og:description" content="(.*?)"/)).toContain('for ৳1,24,500 at')
+	const description = expect.stringContaining('for ৳1,24,500 at')
+	expect(matchAll(html, DESCRIPTION)).toEqual([description])
+	expect(matchAll(html, /property="og:description" content="(.*?)"/g)).toEqual([description])
+})
+
+const titleOf = (page: string) => matchAll(page, TITLE).join()
+
+test.each([
+	['/dashboard/inventory/new', { price: 'cheap' }, 'Add Product'],
+	['/dashboard/inventory/import', { text: 'nonsense' }, 'Import'],
+	['/dashboard/inventory/import/apply', { import: 'gone' }, 'Import'],
+	['/dashboard/categories/new', { name: '' }, 'Add a category'],
+	['/dashboard/security', { newPassword: 'short' }, 'Security'],
+	['/dashboard/security/reauthenticate', { password: '' }, 'Confirm that it is you'],
+	['/dashboard/security/set-up', { password: '' }, 'Set up two-factor authentication'],
+	['/dashboard/security/confirm', { code: '' }, 'Connect your app'],
+] as const)('the title of %s marks a rejected form as an error', async (path, fields, name) => {
+	const { readPage, post } = await openDashboard()
+
+	expect(titleOf(await readPage(path))).toBe(`${name} | Jonaki`)
+	expect(titleOf(await (await post(path, fields)).text())).toBe(`Error: ${name} | Jonaki`)
+})
+
+test.each(['recovery-codes', 'turn-off'])(
+	'the title of the security step %s marks a rejected password as an error',
+	async (step) => {
+		const { headers } = await createStaffWithTwoFactor(shop)
+
+		const path = `/dashboard/security/${step}`
+		const response = await postForm(shop, path, { password: '' }, headers)
+
+		expect(response.status).toBe(422)
+		expect(titleOf(await response.text())).toMatch(/^Error: /)
+	},
+)
+
+test('titles of product pages name the product, and mark a rejected form as an error', async () => {
+	const { readPage, post, editPath } = await openDashboard()
+	const titleAfter = async (subpath: string, fields: Record<string, string>) =>
+		titleOf(await (await post(editPath + subpath, fields)).text())
+
+	expect(await titleAfter('', { price: 'cheap' })).toBe('Error: Kestrel One | Jonaki')
+	expect(await titleAfter('/move', { movement: 'sell', quantity: '50' })).toBe(
+		'Error: Move stock: Kestrel One | Jonaki',
+	)
+	expect(titleOf(await readPage(`${editPath}/reverse`))).toBe(
+		'Reverse a movement: Kestrel One | Jonaki',
+	)
 })

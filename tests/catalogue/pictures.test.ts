@@ -1,17 +1,17 @@
 import { afterAll, expect, test } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
-import type { Problem } from '#contract/problem.ts'
+import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
+import { postFormWithPicture, readFormFields } from '#tests/support/forms.ts'
 import { startBucket } from '#tests/support/miniflare.ts'
-import { insertProducts, ONE_PIXEL_PNG } from '#tests/support/products.ts'
+import { insertProducts, ONE_PIXEL_PNG, readProduct } from '#tests/support/products.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
 
 const { bucket, stop } = await startBucket()
 afterAll(stop)
 
 async function openShopWithUploads() {
-	const shop = await openShop({ bindings: { IMAGES: bucket } })
-	const headers = await signedInHeaders(shop)
+	const options = { bindings: { IMAGES: bucket } }
+	const { shop, headers } = await openBackOffice([{ slug: 'aero' }], options)
 	const upload = (bytes: Uint8Array, name: string, type: string, extraHeaders = {}) => {
 		const body = new FormData()
 		body.set('file', new File([new Uint8Array(bytes)], name, { type }))
@@ -19,6 +19,17 @@ async function openShopWithUploads() {
 		return shop.fetch('/api/pictures', { method: 'POST', headers: allHeaders, body })
 	}
 	return { shop, headers, upload }
+}
+
+/** Opens the form of a product with one picture. Returns functions that save it with another picture, and read the product. */
+async function openProductForm() {
+	const { shop, headers } = await openShopWithUploads()
+	const readAero = () => readProduct(shop, 'aero')
+	const path = `/dashboard/inventory/${(await readAero())._id}`
+	const fields = readFormFields(await (await shop.fetch(path, { headers })).text(), 'id="name"')
+	const save = (picture: File, changes: Record<string, string> = {}) =>
+		postFormWithPicture(shop, path, { headers, fields: { ...fields, ...changes }, picture })
+	return { shop, readAero, save }
 }
 
 /** Returns a PNG whose header claims these dimensions. */
@@ -51,25 +62,19 @@ const svg =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'
 
 test.each([
-	['an SVG that claims to be a PNG', Buffer.from(svg), 'x.png', 'image/png'],
-	[
-		'an HTML page that claims to be a JPEG',
-		Buffer.from('<html><script>alert(1)</script>'),
-		'x.jpg',
-		'image/jpeg',
-	],
-	['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 'x.gif', 'image/gif'],
-	['a picture of 3,600 million pixels', createPngHeader(60_000, 60_000), 'x.png', 'image/png'],
-	['the beginning of a PNG', ONE_PIXEL_PNG.subarray(0, 12), 'x.png', 'image/png'],
-	['an empty file', Buffer.alloc(0), 'x.png', 'image/png'],
-])('%s is rejected', async (_, bytes, name, type) => {
+	['an SVG', Buffer.from(svg)],
+	['an HTML page', Buffer.from('<html><script>alert(1)</script>')],
+	['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
+	['a picture of 3,600 million pixels', createPngHeader(60_000, 60_000)],
+	['the beginning of a PNG', ONE_PIXEL_PNG.subarray(0, 12)],
+	['an empty file', Buffer.alloc(0)],
+])('%s is rejected, even if it claims to be a PNG', async (_, bytes) => {
 	const { upload } = await openShopWithUploads()
 
-	const response = await upload(bytes, name, type)
+	const response = await upload(bytes, 'x.png', 'image/png')
 
 	expect(response.status).toBe(422)
-	const { errors } = (await response.json()) as Problem
-	expect(errors?.[0]?.field).toBe('file')
+	expect(await response.json()).toMatchObject({ errors: [{ field: 'file' }] })
 })
 
 test('a picture over five megabytes is rejected as too large', async () => {
@@ -84,13 +89,34 @@ test('a picture over five megabytes is rejected as too large', async () => {
 test('the path of an unknown upload returns 404', async () => {
 	const { shop } = await openShopWithUploads()
 
-	for (const path of [
-		'/uploads/nothing.png',
-		'/uploads/00000000000000000000000000000000.png',
-		'/uploads/..%2f..%2fx',
-	]) {
-		expect((await shop.fetch(path)).status, path).toBe(404)
+	for (const name of ['nothing.png', '00000000000000000000000000000000.png', '..%2f..%2fx']) {
+		expect((await shop.fetch(`/uploads/${name}`)).status, name).toBe(404)
 	}
+})
+
+test('a picture chosen in the product form is added when the form is saved', async () => {
+	const { shop, readAero, save } = await openProductForm()
+
+	const response = await save(new File([ONE_PIXEL_PNG], 'picture.png', { type: 'image/png' }))
+
+	expect(response.status).toBe(303)
+	const { images } = await readAero()
+	expect(images).toEqual(['/pictures/placeholder.svg', expect.stringMatching(/^\/uploads\/.*png$/)])
+	expect((await shop.fetch(images[1] ?? '')).headers.get('Content-Type')).toBe('image/png')
+})
+
+test('a form with a file that is not a picture is rejected with messages next to each invalid field, and nothing is saved', async () => {
+	const { readAero, save } = await openProductForm()
+	const picture = new File([svg], 'picture.png', { type: 'image/png' })
+
+	const response = await save(picture, { name: '', price: 'cheap' })
+	const page = await response.text()
+
+	expect(response.status).toBe(422)
+	for (const name of ['name', 'price', 'pictures']) expect(page).toContain(`id="${name}-message"`)
+	expect(page).toContain('value="cheap"')
+	expect((await save(picture)).status).toBe(422)
+	expect((await readAero()).images).toEqual(['/pictures/placeholder.svg'])
 })
 
 test('a picture sent twice with the same idempotency key is stored once', async () => {
@@ -104,8 +130,7 @@ test('a picture sent twice with the same idempotency key is stored once', async 
 
 	expect(first).toEqual({ data: { address: expect.any(String) } })
 	expect(await send()).toEqual(first)
-	const { data } = await shop.read<{ data: { action: string }[] }>('/api/history', { headers })
-	expect(data.map(({ action }) => action)).toEqual(['picture-add'])
+	expect(await readHistory(shop, headers)).toMatchObject([{ action: 'picture-add' }])
 })
 
 const uploaded = '/uploads/00000000000000000000000000000000.webp'

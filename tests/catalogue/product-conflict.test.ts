@@ -2,74 +2,69 @@ import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { postFormWithPicture, readFormFields } from '#tests/support/forms.ts'
 
-test('a version conflict keeps the entered values, shows only fields that both people changed, and can be saved again', async () => {
-	const { readPage, post, inventory, editPath } = await openDashboard()
+/** Matches the row that shows the entered and the current price. */
+const CONFLICT = />1200<\/td><td[^>]*>2500<\/td>/
+
+type Fields = Record<string, string>
+
+/** Opens a product form, then changes the product's price and warranty as another member of staff would. */
+async function openStaleForm() {
+	const dashboard = await openDashboard([{ name: 'Kestrel One', price: 1000 }])
+	const { shop, headers, readPage, post, inventory, editPath } = dashboard
 	const opened = readFormFields(await readPage(editPath), 'id="name"')
-	await post(editPath, { ...opened, brand: 'Osprey', price: '888' })
+	await post(editPath, { ...opened, price: '2500', warranty: '2 years' })
+	const save = async (fields: Fields, picture?: File) => {
+		const response = await (picture
+			? postFormWithPicture(shop, editPath, { headers, fields, picture })
+			: post(editPath, fields))
+		const page = await response.text()
+		return { status: response.status, page, fields: readFormFields(page, 'id="name"') }
+	}
+	return { opened, save, product: async () => (await inventory())[0] }
+}
 
-	const entered = { name: 'Kestrel Prime', price: '999', colors: 'Blue' }
-	const response = await post(editPath, { ...opened, ...entered })
-	const conflict = await response.text()
+test('a version conflict keeps the entered values, shows only fields that both people changed, and can be saved again', async () => {
+	const { opened, save, product } = await openStaleForm()
 
-	expect(response.status).toBe(409)
-	expect(conflict).toContain('Nothing was overwritten.')
-	expect(conflict).toMatch(/>999<\/td><td[^>]*>888<\/td>/)
-	expect(conflict).not.toContain('>Blue</td>')
-	const fields = readFormFields(conflict, 'id="name"')
-	expect(fields).toMatchObject({ ...entered, brand: 'Osprey' })
-	expect((await post(editPath, fields)).status).toBe(303)
-	expect((await inventory())[0]).toMatchObject({
+	const entered = { name: 'Kestrel Prime', price: '1200', colors: 'Blue' }
+	const { status, page, fields } = await save({ ...opened, ...entered })
+
+	expect(status).toBe(409)
+	expect(page).toContain('Nothing was overwritten.')
+	expect(page).toMatch(CONFLICT)
+	expect(page).not.toContain('>Blue</td>')
+	expect(fields).toMatchObject({ ...entered, warranty: '2 years' })
+	expect((await save(fields)).status).toBe(303)
+	expect(await product()).toMatchObject({
 		name: 'Kestrel Prime',
-		price: 999,
-		brand: 'Osprey',
+		price: 1200,
+		warranty: '2 years',
 	})
 })
 
 test.each(['{"price":5}', '{"price":{"trim":1}}', '[]', '5', 'null', '{', '"name"'])(
 	'a version conflict shows what changed, even if the form snapshot is %s',
 	async (_snapshot) => {
-		const { readPage, post, editPath } = await openDashboard()
-		const opened = readFormFields(await readPage(editPath), 'id="name"')
-		await post(editPath, { ...opened, price: '888' })
+		const { opened, save } = await openStaleForm()
 
-		const response = await post(editPath, { ...opened, price: '999', _snapshot })
+		const { status, page } = await save({ ...opened, price: '1200', _snapshot })
 
-		expect(response.status).toBe(409)
-		expect(await response.text()).toMatch(/>999<\/td><td[^>]*>888<\/td>/)
+		expect(status).toBe(409)
+		expect(page).toMatch(CONFLICT)
 	},
 )
-
-type Fields = Record<string, string>
-
-/** Opens a product form, then raises the price as another member of staff would. */
-async function openStaleForm() {
-	const dashboard = await openDashboard([{ name: 'Kestrel One', price: 1000 }])
-	const { shop, headers, readPage, post, inventory, editPath } = dashboard
-	const opened = readFormFields(await readPage(editPath), 'id="name"')
-	await post(editPath, { ...opened, price: '2500' })
-	const save = async (fields: Fields, picture?: File) => {
-		const response = await (picture
-			? postFormWithPicture(shop, editPath, { headers, fields, picture })
-			: post(editPath, fields))
-		return { status: response.status, page: await response.text() }
-	}
-	return { opened, save, product: async () => (await inventory())[0] }
-}
 
 test('a colleague’s changes are merged after the form was rejected for another reason', async () => {
 	const { opened, save, product } = await openStaleForm()
 
 	const withoutName = await save({ ...opened, name: '' })
-	const corrected = { ...readFormFields(withoutName.page, 'id="name"'), name: 'Kestrel Prime' }
-	const conflict = await save(corrected)
+	const conflict = await save({ ...withoutName.fields, name: 'Kestrel Prime' })
 
 	expect([withoutName.status, conflict.status]).toEqual([422, 409])
-	expect(conflict.page).toContain('you had not changed it: Price in taka.')
-	const mergedFields = readFormFields(conflict.page, 'id="name"')
-	expect(mergedFields).toMatchObject({ name: 'Kestrel Prime', price: '2500' })
-	const rejected = await save({ ...mergedFields, name: '' })
-	const correctedFields = { ...readFormFields(rejected.page, 'id="name"'), name: 'Kestrel Prime' }
-	expect((await save(correctedFields)).status).toBe(303)
+	expect(conflict.page).toContain('you had not changed it: Price in taka, Warranty.')
+	expect(conflict.fields).toMatchObject({ name: 'Kestrel Prime', price: '2500' })
+	const rejected = await save({ ...conflict.fields, name: '' })
+	expect((await save({ ...rejected.fields, name: 'Kestrel Prime' })).status).toBe(303)
 	expect(await product()).toMatchObject({ name: 'Kestrel Prime', price: 2500 })
 })
 
@@ -78,11 +73,11 @@ test('a colleague’s changes are merged after a picture was rejected', async ()
 
 	const invalidPicture = new File(['<svg/>'], 'picture.png', { type: 'image/png' })
 	const rejected = await save({ ...opened, brand: 'Osprey' }, invalidPicture)
-	const conflict = await save(readFormFields(rejected.page, 'id="name"'))
+	const conflict = await save(rejected.fields)
 
 	expect([rejected.status, conflict.status]).toEqual([422, 409])
-	expect(conflict.page).toContain('you had not changed it: Price in taka.')
-	expect((await save(readFormFields(conflict.page, 'id="name"'))).status).toBe(303)
+	expect(conflict.page).toContain('you had not changed it: Price in taka, Warranty.')
+	expect((await save(conflict.fields)).status).toBe(303)
 	expect(await product()).toMatchObject({ brand: 'Osprey', price: 2500 })
 })
 
@@ -91,9 +86,9 @@ test('a colleague’s changes are shown after the form was rejected as too long'
 
 	const enteredValues = { ...opened, price: '1200', colors: 'Blue, '.repeat(45_000) }
 	const long = await save(enteredValues, new File([], ''))
-	const conflict = await save({ ...readFormFields(long.page, 'id="name"'), colors: 'Blue' })
+	const conflict = await save({ ...long.fields, colors: 'Blue' })
 
 	expect([long.status, conflict.status]).toEqual([413, 409])
-	expect(conflict.page).toMatch(/>1200<\/td><td[^>]*>2500<\/td>/)
+	expect(conflict.page).toMatch(CONFLICT)
 	expect((await product())?.price).toBe(2500)
 })

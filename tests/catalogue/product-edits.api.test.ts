@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import type { AuditEntry } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import type { Problem } from '#contract/problem.ts'
-import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
-
-type ProductBody = { data: InventoryProduct }
+import { addProduct, newProduct, openDashboard, readHistory } from '#tests/support/back-office.ts'
+import { readProduct, search } from '#tests/support/products.ts'
 
 /** Opens a shop with a new product, and returns functions that edit its first version and read its history. */
 async function openProduct() {
-	const { shop, headers } = await openBackOffice()
+	const { shop, headers, inventory } = await openDashboard()
 	const product = await addProduct(shop, headers)
 	const edit = (fields: object, extraHeaders: Record<string, string> = {}) =>
 		shop.send(
@@ -16,11 +13,8 @@ async function openProduct() {
 			{ version: 1, ...fields },
 			{ method: 'PATCH', headers: { ...headers, ...extraHeaders } },
 		)
-	const readHistory = async () => {
-		const path = `/api/history?target=${product._id}`
-		return (await shop.read<{ data: AuditEntry[] }>(path, { headers })).data
-	}
-	return { shop, headers, product, edit, readHistory }
+	const history = () => readHistory(shop, headers, product._id)
+	return { shop, inventory, product, edit, history }
 }
 
 test('PATCH /api/products/:id changes the given fields, and null removes the discount', async () => {
@@ -29,28 +23,22 @@ test('PATCH /api/products/:id changes the given fields, and null removes the dis
 	const response = await edit({ name: 'Aero 15', discountPrice: null })
 
 	expect(response.status).toBe(200)
-	const { data } = (await response.json()) as ProductBody
+	const { data } = (await response.json()) as { data: InventoryProduct }
 	expect(data).toMatchObject({ name: 'Aero 15', price: 64_500, slug: product.slug, version: 2 })
 	expect(data).not.toHaveProperty('discountPrice')
-	expect((await shop.read<{ totalCount: number }>('/api/products?search=aero+15')).totalCount).toBe(
-		1,
-	)
+	expect((await search(shop, 'aero 15')).totalCount).toBe(1)
 })
 
 test('an edit with empty text or null removes the GTIN and the warranty', async () => {
-	const { shop, headers, product, edit, readHistory } = await openProduct()
+	const { shop, inventory, product, edit, history } = await openProduct()
 
-	const response = await edit({ gtin: ' ', warranty: null })
+	await edit({ gtin: ' ', warranty: null })
 
-	const { data } = (await response.json()) as ProductBody
-	expect(data).not.toHaveProperty('gtin')
-	expect(data).not.toHaveProperty('warranty')
-	const { data: found } = await shop.read<{ data: InventoryProduct[] }>(
-		`/api/inventory?search=${product.gtin}`,
-		{ headers },
-	)
-	expect(found).toEqual([])
-	expect((await readHistory())[0]).toMatchObject({
+	const edited = await readProduct(shop, product.slug)
+	expect(edited).not.toHaveProperty('gtin')
+	expect(edited).not.toHaveProperty('warranty')
+	expect(await inventory(`?search=${product.gtin}`)).toEqual([])
+	expect((await history())[0]).toMatchObject({
 		before: { gtin: product.gtin, warranty: product.warranty },
 		after: { gtin: null, warranty: null },
 	})
@@ -62,8 +50,7 @@ test('an edit of one price is validated against the other', async () => {
 	for (const fields of [{ price: 61_000 }, { discountPrice: 64_500 }]) {
 		const response = await edit(fields)
 		expect(response.status).toBe(422)
-		const { errors } = (await response.json()) as Problem
-		expect(errors?.map(({ field }) => field)).toEqual(['discountPrice'])
+		expect(await response.json()).toMatchObject({ errors: [{ field: 'discountPrice' }] })
 	}
 	expect((await edit({ price: 61_001 })).status).toBe(200)
 })
@@ -73,12 +60,14 @@ test('an edit with an empty slug keeps the slug', async () => {
 
 	await edit({ name: 'Aero 15', slug: '' })
 
-	const { data } = await shop.read<ProductBody>(`/api/products/slug/${product.slug}`)
-	expect(data).toMatchObject({ name: 'Aero 15', slug: product.slug })
+	expect(await readProduct(shop, product.slug)).toMatchObject({
+		name: 'Aero 15',
+		slug: product.slug,
+	})
 })
 
 test('of twenty concurrent edits of the same version, one is saved and the others are rejected with a 409', async () => {
-	const { shop, headers, product, edit } = await openProduct()
+	const { inventory, edit } = await openProduct()
 
 	const responses = await Promise.all(
 		Array.from({ length: 20 }, (_, index) => edit({ price: 70_000 + index })),
@@ -87,17 +76,12 @@ test('of twenty concurrent edits of the same version, one is saved and the other
 	const statuses = responses.map(({ status }) => status)
 	expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 	expect(statuses.filter((status) => status === 409)).toHaveLength(19)
-	const winner = statuses.indexOf(200)
-	expect(
-		(await shop.read<ProductBody>(`/api/inventory/${product._id}`, { headers })).data,
-	).toMatchObject({
-		price: 70_000 + winner,
-		version: 2,
-	})
+	const price = 70_000 + statuses.indexOf(200)
+	expect((await inventory('?search=kestrova'))[0]).toMatchObject({ price, version: 2 })
 })
 
 test('an edit sent twice with the same idempotency key is saved once and returns the same response', async () => {
-	const { edit, readHistory } = await openProduct()
+	const { edit, history } = await openProduct()
 	const key = { 'Idempotency-Key': 'form-1' }
 
 	const responses = [await edit({ price: 70_000 }, key), await edit({ price: 70_000 }, key)]
@@ -105,8 +89,8 @@ test('an edit sent twice with the same idempotency key is saved once and returns
 
 	expect(responses.map(({ status }) => status)).toEqual([200, 200])
 	expect(other.status).toBe(409)
-	expect((await readHistory()).map(({ action, product: name }) => [action, name])).toEqual([
-		['product-edit', newProduct.name],
-		['product-add', newProduct.name],
+	expect(await history()).toMatchObject([
+		{ action: 'product-edit', product: newProduct.name },
+		{ action: 'product-add', product: newProduct.name },
 	])
 })

@@ -51,20 +51,14 @@ test('a new product form submitted twice adds one product with all entered value
 
 test('an invalid form shows its errors and keeps all entered values', async () => {
 	const { post } = await openDashboard()
-	const enteredValues = {
-		...newProduct,
-		name: '',
-		price: 'cheap',
-		gtin: '123',
-		images: 'ftp://x',
-		available: '-1',
-	}
+	const invalid = { name: '', price: 'cheap', gtin: '123', images: 'ftp://x', available: '-1' }
+	const enteredValues = { ...newProduct, ...invalid }
 
 	const response = await post('/dashboard/inventory/new', enteredValues)
 	const page = await response.text()
 
 	expect(response.status).toBe(422)
-	for (const name of ['name', 'price', 'gtin', 'images', 'available']) {
+	for (const name of Object.keys(invalid)) {
 		expect(page).toContain(`id="${name}-message"`)
 		expect(page).toContain(`href="#${name}"`)
 	}
@@ -98,52 +92,37 @@ test('the first button of every product form saves', async () => {
 	const { readPage, editPath } = await openDashboard()
 
 	for (const formPath of ['/dashboard/inventory/new', editPath]) {
-		const form = (await readPage(formPath))
-			.split('<form')
-			.find((part) => part.includes('id="name"'))
-		const [button] = form?.match(/<button(?![^>]*type="button")[^>]*>[^<]*/) ?? []
+		const [, fields = ''] = (await readPage(formPath)).split('id="name"')
+		const [button] = fields.match(/<button(?![^>]*type="button")[^>]*>[^<]*/) ?? []
 		expect(button).toMatch(/>Save$/)
 	}
 })
 
-test('saving a product form without edits changes nothing, and an edit changes only the edited field', async () => {
+test('saving a product form without edits changes nothing, and an edit submitted twice changes only the edited field', async () => {
 	const { readPage, post, inventory, editPath } = await openDashboard()
 	const [before] = await inventory()
 	const fields = readFormFields(await readPage(editPath), 'id="name"')
 
 	expect((await post(editPath, fields)).status).toBe(303)
 	expect(await inventory()).toEqual([before])
-	expect((await post(editPath, { ...fields, price: '4321' })).status).toBe(303)
+	const edited = { ...readFormFields(await readPage(editPath), 'id="name"'), price: '4321' }
+	for (const submission of [edited, edited]) {
+		expect((await post(editPath, submission)).status).toBe(303)
+	}
 
 	const [after] = await inventory()
-	const { version, updatedAt } = after ?? {}
-	expect(after).toEqual({ ...before, price: 4321, version, updatedAt })
+	const version = (before?.version ?? 0) + 1
+	expect(after).toEqual({ ...before, price: 4321, version, updatedAt: after?.updatedAt })
 	expect(await readPage(editPath)).toContain('→ ৳4,321')
 })
 
 test('a product with a specification of 140,000 characters can be saved', async () => {
 	const specifications = [{ key: 'Box', value: 'x'.repeat(140_000) }]
 	const { shop, headers, readPage, editPath } = await openDashboard([{ specifications }])
-	const opened = readFormFields(await readPage(editPath), 'id="name"')
-	const fields = { ...opened, price: '777' }
-
-	const response = await postFormWithPicture(shop, editPath, {
-		headers,
-		fields,
-		picture: new File([], ''),
-	})
-
-	expect(response.status).toBe(303)
-})
-
-test('an edit submitted twice is saved once, without a version conflict', async () => {
-	const { readPage, post, inventory, editPath } = await openDashboard()
-	const [before] = await inventory()
 	const fields = { ...readFormFields(await readPage(editPath), 'id="name"'), price: '777' }
+	const picture = new File([], '')
 
-	expect((await post(editPath, fields)).status).toBe(303)
-	expect((await post(editPath, fields)).status).toBe(303)
+	const { status } = await postFormWithPicture(shop, editPath, { headers, fields, picture })
 
-	const [after] = await inventory()
-	expect(after).toMatchObject({ price: 777, version: (before?.version ?? 0) + 1 })
+	expect(status).toBe(303)
 })

@@ -26,11 +26,9 @@ test('the page of every tenth product shows its data from the API', async () => 
 		for (const text of expectedWords(product)) expect(words, product.slug).toContain(text)
 		expect(displayedSpecifications(html), product.slug).toEqual(expectedSpecifications(product))
 		expect(links).toContain(`/products?category=${product.category.slug}`)
-		expect(links.some((link) => /^tel:\+8801\d{9}$/.test(link))).toBe(true)
-		expect(
-			chatMessages(links, 'https://wa.me/').some((text) => text.includes(product.name)),
-			product.slug,
-		).toBe(true)
+		expect(links).toContainEqual(expect.stringMatching(/^tel:\+8801\d{9}$/))
+		const messages = chatMessages(links, 'https://wa.me/')
+		expect(messages.join(), product.slug).toContain(product.name)
 		for (const picture of product.images) expect(html).toContain(`src="${picture}"`)
 	}
 })
@@ -66,34 +64,47 @@ test('the key facts show the warranty field, or else the warranty in the specifi
 		{ slug: 'none' },
 	])
 
-	const warranties = async (slug: string) =>
-		matchAll(
-			(await fetchPage(otherShop, `/products/${slug}`)).html,
-			/<dt>Warranty<\/dt><dd[^>]*>(.*?)</g,
-		)
-
-	expect(await warranties('field')).toEqual(['2 years'])
-	expect(await warranties('older')).toEqual(['1 year'])
-	expect(await warranties('none')).toEqual([])
+	for (const [slug, warranties] of [
+		['field', ['2 years']],
+		['older', ['1 year']],
+		['none', []],
+	]) {
+		const { html } = await fetchPage(otherShop, `/products/${slug}`)
+		expect(matchAll(html, /<dt>Warranty<\/dt><dd[^>]*>(.*?)</g)).toEqual(warranties)
+	}
 })
 
 test('the Messenger, WhatsApp and SMS links on a product page prefill the same message', async () => {
 	const { links } = await openProductPage(products[0]?.slug ?? '')
-	const messengerMessages = chatMessages(links, 'https://m.me/jonaki.electronics?')
+	const [message = '', ...others] = chatMessages(links, 'https://m.me/jonaki.electronics?')
 
-	expect(messengerMessages).toHaveLength(2)
-	expect(messengerMessages[0]?.split('\n').slice(1)).toEqual([
+	expect(message.split('\n').slice(1)).toEqual([
 		products[0]?.name,
 		expect.stringMatching(/^Price: ৳[\d,]+$/),
 		`${ORIGIN}/products/${products[0]?.slug}`,
 	])
-	expect(new Set(chatMessages(links, 'https://wa.me/8801700000101?'))).toEqual(
-		new Set(messengerMessages),
-	)
-	const bySms = links.filter((link) => link.startsWith('sms:+8801700000101?'))
-	expect(new Set(bySms.map((link) => new URL(link).searchParams.get('body')))).toEqual(
-		new Set(messengerMessages),
-	)
+	expect(others).toEqual([message])
+	for (const prefix of ['https://wa.me/8801700000101?', 'sms:+8801700000101?']) {
+		expect(new Set(chatMessages(links, prefix)), prefix).toEqual(new Set([message]))
+	}
+})
+
+test('WhatsApp links on a product page ask whether the product is available or, if it is sold out, when it will be', async () => {
+	const otherShop = await openShop()
+	await insertProducts(otherShop.db, [
+		{ slug: 'aero', available: 3 },
+		{ slug: 'gone', available: 0, incoming: 5 },
+	])
+	const inStock = await fetchPage(otherShop, '/products/aero')
+	const soldOut = await fetchPage(otherShop, '/products/gone')
+
+	const messages = (links: string[]) => chatMessages(links, 'https://wa.me/8801700000101?')
+	const isAvailable = expect.stringContaining('is this available?')
+	expect(messages(inStock.links)).toEqual([isAvailable, isAvailable, isAvailable])
+	const whenAvailable = expect.stringContaining('when can I have')
+	expect(messages(soldOut.links)).toEqual([whenAvailable, whenAvailable, whenAvailable])
+	expect(soldOut.words).toContain('More are on their way')
+	expect(inStock.words).not.toContain('More are on their way')
 })
 
 test('only staff see the link from a product to its edit page', async () => {
@@ -154,8 +165,10 @@ function displayedSpecifications(html: string): string[] {
 	return matchAll(html, /(<th scope="row">.*?<\/th>|<td>.*?<\/td>)/g)
 }
 
+/** Returns the prefilled messages of the links that start with `prefix`. */
 function chatMessages(links: string[], prefix: string): string[] {
 	return links
 		.filter((link) => link.startsWith(prefix))
-		.map((link) => new URL(link).searchParams.get('text') ?? '')
+		.map((link) => new URL(link).searchParams)
+		.map((parameters) => parameters.get('text') ?? parameters.get('body') ?? '')
 }

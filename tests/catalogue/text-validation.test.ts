@@ -1,9 +1,7 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { Problem } from '#contract/problem.ts'
-import { newProduct } from '#tests/support/back-office.ts'
-import { openShop } from '#tests/support/shop.ts'
-import { PASSWORD, signedInHeaders, signIn } from '#tests/support/staff.ts'
+import type { Problem } from '#contract/problem.ts'
+import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
+import { PASSWORD, signIn } from '#tests/support/staff.ts'
 
 test.each([
 	['-rf@jonaki.example', 'Email must not start with a hyphen'],
@@ -14,19 +12,18 @@ test.each([
 	['karim@jona\u2066ki.example', /after the @/],
 	['karim@jona\u200dki.example', /after the @/],
 ])('a new account cannot have the email address %j', async (email, message) => {
-	const shop = await openShop()
-	const headers = await signedInHeaders(shop)
+	const { shop, headers } = await openBackOffice()
 	const colleague = { name: 'Karim', email, password: PASSWORD }
 
 	const response = await shop.send('/api/auth/register', colleague, { headers })
 
-	expect(response.status).toBe(422)
-	expect(v.parse(Problem, await response.json()).errors).toEqual([
-		{ field: 'email', message: expect.stringMatching(message) },
-	])
+	expect(await response.json()).toMatchObject({
+		status: 422,
+		errors: [{ field: 'email', message: expect.stringMatching(message) }],
+	})
 })
 
-const oneLine = /must be one line without control or direction characters$/
+const oneLine = expect.stringMatching(/must be one line without control or direction characters$/)
 
 /** A path and one of its fields, and the other fields of the body. */
 const oneLineTexts: [pathAndField: string, otherFields: object][] = [
@@ -41,8 +38,7 @@ const oneLineTexts: [pathAndField: string, otherFields: object][] = [
 test.each(oneLineTexts)(
 	'%s cannot contain line breaks, control characters or characters that change the text direction',
 	async (pathAndField, otherFields) => {
-		const shop = await openShop()
-		const headers = await signedInHeaders(shop)
+		const { shop, headers } = await openBackOffice()
 		const [path = '', field = ''] = pathAndField.split(' ')
 		const fieldContaining = (line: string) =>
 			field === 'specifications'
@@ -54,27 +50,22 @@ test.each(oneLineTexts)(
 		for (const character of ['\n', '\u001b', '\u009b', '\u2028', '\u2029', '\u202e', '\u2066']) {
 			const body = { ...otherFields, [field]: fieldContaining(`Kestrel${character}Aero`) }
 			const response = await shop.send(path, body, { headers })
-			expect(response.status, character).toBe(422)
-			const { errors = [] } = v.parse(Problem, await response.json())
-			expect(errors[0]?.message).toMatch(oneLine)
+			const { status, errors } = (await response.json()) as Problem
+			expect([status, errors?.[0]?.message], character).toEqual([422, oneLine])
 		}
 	},
 )
 
 test('lone surrogates and NUL characters are rejected in emails, names and notes', async () => {
-	const shop = await openShop()
-	const headers = await signedInHeaders(shop)
+	const { shop, headers } = await openBackOffice()
 	const colleague = { name: 'Karim', email: 'karim@jonaki.example', password: PASSWORD }
+	const sale = { movement: 'sell', quantity: 1, note: '\ud800' }
 
 	const responses = [
 		await signIn(shop, '\ud800@jonaki.example'),
 		await shop.send('/api/auth/register', { ...colleague, name: 'K\ud800' }, { headers }),
 		await shop.send('/api/auth/register', { ...colleague, name: 'K\0' }, { headers }),
-		await shop.send(
-			'/api/products/x/movements',
-			{ movement: 'sell', quantity: 1, note: '\ud800' },
-			{ headers },
-		),
+		await shop.send('/api/products/x/movements', sale, { headers }),
 	]
 
 	expect(responses.map(({ status }) => status)).toEqual([422, 422, 422, 422])

@@ -88,7 +88,11 @@ export async function openStockClient(available: number, now?: () => Date) {
 	const move = (kind: MovementKind, quantity: number, key?: string) =>
 		send({ movement: kind, quantity, note: '' }, key)
 	const count = (counted: number, key?: string) => send({ movement: 'correct', counted }, key)
-	return { shop, headers, id, path, move, count }
+	const reverse = (movement: string) =>
+		shop.fetch(`${path}/${movement}/reversal`, { method: 'POST', headers })
+	const stock = () => readStock(shop, id)
+	const ledger = () => readLedger(shop, id, headers)
+	return { shop, headers, id, path, send, move, count, reverse, stock, ledger }
 }
 
 export async function readStock(shop: Shop, id: string): Promise<Stock> {
