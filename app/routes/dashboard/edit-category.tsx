@@ -25,7 +25,7 @@ import { loadCategory } from './categories/load-category.ts'
 export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }
 
 export const meta = staffMeta<typeof loader>(
-	({ data: page }) => page?.item.name ?? categoriesText.title,
+	({ data: loaded }) => loaded?.item.name ?? categoriesText.title,
 )
 
 export const loader = staffLoader(async (args) => {
@@ -84,7 +84,14 @@ export default function EditCategoryPage() {
 				<CategoryForm button="Save" category={item} rejection={rejection} />
 			</div>
 			{subcategories && <Subcategories id={item._id} subcategories={subcategories} />}
-			{isOwner && <RemoveForm />}
+			{isOwner && (
+				<form method="post" className="grid gap-2">
+					<Button name="change" value="remove" variant="outline" className="justify-self-start">
+						{categoriesText.remove}
+					</Button>
+					<p className="text-sm text-muted-foreground">{categoriesText.removeHint}</p>
+				</form>
+			)}
 		</div>
 	)
 }
@@ -104,16 +111,5 @@ function Subcategories({ id, subcategories }: SubcategoriesProps) {
 			</div>
 			<CategoryList items={subcategories} emptyText={categoriesText.noSubcategories} />
 		</section>
-	)
-}
-
-function RemoveForm() {
-	return (
-		<form method="post" className="grid gap-2">
-			<Button name="change" value="remove" variant="outline" className="justify-self-start">
-				{categoriesText.remove}
-			</Button>
-			<p className="text-sm text-muted-foreground">{categoriesText.removeHint}</p>
-		</form>
 	)
 }

@@ -11,7 +11,7 @@ import { CATEGORIES_PATH, CategoryForm, categoryMaxLengths } from './categories/
 import { loadCategory } from './categories/load-category.ts'
 
 export const meta = staffMeta<typeof loader>(
-	({ data: page }) => page?.title ?? categoriesText.title,
+	({ data: loaded }) => loaded?.title ?? categoriesText.title,
 )
 
 /** The URL for a new subcategory contains the id of its category. */

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
 import { InputField } from '#app/components/form-field.tsx'
-import { FormError } from '#app/components/post-form.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import type { FieldMessages } from '#app/lib/forms.ts'
 import { formatTitle } from '#app/lib/page-meta.ts'
 import { flashMessages, loading, loginFailed } from '#content/messages.ts'
 import { type LoginFormContent, signInWithoutReload } from './submit-login.ts'
@@ -16,22 +15,18 @@ const TOAST_MS = 1500
 export function LoginForm({ initialForm }: { initialForm: LoginFormContent }) {
 	const { content, state, submit } = useSignIn(initialForm)
 	const { email, proof, failure } = content
-	const fields = failure?.fields ?? {}
 	return (
 		<>
-			{failure && <FormError {...failure} />}
-			<form method="post" noValidate onSubmit={submit} className="mt-6 grid gap-4">
-				{proof === null ? (
-					<PasswordStep email={email} fields={fields} />
-				) : (
-					<>
-						<input type="hidden" name="email" value={email} />
-						<input type="hidden" name="proof" value={proof} />
-						<CodeField autoFocus message={fields.code} />
-					</>
-				)}
+			<PostForm
+				autoComplete="on"
+				onSubmit={submit}
+				hiddenFields={proof === null ? {} : { email, proof }}
+				rejection={failure ?? undefined}
+				className="mt-6 grid gap-4"
+			>
+				{proof === null ? <EmailAndPasswordFields email={email} /> : <CodeField autoFocus />}
 				<Button aria-disabled={state !== 'idle'}>Login</Button>
-			</form>
+			</PostForm>
 			<p role="status" className="mt-2 min-h-6 text-muted-foreground">
 				{state === 'busy' && loading}
 			</p>
@@ -45,26 +40,20 @@ export function LoginForm({ initialForm }: { initialForm: LoginFormContent }) {
 	)
 }
 
-function PasswordStep({ email, fields }: { email: string; fields: FieldMessages }) {
+function EmailAndPasswordFields({ email }: { email: string }) {
 	return (
 		<>
 			<InputField
 				name="email"
 				label="Email"
 				required
-				message={fields.email}
 				type="email"
 				autoComplete="username"
 				autoCapitalize="none"
 				spellCheck={false}
 				defaultValue={email}
 			/>
-			<PasswordField
-				name="password"
-				label="Password"
-				autoComplete="current-password"
-				message={fields.password}
-			/>
+			<PasswordField name="password" label="Password" autoComplete="current-password" />
 		</>
 	)
 }

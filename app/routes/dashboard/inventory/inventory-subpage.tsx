@@ -44,7 +44,6 @@ type ProductHeadProps = { product: InventoryProduct; isFullPage?: boolean }
 /** Name and stock status of the product. The full page also has links to its sections. */
 export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 	const { _id: id, name, slug, stock } = product
-	const status = stockStatus(stock.available)
 	return (
 		<div className="mb-4 grid gap-2">
 			<InventoryCrumbs page={{ label: name, href: `/dashboard/inventory/${id}` }} />
@@ -52,7 +51,7 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 				{name}
 			</h1>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-				<StockStatus status={status} />
+				<StockStatus status={stockStatus(stock.available)} />
 				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
 				<a href={`/products/${slug}`}>View in the shop</a>
 			</div>

@@ -69,7 +69,7 @@ function StatusForm({ back }: { back: string }) {
 const rowClass =
 	'scroll-mt-14 target:bg-accent in-[main:has([data-toast])]:scroll-mt-40 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-3 max-lg:rounded-xl max-lg:border max-lg:not-target:bg-card max-lg:p-3 max-lg:shadow-xs max-[18rem]:grid-cols-1 lg:align-middle'
 const productClass =
-	'grid grid-cols-[4rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 font-normal max-[18rem]:grid-cols-1'
+	'grid grow grid-cols-[4rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 font-normal max-[18rem]:grid-cols-1'
 const cellClass = 'max-lg:p-0 lg:whitespace-nowrap'
 const countClass = 'block text-muted-foreground tabular-nums'
 
@@ -77,7 +77,6 @@ type RowProps = { product: InventoryProduct; back: string }
 
 function Row({ product, back }: RowProps) {
 	const { _id: id, name, brand, category, stock } = product
-	const status = stockStatus(stock.available)
 	return (
 		<TableRow id={`product-${id}`} className={rowClass}>
 			<TableHead scope="row" className="max-lg:col-span-full max-lg:p-0">
@@ -90,7 +89,7 @@ function Row({ product, back }: RowProps) {
 						aria-label={`Select ${name}`}
 						className="size-6 shrink-0"
 					/>
-					<div className={cn(productClass, 'grow')}>
+					<div className={productClass}>
 						<Picture
 							src={product.images[0]}
 							alt=""
@@ -108,7 +107,7 @@ function Row({ product, back }: RowProps) {
 				</div>
 			</TableHead>
 			<TableCell className={cellClass}>
-				<StockStatus status={status} />
+				<StockStatus status={stockStatus(stock.available)} />
 				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
 				<span className={countClass}>{`${formatNumber(stock.available)} available`}</span>
 				{stock.incoming > 0 && (
@@ -128,8 +127,8 @@ function Row({ product, back }: RowProps) {
 const moveButtons = [
 	['sell', 'Sell'],
 	['receive', 'Receive'],
+	['arrive', 'Arrived'],
 ] as const
-const arriveButton = ['arrive', 'Arrived'] as const
 
 /** Quantity field with a button for each movement of a row. */
 function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps) {
@@ -147,8 +146,9 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 				aria-label={`Quantity of ${name}`}
 				className="w-14 shrink-0 px-2 text-end lg:max-xl:w-full"
 			/>
-			{(stock.incoming > 0 ? [...moveButtons, arriveButton] : moveButtons).map(
-				([movement, label]) => (
+			{moveButtons
+				.filter(([movement]) => movement !== 'arrive' || stock.incoming > 0)
+				.map(([movement, label]) => (
 					<Button
 						key={movement}
 						name="movement"
@@ -160,8 +160,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 					>
 						{label}
 					</Button>
-				),
-			)}
+				))}
 		</PostForm>
 	)
 }

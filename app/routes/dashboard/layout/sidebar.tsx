@@ -51,6 +51,20 @@ export function Sidebar({ user }: { user: User & { role: Role } }) {
 const linkClass =
 	'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium hover:bg-accent hover:text-accent-foreground aria-[current]:bg-accent aria-[current]:font-semibold aria-[current]:text-accent-foreground'
 
+/** SVG paths of the sidebar icons, by the URL of the link. They are not in `icons.css`, which shoppers load too. */
+const iconPaths: Record<string, string> = {
+	'/dashboard': 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
+	'/dashboard/inventory': 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8M7.5 5.5l9 5',
+	'/dashboard/categories': 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+	'/dashboard/orders': 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
+	'/dashboard/users':
+		'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 20c0-3.5 2.9-5.5 6.5-5.5s6.5 2 6.5 5.5M16 5.3a3.5 3.5 0 0 1 0 6.4M18 15c2 .7 3.5 2.4 3.5 5',
+	'/dashboard/transactions': 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
+	'/dashboard/settings': 'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5',
+	'/dashboard/system': 'M3 12h4l3-8 4 16 3-8h4',
+	'/dashboard/security': 'M12 3l8 3v6c0 4.5-3.2 7.7-8 9-4.8-1.3-8-4.5-8-9V6zM9 12l2.2 2.2L15.5 10',
+}
+
 function Links({ isOwner }: { isOwner: boolean }) {
 	const path = normalizeDashboardPath(useLocation())
 	const links = dashboardLinks.filter(({ isForOwners }) => isOwner || !isForOwners)
@@ -60,7 +74,13 @@ function Links({ isOwner }: { isOwner: boolean }) {
 				{links.map(({ label, href }) => (
 					<li key={href}>
 						<a href={href} aria-current={ariaCurrent(path, href)} className={linkClass}>
-							<SidebarIcon href={href} />
+							<svg
+								viewBox="0 0 24 24"
+								aria-hidden="true"
+								className="size-5 shrink-0 fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
+							>
+								<path d={iconPaths[href]} />
+							</svg>
 							{label}
 						</a>
 					</li>
@@ -103,32 +123,5 @@ function LogoutForm() {
 			</form>
 			{state === 'signed-out' && <Toasts messages={flashMessages['signed-out']} />}
 		</>
-	)
-}
-
-/** SVG paths of the sidebar icons, by the URL of the link. They are not in `icons.css`, which shoppers load too. */
-const iconPaths: Record<string, string> = {
-	'/dashboard': 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
-	'/dashboard/inventory': 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8M7.5 5.5l9 5',
-	'/dashboard/categories': 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
-	'/dashboard/orders': 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
-	'/dashboard/users':
-		'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 20c0-3.5 2.9-5.5 6.5-5.5s6.5 2 6.5 5.5M16 5.3a3.5 3.5 0 0 1 0 6.4M18 15c2 .7 3.5 2.4 3.5 5',
-	'/dashboard/transactions': 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
-	'/dashboard/settings': 'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5',
-	'/dashboard/system': 'M3 12h4l3-8 4 16 3-8h4',
-	'/dashboard/security': 'M12 3l8 3v6c0 4.5-3.2 7.7-8 9-4.8-1.3-8-4.5-8-9V6zM9 12l2.2 2.2L15.5 10',
-}
-
-/** Decorative icon of a sidebar link. */
-function SidebarIcon({ href }: { href: string }) {
-	return (
-		<svg
-			viewBox="0 0 24 24"
-			aria-hidden="true"
-			className="size-5 shrink-0 fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
-		>
-			<path d={iconPaths[href]} />
-		</svg>
 	)
 }
