@@ -137,7 +137,7 @@ export function priceToPay({ price, discountPrice }: PricedProduct): number {
 
 /** Returns the discount as a rounded percentage, or `null` if there is none. */
 export function discountPercent({ price, discountPrice }: PricedProduct): number | null {
-	if (discountPrice == null || price <= 0) return null
+	if (discountPrice == null) return null
 	return Math.round(((price - discountPrice) / price) * 100)
 }
 

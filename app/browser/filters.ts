@@ -1,6 +1,7 @@
 /**
- * Submits forms marked `[data-apply-on-change]` when their values change: at once, or when the focus leaves the form if
- * the keyboard or a number field was used. Arrow keys pass through unwanted values, and two prices are often entered together.
+ * Submits forms marked `[data-apply-on-change]` after a change with the pointer. After a change with the keyboard or in a
+ * number field, waits until the focus leaves the form: arrow keys pass through unwanted values, and two prices are often
+ * entered together.
  */
 export function applyFiltersOnChange() {
 	for (const form of document.querySelectorAll<HTMLFormElement>('[data-apply-on-change]')) {
@@ -33,7 +34,7 @@ function readValues(form: HTMLFormElement): string {
 	return JSON.stringify([...new FormData(form)])
 }
 
-/** A drawer applies its filters with a button, because shoppers set several values in it. */
+/** Filters in a drawer are applied with a button, because shoppers set several of them. */
 function isInDrawer(form: HTMLFormElement): boolean {
 	return form.closest('[popover]') !== null && matchMedia('(width < 48rem)').matches
 }
@@ -50,18 +51,17 @@ type PriceRange = { number: Inputs; slider: Inputs }
 /** Synchronises the number fields and sliders of price ranges, and keeps the minimum at or below the maximum. */
 export function enhancePriceRanges() {
 	for (const root of document.querySelectorAll<HTMLElement>('[data-price-range]')) {
-		const range = findRange(root)
-		if (range) enhancePriceRange(root, range)
+		enhancePriceRange(root, {
+			number: findInputs(root, 'number'),
+			slider: findInputs(root, 'slider'),
+		})
 	}
 }
 
-function findRange(root: HTMLElement): PriceRange | null {
-	const find = (kind: string, bound: Bound) =>
-		root.querySelector<HTMLInputElement>(`[data-price-${kind}=${bound}]`)
-	const [low, high] = [find('number', 'min'), find('number', 'max')]
-	const [lowSlider, highSlider] = [find('slider', 'min'), find('slider', 'max')]
-	if (!low || !high || !lowSlider || !highSlider) return null
-	return { number: { min: low, max: high }, slider: { min: lowSlider, max: highSlider } }
+function findInputs(root: HTMLElement, kind: keyof PriceRange): Inputs {
+	const find = (bound: Bound) =>
+		root.querySelector(`[data-price-${kind}=${bound}]`) as HTMLInputElement
+	return { min: find('min'), max: find('max') }
 }
 
 function enhancePriceRange(root: HTMLElement, range: PriceRange) {
@@ -83,7 +83,7 @@ function enhancePriceRange(root: HTMLElement, range: PriceRange) {
 	syncSliders(range)
 }
 
-/** Rounds a price to the nearest step. Keeps it between zero and the highest price, and on its side of the other bound. */
+/** Rounds a price to the nearest step. Keeps it between zero and the highest price, and the minimum at or below the maximum. */
 function clamp(range: PriceRange, bound: Bound, value: number): number {
 	const step = Number(range.number[bound].step)
 	const nearestStep = Math.round(value / step) * step

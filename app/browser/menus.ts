@@ -1,12 +1,12 @@
 /**
- * Closes menus (`<details data-menu>`) when a click or the focus lands outside them, and the innermost one on Escape. Closes drawers
+ * Closes menus (`<details data-menu>`) when a click or the focus lands outside them, and the open one on Escape. Closes drawers
  * (popovers) when the focus lands outside them; the browser itself handles Escape and clicks. Menus and drawers also
  * close when the visitor leaves the page, because the back-forward cache would restore them open.
  */
 export function enhanceMenus() {
 	document.addEventListener('keydown', ({ key }) => {
 		if (key !== 'Escape') return
-		const menu = findOpenMenus().at(-1)
+		const [menu] = findOpenMenus()
 		if (!menu) return
 		menu.open = false
 		menu.querySelector('summary')?.focus()

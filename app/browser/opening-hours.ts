@@ -1,11 +1,9 @@
-// Defined again here, because a module shared with pages would be one more file for every shopper to load.
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+
 /** Days in the order of `getUTCDay()`. */
 const WEEK = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** Shows whether each branch is open now, according to its opening hours and closures, in the shop's time zone. */
+/** Shows whether each branch is open now. Reads the opening hours from the markup of `OpeningHours` in `app/components`. */
 export function enhanceOpeningHours() {
 	for (const section of document.querySelectorAll<HTMLElement>('[data-hours-ahead-of-utc]')) {
 		updateStatus(section)
@@ -31,7 +29,7 @@ function updateStatus(section: HTMLElement) {
 
 type ShopDay = ReturnType<typeof readDay>
 
-/** Returns the time of day with the table row of the day's opening hours or the reason for a closure. Reads them from `OpeningHours` in `app/components`. */
+/** Returns the time of day, with the table row of the day's opening hours or the reason for a closure. */
 function readDay(section: HTMLElement, time: number) {
 	const shopTime = new Date(time)
 	const [date = '', clock = ''] = shopTime.toISOString().split('T')

@@ -6,7 +6,7 @@ import { readParameters } from '#contract/query-string.ts'
 /** Number of entries on a page of the audit log or the stock ledger. */
 export const ENTRIES_PER_PAGE = 25
 
-/** Reads the entry id from a query parameter. */
+/** Returns the entry id in a query parameter, or `undefined` if it is missing or too long. */
 export function readBefore({ url }: Request, parameter: string): string | undefined {
 	const before = readParameters(new URL(url), [parameter])[parameter]
 	return before && before.length <= MAX_ID_LENGTH ? before : undefined

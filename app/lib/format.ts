@@ -26,21 +26,20 @@ export function truncateText(text: string, maxLength: number): string {
 
 /** Formats a 24-hour time on a 12-hour clock: '20:30' is 8:30 pm. */
 export function formatClockTime(time: string): string {
-	const [hours = 0, minutes = 0] = time.split(':').map(Number)
-	const minutesSuffix = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
-	return `${hours % 12 || 12}${minutesSuffix} ${hours < 12 ? 'am' : 'pm'}`
+	const hours = Number(time.slice(0, 2))
+	const minutes = time.endsWith(':00') ? '' : time.slice(2)
+	return `${hours % 12 || 12}${minutes} ${hours < 12 ? 'am' : 'pm'}`
 }
 
 const months =
 	'January February March April May June July August September October November December'.split(' ')
 const shortMonth = (date: Date) => months[date.getUTCMonth()]?.slice(0, 3)
-const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** Formats a timestamp in the shop's time zone, identically on the server and in browsers: 21 Nov 2026, 10:24. */
 export function formatShopTime(timestamp: string): string {
 	const time = new Date(Date.parse(timestamp) + UTC_OFFSET_MS)
 	const day = `${time.getUTCDate()} ${shortMonth(time)} ${time.getUTCFullYear()}`
-	return `${day}, ${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())}`
+	return `${day}, ${time.toISOString().slice(11, 16)}`
 }
 
 /** Formats a day without the year: 21 Nov. */

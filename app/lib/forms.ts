@@ -67,7 +67,7 @@ export function idempotencyHeaders(form: FormData): { headers: Record<string, st
 	return { headers: IDEMPOTENCY_KEY_PATTERN.test(key) ? { 'Idempotency-Key': key } : {} }
 }
 
-/** Hidden field with the subject of the form, such as the name of the product. It is shown when an unsaved form is offered again, and not sent to the API. */
+/** Name of the hidden field with the subject of the form, such as a product name. Only the page of an unsaved form shows it. */
 export const SUBJECT_FIELD = '_subject'
 
 /** Flattens nested objects into one object, whose keys are dotted paths. Arrays are not flattened. */
