@@ -1,6 +1,6 @@
 /**
- * Groups of synonyms: a search for one term also finds the other terms of its group. After you add a term of three words, or
- * of two words with more than ten letters in total, run `npm run shop -- search rebuild`.
+ * Groups of synonyms: a search for one term also finds the other terms of its group. After adding a long term (three
+ * words, or two words with more than ten letters in total), run `npm run shop -- search rebuild`.
  */
 export const synonyms: readonly (readonly string[])[] = [
 	['laptop', 'notebook'],

@@ -12,7 +12,7 @@ export const handle: PageHandle = { policy: { access: 'public', cache: allProduc
 
 type SitemapSource = { api: AppLoadContext['api']; origin: string }
 
-/** Returns the sitemap of all pages for search engines, or its index and parts if the pages do not fit into one file. */
+/** Returns the sitemap, or its index or one of its parts if the pages do not fit into one file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin, pathname } = new URL(request.url)
 	const source = { api: context.api, origin }

@@ -56,7 +56,7 @@ function productDescription(product: Product): string {
 	return `${name} for ${price} at ${shop.legalName} in Madhupur and Dhanbari.${features && ` ${features}.`}`
 }
 
-/** Passes on the cache tags of the similar products, so that a change to one of them also invalidates this page. */
+/** Passes on the cache tags of the similar products: a change to one of them also invalidates this page. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => ({
 	'Cache-Tag': loaderHeaders.get('Cache-Tag') ?? '',
 })

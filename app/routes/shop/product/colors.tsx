@@ -1,6 +1,7 @@
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { productPage } from '#content/product-page.ts'
 
+/** A `Map`, because a colour may be named like a property of every object, such as "constructor". */
 const swatches = new Map(
 	Object.entries({
 		black: '#16181d',

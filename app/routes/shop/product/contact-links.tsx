@@ -45,7 +45,7 @@ export function ContactBar({ chats }: { chats: ChatLinks }) {
 	)
 }
 
-/** Other contact links, two per row. A link that is wider than half a row gets a whole row, and so does every link on the narrowest phones. */
+/** Other contact links, two per row. A link wider than half a row, or on the narrowest phones, takes a whole row. */
 export function OtherContacts({ chats }: { chats: ChatLinks }) {
 	const [, secondary] = useShopDetails().phones
 	return (

@@ -11,7 +11,7 @@ export function categoryUrls({ category, subcategory }: Product) {
 	}
 }
 
-/** Returns a link to products in the same subcategory, from 25 % below the price to pay to 25 % above the price before the discount. */
+/** Returns a link to the subcategory, with prices from 25 % below the price to pay to 25 % above the list price. */
 export function similarLink(product: Product) {
 	const { category, subcategory, price } = product
 	const min = roundPrice(priceToPay(product) * 0.75)
@@ -25,13 +25,13 @@ export function similarLink(product: Product) {
 	return { label: `${subcategory.name} from ${formatTaka(min)} to ${formatTaka(max)}`, href }
 }
 
-/** Rounds to two significant digits, but at least to steps of the price filter, so that many products link to the same cached listing. */
+/** Rounds to two significant digits, or to a step of the price filter if that is larger, so that similar products share a cached listing. */
 function roundPrice(amount: number): number {
 	const step = Math.max(PRICE_STEP, 10 ** (String(Math.round(amount)).length - 2))
 	return Math.round(amount / step) * step
 }
 
-/** Returns the breadcrumb. Phones show only the category and subcategory, because the full one would push the price off the first screen. */
+/** On phones, the breadcrumb is short, so that the price is on the first screen. */
 export function productCrumbs(product: Product): Crumb[] {
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
 	return [

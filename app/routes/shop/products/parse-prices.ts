@@ -36,8 +36,8 @@ const AMOUNT = [
 ].join('')
 /** Does not match if a unit, a ratio or a symbol follows, as in "144 hz", "1000:1" and "4k@60". */
 const NO_UNIT = String.raw`(?!-?\s*${phrase(measurementUnits)})(?![^\s),.;:!?+–-])(?![),.;:!?+]${DIGIT})`
-const KINDS_BEFORE = (['between', 'atMost', 'atMostMoney', 'atLeast'] as const).map(namedPhrase)
-const WORDS_BEFORE = String.raw`(?:${KINDS_BEFORE.join('|')})\s*:?\s*`
+const PHRASES_BEFORE = (['between', 'atMost', 'atMostMoney', 'atLeast'] as const).map(namedPhrase)
+const WORDS_BEFORE = String.raw`(?:${PHRASES_BEFORE.join('|')})\s*:?\s*`
 /** Matches at the start of a price without words before it, but not in model names such as RTX-4060 and TK820. */
 const NO_WORDS_BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}.,/-])(?!tk${DIGIT})`
 const TO = String.raw`\s*(?:${namedPhrase('priceTo')}|${phrase(priceWords.to)})\s*`
@@ -97,6 +97,7 @@ function readRange({ from = '', to = '', ...words }: Groups): Bounds | null {
 	const max = high.taka
 	const isRound = low.evidence === null && min % PRICE_STEP === 0 && max <= min * MAX_RATIO
 	if (min >= max || min < PRICE_STEP || !(isMoney(low) || isRound)) return null
+	// Words such as "or more" after two numbers do not make them prices.
 	const { atLeastAfter: _, ...wordsForRanges } = words
 	const isMarked = Object.values(wordsForRanges).some(Boolean)
 	return isMarked || isMoney(high) ? { min, max } : null
@@ -150,8 +151,8 @@ function inflectedWord(words: readonly string[]): string {
 }
 
 /**
- * Returns a pattern that captures an amount. The lookahead with a backreference is an atomic group, which JavaScript lacks:
- * without it, "100" in "100 mm" would be shortened to "10", which no unit follows.
+ * Returns a pattern that captures an amount. The lookahead with a backreference acts as an atomic group. Without it,
+ * "100 mm" would match as "10", because no unit follows directly.
  */
 function amount(name: string): string {
 	return String.raw`(?=(?<${name}>${AMOUNT}))\k<${name}>${NO_UNIT}`
