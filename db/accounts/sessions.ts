@@ -29,7 +29,7 @@ export async function findSession(db: Database, key: { tokenHash: string } | { i
 
 type NewSession = typeof sessions.$inferInsert & { passwordHash: string }
 
-/** Fails the whole batch if the account has been disabled or its password changed since the password was checked: then it sets `staff_id`, which is NOT NULL, to null. */
+/** A null `staff_id` fails the whole batch if the account was disabled or its password changed since the password was checked. */
 export function insertSession(
 	db: Database,
 	{ staffId, passwordHash, ...row }: NewSession,

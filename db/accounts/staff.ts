@@ -56,7 +56,7 @@ export function updateStaff(db: Database, id: string, change: Partial<Staff>) {
 	return db.update(staff).set(change).where(eq(staff.id, id))
 }
 
-/** Fails the whole batch if no active owner is left: then it sets `role`, which is NOT NULL, to null. */
+/** A null `role` fails the whole batch if no active owner is left. */
 export function guardActiveOwner(db: Database): Statement {
 	const owners = db
 		.select({ id: staff.id })

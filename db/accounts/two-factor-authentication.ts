@@ -25,7 +25,7 @@ export function startTwoFactor(db: Database, row: typeof secondFactors.$inferIns
 
 type Confirmation = { staffId: string; step: number; now: Date }
 
-/** Fails the whole batch if the set-up is already confirmed: then it sets `startedAt`, which is NOT NULL, to null. */
+/** A null `startedAt` fails the whole batch if the set-up is already confirmed. */
 export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmation): Statement {
 	const { confirmedAt, startedAt } = secondFactors
 	const unconfirmed = sql`iif(${confirmedAt} is null, ${startedAt}, null)`
@@ -37,7 +37,7 @@ export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmat
 
 type Step = { staffId: string; step: number; sealedSecret: string }
 
-/** Stores the step of an entered code, and the resealed secret. Returns true if the set-up is confirmed and no code of this or a later step was used. Of two concurrent requests, only one gets `true`. */
+/** Stores the step of an entered code, and the secret encrypted again. Returns true if the set-up is confirmed and no code of this or a later step was used. Of two concurrent requests, only one gets `true`. */
 export async function claimStep(db: Database, { staffId, step, sealedSecret }: Step) {
 	const { staffId: owner, confirmedAt, lastStep } = secondFactors
 	const updatedRows = await db
@@ -48,10 +48,9 @@ export async function claimStep(db: Database, { staffId, step, sealedSecret }: S
 	return updatedRows.length > 0
 }
 
-/** Returns the statements that delete the secret and the recovery codes. */
 export function prepareTwoFactorDeletion(db: Database, staffId: string) {
-	const removal = db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
-	return [removal, deleteRecoveryCodes(db, staffId)] as const
+	const deletion = db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
+	return [deletion, deleteRecoveryCodes(db, staffId)] as const
 }
 
 /** Returns the statements that store new recovery codes in place of the old ones. */
@@ -64,7 +63,7 @@ function deleteRecoveryCodes(db: Database, staffId: string): Statement {
 	return db.delete(recoveryCodes).where(eq(recoveryCodes.staffId, staffId))
 }
 
-/** Deletes the code and returns true when it existed. */
+/** Deletes the code. Returns true if it existed. */
 export async function claimRecoveryCode(db: Database, staffId: string, codeHash: string) {
 	const deletedRows = await db
 		.delete(recoveryCodes)

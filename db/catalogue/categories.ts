@@ -17,7 +17,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
 	return toCategories(await categoriesQuery(db))
 }
 
-/** Returns the statement that rebuilds the JSON of all categories and starts a new generation. Every batch that changes categories must include it. */
+/** Rebuilds the JSON of all categories and starts a new generation. Every batch that changes categories must include it. */
 export function rebuildCategoryJson(db: Database) {
 	return db.update(catalogue).set({
 		generation: sql`${catalogue.generation} + 1`,
@@ -43,15 +43,13 @@ export async function listCountedCategories(db: Database): Promise<CountedCatego
 			productCount,
 		]),
 	)
-	const countOf = (category: string, subcategory = '') =>
-		counts.get(`${category}/${subcategory}`) ?? 0
-	return toCategories(categoryRows).map((category) => ({
-		...category,
-		productCount: countOf(category.slug),
-		subcategories: category.subcategories.map((subcategory) => ({
-			...subcategory,
-			productCount: countOf(category.slug, subcategory.slug),
-		})),
+	const addCount = <Item>(item: Item, key: string) => ({
+		...item,
+		productCount: counts.get(key) ?? 0,
+	})
+	return toCategories(categoryRows).map(({ slug, ...category }) => ({
+		...addCount({ ...category, slug }, `${slug}/`),
+		subcategories: category.subcategories.map((item) => addCount(item, `${slug}/${item.slug}`)),
 	}))
 }
 

@@ -9,7 +9,7 @@ export type CategoryKey = { id: string; slug: string; parent?: string }
 
 type NewCategory = CategoryKey & { name: string }
 
-/** Returns the statement that adds a category after the others, or a subcategory after the others in its category. */
+/** Adds a category after the others, or a subcategory after the other subcategories. */
 export function insertCategory(db: Database, { id, slug, name, parent }: NewCategory): Statement {
 	if (parent === undefined) {
 		return db.insert(categories).values({ id, slug, name, position: nextPosition(categories) })
@@ -24,7 +24,6 @@ function nextPosition(table: Table): SQL {
 
 type CategoryUpdate = { patch: CategoryPatch; at: Date }
 
-/** Returns the statements that apply a patch. */
 export function prepareCategoryUpdate(
 	db: Database,
 	key: CategoryKey,
@@ -38,7 +37,7 @@ export function prepareCategoryUpdate(
 	]
 }
 
-/** Returns the statements that move a category among its siblings. The first position is 1. */
+/** Moves a category among its siblings. The first position is 1. */
 function preparePositionUpdate(db: Database, key: CategoryKey, position: number): Statement[] {
 	const table = tableFor(key)
 	const isSibling = key.parent === undefined ? sql`true` : sql`category = ${key.parent}`
@@ -57,8 +56,8 @@ function preparePositionUpdate(db: Database, key: CategoryKey, position: number)
 type SlugChange = { slug: string; at: Date }
 
 /**
- * Returns the statements that change a slug, in the products too. Foreign keys are checked after every statement, so the
- * products move to a copy of the category with the new slug. Then the old rows are deleted, and the copies get their ids.
+ * Changes a slug, in the products too. Foreign keys are checked after every statement, so the products move to a copy of the
+ * category with the new slug. Then the old rows are deleted, and the copies get their ids.
  */
 function prepareSlugUpdate(db: Database, key: CategoryKey, { slug, at }: SlugChange): Statement[] {
 	const column = key.parent === undefined ? 'category' : 'subcategory'
@@ -88,7 +87,7 @@ function prepareSlugUpdate(db: Database, key: CategoryKey, { slug, at }: SlugCha
 /** Precedes the id of a copy until the original is deleted. */
 const COPY_PREFIX = 'copy of '
 
-/** Returns the statements that copy a subcategory, or a category with its subcategories, under another slug. */
+/** Copies a subcategory, or a category with its subcategories, under another slug. */
 function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[] {
 	if (key.parent !== undefined) {
 		return [
@@ -111,7 +110,7 @@ function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[
 	]
 }
 
-/** Returns the statements that delete a subcategory, or a category with its subcategories. A foreign key fails the whole batch if the category contains products. */
+/** Deletes a subcategory, or a category with its subcategories. A foreign key fails the whole batch if the category contains products. */
 export function prepareCategoryDeletion(db: Database, { slug, parent }: CategoryKey): Statement[] {
 	if (parent !== undefined) {
 		return [db.delete(subcategories).where(sql`category = ${parent} and slug = ${slug}`)]
@@ -127,7 +126,7 @@ export function countProductsInCategory(db: Database, key: CategoryKey): Promise
 	return db.$count(products, isInCategory(key))
 }
 
-/** Returns the statement that inserts an audit entry. It fails the whole batch if the category was removed or its slug has changed, because `target`, which is NOT NULL, would be null. */
+/** A null `target` fails the whole batch if the category was removed or its slug has changed. */
 export function insertCategoryAudit(
 	db: Database,
 	key: CategoryKey,
@@ -145,7 +144,7 @@ function tableFor({ parent }: CategoryKey): Table {
 	return parent === undefined ? categories : subcategories
 }
 
-/** Returns the condition that a product or facet is in a category or subcategory. */
+/** Condition for products and facets. */
 function isInCategory({ slug, parent }: CategoryKey): SQL {
 	if (parent === undefined) return sql`category = ${slug}`
 	return sql`category = ${parent} and subcategory = ${slug}`

@@ -7,7 +7,7 @@ import { rebuildCategoryJson } from './categories.ts'
 
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
 
-/** Returns a subquery for the ids of demo products that were never edited and have no movement except their opening stock. */
+/** Selects the ids of demo products that were never edited and have no movement except their opening stock. */
 function untouchedIds(demo: DemoProduct[]): SQL {
 	const slugsAndNames = JSON.stringify(demo.map(({ slug, name }) => ({ slug, name })))
 	return sql`
@@ -24,10 +24,7 @@ function untouchedIds(demo: DemoProduct[]): SQL {
 /** Counts the products with the slug of a demo product, even if they were edited. */
 export async function countDemoProducts(db: Database, demo: DemoProduct[]): Promise<number> {
 	const slugs = JSON.stringify(demo.map(({ slug }) => slug))
-	const [row] = await db.all<{ count: number }>(
-		sql`select count(*) as count from products where slug in (select value from json_each(${slugs}))`,
-	)
-	return row?.count ?? 0
+	return db.$count(products, sql`slug in (select value from json_each(${slugs}))`)
 }
 
 /** Returns the statements that remove the untouched demo products, except those in `excludedSlugs`, and then the demo categories without products. */

@@ -23,7 +23,7 @@ export async function findGeneration(db: Database): Promise<Generation> {
 	}
 }
 
-/** Returns the statement that starts a new generation, for a change that no trigger covers. As `recentChanges` has no row for it, every cached response becomes stale. */
+/** Starts a new generation, for a change that no trigger covers. `recentChanges` has no row for it, so every cached response becomes stale. */
 export function incrementGeneration(db: Database) {
 	return db.update(catalogue).set({ generation: sql`${catalogue.generation} + 1` })
 }

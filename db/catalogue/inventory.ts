@@ -37,7 +37,7 @@ const inventoryCountColumns = {
 type InventoryFilter = ProductFilter &
 	Pick<InventoryQuery, 'status' | 'lifecycle' | 'missing'> & { docIds?: number[] }
 
-/** Returns a page of products for staff, the number that match the filter, the counts of the whole shop, and the list of categories, in one round trip. */
+/** Returns a page of products for staff, their total number, the counts of the whole shop and all categories, in one round trip. */
 export async function listInventory(
 	db: Database,
 	filter: InventoryFilter,
@@ -119,7 +119,7 @@ export function countProductsAndMovements(
 	])
 }
 
-/** Returns the statements that set the status of those products that do not have it yet, and add an audit entry for each. */
+/** Sets the status of those products that do not have it yet, and adds an audit entry for each. */
 export function prepareStatusChange(
 	db: Database,
 	{ ids, status }: StatusChange,
@@ -141,7 +141,7 @@ export function prepareStatusChange(
 	]
 }
 
-/** Returns the statements that delete a draft. The whole batch fails if the product is not a draft, because `version`, which is NOT NULL, would be null, or if it has movements (foreign key). */
+/** Deletes a draft. A null `version` fails the whole batch if the product is not a draft, and a foreign key if it has movements. */
 export function prepareDraftDeletion(db: Database, id: string): [Statement, ...Statement[]] {
 	const version = sql`iif(${products.status} = 'draft', ${products.version}, null)`
 	return [

@@ -17,7 +17,7 @@ export async function findProduct(db: Database, slug: string): Promise<Product |
 	return row?.product ? toProduct(row.product, row.categories) : null
 }
 
-/** Returns a query for one product, or `null`, and all categories. */
+/** Selects one product, or `null`, and all categories. */
 export function productQuery(db: Database, condition: SQL) {
 	return db
 		.select({ product: products, categories: catalogue.categories })
@@ -98,7 +98,7 @@ export function insertProductRow(db: Database, row: typeof products.$inferInsert
 
 type ProductUpdate = Partial<typeof products.$inferInsert>
 
-/** Returns the statement that updates a product. It fails the whole batch if the row is no longer at `version`, because `version`, which is NOT NULL, would be null. */
+/** A null `version` fails the whole batch if the row is no longer at the given version. */
 export function updateProductRow(
 	db: Database,
 	{ id, version, change }: { id: string; version: number; change: ProductUpdate },
@@ -109,28 +109,24 @@ export function updateProductRow(
 		.where(eq(products.id, id))
 }
 
-/** Returns the statement that adds `change` to the stock counts. It fails the whole batch if a count would become negative (CHECK), or would exceed the maximum: then the count, which is NOT NULL, would be null. */
+/** Adds `change` to the stock counts. A negative count fails the whole batch by a CHECK, and one above the maximum because it is set to null. */
 export function updateStock(
 	db: Database,
 	{ id, change, now }: { id: string; change: Stock; now: Date },
 ): Statement {
-	const counts = STOCK_COUNTS.map((count) => [count, sumOrNull(count, change[count])])
+	const counts = STOCK_COUNTS.map((count) => {
+		const sum = sql`${products[count]} + ${change[count]}`
+		return [count, change[count] > 0 ? sql`iif(${sum} > ${MAX_NUMBER}, null, ${sum})` : sum]
+	})
 	return db
 		.update(products)
 		.set({ ...Object.fromEntries(counts), updatedAt: now })
 		.where(eq(products.id, id))
 }
 
-/** Returns the statement that sets the available count. */
 export function updateAvailable(
 	db: Database,
 	{ id, available, now }: { id: string; available: number; now: Date },
 ): Statement {
 	return db.update(products).set({ available, updatedAt: now }).where(eq(products.id, id))
-}
-
-/** Returns the SQL of the count plus `change`, or of null if that exceeds the maximum. */
-function sumOrNull(count: keyof Stock, change: number): SQL {
-	const sum = sql`${products[count]} + ${change}`
-	return change > 0 ? sql`iif(${sum} > ${MAX_NUMBER}, null, ${sum})` : sum
 }

@@ -85,7 +85,7 @@ function listCategoriesToReindex(db: Database, importId: string) {
 
 const movesStock = sql`${importRows.product} -> 'movements' <> '[]'`
 
-/** Fails the whole batch if a staged product was changed or removed since it was read: then it sets `product`, which is NOT NULL, to null. For a row that keeps the stock, a sale does not count as a change. */
+/** A null `product` fails the whole batch if a staged product was changed or removed since it was read. For a row that keeps the stock, a sale is not a change. */
 function guardUnchangedProducts(db: Database, importId: string): Statement {
 	const { product } = importRows
 	const counts = sql.join(

@@ -25,7 +25,7 @@ export async function findImport(db: Database, id: string) {
 	return row ?? null
 }
 
-/** Marks the import as applied. Fails the whole batch if it already is: then it sets `at`, which is NOT NULL, to null. */
+/** A null `at` fails the whole batch if the import is already applied. */
 export function markApplied(db: Database, id: string, appliedAt: Date): Statement {
 	const at = sql`iif(${imports.appliedAt} is null, ${imports.at}, null)`
 	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))

@@ -29,7 +29,7 @@ export const currentState = sql<string>`products.version
 	|| ' ' || (select name from subcategories
 		where subcategories.category = products.category and slug = products.subcategory)`
 
-/** Returns the statements that index documents, for the batch that saves their products. */
+/** Indexes documents in the batch that saves their products. */
 export function prepareDocumentIndexing(
 	db: Database,
 	{ documents, keys }: Documents,
@@ -43,7 +43,7 @@ export function prepareDocumentIndexing(
 /** Number of statements into which to split the postings of many products, because a single one could exceed D1's limits. */
 export const BULK_PARTS = 10
 
-/** Returns the statements that replace the documents and postings of the products in `rows`, which selects `id`, `words` and `name_length`. */
+/** Replaces the documents and postings of the products in `rows`, which selects `id`, `words` and `name_length`. */
 export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statement[] {
 	const ids = sql`select id from (${rows})`
 	// Selects the old words in the statements before the insertion, and the new ones after it.
@@ -62,14 +62,14 @@ export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statemen
 	]
 }
 
-/** Returns the statements that remove products from the index. They must run before the products are deleted. */
+/** Removes products from the index. These statements must run before the products are deleted. */
 export function prepareIndexRemoval(db: Database, ids: SQL): Statement[] {
 	const rows = sql`select id, '{}' as words, 0 as name_length from products where id in (${ids})`
 	const isSelected = sql`product_id in (${ids})`
 	return [...prepareIndexUpdate(db, rows), db.delete(searchDocuments).where(isSelected)]
 }
 
-/** Returns the statement that inserts the products' combinations of category, subcategory and status that `search_shelves`, the table of facets, lacks. */
+/** Inserts the combinations of category, subcategory and status that `search_shelves`, the table of facets, lacks. */
 function insertFacets(db: Database, ids: SQL): Statement {
 	return db.insert(searchFacets).select(
 		sql`select distinct null, category, subcategory, status from products
@@ -78,7 +78,7 @@ function insertFacets(db: Database, ids: SQL): Statement {
 	)
 }
 
-/** Returns the statements that remove words from the vocabulary and the postings. `words` selects the `key` (the word), the `value` (its payload) and the document `number`. */
+/** Removes words from the vocabulary and the postings. `words` selects the `key` (the word), the `value` (its payload) and the document `number`. */
 function prepareWordRemoval(db: Database, words: SQL): Statement[] {
 	return [
 		db
@@ -102,7 +102,7 @@ function insertWords(db: Database, words: SQL): Statement {
 		})
 }
 
-/** Returns the statements that update the postings of products whose words, status, price or category have changed, split into `parts`. */
+/** Updates the postings of products whose words, status, price or category have changed, in the given number of statements. */
 export function preparePostings(db: Database, ids: SQL, parts: number): Statement[] {
 	const blocks = Array.from({ length: parts }, (_, part) => {
 		const isInPart = sql.raw(`number / ${BLOCK_SIZE} % ${parts} = ${part}`)
@@ -111,7 +111,7 @@ export function preparePostings(db: Database, ids: SQL, parts: number): Statemen
 	return [insertFacets(db, ids), ...blocks.map((block) => upsertPostings(db, block))]
 }
 
-/** Returns the statement that rebuilds the postings of blocks. It writes only those that differ. */
+/** Rebuilds the postings of blocks. Writes only those that differ. */
 function upsertPostings(db: Database, blocks: SQL): Statement {
 	return db
 		.insert(searchPostings)

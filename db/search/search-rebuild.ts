@@ -55,7 +55,7 @@ export async function deleteFuzzyKeys(db: Database, keys: FuzzyKey[]): Promise<v
 		.where(sql`(key, word) in (select value ->> 0, value ->> 1 from ${jsonRows(keys)})`)
 }
 
-/** Deletes words without products, and keys of words that are neither in the vocabulary nor in a staged import. */
+/** Deletes words without products, and keys of words that neither the vocabulary nor a staged import contains. */
 export async function deleteUnusedWords(db: Database): Promise<void> {
 	const stagedWords = sql`select key from import_rows, json_each(product ->> 'searchWords')`
 	await db.batch([

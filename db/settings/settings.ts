@@ -12,7 +12,7 @@ export async function findSettings(db: Database) {
 	return row ?? null
 }
 
-/** Fails the whole batch if the stored settings are no longer at `version`: then it sets `version`, which is NOT NULL, to null. */
+/** A null `version` fails the whole batch if the stored settings are no longer at the given version. */
 export function updateSettings(
 	db: Database,
 	{ version, settings: values }: SettingsInput,

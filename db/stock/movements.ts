@@ -34,7 +34,7 @@ export async function listMovements(
 	return rows.map(toMovement)
 }
 
-/** Returns a condition for the movements before another one. `rowid` orders movements of the same millisecond. */
+/** `rowid` orders movements of the same millisecond. */
 function isOlderThan(id: string) {
 	return sql`(${stockMovements.at}, ${rowid}) < (select at, rowid from stock_movements as cursor where cursor.id = ${id})`
 }
@@ -50,7 +50,7 @@ export function insertMovement(db: Database, row: typeof stockMovements.$inferIn
 
 type Correction = Omit<typeof stockMovements.$inferInsert, 'quantity'> & { counted: number }
 
-/** Returns the statement that inserts a movement by the difference between the counted quantity and the available count. A CHECK rejects a difference of 0. */
+/** Inserts a movement by the difference between the counted quantity and the available count. A CHECK rejects a difference of 0. */
 export function insertCorrection(db: Database, { counted, ...row }: Correction): Statement {
 	const difference = sql`${counted} - (select ${products.available} from ${products} where ${products.id} = ${row.productId})`
 	return db.insert(stockMovements).values({ ...row, quantity: difference })

@@ -24,7 +24,6 @@ import {
 import { requireStaffById } from './staff-accounts.ts'
 import { requireCode } from './two-factor-codes.ts'
 
-/** The session of the signed-in user and the details of the request. */
 export type SessionContext = StaffSession & RequestDetails
 
 type EnteredPassword = { account: Staff; field: string; password: string }

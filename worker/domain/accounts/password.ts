@@ -7,7 +7,6 @@ const COST = { ln: 15, r: 8, p: 3 }
 const MAX_MEMORY = 64 * MIB
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-/** Prefix of every hash, before the salt and the key. */
 const HASH_PREFIX = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$`
 
 export async function hashPassword(password: string): Promise<string> {
@@ -78,7 +77,6 @@ export function setMinHashInterval(ms: number): void {
 	minIntervalMs = ms
 }
 
-/** Waits until the next hash may start. */
 export async function throttleHashing(): Promise<void> {
 	let now = performance.now()
 	while (now < nextHashAt) {

@@ -66,7 +66,6 @@ export function prepareSession(
 	return { startedSession: { session, token }, changes }
 }
 
-/** Checks that the session was used recently and has not expired. */
 export function isSessionActive(session: { lastSeenAt: Date; expiresAt: Date }, now: Date) {
 	return elapsedMs(session.lastSeenAt, now) < SESSION_IDLE_MS && now < session.expiresAt
 }

@@ -3,12 +3,10 @@ import { sign, verify } from 'hono/jwt'
 
 const TOKEN_BYTES = 32
 
-/** Returns 32 random bytes as 43 URL-safe characters. */
 export function newToken(): string {
 	return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** Returns the SHA-256 digest in hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
 	return createHash('sha256').update(content).digest('hex')
 }
@@ -37,12 +35,11 @@ export async function verifyClaims(token: string, { secrets, now }: SigningOptio
 
 export const ACCESS_TOKEN_LIFE_S = 600
 
-/** Returns a signed access token. It expires after `ACCESS_TOKEN_LIFE_S` seconds or with its session. */
 export function signAccessToken(sessionId: string, options: SigningOptions): Promise<string> {
 	return signClaims({ sid: sessionId }, ACCESS_TOKEN_LIFE_S, options)
 }
 
-/** Returns the session id in an access token, or `null` if the token is forged, malformed or expired. */
+/** Returns the session id, or `null` if the token is forged, malformed or expired. */
 export async function verifyAccessToken(token: string, options: SigningOptions) {
 	const claims = await verifyClaims(token, options)
 	return typeof claims?.sid === 'string' ? claims.sid : null

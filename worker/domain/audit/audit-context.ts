@@ -23,7 +23,6 @@ export type RequestDetails = AuditContext & {
 /** `staffId` is `null` for operators' commands and anonymous visitors. */
 export type NewAuditEntry = Omit<AuditRow, 'id' | 'at' | 'requestId'> & { staffId: string | null }
 
-/** Returns the statement that inserts an audit entry. It belongs in the same batch as the change. */
 export function insertAuditEntry(
 	db: Database,
 	{ now, requestId }: AuditContext,

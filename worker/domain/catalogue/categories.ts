@@ -19,8 +19,8 @@ import {
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
-import { type CategoryNode, categoryNotFoundError, requireCategoryById } from './find-category.ts'
-import { slugFromAnyScript } from './free-slug.ts'
+import { type CategoryNode, categoryNotFoundError, requireCategoryById } from './category-node.ts'
+import { slugFromAnyScript } from './slugs.ts'
 
 type NewCategory = {
 	input: CategoryInput

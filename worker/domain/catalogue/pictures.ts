@@ -49,12 +49,9 @@ export function newPictureName(
 
 export async function recordPictureUpload(db: Database, url: string, actor: Actor): Promise<void> {
 	const { staffId, key } = actor
-	const auditEntry = insertAuditEntry(db, actor, {
-		action: 'picture-add',
-		staffId,
-		target: url,
-	})
+	const entry = { action: 'picture-add', staffId, target: url } as const
 	// A form may upload several pictures under one key.
 	const pictureActor = { ...actor, key: key && `${key} ${url}` }
-	await runIdempotent(db, { actor: pictureActor, request: url, target: url }, [auditEntry])
+	const request = { actor: pictureActor, request: url, target: url }
+	await runIdempotent(db, request, [insertAuditEntry(db, actor, entry)])
 }

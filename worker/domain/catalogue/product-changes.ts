@@ -7,7 +7,7 @@ import {
 	type ProductPatch,
 } from '#contract/product-input.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
-import { insertProductRow, updateProductRow } from '#db/catalogue/products.ts'
+import { insertProductRow, listSlugsLike, updateProductRow } from '#db/catalogue/products.ts'
 import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
 import { insertMovement } from '#db/stock/movements.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
@@ -15,8 +15,8 @@ import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempoten
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import type { SearchableProduct } from '#worker/domain/search/document.ts'
 import { prepareIndexing } from '#worker/domain/search/rebuild.ts'
-import { insertWithFreeSlug, isSlugTaken } from './free-slug.ts'
 import { requireInventoryProduct } from './inventory.ts'
+import { createSlugAssigner, slugFromAnyScript } from './slugs.ts'
 
 /** Creates a product with its opening stock. If it has no slug, assigns a free one derived from the name. */
 export async function createProduct(
@@ -33,6 +33,26 @@ export async function createProduct(
 	}
 	const insertion = input.slug ? insert(input.slug) : insertWithFreeSlug(db, input.name, insert)
 	return requireInventoryProduct(db, await insertion.catch(throwDomainError))
+}
+
+/** Calls `insert` with a free slug derived from the name. If another request takes the slug first, tries the next one. */
+async function insertWithFreeSlug<Result>(
+	db: Database,
+	name: string,
+	insert: (slug: string) => Promise<Result>,
+): Promise<Result> {
+	const base = slugFromAnyScript(name)
+	while (true) {
+		try {
+			return await insert(createSlugAssigner(await listSlugsLike(db, [base]))(base))
+		} catch (error) {
+			if (!isSlugTaken(error)) throw error
+		}
+	}
+}
+
+function isSlugTaken(error: unknown): boolean {
+	return failedConstraint(error)?.includes('products.slug') ?? false
 }
 
 type NewProduct = {
@@ -83,30 +103,23 @@ export async function updateProduct(
 	const difference = changedFields(before, after)
 	if (Object.keys(difference.after).length === 0) return product
 	const change = { ...difference.after, updatedAt: actor.now }
+	const entry = { action: 'product-edit', staffId: actor.staffId, target: id } as const
 	const target = await runIdempotent(db, { actor, request: { id, patch }, target: id }, [
 		updateProductRow(db, { id, version, change }),
 		...prepareIndexing(db, [{ id, ...after, ...categories }]),
-		insertAuditEntry(db, actor, {
-			action: 'product-edit',
-			staffId: actor.staffId,
-			target: id,
-			...difference,
-		}),
+		insertAuditEntry(db, actor, { ...entry, ...difference }),
 	]).catch(throwDomainError)
 	return requireInventoryProduct(db, target)
 }
 
 type CategorySlugs = { category: string; subcategory: string }
 
-async function requireCategories(db: Database, { category, subcategory }: CategorySlugs) {
-	const matchingCategory = (await listCategories(db)).find(({ slug }) => slug === category)
-	if (!matchingCategory) throw invalidField('category', 'Choose one of the categories')
-	const matchingSubcategory = matchingCategory.subcategories.find(
-		({ slug }) => slug === subcategory,
-	)
-	if (!matchingSubcategory)
-		throw invalidField('subcategory', `Choose a subcategory of ${matchingCategory.name}`)
-	return { category: matchingCategory, subcategory: matchingSubcategory }
+async function requireCategories(db: Database, slugs: CategorySlugs) {
+	const category = (await listCategories(db)).find(({ slug }) => slug === slugs.category)
+	if (!category) throw invalidField('category', 'Choose one of the categories')
+	const subcategory = category.subcategories.find(({ slug }) => slug === slugs.subcategory)
+	if (subcategory) return { category, subcategory }
+	throw invalidField('subcategory', `Choose a subcategory of ${category.name}`)
 }
 
 function throwDomainError(error: unknown): never {

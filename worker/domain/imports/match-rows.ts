@@ -3,7 +3,7 @@ import type { ProductRecord } from '#contract/product-import.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { mapVersionedProducts } from '#db/imports/imports.ts'
-import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/free-slug.ts'
+import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
 import { type ParsedRow, toRecord } from './product-columns.ts'
 
 /** Maximum number of products in one query. */

@@ -8,7 +8,6 @@ import { splitUnit } from './tokens.ts'
 /** A word of the vocabulary that may match a term. `cost` is its distance from the term; `weight` multiplies the scores of its products. */
 export type Candidate = { word: string; cost: number; weight: number; postings: Posting[] }
 
-/** A query term with the words that may match it. */
 export type TermCandidates = QueryTerm & { candidates: Candidate[] }
 
 /** Candidates of this cost and above are guesses. Transliterations and their synonyms cost less. */
@@ -74,7 +73,7 @@ export function filterCandidates(
 	}))
 }
 
-/** Leaves a term its direct candidates and the nearest guesses. If it has a direct candidate, only guesses near `FUZZY_COST` remain. */
+/** Leaves a term its direct candidates and the nearest guesses. If it has a direct one, these are the guesses near `FUZZY_COST`. */
 export function nearestCandidates(term: TermCandidates): TermCandidates {
 	const nearest = Math.max(FUZZY_COST, Math.min(...term.candidates.map(({ cost }) => cost)))
 	const candidates = term.candidates.filter(({ cost }) => cost <= nearest + COST_TOLERANCE)

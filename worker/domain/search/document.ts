@@ -21,7 +21,6 @@ const PART_NUMBER = /^(part|model) (number|no\.?)$/i
 const COMMON_LABEL = /^(brand|model|(part|model) (number|no\.?)|release year)$/i
 const NEGATION = /^\s*(no|none|without|না|নেই)\s*$/i
 
-/** Builds the index document of a product. */
 export function buildSearchDocument(product: SearchableProduct): SearchDocument {
 	const { brand, gtin, category, subcategory } = product
 	const runs = tokenize(product.name)

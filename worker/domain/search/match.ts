@@ -2,7 +2,7 @@ import { BLOCK_SIZE, entriesOf, FIELDS, readField, readPayload } from '#db/searc
 import { groupBy, type TermCandidates } from './candidates.ts'
 import type { QueryTerm } from './query.ts'
 
-/** A product that matches the query, with what results are filtered and sorted by: number of the facet, price in taka, creation time in milliseconds. */
+/** A product that matches the query. `facet` is the number of its facet, `createdAt` a time in milliseconds. */
 export type Match = {
 	docId: number
 	facet: number

@@ -19,7 +19,6 @@ export type QueryTerm = {
 	isOptional: boolean
 }
 
-/** `requiredCount` is the number of terms that are not optional. */
 type ParsedQuery = { terms: QueryTerm[]; requiredCount: number; lookups: Lookup[] }
 
 export function parseQuery(text: string, isExact: boolean): ParsedQuery {

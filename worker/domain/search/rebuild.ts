@@ -20,20 +20,20 @@ export async function rebuildSearch(db: Database): Promise<void> {
 	await incrementGeneration(db)
 }
 
-/** Reindexes the products of categories, because a product's words include the names of its categories. */
+/** Indexes the products of categories again, because their words include the names of their categories. */
 export async function indexCategories(db: Database, scope: IndexScope): Promise<void> {
 	await indexPages(db, { after: 0, scope })
 	await incrementGeneration(db)
 }
 
-/** Indexes the products that are missing in the index and returns their number. */
+/** Indexes the products that have no document and returns their number. */
 export async function indexMissing(db: Database): Promise<number> {
 	return indexPages(db, { after: null })
 }
 
 type IndexedProduct = SearchableProduct & { id: string; state?: string }
 
-/** Returns the statements that index products in the batch that saves them. A product that has changed since `state` is skipped, because the change has already indexed it. */
+/** Indexes products in the batch that saves them. A product that has changed since `state` is skipped, because the change has already indexed it. */
 export function prepareIndexing(db: Database, products: IndexedProduct[]) {
 	const documents = products.map((product) => ({
 		id: product.id,
@@ -44,7 +44,6 @@ export function prepareIndexing(db: Database, products: IndexedProduct[]) {
 	return prepareDocumentIndexing(db, { documents, keys })
 }
 
-/** Indexes pages of products and returns the number of products. */
 async function indexPages(db: Database, { after, scope }: IndexRange): Promise<number> {
 	let lastId = after
 	let count = 0

@@ -17,7 +17,7 @@ import { editDistance } from './edits.ts'
 import { type Match, matchProducts } from './match.ts'
 import type { QueryTerm } from './query.ts'
 
-/** A word is taken for the correct spelling of a term if it is this many times as frequent. A suggested spelling must also find this many times as many products. */
+/** A likely typo is corrected to a word that is this many times as frequent. A suggested spelling must find this many times as many products. */
 const MIN_FREQUENCY_RATIO = 20
 
 type Resolution = {

@@ -21,7 +21,6 @@ type SearchResult = {
 	docIds: number[]
 	/** Highest price of the matching products in the category and subcategory, regardless of the price range. */
 	highestPrice: number
-	/** The corrected query, and a suggested query, if there are any. */
 	corrections: SearchNotes
 }
 

@@ -19,11 +19,10 @@ type Move = MovementInput & { productId: string; reverses?: string }
 export async function moveStock(db: Database, move: Move, actor: Actor): Promise<Movement> {
 	const id = crypto.randomUUID()
 	const request = { actor, request: move, target: id }
-	const target = await runIdempotent(
-		db,
-		request,
-		movementStatements(db, { ...move, id }, actor),
-	).catch((error) => throwDomainError(db, move, error))
+	const statements = movementStatements(db, { ...move, id }, actor)
+	const target = await runIdempotent(db, request, statements).catch((error) =>
+		throwDomainError(db, move, error),
+	)
 	const row = await findMovement(db, target)
 	if (!row) throw new Error(`Movement ${target} is missing after its insertion.`)
 	return row.movement
@@ -47,18 +46,13 @@ export async function reverseMovement(
 	actor: Actor,
 ): Promise<Movement> {
 	const { movement, quantity, at } = await requireMovement(db, { productId, movementId })
-	const note = `Reverses ${movement} ${quantity} of ${localDay(at)}`
+	const localTime = new Date(Date.parse(at) + UTC_OFFSET_MS)
+	const note = `Reverses ${movement} ${quantity} of ${localTime.toISOString().slice(0, 10)}`
 	return moveStock(
 		db,
 		{ productId, movement, quantity: -quantity, note, reverses: movementId },
 		actor,
 	)
-}
-
-/** Returns the day in Bangladesh (YYYY-MM-DD). */
-function localDay(at: string): string {
-	const local = new Date(Date.parse(at) + UTC_OFFSET_MS)
-	return local.toISOString().slice(0, 10)
 }
 
 function movementStatements(
@@ -68,21 +62,19 @@ function movementStatements(
 ): [Statement, ...Statement[]] {
 	const { id, productId, movement, quantity = 0, counted, note, reverses } = move
 	const row = { id, productId, kind: movement, note, reversesId: reverses, staffId, at: now }
-	const insertion =
+	const changes =
 		counted === undefined
-			? insertMovement(db, { ...row, quantity })
-			: insertCorrection(db, { ...row, counted })
-	const update =
-		counted === undefined
-			? updateStock(db, { id: productId, change: stockChange(movement, quantity), now })
-			: updateAvailable(db, { id: productId, available: counted, now })
+			? ([
+					insertMovement(db, { ...row, quantity }),
+					updateStock(db, { id: productId, change: stockChange(movement, quantity), now }),
+				] as const)
+			: ([
+					insertCorrection(db, { ...row, counted }),
+					updateAvailable(db, { id: productId, available: counted, now }),
+				] as const)
 	const action = reverses ? 'stock-reverse' : 'stock-move'
 	const entry = { id: crypto.randomUUID(), at: now, staffId, requestId, action } as const
-	return [
-		insertion,
-		update,
-		insertMovementAudit(db, { ...entry, target: productId, movementId: id }),
-	]
+	return [...changes, insertMovementAudit(db, { ...entry, target: productId, movementId: id })]
 }
 
 async function throwDomainError(db: Database, move: Move, error: unknown): Promise<never> {

@@ -15,7 +15,6 @@ export type CategoryNode = CategoryKey & {
 	category: Category
 }
 
-/** Finds a category or subcategory by its id. */
 export async function requireCategoryById(db: Database, id: string): Promise<CategoryNode> {
 	const categories = await listCategories(db)
 	for (const category of categories) {
