@@ -98,7 +98,7 @@ const apiLimits = {
 	accessTokenSeconds: ACCESS_TOKEN_LIFE_S,
 	sessionIdleHours: SESSION_IDLE_MS / HOUR_MS,
 	sessionHours: SESSION_LIFE_MS / HOUR_MS,
-	sessionsPerAccount: SESSIONS_PER_ACCOUNT,
+	sessionsPerPerson: SESSIONS_PER_ACCOUNT,
 	keyDays: IDEMPOTENCY_KEY_DAYS,
 	freshSeconds: SHARED_MAX_AGE_S,
 	productsOnAPage: MAX_PAGE_SIZE,
