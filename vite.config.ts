@@ -9,7 +9,12 @@ export default defineConfig({
 	plugins: [
 		tailwindcss(),
 		devServer({
-			entry: 'scripts/dev-entry.ts',
+			entry: 'worker/index.ts',
+			loadModule: async (server, entry) => {
+				const { default: shop } = await server.ssrLoadModule(entry, { fixStacktrace: true })
+				// This server's requests only imitate `Request`. Their `clone` returns a real one, which Node can copy with `new Request`.
+				return { fetch: (request, env, context) => shop.fetch(request.clone(), env, context) }
+			},
 			adapter: cloudflareAdapter,
 			// Vite itself serves modules and static files.
 			exclude: [...defaultOptions.exclude, /^\/app\//, /^\/@/, /^\/(pictures|icons)\//],

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/auth.ts'
 import { KIB } from '#contract/limits.ts'
-import { buildWorker } from './build/build-worker.ts'
+import { buildWorker, gzippedWorkerBytes } from './build/build-worker.ts'
 import { openDatabaseTarget } from './database/database-target.ts'
 import {
 	type Account,
@@ -40,7 +40,8 @@ await runCommand(usage, async () => {
 		execFileSync('npm', ['run', 'check', '--', '--tracked'], { stdio: 'inherit' })
 	}
 	console.log(`- Build the pages and the Worker ${worker}`)
-	console.log(`  The Worker has ${Math.ceil(buildWorker() / KIB)} KiB gzip.`)
+	buildWorker()
+	console.log(`  The Worker has ${Math.ceil(gzippedWorkerBytes() / KIB)} KiB gzip.`)
 	const step: typeof runStep = isDryRun ? (title) => runStep(title) : runStep
 	await createMissingResources(account, step, flags.location)
 	await migrateAndUpload(account, step)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { buildPages } from './build/build-worker.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium } from './programs.ts'
 
 buildPages()
 const CHROMIUM = findChromium() ?? installChromium()

@@ -1,7 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { SingleBar } from 'cli-progress'
-import { buildOnce, buildWorker, workerSources } from '#scripts/build/build-worker.ts'
+import {
+	buildOnce,
+	buildWorker,
+	gzippedWorkerBytes,
+	workerSources,
+} from '#scripts/build/build-worker.ts'
 import { runQuietly } from '#scripts/programs.ts'
 import { readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
 import { startSqld } from '#tests/support/sqld.ts'
@@ -38,7 +43,8 @@ await runCommand(usage, async () => {
 	const { quick: isQuick, engine } = flags
 	if (engine !== 'd1' && engine !== 'sqld') throw new UsageError('--engine must be d1 or sqld.')
 
-	const bundleBytes = buildWorker()
+	buildWorker()
+	const bundleBytes = gzippedWorkerBytes()
 	buildBenchWorkers()
 	const small = generateCatalogue(SMALL_SIZE)
 	const main = flags.catalogue ? readCatalogue(flags.catalogue) : generateCatalogue(REALISTIC_SIZE)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { buildPages } from '#scripts/build/build-worker.ts'
-import { findChromium } from '#scripts/chromium.ts'
+import { findChromium } from '#scripts/programs.ts'
 import { readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
 
 const engines = ['embedded', 'sqld', 'd1']

@@ -22,10 +22,10 @@ const selectSchema = `select type, name, sql from sqlite_schema where sql is not
  */
 export async function* dump(reader: Reader): AsyncGenerator<string> {
 	const schema = await readSchema(reader)
-	const isViewOrTrigger = ({ type }: { type: string }) => type === 'view' || type === 'trigger'
-	for (const object of schema) if (!isViewOrTrigger(object)) yield object.sql
-	for (const { type, name } of schema) if (type === 'table') yield* dumpRows(reader, name)
-	for (const object of schema) if (isViewOrTrigger(object)) yield object.sql
+	const select = (...types: string[]) => schema.filter(({ type }) => types.includes(type))
+	for (const { sql } of select('table', 'index')) yield sql
+	for (const { name } of select('table')) yield* dumpRows(reader, name)
+	for (const { sql } of select('view', 'trigger')) yield sql
 }
 
 export async function hashDump(reader: Reader): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { runQuietly } from '#scripts/programs.ts'
 
-const BUILT = 'build/worker'
+const WORKER_FOLDER = 'build/worker'
 
 const packageFiles = ['package.json', 'package-lock.json', 'tsconfig.json']
 const pageSources = ['app', 'public', 'contract', 'content', 'remix.config.ts', 'vite.config.ts']
@@ -18,13 +18,17 @@ export function buildPages(): void {
 	})
 }
 
-/** Builds the pages and the Worker, and returns the size of the gzipped Worker in bytes. */
-export function buildWorker(): number {
+/** Builds the pages and the Worker into `build/`. */
+export function buildWorker(): void {
 	buildPages()
-	buildOnce(BUILT, workerSources, () => {
-		runQuietly('wrangler', ['deploy', '--dry-run', '--outdir', BUILT])
+	buildOnce(WORKER_FOLDER, workerSources, () => {
+		runQuietly('wrangler', ['deploy', '--dry-run', '--outdir', WORKER_FOLDER])
 	})
-	return gzipSync(readFileSync(`${BUILT}/index.js`)).length
+}
+
+/** Returns the size of the built Worker after compression. */
+export function gzippedWorkerBytes(): number {
+	return gzipSync(readFileSync(`${WORKER_FOLDER}/index.js`)).length
 }
 
 /** Runs `build` unless the folder already contains a build of the same sources, which are files and folders. */

@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrationFiles, readMigration } from '#scripts/migrations/apply-migrations.ts'
-import { findDeletions } from '#scripts/migrations/cascades.ts'
+import { findDeletions } from '#scripts/migrations/migrate-database.ts'
 import { openCheckout } from '#tests/support/commands.ts'
 
 const parent = 'CREATE TABLE `authors` (`id` text PRIMARY KEY);'
