@@ -8,35 +8,29 @@ import {
 	workerSources,
 } from '#scripts/build/build-worker.ts'
 import { runQuietly } from '#scripts/programs.ts'
-import { readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
+import { flag, readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
 import { startSqld } from '#tests/support/sqld.ts'
-import { pickBenchPages } from './bench/bench-pages.ts'
+import { medianColdStart } from './bench/bare-workerd.ts'
 import {
 	type Catalogue,
 	generateCatalogue,
+	pickBenchPages,
 	REALISTIC_SIZE,
 	readCatalogue,
 } from './bench/catalogue.ts'
-import { medianColdStart } from './bench/cold-start.ts'
 import { benchSettings } from './bench/plan.ts'
 import { prepareBenchDatabase } from './bench/prepare-database.ts'
 import { type Bench, formatMarkdown } from './bench/report.ts'
-import { type Progress, runBench } from './bench/run-bench.ts'
+import { runBench } from './bench/run-bench.ts'
 
 const usage =
 	'Usage: npm run bench -- [--quick] [--engine d1|sqld] [--catalogue FILE]   (JSON Lines, plain or .gz)'
 const SMALL_SIZE = 1000
 const LARGE_SIZE = 100_000
 
-const bar = new SingleBar({
-	format: '{bar} {percentage} %  {phase}',
-	hideCursor: true,
-	clearOnComplete: true,
-})
-
 await runCommand(usage, async () => {
 	const { flags } = readArguments({
-		quick: { type: 'boolean', default: false },
+		quick: flag,
 		engine: { type: 'string', default: 'd1' },
 		catalogue: { type: 'string' },
 	})
@@ -44,27 +38,58 @@ await runCommand(usage, async () => {
 	if (engine !== 'd1' && engine !== 'sqld') throw new UsageError('--engine must be d1 or sqld.')
 
 	buildWorker()
-	const bundleBytes = gzippedWorkerBytes()
 	buildBenchWorkers()
 	const small = generateCatalogue(SMALL_SIZE)
 	const main = flags.catalogue ? readCatalogue(flags.catalogue) : generateCatalogue(REALISTIC_SIZE)
 	const catalogues = isQuick ? [small, main] : [small, main, generateCatalogue(LARGE_SIZE)]
-	bar.start(1, 0, { phase: 'starting' })
 	const settings = isQuick ? benchSettings.quick : benchSettings.full
+	const bar = new SingleBar({
+		format: '{bar} {percentage} %  {phase}',
+		hideCursor: true,
+		clearOnComplete: true,
+	})
+	bar.start(1, 0, { phase: 'starting' })
 	const sizes = await runBench({
 		engine,
 		catalogues,
-		mainCatalogue: main.name,
+		main,
 		settings,
-		onProgress: showProgress,
+		showProgress: ({ phase, done, total }) => {
+			bar.setTotal(total)
+			bar.update(done, { phase })
+		},
 	})
-	showProgress({ phase: 'cold starts', done: 0, total: 1 })
-	const coldStart = await measureColdStart(small)
+	bar.update(0, { phase: 'cold starts' })
+	const coldStart = await measureColdStarts(small)
 	bar.stop()
 
-	writeReport({ engine, isQuick, machine: describeMachine(), bundleBytes, sizes, coldStart })
+	const machine = describeMachine()
+	writeReport({ engine, isQuick, machine, bundleBytes: gzippedWorkerBytes(), sizes, coldStart })
 	process.exit(0)
 })
+
+/** Builds the Workers that serve the baselines and record the statements of a page. */
+function buildBenchWorkers(): void {
+	buildOnce('build/bench', [...workerSources, 'tools/bench'], () => {
+		for (const name of ['baselines', 'recorder']) {
+			const options = ['--dry-run', '--outdir', 'build/bench']
+			runQuietly('wrangler', ['deploy', `tools/bench/${name}.ts`, ...options])
+		}
+	})
+}
+
+async function measureColdStarts(catalogue: Catalogue) {
+	const folder = await prepareBenchDatabase('sqld', catalogue, () => {})
+	const sqld = await startSqld({ folder })
+	const product = pickBenchPages(catalogue).find(({ name }) => name === 'product')
+	return medianColdStart(sqld.url, product?.path ?? '/').finally(sqld.stop)
+}
+
+function describeMachine() {
+	const cores = cpus()
+	const processor = cores[0]?.model.trim() ?? 'unknown'
+	return { cores: cores.length, processor, node: process.version.slice(1) }
+}
 
 function writeReport(bench: Bench): void {
 	const markdown = formatMarkdown(bench)
@@ -72,41 +97,4 @@ function writeReport(bench: Bench): void {
 	writeFileSync('build/bench.json', `${JSON.stringify(bench, null, '\t')}\n`)
 	writeFileSync('build/bench.md', `${markdown}\n`)
 	console.log(markdown)
-}
-
-function showProgress({ phase, done, total }: Progress): void {
-	bar.setTotal(total)
-	bar.update(done, { phase })
-}
-
-async function measureColdStart(catalogue: Catalogue) {
-	const folder = await prepareBenchDatabase('sqld', catalogue, () => {})
-	const sqld = await startSqld({ folder })
-	const product = pickBenchPages(catalogue.products).find(({ name }) => name === 'product')
-	return medianColdStart(sqld.url, product?.path ?? '/').finally(sqld.stop)
-}
-
-/** Builds the Workers that serve the baselines and record the statements of a page. */
-function buildBenchWorkers(): void {
-	const build = (name: string) =>
-		runQuietly('wrangler', [
-			'deploy',
-			`tools/bench/${name}.ts`,
-			'--dry-run',
-			'--outdir',
-			'build/bench',
-		])
-	buildOnce('build/bench', [...workerSources, 'tools/bench'], () =>
-		['baselines', 'recorder'].forEach(build),
-	)
-}
-
-function describeMachine() {
-	const cores = cpus()
-	const { version } = process
-	return {
-		cores: cores.length,
-		processor: cores[0]?.model.trim() ?? 'unknown',
-		node: version.slice(1),
-	}
 }

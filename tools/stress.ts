@@ -39,31 +39,18 @@ await runCommand(usage, async () => {
 	buildPages()
 	for (const [name, projects] of Object.entries(parts)) {
 		if (flags.part.length > 0 && !flags.part.includes(name)) continue
-		for (const project of projects) {
-			runTestFile({ project, file: `tools/stress/${name}.test.ts`, seed })
-		}
+		for (const project of projects) runPart(name, project, seed)
 	}
 })
 
 /** Runs a test file and sets the exit code if it fails. */
-function runTestFile({
-	project,
-	file,
-	seed,
-}: {
-	project: string
-	file: string
-	seed: number
-}): void {
+function runPart(name: string, project: string, seed: number): void {
+	const file = `tools/stress/${name}.test.ts`
 	console.log(`\n${file} on ${project}, seed ${seed}`)
+	const settings = { SHOP_STRESS: 'on', SHOP_SEED: String(seed), CHROMIUM: findChromium() ?? '' }
 	const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, file], {
 		stdio: 'inherit',
-		env: {
-			...process.env,
-			SHOP_STRESS: 'on',
-			SHOP_SEED: String(seed),
-			CHROMIUM: findChromium() ?? '',
-		},
+		env: { ...process.env, ...settings },
 	})
 	if (status !== 0) process.exitCode = 1
 }

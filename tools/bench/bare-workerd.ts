@@ -3,8 +3,10 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '#tests/support/sqld.ts'
 import { readResidentBytes } from './processes.ts'
+import { median } from './results.ts'
 import { SHOP_FILE, SIGNING_SECRETS } from './server.ts'
 
 // The package has no types; its main export is the path of the program.
@@ -61,4 +63,41 @@ const config :Workerd.Config = (
 	sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "shop")],
 );
 `
+}
+
+const STARTS = 5
+
+export type ColdStart = { milliseconds: number; residentBytes: number }
+
+/** Returns the medians of several cold starts, each in a new process. The libSQL server already runs. */
+export async function medianColdStart(libsqlUrl: string, path: string): Promise<ColdStart> {
+	const starts: ColdStart[] = []
+	for (let start = 0; start < STARTS; start += 1)
+		starts.push(await measureColdStart(libsqlUrl, path))
+	return {
+		milliseconds: median(starts.map(({ milliseconds }) => milliseconds)),
+		residentBytes: median(starts.map(({ residentBytes }) => residentBytes)),
+	}
+}
+
+/** Measures the time from starting workerd until it has served the page. */
+async function measureColdStart(libsqlUrl: string, path: string): Promise<ColdStart> {
+	const server = await startBareWorkerd(libsqlUrl)
+	await waitForSuccess(server.origin + path, server.hasEnded)
+	const milliseconds = performance.now() - server.startedAt
+	const residentBytes = await server.residentBytes()
+	await server.stop()
+	return { milliseconds, residentBytes }
+}
+
+async function waitForSuccess(url: string, hasEnded: () => boolean): Promise<void> {
+	for (;;) {
+		if (hasEnded()) throw new Error('workerd ended before it responded.')
+		// Fails while the port is closed.
+		const response = await fetch(url).catch(() => null)
+		await response?.arrayBuffer()
+		if (response?.status === 200) return
+		if (response) throw new Error(`The Worker returned ${response.status}.`)
+		await wait(1)
+	}
 }

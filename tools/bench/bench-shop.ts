@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { D1Database } from '@cloudflare/workers-types'
 import { startSqld } from '#tests/support/sqld.ts'
 import type { RecordedStatement } from './baselines.ts'
-import { type BenchPage, pickBenchPages } from './bench-pages.ts'
-import type { Catalogue } from './catalogue.ts'
-import { type BenchEngine, prepareBenchDatabase } from './prepare-database.ts'
-import { countRowsRead } from './recording.ts'
-import { recordStatements, sendRequest } from './send-request.ts'
+import { type BenchPage, type Catalogue, pickBenchPages } from './catalogue.ts'
+import { type BenchEngine, type OnProgress, prepareBenchDatabase } from './prepare-database.ts'
 import { hosts, type Server, startServer } from './server.ts'
 
 type MeasuredPage = BenchPage & {
@@ -28,7 +29,7 @@ type Options = {
 	catalogue: Catalogue
 	/** Names of the pages to measure; all pages if undefined. */
 	pageNames: string[] | undefined
-	onProgress: (importedProducts: number) => void
+	onProgress: OnProgress
 }
 
 export async function startBenchShop(options: Options): Promise<BenchShop> {
@@ -37,8 +38,8 @@ export async function startBenchShop(options: Options): Promise<BenchShop> {
 	const sqld = engine === 'sqld' ? await startSqld({ folder }) : undefined
 	const server = await startServer(sqld ? { libsqlUrl: sqld.url } : { d1Folder: folder })
 	const pages: MeasuredPage[] = []
-	const benchPages = pickBenchPages(catalogue.products)
-	for (const page of benchPages.filter(({ name }) => pageNames?.includes(name) ?? true)) {
+	for (const page of pickBenchPages(catalogue)) {
+		if (pageNames?.includes(page.name) === false) continue
 		const statements = await recordStatements(server.origin, page.path)
 		const bytes = await storeBaselines(server.origin, page, statements)
 		const rowsRead = sqld ? null : await countRowsRead(server.d1, statements)
@@ -51,16 +52,46 @@ export async function startBenchShop(options: Options): Promise<BenchShop> {
 	return { catalogue, server, pages, stop }
 }
 
+/** Returns the statements that a page sends on a cache miss. */
+async function recordStatements(origin: string, path: string): Promise<RecordedStatement[]> {
+	// After this request the recorder knows the catalogue generation, so the statements of the page do not include reading it.
+	await sendRequest(origin, { path: '/contact', host: hosts.recorder })
+	// The host is part of the cache key, so a new one makes the request a cache miss.
+	const host = `${randomUUID()}.${hosts.recorder}`
+	return JSON.parse((await sendRequest(origin, { path, host })).toString())
+}
+
 /** Sends the page's payload and statements to the baselines Worker. Returns the payload's size. */
 async function storeBaselines(
 	origin: string,
 	{ name, path }: BenchPage,
 	statements: RecordedStatement[],
-) {
+): Promise<number> {
 	const page = await sendRequest(origin, { path, host: hosts.shop })
 	const key = encodeURIComponent(name)
 	await sendRequest(origin, { path: `/payload/${key}`, host: hosts.baselines, body: page })
 	const body = Buffer.from(JSON.stringify(statements))
 	await sendRequest(origin, { path: `/raw-query/${key}`, host: hosts.baselines, body })
 	return page.byteLength
+}
+
+type BenchRequest = { path: string; host: string; body?: Buffer }
+
+/** Sends a GET request, or a PUT request if there is a body, to the Worker that the `Host` header selects. `fetch` cannot set this header. */
+function sendRequest(origin: string, { path, host, body }: BenchRequest): Promise<Buffer> {
+	return new Promise((resolve, reject) => {
+		const method = body ? 'PUT' : 'GET'
+		const outgoing = request(`${origin}${path}`, { method, headers: { host } }, (response) => {
+			const status = response.statusCode ?? 0
+			if (status >= 300) reject(new Error(`${path} of ${host} returned ${status}.`))
+			resolve(buffer(response))
+		})
+		outgoing.once('error', reject).end(body)
+	})
+}
+
+/** Runs the statements and returns the number of rows that they read, which D1 bills. */
+async function countRowsRead(d1: D1Database, statements: RecordedStatement[]): Promise<number> {
+	const results = await d1.batch(statements.map(({ sql, args }) => d1.prepare(sql).bind(...args)))
+	return results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
 }

@@ -5,7 +5,6 @@ import { createRandom, pick, randomInteger } from './random.ts'
 
 type CategoryTemplate = {
 	name: string
-	slug: string
 	/** Fraction of all products. */
 	share: number
 	prices: [min: number, max: number]
@@ -16,7 +15,6 @@ type CategoryTemplate = {
 const categories: [CategoryTemplate, ...CategoryTemplate[]] = [
 	{
 		name: 'Accessories',
-		slug: 'accessories',
 		share: 0.5,
 		prices: [350, 32_000],
 		subcategories: ['Mouse', 'Keyboard', 'Webcam', 'Power Bank', 'Charger', 'Cable', 'Speaker'],
@@ -28,7 +26,6 @@ const categories: [CategoryTemplate, ...CategoryTemplate[]] = [
 	},
 	{
 		name: 'Laptop',
-		slug: 'laptop',
 		share: 0.25,
 		prices: [38_000, 290_000],
 		subcategories: ['Notebook', 'Gaming Laptop', 'Ultrabook', 'Business Laptop'],
@@ -42,7 +39,6 @@ const categories: [CategoryTemplate, ...CategoryTemplate[]] = [
 	},
 	{
 		name: 'Headphone',
-		slug: 'headphone',
 		share: 0.17,
 		prices: [490, 45_000],
 		subcategories: ['Over-Ear', 'In-Ear', 'True Wireless', 'Gaming Headset'],
@@ -54,7 +50,6 @@ const categories: [CategoryTemplate, ...CategoryTemplate[]] = [
 	},
 	{
 		name: 'Router',
-		slug: 'router',
 		share: 0.08,
 		prices: [1_400, 38_000],
 		subcategories: ['Wi-Fi 6', 'Wi-Fi 7', 'Mesh', '4G Router'],
@@ -101,7 +96,7 @@ function generateProduct(index: number): ImportedProduct {
 		slug: slugFromName(name),
 		brand,
 		images: [],
-		category: { name: category.name, slug: category.slug },
+		category: { name: category.name, slug: slugFromName(category.name) },
 		subcategory: { name: subcategory, slug: slugFromName(subcategory) },
 		ratings: { average: randomInteger(30, 50, random) / 10, count: randomInteger(0, 400, random) },
 		price,

@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
 
 export const CONNECTIONS = 16
 /** Interval between samples. autocannon can stop only when it takes a sample. */
-export const SAMPLE_MS = 50
+const SAMPLE_MS = 50
 
 export type Load = {
 	origin: string
@@ -15,18 +17,29 @@ export type Load = {
 	rate?: number
 }
 
-export type LoadResult = {
+type LoadResult = {
 	requests: number
 	requestsPerSecond: number
 	p50Ms: number
 	p99Ms: number
 }
 
-/** Starts the load driver in its own process, because garbage collection of the catalogues would pause this one. */
+let driver: ReturnType<typeof startDriver> | undefined
+
+/** Sends requests to one path. Throws if any of them fails. */
+export async function runLoad(load: Load): Promise<LoadResult> {
+	// All loads share the driver, because starting one takes as long as a short load.
+	driver ??= startDriver()
+	driver.child.send(load)
+	const [result] = await Promise.race([once(driver.child, 'message'), driver.ended])
+	return result
+}
+
+const thisFile = fileURLToPath(import.meta.url)
+
+/** Runs this file in its own process, because garbage collection of the catalogues would pause this one. */
 function startDriver() {
-	const child = fork(new URL('load-driver.ts', import.meta.url), {
-		execArgv: ['--import', 'tsx'],
-	})
+	const child = fork(thisFile, { execArgv: ['--import', 'tsx'] })
 	// The driver must not keep this process running.
 	child.unref()
 	child.channel?.unref()
@@ -36,13 +49,30 @@ function startDriver() {
 	return { child, ended }
 }
 
-let driver: ReturnType<typeof startDriver> | undefined
+const isDriver = process.argv[1] === thisFile
+if (isDriver) process.on('message', async (load: Load) => process.send?.(await runAutocannon(load)))
 
-/** Sends requests to one path. Throws if any of them fails. */
-export async function runLoad(options: Load): Promise<LoadResult> {
-	// All loads share the driver, because starting one takes as long as a short load.
-	driver ??= startDriver()
-	driver.child.send(options)
-	const [result] = await Promise.race([once(driver.child, 'message'), driver.ended])
-	return result
+async function runAutocannon({ origin, path, host, seconds, rate }: Load): Promise<LoadResult> {
+	const result = await autocannon({
+		url: `${origin}${path}`,
+		headers: { host },
+		idReplacement: host.includes('[<id>]'),
+		connections: CONNECTIONS,
+		duration: seconds,
+		sampleInt: SAMPLE_MS,
+		// Correcting coordinated omission would add a sample for each millisecond that a connection waits, which is far too many.
+		...(rate ? { overallRate: rate, ignoreCoordinatedOmission: true } : {}),
+	})
+	const { '2xx': succeeded, non2xx: failed, errors, latency } = result
+	if (succeeded === 0 || failed > 0 || errors > 0) {
+		throw new Error(
+			`${path} of ${host}: ${succeeded} succeeded, ${failed} failed, ${errors} errors.`,
+		)
+	}
+	return {
+		requests: succeeded,
+		requestsPerSecond: succeeded / result.duration,
+		p50Ms: latency.p50,
+		p99Ms: latency.p99,
+	}
 }

@@ -1,6 +1,6 @@
 import type { BenchShop } from './bench-shop.ts'
 import { type Load, runLoad } from './load.ts'
-import type { LoadMeasurement } from './medians.ts'
+import type { LoadMeasurement } from './results.ts'
 import { hosts, type Server } from './server.ts'
 
 export type BenchSettings = {
@@ -22,7 +22,6 @@ export const benchSettings = {
 	},
 } satisfies Record<string, BenchSettings>
 
-/** Requests per second in the measurements at a fixed rate. */
 /** Requests per second of the steps at a fixed rate. */
 export const CACHED_REQUESTS_PER_SECOND = 1000
 export const UNCACHED_REQUESTS_PER_SECOND = 300
@@ -34,73 +33,34 @@ export type Step = { name: string; run: () => Promise<LoadMeasurement> }
 const leadingPageNames = ['newest', 'product']
 
 /** Returns the steps that measure each page on a cache miss, and a plain Hono app that runs the page's SQL statements (raw query). */
-export function uncachedSteps(
-	{ catalogue, server, pages }: BenchShop,
-	settings: BenchSettings,
-): Step[] {
-	return pages.flatMap(({ name, path }) => [
-		{
-			name: `${catalogue.name}/uncached/${name}`,
-			run: () => measure(server, { path, host: hosts.uncached, seconds: settings.seconds }),
-		},
-		{
-			name: `${catalogue.name}/raw-query/${name}`,
-			run: () => measure(server, { ...baseline(`/raw-query/${name}`), seconds: settings.seconds }),
-		},
+export function uncachedSteps(shop: BenchShop, { seconds }: BenchSettings): Step[] {
+	return shop.pages.flatMap(({ name, path }) => [
+		createStep(shop, `uncached/${name}`, { path, host: hosts.uncached, seconds }),
+		createStep(shop, `raw-query/${name}`, { ...baseline(`/raw-query/${name}`), seconds }),
 	])
 }
 
 /** Returns the steps that measure cached pages, the same payloads from a plain Hono app, and its “Hello”. */
-export function cachedSteps(
-	{ catalogue, server, pages }: BenchShop,
-	settings: BenchSettings,
-): Step[] {
-	const { seconds } = settings
-	const hello: Step = {
-		name: `${catalogue.name}/hello/hello`,
-		run: () => measure(server, { ...baseline('/hello'), seconds }),
-	}
-	const cached = leadingPages(pages).flatMap(({ name, path }) => [
-		{
-			name: `${catalogue.name}/cached/${name}`,
-			run: () => measure(server, { path, host: hosts.shop, seconds }),
-		},
-		{
-			name: `${catalogue.name}/payload/${name}`,
-			run: () => measure(server, { ...baseline(`/payload/${name}`), seconds }),
-		},
+export function cachedSteps(shop: BenchShop, { seconds }: BenchSettings): Step[] {
+	const pageSteps = leadingPages(shop.pages).flatMap(({ name, path }) => [
+		createStep(shop, `cached/${name}`, { path, host: hosts.shop, seconds }),
+		createStep(shop, `payload/${name}`, { ...baseline(`/payload/${name}`), seconds }),
 	])
-	return [hello, ...cached]
+	return [createStep(shop, 'hello/hello', { ...baseline('/hello'), seconds }), ...pageSteps]
 }
 
-export function fixedRateSteps(
-	{ catalogue, server, pages }: BenchShop,
-	settings: BenchSettings,
-): Step[] {
-	const seconds = settings.secondsAtRate
-	const hello: Step = {
-		name: `${catalogue.name}/hello-at-rate/hello`,
-		run: () =>
-			measure(server, { ...baseline('/hello'), seconds, rate: CACHED_REQUESTS_PER_SECOND }),
-	}
-	const atRate = leadingPages(pages).flatMap(({ name, path }) => [
-		{
-			name: `${catalogue.name}/cached-at-rate/${name}`,
-			run: () =>
-				measure(server, { path, host: hosts.shop, seconds, rate: CACHED_REQUESTS_PER_SECOND }),
-		},
-		{
-			name: `${catalogue.name}/uncached-at-rate/${name}`,
-			run: () =>
-				measure(server, {
-					path,
-					host: hosts.uncached,
-					seconds,
-					rate: UNCACHED_REQUESTS_PER_SECOND,
-				}),
-		},
+/** Returns the steps that measure pages, cached and on a cache miss, and “Hello” at a fixed rate. */
+export function fixedRateSteps(shop: BenchShop, { secondsAtRate: seconds }: BenchSettings): Step[] {
+	const cached = { seconds, rate: CACHED_REQUESTS_PER_SECOND }
+	const uncached = { seconds, rate: UNCACHED_REQUESTS_PER_SECOND }
+	const pageSteps = leadingPages(shop.pages).flatMap(({ name, path }) => [
+		createStep(shop, `cached-at-rate/${name}`, { path, host: hosts.shop, ...cached }),
+		createStep(shop, `uncached-at-rate/${name}`, { path, host: hosts.uncached, ...uncached }),
 	])
-	return [hello, ...atRate]
+	return [
+		createStep(shop, 'hello-at-rate/hello', { ...baseline('/hello'), ...cached }),
+		...pageSteps,
+	]
 }
 
 export function leadingPages<Page extends { name: string }>(pages: Page[]): Page[] {
@@ -111,10 +71,18 @@ function baseline(path: string) {
 	return { path: encodeURI(path), host: hosts.baselines }
 }
 
+function createStep(
+	{ catalogue, server }: BenchShop,
+	name: string,
+	load: Omit<Load, 'origin'>,
+): Step {
+	return { name: `${catalogue.name}/${name}`, run: () => measureLoad(server, load) }
+}
+
 /** Runs the load and adds the CPU time per request, on which other programs have little effect. */
-async function measure(server: Server, options: Omit<Load, 'origin'>): Promise<LoadMeasurement> {
+async function measureLoad(server: Server, load: Omit<Load, 'origin'>): Promise<LoadMeasurement> {
 	const before = await server.cpuMs()
-	const { requests, ...timings } = await runLoad({ origin: server.origin, ...options })
+	const { requests, ...timings } = await runLoad({ origin: server.origin, ...load })
 	const cpuUs = (((await server.cpuMs()) - before) * 1000) / requests
 	return { ...timings, cpuUs }
 }

@@ -4,7 +4,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import { createClient } from '@libsql/client'
 import { Miniflare } from 'miniflare'
 import { type Database, openDatabase } from '#db/client.ts'
-import '#scripts/atomics-wait.ts'
 import {
 	migrateLibsql,
 	migrationFiles,
@@ -17,7 +16,7 @@ import type { Catalogue } from './catalogue.ts'
 
 export type BenchEngine = 'd1' | 'sqld'
 
-type OnProgress = (importedProducts: number) => void
+export type OnProgress = (importedProducts: number) => void
 
 /** Returns the folder of a database with the catalogue. Reuses the one from an earlier run if catalogue and migrations are unchanged. */
 export async function prepareBenchDatabase(
@@ -31,14 +30,13 @@ export async function prepareBenchDatabase(
 	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return folder
 	await rm(folder, { recursive: true, force: true })
 	await mkdir(folder, { recursive: true })
-	await (engine === 'd1' ? fillD1 : fillSqld)(folder, (db) =>
-		importProducts(db, catalogue.products, { onProgress }),
-	)
+	const fill = (db: Database) => importProducts(db, catalogue.products, { onProgress })
+	await (engine === 'd1' ? fillD1(folder, fill) : fillSqld(folder, fill))
 	writeFileSync(stamp, expected)
 	return folder
 }
 
-type FillDatabase = (db: Database) => Promise<void>
+type FillDatabase = (db: Database) => Promise<unknown>
 
 async function fillD1(folder: string, fill: FillDatabase): Promise<void> {
 	const miniflare = new Miniflare({

@@ -1,9 +1,8 @@
 import { MIB } from '#contract/limits.ts'
-import type { ColdStart } from './cold-start.ts'
+import type { ColdStart } from './bare-workerd.ts'
 import { CONNECTIONS } from './load.ts'
-import type { Ratio } from './medians.ts'
 import { CACHED_REQUESTS_PER_SECOND, UNCACHED_REQUESTS_PER_SECOND } from './plan.ts'
-import type { SizeResult, UncachedPage } from './results.ts'
+import type { MeasuredAtRate, Ratio, SizeResult, UncachedPage } from './results.ts'
 
 type Machine = { cores: number; processor: string; node: string }
 
@@ -35,26 +34,17 @@ export function formatMarkdown(bench: Bench): string {
 }
 
 function cachedTable({ sizes }: Bench): string {
+	const loadCells = (load: MeasuredAtRate, bytes: number) => [
+		formatInteger(load.requestsPerSecond),
+		formatMs(load.p50Ms),
+		formatMs(load.p99AtRateMs),
+		formatInteger(bytes),
+	]
 	const rows = sizes.flatMap(({ hello, cached }) => [
-		...(hello
-			? [
-					[
-						'Hono “Hello”',
-						formatInteger(hello.requestsPerSecond),
-						formatMs(hello.p50Ms),
-						formatMs(hello.p99AtRateMs),
-						formatInteger('Hello'.length),
-						'1',
-						'',
-					],
-				]
-			: []),
+		...(hello ? [['Hono “Hello”', ...loadCells(hello, 'Hello'.length), '1', '']] : []),
 		...cached.map((page) => [
 			`${page.page === 'product' ? 'product page' : 'listing'}, cached`,
-			formatInteger(page.requestsPerSecond),
-			formatMs(page.p50Ms),
-			formatMs(page.p99AtRateMs),
-			formatInteger(page.bytes),
+			...loadCells(page, page.bytes),
 			formatRatios(page.relativeToHello),
 			formatRatios(page.relativeToSamePayload),
 		]),

@@ -1,18 +1,30 @@
 import type { BenchShop } from './bench-shop.ts'
-import { type LoadMeasurement, medianLoad, medianRatio, type Ratio } from './medians.ts'
 import { leadingPages } from './plan.ts'
+
+export type LoadMeasurement = {
+	requestsPerSecond: number
+	/** Median and 99th percentile of the response time. */
+	p50Ms: number
+	p99Ms: number
+	/** CPU time per request in microseconds; `NaN` if the system does not report it. */
+	cpuUs: number
+}
+
+/** Throughput relative to a baseline, per second and per CPU second. */
+export type Ratio = { byRequests: number; byCpuTime: number }
 
 /** Measurements by step name, one per round. */
 export type Rounds = Map<string, LoadMeasurement[]>
 
-type CachedPage = LoadMeasurement & {
+/** 99th percentile of the response time at a fixed rate; `NaN` if not measured. */
+export type MeasuredAtRate = LoadMeasurement & { p99AtRateMs: number }
+type CachedPage = MeasuredAtRate & {
 	page: string
 	bytes: number
-	p99AtRateMs: number
 	relativeToHello: Ratio
 	relativeToSamePayload: Ratio
 }
-export type UncachedPage = LoadMeasurement & {
+export type UncachedPage = MeasuredAtRate & {
 	page: string
 	bytes: number
 	statements: number
@@ -20,13 +32,11 @@ export type UncachedPage = LoadMeasurement & {
 	relativeToRawQuery: Ratio
 	/** Relative to the same page of the smallest catalogue. */
 	relativeToSmallest: Ratio
-	/** 99th percentile of the response time at a fixed rate; `NaN` if not measured. */
-	p99AtRateMs: number
 }
 export type SizeResult = {
 	name: string
 	products: number
-	hello?: LoadMeasurement & { p99AtRateMs: number }
+	hello?: MeasuredAtRate
 	cached: CachedPage[]
 	uncached: UncachedPage[]
 	residentBytes: number
@@ -38,39 +48,66 @@ export async function summariseRounds(
 	{ catalogue, server, pages }: BenchShop,
 	smallest: BenchShop,
 ): Promise<SizeResult> {
-	const loadsFor = (kind: string, page: string, name = catalogue.name) =>
-		rounds.get(`${name}/${kind}/${page}`) ?? []
-	const p99AtRateMs = (kind: string, page: string) => medianLoad(loadsFor(kind, page)).p99Ms
-	const hello = loadsFor('hello', 'hello')
+	const loadsFor = (step: string, { name } = catalogue) => rounds.get(`${name}/${step}`) ?? []
+	const summarise = (kind: string, page: string) => ({
+		...medianLoad(loadsFor(`${kind}/${page}`)),
+		p99AtRateMs: medianLoad(loadsFor(`${kind}-at-rate/${page}`)).p99Ms,
+	})
+	const hello = loadsFor('hello/hello')
 	// Cached pages are measured on one shop only.
 	const cachedPages = hello.length > 0 ? leadingPages(pages) : []
 	return {
 		name: catalogue.name,
 		products: catalogue.products.length,
-		...(hello.length > 0
-			? { hello: { ...medianLoad(hello), p99AtRateMs: p99AtRateMs('hello-at-rate', 'hello') } }
-			: {}),
+		...(hello.length > 0 ? { hello: summarise('hello', 'hello') } : {}),
 		cached: cachedPages.map(({ name, bytes }) => ({
 			page: name,
 			bytes,
-			...medianLoad(loadsFor('cached', name)),
-			p99AtRateMs: p99AtRateMs('cached-at-rate', name),
-			relativeToHello: medianRatio(loadsFor('cached', name), hello),
-			relativeToSamePayload: medianRatio(loadsFor('cached', name), loadsFor('payload', name)),
+			...summarise('cached', name),
+			relativeToHello: medianRatio(loadsFor(`cached/${name}`), hello),
+			relativeToSamePayload: medianRatio(loadsFor(`cached/${name}`), loadsFor(`payload/${name}`)),
 		})),
-		uncached: pages.map(({ name, bytes, statements, rowsRead }) => ({
-			page: name,
-			bytes,
-			statements,
-			rowsRead,
-			...medianLoad(loadsFor('uncached', name)),
-			relativeToRawQuery: medianRatio(loadsFor('uncached', name), loadsFor('raw-query', name)),
-			relativeToSmallest: medianRatio(
-				loadsFor('uncached', name),
-				loadsFor('uncached', name, smallest.catalogue.name),
-			),
-			p99AtRateMs: p99AtRateMs('uncached-at-rate', name),
-		})),
+		uncached: pages.map(({ name, bytes, statements, rowsRead }) => {
+			const loads = loadsFor(`uncached/${name}`)
+			return {
+				page: name,
+				bytes,
+				statements,
+				rowsRead,
+				...summarise('uncached', name),
+				relativeToRawQuery: medianRatio(loads, loadsFor(`raw-query/${name}`)),
+				relativeToSmallest: medianRatio(loads, loadsFor(`uncached/${name}`, smallest.catalogue)),
+			}
+		}),
 		residentBytes: await server.residentBytes(),
 	}
+}
+
+function medianLoad(rounds: LoadMeasurement[]): LoadMeasurement {
+	const medianBy = (name: keyof LoadMeasurement) => median(rounds.map((round) => round[name]))
+	return {
+		requestsPerSecond: medianBy('requestsPerSecond'),
+		p50Ms: medianBy('p50Ms'),
+		p99Ms: medianBy('p99Ms'),
+		cpuUs: medianBy('cpuUs'),
+	}
+}
+
+/** Compares each round with its baseline and returns the median over all rounds. A short slowdown of the machine affects both and so hardly changes their ratio. */
+function medianRatio(rounds: LoadMeasurement[], baselines: LoadMeasurement[]): Ratio {
+	const medianBy = (ratio: (round: LoadMeasurement, baseline: LoadMeasurement) => number) =>
+		median(
+			rounds.flatMap((round, index) => (baselines[index] ? [ratio(round, baselines[index])] : [])),
+		)
+	return {
+		byRequests: medianBy((round, baseline) => round.requestsPerSecond / baseline.requestsPerSecond),
+		byCpuTime: medianBy((round, baseline) => baseline.cpuUs / round.cpuUs),
+	}
+}
+
+export function median(numbers: number[]): number {
+	const sorted = [...numbers].sort((a, b) => a - b)
+	const middle = sorted.length >> 1
+	const upper = sorted[middle] ?? Number.NaN
+	return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }

@@ -10,55 +10,39 @@ import {
 import type { BenchEngine } from './prepare-database.ts'
 import { type Rounds, type SizeResult, summariseRounds } from './results.ts'
 
-export type Progress = { phase: string; done: number; total: number }
+type ShowProgress = (progress: { phase: string; done: number; total: number }) => void
 
 type BenchOptions = {
 	engine: BenchEngine
 	catalogues: Catalogue[]
-	/** Name of the only catalogue whose cached pages are measured. */
-	mainCatalogue: string
+	/** The only catalogue whose cached pages are measured. */
+	main: Catalogue
 	settings: BenchSettings
-	onProgress: (progress: Progress) => void
+	showProgress: ShowProgress
 }
 
 /** Starts a shop for each catalogue. Measures each page on all shops in turn, so that other programs affect all shops equally. */
-export async function runBench({
-	engine,
-	catalogues,
-	mainCatalogue,
-	settings,
-	onProgress,
-}: BenchOptions) {
+export async function runBench(options: BenchOptions): Promise<SizeResult[]> {
+	const { engine, catalogues, settings, showProgress } = options
 	const shops: BenchShop[] = []
 	try {
 		for (const catalogue of catalogues) {
 			const total = catalogue.products.length
-			const onProductsImported = (done: number) =>
-				onProgress({ phase: `filling ${catalogue.name}`, done, total })
-			shops.push(
-				await startBenchShop({
-					engine,
-					catalogue,
-					pageNames: settings.pages,
-					onProgress: onProductsImported,
-				}),
-			)
+			const onProgress = (done: number) =>
+				showProgress({ phase: `filling ${catalogue.name}`, done, total })
+			const pageNames = settings.pages
+			shops.push(await startBenchShop({ engine, catalogue, pageNames, onProgress }))
 		}
-		const main = shops.find(({ catalogue }) => catalogue.name === mainCatalogue)
-		if (!main) throw new Error(`No catalogue is named ${mainCatalogue}.`)
-		const uncached = await measure(
-			interleaveUncachedSteps(shops, settings),
-			settings.rounds,
-			onProgress,
-		)
-		const cachedAndFixedRate = [...cachedSteps(main, settings), ...fixedRateSteps(main, settings)]
+		const uncached = interleaveUncachedSteps(shops, settings)
 		// Runs last: only the main shop serves this load, and the garbage it leaves would slow down the uncached pages of that shop.
-		const cached = await measure(cachedAndFixedRate, settings.rounds, onProgress)
-		const rounds: Rounds = new Map([...uncached, ...cached])
+		const cached = shops
+			.filter(({ catalogue }) => catalogue === options.main)
+			.flatMap((shop) => [...cachedSteps(shop, settings), ...fixedRateSteps(shop, settings)])
+		const rounds: Rounds = new Map()
+		for (const steps of [uncached, cached])
+			await measure(steps, { rounds, roundCount: settings.rounds, showProgress })
 		const sizes: SizeResult[] = []
-		for (const shop of shops) {
-			sizes.push(await summariseRounds(rounds, shop, shops[0] ?? shop))
-		}
+		for (const shop of shops) sizes.push(await summariseRounds(rounds, shop, shops[0] ?? shop))
 		return sizes
 	} finally {
 		for (const { stop } of shops) await stop()
@@ -71,18 +55,18 @@ function interleaveUncachedSteps(shops: BenchShop[], settings: BenchSettings): S
 	return (uncached[0] ?? []).flatMap((_, index) => uncached.flatMap((steps) => steps[index] ?? []))
 }
 
+type MeasureOptions = { rounds: Rounds; roundCount: number; showProgress: ShowProgress }
+
+/** Runs all steps once in each round and adds their measurements to `rounds`. */
 async function measure(
 	steps: Step[],
-	roundCount: number,
-	onProgress: BenchOptions['onProgress'],
-): Promise<Rounds> {
-	const rounds: Rounds = new Map()
+	{ rounds, roundCount, showProgress }: MeasureOptions,
+): Promise<void> {
 	const total = steps.length * roundCount
 	for (let round = 0; round < roundCount; round += 1) {
 		for (const [index, { name, run }] of steps.entries()) {
-			onProgress({ phase: name, done: round * steps.length + index, total })
+			showProgress({ phase: name, done: round * steps.length + index, total })
 			rounds.set(name, [...(rounds.get(name) ?? []), await run()])
 		}
 	}
-	return rounds
 }

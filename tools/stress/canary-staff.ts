@@ -1,12 +1,9 @@
-import type { Shop } from '#tests/support/shop.ts'
+import { ORIGIN, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 export type CanaryAccount = { canary: string; headers: Record<string, string> }
 
-/** Matches the name of a canary account. Only pages for this account may contain it. */
-export const canaryName = /Canary-\d+-Khatun/
-
-/** Creates staff accounts whose names do not appear anywhere else. */
+/** Creates staff accounts whose names do not appear anywhere else. Only pages for this account may contain its name. */
 export async function createCanaryStaff(shop: Shop, count: number): Promise<CanaryAccount[]> {
 	const accounts: CanaryAccount[] = []
 	for (let number = 1; number <= count; number += 1) {
@@ -15,4 +12,17 @@ export async function createCanaryStaff(shop: Shop, count: number): Promise<Cana
 		accounts.push({ canary, headers: await signedInHeaders(shop, id) })
 	}
 	return accounts
+}
+
+/** Requests a path. Returns the canary name in the response, if any, and whether a cache may contain the response. */
+export async function inspect(shop: Shop, path: string, headers: HeadersInit = {}) {
+	const response = await shop.fetch(ORIGIN + path, { headers })
+	const cacheControl = response.headers.get('Cache-Control') ?? ''
+	return {
+		canary: /Canary-\d+-Khatun/.exec(await response.text())?.[0] ?? '',
+		isCached: /hit|stored/.test(response.headers.get('Cache-Status') ?? ''),
+		isPublic: cacheControl.includes('public'),
+		isPrivate: cacheControl.includes('private, no-store'),
+		cookie: response.headers.get('Set-Cookie'),
+	}
 }

@@ -5,7 +5,7 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { golden } from '#tests/search/golden.ts'
 import { openD1, openSqld } from '#tests/support/engine.ts'
 import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/random-data.ts'
-import { createShop, type Shop } from '#tests/support/shop.ts'
+import { createShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { byStressMode } from './stress-mode.ts'
@@ -91,7 +91,8 @@ const goldenPaths = Object.values(golden)
 	.map(({ search }): [string] => [`/api/products?search=${encodeURIComponent(search)}`])
 
 test(`${RUNS} random listings, searches and suggestions, and the searches of the golden set, return the same on D1 and libSQL (seed ${SEED})`, async () => {
-	const readers = await openReaders()
+	const readers: Awaited<ReturnType<typeof openReader>>[] = []
+	for (const db of await Promise.all([openD1(), openSqld()])) readers.push(await openReader(db))
 	const property = fc.asyncProperty(apiPath, async (path) => {
 		const [d1Response, libsqlResponse] = await Promise.all(readers.map((read) => read(path)))
 		expect(libsqlResponse).toEqual(d1Response)
@@ -104,14 +105,6 @@ test(`${RUNS} random listings, searches and suggestions, and the searches of the
 	})
 })
 
-/** Opens two shops with the same rows, one on each engine. Returns one function per shop, which requests a path from it. */
-async function openReaders() {
-	const databases = await Promise.all([openD1(), openSqld()])
-	const readers: ((path: string) => Promise<unknown>)[] = []
-	for (const db of databases) readers.push(await openReader(db))
-	return readers
-}
-
 /** Fills the database. Returns a function that requests a path from a shop with this database. */
 async function openReader(db: Database) {
 	mockSequentialIds()
@@ -119,7 +112,11 @@ async function openReader(db: Database) {
 	vi.mocked(crypto.randomUUID).mockRestore()
 	const shop = createShop(db)
 	const headers = await signedInHeaders(shop, (await createStaff(shop)).id)
-	return (path: string) => readResponse(shop, path, headers)
+	return async (path: string): Promise<unknown> => {
+		const response = await shop.fetch(path, { headers })
+		const { requestId: _, ...body } = JSON.parse(await response.text(), maskCategoryIds)
+		return { status: response.status, body }
+	}
 }
 
 /** Gives a product the same id in both shops, because ids decide the order of products with equal prices or dates. */
@@ -129,12 +126,6 @@ function mockSequentialIds() {
 		count += 1
 		return `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`
 	})
-}
-
-async function readResponse(shop: Pick<Shop, 'fetch'>, path: string, headers: HeadersInit) {
-	const response = await shop.fetch(path, { headers })
-	const { requestId: _, ...body } = JSON.parse(await response.text(), maskCategoryIds)
-	return { status: response.status, body }
 }
 
 /** Replaces category ids, which the database generates at random. */

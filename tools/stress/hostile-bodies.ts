@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { MOVEMENT_KINDS } from '#contract/stock.ts'
 import { garbage } from '#tests/support/random-data.ts'
-import { fieldValue } from './hostile-values.ts'
 
 const validValues: Record<string, unknown> = {
 	name: 'Kestrel One',
@@ -46,6 +45,27 @@ export const changeOperations = [
 	{ method: 'POST', path: '/dashboard/inventory/{id}', fields: ['version', ...productFields] },
 	{ method: 'POST', path: '/dashboard/inventory/{id}/move', fields: ['movement', 'quantity'] },
 ] as const
+
+/** Unexpected field values. */
+const fieldValue = fc.oneof(
+	garbage,
+	fc.jsonValue({ maxDepth: 3 }),
+	fc.constantFrom<unknown>(
+		null,
+		true,
+		-1,
+		0,
+		1.5,
+		1e21,
+		Number.MAX_SAFE_INTEGER,
+		[],
+		{},
+		'\ud800',
+		{ toString: 'x', constructor: 1 },
+		'x'.repeat(2001),
+		'javascript:alert(1)',
+	),
+)
 
 const strangeFields = ['__proto__', 'constructor', '_id', 'staffId', 'role', '']
 

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+
 /** Headers used in cache poisoning attacks, and others that a page might read. */
 const headerNames = `
 	A-IM Accept Accept-Charset Accept-CH Accept-Datetime Accept-Encoding Accept-Language Access-Control-Request-Headers
@@ -50,3 +52,70 @@ export const hostileParameters: readonly string[] = `
 `
 	.trim()
 	.split(/\s+/)
+
+const latin = fc
+	.oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0xa0, max: 0xff }))
+	.map((code) => String.fromCharCode(code))
+
+/** Valid header values, without line breaks or NUL. */
+const headerText = fc.string({ unit: latin, maxLength: 80 }).map((text) => text.trim())
+
+const ipAddress = fc.oneof(
+	fc.ipV4(),
+	fc.ipV6(),
+	fc.constantFrom('', '::', ':::::::::', '1.2.3', 'localhost', '%'),
+)
+
+const cookieNames = ['__Host-session', '__Host-flash', 'session', 'flash', '__proto__', '']
+
+const cookies = fc
+	.array(fc.tuple(fc.constantFrom(...cookieNames), headerText), { minLength: 1, maxLength: 4 })
+	.map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('; '))
+
+const contentTypes = [
+	'application/json',
+	'application/json; charset=utf-16',
+	'application/x-www-form-urlencoded',
+	'multipart/form-data',
+	'multipart/form-data; boundary=x',
+	'text/plain',
+	'text/csv',
+	'application/xml',
+	'nonsense',
+	'',
+] as const
+
+const requestHeaderNames = `
+	Accept Accept-Encoding Accept-Language Authorization Content-Encoding Content-Length Expect Forwarded
+	Idempotency-Key If-Match If-Modified-Since If-None-Match Range Referer Sec-Fetch-Mode Sec-Purpose User-Agent
+	X-Forwarded-Host X-HTTP-Method-Override X-Request-Id X-Requested-With
+`
+	.trim()
+	.split(/\s+/)
+/** Repeated values are more likely. */
+const origins = [
+	...Array<string>(8).fill('http://localhost'),
+	'null',
+	'https://evil.example',
+	'http://localhost.evil.example',
+	'',
+]
+const fetchSites = [...Array<string>(8).fill('same-origin'), 'cross-site', 'none', 'nonsense']
+
+/** Generates headers that the Worker reads, with valid and invalid values. */
+export const randomHeaders = fc
+	.record(
+		{
+			'CF-Connecting-IP': ipAddress,
+			'Content-Type': fc.constantFrom(...contentTypes),
+			Origin: fc.constantFrom(...origins),
+			'Sec-Fetch-Site': fc.constantFrom(...fetchSites),
+			Cookie: cookies,
+		},
+		{ requiredKeys: ['CF-Connecting-IP'] },
+	)
+	.chain((common) =>
+		fc
+			.array(fc.tuple(fc.constantFrom(...requestHeaderNames), headerText), { maxLength: 4 })
+			.map((more) => ({ ...Object.fromEntries(more), ...common })),
+	)

@@ -1,8 +1,9 @@
+import * as build from 'virtual:remix/server-build'
 import fc from 'fast-check'
+import { document } from '#tests/support/api-document.ts'
 import { encodeGarbage, garbage, garbageQuery } from '#tests/support/random-data.ts'
 import { anyBody, changeOperations, generateBody } from './hostile-bodies.ts'
-import { contentTypes, cookies, headerText, ipAddress } from './hostile-values.ts'
-import { paths } from './stress-paths.ts'
+import { randomHeaders } from './hostile-headers.ts'
 
 /** A test replaces placeholders in the path, such as `{slug}`, before it sends the request. */
 export type HostileRequest = {
@@ -13,6 +14,24 @@ export type HostileRequest = {
 	/** True if the request is sent with a staff session. */
 	isStaff: boolean
 }
+
+/** Paths of the Remix routes, with placeholders as in the API document. Only one of the many product sitemaps is used. */
+const routePaths = Object.values(build.routes)
+	.flatMap((route) => route?.path ?? [])
+	.filter((path) => !/^(\*|sitemap-\d)/.test(path))
+	.map((path) => `/${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+
+/** Paths outside the Remix routes and the API document, and paths that do not exist. */
+const otherPaths = `
+	/ /sitemap-1.xml /sitemap-99.xml /products/nowhere /forgot-password /error
+	/healthz /readyz /uploads/{id} /uploads/00000000000000000000000000000000.png /api /api/nowhere
+`
+
+const paths: readonly string[] = [
+	...routePaths,
+	...Object.keys(document.paths),
+	...otherPaths.trim().split(/\s+/),
+]
 
 const otherMethods = 'PUT PATCH DELETE HEAD OPTIONS PROPFIND BREW patch M-SEARCH'.split(' ')
 
@@ -73,43 +92,9 @@ const query = fc.oneof(
 	{ weight: 1, arbitrary: fc.constantFrom(...remixQueries) },
 )
 
-const headerNames = `
-	Accept Accept-Encoding Accept-Language Authorization Content-Encoding Content-Length Expect Forwarded
-	Idempotency-Key If-Match If-Modified-Since If-None-Match Range Referer Sec-Fetch-Mode Sec-Purpose User-Agent
-	X-Forwarded-Host X-HTTP-Method-Override X-Request-Id X-Requested-With
-`
-	.trim()
-	.split(/\s+/)
-/** Repeated values are more likely. */
-const origins = [
-	...Array<string>(8).fill('http://localhost'),
-	'null',
-	'https://evil.example',
-	'http://localhost.evil.example',
-	'',
-]
-const fetchSites = [...Array<string>(8).fill('same-origin'), 'cross-site', 'none', 'nonsense']
-
-const headers = fc
-	.record(
-		{
-			'CF-Connecting-IP': ipAddress,
-			'Content-Type': fc.constantFrom(...contentTypes),
-			Origin: fc.constantFrom(...origins),
-			'Sec-Fetch-Site': fc.constantFrom(...fetchSites),
-			Cookie: cookies,
-		},
-		{ requiredKeys: ['CF-Connecting-IP'] },
-	)
-	.chain((common) =>
-		fc
-			.array(fc.tuple(fc.constantFrom(...headerNames), headerText), { maxLength: 4 })
-			.map((more) => ({ ...Object.fromEntries(more), ...common })),
-	)
-
 /** Requests to any path with any body. */
 const untargetedRequest = fc
-	.record({ method, path, query, headers, body: anyBody, isStaff: fc.boolean() })
+	.record({ method, path, query, headers: randomHeaders, body: anyBody, isStaff: fc.boolean() })
 	.map(({ method, path, query, headers, body, isStaff }) => ({
 		method,
 		path: query ? `${path}?${query}` : path,
@@ -120,7 +105,7 @@ const untargetedRequest = fc
 
 /** Requests to routes that change data, with a body of the type that the route expects. */
 const targetedRequest = fc
-	.tuple(fc.constantFrom(...changeOperations), headers)
+	.tuple(fc.constantFrom(...changeOperations), randomHeaders)
 	.chain(([{ method, path, fields }, headers]) =>
 		generateBody(path, fields).map((body) => {
 			return { method, path, headers: { ...headers, ...detectType(body) }, body, isStaff: true }

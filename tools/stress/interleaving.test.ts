@@ -4,7 +4,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createRandom, pick, randomInteger } from '#tools/bench/random.ts'
-import { type CanaryAccount, canaryName, createCanaryStaff } from './canary-staff.ts'
+import { type CanaryAccount, createCanaryStaff, inspect } from './canary-staff.ts'
 import { byStressMode } from './stress-mode.ts'
 
 const REQUESTS = byStressMode({ short: 600, long: 10_000 })
@@ -61,15 +61,10 @@ async function expectOwnName(
 	path: string,
 	{ canary, headers }: CanaryAccount,
 ): Promise<boolean> {
-	const response = await shop.fetch(path, { headers })
-	const name = canaryName.exec(await response.text())?.[0] ?? ''
-	const cacheStatus = response.headers.get('Cache-Status') ?? ''
-	const cacheControl = response.headers.get('Cache-Control') ?? ''
-	if (name !== '') expect(name, path).toBe(canary)
-	if (canary !== '') expect(cacheStatus, path).not.toMatch(/hit|stored/)
-	if (/hit|stored/.test(cacheStatus) || /public/.test(cacheControl)) {
-		expect(name, path).toBe('')
-		expect(response.headers.get('Set-Cookie'), path).toBeNull()
-	}
-	return name !== ''
+	const response = await inspect(shop, path, headers)
+	if (response.canary) expect(response.canary, path).toBe(canary)
+	if (canary) expect(response.isCached, path).toBe(false)
+	if (response.isCached || response.isPublic)
+		expect(response, path).toMatchObject({ canary: '', cookie: null })
+	return response.canary !== ''
 }

@@ -59,11 +59,11 @@ export async function openDeliveryClient(origin: string) {
 	async function findStockMismatches(origin: string, deliveries: Delivery[]): Promise<string[]> {
 		const mismatches: string[] = []
 		for (const { _id, name, stock } of products) {
-			const expected =
-				stock.available + deliveries.filter(({ productId }) => productId === _id).length
+			const delivered = deliveries.filter(({ productId }) => productId === _id).length
+			const expected = stock.available + delivered
 			const { data } = await read<{ data: InventoryProduct }>(`${origin}/api/inventory/${_id}`)
-			if (data.stock.available !== expected)
-				mismatches.push(`${name}: ${data.stock.available}, not ${expected}`)
+			const { available } = data.stock
+			if (available !== expected) mismatches.push(`${name}: ${available}, not ${expected}`)
 		}
 		return mismatches
 	}

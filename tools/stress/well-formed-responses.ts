@@ -1,11 +1,29 @@
+import fc from 'fast-check'
 import * as v from 'valibot'
+import { expect } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { isApiPath } from '#contract/route-policy.ts'
+import { SEED } from '#tests/support/random-data.ts'
+import type { HostileRequest } from './hostile-requests.ts'
 
 /** Base for relative URLs. */
 const ORIGIN = 'http://here.example'
 
 export type ReceivedResponse = { status: number; headers: Headers; text: string }
+
+/** Sends random requests. Fails the test if a response violates a rule. */
+export async function expectWellFormedResponses(
+	requests: fc.Arbitrary<HostileRequest>,
+	numRuns: number,
+	send: (request: HostileRequest) => Promise<ReceivedResponse>,
+): Promise<void> {
+	const property = fc.asyncProperty(requests, async (request) => {
+		const { method, path, headers, body = '' } = request
+		const summary = `${method} ${path} ${JSON.stringify(headers)} ${body.slice(0, 300)}`
+		expect(findViolations(path, method, await send(request)), summary).toEqual([])
+	})
+	await fc.assert(property, { seed: SEED, numRuns })
+}
 
 /** Matches internal details that no response may contain. Hostile requests do not contain them, so a response cannot merely repeat them. */
 const internalDetails =
@@ -14,7 +32,7 @@ const internalDetails =
 const requiredHeaders = ['X-Request-Id', 'X-Content-Type-Options', 'Content-Security-Policy']
 
 /** Returns a description of each rule that the response to a hostile request violates. */
-export function findViolations(path: string, response: ReceivedResponse, method = 'GET'): string[] {
+function findViolations(path: string, method: string, response: ReceivedResponse): string[] {
 	const { status, headers, text } = response
 	const violations: string[] = []
 	if (status >= 500) violations.push(`returns ${status}`)
