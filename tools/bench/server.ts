@@ -28,7 +28,18 @@ export type Server = Awaited<ReturnType<typeof startServer>>
  * it has a new host, which is part of the cache key. Miniflare's simulated Cache API store is slower than rendering a page.
  */
 export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
-	const shop = createShopWorker(libsqlUrl)
+	const shop: WorkerOptions = {
+		...createWorkerOptions(SHOP_FILE),
+		d1Databases: { DB: 'jonaki' },
+		r2Buckets: { IMAGES: 'jonaki-images' },
+		ratelimits: { SIGN_IN_LIMITER: { simple: { limit: 10, period: 60 } } },
+		bindings: {
+			SHOP_MODE: 'demo',
+			SIGNING_SECRETS,
+			VERSION: { id: 'bench' },
+			LIBSQL_URL: libsqlUrl,
+		},
+	}
 	const before = await listWorkerdPids()
 	const miniflare = new Miniflare({
 		host: '127.0.0.1',
@@ -62,22 +73,6 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 		residentBytes: () => readResidentBytes(pid),
 		cpuMs: () => readCpuMs(pid),
 		stop: () => miniflare.dispose(),
-	}
-}
-
-/** Returns the options of the production Worker with its bindings. */
-function createShopWorker(libsqlUrl = ''): WorkerOptions {
-	return {
-		...createWorkerOptions(SHOP_FILE),
-		d1Databases: { DB: 'jonaki' },
-		r2Buckets: { IMAGES: 'jonaki-images' },
-		ratelimits: { SIGN_IN_LIMITER: { simple: { limit: 10, period: 60 } } },
-		bindings: {
-			SHOP_MODE: 'demo',
-			SIGNING_SECRETS,
-			VERSION: { id: 'bench' },
-			LIBSQL_URL: libsqlUrl,
-		},
 	}
 }
 

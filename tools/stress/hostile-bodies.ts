@@ -69,37 +69,30 @@ const fieldValue = fc.oneof(
 
 const strangeFields = ['__proto__', 'constructor', '_id', 'staffId', 'role', '']
 
+const hostileField = fc.tuple(
+	fc.constantFrom(...Object.keys(validValues), ...strangeFields),
+	fieldValue,
+)
+
+type Field = [name: string, value: unknown]
+
 /** Generates valid values for the given fields. Up to three fields follow that have hostile values or are unexpected. */
 const generateFields = (fieldNames: readonly string[]) =>
 	fc
-		.tuple(
-			fc.constantFrom(...MOVEMENT_KINDS),
-			fc.array(
-				fc.tuple(fc.constantFrom(...Object.keys(validValues), ...strangeFields), fieldValue),
-				{
-					maxLength: 3,
-				},
-			),
-		)
-		.map(([movement, hostile]): [string, unknown][] => [
-			...fieldNames.map((name): [string, unknown] => [
-				name,
-				name === 'movement' ? movement : validValues[name],
-			]),
-			...hostile,
-		])
+		.tuple(fc.constantFrom(...MOVEMENT_KINDS), fc.array(hostileField, { maxLength: 3 }))
+		.map(([movement, hostileFields]): Field[] => {
+			const values: Record<string, unknown> = { ...validValues, movement }
+			return [...fieldNames.map((name): Field => [name, values[name]]), ...hostileFields]
+		})
 
-function toJson(pairs: [string, unknown][]): string {
-	return JSON.stringify(Object.fromEntries(pairs))
+function toJson(fields: Field[]): string {
+	return JSON.stringify(Object.fromEntries(fields))
 }
 
-function toFormData(pairs: [string, unknown][]): string {
-	const texts = pairs.map(([name, value]) => [name, toFormText(value)])
-	return new URLSearchParams([
-		...texts,
-		['_idempotencyKey', 'always the same'],
-		['back', '//evil.example'],
-	]).toString()
+function toFormData(fields: Field[]): string {
+	const texts = fields.map(([name, value]) => [name, toFormText(value)])
+	const commonFields = { _idempotencyKey: 'always the same', back: '//evil.example' }
+	return new URLSearchParams([...texts, ...Object.entries(commonFields)]).toString()
 }
 
 function toFormText(value: unknown): string {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Movement } from '#contract/movement.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import type { MovementKind } from '#contract/stock.ts'
@@ -21,13 +22,6 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 	const headers = await signedInHeaders(shop, (await createStaff(shop)).id)
 	const { data } = await shop.read<ProductPage>('/api/products?limit=100')
 
-	const send = ({ productId, kind, quantity, key }: Move) =>
-		shop.send(
-			`/api/products/${productId}/movements`,
-			{ movement: kind, quantity, note: key },
-			{ headers: { ...headers, 'Idempotency-Key': key } },
-		)
-
 	/** Keys of movements that were rejected, although an earlier attempt failed and may have recorded them. */
 	const uncertainKeys = new Set<string>()
 
@@ -35,43 +29,39 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 	const sendWithRetries = (move: Move) => attemptToSend(move, 1)
 
 	async function attemptToSend(move: Move, attempt: number): Promise<Movement | null> {
-		const response = await send(move)
+		const { productId, kind, quantity, key } = move
+		const response = await shop.send(
+			`/api/products/${productId}/movements`,
+			{ movement: kind, quantity, note: key },
+			{ headers: { ...headers, 'Idempotency-Key': key } },
+		)
 		if (response.status === 201) return ((await response.json()) as { data: Movement }).data
 		if (response.status === 409) {
-			if (attempt > 1) uncertainKeys.add(move.key)
+			if (attempt > 1) uncertainKeys.add(key)
 			return null
 		}
 		if (response.status < 500 || attempt === MAX_ATTEMPTS) {
-			throw new Error(`${move.key} returned ${response.status}: ${await response.text()}`)
+			throw new Error(`${key} returned ${response.status}: ${await response.text()}`)
 		}
-		await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+		await wait(RETRY_DELAY_MS)
 		return attemptToSend(move, attempt + 1)
 	}
-
-	const isPossiblyRecorded = ({ key }: Move) => uncertainKeys.has(key)
 
 	return {
 		/** Number of movements that record the opening stock of the products. */
 		openingMovements: productCount,
 		productIds: data.map(({ _id }) => _id),
 		sendWithRetries,
-		isPossiblyRecorded,
+		isPossiblyRecorded: ({ key }: Move) => uncertainKeys.has(key),
 	}
 }
 
 /** `sell` is listed twice to make it more likely. */
-const kinds = [
+const kinds: [MovementKind, ...MovementKind[]] = [
 	'sell',
-	'sell',
-	'receive',
-	'order',
-	'arrive',
-	'cancel',
-	'return',
-	'service',
-	'defect',
-	'write_off',
-] as const
+	...(['sell', 'receive', 'order', 'arrive', 'cancel', 'return'] as const),
+	...(['service', 'defect', 'write_off'] as const),
+]
 const MAX_QUANTITY = 4
 const MAX_KEY_SUFFIX = 1_000_000_000
 

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@libsql/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { MINUTE_MS } from '#contract/limits.ts'
@@ -9,6 +7,7 @@ import { stockMovements } from '#db/schema.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { createTemporaryFolder } from '#tests/support/database-targets.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop } from '#tests/support/shop.ts'
@@ -24,12 +23,9 @@ const PRODUCTS = 4
 const MAX_DELAY_BEFORE_KILL_MS = byStressMode({ short: 200, long: 2000 })
 
 async function openShopOnSqld() {
-	const folder = await mkdtemp(join(tmpdir(), 'shop-crash-'))
+	const folder = await createTemporaryFolder()
 	let sqld = await startSqld({ folder })
-	onTestFinished(async () => {
-		await sqld.kill()
-		await rm(folder, { recursive: true, force: true })
-	})
+	onTestFinished(() => sqld.kill())
 	await migrateLibsql(createClient({ url: sqld.url }))
 	const { url, port } = sqld
 	const { now, advance } = createClock()
@@ -60,9 +56,7 @@ test(`after libSQL is killed ${CRASHES} times during movements, each acknowledge
 				if (movement) acknowledged.push(movement._id)
 			}
 		})
-		await new Promise((resolve) =>
-			setTimeout(resolve, randomInteger(0, MAX_DELAY_BEFORE_KILL_MS, random)),
-		)
+		await wait(randomInteger(0, MAX_DELAY_BEFORE_KILL_MS, random))
 		await currentSqld().kill()
 		await restart()
 		await Promise.all(writers)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import type { Credentials } from '#tests/support/browser.ts'
+import { DEMO_STAFF } from '#contract/auth.ts'
+import { signIn } from '#tests/support/browser.ts'
 import { waitForLoad } from '#tests/support/browser-pages.ts'
 import { totpCode } from '#tests/support/two-factor.ts'
 import { hostileName } from './hostile-products.ts'
@@ -13,15 +14,14 @@ export async function postJson(page: Page, path: string, body: object) {
 	if (response.status() !== 201) throw new Error(`${path} returned ${response.status()}.`)
 }
 
-/** Adds a colleague whose name contains scripts. The name appears in the dashboard and in the history. */
-export async function addHostileColleague(page: Page, number: number): Promise<Credentials> {
-	const colleague = { email: `colleague-${number}@jonaki.example`, password: 'lantern river mango' }
+/** Signs in as a new colleague whose name contains scripts. The name appears in the dashboard and in the history. */
+export async function signInAsHostileColleague(page: Page, email: string) {
+	await signIn(page, DEMO_STAFF)
+	const colleague = { email, password: 'lantern river mango' }
 	await postJson(page, '/api/auth/register', { name: hostileName, ...colleague })
-	return colleague
-}
-
-/** Replaces the temporary password of a new colleague. */
-export async function choosePassword(page: Page) {
+	await page.context().clearCookies()
+	await signIn(page, colleague)
+	// The password of a new colleague is temporary.
 	await page.goto('/dashboard/security')
 	await page.getByLabel('New password').fill('another river mango')
 	await waitForLoad(page, page.keyboard.press('Enter'))

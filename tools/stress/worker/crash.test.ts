@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { SEED } from '#tests/support/random-data.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { createRandom, randomInteger } from '#tools/bench/random.ts'
@@ -9,9 +10,7 @@ const CRASHES = byStressMode({ short: 1, long: 30 })
 const MAX_UPTIME_MS = byStressMode({ short: 600, long: 8000 })
 const WRITERS = 4
 
-test(`after workerd is killed ${CRASHES} times during movements, each movement is stored exactly once when it is repeated, and the stock is right (seed ${SEED})`, async ({
-	onTestFinished,
-}) => {
+test(`after workerd is killed ${CRASHES} times during movements, each movement is stored exactly once when it is repeated, and the stock is right (seed ${SEED})`, async () => {
 	const random = createRandom(SEED)
 	let worker = await startWorker()
 	onTestFinished(() => worker.stop())
@@ -23,8 +22,7 @@ test(`after workerd is killed ${CRASHES} times during movements, each movement i
 		const writers = Array.from({ length: WRITERS }, () =>
 			client.receiveUntilDisconnected(origin, deliveries),
 		)
-		const uptimeMs = randomInteger(MAX_UPTIME_MS / 2, MAX_UPTIME_MS, random)
-		await new Promise((resolve) => setTimeout(resolve, uptimeMs))
+		await wait(randomInteger(MAX_UPTIME_MS / 2, MAX_UPTIME_MS, random))
 		const folder = await worker.crash()
 		await Promise.all(writers)
 		worker = await startWorker({ folder })
