@@ -9,7 +9,7 @@ import { prepareDatabase } from './start/prepare-database.ts'
 import { serveWorker } from './start/serve-worker.ts'
 
 const MAX_RESTARTS = 3
-/** Ctrl+C also ends workerd, sometimes before this process receives the signal. */
+/** Pause before a restart. Ctrl+C also ends workerd, sometimes before this process receives the signal. */
 const RESTART_DELAY_MS = 250
 
 await runCommand('Usage: npm start [-- --log]   (PORT=8788 for another port)', async () => {

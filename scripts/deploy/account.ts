@@ -4,8 +4,8 @@ import { readLibsqlConnection } from '#scripts/environment-variables.ts'
 import { runWrangler, wranglerApi } from '#scripts/programs.ts'
 import { UsageError } from '#scripts/run-command.ts'
 
-/** Default region of a new database, near the shoppers. D1 itself would choose the one nearest to the first deploy. */
-const LOCATION = 'apac'
+/** Region of a new database, near the shoppers. D1 itself would choose the one nearest to the first deploy. */
+const DEFAULT_LOCATION = 'apac'
 
 type DeployedShop = ReturnType<typeof configureDeployedShop>
 
@@ -89,7 +89,7 @@ export async function runStep(title: string, run?: () => unknown): Promise<void>
 export async function createMissingResources(
 	{ shop, hasBucket }: Account,
 	step = runStep,
-	location = LOCATION,
+	location = DEFAULT_LOCATION,
 ): Promise<void> {
 	const { database, databaseId, bucket, libsql } = shop
 	const commands = [

@@ -24,7 +24,7 @@ import {
 } from './shop-command.ts'
 
 const MAX_LISTED_PROBLEMS = 50
-// A process of its own, because scripts may not import the golden set from tests.
+// Runs in its own process, because scripts may not import the golden set from tests.
 const searchReport = ['--import', 'tsx', 'tests/search/report.ts']
 
 export const catalogueCommands: Record<string, ShopCommand> = {

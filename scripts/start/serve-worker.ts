@@ -21,8 +21,8 @@ type ServerOptions = {
 }
 
 /**
- * Serves the built Worker in workerd with the bindings of wrangler.toml until `ended`. `wrangler dev` is not used: it rebuilds the
- * Worker, and after its proxy loses a connection, a request hangs until another request arrives.
+ * Serves the built Worker in workerd with the bindings of wrangler.toml. `ended` resolves when workerd stops. `wrangler dev` is not
+ * used: it rebuilds the Worker, and after its proxy loses a connection, a request hangs until another request arrives.
  */
 export async function serveWorker(server: ServerOptions) {
 	let end = () => {}

@@ -50,40 +50,30 @@ const suffixes = [
 /** Matches the first placeholder of a path, or the end of a path without one. */
 const placeholderOrEnd = /\{\w+\}|$/
 
+const anyPath = fc.constantFrom(...paths)
+const suffixedPath = fc.tuple(anyPath, fc.constantFrom(...suffixes)).map((parts) => parts.join(''))
+const pathWithGarbage = fc
+	.tuple(anyPath, garbage)
+	.map(([path, text]) => path.replace(placeholderOrEnd, encodeGarbage(text)))
+/** Paths with encoded `../` that lead to another path. */
+const traversal = fc
+	.tuple(anyPath, fc.integer({ min: 1, max: 4 }), anyPath)
+	.map(([path, levels, target]) =>
+		path.replace(placeholderOrEnd, encodeURIComponent('../'.repeat(levels) + target.slice(1))),
+	)
+const invalidPaths = ['/%', '/%ED%A0%80', '/api/%', '/products/%E0%A4%A', '/;', '/..']
+
 const path = fc.oneof(
-	{
-		weight: 6,
-		arbitrary: fc
-			.tuple(fc.constantFrom(...paths), fc.constantFrom(...suffixes))
-			.map((parts) => parts.join('')),
-	},
-	{
-		weight: 1,
-		arbitrary: fc
-			.tuple(fc.constantFrom(...paths), garbage)
-			.map(([base, text]) => base.replace(placeholderOrEnd, encodeGarbage(text))),
-	},
-	{
-		weight: 1,
-		arbitrary: fc
-			.tuple(fc.constantFrom(...paths), fc.integer({ min: 1, max: 4 }), fc.constantFrom(...paths))
-			.map(([base, levels, target]) =>
-				base.replace(placeholderOrEnd, encodeURIComponent('../'.repeat(levels) + target.slice(1))),
-			),
-	},
+	{ weight: 6, arbitrary: suffixedPath },
+	{ weight: 1, arbitrary: pathWithGarbage },
+	{ weight: 1, arbitrary: traversal },
 	{ weight: 1, arbitrary: garbage.map((text) => `/${encodeGarbage(text)}`) },
-	{
-		weight: 1,
-		arbitrary: fc.constantFrom('/%', '/%ED%A0%80', '/api/%', '/products/%E0%A4%A', '/;', '/..'),
-	},
+	{ weight: 1, arbitrary: fc.constantFrom(...invalidPaths) },
 )
 
 const remixQueries = [
-	'_data=root',
-	'_data=routes%2Fauth%2Flogin',
-	'_routes=routes%2Fshop%2Fproducts',
-	'index',
-	'_data=__proto__',
+	...['_data=root', '_data=routes%2Fauth%2Flogin', '_data=__proto__'],
+	...['_routes=routes%2Fshop%2Fproducts', 'index'],
 ]
 
 const query = fc.oneof(
