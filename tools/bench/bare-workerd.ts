@@ -67,7 +67,7 @@ const config :Workerd.Config = (
 
 const STARTS = 5
 
-export type ColdStart = { milliseconds: number; residentBytes: number }
+export type ColdStart = Awaited<ReturnType<typeof measureColdStart>>
 
 /** Returns the medians of several cold starts, each in a new process. The libSQL server already runs. */
 export async function medianColdStart(libsqlUrl: string, path: string): Promise<ColdStart> {
@@ -81,13 +81,11 @@ export async function medianColdStart(libsqlUrl: string, path: string): Promise<
 }
 
 /** Measures the time from starting workerd until it has served the page. */
-async function measureColdStart(libsqlUrl: string, path: string): Promise<ColdStart> {
-	const server = await startBareWorkerd(libsqlUrl)
-	await waitForSuccess(server.origin + path, server.hasEnded)
-	const milliseconds = performance.now() - server.startedAt
-	const residentBytes = await server.residentBytes()
-	await server.stop()
-	return { milliseconds, residentBytes }
+async function measureColdStart(libsqlUrl: string, path: string) {
+	const { origin, startedAt, hasEnded, residentBytes, stop } = await startBareWorkerd(libsqlUrl)
+	await waitForSuccess(origin + path, hasEnded)
+	const milliseconds = performance.now() - startedAt
+	return { milliseconds, residentBytes: await residentBytes().finally(stop) }
 }
 
 async function waitForSuccess(url: string, hasEnded: () => boolean): Promise<void> {

@@ -17,12 +17,7 @@ export type Load = {
 	rate?: number
 }
 
-type LoadResult = {
-	requests: number
-	requestsPerSecond: number
-	p50Ms: number
-	p99Ms: number
-}
+type LoadResult = Awaited<ReturnType<typeof runAutocannon>>
 
 let driver: ReturnType<typeof startDriver> | undefined
 
@@ -52,7 +47,7 @@ function startDriver() {
 const isDriver = process.argv[1] === thisFile
 if (isDriver) process.on('message', async (load: Load) => process.send?.(await runAutocannon(load)))
 
-async function runAutocannon({ origin, path, host, seconds, rate }: Load): Promise<LoadResult> {
+async function runAutocannon({ origin, path, host, seconds, rate }: Load) {
 	const result = await autocannon({
 		url: `${origin}${path}`,
 		headers: { host },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
+import type { D1Database } from '@cloudflare/workers-types'
 import { createClient } from '@libsql/client'
 import { Miniflare } from 'miniflare'
 import { type Database, openDatabase } from '#db/client.ts'
@@ -45,9 +46,9 @@ async function fillD1(folder: string, fill: FillDatabase): Promise<void> {
 		d1Databases: { DB: 'jonaki' },
 		d1Persist: folder,
 	})
-	const d1 = await miniflare.getD1Database('DB')
-	await migrateD1(d1 as never)
-	await fill(openDatabase({ DB: d1 as never }))
+	const d1 = (await miniflare.getD1Database('DB')) as unknown as D1Database
+	await migrateD1(d1)
+	await fill(openDatabase({ DB: d1 }))
 	await miniflare.dispose()
 }
 

@@ -72,8 +72,11 @@ const path = fc.oneof(
 )
 
 const remixQueries = [
-	...['_data=root', '_data=routes%2Fauth%2Flogin', '_data=__proto__'],
-	...['_routes=routes%2Fshop%2Fproducts', 'index'],
+	'_data=root',
+	'_data=routes%2Fauth%2Flogin',
+	'_routes=routes%2Fshop%2Fproducts',
+	'index',
+	'_data=__proto__',
 ]
 
 const query = fc.oneof(

@@ -57,11 +57,18 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 }
 
 /** `sell` is listed twice to make it more likely. */
-const kinds: [MovementKind, ...MovementKind[]] = [
+const kinds = [
 	'sell',
-	...(['sell', 'receive', 'order', 'arrive', 'cancel', 'return'] as const),
-	...(['service', 'defect', 'write_off'] as const),
-]
+	'sell',
+	'receive',
+	'order',
+	'arrive',
+	'cancel',
+	'return',
+	'service',
+	'defect',
+	'write_off',
+] as const
 const MAX_QUANTITY = 4
 const MAX_KEY_SUFFIX = 1_000_000_000
 
