@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function LoginPage() {
-	const submittedForm = useActionData<typeof action>()
+	const nextForm = useActionData<typeof action>()
 	useEnhancements()
 	return (
 		<div className="mx-auto max-w-md py-6 sm:py-12">
@@ -60,7 +60,7 @@ export default function LoginPage() {
 			<p className="mt-1 mb-4 text-muted-foreground">
 				For members of our staff. Shoppers need no account.
 			</p>
-			<LoginForm initialForm={submittedForm ?? emptyLoginForm} />
+			<LoginForm initialForm={nextForm ?? emptyLoginForm} />
 			<p className="mt-4">
 				<a href="/forgot-password">Forgot password?</a>
 			</p>

@@ -19,8 +19,8 @@ export const action = staffAction({}, async (args) => {
 	const json = { ids, status: formText(form, 'status') as ProductStatus }
 	const response = await api.products.status.$post({ json }, idempotencyHeaders(form))
 	const { rejection } = await readFormResponse(args, response)
-	const page = sanitizeReturnPath(formText(form, 'back'), '/dashboard/inventory')
-	return rejection ?? redirectAfterForm(page, 'saved')
+	const returnPath = sanitizeReturnPath(formText(form, 'back'), '/dashboard/inventory')
+	return rejection ?? redirectAfterForm(returnPath, 'saved')
 })
 
 export default function ChangeStatusPage() {

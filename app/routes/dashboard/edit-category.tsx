@@ -56,8 +56,8 @@ async function move(args: CategoryArgs) {
 	const { response, rejection } = await readFormResponse(args, apiResponse)
 	if (rejection) return rejection
 	const { data: category } = await response.json()
-	const list = category._id === id ? CATEGORIES_PATH : `${CATEGORIES_PATH}/${category._id}`
-	return redirectAfterForm(list, 'saved')
+	const listPath = category._id === id ? CATEGORIES_PATH : `${CATEGORIES_PATH}/${category._id}`
+	return redirectAfterForm(listPath, 'saved')
 }
 
 async function remove(args: CategoryArgs) {

@@ -78,6 +78,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 
 type FilterLinksProps = {
 	label: string
+	/** `status` filters by stock, `lifecycle` by the status of the product. */
 	parameter: 'status' | 'lifecycle'
 	choices: readonly (readonly [value: string, label: string])[]
 	query: InventoryUrlQuery

@@ -16,7 +16,7 @@ import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#con
 import { type ProductField, productFieldNames } from '#contract/product.ts'
 import { ProductInput } from '#contract/product-input.ts'
 import {
-	findChangedFields,
+	findDifferingFields,
 	type ProductValues,
 	toProductInput,
 	toProductValues,
@@ -66,12 +66,12 @@ export async function saveProduct(args: ProductFormArgs) {
 	const { values, formError } = await readProductForm(args)
 	if (formError) return { ...formError, values }
 	const current = toProductValues(await fetchProduct(args))
-	const changedFields = findChangedFields(values, current)
+	const differingFields = findDifferingFields(values, current)
 	const redirectToProduct = redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
-	if (changedFields.length === 0) return redirectToProduct
+	if (differingFields.length === 0) return redirectToProduct
 	const input = toProductInput(values)
-	// Send only the changed fields, so that the others are not overwritten.
-	const changes = Object.fromEntries(changedFields.map((name) => [name, input[name]]))
+	// Send only these fields, so that the others are not overwritten.
+	const changes = Object.fromEntries(differingFields.map((name) => [name, input[name]]))
 	const json = { ...changes, version: readVersion(values) }
 	const response = await api.products[':id'].$patch(
 		{ param: { id }, json },
@@ -80,14 +80,14 @@ export async function saveProduct(args: ProductFormArgs) {
 	const { rejection } = await readFormResponse(args, response, duplicateFormText.edit)
 	if (!rejection) return redirectToProduct
 	if (rejection.code !== 'version_conflict') return { ...rejection, values }
-	return { ...rejection, ...mergeEdits(values, current, changedFields) }
+	return { ...rejection, ...mergeEdits(values, current, differingFields) }
 }
 
 type ParsedForm = { values: ProductValues; formError?: ApiRejection }
 
 /** Reads the form and stores its pictures. If a picture is rejected, reports all other invalid fields too. */
 async function readProductForm(args: ProductFormArgs): Promise<ParsedForm> {
-	if (isTooLarge(args.values)) return { values: args.values, formError: formTooLarge }
+	if (isTooLarge(args.values)) return { values: args.values, formError: tooLargeRejection }
 	const { images, message } = await addUploads(args)
 	const values = { ...args.values, images }
 	if (message === undefined) return { values }
@@ -113,7 +113,7 @@ async function addUploads({ api, form, values: { images } }: ProductFormArgs) {
 	return { images: urls }
 }
 
-const formTooLarge = {
+const tooLargeRejection = {
 	status: 413,
 	code: 'too_large',
 	message: `This form has too much text. Please shorten it to ${formatBytes(MAX_PRODUCT_FORM_BYTES)}.`,
@@ -133,12 +133,16 @@ function readVersion({ version }: ProductValues): number {
 const Snapshot = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string())), {})
 
 /** Merges the edits of both people. Fields that this form did not change take the saved value; fields that both changed become `conflicts`. */
-function mergeEdits(submitted: ProductValues, current: ProductValues, changed: ProductField[]) {
+function mergeEdits(
+	submitted: ProductValues,
+	current: ProductValues,
+	differingFields: ProductField[],
+) {
 	const original = v.parse(Snapshot, submitted._snapshot)
 	const isUnedited = (name: ProductField) => original[name]?.trim() === submitted[name].trim()
 	const isUpdated = (name: ProductField) => original[name]?.trim() !== current[name].trim()
-	const updatedFields = changed.filter(isUnedited)
-	const conflictingFields = changed.filter((name) => !isUnedited(name) && isUpdated(name))
+	const updatedFields = differingFields.filter(isUnedited)
+	const conflictingFields = differingFields.filter((name) => !isUnedited(name) && isUpdated(name))
 	const { version, _snapshot } = current
 	return {
 		values: { ...submitted, ...pickValues(current, updatedFields), version, _snapshot },

@@ -65,7 +65,7 @@ function formatValue(value: unknown): string {
 }
 
 /** Returns the fields whose values differ. */
-export function findChangedFields(one: ProductValues, other: ProductValues): ProductField[] {
+export function findDifferingFields(one: ProductValues, other: ProductValues): ProductField[] {
 	return productFieldNames.filter((name) => one[name].trim() !== other[name].trim())
 }
 

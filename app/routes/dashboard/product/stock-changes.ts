@@ -58,6 +58,6 @@ async function finishMovement(args: MovementArgs, apiResponse: MovementResponse)
 	if (rejection) return rejection
 	const { data: movement } = await response.json()
 	const flash = flashCookie('stock-updated', { productId: args.id, movementId: movement._id })
-	const page = sanitizeReturnPath(args.values.back, `/dashboard/inventory/${args.id}#stock`)
-	return redirectAfterForm(page, undefined, new Headers({ 'Set-Cookie': flash }))
+	const returnPath = sanitizeReturnPath(args.values.back, `/dashboard/inventory/${args.id}#stock`)
+	return redirectAfterForm(returnPath, undefined, new Headers({ 'Set-Cookie': flash }))
 }
