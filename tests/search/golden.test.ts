@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { insertProducts, search, slugs } from '#tests/support/products.ts'
 import { openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
-import { golden } from './golden.ts'
-import { runGolden } from './run-golden.ts'
+import { searchGoldenSet } from './golden.ts'
 
 const MIN_SEARCHES = 150
 
@@ -12,11 +11,11 @@ beforeAll(async () => {
 })
 
 test('every search in the golden set finds the expected products', async () => {
-	expect(Object.values(golden).flat().length).toBeGreaterThanOrEqual(MIN_SEARCHES)
-	const reports = await runGolden(async (text) => slugs(await search(shop, text)))
-	expect(reports.flatMap(({ group, misses }) => misses.map((miss) => `${group}: ${miss}`))).toEqual(
-		[],
-	)
+	const reports = await searchGoldenSet(async (text) => slugs(await search(shop, text)))
+
+	const searchCounts = reports.map(({ searchCount }) => searchCount)
+	expect(searchCounts.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(MIN_SEARCHES)
+	expect(reports.filter(({ misses }) => misses.length > 0)).toEqual([])
 })
 
 test.each([
@@ -33,14 +32,10 @@ test.each([
 })
 
 test('a repeated letter or syllable finds nothing in any script, but a word that has one consonant twice finds its product', async () => {
-	const names = 'Asus XG 10, Beyer DT 990, Cocoa pad, Verbatim Nano, Gladius III, Vivo Y'.split(
-		', ',
-	)
+	const names = 'Asus XG 10, Beyer DT 990, Cocoa pad, Verbatim Nano, Gladius III, Vivo Y'
 	const otherShop = await openShop()
-	await insertProducts(
-		otherShop.db,
-		names.map((name) => ({ name })),
-	)
+	const products = names.split(', ').map((name) => ({ name }))
+	await insertProducts(otherShop.db, products)
 	const count = async (text: string) => (await search(otherShop, text)).totalCount
 
 	for (const nonsense of ['ঝঝঝঝঝঝ', 'টটটট', 'ককক', 'নননননন', 'ঝাঝাঝা', 'iiii', 'jjjj']) {

@@ -6,7 +6,7 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { browseProducts } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
-import { runGolden } from './run-golden.ts'
+import { searchGoldenSet } from './golden.ts'
 
 // Prints the hits and misses of the golden set, for `npm run shop -- search report`.
 const client = createClient({ url: ':memory:' })
@@ -14,7 +14,7 @@ await migrateLibsql(client)
 const db = drizzle(client, { casing: 'snake_case' })
 await importProducts(db, demoCatalogue())
 
-const reports = await runGolden(async (search) => {
+const reports = await searchGoldenSet(async (search) => {
 	const { data } = await browseProducts(db, v.parse(ProductQuery, { search }))
 	return data.map(({ slug }) => slug)
 })

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { SECOND_MS } from '#contract/limits.ts'
 import { openStockClient, readHistory, readStock } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { insertProducts, readProduct } from '#tests/support/products.ts'
 
-/** Opens a stock client with ten units, of which four are sold. */
+/** Opens a stock client with ten units, of which four were sold a second ago. */
 async function openWithSale() {
-	const client = await openStockClient(10, createClock('2036-01-04T19:30:00Z').now)
+	const { now, advance } = createClock('2036-01-04T19:30:00Z')
+	const client = await openStockClient(10, now)
 	await client.move('sell', 4)
+	advance(SECOND_MS)
 	const [sale] = await client.ledger()
 	return { ...client, saleId: sale?._id ?? '' }
 }
