@@ -7,7 +7,7 @@ const page = (wanted: string, ...searches: string[]): Golden[] =>
 	searches.map((search) => ({ search, wanted, isPage: true }))
 
 /** Searches of the demo catalogue, grouped by what makes them difficult. */
-const golden: Record<string, Golden[]> = {
+export const golden: Record<string, Golden[]> = {
 	exact: [
 		first('kestrova-aero-14-', 'Kestrova Aero 14'),
 		first('j16-5070t', 'Torvik Jotun 16 J16-5070T Gaming Laptop'),
