@@ -3,9 +3,7 @@ import type { Phone } from '#content/shop-details.ts'
 import { Icon } from './icon.tsx'
 import { ButtonLink } from './ui/button.tsx'
 
-type CallButtonProps = { phone: Phone; variant?: 'outline' }
-
-export function CallButton({ phone, variant }: CallButtonProps) {
+export function CallButton({ phone, variant }: { phone: Phone; variant?: 'outline' }) {
 	return (
 		<ButtonLink href={`tel:${phone.international}`} variant={variant}>
 			<Icon name="phone" /> Call {phone.display}

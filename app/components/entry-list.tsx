@@ -40,8 +40,6 @@ export type EntryListProps<Entry> = {
 export function EntryList({ page, emptyText, hash = '', children }: EntryListProps<unknown>) {
 	const { entries, nextBefore, hasNewer, parameter } = page
 	const { pathname, search } = useLocation()
-	const isEmpty = entries.length === 0
-	const text = hasNewer ? 'No older entries.' : emptyText
 	const hrefOf = (before?: string) => {
 		const parameters = new URLSearchParams(search)
 		parameters.delete(parameter)
@@ -51,7 +49,11 @@ export function EntryList({ page, emptyText, hash = '', children }: EntryListPro
 	}
 	return (
 		<>
-			{isEmpty ? <p className="text-muted-foreground">{text}</p> : children}
+			{entries.length > 0 ? (
+				children
+			) : (
+				<p className="text-muted-foreground">{hasNewer ? 'No older entries.' : emptyText}</p>
+			)}
 			{(hasNewer || nextBefore) && (
 				<p className="mt-4 flex gap-4">
 					{hasNewer && <a href={hrefOf()}>Newest</a>}

@@ -5,9 +5,7 @@ import { backToHome, notFound, somethingWentWrong, unexpectedError } from '#cont
 import { defaultShopDetails } from '#content/shop-details.ts'
 import { ButtonLink } from './ui/button.tsx'
 
-type ErrorPageProps = { status: number; message?: string | null }
-
-export function ErrorPage({ status, message }: ErrorPageProps) {
+export function ErrorPage({ status, message }: { status: number; message?: string | null }) {
 	const isNotFound = status === 404
 	const text = message || (isNotFound ? notFound.text : somethingWentWrong)
 	return (

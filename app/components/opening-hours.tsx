@@ -22,13 +22,9 @@ const todayClass =
 const statusClass =
 	'mb-2 hidden min-h-6 font-semibold data-[open-now=open]:text-success scripted:block'
 
-type OpeningHoursProps = {
-	branch: Branch
-	/** Groups consecutive days with the same hours. */
-	groupDays?: boolean
-}
+type OpeningHoursProps = { branch: Branch; groupDays?: boolean }
 
-/** Opening hours. The page is cached, so a script adds whether the branch is open now. */
+/** The page is cached, so a script adds whether the branch is open now. */
 export function OpeningHours({ branch, groupDays = false }: OpeningHoursProps) {
 	const { hours, closures } = useShopDetails().branches[branch.slug]
 	return (
@@ -89,9 +85,7 @@ function openingHoursLines(week: readonly Hours[], groupDays: boolean): HoursLin
 	for (const day of WEEK) {
 		const hours = week.find((entry) => entry.day === day)
 		const last = lines.at(-1)
-		const hasSameHours =
-			last?.hours?.opens === hours?.opens && last?.hours?.closes === hours?.closes
-		if (groupDays && last && hasSameHours) last.days.push(day)
+		if (groupDays && last && formatHours(last.hours) === formatHours(hours)) last.days.push(day)
 		else lines.push({ days: [day], hours })
 	}
 	return lines
@@ -111,10 +105,10 @@ export function formatOpeningHours(shopDetails: ShopDetails): string {
 
 function formatWeek(week: readonly Hours[]): string {
 	return openingHoursLines(week, true)
-		.map(({ days, hours }) => `${formatDays(days)} ${hours ? formatTimes(hours) : 'closed'}`)
+		.map(({ days, hours }) => `${formatDays(days)} ${formatHours(hours)}`)
 		.join(', ')
 }
 
-function formatTimes({ opens, closes }: Hours): string {
-	return `${formatClockTime(opens)} to ${formatClockTime(closes)}`
+function formatHours(hours: Hours | undefined): string {
+	return hours ? `${formatClockTime(hours.opens)} to ${formatClockTime(hours.closes)}` : 'closed'
 }

@@ -78,7 +78,7 @@ export function openGraphPicture(
 		.find((url) => /\.(jpe?g|png)$|^\/cdn-cgi\/image\/format=jpeg,/i.test(new URL(url).pathname))
 }
 
-/** Returns the URL of a smaller JPEG of an upload, because link previews ignore pictures over 300 kB and uploads may have 5 MB. */
+/** Returns the URL of a smaller JPEG of an upload. Uploads may have 5 MB, but link previews ignore pictures over 300 kB. */
 function compressedUrl(picture: string): string {
 	if (!picture.startsWith(UPLOAD_PATH)) return picture
 	return `/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${picture}`

@@ -50,10 +50,8 @@ export function SearchForm({ className, id, search, category, filters = {} }: Se
 	)
 }
 
-type DidYouMeanProps = { search: string; href: string }
-
 /** Suggests another spelling, or a search with fewer words. */
-export function DidYouMean({ search, href }: DidYouMeanProps) {
+export function DidYouMean({ search, href }: { search: string; href: string }) {
 	return (
 		<p>
 			{spelling.didYouMean}{' '}
@@ -65,10 +63,8 @@ export function DidYouMean({ search, href }: DidYouMeanProps) {
 	)
 }
 
-type SpellingNoteProps = { note: SearchNote; exactUrl: string }
-
 /** Shows the corrected search, with a link to the results of the original search. */
-export function SpellingNote({ note, exactUrl }: SpellingNoteProps) {
+export function SpellingNote({ note, exactUrl }: { note: SearchNote; exactUrl: string }) {
 	return (
 		<p>
 			{spelling.showing} <b lang={detectLanguage(note.understood)}>{note.understood}</b>.{' '}

@@ -56,9 +56,7 @@ function MenuGroup({ label, links, path }: NavigationGroup & { path: string }) {
 	)
 }
 
-type MenuLinkProps = { label: string; href: string; path: string }
-
-function MenuLink({ label, href, path }: MenuLinkProps) {
+function MenuLink({ label, href, path }: { label: string; href: string; path: string }) {
 	const isCurrent = href === (path === '/home' ? '/' : path)
 	const isAncestor = href !== '/' && path.startsWith(`${href}/`)
 	return (

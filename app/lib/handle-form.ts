@@ -19,9 +19,9 @@ export type UnsavedSubmission = {
 }
 
 /**
- * Runs `handle` for signed-in staff. Throws the fields in `maxLengths` and the idempotency key, so that the page can offer to
- * submit them again, in three cases: the session has ended, staff must first complete a required action, or the request fails with
- * a 5xx. Visitors without a session cookie are redirected.
+ * Runs `handle` for signed-in staff, and redirects visitors without a session cookie. If the session has ended, if staff must first
+ * complete a required action, or if the request fails with a 5xx, throws the form as an `UnsavedSubmission`. The error page offers to
+ * submit it again.
  */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,
@@ -56,22 +56,19 @@ async function findReason(context: AppLoadContext): Promise<Reason> {
 
 const MAX_KEY_LENGTH = 100
 
-/** Returns `null` for a form that exceeds its limits or has none of the fields, because an incomplete form must not be submitted again. */
+/** Returns `null` for a form that exceeds its limits or has none of the fields. An incomplete form must not be submitted again. */
 function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason: Reason) {
 	const limits = Object.entries({ ...maxLengths, [IDEMPOTENCY_FIELD]: MAX_KEY_LENGTH })
 	const submitted = limits.filter(([name]) => form.has(name))
 	const isTooLong = submitted.some(([name, max]) => formText(form, name).length > max)
 	const fields = Object.fromEntries(submitted.map(([name]) => [name, formText(form, name)]))
 	// The form may be submitted again before the visitor has signed in, as an anonymous request.
-	const isTooLarge = countBytes(Object.values(fields).join('')) > MAX_ANONYMOUS_BODY_BYTES
+	const isTooLarge =
+		new TextEncoder().encode(Object.values(fields).join('')).length > MAX_ANONYMOUS_BODY_BYTES
 	const isEmpty = !Object.keys(maxLengths).some((name) => form.has(name))
 	if (isTooLong || isTooLarge || isEmpty) return null
 	const hasFiles = [...form.values()].some((value) => typeof value !== 'string' && value.size > 0)
 	return data<UnsavedSubmission>({ fields, hasFiles, reason }, { status: statusByReason[reason] })
-}
-
-function countBytes(text: string): number {
-	return new TextEncoder().encode(text).length
 }
 
 function statusOf(result: unknown): number {

@@ -52,8 +52,6 @@ export async function loadShopDetails(context: AppLoadContext) {
 
 const LAYOUT_ROUTE_ID = 'routes/shop/layout'
 
-type LayoutData = { shopDetails: ShopDetails }
-
 /** Returns the shop's details, or the defaults on pages outside the shop layout. */
 export function useShopDetails(): ShopDetails {
 	return readShopDetails(useRouteLoaderData(LAYOUT_ROUTE_ID))
@@ -65,7 +63,9 @@ export function shopDetailsOf(matches: Matches): ShopDetails {
 }
 
 function readShopDetails(layoutData: unknown): ShopDetails {
-	return (layoutData as LayoutData | undefined)?.shopDetails ?? defaultShopDetails
+	return (
+		(layoutData as { shopDetails?: ShopDetails } | undefined)?.shopDetails ?? defaultShopDetails
+	)
 }
 
 /** Loader data of a page that does not hydrate. The property is not enumerable, so Remix does not encode it for the browser. */

@@ -28,7 +28,7 @@ export function staffLoader<Loaded>(
 }
 
 /** Unwraps a response. Redirects staff whose session has ended to the home page. */
-export async function fetchAsStaff<Res extends ApiResponse>(
+export async function unwrapForStaff<Res extends ApiResponse>(
 	request: Request,
 	pending: Promise<Res>,
 ) {
@@ -46,7 +46,10 @@ export type FormRejection<Name extends string> = ApiRejection & { values: Record
 
 type Redirect = ReturnType<typeof redirect>
 
-/** Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values. Pass `authorize` if the form needs more than a signed-in member of staff, such as an owner. */
+/**
+ * Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values.
+ * Pass `authorize` if the form needs more than a signed-in member of staff, such as an owner.
+ */
 export function staffAction<Name extends string, Result extends { status: number }>(
 	maxLengths: FieldMaxLengths<Name>,
 	save: (args: FormArgs<Name>) => Promise<Result | Redirect>,
@@ -94,7 +97,11 @@ export async function submitForm<Value, R extends ApiResponse>(
 	return readFormResponse({ request }, await call(result.value), mismatchText)
 }
 
-/** Returns the successful response, or a rejection for the form to show. `mismatchText` replaces the message for a form that was already submitted with other values. Throws a redirect if the session has ended or the password must be entered again, and a 404 if the API does not find the record. */
+/**
+ * Returns the successful response, or a rejection for the form to show. Redirects if the session has ended or the password must
+ * be entered again. Throws a 404 if the API does not find the record. `mismatchText` replaces the message about a form that
+ * was already submitted with other values.
+ */
 export async function readFormResponse<R extends ApiResponse>(
 	{ request }: Pick<FormArgs, 'request'>,
 	response: R,

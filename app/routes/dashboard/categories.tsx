@@ -1,14 +1,14 @@
 import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { fetchAsStaff, staffLoader } from '#app/lib/staff-page.ts'
+import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { categoriesText } from '#content/back-office.ts'
 import { CATEGORIES_PATH, CategoryList } from './categories/category-forms.tsx'
 
 export const meta = staffMeta(categoriesText.title)
 
 export const loader = staffLoader(({ api, request }) =>
-	fetchAsStaff(request, api.categories.counts.$get()),
+	unwrapForStaff(request, api.categories.counts.$get()),
 )
 
 export default function CategoriesPage() {

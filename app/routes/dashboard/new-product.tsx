@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { type PageHandle, productForm } from '#contract/route-policy.ts'
 import { InventorySubpage } from './inventory/inventory-subpage.tsx'
 import { ProductForm } from './product/product-form.tsx'
@@ -14,7 +14,7 @@ export const handle: PageHandle = { policy: { bodies: productForm } }
 export const meta = staffMeta(page.label)
 
 export const loader = staffLoader(async ({ api, request }) => {
-	const { data: categories } = await fetchAsStaff(request, api.categories.$get())
+	const { data: categories } = await unwrapForStaff(request, api.categories.$get())
 	return { categories }
 })
 

@@ -3,7 +3,7 @@ import { loadEntries, readBefore } from '#app/components/entry-list.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { fetchAsStaff, staffLoader } from '#app/lib/staff-page.ts'
+import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { missingLabels, overviewText } from '#content/back-office.ts'
 import type { Overview } from '#contract/inventory.ts'
 import { STOCK_LABELS } from '#contract/stock.ts'
@@ -15,8 +15,8 @@ export const meta = staffMeta('Dashboard')
 export const loader = staffLoader(async ({ api, request }) => {
 	const isFirstPage = readBefore(request, 'before') === undefined
 	const [overview, history] = await Promise.all([
-		isFirstPage ? fetchAsStaff(request, api.inventory.overview.$get()) : null,
-		loadEntries(request, 'before', (query) => fetchAsStaff(request, api.history.$get({ query }))),
+		isFirstPage ? unwrapForStaff(request, api.inventory.overview.$get()) : null,
+		loadEntries(request, 'before', (query) => unwrapForStaff(request, api.history.$get({ query }))),
 	])
 	return { overview, history }
 })

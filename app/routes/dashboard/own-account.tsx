@@ -6,7 +6,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
-import { fetchAsStaff, staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
+import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { ownAccountText } from '#content/staff-accounts.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/accounts.ts'
 import { SecuritySubpage } from './security/security-subpage.tsx'
@@ -16,14 +16,14 @@ const page = { label: ownAccountText.title, href: `${SECURITY_PATH}/account` }
 export const meta = staffMeta(page.label)
 
 export const loader = staffLoader(async ({ api, request, staff }) => {
-	const sessions = await fetchAsStaff(request, api.auth.sessions.$get())
+	const sessions = await unwrapForStaff(request, api.auth.sessions.$get())
 	return { name: staff.name, sessions: sessions.data }
 })
 
 export const action = staffAction({ name: 500, change: 10 }, async (args) => {
 	const { auth } = args.api
 	if (args.values.change === 'sessions') {
-		await fetchAsStaff(args.request, auth.sessions.$delete())
+		await unwrapForStaff(args.request, auth.sessions.$delete())
 		return redirectAfterForm(page.href, 'sessions-ended')
 	}
 	const { rejection } = await submitForm(args, OwnAccountPatch, (json) => auth.me.$patch({ json }))

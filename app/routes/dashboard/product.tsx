@@ -4,7 +4,7 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { fetchAsStaff, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { type PageHandle, productForm } from '#contract/route-policy.ts'
 import { AuditLog } from './audit-log/audit-log.tsx'
@@ -25,9 +25,9 @@ export const loader = staffLoader(async (args) => {
 	const filter = { target: args.id, without: 'movements' } as const
 	const [productWithLedger, { data: categories }, history] = await Promise.all([
 		loadProductWithLedger(args),
-		fetchAsStaff(request, api.categories.$get()),
+		unwrapForStaff(request, api.categories.$get()),
 		loadEntries(request, 'changed-before', (page) =>
-			fetchAsStaff(request, api.history.$get({ query: { ...filter, ...page } })),
+			unwrapForStaff(request, api.history.$get({ query: { ...filter, ...page } })),
 		),
 	])
 	return { ...productWithLedger, categories, history }

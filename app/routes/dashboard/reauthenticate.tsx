@@ -4,7 +4,7 @@ import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
-import { fetchAsStaff, staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
+import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { reauthenticationText } from '#content/staff-accounts.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
 import { CredentialsForm, SecuritySubpage } from './security/security-subpage.tsx'
@@ -14,7 +14,7 @@ const page = { label: reauthenticationText.title, href: `${SECURITY_PATH}/reauth
 export const meta = staffMeta(page.label)
 
 export const loader = staffLoader(({ api, request }) =>
-	fetchAsStaff(request, api.auth['second-factor'].$get()),
+	unwrapForStaff(request, api.auth['second-factor'].$get()),
 )
 
 /** Declares no fields, so that the password and the code are not sent back to the page. */

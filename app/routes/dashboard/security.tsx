@@ -4,7 +4,7 @@ import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireRecentAuthentication, SECURITY_PATH } from '#app/lib/require-staff.ts'
-import { fetchAsStaff, staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
+import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { ownAccountText, twoFactorText } from '#content/staff-accounts.ts'
 import { PasswordChangeForm, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
@@ -19,7 +19,7 @@ const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You sta
 export const meta = staffMeta('Security')
 
 export const loader = staffLoader(async ({ api, request, staff }) => {
-	const { data: twoFactor } = await fetchAsStaff(request, api.auth['second-factor'].$get())
+	const { data: twoFactor } = await unwrapForStaff(request, api.auth['second-factor'].$get())
 	return { requiredAction: staff.requiredAction, twoFactor }
 }, requireRecentAuthentication)
 

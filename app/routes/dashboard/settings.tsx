@@ -2,7 +2,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner } from '#app/lib/require-staff.ts'
-import { fetchAsStaff, readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { readFormResponse, staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { checkFields } from '#content/messages.ts'
 import { settingsText } from '#content/settings.ts'
 import { type PageHandle, settingsForm } from '#contract/route-policy.ts'
@@ -15,7 +15,7 @@ export const handle: PageHandle = { policy: { access: 'owner', bodies: settingsF
 export const meta = staffMeta(settingsText.title)
 
 export const loader = staffLoader(
-	({ api, request }) => fetchAsStaff(request, api.settings.$get()),
+	({ api, request }) => unwrapForStaff(request, api.settings.$get()),
 	requireOwner,
 )
 
@@ -29,7 +29,7 @@ export const action = staffAction(
 		const { rejection } = await readFormResponse(args, response)
 		if (!rejection) return redirectAfterForm('/dashboard/settings', 'saved')
 		if (rejection.code !== 'version_conflict') return rejection
-		const { version, settings } = await fetchAsStaff(request, api.settings.$get())
+		const { version, settings } = await unwrapForStaff(request, api.settings.$get())
 		const changes = describeSettingsChange(settings, result.value.settings)
 		return { ...rejection, values: { ...values, version: String(version) }, changes }
 	},

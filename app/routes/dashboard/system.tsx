@@ -4,7 +4,7 @@ import { Figures } from '#app/components/figures.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { fetchAsStaff, staffLoader } from '#app/lib/staff-page.ts'
+import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { systemText } from '#content/back-office.ts'
 import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
 import { MIB } from '#contract/limits.ts'
@@ -13,7 +13,7 @@ const MAX_SLOWEST_ROUTES = 10
 
 export const meta = staffMeta('System')
 
-export const loader = staffLoader(({ api, request }) => fetchAsStaff(request, api.system.$get()))
+export const loader = staffLoader(({ api, request }) => unwrapForStaff(request, api.system.$get()))
 
 export default function SystemPage() {
 	const { data: report } = useLoaderData<typeof loader>()

@@ -7,7 +7,7 @@ import { formText } from '#app/lib/forms.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireRecentAuthentication, requireStaff, SECURITY_PATH } from '#app/lib/require-staff.ts'
-import { fetchAsStaff, readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { readFormResponse, staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { type TwoFactorStep, twoFactorSteps, twoFactorText } from '#content/staff-accounts.ts'
 import {
 	AuthenticatorSetup,
@@ -35,7 +35,7 @@ export const meta = staffMeta(({ location }) => twoFactorSteps[stepOf(location)]
 
 export const loader = staffLoader(
 	async ({ api, request, staff }) => {
-		const { data: twoFactor } = await fetchAsStaff(request, api.auth['second-factor'].$get())
+		const { data: twoFactor } = await unwrapForStaff(request, api.auth['second-factor'].$get())
 		return { requiredAction: staff.requiredAction, twoFactor }
 	},
 	(context, request) => {

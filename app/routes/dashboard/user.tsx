@@ -10,10 +10,10 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, requireRecentOwner } from '#app/lib/require-staff.ts'
 import {
 	type FormArgs,
-	fetchAsStaff,
 	readFormResponse,
 	staffAction,
 	staffLoader,
+	unwrapForStaff,
 } from '#app/lib/staff-page.ts'
 import {
 	roleLabels,
@@ -31,7 +31,7 @@ export const handle: PageHandle = { policy: { access: 'owner' } }
 export const meta = staffMeta<typeof loader>(({ data: user }) => user?.name ?? usersText.title)
 
 export const loader = staffLoader(async ({ api, request, id }) => {
-	const users = await fetchAsStaff(request, api.users.$get())
+	const users = await unwrapForStaff(request, api.users.$get())
 	const user = users.data.find(({ _id }) => _id === id)
 	if (!user) throw data(null, { status: 404 })
 	return user

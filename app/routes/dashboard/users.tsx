@@ -4,7 +4,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/compone
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner } from '#app/lib/require-staff.ts'
-import { fetchAsStaff, staffLoader } from '#app/lib/staff-page.ts'
+import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { roleLabels, statusLabels, usersText } from '#content/staff-accounts.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -14,7 +14,7 @@ export const handle: PageHandle = { policy: { access: 'owner' } }
 export const meta = staffMeta(usersText.title)
 
 export const loader = staffLoader(
-	({ api, request }) => fetchAsStaff(request, api.users.$get()),
+	({ api, request }) => unwrapForStaff(request, api.users.$get()),
 	requireOwner,
 )
 

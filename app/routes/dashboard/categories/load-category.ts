@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare'
-import { fetchAsStaff, type StaffArgs } from '#app/lib/staff-page.ts'
+import { type StaffArgs, unwrapForStaff } from '#app/lib/staff-page.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
 /** A category with its subcategories, or a subcategory with its category. */
@@ -10,7 +10,7 @@ type LoadedCategory = CountedCategory & {
 
 /** Loads the category or subcategory whose id is in the URL. */
 export async function loadCategory({ api, request, id }: StaffArgs): Promise<LoadedCategory> {
-	const { data: categories } = await fetchAsStaff(request, api.categories.counts.$get())
+	const { data: categories } = await unwrapForStaff(request, api.categories.counts.$get())
 	const all = categories.flatMap((category): LoadedCategory[] => [
 		category,
 		...category.subcategories.map((subcategory) => ({ ...subcategory, parent: category })),

@@ -6,9 +6,9 @@ import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
 import {
 	type FormArgs,
 	type FormRejection,
-	fetchAsStaff,
 	readFormResponse,
 	type StaffArgs,
+	unwrapForStaff,
 } from '#app/lib/staff-page.ts'
 import { duplicateFormText, tooManyPictures } from '#content/back-office.ts'
 import { checkFields } from '#content/messages.ts'
@@ -26,7 +26,7 @@ type ProductArgs = Pick<StaffArgs, 'api' | 'request' | 'id'>
 
 export async function fetchProduct({ api, request, id }: ProductArgs) {
 	const pending = api.inventory[':id'].$get({ param: { id } })
-	return (await fetchAsStaff(request, pending)).data
+	return (await unwrapForStaff(request, pending)).data
 }
 
 export async function loadProductWithLedger(args: StaffArgs) {
@@ -34,7 +34,7 @@ export async function loadProductWithLedger(args: StaffArgs) {
 	const [product, ledger] = await Promise.all([
 		fetchProduct(args),
 		loadEntries(request, 'moved-before', (query) =>
-			fetchAsStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),
+			unwrapForStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),
 		),
 	])
 	return { product, ledger }
