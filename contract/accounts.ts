@@ -30,7 +30,6 @@ export const TemporaryPassword = v.object({ email: v.string(), password: v.strin
 
 export const OwnAccountPatch = v.pick(RegisterInput, ['name'])
 
-/** Session of the signed-in user's account. */
 export const OwnSession = v.object({
 	_id: v.string(),
 	userAgent: v.string(),

@@ -10,7 +10,7 @@ import {
 import { Problem } from './problem.ts'
 import { anyText, isPlainText, requiredText } from './text.ts'
 
-/** No two parts can match the same text, so matching takes linear time. */
+/** No two parts match the same text, so matching takes linear time. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 export const Email = v.pipe(
@@ -127,7 +127,6 @@ export type SignInResponse = v.InferOutput<typeof SignInResponse>
 export const RefreshedToken = v.object({ accessToken: v.string() })
 export const RegisteredUser = v.object({ user: User })
 
-/** Response to a sign-in that still requires a verification code. */
 export const CodeRequiredProblem = v.object({ ...Problem.entries, proof: v.string() })
 export type CodeRequiredProblem = v.InferOutput<typeof CodeRequiredProblem>
 

@@ -52,7 +52,7 @@ export const InventoryPage = v.object({
 	...SearchNotes.entries,
 })
 
-/** Stock totals, stock value and recent movements, for the start page of the dashboard. */
+/** Figures on the start page of the dashboard. */
 export const Overview = v.object({
 	counts: InventoryCounts,
 	missing: v.object({

@@ -3,7 +3,7 @@ export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Numbers of bytes. */
+/** Bytes. */
 export const KIB = 1024
 export const MIB = 1024 * KIB
 
@@ -28,11 +28,9 @@ export const MAX_ENTRIES = 100
 export const OVERVIEW_DAYS = 30
 /** Step of the price slider, in taka. */
 export const PRICE_STEP = 100
-/** URLs in one sitemap file. */
+/** URLs in one sitemap file, and number of these files. Each is a route, and every request is matched against all routes. */
 export const SITEMAP_PAGE_SIZE = 5000
-/** Sitemap files of products, enough for 100,000 products. Each is a route, and every request is matched against all routes. */
 export const SITEMAP_FILE_COUNT = 20
-/** Products in one response of the product feed. */
 export const FEED_PAGE_SIZE = 1000
 /** Characters of a password: minimum at sign-in, minimum of a new password, and maximum. */
 export const MIN_PASSWORD_LENGTH = 6
@@ -51,11 +49,9 @@ export const MAX_NUMBER = 1_000_000_000
 export const MAX_QUANTITY = 1_000_000
 /** Characters of an entered code, including spaces and hyphens. */
 export const MAX_CODE_LENGTH = 60
-/** Recovery codes in a set. */
 export const RECOVERY_CODE_COUNT = 10
-/** Days for which an idempotency key is stored. */
+/** Days for which an idempotency key is stored, and its characters: visible ASCII. */
 export const IDEMPOTENCY_KEY_DAYS = 30
-/** An `Idempotency-Key` is visible ASCII. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,100}$/
 /** Bytes of an uploaded picture and of an uploaded file of products. */
 export const MAX_PICTURE_BYTES = 5 * MIB

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { flashMessages } from '#content/messages.ts'
+import type { OwnSession } from '#contract/accounts.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
-import { browserHeaders, createStaff, PASSWORD, signedInHeaders } from '#tests/support/staff.ts'
+import {
+	browserHeaders,
+	clientIpHeader,
+	createStaff,
+	PASSWORD,
+	signedInHeaders,
+} from '#tests/support/staff.ts'
 import { createStaffWithTwoFactor, totpCode } from '#tests/support/two-factor.ts'
 
 const headers = { Origin: ORIGIN }
@@ -58,6 +65,21 @@ test('a successful sign-in redirects home with a flash message and opens the das
 	expect((await shop.fetch('/dashboard', session)).status).toBe(200)
 	const repeated = await shop.fetch('/auth/login', session)
 	expect([repeated.status, repeated.headers.get('Location')]).toEqual([302, '/dashboard'])
+})
+
+test("a sign-in on the page is limited by the visitor's address and records the visitor's browser", async () => {
+	const keys: string[] = []
+	const limit = async ({ key }: { key: string }) => ({ success: keys.push(key) > 0 })
+	const shop = await openShop({ bindings: { SIGN_IN_LIMITER: { limit } } })
+	const { email } = await createStaff(shop, { hasPassword: true })
+	const visitor = { ...headers, ...clientIpHeader('203.0.113.7'), 'User-Agent': 'Firefox' }
+
+	const response = await postForm(shop, '/auth/login', { email, password: PASSWORD }, visitor)
+	const init = { headers: browserHeaders(response) }
+	const { data } = await shop.read<{ data: OwnSession[] }>('/api/auth/sessions', init)
+
+	expect(keys).toEqual(['sign-in:203.0.113.7'])
+	expect(data.map(({ userAgent }) => userAgent)).toEqual(['Firefox'])
 })
 
 test('with two-factor authentication, the login form requires a code after the password', async () => {

@@ -72,8 +72,8 @@ async function parseEntry(response: Response): Promise<CacheEntry> {
 }
 
 /**
- * Returns the URL that is the cache key. Requests share it if they differ only in the order or spelling of parameters, in
- * unknown parameters, in default values, in a trailing slash or in the case of the first segment. Returns `null` if the query is invalid.
+ * Returns the URL that is the cache key, or `null` if the query is invalid. Requests share a key if they differ only in the order or
+ * spelling of parameters, or in a trailing slash. Unknown parameters, default values and the case of the first segment do not count.
  */
 export function normalizeUrl(url: URL, { query }: CachePolicy): URL | null {
 	const normalized = new URL(normalizePath(url.pathname), url.origin)

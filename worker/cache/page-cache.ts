@@ -30,7 +30,6 @@ type Lookup = CacheRequest & {
 	limitRate: () => Promise<void>
 	/** Renders the response from the normalised URL alone. */
 	render: (request: Request, generation: number | undefined) => Promise<Response>
-	/** Creates the response for when nothing else can be served. */
 	unavailable: () => Response
 	readGeneration: () => Promise<Generation>
 	waitUntil: (work: Promise<unknown>) => void

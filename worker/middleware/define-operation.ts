@@ -18,9 +18,9 @@ export type OperationDefinition = {
 	responses: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
 	/** Error codes of the handler. Those of middleware are added. */
 	problems?: ErrorCode[]
-	/** The Idempotency-Key has no effect. */
+	/** Drops the `Idempotency-Key`. */
 	ignoresIdempotencyKey?: true
-	/** Several bodies may share one Idempotency-Key. */
+	/** Several bodies may share one `Idempotency-Key`. */
 	allowsIdempotencyKeyReuse?: true
 	/** A public route whose handler requires a session itself. */
 	requiresSession?: true
@@ -53,7 +53,7 @@ const documentations = new WeakMap<object, Documentation>()
 
 type PublicOperation = OperationDefinition & { policy: { access: 'public' } }
 
-/** Creates middleware that documents an operation and enforces its access policy. Must be the route's first handler, so that it runs before validation. */
+/** Documents an operation and enforces its access policy. Must be the route's first handler, so that it runs before validation. */
 export function defineOperation(operation: PublicOperation): MiddlewareHandler<ApiEnvironment>
 export function defineOperation(operation: OperationDefinition): MiddlewareHandler<StaffEnvironment>
 export function defineOperation(operation: OperationDefinition): MiddlewareHandler {

@@ -9,7 +9,7 @@ import type { AppEnvironment, OpenDatabase } from '#worker/env.ts'
 import type { RequestRecorder } from '#worker/observability/record-requests.ts'
 import type { RequestMetric } from '#worker/observability/request-metrics.ts'
 import type { RouteMatcher } from '#worker/route-matcher.ts'
-import { createSessionLookup } from './session.ts'
+import { findSession } from './session.ts'
 
 /** Seconds after which a client should retry a request that returned 503. */
 const RETRY_AFTER_S = 30
@@ -53,12 +53,12 @@ function createContext(c: Context<AppEnvironment>, { openDatabase, readSettings,
 	const scope = c.get('route').policy.databaseTimeout ?? 'request'
 	const open = () => openDatabase(c.env)
 	const { database, ...usage } = createRequestDatabase(open, { limitMs, scope })
-	const findSession = createSessionLookup(c, () => ({ db: database(), now: now() }))
+	let lookup: ReturnType<typeof findSession> | undefined
 	let staffId: string | null = null
 	const session = async () => {
-		const staffSession = await findSession()
-		staffId = staffSession?.staffId ?? null
-		return staffSession
+		lookup ??= findSession(c, () => ({ db: database(), now: now() }))
+		staffId = (await lookup)?.staffId ?? null
+		return lookup
 	}
 	const settings = async () => readSettings(database())
 	const requestContext = { requestId: c.get('requestId'), database, session, settings }

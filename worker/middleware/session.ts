@@ -30,16 +30,8 @@ const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 
 type SessionSource = { db: Database; now: Date }
 
-/** Returns a function that looks up the session once, on first use. A malformed cookie or token counts as anonymous. */
-export function createSessionLookup(c: Context<AppEnvironment>, open: () => SessionSource) {
-	let session: Promise<StaffSession | null> | undefined
-	return () => {
-		session ??= findSession(c, open)
-		return session
-	}
-}
-
-async function findSession(c: Context<AppEnvironment>, open: () => SessionSource) {
+/** Returns the session of the access token or cookie. If that is malformed, `open` is not called. */
+export async function findSession(c: Context<AppEnvironment>, open: () => SessionSource) {
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
 	if (!accessToken) return findSessionByCookie(c, open)
 	const { db, now } = open()
@@ -48,7 +40,7 @@ async function findSession(c: Context<AppEnvironment>, open: () => SessionSource
 	return id === null ? null : findStaffSession(db, { id }, { now, isTwoFactorRequired })
 }
 
-/** Checks for a well-formed session cookie or access token. Its session may still be invalid. */
+/** Checks for a well-formed session cookie or access token, valid or not. */
 export function hasCredentials(c: Context): boolean {
 	return sessionToken(c) !== null || BEARER.test(c.req.header('Authorization') ?? '')
 }

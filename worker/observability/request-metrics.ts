@@ -13,29 +13,19 @@ export type RequestMetric = {
 export function createRequestMetrics() {
 	let rows = new Map<string, RequestMetricsRow>()
 
-	function findOrAddRow(hour: number, route: string): RequestMetricsRow {
-		const key = `${hour} ${route}`
-		const existing = rows.get(key)
-		if (existing) return existing
-		const zero = { requests: 0, hits: 0, stale: 0, refused: 0, failed: 0, totalMs: 0, slowestMs: 0 }
-		const row = { hour, route, ...zero }
-		rows.set(key, row)
-		return row
+	function add(row: RequestMetricsRow): void {
+		const key = `${row.hour} ${row.route}`
+		const total = rows.get(key)
+		if (!total) {
+			rows.set(key, row)
+			return
+		}
+		for (const name of summedColumns) total[name] += row[name]
+		total.slowestMs = Math.max(total.slowestMs, row.slowestMs)
 	}
 
 	return {
-		count({ time, route, status, cache, ms }: RequestMetric): void {
-			const row = findOrAddRow(Math.floor(time / HOUR_MS) * HOUR_MS, route)
-			row.requests += 1
-			if (status >= 500) row.failed += 1
-			else if (status >= 400) row.refused += 1
-			if (cache === 'stale') row.stale += 1
-			if (cache === 'hit' || cache === 'stale') row.hits += 1
-			else {
-				row.totalMs += Math.round(ms)
-				row.slowestMs = Math.max(row.slowestMs, Math.round(ms))
-			}
-		},
+		count: (metric: RequestMetric) => add(countsOf(metric)),
 		take(): RequestMetricsRow[] {
 			const counts = [...rows.values()]
 			rows = new Map()
@@ -43,13 +33,26 @@ export function createRequestMetrics() {
 		},
 		/** Adds counts that could not be stored. */
 		restore(counts: RequestMetricsRow[]): void {
-			for (const row of counts) {
-				const own = findOrAddRow(row.hour, row.route)
-				for (const name of summedColumns) own[name] += row[name]
-				own.slowestMs = Math.max(own.slowestMs, row.slowestMs)
-			}
+			for (const row of counts) add(row)
 		},
 	}
 }
 
 const summedColumns = ['requests', 'hits', 'stale', 'refused', 'failed', 'totalMs'] as const
+
+/** Returns the counts of one request. A cache hit, fresh or stale, has no response time. */
+function countsOf({ time, route, status, cache, ms }: RequestMetric): RequestMetricsRow {
+	const isHit = cache === 'hit' || cache === 'stale'
+	const responseMs = isHit ? 0 : Math.round(ms)
+	return {
+		hour: Math.floor(time / HOUR_MS) * HOUR_MS,
+		route,
+		requests: 1,
+		hits: Number(isHit),
+		stale: Number(cache === 'stale'),
+		refused: Number(status >= 400 && status < 500),
+		failed: Number(status >= 500),
+		totalMs: responseMs,
+		slowestMs: responseMs,
+	}
+}
