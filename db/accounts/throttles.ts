@@ -28,7 +28,7 @@ export async function incrementThrottle(db: Database, { key, now, resetsAt }: Ne
 	return row ?? { count: 1, resetsAt }
 }
 
-/** Returns the new values of a row that exists already: its count plus one, or a new count if the old one has expired. */
+/** New values of an existing row: its count plus one, or a new count if the old one has expired. */
 function incrementedColumns(now: Date) {
 	const isExpired = lte(throttles.resetsAt, now)
 	return {

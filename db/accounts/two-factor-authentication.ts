@@ -35,14 +35,14 @@ export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmat
 		.where(eq(secondFactors.staffId, staffId))
 }
 
-type Step = { staffId: string; step: number; sealedSecret: string }
+type Step = { staffId: string; step: number; encryptedSecret: string }
 
 /** Stores the step of an entered code, and the secret encrypted again. Returns true if the set-up is confirmed and no code of this or a later step was used. Of two concurrent requests, only one gets `true`. */
-export async function claimStep(db: Database, { staffId, step, sealedSecret }: Step) {
+export async function claimStep(db: Database, { staffId, step, encryptedSecret }: Step) {
 	const { staffId: owner, confirmedAt, lastStep } = secondFactors
 	const updatedRows = await db
 		.update(secondFactors)
-		.set({ lastStep: step, sealedSecret })
+		.set({ lastStep: step, encryptedSecret })
 		.where(and(eq(owner, staffId), isNotNull(confirmedAt), lt(lastStep, step)))
 		.returning({ owner })
 	return updatedRows.length > 0

@@ -37,7 +37,7 @@ const inventoryCountColumns = {
 type InventoryFilter = ProductFilter &
 	Pick<InventoryQuery, 'status' | 'lifecycle' | 'missing'> & { docIds?: number[] }
 
-/** Returns a page of products for staff, their total number, the counts of the whole shop and all categories, in one round trip. */
+/** Returns a page of products, the number of matches, the counts of the whole shop and all categories, in one round trip. */
 export async function listInventory(
 	db: Database,
 	filter: InventoryFilter,
@@ -91,10 +91,7 @@ function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryP
 }
 
 /** Counts the products of each category, in display order, and the movements of each day and kind since `since`. */
-export function countProductsAndMovements(
-	db: Database,
-	{ since, utcOffsetMs }: { since: Date; utcOffsetMs: number },
-) {
+export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs: number) {
 	const day = sql<string>`date((${stockMovements.at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
 	const columnOfDay = sql`1`
 	return db.batch([

@@ -109,15 +109,15 @@ function cacheKey(
 	{ filter, pageOptions }: Listing,
 	strategies: readonly ListingStrategy[],
 ): string {
-	const filterNames = Object.entries(filter).flatMap(([name, value]) =>
-		value === undefined ? [] : name,
-	)
-	return [pageOptions.sort, strategies.join(), ...filterNames].join(' ')
+	return [pageOptions.sort, strategies.join(), ...filterNames(filter)].join(' ')
 }
 
 /** Replaces every filter value with a placeholder of the same name. */
 function withPlaceholders({ filter, pageOptions }: Listing): Listing {
-	const names = Object.entries(filter).filter(([, value]) => value !== undefined)
-	const placeholders = Object.fromEntries(names.map(([name]) => [name, placeholder(name)]))
-	return { filter: placeholders, pageOptions }
+	const placeholders = filterNames(filter).map((name) => [name, placeholder(name)])
+	return { filter: Object.fromEntries(placeholders), pageOptions }
+}
+
+function filterNames(filter: ProductFilter): string[] {
+	return Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
 }

@@ -39,7 +39,7 @@ export async function mapFormerSlugs(db: Database, former: string[]): Promise<Ma
 	return new Map(rows.map((row) => [row.former, row.slug]))
 }
 
-/** Returns a page of active products, each with its slug and the time of its last change, and the number of all active products. */
+/** Returns the slugs and times of change of a page of active products, and the number of all active products. */
 export async function listSitemapPage(db: Database, page: number) {
 	const offset = (page - 1) * SITEMAP_PAGE_SIZE
 	const [total] = await db

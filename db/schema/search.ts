@@ -42,7 +42,7 @@ export const searchPostings = sqliteTable(
 	(table) => [primaryKey({ columns: [table.word, table.block] })],
 )
 
-/** Keys that find misspelt words: the phonetic key after `~`, the word itself, and the word without one or two of its letters. */
+/** Keys that find misspelt words: the word, the word without one or two of its letters, and its phonetic key after `~`. */
 export const searchKeys = sqliteTable(
 	'search_keys',
 	{

@@ -46,7 +46,7 @@ export const secondFactors = sqliteTable('second_factors', {
 	staffId: text()
 		.primaryKey()
 		.references(() => staff.id),
-	sealedSecret: text().notNull(),
+	encryptedSecret: text('sealed_secret').notNull(),
 	/** Latest 30-second step whose code was used. Codes for it and for earlier steps are rejected. */
 	lastStep: integer().notNull().default(0),
 	startedAt: integer('begun_at', { mode: 'timestamp_ms' }).notNull(),

@@ -8,8 +8,8 @@ import { readPrepared } from '#db/prepared-queries.ts'
 import { products, searchDocuments, searchFacets } from '#db/schema.ts'
 
 /**
- * Kinds of match between a word of the vocabulary and a query term. The SQL depends on their order: up to `synonym` it looks up
- * a word, for `prefix` the words that start with a text, and from `phonetic` on a word or a fuzzy key. A word that matches in
+ * Kinds of match between a word of the vocabulary and a query term, which the SQL compares by number. Up to `synonym` it looks
+ * up a word, for `prefix` the words that start with a text, and from `phonetic` on a word or a fuzzy key. A word that matches in
  * several tiers counts for the first of them.
  */
 export const TIERS = {
@@ -43,9 +43,9 @@ const literal = (number: number) => sql.raw(String(number))
 const LAST_CODE_POINT = literal(0x10ffff)
 
 /**
- * Returns the query that finds candidate words for each query term, and their postings in blocks that match at least
- * `requiredCount` terms, or as many as the best block matches. Phonetic and spelling keys are used only for terms with rare or
- * no direct matches; transliterated terms always use them.
+ * Finds candidate words for each query term, and their postings. Returns only blocks that match at least `requiredCount` terms,
+ * or as many as the best block matches. Phonetic and spelling keys are used only for terms with rare or no direct matches, and
+ * always for transliterated terms.
  */
 function postingsQuery(db: Database) {
 	const matchingPostings = sql`(
@@ -125,7 +125,7 @@ export function docIdQuery(db: Database, columns: SelectedFields, docIds: SQLWra
 		.$dynamic()
 }
 
-/** Lists the active products of the documents, in the order of the ids, and all categories, in the second round trip of a search. */
+/** Lists the active products of the documents, in the order of the ids, and all categories. This is the second round trip of a search. */
 export async function listByDocId<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,

@@ -14,10 +14,7 @@ import type { Database } from '#db/client.ts'
 export async function reportOverview(db: Database, now: Date): Promise<Overview> {
 	const today = Math.floor((now.getTime() + UTC_OFFSET_MS) / DAY_MS)
 	const since = new Date((today - OVERVIEW_DAYS + 1) * DAY_MS - UTC_OFFSET_MS)
-	const [categories, movements] = await countProductsAndMovements(db, {
-		since,
-		utcOffsetMs: UTC_OFFSET_MS,
-	})
+	const [categories, movements] = await countProductsAndMovements(db, since, UTC_OFFSET_MS)
 	const sum = (name: keyof InventoryCounts | 'withoutPicture' | 'withoutDetails') =>
 		categories.reduce((total, category) => total + category[name], 0)
 	return {

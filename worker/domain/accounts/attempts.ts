@@ -28,9 +28,9 @@ const limits: AttemptLimits = {
 type Client = Pick<RequestDetails, 'clientAddress' | 'now'>
 
 /**
- * Counts an attempt to enter a password or code, before it is checked. After five failures for an account, its attempts
- * from the same IP address are blocked for 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures from all addresses, so
- * are its attempts from every address from which it has not signed in within 90 days.
+ * Counts an attempt to enter a password or code, before it is checked. After five failures from one IP address, an account is
+ * blocked there for 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures from all addresses, it is blocked everywhere
+ * except where it has signed in within 90 days.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
 	const attempt = { keys: attemptKeys(email, client), now: client.now }
@@ -61,7 +61,7 @@ export async function limitAttempt<Result>(
 	return result
 }
 
-/** Returns the statements of a successful sign-in, which store the address as trusted and delete the failures of the address and the account. */
+/** Trusts the address after a successful sign-in, and deletes the failures of the address and the account. */
 export function prepareTrustedAddress(db: Database, email: string, client: Client) {
 	const keys = attemptKeys(email, client)
 	return [

@@ -77,7 +77,7 @@ async function createPasswordProof(db: Database, account: Staff, context: Reques
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
 }
 
-/** Returns `null` if the proof is forged or expired, or if the account has since been disabled or its password changed or used up. */
+/** Returns `null` if the proof is forged or expired, or if the account was disabled or its password changed or used since. */
 async function findStaffByProof(db: Database, proof: string, context: RequestDetails) {
 	const claims = await verifyClaims(proof, context)
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null

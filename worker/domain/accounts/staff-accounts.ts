@@ -108,17 +108,15 @@ export async function resetPassword(
 ): Promise<string> {
 	const { id, email } = account
 	const password = newTemporaryPassword()
-	const changes = [
+	const changes: Statement[] = [
 		updateStaff(db, id, await hashTemporaryPassword(password, actor.now)),
 		deleteStaffSessions(db, id),
 		resetAttempts(db, email),
-		...(removesTwoFactor
-			? [
-					...prepareTwoFactorDeletion(db, id),
-					insertAccountEntry(db, { account, action: 'second-factor-off' }, actor),
-				]
-			: []),
 	]
+	if (removesTwoFactor) {
+		const entry = insertAccountEntry(db, { account, action: 'second-factor-off' }, actor)
+		changes.push(...prepareTwoFactorDeletion(db, id), entry)
+	}
 	await changeAccount(db, { account, action: 'password-reset', changes }, actor)
 	return password
 }

@@ -42,9 +42,9 @@ export async function setUpTwoFactor(
 	const { staffId, email, now } = context
 	await authorizeChange(db, { ...input, expected: 'off' }, context)
 	const totpSecret = newTotpSecret(email)
-	const sealedSecret = await encryptSecret(totpSecret.secret, context)
+	const encryptedSecret = await encryptSecret(totpSecret.secret, context)
 	await db.batch([
-		startTwoFactor(db, { staffId, sealedSecret, startedAt: now }),
+		startTwoFactor(db, { staffId, encryptedSecret, startedAt: now }),
 		insertAuditEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
 	])
 	return totpSecret

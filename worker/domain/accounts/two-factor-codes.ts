@@ -66,21 +66,21 @@ export async function requireCode(
 	throw await recordWrongCode(db, { account, actorId }, context)
 }
 
-/** Returns the number, counted from 1970, of the 30-second step to which the code belongs, or `null` if the code is wrong at this time. Also returns the app's secret, encrypted with the newest signing secret. `claimStep` stores it, so that older signing secrets can be removed. */
+/** Returns the 30-second step of the code, counted from 1970, or `null` if the code is wrong now. Also returns the app's secret, encrypted with the newest signing secret. `claimStep` stores it, so that older signing secrets can be removed. */
 export async function matchAppCode(
 	code: string,
-	{ staffId, sealedSecret }: TwoFactorRow,
+	{ staffId, encryptedSecret }: TwoFactorRow,
 	{ now, secrets }: RequestDetails,
 ) {
-	const secret = await decryptSecret(sealedSecret, { staffId, secrets })
+	const secret = await decryptSecret(encryptedSecret, { staffId, secrets })
 	if (secret === null) throw new DomainError('unavailable', CANNOT_CHECK)
 	const token = code.replaceAll(/\s/g, '')
 	const totp = new TOTP({ ...parameters, secret: Secret.fromBase32(secret) })
 	const timestamp = now.getTime()
 	const delta = totp.validate({ token, timestamp, window: CLOCK_SKEW_STEPS })
 	if (delta === null) return null
-	const resealedSecret = await encryptSecret(secret, { staffId, secrets })
-	return { step: totp.counter({ timestamp }) + delta, sealedSecret: resealedSecret }
+	const reencryptedSecret = await encryptSecret(secret, { staffId, secrets })
+	return { step: totp.counter({ timestamp }) + delta, encryptedSecret: reencryptedSecret }
 }
 
 const CANNOT_CHECK =

@@ -55,7 +55,7 @@ async function requireParent(db: Database, id: string): Promise<CategoryNode> {
 	return node
 }
 
-/** Changes the name, the slug or the position. Reindexes the products of a renamed category before it returns. */
+/** Changes the name, the slug or the position. Indexes the products of a renamed category again before it returns. */
 export async function changeCategory(
 	db: Database,
 	{ id, patch }: { id: string; patch: CategoryPatch },
@@ -70,10 +70,8 @@ export async function changeCategory(
 	// Saving the same name again completes an interrupted reindexing.
 	if (isRenamed || (!isChanged && patch.name !== undefined)) {
 		const { slug, parent } = current
-		await indexCategories(
-			db,
-			parent ? { categories: [parent], subcategory: slug } : { categories: [slug] },
-		)
+		const scope = parent ? { categories: [parent], subcategory: slug } : { categories: [slug] }
+		await indexCategories(db, scope)
 	}
 	return current.category
 }

@@ -38,7 +38,7 @@ export async function recordExport(db: Database, actor: Omit<Actor, 'key'>): Pro
 	await insertAuditEntry(db, actor, entry)
 }
 
-/** First characters that make a spreadsheet run a cell as a formula, in normal and full width, and the apostrophe that escapes them. */
+/** First characters that make a spreadsheet run a cell as a formula, and the apostrophe that escapes them. */
 const NEEDS_ESCAPE = /^[=+\-@\t\r＝＋－＠']/
 const ESCAPING_APOSTROPHE = /^'(?=[=+\-@\t\r＝＋－＠'])/
 

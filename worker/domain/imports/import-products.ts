@@ -66,12 +66,10 @@ export async function applyPreviewedImport(
 		throw invalidField('file', reason)
 	}
 	const extraStatements = [markApplied(db, importId, actor.now)]
-	try {
-		await applyStagedRows(db, { importId, counts, actor, extraStatements })
-	} catch (error) {
+	await applyStagedRows(db, { importId, counts, actor, extraStatements }).catch((error) => {
 		// A concurrent request may have applied it.
 		if (!failedConstraint(error)?.includes('imports.at')) throw error
-	}
+	})
 	return counts
 }
 
@@ -91,7 +89,7 @@ type FileImport = {
 	extraStatements?: Statement[]
 }
 
-/** Imports a file, unless a row has a problem. Returns the counts and the problems. */
+/** Imports a file without a preview, unless a row has a problem. Returns the counts and the problems. */
 export async function importFile(
 	db: Database,
 	rows: ParsedRow[],
@@ -108,7 +106,7 @@ export async function importFile(
 	return { counts, problems }
 }
 
-/** Imports products into a shop that has none of them, without validation and without an entry in the audit log. */
+/** Imports products into a shop that has none of them, without validation and without an audit entry. */
 export async function importProducts(
 	db: Database,
 	imported: ImportedProduct[],

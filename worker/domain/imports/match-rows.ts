@@ -18,7 +18,7 @@ export type MatchedRow = ParsedRow & {
 	version: number | null
 }
 
-/** Yields each row with its product and the slugs of its categories. A row without a slug is a new product, whose slug is made from its name. */
+/** Yields each row with its product and the slugs of its categories. */
 export async function* matchRows(
 	db: Database,
 	rows: ParsedRow[],
@@ -39,7 +39,7 @@ export async function* matchRows(
 	}
 }
 
-/** Maps former slugs to current ones, and assigns free slugs to rows without one. Previewing a file again yields the same slugs until products are added. */
+/** Returns the current slug of each row's product. A row without a slug is a new product and gets a free slug made from its name. */
 async function resolveSlugs(db: Database, rows: ParsedRow[], usedSlugs: string[]) {
 	const baseOf = ({ values }: ParsedRow) => slugFromAnyScript(values.name ?? '')
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
@@ -51,7 +51,6 @@ async function resolveSlugs(db: Database, rows: ParsedRow[], usedSlugs: string[]
 	})
 }
 
-/** Returns the slugs that the rows contain. */
 function slugsOf(rows: ParsedRow[]): string[] {
 	return rows.flatMap(({ values: { slug } }) => (slug ? [slug] : []))
 }
@@ -60,7 +59,7 @@ function slugsOf(rows: ParsedRow[]): string[] {
 export type CategoryNames = Map<string, { name: string; line?: number }>
 type CategoryLookup = { categories: Category[]; names: CategoryNames }
 
-/** Returns the keys of a category and of its subcategory. */
+/** Returns the keys of a category and of its subcategory. The preview lists those of new categories. */
 export function categoryKeys(category: string, subcategory: string) {
 	return [`category ${category}`, `subcategory ${category}/${subcategory}`] as const
 }

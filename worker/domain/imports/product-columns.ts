@@ -12,8 +12,8 @@ export type Values = Partial<Record<Column, unknown> & Record<TextColumn, string
 /** The values on one line of a file, and the problem of that line if it has one. */
 export type ParsedRow = { line: number; values: Values; problem: string | null }
 
-const columns: Record<Column, FieldFormat> = fieldFormats
-export const COLUMNS = Object.keys(columns) as Column[]
+const columnFormats: Record<Column, FieldFormat> = fieldFormats
+export const COLUMNS = Object.keys(columnFormats) as Column[]
 
 export function isStockColumn(column: Column): boolean {
 	return STOCK_COUNTS.some((count) => count === column)
@@ -37,11 +37,11 @@ export function findColumn(heading: string): Column | undefined {
 }
 
 export function parseCell(column: Column, cell: string): unknown {
-	return formats[columns[column]].parse(cell.trim())
+	return formats[columnFormats[column]].parse(cell.trim())
 }
 
 export function writeCell(column: Column, values: Values): string {
-	return formats[columns[column]].write(values[column]).replaceAll('\r\n', '\n').trim()
+	return formats[columnFormats[column]].write(values[column]).replaceAll('\r\n', '\n').trim()
 }
 
 /** Returns the columns whose cells differ. Ignores the slug, because a row may identify its product by a former one. */

@@ -42,7 +42,7 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 	return { words: Object.fromEntries(packedWords), nameLength: runs.flat().length }
 }
 
-/** Returns the first position in the name of each word, of each shingle ("web cam" is found by "webcam") and of each joined run. */
+/** Returns the first position in the name of each word, shingle and joined run. The shingle of "web cam" is found by "webcam". */
 function namePositions(runs: string[][]): Map<string, number> {
 	const words = runs.flat()
 	const positions = new Map<string, number>()
@@ -63,7 +63,7 @@ function namePositions(runs: string[][]): Map<string, number> {
 const MAX_PAIR_LENGTH = 10
 const MAX_SHINGLE_SIZE = 3
 
-/** Joins a word with the next one, if the pair is short, and with the next one or two, if the result has synonyms. */
+/** Joins a word with the next one if the pair is short, and with one or two more words if the result has synonyms. */
 function shinglesAt(words: string[], index: number): string[] {
 	const [word = '', next = ''] = words.slice(index)
 	const pair = word + next

@@ -5,7 +5,7 @@ const NUMBER_LENGTHS = { min: 7, max: 10 }
 /** Lengths of words without digits in which two edits are corrected. */
 const TWO_EDITS_LENGTHS = { min: 8, max: 12 }
 
-/** Returns the maximum number of edits that are corrected in a token: none if it is very short or long, two only in words without digits. */
+/** Returns the maximum number of edits that are corrected in a token. Very short or long tokens are not corrected. */
 export function maxEdits(token: string): 0 | 1 | 2 {
 	if (new Set(token).size === 1) return 0
 	const isNumber = /^[\d.]+$/.test(token)

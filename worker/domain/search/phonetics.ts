@@ -72,7 +72,7 @@ export function phoneticKey(word: string): string {
 	return consonants.slice(0, 1) + consonants.slice(1).replace(/(.)\1+/g, '$1')
 }
 
-/** Returns the number of edits between the nearest pronunciations of two words, or `Infinity` if it exceeds `maxEdits` of the length of the pronunciation. */
+/** Returns the number of edits between the nearest pronunciations of two words, or `Infinity` if more than `maxEdits` allows. */
 export function phoneticDistance(
 	word: string,
 	otherWord: string,

@@ -117,7 +117,7 @@ function dropRank({ candidates }: TermCandidates): number {
 	return frequency + (isCategory ? CATEGORY_RANK : 0)
 }
 
-/** Returns the index of a term, and the next one if that is a number, because the 5 of "ryzen 5" is meaningless alone. */
+/** Returns the index of a term, and the next one if that is a number. The 5 of "ryzen 5" is meaningless alone. */
 function withFollowingNumber(terms: QueryTerm[], index: number): number[] {
 	return /^\d+$/.test(terms[index + 1]?.token ?? '') ? [index, index + 1] : [index]
 }
