@@ -16,7 +16,6 @@ const sessionColumns = {
 	expiresAt: sessions.expiresAt,
 }
 
-/** Finds a session, with its account, by the hash of its token or by its id. */
 export async function findSession(db: Database, key: { tokenHash: string } | { id: string }) {
 	const [row] = await db
 		.select(sessionColumns)
@@ -63,7 +62,6 @@ export function deleteSession(db: Database, id: string): Statement {
 	return db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** Deletes the sessions of an account, except the one with the id `exceptId`. */
 export function deleteStaffSessions(db: Database, staffId: string, exceptId?: string): Statement {
 	const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
 	return db.delete(sessions).where(and(eq(sessions.staffId, staffId), isOther))
@@ -81,7 +79,6 @@ export function deleteExpiredSessions(db: Database, now: Date): Statement {
 	return db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
 
-/** Deletes all but the newest `keepCount` sessions of an account. */
 export function deleteOldestSessions(db: Database, staffId: string, keepCount: number): Statement {
 	const newest = db
 		.select({ id: sessions.id })

@@ -53,10 +53,9 @@ export async function listCountedCategories(db: Database): Promise<CountedCatego
 	}))
 }
 
-/** Former slug of a category or subcategory, with its id. */
 export type FormerCategorySlug = { slug: string; id: string }
 
-/** Lists the edits, from the audit log, in which a category lost one of `slugs`, latest first. */
+/** Lists the edits in which a category or subcategory lost one of `slugs`, latest first, each with the id of the category. */
 export async function listFormerCategorySlugs(
 	db: Database,
 	slugs: string[],

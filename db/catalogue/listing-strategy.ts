@@ -21,7 +21,6 @@ const MAX_SORTED = sql.raw('1000')
 const limit = sql.placeholder('limit')
 const offset = sql.placeholder('offset')
 
-/** Way of reading a listing page from the database. */
 export type ListingStrategy = 'forwardOffset' | 'reverseOffset' | 'indexScan' | 'sort'
 
 /** A query for the rows of a page. Its limit is 0 in SQL if another strategy in the batch returns the rows. */
@@ -72,7 +71,6 @@ function isNearerToEnd(filter: ProductFilter): SQL {
 	return sql`${offset} * 2 > ${productCount(filter)}`
 }
 
-/** Returns a subquery for the stored number of products in the category. */
 function productCount(filter: ProductFilter): SQL {
 	return sql`coalesce((select ${categoryTotals.productCount} from ${categoryTotals} where ${isTotalsRowOf(filter)}), 0)`
 }

@@ -112,7 +112,6 @@ function cacheKey(
 	return [pageOptions.sort, strategies.join(), ...filterNames(filter)].join(' ')
 }
 
-/** Replaces every filter value with a placeholder of the same name. */
 function withPlaceholders({ filter, pageOptions }: Listing): Listing {
 	const placeholders = filterNames(filter).map((name) => [name, placeholder(name)])
 	return { filter: Object.fromEntries(placeholders), pageOptions }

@@ -19,7 +19,6 @@ export const sortOrders = {
 	'-createdAt': [desc(products.createdAt), desc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
 
-/** Reverse of each order in `sortOrders`. */
 export const reverseSortOrders = {
 	price: sortOrders['-price'],
 	'-price': sortOrders.price,
@@ -58,7 +57,6 @@ function inPriceRange({ minPrice, maxPrice }: ProductFilter, price: SQLWrapper =
 	)
 }
 
-/** Returns the condition for the products that a listing with this filter contains. */
 export function inListing(filter: ProductFilter) {
 	return and(isActive, inSelectedCategory(filter), inPriceRange(filter))
 }
@@ -74,7 +72,6 @@ export const stockStatusConditions = {
 	in: gte(products.available, LOW_STOCK_BELOW),
 } satisfies Record<StockStatus, SQL | undefined>
 
-/** Conditions for products without pictures or details. */
 export const missingConditions = {
 	picture: sql`${products.images} = '[]'`,
 	details: sql`${products.keyFeatures} = '[]' and ${products.specifications} = '[]'`,

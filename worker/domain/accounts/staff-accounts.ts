@@ -53,7 +53,6 @@ export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
-/** Changes the role and the status, unless they are left out. */
 export async function changeStaffAccount(
 	db: Database,
 	{ id, role, status }: UserPatch & { id: string },

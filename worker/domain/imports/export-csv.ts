@@ -33,16 +33,14 @@ function quote(cell: string): string {
 }
 
 export async function recordExport(db: Database, actor: Omit<Actor, 'key'>): Promise<void> {
-	const { staffId } = actor
-	const entry = { action: 'catalogue-export', staffId, target: 'products.csv' } as const
-	await insertAuditEntry(db, actor, entry)
+	const entry = { action: 'catalogue-export', target: 'products.csv' } as const
+	await insertAuditEntry(db, actor, { ...entry, staffId: actor.staffId })
 }
 
 /** First characters that make a spreadsheet run a cell as a formula, and the apostrophe that escapes them. */
 const NEEDS_ESCAPE = /^[=+\-@\t\r＝＋－＠']/
 const ESCAPING_APOSTROPHE = /^'(?=[=+\-@\t\r＝＋－＠'])/
 
-/** Escapes a text that a spreadsheet would run as a formula. */
 function escapeFormula(text: string): string {
 	return text.replace(NEEDS_ESCAPE, "'$&")
 }

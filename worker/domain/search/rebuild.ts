@@ -35,11 +35,9 @@ type IndexedProduct = SearchableProduct & { id: string; state?: string }
 
 /** Indexes products in the batch that saves them. A product that has changed since `state` is skipped, because the change has already indexed it. */
 export function prepareIndexing(db: Database, products: IndexedProduct[]) {
-	const documents = products.map((product) => ({
-		id: product.id,
-		state: product.state,
-		...buildSearchDocument(product),
-	}))
+	const documents = products.map(({ id, state, ...product }) => {
+		return { id, state, ...buildSearchDocument(product) }
+	})
 	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
 	return prepareDocumentIndexing(db, { documents, keys })
 }

@@ -33,12 +33,10 @@ export async function searchCatalogue(
 	const { postings, facets } = await findPostings(db, lookups)
 	const visiblePostings = search.includesHidden ? postings : withoutHidden(postings, facets)
 	const { matches, words, didYouMean } = resolveQuery(terms, visiblePostings)
-	const selectedFacets = facetNumbers(
-		facets,
-		({ category, subcategory }) =>
-			category === (search.category ?? category) &&
-			subcategory === (search.subcategory ?? subcategory),
-	)
+	const isSelected = ({ category, subcategory }: Facet) =>
+		category === (search.category ?? category) &&
+		subcategory === (search.subcategory ?? subcategory)
+	const selectedFacets = facetNumbers(facets, isSelected)
 	const selectedMatches = matches.filter(({ facet }) => selectedFacets.has(facet))
 	const categoryMatches = preferOptionalTerm(selectedMatches, sort)
 	const rangeMatches = categoryMatches.filter(({ price }) => price >= minPrice && price <= maxPrice)
@@ -95,10 +93,7 @@ function facetNumbers(facets: Facet[], isIncluded: (facet: Facet) => boolean): S
 function findNamedFacets(facets: Facet[], words: string[]): Set<number> {
 	const name = words.join('').replaceAll('+', '')
 	const isNamed = (slug: string) => tokenize(slug).flat().join('') === name
-	return facetNumbers(
-		facets,
-		({ category, subcategory }) => isNamed(category) || isNamed(subcategory),
-	)
+	return facetNumbers(facets, (facet) => isNamed(facet.category) || isNamed(facet.subcategory))
 }
 
 /** Formats a query for display. A word that is part of a phrase is left out, such as "drive" after "flash drive". */
