@@ -99,6 +99,7 @@ async function fetchCardsOrRedirect(api: Api, query: ListingQuery, url: URL) {
 	if (response.status !== 400) return response
 	const { errors = [] } = await response.json()
 	const corrected = correctedUrl(url, errors)
+	// The API rejected a parameter that is not in the URL, such as `limit`.
 	if (corrected === null) throw data(null, { status: 503 })
 	const isPriceRemoved = corrected.removed.some((name) => name.endsWith('Price'))
 	const headers = { 'Set-Cookie': flashCookie('price-filter-removed') }

@@ -9,10 +9,10 @@ import { selectedCategory } from './describe-listing.ts'
 import { type ListingQuery, listingUrl } from './listing-url.ts'
 import { PriceFilter } from './price-filter.tsx'
 
-type FiltersProps = { categories: Category[]; query: ListingQuery; maxPrice: number }
+type FilterProps = { categories: Category[]; query: ListingQuery }
 
 /** Price filter and category tree: a sidebar on wide screens, a drawer on phones. */
-export function Filters({ categories, query, maxPrice }: FiltersProps) {
+export function Filters({ categories, query, maxPrice }: FilterProps & { maxPrice: number }) {
 	return (
 		<Sheet id="filters" title="Filters" role="region" aria-label="Filters">
 			<div className="grid gap-6">
@@ -39,7 +39,7 @@ const currentClass =
 	'[&_[aria-current]]:-ml-3 [&_[aria-current]]:border-l-3 [&_[aria-current]]:border-current [&_[aria-current]]:pl-2.25 [&_[aria-current]]:font-semibold [&_[aria-current]]:text-primary'
 
 /** Links to categories clear the other filters. Links to subcategories keep them, unless another category is selected. */
-function CategoryTree({ categories, query }: Omit<FiltersProps, 'maxPrice'>) {
+function CategoryTree({ categories, query }: FilterProps) {
 	const selected = selectedCategory(categories, query)
 	return (
 		<nav aria-labelledby="categories" className={cn(linksClass, currentClass)}>
@@ -88,10 +88,8 @@ function CategoryLink({ href, isCurrent, className, children }: CategoryLinkProp
 	)
 }
 
-type FilterChipsProps = { categories: Category[]; query: ListingQuery }
-
 /** Labels of the active filters, with links that remove them. */
-export function FilterChips({ categories, query }: FilterChipsProps) {
+export function FilterChips({ categories, query }: FilterProps) {
 	const filters = activeFilters(categories, query)
 	if (filters.length === 0) return null
 	return (
