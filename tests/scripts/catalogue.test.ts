@@ -1,23 +1,32 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { CategoryList } from '#contract/category.ts'
 import { openDatabase } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
+import { addProduct, newProduct } from '#tests/support/back-office.ts'
 import { runScript } from '#tests/support/commands.ts'
 import { createTemporaryFolder, openLibsqlTarget } from '#tests/support/database-targets.ts'
-import { buildProduct } from '#tests/support/products.ts'
+import { buildProduct, insertProducts } from '#tests/support/products.ts'
+import { createShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-test('an import of a file with invalid lines lists them and imports nothing; a valid file can replace the demo products', async () => {
+/** Opens a new libSQL server with an empty shop, and the environment in which commands use it. */
+async function openMigratedTarget() {
 	const target = await openLibsqlTarget()
 	await migrateDatabase(target)
-	await importProducts(openDatabase({ LIBSQL_URL: target.url }), demoCatalogue().slice(0, 3))
+	const env = { LIBSQL_URL: target.url }
+	return { target, env, db: openDatabase(env) }
+}
+
+test('an import of a file with invalid lines lists them and imports nothing; a valid file can replace the demo products', async () => {
+	const { target, env, db } = await openMigratedTarget()
+	await importProducts(db, demoCatalogue().slice(0, 3))
 	const file = join(await createTemporaryFolder(), 'catalogue.jsonl')
 	const importFile = () =>
-		runScript('shop', ['catalogue', 'import', file, '--replace-demo'], {
-			env: { LIBSQL_URL: target.url },
-		})
+		runScript('shop', ['catalogue', 'import', file, '--replace-demo'], { env })
 	await writeFile(file, `${JSON.stringify(buildProduct())}\nnot JSON\n`)
 	const problems = `\nline 2: is not a product in JSON\nNothing was imported. Lines to correct in ${file}: 1.\n`
 	expect(await importFile()).toEqual({ code: 1, output: expect.stringContaining(problems) })
@@ -68,4 +77,28 @@ test('the search report, which uses the demo catalogue, rejects --remote', async
 	expect(code).toBe(1)
 	expect(output).toContain("Unknown option '--remote'")
 	expect(output.trim()).toMatch(/Usage: npm run shop -- search report$/)
+})
+
+test('an operator can remove a category only if it has no products', async () => {
+	const { env, db } = await openMigratedTarget()
+	const shop = createShop(db)
+	await insertProducts(shop.db, [{ category: 'laptop' }, { category: 'router' }])
+	const headers = await signedInHeaders(shop)
+	const misplaced = { category: 'router', subcategory: 'plain-router' }
+	const { _id } = await addProduct(shop, headers, { ...newProduct, ...misplaced, slug: 'moved' })
+	const remove = async (path: string) =>
+		(await runScript('shop', ['categories', 'remove', path], { env })).output
+	const slugs = async () =>
+		(await shop.read<CategoryList>('/api/categories')).data.map(({ slug }) => slug)
+
+	expect(await remove('nowhere')).toContain('There is no category nowhere')
+	expect(await remove('router')).toContain('There are 2 products in Router: move them first')
+	expect(await slugs()).toEqual(['laptop', 'router'])
+	const { data } = await shop.read<{ data: { _id: string }[] }>('/api/products?category=router')
+	for (const id of new Set([_id, ...data.map((product) => product._id)])) {
+		const categoryChange = { category: 'laptop', subcategory: 'plain-laptop', version: 1 }
+		await shop.send(`/api/products/${id}`, categoryChange, { method: 'PATCH', headers })
+	}
+	expect(await remove('router')).toContain('router was removed')
+	expect(await slugs()).toEqual(['laptop'])
 })

@@ -1,10 +1,11 @@
 import { createClient } from '@libsql/client'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import { insertStaff } from '#db/accounts/staff.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { runScript } from '#tests/support/commands.ts'
+import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { createShop, ORIGIN, type Shop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 import { firstCookie, signIn } from '#tests/support/staff.ts'
@@ -41,11 +42,10 @@ const readInventoryStatus = async (Cookie: string) =>
 	(await shop.fetch('/api/inventory', { headers: { Cookie } })).status
 
 test('a database without migrations or without staff is reported', async () => {
-	const { url: empty, stop } = await startSqld()
-	onTestFinished(stop)
+	const { url: empty, migrate } = await openLibsqlTarget()
 
 	expect(await runStaffOn(empty, 'list')).toContain('lacks the newest migrations')
-	await migrateLibsql(createClient({ url: empty }))
+	await migrate()
 	expect(await runStaffOn(empty, 'list')).toContain('Nobody may sign in')
 })
 

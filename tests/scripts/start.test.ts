@@ -38,13 +38,13 @@ test('a workerd that dies is restarted three times; then npm start fails, even w
 	const { origin, pid, output, ended } = await npmStart(preview, ['--', '--log'])
 	await expect.poll(output, pollOptions).toContain('Open http')
 	for (const restart of [1, 2, 3]) {
-		process.kill(findWorkerd(pid), 'SIGKILL')
+		process.kill(findWorkerdPid(pid), 'SIGKILL')
 		const restarted = new RegExp(`Restarting it \\(${restart}\\)…\nOpen`)
 		await expect.poll(output, pollOptions).toMatch(restarted)
 		expect((await fetch(`${origin}/api/categories`)).status).toBe(200)
 	}
 	await expect.poll(output, pollOptions).toContain('"route":"/api/categories"')
-	process.kill(findWorkerd(pid), 'SIGKILL')
+	process.kill(findWorkerdPid(pid), 'SIGKILL')
 
 	expect(await ended).toBe(1)
 	expect(output()).toContain('workerd, which serves the shop, stopped unexpectedly.')
@@ -92,7 +92,7 @@ test('a signing secret that is too short is reported, and .dev.vars is readable 
 })
 
 /** Returns the process id of the workerd among the descendants of a process. */
-function findWorkerd(ancestor: number): number {
+function findWorkerdPid(ancestor: number): number {
 	const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' })
 	const processes = lines.split('\n').map((line) => line.trim().split(/\s+/))
 	const parents = new Map(processes.map(([pid, parent]) => [Number(pid), Number(parent)]))
