@@ -16,7 +16,7 @@ const programEnvironment = {
 	WRANGLER_SEND_METRICS: 'false',
 }
 
-/** Matches blank lines, lines of a stack trace, and wrangler's remarks, which start with an emoji and may mislead, such as the advice to use `--remote`. */
+/** Matches blank lines, lines of a stack trace, and wrangler's remarks. These start with an emoji and may mislead, such as the advice to use `--remote`. */
 const omittedLine = /^\s*(\p{Extended_Pictographic}|at |$)/u
 
 /** Runs a program from node_modules and returns its output, which is part of the error when the program fails. */

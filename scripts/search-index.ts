@@ -9,7 +9,7 @@ const selectState = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
 	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
-/** Indexes products that are not in the search index, as after a migration that created it, and reports an index built with other search rules. */
+/** Indexes the products that are missing from the search index. Reports an index that was built with other search rules. */
 export async function completeSearchIndex(target: DatabaseTarget): Promise<void> {
 	const [row] = await target.query(selectState)
 	const hasIndex = Number(row?.has_index) > 0

@@ -79,8 +79,8 @@ const dropTable = /^drop\s+table\s+(?:if\s+exists\s+)?["`[]?(\w+)/i
 
 /**
  * Returns the statements that delete data, and the child tables that would lose rows too. The `DROP TABLE` of a table rebuild is
- * returned only if there are such tables: D1 keeps foreign keys on during a rebuild, even if the file turns them off. The files run
- * on an empty database, so that each drop is compared with the schema at that point.
+ * returned only if there are such tables. D1 keeps foreign keys on during a rebuild, even if the file turns them off. The files
+ * run on an empty database, so that each drop is compared with the schema at that point.
  */
 export async function findDeletions(migrations: { name: string; sql: string }[]) {
 	const client = createClient({ url: ':memory:' })

@@ -23,9 +23,9 @@ type Options = { d1Folder?: string; libsqlUrl?: string }
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /**
- * Starts workerd with four Workers on one database: the production Worker, a copy without a Cache API store (`uncached`), a copy
- * that returns the SQL statements of a page (`recorder`), and the baselines. Every request to `uncached` is a cache miss, because
- * it has a new host, which is part of the cache key. Miniflare's simulated Cache API store is slower than rendering a page.
+ * Starts workerd with four Workers on one database: the production Worker, two variants of it, and the baselines. Every request to
+ * `uncached` is a cache miss, because it has a new host, which is part of the cache key. This variant has no Cache API store,
+ * because storing a page in Miniflare's is slower than rendering it. `recorder` returns the SQL statements of a page.
  */
 export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 	const shop: WorkerOptions = {

@@ -60,7 +60,7 @@ async function openShopWithCachedPage() {
 }
 
 test.each<Fault>(['fail-before', 'fail-after', 'busy', 'hang'])(
-	`on ${engine}, while every query has the fault %s, a stale cached page is served and requests that need the database return 503, pages with phone numbers; afterwards an uncached page is served`,
+	`on ${engine}, while every query has the fault %s, a stale page is served, and an uncached page with phone numbers and the API return 503; afterwards the page is served`,
 	async (fault) => {
 		const shop = await openShopWithCachedPage()
 		injectFault(() => fault)
