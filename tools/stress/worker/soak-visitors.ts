@@ -26,15 +26,12 @@ type VisitOptions = {
 	deliveryClient: Awaited<ReturnType<typeof openDeliveryClient>>
 }
 
-/**
- * Returns a function that requests a page or records a delivery, and that repeats the same request when it is called again.
- * `draw`, a random number from 0 to 1, selects the kind of request.
- */
+/** Returns a function that requests a random page or records a delivery. When called again, it repeats the same request. */
 export function createVisit(
 	origin: string,
-	draw: number,
 	{ random, deliveryClient }: VisitOptions,
 ): () => Promise<unknown> {
+	const draw = random()
 	if (draw < 0.02) {
 		const delivery = deliveryClient.nextDelivery()
 		return () => deliveryClient.receive(origin, delivery)

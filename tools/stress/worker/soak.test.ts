@@ -84,7 +84,7 @@ async function soak(origin: string, readMemoryBytes: () => Promise<number | null
 	let retries = 0
 	const measureVisit = async () => {
 		const startedAt = performance.now()
-		const visit = createVisit(origin, random(), { random, deliveryClient })
+		const visit = createVisit(origin, { random, deliveryClient })
 		const retryOnce = (error: Error) => {
 			if (!wasConnectionReset(error)) throw error
 			retries += 1
