@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { HOUR_MS, MINUTE_MS } from './contract/limits.ts'
+import { isStressMode } from './tools/stress/stress-mode.ts'
 
 const shared = {
 	resolve: {
@@ -12,11 +13,9 @@ const shared = {
 		},
 	},
 }
-/** Set by `npm run stress`, whose tests run for hours. */
-const isStressTest = process.env.SHOP_STRESS === 'on'
 const commonOptions = {
 	// These timeouts are long, because the machine may be busy. No test depends on their length.
-	testTimeout: isStressTest ? 3 * HOUR_MS : 5 * MINUTE_MS,
+	testTimeout: isStressMode ? 3 * HOUR_MS : 5 * MINUTE_MS,
 	hookTimeout: MINUTE_MS,
 	// One process runs many files, because loading the shop takes longer than most files.
 	isolate: false,
@@ -35,7 +34,7 @@ const onSqld = [
 	'tests/imports/{csv,csv-concurrency}.api.test.ts',
 	'tests/search/{search,search-index}.api.test.ts',
 	'tests/stock/*.api.test.ts',
-	`tools/stress/${isStressTest ? '{faults,fuzz,movements,status-changes}' : '{faults,movements}'}.test.ts`,
+	`tools/stress/${isStressMode ? '{faults,fuzz,movements,status-changes}' : '{faults,movements}'}.test.ts`,
 ]
 
 /** Returns a project whose tests run the shop in this process, on the given database engine. */
