@@ -73,32 +73,16 @@ function listFields(schema: JsonSchema | undefined): string[] {
 	return Object.keys((name ? document.components.schemas[name] : schema)?.properties ?? {})
 }
 
-test('an operation requires a session if, and only if, the document declares that it does', async () => {
-	const shop = await openShop()
-	for (const { method, path, operation } of operations) {
-		const [type] = Object.keys(operation.requestBody?.content ?? {})
-		const body = type && '{"email":"a@b.example","password":"123456"}'
-		const boundary = type === 'multipart/form-data' ? '; boundary=part' : ''
-		const headers = type ? { 'Content-Type': type + boundary } : undefined
-
-		const response = await shop.fetch(path.replaceAll(/[{}]/g, ''), { method, body, headers })
-
-		const isRejected =
-			response.status === 401 && (await response.text()).includes('session_expired')
-		expect(isRejected, `${method} ${path}`).toBe(operation.security.length > 0)
-	}
-})
-
 test('each operation has a unique id and each path parameter a description', () => {
 	const ids = operations.map(({ operation }) => operation.operationId)
-	const descriptions = operations.flatMap(({ path, operation: { parameters = [] } }) =>
-		[...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => {
-			return parameters.find(({ name }) => name === part)?.description ?? `${path}: ${part}`
-		}),
+	const undescribed = operations.flatMap(({ path, operation: { parameters = [] } }) =>
+		[...path.matchAll(/\{(\w+)\}/g)]
+			.filter(([, part]) => !parameters.find(({ name }) => name === part)?.description)
+			.map(([placeholder]) => `${path}: ${placeholder}`),
 	)
 
 	expect(new Set(ids).size).toBe(ids.length)
-	expect(descriptions.filter((description) => description.startsWith('/'))).toEqual([])
+	expect(undescribed).toEqual([])
 })
 
 test('each 401 response is documented with the WWW-Authenticate header', () => {
@@ -120,11 +104,12 @@ test('the document lists the idempotency key of a picture upload, but no conflic
 	expect(findOperation('POST', '/api/products')?.responses).toHaveProperty('409')
 })
 
+const bodies = operations.flatMap(({ operation }) =>
+	Object.values(operation.requestBody?.content ?? {}),
+)
+const parameters = operations.flatMap(({ operation }) => operation.parameters ?? [])
+
 test('every example in the document matches its schema', () => {
-	const bodies = operations.flatMap(({ operation }) =>
-		Object.values(operation.requestBody?.content ?? {}),
-	)
-	const parameters = operations.flatMap(({ operation }) => operation.parameters ?? [])
 	const all: Content[string][] = [...bodies, ...parameters]
 	const withExamples = all.filter(({ example }) => example !== undefined)
 
@@ -141,23 +126,18 @@ test('only optional request fields and parameters have defaults', () => {
 			...fieldsWithDefault(field),
 			...(typeof field.items === 'object' ? fieldsWithDefault(field.items) : []),
 		])
-	const inputs = operations.flatMap(({ operation }) =>
-		Object.values(operation.requestBody?.content ?? {}).map(({ schema }) => schema),
+	const inputs = bodies.map(({ schema }) => schema)
+	const requiredFieldsWithDefault = inputs.flatMap((schema) =>
+		fieldsWithDefault(schema).filter((name) => schema.required?.includes(name)),
 	)
-	const parameters = operations.flatMap(({ operation }) => operation.parameters ?? [])
+	const withDefault = parameters.filter(({ schema }) => schema.default !== undefined)
 
 	expect(inputs.flatMap(fieldsWithDefault)).toEqual(
 		expect.arrayContaining(['note', 'images', 'keyFeatures', 'colors', 'specifications']),
 	)
-	expect(
-		inputs.flatMap((schema) =>
-			fieldsWithDefault(schema).filter((name) => schema.required?.includes(name)),
-		),
-	).toEqual([])
-	expect(parameters.filter(({ schema }) => schema.default !== undefined).length).toBeGreaterThan(3)
-	expect(
-		parameters.filter(({ schema, required }) => schema.default !== undefined && required),
-	).toEqual([])
+	expect(requiredFieldsWithDefault).toEqual([])
+	expect(withDefault.length).toBeGreaterThan(3)
+	expect(withDefault.filter(({ required }) => required)).toEqual([])
 	expect(Object.values(document.components.schemas).flatMap(fieldsWithDefault)).toEqual([])
 })
 

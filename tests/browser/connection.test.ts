@@ -1,19 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser.ts'
-import { waitForHydration } from '#tests/support/browser-pages.ts'
+import { openStaffPage } from '#tests/support/browser-pages.ts'
 
 /** Longer than the delay after which the loading overlay appears. */
 const OVERLAY_WAIT_MS = 2000
 
 const ordersLink = (page: Page) => page.getByRole('link', { name: 'Orders' })
-
-async function openStaffPage(path = '/dashboard'): Promise<Page> {
-	const page = await openPage({ isSignedIn: true })
-	await page.goto(path)
-	await waitForHydration(page)
-	return page
-}
 
 /** Playwright cannot query a page during navigation, so an observer in the page logs when the overlay appears. */
 async function startSlowNavigation(page: Page) {
@@ -36,7 +28,7 @@ test.each([
 	['Escape', (page: Page) => page.keyboard.press('Escape')],
 	['a click', (page: Page) => page.mouse.click(640, 400)],
 ])('a slow navigation shows the loading overlay until %s', async (_, cancel) => {
-	const page = await openStaffPage()
+	const page = await openStaffPage('/dashboard')
 
 	await startSlowNavigation(page)
 
@@ -44,7 +36,7 @@ test.each([
 })
 
 test('opening a link in a new tab or window shows no loading overlay', async () => {
-	const page = await openStaffPage()
+	const page = await openStaffPage('/dashboard')
 	await page.clock.install()
 
 	for (const key of ['Control', 'Shift'] as const) {

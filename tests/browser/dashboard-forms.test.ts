@@ -1,30 +1,26 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { type Credentials, openPage, openPageFromNextIp, signIn } from '#tests/support/browser.ts'
-import { followAnchor, waitForHydration, waitForLoad } from '#tests/support/browser-pages.ts'
+import { type Credentials, openPageFromNextIp, signIn } from '#tests/support/browser.ts'
+import {
+	clickAndLoad,
+	followAnchor,
+	openStaffPage,
+	waitForHydration,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 const worker = await startWorker()
 afterAll(() => worker.stop())
 
-const rejectionLog = /status of (409|422)/
-
-/** Opens a page as the signed-in demo user. */
-async function openStaffPage(path: string): Promise<Page> {
-	const page = await openPage({
-		origin: worker.origin,
-		isSignedIn: true,
-		allowedConsole: rejectionLog,
-	})
-	await page.goto(path)
-	return page
-}
+const openForm = (path: string) =>
+	openStaffPage(path, { origin: worker.origin, allowedConsole: /status of (409|422)/ })
 
 const readField = (page: Page, label: string) =>
 	page.getByLabel(label, { exact: true }).inputValue()
 
 test('an error message links to its field, and entered values remain after going back', async () => {
-	const page = await openStaffPage('/dashboard/inventory/new')
+	const page = await openForm('/dashboard/inventory/new')
 	await page.getByLabel('Name', { exact: true }).fill('Kestrel Typed')
 	await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
 	await waitForLoad(page, page.keyboard.press('Enter'))
@@ -47,8 +43,7 @@ test('an error message links to its field, and entered values remain after going
 })
 
 test('leaving an unsaved product form asks for confirmation, even after a rejection, and cancelling keeps the entered values', async () => {
-	const page = await openStaffPage('/dashboard/inventory/new')
-	await waitForHydration(page)
+	const page = await openForm('/dashboard/inventory/new')
 	const dialogs: string[] = []
 	page.on('dialog', (dialog) => {
 		dialogs.push(dialog.type())
@@ -73,7 +68,7 @@ test('leaving an unsaved product form asks for confirmation, even after a reject
 })
 
 test('a subcategory stays selected even if another category has one with the same slug', async () => {
-	const page = await openStaffPage('/dashboard')
+	const page = await openForm('/dashboard')
 	const headers = { Origin: worker.origin }
 	const preview = await page.request.post('/api/imports', {
 		data: 'slug,name,brand,category,subcategory,price\nodd,Odd,Kestrel,headphone,notebook,900',
@@ -85,15 +80,15 @@ test('a subcategory stays selected even if another category has one with the sam
 
 	for (const name of ['Odd', 'Kestrova Aero 14 K14-512B']) {
 		await page.goto(`/dashboard/inventory?search=${encodeURIComponent(name)}`)
-		await waitForLoad(page, page.locator('main th a').first().click())
+		await clickAndLoad(page.locator('main th a').first())
 		await waitForHydration(page)
 		expect(await readField(page, 'Subcategory'), name).toBe('notebook')
 	}
 })
 
 test('with JavaScript, specifications are edited as rows; without JavaScript, they are edited as text', async () => {
-	const page = await openStaffPage('/dashboard/inventory?search=Kestrova%20Aero%2014%20K14-512B')
-	await waitForLoad(page, page.locator('main th a').first().click())
+	const page = await openForm('/dashboard/inventory?search=Kestrova%20Aero%2014%20K14-512B')
+	await clickAndLoad(page.locator('main th a').first())
 	await page.getByRole('button', { name: 'Add a group' }).click()
 	await page.keyboard.type('Box')
 	const box = page.getByRole('group', { name: 'Box' })
@@ -103,7 +98,7 @@ test('with JavaScript, specifications are edited as rows; without JavaScript, th
 	await page.keyboard.type('Weight: net')
 	await box.getByLabel('Value of Weight: net').fill('1 kg')
 	await box.getByRole('button', { name: 'Move Weight: net up' }).click()
-	await waitForLoad(page, page.getByRole('button', { name: 'Save' }).click())
+	await clickAndLoad(page.getByRole('button', { name: 'Save' }))
 
 	const text = await page.evaluate(async () => {
 		const html = await (await fetch(location.href)).text()
@@ -114,8 +109,7 @@ test('with JavaScript, specifications are edited as rows; without JavaScript, th
 })
 
 test('the slash key focuses the search, but types a slash if a field has the focus', async () => {
-	const page = await openStaffPage('/dashboard/inventory/new')
-	await waitForHydration(page)
+	const page = await openForm('/dashboard/inventory/new')
 
 	await page.getByLabel('Brand').focus()
 	await page.keyboard.press('/')
@@ -129,9 +123,9 @@ test('the slash key focuses the search, but types a slash if a field has the foc
 })
 
 test('the summary of an import preview is focused, and the skip link keeps the preview on the page', async () => {
-	const page = await openStaffPage('/dashboard/inventory/import')
+	const page = await openForm('/dashboard/inventory/import')
 	await page.getByLabel('Or paste the lines').fill('slug,price\nnowhere-at-all,52000')
-	await waitForLoad(page, page.getByRole('button', { name: 'Preview the import' }).click())
+	await clickAndLoad(page.getByRole('button', { name: 'Preview the import' }))
 	await waitForHydration(page)
 	const summary = page.getByText('Nothing can be imported until every line is correct.')
 	expect(await summary.count()).toBe(1)
@@ -147,19 +141,16 @@ test('the summary of an import preview is focused, and the skip link keeps the p
 
 /** Adds a colleague, because other tests need the password of the demo account. */
 async function addColleague(page: Page): Promise<Credentials> {
-	const data = {
-		name: 'Rahima Khatun',
-		email: 'rahima@example.com',
-		password: 'lantern-river-mango',
-	}
+	const credentials = { email: 'rahima@example.com', password: 'lantern-river-mango' }
+	const data = { name: 'Rahima Khatun', ...credentials }
 	const headers = { Origin: worker.origin }
 	const response = await page.request.post('/api/auth/register', { data, headers })
 	expect(response.status()).toBe(201)
-	return data
+	return credentials
 }
 
 test('a password form submitted twice in quick succession is sent once, and the user stays signed in', async () => {
-	const colleague = await addColleague(await openStaffPage('/'))
+	const colleague = await addColleague(await openForm('/dashboard'))
 	const page = await openPageFromNextIp({ origin: worker.origin })
 	await signIn(page, colleague)
 	await page.goto('/dashboard/security')

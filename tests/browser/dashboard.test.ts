@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
 import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
-import { openPage, type PageOptions } from '#tests/support/browser.ts'
+import { openPage } from '#tests/support/browser.ts'
 import {
+	clickAndLoad,
 	expectAccessiblePage,
+	openStaffPage,
 	runWithAndWithoutJavaScript,
 	waitForHydration,
 	waitForLoad,
@@ -14,19 +15,10 @@ import { startWorker } from '#tests/support/worker.ts'
 const worker = await startWorker()
 afterAll(() => worker.stop())
 
-const rejectionLog = /status of (401|409|422)/
-
-function openSignedInPage(options: PageOptions = {}): Promise<Page> {
-	return openPage({
-		origin: worker.origin,
-		isSignedIn: true,
-		allowedConsole: rejectionLog,
-		...options,
-	})
-}
+const workerOptions = { origin: worker.origin, allowedConsole: /status of (401|409|422)/ }
 
 test('signing in and out shows confirmations, and afterwards Back does not show the dashboard', async () => {
-	const page = await openPage({ origin: worker.origin, allowedConsole: rejectionLog })
+	const page = await openPage(workerOptions)
 	await page.goto('/auth')
 	await waitForHydration(page)
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
@@ -72,24 +64,18 @@ test('a product can be added and its stock sold, reversed and corrected, with an
 			const confirmations = await page.getByText('Product added.').count()
 			await page.getByLabel('What happened').selectOption('sell')
 			await page.getByLabel('Quantity', { exact: true }).fill('2')
-			await waitForLoad(page, page.getByRole('button', { name: 'Record movement' }).click())
+			await clickAndLoad(page.getByRole('button', { name: 'Record movement' }))
 			const sold = await page.locator('[data-slot=figures] dd').allTextContents()
 			await page.locator('#stock td summary').first().click()
-			await waitForLoad(
-				page,
-				page
-					.getByRole('button', { name: /^Yes, reverse/ })
-					.first()
-					.click(),
-			)
+			await clickAndLoad(page.getByRole('button', { name: /^Yes, reverse/ }).first())
 			const reversed = await page.locator('[data-slot=figures] dd').allTextContents()
 			await page.getByLabel('Counted quantity').fill('7')
-			await waitForLoad(page, page.getByRole('button', { name: 'Show difference' }).click())
-			await waitForLoad(page, page.getByRole('button', { name: 'Record +4' }).click())
+			await clickAndLoad(page.getByRole('button', { name: 'Show difference' }))
+			await clickAndLoad(page.getByRole('button', { name: 'Record +4' }))
 			const corrected = await page.locator('[data-slot=figures] dd').allTextContents()
 			return { errors, confirmations, sold, reversed, corrected }
 		},
-		{ origin: worker.origin, isSignedIn: true, allowedConsole: rejectionLog },
+		{ ...workerOptions, isSignedIn: true },
 	)
 
 	expect(result).toEqual({
@@ -104,26 +90,14 @@ test('a product can be added and its stock sold, reversed and corrected, with an
 test.each([true, false])(
 	'a double click on a stock button counts once, with JavaScript: %s',
 	async (javaScript) => {
-		const page = await openSignedInPage({ javaScript, width: 360 })
-		await page.goto('/dashboard/inventory?status=low')
-		if (javaScript) await waitForHydration(page)
-		const readAvailable = async () =>
-			Number.parseInt(
-				(await page
-					.getByText(/^[\d,]+ available$/)
-					.first()
-					.textContent()) ?? '',
-				10,
-			)
+		const options = { ...workerOptions, javaScript, width: 360 }
+		const page = await openStaffPage('/dashboard/inventory?status=low', options)
+		const available = page.getByText(/^[\d,]+ available$/).first()
+		const readAvailable = async () => Number.parseInt((await available.textContent()) ?? '', 10)
 		const before = await readAvailable()
+		const sell = page.getByRole('button', { name: /^Sell / }).first()
 
-		await waitForLoad(
-			page,
-			page
-				.getByRole('button', { name: /^Sell / })
-				.first()
-				.dblclick(),
-		)
+		await waitForLoad(page, sell.dblclick())
 
 		await page.goto('/dashboard/inventory?status=low')
 		expect(await readAvailable()).toBe(before - 1)
@@ -131,7 +105,7 @@ test.each([true, false])(
 )
 
 test('a notice and a closure are shown, and during the closure the opening status includes the reason; only the closure is printed', async () => {
-	const page = await openSignedInPage({ width: 360, hasAxe: true })
+	const page = await openPage({ ...workerOptions, isSignedIn: true, width: 360, hasAxe: true })
 	await page.goto('/madhupur')
 	await page.evaluate(changeSettings, {
 		notice: { from: '2000-01-01', to: '2999-12-31', text: 'New laptops are here' },

@@ -1,35 +1,29 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { openPage, type PageOptions } from '#tests/support/browser.ts'
-import { runWithAndWithoutJavaScript, waitForLoad } from '#tests/support/browser-pages.ts'
+import type { PageOptions } from '#tests/support/browser.ts'
+import {
+	clickAndLoad,
+	openStaffPage,
+	runWithAndWithoutJavaScript,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 const worker = await startWorker()
 afterAll(() => worker.stop())
 
-async function openInventory(options: PageOptions = {}): Promise<Page> {
-	const page = await openPage({
+const openInventory = (options: PageOptions = {}) =>
+	openStaffPage('/dashboard/inventory', {
 		origin: worker.origin,
-		isSignedIn: true,
 		allowedConsole: /status of 422/,
 		...options,
 	})
-	await page.goto('/dashboard/inventory')
-	return page
-}
 
 test('a toast appears after the page has loaded, and stays while the pointer is over it', async () => {
 	const page = await openInventory()
 	await page.clock.install()
 	await page.goto('/dashboard/inventory')
 	await page.addInitScript(recordToasts)
-	await waitForLoad(
-		page,
-		page
-			.getByRole('button', { name: /^Receive / })
-			.first()
-			.click(),
-	)
+	await clickAndLoad(page.getByRole('button', { name: /^Receive / }).first())
 	const toast = page.locator('[data-toast]')
 	const readToasts = () => page.evaluate(() => (window as { toasts?: string[] }).toasts)
 	const received = expect.stringMatching(/^Received 1 × .+ available\.$/)
@@ -72,20 +66,16 @@ test('on a phone, staff find a product from the dashboard, sell three units and 
 			const row = page.locator('main tbody tr').filter({ hasText: 'In Stock' }).first()
 			const id = (await row.getAttribute('id')) ?? ''
 			const count = page.locator(`#${id} td:nth-child(2) span:nth-child(2)`)
-			const before = Number.parseInt((await count.textContent()) ?? '', 10)
+			const readCount = async () => Number.parseInt((await count.textContent()) ?? '', 10)
+			const readToast = async () => (await page.locator('[data-toast] p').textContent()) ?? ''
+			const before = await readCount()
 			await row.getByLabel(/^Quantity of /).fill('3')
-			await waitForLoad(page, row.getByRole('button', { name: /^Sell / }).click())
-			const sold = before - Number.parseInt((await count.textContent()) ?? '', 10)
-			const message = await page.locator('[data-toast] p').textContent()
-			await waitForLoad(page, page.getByRole('button', { name: 'Undo' }).click())
-			const soldAfterUndo = before - Number.parseInt((await count.textContent()) ?? '', 10)
-			const undone = await page.locator('[data-toast] p').textContent()
-			return {
-				sold,
-				message: message?.slice(0, 9),
-				soldAfterUndo,
-				undone: undone?.slice(0, 17),
-			}
+			await clickAndLoad(row.getByRole('button', { name: /^Sell / }))
+			const sold = before - (await readCount())
+			const message = (await readToast()).slice(0, 9)
+			await clickAndLoad(page.getByRole('button', { name: 'Undo' }))
+			const soldAfterUndo = before - (await readCount())
+			return { sold, message, soldAfterUndo, undone: (await readToast()).slice(0, 17) }
 		},
 		{ origin: worker.origin, isSignedIn: true, width: 360 },
 	)
@@ -122,7 +112,7 @@ function readRightEdgesOfPrices() {
 
 test('on a phone, the error message below the quantity field is as wide as the form', async () => {
 	const page = await openInventory({ width: 360 })
-	await waitForLoad(page, page.locator('main th a').first().click())
+	await clickAndLoad(page.locator('main th a').first())
 	await page.getByLabel('Quantity', { exact: true }).fill('many')
 	await waitForLoad(page, page.keyboard.press('Enter'))
 
@@ -149,9 +139,8 @@ test.each([true, false])(
 
 test('on a phone, submitting the same filters again scrolls to the list, and the accessible names of its buttons include the product name', async () => {
 	const page = await openInventory({ width: 360, height: 640 })
-	for (const _ of ['first time', 'second time']) {
-		await waitForLoad(page, page.getByRole('button', { name: 'Show' }).click())
-	}
+	await clickAndLoad(page.getByRole('button', { name: 'Show' }))
+	await clickAndLoad(page.getByRole('button', { name: 'Show' }))
 
 	const count = await page.locator('main p[role=status]').boundingBox()
 	expect(count?.y).toBeGreaterThan(0)

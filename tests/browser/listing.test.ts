@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 import {
+	clickAndLoad,
 	readListing,
 	runWithAndWithoutJavaScript,
 	waitForLoad,
@@ -11,11 +12,11 @@ test('a shopper applies a price filter, removes one bound and then clears all fi
 		await page.goto('/products?category=laptop')
 		await page.getByLabel('From').fill('50000')
 		await page.getByLabel('To', { exact: true }).fill('90000')
-		await waitForLoad(page, page.getByRole('button', { name: 'Apply' }).click())
+		await clickAndLoad(page.getByRole('button', { name: 'Apply' }))
 		const filtered = await readListing(page)
-		await waitForLoad(page, page.getByRole('link', { name: /^Remove filter Up to/ }).click())
+		await clickAndLoad(page.getByRole('link', { name: /^Remove filter Up to/ }))
 		const withoutMaxPrice = await readListing(page)
-		await waitForLoad(page, page.getByRole('link', { name: 'Clear Filters' }).click())
+		await clickAndLoad(page.getByRole('link', { name: 'Clear Filters' }))
 		return { filtered, withoutMaxPrice, cleared: await readListing(page) }
 	})
 
@@ -31,7 +32,7 @@ test.each([true, false])(
 		await page.goto('/products?category=router&page=2')
 		const choice = page.getByLabel('Sort by').selectOption('Price high to low')
 		await (javaScript ? waitForLoad(page, choice) : choice)
-		if (!javaScript) await waitForLoad(page, page.getByRole('button', { name: 'Sort' }).click())
+		if (!javaScript) await clickAndLoad(page.getByRole('button', { name: 'Sort' }))
 		const result = await readListing(page)
 
 		expect(result.path).toBe('/products?category=router&sort=-price')
@@ -50,7 +51,7 @@ test('moving a price slider filters at once on a wide screen, but on a phone onl
 	await page.getByRole('button', { name: 'Filters' }).click()
 	await page.getByLabel('Highest price').fill('60000')
 	await page.getByLabel('Lowest price').fill('20000')
-	await waitForLoad(page, page.getByRole('button', { name: 'Apply' }).click())
+	await clickAndLoad(page.getByRole('button', { name: 'Apply' }))
 	expect((await readListing(page)).path).toMatch(/minPrice=20000&maxPrice=60000$/)
 })
 
@@ -61,7 +62,7 @@ test('the search form can be submitted with Enter or its button', async () => {
 		await waitForLoad(page, page.getByLabel('Search products').press('Enter'))
 		const first = await readListing(page)
 		await page.getByLabel('Search products').fill('mesh')
-		await waitForLoad(page, page.getByRole('button', { name: 'Search', exact: true }).click())
+		await clickAndLoad(page.getByRole('button', { name: 'Search', exact: true }))
 		return { first, second: await readListing(page) }
 	})
 
@@ -98,7 +99,7 @@ test('the price slider at its maximum includes the most expensive product', asyn
 	await slider.press('Home')
 	await slider.press('End')
 	expect(await maxField.inputValue()).toBe(String(maxPrice))
-	await waitForLoad(page, page.getByRole('button', { name: 'Apply' }).click())
+	await clickAndLoad(page.getByRole('button', { name: 'Apply' }))
 
 	expect((await readListing(page)).names[0]).toBe(mostExpensive)
 	await slider.press('ArrowLeft')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser.ts'
 import {
+	clickAndLoad,
 	readListing,
 	runWithAndWithoutJavaScript,
-	waitForLoad,
 } from '#tests/support/browser-pages.ts'
 
 const phone = { width: 360, height: 640 }
@@ -18,7 +18,7 @@ test('on a phone, the filters are in a drawer that opens and closes', async () =
 		await drawer.getByRole('button', { name: 'Close' }).click()
 		await drawer.waitFor({ state: 'hidden' })
 		await page.getByRole('button', { name: 'Filters' }).click()
-		await waitForLoad(page, drawer.getByRole('link', { name: 'Router', exact: true }).click())
+		await clickAndLoad(drawer.getByRole('link', { name: 'Router', exact: true }))
 		return { visibleInitially, ...(await readListing(page)), open: await drawer.isVisible() }
 	}, phone)
 
@@ -62,10 +62,10 @@ test('on a phone, the menu leads to a branch and to the contact page', async () 
 		await page.getByRole('button', { name: 'Menu' }).click()
 		const menu = page.locator('#menu')
 		await menu.getByText('Our Shops').click()
-		await waitForLoad(page, menu.getByRole('link', { name: 'Dhanbari' }).click())
+		await clickAndLoad(menu.getByRole('link', { name: 'Dhanbari' }))
 		const shop = await page.locator('h1').textContent()
 		await page.getByRole('button', { name: 'Menu' }).click()
-		await waitForLoad(page, menu.getByRole('link', { name: 'Contact', exact: true }).click())
+		await clickAndLoad(menu.getByRole('link', { name: 'Contact', exact: true }))
 		return [shop, await page.locator('h1').textContent()]
 	}, phone)
 
@@ -77,7 +77,7 @@ test('on a wide screen, the branches menu opens and leads to a branch', async ()
 		await page.goto('/')
 		const main = page.getByRole('navigation', { name: 'Main' })
 		await main.getByText('Our Shops').click()
-		await waitForLoad(page, main.getByRole('link', { name: 'Madhupur' }).click())
+		await clickAndLoad(main.getByRole('link', { name: 'Madhupur' }))
 		return new URL(page.url()).pathname
 	})
 

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { openPage } from '#tests/support/browser.ts'
-import { waitForHydration } from '#tests/support/browser-pages.ts'
+import { openStaffPage } from '#tests/support/browser-pages.ts'
 import { ONE_PIXEL_PNG } from '#tests/support/products.ts'
 
 test('the buttons on thumbnails reorder and remove pictures', async () => {
-	const page = await openPage({ isSignedIn: true })
-	await page.goto('/dashboard/inventory/new')
-	await waitForHydration(page)
+	const page = await openStaffPage('/dashboard/inventory/new')
 	const pictureList = page.getByLabel('Pictures (optional)', { exact: true })
 	await pictureList.fill('/pictures/charger-black.svg\nnot a URL\n/pictures/placeholder.svg')
 
@@ -24,9 +21,9 @@ test('the buttons on thumbnails reorder and remove pictures', async () => {
 })
 
 test('screen readers announce which pictures were uploaded and which were rejected', async () => {
-	const page = await openPage({ isSignedIn: true, allowedConsole: /status of 4\d\d/ })
-	await page.goto('/dashboard/inventory/new')
-	await waitForHydration(page)
+	const page = await openStaffPage('/dashboard/inventory/new', {
+		allowedConsole: /status of 4\d\d/,
+	})
 	const mimeType = 'image/png'
 
 	await page.getByLabel('Add pictures').setInputFiles([

@@ -31,15 +31,20 @@ async function blockResponses(page: Page, url: string) {
 	return requests
 }
 
-test('a slow sign-in shows Loading, keeps the focus, is sent only once and times out with an error', async () => {
-	const page = await openPageFromNextIp({})
-	await page.addInitScript(fakeTimeouts)
-	const requests = await blockResponses(page, '**/api/auth/login')
+/** Opens and fills the hydrated login form. Returns its button. */
+async function fillLoginForm(page: Page) {
 	await page.goto('/auth/login')
 	await waitForHydration(page)
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
 	await page.getByLabel('Password').fill(DEMO_STAFF.password)
-	const button = page.getByRole('button', { name: 'Login' })
+	return page.getByRole('button', { name: 'Login' })
+}
+
+test('a slow sign-in shows Loading, keeps the focus, is sent only once and times out with an error', async () => {
+	const page = await openPageFromNextIp({})
+	await page.addInitScript(fakeTimeouts)
+	const requests = await blockResponses(page, '**/api/auth/login')
+	const button = await fillLoginForm(page)
 
 	await button.press('Enter')
 	await loadingOverlay(page).waitFor()
@@ -86,12 +91,9 @@ test('signing in with a browser that rejects cookies fails with an explanation',
 		const { 'set-cookie': _, ...headers } = response.headers()
 		await route.fulfill({ response, headers })
 	})
-	await page.goto('/auth/login')
-	await waitForHydration(page)
-	await page.getByLabel('Email').fill(DEMO_STAFF.email)
-	await page.getByLabel('Password').fill(DEMO_STAFF.password)
+	const button = await fillLoginForm(page)
 
-	await page.getByRole('button', { name: 'Login' }).press('Enter')
+	await button.press('Enter')
 
 	await page.getByRole('alert').getByText('Allow cookies for this site').waitFor()
 	expect(await page.title()).toContain('Error')

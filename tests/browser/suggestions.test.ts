@@ -63,13 +63,3 @@ test('clicking a suggestion opens the product, and Enter without a selection sea
 	await page.waitForURL(/exact=1/)
 	expect(await page.getByRole('heading', { name: 'No Products Found' }).isVisible()).toBe(true)
 })
-
-test('without JavaScript, the search field submits a plain form', async () => {
-	const page = await openPage({ javaScript: false })
-	await page.goto('/products')
-	const field = page.locator('main search').getByRole('searchbox')
-	await field.fill('rauter')
-	await field.press('Enter')
-	await page.waitForURL(/search=rauter/)
-	expect(await page.locator('[data-slot=product-card]').first().textContent()).toMatch(/router/i)
-})

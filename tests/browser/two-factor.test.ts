@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { openPageFromNextIp, type PageOptions } from '#tests/support/browser.ts'
 import {
+	clickAndLoad,
 	expectAccessiblePage,
 	followAnchor,
 	submitSignInForm,
@@ -20,6 +21,13 @@ function openWorkerPage(options: PageOptions) {
 	return openPageFromNextIp({ origin: worker.origin, allowedConsole: rejectionLog, ...options })
 }
 
+/** Ends the session in this browser and signs in up to the question for a code. */
+async function submitPassword(page: Page) {
+	await page.context().clearCookies()
+	await submitSignInForm(page)
+	await page.getByText('one of your recovery codes').waitFor()
+}
+
 async function enterCode(page: Page, code: string) {
 	await page.getByRole('textbox', { name: 'Code' }).fill(code)
 	await page.keyboard.press('Enter')
@@ -31,12 +39,9 @@ type PageCheck = (page: Page, name: string) => Promise<void>
 async function setUpTwoFactor(page: Page, check: PageCheck) {
 	await page.goto('/dashboard/security')
 	await check(page, 'security')
-	await waitForLoad(
-		page,
-		page.getByRole('link', { name: 'Set up two-factor authentication' }).click(),
-	)
+	await clickAndLoad(page.getByRole('link', { name: 'Set up two-factor authentication' }))
 	await check(page, 'set up')
-	await waitForLoad(page, page.getByRole('button', { name: 'Continue' }).click())
+	await clickAndLoad(page.getByRole('button', { name: 'Continue' }))
 	await check(page, 'confirm')
 	const key = (await page.locator('code').first().textContent()) ?? ''
 	const secret = key.replaceAll(' ', '')
@@ -56,24 +61,20 @@ test.each([true, false])(
 		const { secret, codes } = await setUpTwoFactor(page, check)
 		expect(codes).toHaveLength(10)
 
-		await page.context().clearCookies()
-		await submitSignInForm(page)
-		await page.getByText('one of your recovery codes').waitFor()
+		await submitPassword(page)
 		await check(page, 'code')
 		await enterCode(page, '12345')
 		await page.getByText('This code is wrong').first().waitFor()
 		await enterCode(page, totpCode(secret, new Date(), 1))
 		await page.waitForURL(`${worker.origin}/`)
 
-		await page.context().clearCookies()
-		await submitSignInForm(page)
-		await page.getByText('one of your recovery codes').waitFor()
+		await submitPassword(page)
 		await enterCode(page, codes[0] ?? '')
 		await page.waitForURL(`${worker.origin}/`)
 		await page.goto('/dashboard/security')
 		await page.getByText('Unused recovery codes: 9 of 10.').waitFor()
-		await waitForLoad(page, page.getByRole('link', { name: 'Turn off' }).click())
-		await waitForLoad(page, page.getByRole('button', { name: 'Turn off' }).click())
+		await clickAndLoad(page.getByRole('link', { name: 'Turn off' }))
+		await clickAndLoad(page.getByRole('button', { name: 'Turn off' }))
 		await page.getByText('Two-factor authentication turned off.').waitFor()
 	},
 )

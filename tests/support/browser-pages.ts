@@ -20,6 +20,19 @@ export async function waitForLoad(page: Page, action: Promise<unknown>) {
 	await Promise.all([page.waitForEvent('load'), action])
 }
 
+/** Clicks and waits for the `load` event of the page to which the click leads. */
+export async function clickAndLoad(target: Locator) {
+	await waitForLoad(target.page(), target.click())
+}
+
+/** Opens a page of the dashboard as the demo user. With JavaScript, waits until it is hydrated. */
+export async function openStaffPage(path: string, options: PageOptions = {}): Promise<Page> {
+	const page = await openPage({ isSignedIn: true, ...options })
+	await page.goto(path)
+	if (options.javaScript !== false) await waitForHydration(page)
+	return page
+}
+
 /** Returns the path with its query, the heading, the result count and the product names of a listing. */
 export async function readListing(page: Page) {
 	const { pathname, search } = new URL(page.url())

@@ -21,19 +21,6 @@ test('the built Worker serves the same shop on a libSQL server', async ({ onTest
 	expect(await totalCount(worker.origin)).toBe(await totalCount(shop))
 })
 
-test('static files are served without the Worker, with the headers of public/_headers', async () => {
-	const page = await (await fetch(shop)).text()
-	const script = page.match(/src="(\/assets\/enhance-.*?\.js)"/)?.[1]
-	const { headers } = await fetch(shop + script)
-	const picture = await fetch(`${shop}/pictures/placeholder.svg`)
-
-	expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-	expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-	expect(headers.get('X-Request-Id')).toBeNull()
-	expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
-	expect(picture.headers.get('Content-Security-Policy')).toContain('sandbox')
-})
-
 async function expectWorkingShop(origin: string) {
 	const { data } = await listing(origin)
 	expect(data).toHaveLength(12)

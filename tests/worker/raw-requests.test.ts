@@ -82,6 +82,11 @@ test('static files have the usual security headers but no request id, also with 
 		}
 	}
 	expect(assets.length).toBeGreaterThan(1)
+	const asset = await fetch(shop + assets[0])
+	expect(asset.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+	const picture = await fetch(`${shop}/pictures/placeholder.svg`)
+	expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
+	expect(picture.headers.get('Content-Security-Policy')).toContain('sandbox')
 	const share = await fetch(`${shop}/icons/share.png`)
 	expect(share.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
 	expect((await fetch(`${shop}/assets/gone.js`)).headers.get('X-Request-Id')).toBeTruthy()
