@@ -45,14 +45,14 @@ test.each(documentedOperations)(
 	},
 )
 
-const operationsFor = (role: string) =>
+const listOperations = (access: string) =>
 	documentedOperations
-		.filter((operation) => operation.access === role)
+		.filter((operation) => operation.access === access)
 		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
 		.sort()
 
 test('only owners can manage accounts, remove categories and change settings through the API', () => {
-	expect(operationsFor('owner')).toEqual([
+	expect(listOperations('owner')).toEqual([
 		'DELETE categories/some-id',
 		'DELETE users/some-id/sessions',
 		'DELETE users/some-id/two-factor',
@@ -66,7 +66,7 @@ test('only owners can manage accounts, remove categories and change settings thr
 })
 
 test('without a session, the API only allows reading the catalogue, the settings and the API document, signing in and signing out', () => {
-	expect(operationsFor('public')).toEqual([
+	expect(listOperations('public')).toEqual([
 		'GET auth/logout',
 		'GET categories',
 		'GET feed',

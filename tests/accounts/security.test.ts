@@ -19,7 +19,7 @@ const SECRET_PATTERN = /<code class="block[^"]*">(.*?)<\/code>/g
 const RECOVERY_CODE_PATTERN = /<code class="wrap-anywhere">([a-z2-7-]{29})<\/code>/g
 
 function createClient(shop: Shop, headers: Record<string, string>) {
-	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
+	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
 	const post = (path: string, fields: Record<string, string> = {}) =>
 		postForm(shop, path, fields, headers)
 	/** Starts the set-up of two-factor authentication and returns its secret. */
@@ -28,7 +28,7 @@ function createClient(shop: Shop, headers: Record<string, string>) {
 		const [key = ''] = matchAll(html, SECRET_PATTERN)
 		return key.replaceAll(' ', '')
 	}
-	return { page, post, startSetUp }
+	return { readPage, post, startSetUp }
 }
 
 /** Returns the secret twice: without spaces, and in groups of four characters as on the page. */
@@ -58,7 +58,7 @@ test('the set-up shows a QR code and a key, and asks for a verification code', a
 })
 
 test('a wrong verification code is rejected, and the secret is not shown again', async () => {
-	const { page, post, startSetUp } = await openSecurityPages()
+	const { readPage, post, startSetUp } = await openSecurityPages()
 	const secret = await startSetUp()
 
 	const response = await post('/dashboard/security/confirm', { code: '12' })
@@ -68,7 +68,7 @@ test('a wrong verification code is rejected, and the secret is not shown again',
 	expect(html).toContain('<b>Check the highlighted fields.</b>')
 	// In the summary of errors and below the field.
 	expect(textOf(html).match(/This code is wrong/g)).toHaveLength(2)
-	for (const form of [html, await page('/dashboard/security/confirm')]) {
+	for (const form of [html, await readPage('/dashboard/security/confirm')]) {
 		expect(form).toContain('href="/dashboard/security/set-up"')
 		for (const hidden of [...secretSpellings(secret), 'QR code for']) {
 			expect(form).not.toContain(hidden)
@@ -78,7 +78,7 @@ test('a wrong verification code is rejected, and the secret is not shown again',
 
 test('the first verification code, even an hour after the set-up started, turns on two-factor authentication and shows ten recovery codes once', async () => {
 	const clock = createClock()
-	const { page, post, startSetUp } = await openSecurityPages(clock.now)
+	const { readPage, post, startSetUp } = await openSecurityPages(clock.now)
 	const secret = await startSetUp()
 	clock.advance(HOUR_MS)
 
@@ -92,7 +92,7 @@ test('the first verification code, even an hour after the set-up started, turns 
 	expect(html).toContain('<title>Two-factor authentication is on | Jonaki</title>')
 	expect(html).toMatch(/<h1[^>]*>Two-factor authentication is on<\/h1>/)
 	expect(html).toContain('<section aria-labelledby="recovery-codes" tabindex="-1" autofocus=""')
-	const steps = ['/confirm', '/set-up', ''].map((step) => page(`/dashboard/security${step}`))
+	const steps = ['/confirm', '/set-up', ''].map((step) => readPage(`/dashboard/security${step}`))
 	const pages = await Promise.all(steps)
 	expect(pages.join()).toContain('10 of 10')
 	for (const hidden of [...secretSpellings(secret), ...recoveryCodes]) {
@@ -103,7 +103,7 @@ test('the first verification code, even an hour after the set-up started, turns 
 test('staff can create new recovery codes and turn off two-factor authentication on the security page', async () => {
 	const shop = await openShop()
 	const person = await createStaffWithTwoFactor(shop)
-	const { page, post } = createClient(shop, person.headers)
+	const { readPage, post } = createClient(shop, person.headers)
 
 	const newCodesPage = await post('/dashboard/security/recovery-codes')
 	const codes = matchAll(await newCodesPage.text(), RECOVERY_CODE_PATTERN)
@@ -113,7 +113,7 @@ test('staff can create new recovery codes and turn off two-factor authentication
 
 	expect(turnedOff.status).toBe(303)
 	expect(turnedOff.headers.get('Location')).toBe('/dashboard/security')
-	expect(await page('/dashboard/security')).toContain('Set up two-factor authentication')
+	expect(await readPage('/dashboard/security')).toContain('Set up two-factor authentication')
 })
 
 test('a password change ends the old session and starts a new one in the same browser', async () => {
@@ -133,8 +133,8 @@ test('a password change ends the old session and starts a new one in the same br
 })
 
 test('the password form requires both passwords and reports every empty field', async () => {
-	const { page, post } = await openSecurityPages()
-	const form = await page('/dashboard/security')
+	const { readPage, post } = await openSecurityPages()
+	const form = await readPage('/dashboard/security')
 	for (const name of ['currentPassword', 'newPassword']) {
 		expect(form).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
 	}
@@ -163,11 +163,11 @@ test('after sign-in with a temporary password, every dashboard page redirects to
 	const headers = browserHeaders(
 		await postForm(shop, '/auth/login', credentials, { Origin: ORIGIN }),
 	)
-	const { page, post } = createClient(shop, headers)
+	const { readPage, post } = createClient(shop, headers)
 
 	await expectRedirects(shop, headers, '/dashboard/security')
 	expect((await post('/dashboard/inventory/new', { name: 'Kestrel' })).status).toBe(403)
-	const form = await page('/dashboard/security')
+	const form = await readPage('/dashboard/security')
 	expect(form).toContain('temporary password')
 	expect(form).not.toContain('name="currentPassword"')
 	const emptyForm = await post('/dashboard/security', { newPassword: '' })
@@ -186,8 +186,8 @@ test('while two-factor authentication is required, every dashboard page redirect
 	const shopRequiringTwoFactor = createShop(shop.db, { bindings: { SECOND_FACTOR: 'required' } })
 
 	await expectRedirects(shopRequiringTwoFactor, headers, '/dashboard/security/set-up')
-	const { page, post, startSetUp } = createClient(shopRequiringTwoFactor, headers)
-	expect(await page('/dashboard/security/set-up')).toContain('This shop requires two-factor')
+	const { readPage, post, startSetUp } = createClient(shopRequiringTwoFactor, headers)
+	expect(await readPage('/dashboard/security/set-up')).toContain('This shop requires two-factor')
 	const code = totpCode(await startSetUp(), new Date())
 	expect((await post('/dashboard/security/confirm', { code })).status).toBe(200)
 	expect((await shopRequiringTwoFactor.fetch('/dashboard', { headers })).status).toBe(200)

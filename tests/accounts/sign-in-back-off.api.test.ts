@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import type { Shop } from '#tests/support/shop.ts'
 import {
 	clientIpHeader,
 	commandActor,
-	createStaff,
+	openShopAsOwner,
 	PASSWORD,
 	signIn,
 	unlimitedSignIns,
@@ -16,9 +16,8 @@ import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 /** Opens a shop with a fixed clock and a member of staff who can sign in. */
 async function openShopWithStaff(bindings?: typeof unlimitedSignIns) {
-	const clock = createClock('2026-06-01T09:00:00Z')
-	const shop = await openShop({ now: clock.now, bindings })
-	const person = await createStaff(shop, { hasPassword: true })
+	const clock = createClock()
+	const { shop, owner: person } = await openShopAsOwner({ now: clock.now, bindings })
 	const signInWith = (password: string, clientIp?: string) =>
 		signIn(shop, person.email, password, clientIp ? clientIpHeader(clientIp) : {})
 	const signInCorrectly = (clientIp?: string) => signInWith(PASSWORD, clientIp)

@@ -1,26 +1,23 @@
 import { expect, test } from 'vitest'
 import type { UserAccount } from '#contract/accounts.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { openShop } from '#tests/support/shop.ts'
-import { createStaff, signedInHeaders, signIn } from '#tests/support/staff.ts'
+import { createStaff, openShopAsOwner, signedInHeaders, signIn } from '#tests/support/staff.ts'
 import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
 
 const USERS = '/dashboard/users'
 
 async function openShopWithStaff() {
-	const shop = await openShop()
-	const owner = await createStaff(shop, { name: 'Rahima Khatun' })
+	const { shop, owner, headers } = await openShopAsOwner()
 	const staff = await createStaff(shop, { name: 'Karim Mia', role: 'staff' })
-	const headers = await signedInHeaders(shop, owner.id)
 	const staffHeaders = await signedInHeaders(shop, staff.id)
-	const page = async (path: string) => (await shop.fetch(path, { headers })).text()
+	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
 	const post = (path: string, fields: Record<string, string>) =>
 		postForm(shop, path, fields, headers)
-	const account = async (email: string) => {
-		const { data } = await shop.read<{ data: UserAccount[] }>('/api/users', { headers })
-		return data.find((user) => user.email === email)
+	const findAccount = async (email: string) => {
+		const accounts = await shop.readData<UserAccount[]>('/api/users', { headers })
+		return accounts.find((account) => account.email === email)
 	}
-	return { shop, owner, staff, staffHeaders, page, post, account, headers }
+	return { shop, owner, staff, staffHeaders, readPage, post, findAccount, headers }
 }
 
 test('only owners see the user page in the menu', async () => {
@@ -33,7 +30,7 @@ test('only owners see the user page in the menu', async () => {
 })
 
 test('an owner adds a colleague with a plain form and sees the temporary password only once', async () => {
-	const { shop, page, post } = await openShopWithStaff()
+	const { shop, readPage, post } = await openShopWithStaff()
 	const colleague = { name: 'Salma Akter', email: 'salma@jonaki.example', role: 'staff' }
 
 	const invalid = await post(`${USERS}/new`, { ...colleague, email: 'salma' })
@@ -46,28 +43,28 @@ test('an owner adds a colleague with a plain form and sees the temporary passwor
 	const [, password = ''] = /<code[^>]*>([^<]+)</.exec(await added.text()) ?? []
 	expect(added.status).toBe(201)
 	expect((await signIn(shop, colleague.email, password)).status).toBe(200)
-	expect(await page(USERS)).toContain('Salma Akter')
-	expect(await page(USERS)).not.toContain(password)
+	expect(await readPage(USERS)).toContain('Salma Akter')
+	expect(await readPage(USERS)).not.toContain(password)
 })
 
 test("each button on a user's page changes the account and returns to the page", async () => {
-	const { shop, page, post, account } = await openShopWithStaff()
+	const { shop, readPage, post, findAccount } = await openShopWithStaff()
 	const colleague = await createStaffWithTwoFactor(shop)
 	const path = `${USERS}/${colleague.id}`
 	const press = async (change: string) => {
 		expect((await post(path, { change })).headers.get('Location')).toBe(path)
-		return account(colleague.email)
+		return findAccount(colleague.email)
 	}
 
-	expect(await account(colleague.email)).toMatchObject({ hasTwoFactor: true, sessions: 1 })
+	expect(await findAccount(colleague.email)).toMatchObject({ hasTwoFactor: true, sessions: 1 })
 	expect(await press('make-staff')).toMatchObject({ role: 'staff' })
-	expect(await page(path)).toContain('Make owner')
+	expect(await readPage(path)).toContain('Make owner')
 	expect(await press('make-owner')).toMatchObject({ role: 'owner' })
 	expect(await press('remove-two-factor')).toMatchObject({ hasTwoFactor: false })
 	expect(await press('end-sessions')).toMatchObject({ sessions: 0 })
 	expect((await shop.fetch('/api/auth/me', colleague)).status).toBe(401)
 	expect(await press('disable')).toMatchObject({ status: 'disabled' })
-	expect(await page(path)).toContain('Enable account')
+	expect(await readPage(path)).toContain('Enable account')
 	expect(await press('enable')).toMatchObject({ status: 'active' })
 	const reset = await (await post(path, { change: 'reset-password' })).text()
 	const [, password = ''] = /<code[^>]*>([^<]+)</.exec(reset) ?? []

@@ -8,8 +8,8 @@ import {
 	schemaViolations,
 } from '#tests/support/api-document.ts'
 import { openShop } from '#tests/support/shop.ts'
-import type { ApiDocument, Operation } from '#worker/openapi/document.ts'
-import type { Content, JsonSchema, ResponseObject } from '#worker/openapi/schemas.ts'
+import type { ApiDocument } from '#worker/openapi/document.ts'
+import type { Content, JsonSchema } from '#worker/openapi/schemas.ts'
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).map(([method, operation]) => ({
@@ -30,48 +30,12 @@ test('GET /api/openapi.json returns a valid OpenAPI 3.1 document', async () => {
 	expect(returned).toEqual(JSON.parse(JSON.stringify(document)))
 })
 
-const filters = ['category', 'subcategory', 'minPrice', 'maxPrice', 'search', 'sort']
-
-/** Routes that the product specification requires, with their parameters and response fields. */
-const requiredRoutes: [string, { parameters?: string[]; fields?: string[] }][] = [
-	[
-		'GET /api/products',
-		{ parameters: [...filters, 'page', 'limit'], fields: ['data', 'totalCount', 'maxPrice'] },
-	],
-	['GET /api/products/slug/a', { parameters: ['slug'], fields: ['data'] }],
-	['GET /api/categories', { fields: ['data'] }],
-	['POST /api/auth/register', { parameters: ['name', 'email', 'password'], fields: ['user'] }],
-	['POST /api/auth/login', { parameters: ['email', 'password'], fields: ['user', 'accessToken'] }],
-	['GET /api/auth/logout', {}],
-	['GET /api/auth/me', { fields: ['user', 'accessToken'] }],
-	['GET /api/auth/refresh', { fields: ['accessToken'] }],
-]
-
-test.each(requiredRoutes)('%s is documented with its parameters and fields', (route, expected) => {
-	const [method = '', path = ''] = route.split(' ')
-	const operation = findOperation(method, path)
-
-	expect(operation).toBeDefined()
-	if (!operation) return
-	expect(requestFields(operation)).toEqual(expect.arrayContaining(expected.parameters ?? []))
-	expect(responseFields(operation)).toEqual(expect.arrayContaining(expected.fields ?? []))
-	expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['429', '500', '503']))
+test('each operation is documented with its responses 429, 500 and 503', () => {
+	for (const { method, path, operation } of operations) {
+		const statuses = Object.keys(operation.responses)
+		expect(statuses, `${method} ${path}`).toEqual(expect.arrayContaining(['429', '500', '503']))
+	}
 })
-
-function requestFields({ parameters = [], requestBody }: Operation): string[] {
-	const body = requestBody?.content['application/json']?.schema
-	return [...parameters.map(({ name }) => name), ...listFields(body)]
-}
-
-function responseFields({ responses }: Operation): string[] {
-	const response = (responses['200'] ?? responses['201']) as ResponseObject | undefined
-	return listFields(response?.content?.['application/json']?.schema)
-}
-
-function listFields(schema: JsonSchema | undefined): string[] {
-	const name = schema?.$ref?.split('/').at(-1)
-	return Object.keys((name ? document.components.schemas[name] : schema)?.properties ?? {})
-}
 
 test('each operation has a unique id and each path parameter a description', () => {
 	const ids = operations.map(({ operation }) => operation.operationId)

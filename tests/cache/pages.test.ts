@@ -64,7 +64,7 @@ test('HEAD requests are served from the cache but store nothing', async () => {
 	}
 })
 
-test('URLs that differ only in parameter order, tracking or empty parameters, page=1, a trailing slash or capital letters share one cache entry', async () => {
+test('URLs that differ only in parameter order, repeated, tracking or empty parameters, page=1, a trailing slash or capital letters share one cache entry', async () => {
 	const { shop } = await openShopWithClock()
 	await shop.fetch('/products?category=laptop&sort=price')
 
@@ -129,7 +129,7 @@ test.each([
 test.each([
 	['the session cookie', '/products'],
 	['an access token', '/api/products/slug/aero'],
-])('a request with %s bypasses the page cache: %s', async (credentials, path) => {
+])('with %s, the page cache of %s is bypassed', async (credentials, path) => {
 	const { shop } = await openShopWithClock()
 	const session = await signedInHeaders(shop)
 	const isCookie = credentials === 'the session cookie'

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { prepareSellOut } from '#tests/support/back-office.ts'
@@ -6,105 +7,88 @@ import { failGenerationRead, interceptGenerationReads } from '#tests/support/fau
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 
-type Fault = 'the generation cannot be read afterwards' | 'the response of the batch is lost'
+test.each([
+	['the generation cannot be read afterwards', 'failNextRead', 201],
+	['the response of the batch is lost', 'loseResponse', 503],
+] as const)('a change is visible on the next request even if %s', async (_, fault, status) => {
+	const { shop, setAfterBatch, sell, ...faults } = await openShopWithFaults()
+	const readPage = async () => (await shop.fetch('/products/aero')).text()
+	const before = await readPage()
 
-test.each<[Fault, number]>([
-	['the generation cannot be read afterwards', 201],
-	['the response of the batch is lost', 503],
-])('a change is visible on the next request even if %s', async (fault, expectedStatus) => {
-	const { shop, failAfterNextBatch, sell } = await openShopWithFaults()
-	const before = await (await shop.fetch('/products/aero')).text()
-
-	failAfterNextBatch(fault)
+	setAfterBatch(faults[fault])
 	const sold = await sell()
 
-	expect([sold.status, before.includes('In Stock')]).toEqual([expectedStatus, true])
-	const [first, second] = await Promise.all([
-		shop.fetch('/products/aero'),
-		shop.fetch('/products/aero'),
-	])
-	expect(await first.text()).toContain('Out of Stock')
-	expect(await second.text()).toContain('Out of Stock')
+	expect(before).toContain('In Stock')
+	expect(sold.status).toBe(status)
+	for (const page of await Promise.all([readPage(), readPage()])) {
+		expect(page).toContain('Out of Stock')
+	}
 	takeConsoleOutput()
 })
 
 test('while the generation cannot be read after a change, cached pages are served as stale', async () => {
-	const { shop, interceptedDatabase, sell } = await openShopWithFaults()
+	const { shop, setBeforeRead, sell } = await openShopWithFaults()
 	await shop.fetch('/products/aero')
-	interceptedDatabase.setBeforeRead(failGenerationRead)
+	setBeforeRead(failGenerationRead)
 
-	const sold = await sell()
-	const statuses = []
+	expect((await sell()).status).toBe(201)
 	for (let visit = 0; visit < 3; visit += 1) {
-		statuses.push((await shop.fetch('/products/aero')).headers.get('Cache-Status'))
+		const { headers } = await shop.fetch('/products/aero')
+		expect(headers.get('Cache-Status')).toMatch(/ttl=-\d+; detail=stale/)
 	}
-
-	expect(sold.status).toBe(201)
-	for (const status of statuses) expect(status).toMatch(/ttl=-\d+; detail=stale/)
 	takeConsoleOutput()
 })
 
 test('the generation is still read after the client has disconnected', async () => {
-	const { shop, interceptedDatabase, sell } = await openShopWithFaults()
+	const { shop, setBeforeRead, sell } = await openShopWithFaults()
 	let finishRead = () => {}
 	const read = new Promise<void>((resolve) => {
 		finishRead = resolve
 	})
 	const readStarted = new Promise<void>((resolve) => {
-		interceptedDatabase.setBeforeRead(() => {
+		setBeforeRead(() => {
 			resolve()
 			return read
 		})
 	})
-	let isSettled = false
 
 	const sale = sell()
 	await readStarted
-	const settled = shop.waitForBackgroundWork().then(() => {
-		isSettled = true
-	})
-	await new Promise((resolve) => setTimeout(resolve, 20))
-	const wasSettled = isSettled
+	const settled = shop.waitForBackgroundWork()
+	const state = await Promise.race([settled, wait(20, 'still reading')])
 	finishRead()
 
-	expect(wasSettled).toBe(false)
+	expect(state).toBe('still reading')
 	expect((await sale).status).toBe(201)
 	await settled
 })
 
+/** Opens a shop with a product in stock. `setAfterBatch` sets a function that is called after the next batch. */
 async function openShopWithFaults() {
 	const { now } = createClock()
 	const { db } = await openShop({ now })
-	const interceptedDatabase = interceptGenerationReads(db)
-	const { proxy, failAfterNextBatch } = injectFaultAfterBatch(db, interceptedDatabase)
-	const shop = createShop(proxy, { now })
-	const sell = await prepareSellOut(shop, 'aero')
-	return { shop, interceptedDatabase, failAfterNextBatch, sell }
-}
-
-/** Wraps the database; `failAfterNextBatch` injects a fault after its next batch. */
-function injectFaultAfterBatch(
-	db: Database,
-	interceptedDatabase: ReturnType<typeof interceptGenerationReads>,
-) {
-	let fault: Fault | null = null
+	const { db: interceptedDb, setBeforeRead } = interceptGenerationReads(db)
+	let afterBatch = () => {}
+	const setAfterBatch = (callback: () => void) => {
+		afterBatch = callback
+	}
 	const batch = async (...args: Parameters<Database['batch']>) => {
 		const results = await db.batch(...args)
-		const current = fault
-		fault = null
-		if (current === 'the response of the batch is lost') throw new Error('lost')
-		if (current !== null) interceptedDatabase.setBeforeRead(failNextRead)
+		const callback = afterBatch
+		afterBatch = () => {}
+		callback()
 		return results
 	}
 	const failNextRead = () => {
-		interceptedDatabase.setBeforeRead(() => {})
-		failGenerationRead()
+		setBeforeRead(() => {
+			setBeforeRead(() => {})
+			failGenerationRead()
+		})
 	}
-	const failAfterNextBatch = (next: Fault) => {
-		fault = next
+	const loseResponse = () => {
+		throw new Error('The response was lost.')
 	}
-	return {
-		proxy: Object.create(interceptedDatabase.db, { batch: { value: batch } }),
-		failAfterNextBatch,
-	}
+	const shop = createShop(Object.create(interceptedDb, { batch: { value: batch } }), { now })
+	const sell = await prepareSellOut(shop, 'aero')
+	return { shop, setBeforeRead, setAfterBatch, failNextRead, loseResponse, sell }
 }

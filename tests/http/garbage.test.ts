@@ -12,7 +12,7 @@ import {
 } from '#tests/support/random-data.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 
-const RUNS = 100
+const options = { seed: SEED, numRuns: 100 }
 const MAX_REDIRECTS = 2
 
 let shop: Shop
@@ -25,9 +25,9 @@ beforeAll(async () => {
 test(`a listing with garbage parameters is shown after at most two redirects (seed ${SEED})`, async () => {
 	await fc.assert(
 		fc.asyncProperty(garbageQuery, async (search) => {
-			expect(await finalStatus(`/products?${search}`)).toBe(200)
+			expect(await fetchFinalStatus(`/products?${search}`)).toBe(200)
 		}),
-		{ seed: SEED, numRuns: RUNS },
+		options,
 	)
 })
 
@@ -41,27 +41,24 @@ test(`an API call with garbage parameters returns 200, or 400 with the names of 
 			expect(errors?.length).toBeGreaterThan(0)
 			for (const { field } of errors ?? []) expect(listingParameters).toContain(field)
 		}),
-		{ seed: SEED, numRuns: RUNS },
+		options,
 	)
 })
 
 test(`garbage in the path returns 404 (seed ${SEED})`, async () => {
+	const folders = fc.constantFrom('/', '/products/', '/auth/', '/madhupur/')
 	await fc.assert(
-		fc.asyncProperty(
-			fc.constantFrom('/', '/products/', '/auth/', '/madhupur/'),
-			garbage,
-			async (start, rest) => {
-				const path = start + encodeGarbage(`x${rest}`)
-				expect(await finalStatus(path), path).toBe(404)
-			},
-		),
-		{ seed: SEED, numRuns: RUNS },
+		fc.asyncProperty(folders, garbage, async (folder, rest) => {
+			const path = folder + encodeGarbage(`x${rest}`)
+			expect(await fetchFinalStatus(path), path).toBe(404)
+		}),
+		options,
 	)
 })
 
-async function finalStatus(path: string, redirects = 0): Promise<number> {
+async function fetchFinalStatus(path: string, redirects = 0): Promise<number> {
 	const { status, headers } = await shop.fetch(path)
 	const location = headers.get('Location')
 	if (location === null || redirects === MAX_REDIRECTS) return status
-	return finalStatus(location, redirects + 1)
+	return fetchFinalStatus(location, redirects + 1)
 }

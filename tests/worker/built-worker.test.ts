@@ -17,12 +17,13 @@ test('the built Worker serves the same shop on a libSQL server', async ({ onTest
 	const worker = await startWorker({ libsqlUrl: sqld.url })
 	onTestFinished(worker.stop)
 
-	await expectWorkingShop(worker.origin)
-	expect(await totalCount(worker.origin)).toBe(await totalCount(shop))
+	const { totalCount } = await readListing(shop)
+	expect(await expectWorkingShop(worker.origin)).toBe(totalCount)
 })
 
-async function expectWorkingShop(origin: string) {
-	const { data } = await listing(origin)
+/** Requests pages and API responses. Returns the number of products. */
+async function expectWorkingShop(origin: string): Promise<number> {
+	const { data, totalCount } = await readListing(origin)
 	expect(data).toHaveLength(12)
 	for (const path of ['/', '/products', `/products/${data[0]?.slug}`, '/auth/register']) {
 		const page = await fetch(origin + path)
@@ -31,14 +32,11 @@ async function expectWorkingShop(origin: string) {
 	}
 	expect((await fetch(`${origin}/nowhere`)).status).toBe(404)
 	expect((await fetch(`${origin}/api/nowhere`)).status).toBe(404)
+	return totalCount
 }
 
-async function listing(origin: string) {
+async function readListing(origin: string) {
 	return (await (await fetch(`${origin}/api/products`)).json()) as ProductPage
-}
-
-async function totalCount(origin: string) {
-	return (await listing(origin)).totalCount
 }
 
 test('the Worker is at most 1 MiB gzipped', () => {

@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { MAX_FORM_BYTES, MAX_JSON_BYTES } from '#contract/limits.ts'
 import { allResponseHeaders } from '#tests/support/http.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
@@ -41,18 +40,6 @@ test.each([
 
 	expect(status).toBeGreaterThanOrEqual(200)
 	expect(status).toBeLessThan(500)
-})
-
-const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`
-
-test.each([
-	['/api/auth/login', 'application/json', MAX_JSON_BYTES],
-	['/auth/login', 'application/x-www-form-urlencoded', MAX_FORM_BYTES],
-])('%s limits a chunked body without a declared length', async (path, type, max) => {
-	const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: ${type}\r\nTransfer-Encoding: chunked\r\n\r\n`
-
-	expect(parseStatus(await sendRaw(`${head}${chunk(max + 1)}0\r\n\r\n`))).toBe(413)
-	expect(parseStatus(await sendRaw(`${head}${chunk(100)}0\r\n\r\n`))).toBeLessThan(500)
 })
 
 const isFileSpecific = (name: string) => ['Content-Security-Policy', 'Cache-Control'].includes(name)
