@@ -7,7 +7,7 @@ import {
 	PAGE_SIZE,
 } from './limits.ts'
 import { Product } from './product.ts'
-import { idSchema, WHOLE_NUMBER, wholeNumberBetween } from './query-string.ts'
+import { idSchema, WHOLE_NUMBER, wholeNumberBetween, wholeNumberFrom } from './query-string.ts'
 
 const Slug = v.pipe(
 	v.string(),
@@ -15,12 +15,7 @@ const Slug = v.pipe(
 )
 
 const Price = v.pipe(
-	v.string(),
-	v.regex(WHOLE_NUMBER, 'must be a whole number of taka'),
-	v.transform(Number),
-	v.number(),
-	v.integer(),
-	v.minValue(0),
+	wholeNumberFrom(0, 'must be a whole number of taka'),
 	v.maxValue(MAX_NUMBER, `must be at most ${MAX_NUMBER}`),
 )
 

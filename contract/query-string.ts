@@ -18,17 +18,21 @@ export function readParameters<Name extends string>(
 
 export const WHOLE_NUMBER = /^\d+$/
 
-export function wholeNumberBetween(from: number, to: number) {
-	const message = `must be a whole number from ${from} to ${to}`
+export function wholeNumberFrom(from: number, message: string) {
 	return v.pipe(
 		v.string(),
 		v.regex(WHOLE_NUMBER, message),
 		v.transform(Number),
 		v.number(),
-		v.integer(),
+		// Thousands of digits become Infinity.
+		v.integer(message),
 		v.minValue(from, message),
-		v.maxValue(to, message),
 	)
+}
+
+export function wholeNumberBetween(from: number, to: number) {
+	const message = `must be a whole number from ${from} to ${to}`
+	return v.pipe(wholeNumberFrom(from, message), v.maxValue(to, message))
 }
 
 export function idSchema(description: string) {

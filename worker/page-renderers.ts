@@ -20,13 +20,7 @@ function partialBuild(build: ServerBuild, pattern: string): ServerBuild {
 	const { routes, assets } = build
 	const page = listPagePatterns(routes).find((route) => route.pattern === pattern)
 	const ids = withLayouts(routes, page?.id).map(({ id }) => id)
-	return {
-		...build,
-		routes: pick(routes, ids),
-		assets: { ...assets, routes: pick(assets.routes, ids) },
-	}
-}
-
-function pick<Values extends object>(values: Values, ids: string[]): Values {
-	return Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id))) as Values
+	const pick = <Values extends Record<string, unknown>>(values: Values) =>
+		Object.fromEntries(ids.map((id) => [id, values[id]])) as Values
+	return { ...build, routes: pick(routes), assets: { ...assets, routes: pick(assets.routes) } }
 }

@@ -131,6 +131,7 @@ testOnOneEngine.each<[query: string, fields: string[]]>([
 	['page=0', ['page']],
 	['sort=cheap&limit=101&minPrice=1.5', ['minPrice', 'sort', 'limit']],
 	['minPrice=200&maxPrice=100', ['minPrice', 'maxPrice']],
+	[`limit=${'9'.repeat(400)}`, ['limit']],
 	...invalidPrices.map((price): [string, string[]] => [`minPrice=${price}`, ['minPrice']]),
 ])('GET /api/products?%s is rejected with the invalid parameters %j', async (query, fields) => {
 	const { shop } = await openShopWith([])
@@ -141,6 +142,7 @@ testOnOneEngine.each<[query: string, fields: string[]]>([
 	expect(response.headers.get('Content-Type')).toBe('application/problem+json; charset=utf-8')
 	const { errors } = v.parse(Problem, await response.json())
 	expect(errors?.map(({ field }) => field)).toEqual(fields)
+	for (const { message } of errors ?? []) expect(message).toMatch(/^must /)
 })
 
 testOnOneEngine.each(['feed?after', 'history?before', 'history?target'])(

@@ -61,7 +61,7 @@ export function openDataCentreCache(buildId: string) {
 	}
 }
 
-/** Returns one header with everything but the body, because the Cache API would obey the entry's own headers and drop a stale response. */
+/** Returns one header with all of the entry but its body. The Cache API would obey the entry's own headers and drop a stale response. */
 function serializeHeaders({ body: _body, headers, headerState: _state, ...stored }: CacheEntry) {
 	return { 'X-Cache-Entry': JSON.stringify({ ...stored, headers: [...headers] }) }
 }

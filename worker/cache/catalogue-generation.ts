@@ -18,8 +18,8 @@ type ReadGeneration = () => Promise<Generation>
 type CurrentGeneration = { generation: Generation; isPossiblyStale: boolean }
 
 /**
- * Tracks the current catalogue generation. The isolate that made a change refreshes it at once, other isolates
- * check the data centre's cache every second, and the database is queried once a minute.
+ * Tracks the current catalogue generation. The isolate that made a change refreshes it at once. Other isolates check the
+ * data centre's cache every second. The database is queried once a minute.
  */
 export function createGenerationTracker(buildId: string) {
 	const dataCentre = openDataCentreCache(buildId)

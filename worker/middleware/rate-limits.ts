@@ -26,7 +26,7 @@ export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 /** Longer than a response with the largest catalogue takes. After this time, a client that stopped reading no longer blocks others. */
 const MAX_RESPONSE_MS = MINUTE_MS
 
-/** Limits routes with a concurrency policy to one response at a time in each isolate, because several large responses at once would slow down all requests. */
+/** Limits routes with a concurrency policy to one response at a time in each isolate. Several large responses at once would slow down all requests. */
 export function limitConcurrency(now: () => Date) {
 	const startedAt = new Map<string, number>()
 	return createMiddleware<AppEnvironment>(async (c, next) => {
