@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { fetchPage } from '#tests/support/pages.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { openShopWith, type Shop } from '#tests/support/shop.ts'
 
 const fan = {
 	slug: 'pakha',
@@ -14,8 +13,7 @@ const fan = {
 
 let shop: Shop
 beforeAll(async () => {
-	shop = await openShop()
-	await insertProducts(shop.db, [fan])
+	shop = await openShopWith([fan])
 })
 
 /** Returns each piece of text that is marked as Bangla. Alternative texts of pictures are not included. */

@@ -4,20 +4,14 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import {
-	editProduct,
-	insertProducts,
-	type ProductOverride,
-	readProduct,
-} from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { editProduct, type ProductOverride, readProduct } from '#tests/support/products.ts'
+import { openShopWith, type Shop } from '#tests/support/shop.ts'
 
 const listSlugs = async (shop: Shop, path: string) =>
 	(await shop.readData<ProductCard[]>(path)).map(({ slug }) => slug)
 
 test('offers are the four products in stock with the largest discounts in per cent', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [
+	const shop = await openShopWith([
 		{ slug: 'tenth', price: 50_000, discountPrice: 45_000 },
 		{ slug: 'half', price: 1000, discountPrice: 500 },
 		{ slug: 'sold-out', price: 1000, discountPrice: 100, available: 0 },
@@ -32,8 +26,7 @@ test('offers are the four products in stock with the largest discounts in per ce
 })
 
 test('similar products have the same category and subcategory and differ by at most a quarter in price, those in stock first', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [
+	const shop = await openShopWith([
 		{ slug: 'shown', price: 40_000 },
 		{ slug: 'dearest', price: 50_000 },
 		{ slug: 'too-dear', price: 50_001 },

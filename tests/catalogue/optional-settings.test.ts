@@ -4,13 +4,13 @@ import type { ShopSettings } from '#contract/settings.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { fetchPage, findStructuredData, matchAll } from '#tests/support/pages.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { openShopWith, type Shop } from '#tests/support/shop.ts'
 
 /** Opens a shop with one product and the changed settings, by default at 3 pm on 1 June 2026. */
 async function openShopWithSettings(changes: Partial<ShopSettings>, start = '2026-06-01T09:00Z') {
-	const shop = await openShop({ now: createClock(start).now })
-	await insertProducts(shop.db, [{ slug: 'aero', ratings: { average: 4.5, count: 8 } }])
+	const shop = await openShopWith([{ slug: 'aero', ratings: { average: 4.5, count: 8 } }], {
+		now: createClock(start).now,
+	})
 	await changeSettings(shop, changes)
 	return shop
 }

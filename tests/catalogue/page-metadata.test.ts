@@ -2,15 +2,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { openShopWith, type Shop } from '#tests/support/shop.ts'
 import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
 
 let shop: Shop
 
 beforeAll(async () => {
-	shop = await openShop()
-	await insertProducts(shop.db, [
+	shop = await openShopWith([
 		{ slug: 'one' },
 		{ slug: 'long', name: 'Wireless keyboard '.repeat(16).trim(), price: 124_500 },
 		...Array.from({ length: 30 }, () => ({})),

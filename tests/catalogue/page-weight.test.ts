@@ -4,8 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { KIB } from '#contract/limits.ts'
 import { fetchPage, matchAll, publicPagePaths } from '#tests/support/pages.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
+import { openDemoShop, openShopWith, type Shop } from '#tests/support/shop.ts'
 
 /** Matches JSON-LD, which the limits do not include. */
 const STRUCTURED_DATA = /<script type="application\/ld\+json">.*?<\/script>/g
@@ -33,9 +32,7 @@ test.each(pages)(
 )
 
 test('a listing of long names in sixteen subcategories has at most 10 KiB of compressed HTML without structured data', async () => {
-	const largeShop = await openShop()
-	await insertProducts(
-		largeShop.db,
+	const largeShop = await openShopWith(
 		longNames(32).map((name, position) => ({
 			name,
 			slug: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),

@@ -4,7 +4,7 @@ import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
 import { postFormWithPicture, readFormFields } from '#tests/support/forms.ts'
 import { startBucket } from '#tests/support/miniflare.ts'
 import { insertProducts, ONE_PIXEL_PNG, readProduct } from '#tests/support/products.ts'
-import { createShop, openShop } from '#tests/support/shop.ts'
+import { createShop, openShop, openShopWith } from '#tests/support/shop.ts'
 
 const { bucket, stop } = await startBucket()
 afterAll(stop)
@@ -163,8 +163,7 @@ test.each([
 	['the shop’s own picture, if uploads cannot be compressed', [uploaded], {}, sharePicture],
 	['the shop’s own picture, if it has none', [], {}, sharePicture],
 ])('the link preview of a product shows %s', async (_, images, bindings, expected) => {
-	const shop = await openShop({ bindings })
-	await insertProducts(shop.db, [{ slug: 'aero', images }])
+	const shop = await openShopWith([{ slug: 'aero', images }], { bindings })
 
 	const page = await (await shop.fetch('/products/aero')).text()
 

@@ -6,8 +6,8 @@ import {
 	matchAll,
 	structuredDataScripts,
 } from '#tests/support/pages.ts'
-import { insertProducts, type ProductOverride } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import type { ProductOverride } from '#tests/support/products.ts'
+import { openShopWith, type Shop } from '#tests/support/shop.ts'
 
 const nameWithMarkup = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
 
@@ -15,8 +15,7 @@ let shop: Shop
 let products: Product[]
 
 beforeAll(async () => {
-	shop = await openShop()
-	await insertProducts(shop.db, [
+	shop = await openShopWith([
 		{ name: nameWithMarkup, slug: 'cable', price: 1200, discountPrice: 900, images: [] },
 		{ available: 0, ratings: { average: 0, count: 0 }, specifications: [] },
 		{ images: ['/pictures/a.svg', 'https://pictures.example/a.jpg'] },
@@ -40,8 +39,7 @@ test('the feed lists every product once, in well-formed XML with the price to pa
 })
 
 test('the feed leaves out products whose price to pay is 0', async () => {
-	const otherShop = await openShop()
-	await insertProducts(otherShop.db, [{ price: 0 }, { discountPrice: 0 }, { slug: 'sold' }])
+	const otherShop = await openShopWith([{ price: 0 }, { discountPrice: 0 }, { slug: 'sold' }])
 
 	const feed = await readFeed(otherShop)
 
@@ -50,8 +48,7 @@ test('the feed leaves out products whose price to pay is 0', async () => {
 
 /** Returns the product feed of a shop with this product only, and the product's structured data. */
 async function readFeedAndStructuredData(product: ProductOverride) {
-	const otherShop = await openShop()
-	await insertProducts(otherShop.db, [{ slug: 'one', ...product }])
+	const otherShop = await openShopWith([{ slug: 'one', ...product }])
 	const { html } = await fetchPage(otherShop, '/products/one')
 	return { feed: await readFeed(otherShop), structuredData: findStructuredData(html, 'Product') }
 }

@@ -5,7 +5,14 @@ import { discountPercent, type Product, priceToPay } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
 import { insertProducts } from '#tests/support/products.ts'
-import { listAllProducts, ORIGIN, openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
+import {
+	listAllProducts,
+	ORIGIN,
+	openDemoShop,
+	openShop,
+	openShopWith,
+	type Shop,
+} from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 let shop: Shop
@@ -90,8 +97,7 @@ test('the Messenger, WhatsApp and SMS links on a product page prefill the same m
 })
 
 test('WhatsApp links on a product page ask whether the product is available or, if it is sold out, when it will be', async () => {
-	const otherShop = await openShop()
-	await insertProducts(otherShop.db, [
+	const otherShop = await openShopWith([
 		{ slug: 'aero', available: 3 },
 		{ slug: 'gone', available: 0, incoming: 5 },
 	])

@@ -9,7 +9,7 @@ import { testOnOneEngine } from '#tests/support/engine.ts'
 import { insertProducts, type ProductOverride } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
-async function openShopWith(products: ProductOverride[]) {
+async function openShopToBrowse(products: ProductOverride[]) {
 	const shop = await openShop()
 	const inserted = await insertProducts(shop.db, products)
 	const browse = async (query: string) => {
@@ -23,7 +23,7 @@ async function openShopWith(products: ProductOverride[]) {
 const names = (products: Pick<Product, 'name'>[]) => products.map(({ name }) => name)
 
 test('GET /api/products returns the twelve newest products with the totals', async () => {
-	const { inserted, browse } = await openShopWith(Array(15).fill({}))
+	const { inserted, browse } = await openShopToBrowse(Array(15).fill({}))
 
 	const page = await browse('')
 
@@ -33,7 +33,7 @@ test('GET /api/products returns the twelve newest products with the totals', asy
 })
 
 test('GET /api/products returns every field of a product as it was imported', async () => {
-	const { inserted, browse } = await openShopWith([
+	const { inserted, browse } = await openShopToBrowse([
 		{
 			discountPrice: 900,
 			colors: ['Slate Grey'],
@@ -57,7 +57,10 @@ test('GET /api/products returns every field of a product as it was imported', as
 })
 
 test('GET /api/products/cards returns a listing as cards, with the same totals and all categories', async () => {
-	const { shop, browse } = await openShopWith([{ images: ['/a.png', '/b.png'] }, { images: [] }])
+	const { shop, browse } = await openShopToBrowse([
+		{ images: ['/a.png', '/b.png'] },
+		{ images: [] },
+	])
 
 	const cards = v.parse(ListingPage, await shop.read('/api/products/cards?sort=price'))
 	const products = await browse('?sort=price')
@@ -81,7 +84,7 @@ test('GET /api/products/cards returns a listing as cards, with the same totals a
 })
 
 test('GET /api/products of an unknown category or past the last page returns no products', async () => {
-	const { browse } = await openShopWith([{ price: 700 }])
+	const { browse } = await openShopToBrowse([{ price: 700 }])
 
 	expect(await browse('?category=fridge')).toEqual({ data: [], totalCount: 0, maxPrice: 0 })
 	for (const page of ['2', '999999999999999999999999']) {
@@ -90,7 +93,7 @@ test('GET /api/products of an unknown category or past the last page returns no 
 })
 
 test('GET /api/products?search finds products that contain every word in their name, brand, category or part number, in any letter case', async () => {
-	const { browse } = await openShopWith([
+	const { browse } = await openShopToBrowse([
 		{
 			name: 'Aero 14',
 			brand: 'Kestrel',
@@ -112,7 +115,7 @@ test('GET /api/products?search finds products that contain every word in their n
 })
 
 test('GET /api/products/slug/{slug} returns a product, or a 404 problem for an unknown slug', async () => {
-	const { shop, inserted } = await openShopWith([{ slug: 'aero', discountPrice: 1 }])
+	const { shop, inserted } = await openShopToBrowse([{ slug: 'aero', discountPrice: 1 }])
 
 	const found = await shop.read('/api/products/slug/aero')
 	const missing = await shop.fetch('/api/products/slug/no-such-product')
@@ -134,7 +137,7 @@ testOnOneEngine.each<[query: string, fields: string[]]>([
 	[`limit=${'9'.repeat(400)}`, ['limit']],
 	...invalidPrices.map((price): [string, string[]] => [`minPrice=${price}`, ['minPrice']]),
 ])('GET /api/products?%s is rejected with the invalid parameters %j', async (query, fields) => {
-	const { shop } = await openShopWith([])
+	const { shop } = await openShopToBrowse([])
 
 	const response = await shop.fetch(`/api/products?${query}`)
 
@@ -162,7 +165,7 @@ testOnOneEngine.each(['feed?after', 'history?before', 'history?target'])(
 testOnOneEngine(
 	'GET /api/products ignores empty and unknown parameters, and uses the first of repeated parameters',
 	async () => {
-		const { browse } = await openShopWith([{ price: 100 }, { price: 200 }])
+		const { browse } = await openShopToBrowse([{ price: 100 }, { price: 200 }])
 
 		const empty = '?category=&minPrice=&sort=&page=&utm_source=x&sort=price&minPrice=abc'
 		expect((await browse(empty)).totalCount).toBe(2)

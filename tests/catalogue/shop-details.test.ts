@@ -4,8 +4,7 @@ import type { ShopSettings } from '#contract/settings.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { fetchPage, findStructuredData } from '#tests/support/pages.ts'
-import { insertProducts } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { openShopWith, type Shop } from '#tests/support/shop.ts'
 
 const hours = { opens: '09:00', closes: '18:00' }
 const newHours = (['Sunday', 'Monday'] as const).map((day) => ({ day, ...hours }))
@@ -95,8 +94,7 @@ const paths = Object.keys(pagesWithDetails)
 let shop: Shop
 
 beforeAll(async () => {
-	shop = await openShop({ now: createClock('2026-06-01T09:00:00Z').now })
-	await insertProducts(shop.db, [{ slug: 'aero' }])
+	shop = await openShopWith([{ slug: 'aero' }], { now: createClock('2026-06-01T09:00:00Z').now })
 	// Caches each page with the old details.
 	for (const path of paths) await shop.fetch(path)
 	await changeSettings(shop, changes)

@@ -5,7 +5,7 @@ import { openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { matchAll } from '#tests/support/pages.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { openShop, openShopWith, type Shop } from '#tests/support/shop.ts'
 
 const readText = async (shop: Shop, path: string) => (await shop.fetch(path)).text()
 
@@ -42,11 +42,7 @@ const listSitemapFiles = async (from: Shop) =>
 	matchAll(await readText(from, '/sitemap.xml'), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
 
 test('a catalogue too large for one sitemap gets an index, whose files list every product once', async () => {
-	const large = await openShop()
-	await insertProducts(
-		large.db,
-		Array.from({ length: SITEMAP_PAGE_SIZE + 1 }, () => ({})),
-	)
+	const large = await openShopWith(Array.from({ length: SITEMAP_PAGE_SIZE + 1 }, () => ({})))
 
 	const files = await listSitemapFiles(large)
 	const pages = await Promise.all(files.map((file) => readText(large, file)))
@@ -59,8 +55,7 @@ test('a catalogue too large for one sitemap gets an index, whose files list ever
 })
 
 test('the sitemap index of a huge catalogue lists only files that have a route', async () => {
-	const huge = await openShop()
-	await insertProducts(huge.db, [{}])
+	const huge = await openShopWith([{}])
 	await huge.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
 	const fetchContentType = async (path: string) =>
 		(await huge.fetch(path)).headers.get('Content-Type')

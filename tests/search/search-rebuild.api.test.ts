@@ -7,9 +7,8 @@ import { addProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { interceptBatches } from '#tests/support/faults.ts'
 import { openImportShop } from '#tests/support/imports.ts'
-import { buildProduct, editProduct, insertProducts } from '#tests/support/products.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
-import { signedInHeaders } from '#tests/support/staff.ts'
+import { buildProduct, editProduct } from '#tests/support/products.ts'
+import { openShopWith, type Shop } from '#tests/support/shop.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
 
@@ -26,10 +25,8 @@ const texts = ['kettle', 'ketle', 'কেটলি', 'kestrl', 'red ketl', 'lamp
 const WRITE_BATCH = 2
 
 async function openKettleShop() {
-	const shop = await openShop()
 	const named = ['Red kettle', 'Blue kettle', 'Desk lamp'].map((name) => ({ name }))
-	await insertProducts(shop.db, [...Array.from({ length: OTHER_PRODUCTS }, () => ({})), ...named])
-	const headers = await signedInHeaders(shop)
+	const { shop, headers } = await openBackOffice([...Array(OTHER_PRODUCTS).fill({}), ...named])
 	const searchAll = () => Promise.all(texts.map((text) => search(shop, text, headers)))
 	return { shop, searchAll }
 }
@@ -53,13 +50,12 @@ test('searches find the same products while the index is rebuilt', async () => {
 test('a rebuild that fails at any of its first five batches keeps the search working', async () => {
 	const { shop, searchAll } = await openKettleShop()
 	const before = await searchAll()
-	const failAt = (failing: number) =>
-		interceptBatches(shop.db, async (batch) => {
-			if (batch === failing) throw new Error('the database is gone')
-		})
 
 	for (const failing of [1, 2, 3, 4, 5]) {
-		await expect(rebuildSearch(failAt(failing))).rejects.toThrow('the database is gone')
+		const failingDatabase = interceptBatches(shop.db, async (batch) => {
+			if (batch === failing) throw new Error('the database is gone')
+		})
+		await expect(rebuildSearch(failingDatabase)).rejects.toThrow('the database is gone')
 		expect(await searchAll()).toEqual(before)
 	}
 })
@@ -69,10 +65,10 @@ const zephyrFields = { name: 'Zephyr', brand: 'Zephyr' }
 test('an edit during a rebuild is not overwritten', async () => {
 	const { shop, headers } = await openBackOffice()
 	const { _id: id } = await addProduct(shop, headers)
-	const counts = async () => {
-		const found = [await search(shop, 'zephyr', headers), await search(shop, 'kestrova', headers)]
-		return found.map(({ totalCount }) => totalCount)
-	}
+	const counts = () =>
+		Promise.all(
+			['zephyr', 'kestrova'].map(async (text) => (await search(shop, text, headers)).totalCount),
+		)
 	const editDuringRebuild = async (batch: number) => {
 		if (batch > WRITE_BATCH) expect(await counts()).toEqual([1, 0])
 		if (batch !== WRITE_BATCH) return
@@ -120,8 +116,7 @@ function renamedLaptop() {
 }
 
 test('a category renamed during a rebuild is indexed under its new name', async () => {
-	const shop = await openShop()
-	await insertProducts(shop.db, [{}, {}])
+	const shop = await openShopWith([{}, {}])
 	const rename = async (batch: number) => {
 		if (batch === WRITE_BATCH) await importProducts(shop.db, [renamedLaptop()])
 	}
@@ -133,11 +128,9 @@ test('a category renamed during a rebuild is indexed under its new name', async 
 
 test('products of a renamed category are found by the new name and not by the old one', async () => {
 	const clock = createClock()
-	const shop = await openShop({ now: clock.now })
-	await insertProducts(shop.db, [
-		...Array.from({ length: OTHER_PRODUCTS }, () => ({})),
-		{ category: 'router' },
-	])
+	const shop = await openShopWith([...Array(OTHER_PRODUCTS).fill({}), { category: 'router' }], {
+		now: clock.now,
+	})
 	const categoryTexts = ['portable', 'portabel', 'everyday computers', 'laptop', 'router']
 	const counts = async () => {
 		const found: number[] = []

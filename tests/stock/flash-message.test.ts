@@ -6,11 +6,8 @@ test('the flash message of a sale names the product and the remaining stock, and
 	const { shop, headers, readPage, post, inventory, editPath } = await openDashboard()
 	const form = readFormFields(await readPage('/dashboard/inventory?search=one'), 'value="sell"')
 
-	const sold = await followRedirect(
-		shop,
-		await post(`${editPath}/move`, { ...form, movement: 'sell' }),
-		headers,
-	)
+	const response = await post(`${editPath}/move`, { ...form, movement: 'sell' })
+	const sold = await followRedirect(shop, response, headers)
 	const undone = await post(`${editPath}/reverse`, sold.undo ?? {})
 
 	expect(sold.lines).toEqual(['Sold 1 × Kestrel One. 19 left.'])

@@ -6,15 +6,17 @@ import { openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { matchAll } from '#tests/support/pages.ts'
 
-test('the sort field of the inventory has the chosen order, and is empty for the default order', async () => {
+test.each([
+	['', ''],
+	['?search=one', ''],
+	['?search=one&sort=-createdAt', '-createdAt'],
+	['?sort=price', 'price'],
+])('the sort field of /dashboard/inventory%s is %j', async (query, sort) => {
 	const { readPage } = await openDashboard()
-	const selectedSort = async (query: string) =>
-		readFormFields(await readPage(`/dashboard/inventory${query}`), 'name="category"').sort
 
-	expect(await selectedSort('')).toBe('')
-	expect(await selectedSort('?search=one')).toBe('')
-	expect(await selectedSort('?search=one&sort=-createdAt')).toBe('-createdAt')
-	expect(await selectedSort('?sort=price')).toBe('price')
+	const page = await readPage(`/dashboard/inventory${query}`)
+
+	expect(readFormFields(page, 'name="category"').sort).toBe(sort)
 })
 
 test('the title of the inventory contains the search and the page number', async () => {

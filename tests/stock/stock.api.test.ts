@@ -34,18 +34,6 @@ test('every kind of movement changes its counts and appears in the ledger, newes
 	])
 })
 
-test('selling more than the available stock returns 409 with the counts and changes nothing', async () => {
-	const { shop, move, stock } = await openStockClient(3)
-
-	const response = await move('sell', 5)
-
-	expect(response.status).toBe(409)
-	const message = 'Not enough stock: 3 available, 5 requested.'
-	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
-	expect(await stock()).toMatchObject({ available: 3, sold: 0 })
-	expect(await findLedgerMismatches(shop.db)).toEqual([])
-})
-
 test('a movement that would exceed the maximum count changes nothing', async () => {
 	const { move, reverse, stock, ledger } = await openStockClient(MAX_NUMBER)
 	await move('sell', 5)

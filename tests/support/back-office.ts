@@ -11,7 +11,7 @@ import type { Database } from '#db/client.ts'
 import { products, stockMovements } from '#db/schema.ts'
 import { postForm } from './forms.ts'
 import { insertProducts, type ProductOverride, readProduct } from './products.ts'
-import { openShop, type Shop, type ShopOptions } from './shop.ts'
+import { openShopWith, type Shop, type ShopOptions } from './shop.ts'
 import { signedInHeaders } from './staff.ts'
 
 /** Valid body of a request that adds a product. */
@@ -36,8 +36,7 @@ export const newProduct = {
 
 /** Opens a shop with products, by default one laptop, and returns it with the headers of a signed-in owner. */
 export async function openBackOffice(products: ProductOverride[] = [{}], options?: ShopOptions) {
-	const shop = await openShop(options)
-	await insertProducts(shop.db, products)
+	const shop = await openShopWith(products, options)
 	return { shop, headers: await signedInHeaders(shop) }
 }
 

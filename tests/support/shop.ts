@@ -13,6 +13,7 @@ import type { Bindings, OpenDatabase } from '#worker/env.ts'
 import { expectDocumented } from './api-document.ts'
 import { openEmptyDatabase } from './engine.ts'
 import { listen } from './http.ts'
+import { insertProducts, type ProductOverride } from './products.ts'
 
 export const ORIGIN = 'http://localhost'
 
@@ -28,6 +29,13 @@ export type ShopOptions = {
 /** Opens a shop on an empty database. */
 export async function openShop(options: ShopOptions = {}) {
 	return createShop(await openEmptyDatabase(), options)
+}
+
+/** Opens a shop with products. */
+export async function openShopWith(products: ProductOverride[], options?: ShopOptions) {
+	const shop = await openShop(options)
+	await insertProducts(shop.db, products)
+	return shop
 }
 
 export const SIGNING_SECRETS = 'signing-secret-for-tests-with-32-characters'
