@@ -67,16 +67,14 @@ function findInputs(root: HTMLElement, kind: keyof PriceRange): Inputs {
 function enhancePriceRange(root: HTMLElement, range: PriceRange) {
 	root.querySelector('[data-price-sliders]')?.removeAttribute('hidden')
 	for (const bound of ['min', 'max'] as const) {
-		const number = range.number[bound]
-		range.slider[bound].addEventListener('input', () => {
-			number.value = String(clamp(range, bound, Number(range.slider[bound].value)))
+		const [number, slider] = [range.number[bound], range.slider[bound]]
+		const setPrice = ({ value }: HTMLInputElement) => {
+			if (value !== '') number.value = String(clamp(range, bound, Number(value)))
 			syncSliders(range)
-		})
+		}
+		slider.addEventListener('input', () => setPrice(slider))
 		number.addEventListener('input', () => syncSliders(range))
-		number.addEventListener('change', () => {
-			if (number.value !== '') number.value = String(clamp(range, bound, Number(number.value)))
-			syncSliders(range)
-		})
+		number.addEventListener('change', () => setPrice(number))
 	}
 	// The sliders are updated later, because browsers reset the fields only after this event.
 	root.addEventListener('reset', () => setTimeout(() => syncSliders(range)))

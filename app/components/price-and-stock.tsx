@@ -44,7 +44,6 @@ const statusClass = {
 	out: 'text-muted-foreground',
 }
 
-/** Stock status as text with a coloured dot. */
 export function StockStatus({ status }: { status: Status }) {
 	return <span className={cn(dotClass, statusClass[status])}>{STOCK_LABELS[status]}</span>
 }

@@ -73,7 +73,6 @@ export function SiteHeader({ user }: { user?: User | null }) {
 	)
 }
 
-/** Menu of a signed-in member of staff. */
 function AccountMenu({ user: { name, email } }: { user: User }) {
 	return (
 		<details data-menu="" className="relative col-start-4 row-start-1 md:col-start-5">

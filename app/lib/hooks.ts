@@ -18,7 +18,6 @@ export function useHydrated(): boolean {
 	return isHydrated
 }
 
-/** Listens to a window event while the component is mounted. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
 	name: Name,
 	handle: (event: WindowEventMap[Name]) => void,

@@ -68,7 +68,6 @@ function pictureMeta(picture: string | undefined, origin: string): MetaDescripto
 	]
 }
 
-/** Returns the `meta` of a staff page. */
 export function staffMeta<Loader>(
 	title: string | ((args: MetaArgs<Loader>) => string),
 ): MetaFunction<Loader> {
