@@ -29,8 +29,8 @@ type Client = Pick<RequestDetails, 'clientAddress' | 'now'>
 
 /**
  * Counts an attempt to enter a password or code, before it is checked. After five failures from one IP address, an account is
- * blocked there for 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures from all addresses, it is blocked everywhere
- * except where it has signed in within 90 days.
+ * blocked there for 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures from all addresses, it is blocked in the same
+ * way everywhere, except where it has signed in within 90 days.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
 	const attempt = { keys: attemptKeys(email, client), now: client.now }

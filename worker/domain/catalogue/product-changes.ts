@@ -36,11 +36,11 @@ export async function createProduct(
 }
 
 /** Calls `insert` with a free slug derived from the name. If another request takes the slug first, tries the next one. */
-async function insertWithFreeSlug<Result>(
+async function insertWithFreeSlug(
 	db: Database,
 	name: string,
-	insert: (slug: string) => Promise<Result>,
-): Promise<Result> {
+	insert: (slug: string) => Promise<string>,
+): Promise<string> {
 	const base = slugFromAnyScript(name)
 	while (true) {
 		try {
