@@ -24,7 +24,7 @@ export function wholeNumberFrom(from: number, message: string) {
 		v.regex(WHOLE_NUMBER, message),
 		v.transform(Number),
 		v.number(),
-		// Thousands of digits become Infinity.
+		// More than 308 digits become Infinity.
 		v.integer(message),
 		v.minValue(from, message),
 	)

@@ -56,7 +56,6 @@ declare module '@remix-run/cloudflare' {
 		api: Client
 		session: () => Promise<StaffSession | null>
 		settings: () => Promise<VersionedSettings>
-		/** Cloudflare can resize uploaded pictures. */
 		canResizePictures: boolean
 		/** Search engines may list this shop. */
 		isIndexed: boolean

@@ -66,17 +66,6 @@ export function createPageCache(buildId: string, now: () => number) {
 		return serveStale(entry, lookup, time)
 	}
 
-	function serveHit(entry: CacheEntry, request: CacheRequest, time: number): Response {
-		const cacheStatus = `${CACHE_NAME}; hit; ttl=${remainingTtl(entry, time)}`
-		return createResponse(entry, request, { time, cacheStatus })
-	}
-
-	function serveStale(entry: CacheEntry, request: CacheRequest, time: number): Response {
-		const ttl = Math.min(remainingTtl(entry, time), -1)
-		const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttl}; detail=stale`
-		return createResponse(entry, request, { time, cacheStatus })
-	}
-
 	/** Renders the response. Falls back to the stale entry if this fails or takes too long. */
 	async function serveMiss(
 		lookup: Lookup,
@@ -92,7 +81,7 @@ export function createPageCache(buildId: string, now: () => number) {
 		return serveStale(staleEntry, lookup, now())
 	}
 
-	async function revalidate(lookup: Lookup, generation: Generation | undefined): Promise<void> {
+	async function revalidate(lookup: Lookup, generation: Generation): Promise<void> {
 		const key = lookup.normalizedUrl.href
 		const startedAt = revalidations.get(key)
 		if (startedAt !== undefined && now() - startedAt < REVALIDATION_TIMEOUT_MS) return
@@ -133,6 +122,17 @@ export function createPageCache(buildId: string, now: () => number) {
 		/** Marks cached responses as possibly stale after a change whose outcome is unknown. */
 		markPossiblyStale: () => tracker.markPossiblyStale(now()),
 	}
+}
+
+function serveHit(entry: CacheEntry, request: CacheRequest, time: number): Response {
+	const cacheStatus = `${CACHE_NAME}; hit; ttl=${remainingTtl(entry, time)}`
+	return createResponse(entry, request, { time, cacheStatus })
+}
+
+function serveStale(entry: CacheEntry, request: CacheRequest, time: number): Response {
+	const ttl = Math.min(remainingTtl(entry, time), -1)
+	const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttl}; detail=stale`
+	return createResponse(entry, request, { time, cacheStatus })
 }
 
 function remainingTtl({ storedAt }: CacheEntry, time: number): number {

@@ -30,7 +30,7 @@ const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 
 type SessionSource = { db: Database; now: Date }
 
-/** Returns the session of the access token or cookie. If that is malformed, `open` is not called. */
+/** Returns the session of the access token or, without one, of the cookie. A malformed token or cookie counts as none. */
 export async function findSession(c: Context<AppEnvironment>, open: () => SessionSource) {
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
 	if (!accessToken) return findSessionByCookie(c, open)
@@ -88,7 +88,7 @@ function requiredActionError(action: RequiredAction): ApiError {
 		: new ApiError('second_factor_setup_required', 'Please set up two-factor authentication first.')
 }
 
-/** Returns the member of staff who makes a change, with the idempotency key unless the operation ignores it. */
+/** Returns the member of staff who makes a change, and the idempotency key unless the operation ignores it. */
 export function readActor(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
 	if (key !== undefined && !IDEMPOTENCY_KEY_PATTERN.test(key)) {

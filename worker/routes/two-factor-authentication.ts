@@ -71,7 +71,6 @@ const turnOffOperation = defineOperation({
 const changeInput = [validateJson(TwoFactorChangeInput), limitSignIns] as const
 const confirmationInput = [validateJson(ConfirmationInput), limitSignIns] as const
 
-/** Routes for the signed-in user's own two-factor authentication. */
 export const twoFactorRoutes = new Hono<StaffEnvironment>()
 	.get('/', getStateOperation, async (c) => {
 		return c.json({ data: await findTwoFactorState(c.get('db'), c.get('staff').staffId) }, 200)
