@@ -1,24 +1,16 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { ENTRIES_PER_PAGE } from '#app/components/entry-list.tsx'
-import { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
 import {
 	addProduct,
 	newProduct,
 	openBackOffice,
 	openStockClient,
+	readHistory,
 } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { openShop } from '#tests/support/shop.ts'
-import {
-	browserHeaders,
-	createStaff,
-	openShopAsOwner,
-	setAccountStatus,
-	signedInHeaders,
-	signIn,
-} from '#tests/support/staff.ts'
+import { browserHeaders, openShopAsOwner, setAccountStatus, signIn } from '#tests/support/staff.ts'
 
 test('the history contains each change once, with the changed fields, and no rejected changes', async () => {
 	const { shop, headers } = await openBackOffice()
@@ -30,16 +22,11 @@ test('the history contains each change once, with the changed fields, and no rej
 	await shop.send(`${path}/movements`, { movement: 'sell', quantity: 99 }, { headers })
 	await shop.send(`${path}/movements`, { movement: 'sell', quantity: 2 }, { headers })
 
-	const { data } = await shop.read<{ data: AuditEntry[] }>(`/api/history?target=${product._id}`, {
-		headers,
-	})
+	const entries = await readHistory(shop, headers, product._id)
 
-	expect(v.parse(v.array(AuditEntry), data).map(({ action }) => action)).toEqual([
-		'stock-move',
-		'product-edit',
-		'product-add',
-	])
-	expect(data[1]).toMatchObject({
+	const actions = entries.map(({ action }) => action)
+	expect(actions).toEqual(['stock-move', 'product-edit', 'product-add'])
+	expect(entries[1]).toMatchObject({
 		by: 'Rahima Khatun',
 		before: { price: newProduct.price },
 		after: { price: 65_000 },
@@ -47,17 +34,14 @@ test('the history contains each change once, with the changed fields, and no rej
 })
 
 test('the history contains sign-ins and sign-outs', async () => {
-	const shop = await openShop()
-	const person = await createStaff(shop, { hasPassword: true })
-	const headers = browserHeaders(await signIn(shop, person.email))
-	await shop.fetch('/api/auth/logout', { method: 'POST', headers })
+	const { shop, owner, headers } = await openShopAsOwner()
+	const session = { headers: browserHeaders(await signIn(shop, owner.email)) }
+	await shop.fetch('/api/auth/logout', { method: 'POST', ...session })
 
-	const { data } = await shop.read<{ data: AuditEntry[] }>('/api/history', {
-		headers: await signedInHeaders(shop),
-	})
+	const entries = await readHistory(shop, headers)
 
-	const ownEntry = { by: person.name, target: person.id }
-	expect(data).toMatchObject([
+	const ownEntry = { by: owner.name, target: owner.id }
+	expect(entries).toMatchObject([
 		{ action: 'sign-out', ...ownEntry },
 		{ action: 'sign-in', ...ownEntry },
 	])
@@ -78,14 +62,13 @@ test('the history can be paged through to its oldest entry', async () => {
 	for (let price = 65_001; price < 65_030; price += 1) {
 		await shop.send(path, { version: price - 65_000, price }, { method: 'PATCH', headers })
 	}
-	const read = async (query: string) =>
-		(await shop.read<{ data: AuditEntry[] }>(`/api/history?${query}`, { headers })).data
+	const read = (query: string) => shop.readData<AuditEntry[]>(`/api/history?${query}`, { headers })
 
 	const newest = await read(`limit=${ENTRIES_PER_PAGE}`)
 	const older = await read(`before=${newest.at(-1)?._id}`)
 	const olderOfProduct = await read(`target=${product._id}&before=${older[0]?._id}`)
 
-	expect([...newest, ...older]).toEqual([...(await read('limit=100'))])
+	expect([...newest, ...older]).toEqual(await read('limit=100'))
 	expect(older.at(-1)?.action).toBe('product-add')
 	expect(olderOfProduct).toEqual(older.slice(1))
 	expect(await read('before=nowhere')).toEqual([])

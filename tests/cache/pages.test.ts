@@ -129,7 +129,7 @@ test.each([
 test.each([
 	['the session cookie', '/products'],
 	['an access token', '/api/products/slug/aero'],
-])('with %s, the page cache of %s is bypassed', async (credentials, path) => {
+])('a request with %s for %s bypasses the page cache', async (credentials, path) => {
 	const { shop } = await openShopWithClock()
 	const session = await signedInHeaders(shop)
 	const isCookie = credentials === 'the session cookie'

@@ -106,7 +106,7 @@ test('GET requests to sign out or refresh have no effect from another site or as
 })
 
 test.each(['image', 'iframe', 'style'])(
-	'the URL of sign-out has no effect as the source of an element: %s',
+	'the sign-out URL has no effect if it is loaded as a subresource: %s',
 	async (destination) => {
 		const { shop, headers } = await openBackOffice()
 		const asSubresource = { headers: { ...headers, 'Sec-Fetch-Dest': destination } }

@@ -1,9 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { request } from 'node:http'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { MIB } from '#contract/limits.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { gzippedWorkerBytes } from '#scripts/build/build-worker.ts'
-import { startSqld } from '#tests/support/sqld.ts'
+import { startSqld, waitForServer } from '#tests/support/sqld.ts'
 import { startWorker } from '#tests/support/worker.ts'
+import { startBareWorkerd } from '#tools/bench/bare-workerd.ts'
 
 const shop = inject('sharedShopOrigin')
 
@@ -11,7 +13,7 @@ test('the built Worker serves pages, the API and 404 responses on D1', async () 
 	await expectWorkingShop(shop)
 })
 
-test('the built Worker serves the same shop on a libSQL server', async ({ onTestFinished }) => {
+test('the built Worker serves the same shop on a libSQL server', async () => {
 	const sqld = await startSqld()
 	onTestFinished(sqld.stop)
 	const worker = await startWorker({ libsqlUrl: sqld.url })
@@ -41,4 +43,32 @@ async function readListing(origin: string) {
 
 test('the Worker is at most 1 MiB gzipped', () => {
 	expect(gzippedWorkerBytes()).toBeLessThanOrEqual(MIB)
+})
+
+/** Sends a GET or HEAD with a body, possibly empty, which neither `fetch` nor Miniflare's proxy can send. */
+function fetchStatus(url: string, method: string, body: string): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const headers = { 'Content-Length': body.length }
+		request(url, { method, headers }, (response) => {
+			response.resume().once('end', () => resolve(response.statusCode ?? 0))
+		})
+			.once('error', reject)
+			.end(body)
+	})
+}
+
+test('in workerd without Miniflare, a GET or HEAD request with a body is served like one without a body', async () => {
+	const sqld = await startSqld()
+	onTestFinished(sqld.stop)
+	const server = await startBareWorkerd(sqld.url)
+	onTestFinished(server.stop)
+	await waitForServer(`${server.origin}/healthz`)
+
+	for (const method of ['GET', 'HEAD']) {
+		for (const body of ['', 'five!']) {
+			for (const path of ['/healthz', '/robots.txt']) {
+				expect(await fetchStatus(server.origin + path, method, body), `${method} ${path}`).toBe(200)
+			}
+		}
+	}
 })
