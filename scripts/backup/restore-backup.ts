@@ -57,16 +57,18 @@ export async function restoreBackup(backup: Reader, target: DatabaseTarget): Pro
 			throw new Error('the restored database differs from the backup')
 	} catch (cause) {
 		const reason = (cause as Error).message.replace(/\.$/, '')
-		const emptied = dropStatements(target).then(async (left) => {
-			if (left.length > 0) await load(left)
-		})
-		const message = await emptied.then(
+		const message = await dropAll(target).then(
 			() => `Nothing was restored: ${reason}. ${name} is empty again.`,
 			() =>
 				`The restore failed: ${reason}. ${name} may contain part of the backup: delete it and restore into a new database.`,
 		)
 		throw new Error(message, { cause })
 	}
+}
+
+async function dropAll(target: DatabaseTarget): Promise<void> {
+	const drops = await dropStatements(target)
+	if (drops.length > 0) await target.load(drops)
 }
 
 /** Returns the statements that drop all views and tables, newest first. */

@@ -2,7 +2,7 @@ import { MIB } from '#contract/limits.ts'
 import type { ColdStart } from './bare-workerd.ts'
 import { CONNECTIONS } from './load.ts'
 import { CACHED_REQUESTS_PER_SECOND, UNCACHED_REQUESTS_PER_SECOND } from './plan.ts'
-import type { MeasuredAtRate, Ratio, SizeResult, UncachedPage } from './results.ts'
+import type { LoadSummary, Ratio, SizeResult, UncachedPage } from './results.ts'
 
 type Machine = { cores: number; processor: string; node: string }
 
@@ -34,7 +34,7 @@ export function formatMarkdown(bench: Bench): string {
 }
 
 function cachedTable({ sizes }: Bench): string {
-	const loadCells = (load: MeasuredAtRate, bytes: number) => [
+	const loadCells = (load: LoadSummary, bytes: number) => [
 		formatInteger(load.requestsPerSecond),
 		formatMs(load.p50Ms),
 		formatMs(load.p99AtRateMs),

@@ -16,15 +16,17 @@ export type Ratio = { byRequests: number; byCpuTime: number }
 /** Measurements by step name, one per round. */
 export type Rounds = Map<string, LoadMeasurement[]>
 
-/** 99th percentile of the response time at a fixed rate; `NaN` if not measured. */
-export type MeasuredAtRate = LoadMeasurement & { p99AtRateMs: number }
-type CachedPage = MeasuredAtRate & {
+export type LoadSummary = LoadMeasurement & {
+	/** 99th percentile of the response time at a fixed rate; `NaN` if not measured. */
+	p99AtRateMs: number
+}
+type CachedPage = LoadSummary & {
 	page: string
 	bytes: number
 	relativeToHello: Ratio
 	relativeToSamePayload: Ratio
 }
-export type UncachedPage = MeasuredAtRate & {
+export type UncachedPage = LoadSummary & {
 	page: string
 	bytes: number
 	statements: number
@@ -36,7 +38,7 @@ export type UncachedPage = MeasuredAtRate & {
 export type SizeResult = {
 	name: string
 	products: number
-	hello?: MeasuredAtRate
+	hello?: LoadSummary
 	cached: CachedPage[]
 	uncached: UncachedPage[]
 	residentBytes: number

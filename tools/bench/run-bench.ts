@@ -34,11 +34,11 @@ export async function runBench(options: BenchOptions): Promise<SizeResult[]> {
 			shops.push(await startBenchShop({ engine, catalogue, pageNames, onProgress }))
 		}
 		const uncached = interleaveUncachedSteps(shops, settings)
-		// Runs last: only the main shop serves this load, and the garbage it leaves would slow down the uncached pages of that shop.
 		const cached = shops
 			.filter(({ catalogue }) => catalogue === options.main)
 			.flatMap((shop) => [...cachedSteps(shop, settings), ...fixedRateSteps(shop, settings)])
 		const rounds: Rounds = new Map()
+		// The cached steps run last, because only the main shop serves them, and their garbage would slow down its uncached pages.
 		for (const steps of [uncached, cached])
 			await measure(steps, { rounds, roundCount: settings.rounds, showProgress })
 		const sizes: SizeResult[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertProducts } from '#tests/support/products.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop } from '#tests/support/shop.ts'
-import { createCanaryStaff, inspect } from './canary-staff.ts'
+import { createCanaryStaff, inspectResponse } from './canary-staff.ts'
 
 const privatePaths = [
 	'/dashboard',
@@ -46,8 +46,8 @@ test(`${variants.length} spellings of private paths are never cached for staff, 
 	let responsesWithName = 0
 
 	for (const path of variants) {
-		const signedIn = await inspect(shop, path, account?.headers)
-		const anonymous = await inspect(shop, path)
+		const signedIn = await inspectResponse(shop, path, account?.headers)
+		const anonymous = await inspectResponse(shop, path)
 
 		if (signedIn.canary) {
 			responsesWithName += 1

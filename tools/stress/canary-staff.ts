@@ -15,7 +15,7 @@ export async function createCanaryStaff(shop: Shop, count: number): Promise<Cana
 }
 
 /** Requests a path. Returns the canary name in the response, if any, and whether a cache may contain the response. */
-export async function inspect(shop: Shop, path: string, headers: HeadersInit = {}) {
+export async function inspectResponse(shop: Shop, path: string, headers: HeadersInit = {}) {
 	const response = await shop.fetch(ORIGIN + path, { headers })
 	const cacheControl = response.headers.get('Cache-Control') ?? ''
 	return {

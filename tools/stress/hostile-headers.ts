@@ -85,7 +85,8 @@ const contentTypes = [
 	'',
 ] as const
 
-const requestHeaderNames = `
+/** Headers that get random values. */
+const randomHeaderNames = `
 	Accept Accept-Encoding Accept-Language Authorization Content-Encoding Content-Length Expect Forwarded
 	Idempotency-Key If-Match If-Modified-Since If-None-Match Range Referer Sec-Fetch-Mode Sec-Purpose User-Agent
 	X-Forwarded-Host X-HTTP-Method-Override X-Request-Id X-Requested-With
@@ -112,7 +113,7 @@ const commonHeaders = fc.record(
 	},
 	{ requiredKeys: ['CF-Connecting-IP'] },
 )
-const otherHeader = fc.tuple(fc.constantFrom(...requestHeaderNames), headerText)
+const otherHeader = fc.tuple(fc.constantFrom(...randomHeaderNames), headerText)
 
 /** Generates headers that the Worker reads, with valid and invalid values. */
 export const randomHeaders = fc

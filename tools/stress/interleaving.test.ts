@@ -4,7 +4,7 @@ import { insertProducts } from '#tests/support/products.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { openShop, type Shop } from '#tests/support/shop.ts'
 import { createRandom, pick, randomInteger } from '#tools/bench/random.ts'
-import { type CanaryAccount, createCanaryStaff, inspect } from './canary-staff.ts'
+import { type CanaryAccount, createCanaryStaff, inspectResponse } from './canary-staff.ts'
 import { byStressMode } from './stress-mode.ts'
 
 const REQUESTS = byStressMode({ short: 600, long: 10_000 })
@@ -61,7 +61,7 @@ async function expectOwnName(
 	path: string,
 	{ canary, headers }: CanaryAccount,
 ): Promise<boolean> {
-	const response = await inspect(shop, path, headers)
+	const response = await inspectResponse(shop, path, headers)
 	if (response.canary) expect(response.canary, path).toBe(canary)
 	if (canary) expect(response.isCached, path).toBe(false)
 	if (response.isCached || response.isPublic)
