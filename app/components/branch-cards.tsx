@@ -12,7 +12,7 @@ import {
 	CardTitle,
 } from './ui/card.tsx'
 
-export function BranchCards({ showMaps = false }: { showMaps?: boolean }) {
+export function BranchCards({ hasMaps = false }: { hasMaps?: boolean }) {
 	return (
 		<section aria-labelledby="shops" className="grid gap-4">
 			<h2 id="shops" className="text-2xl">
@@ -20,14 +20,14 @@ export function BranchCards({ showMaps = false }: { showMaps?: boolean }) {
 			</h2>
 			<div className="grid gap-6 md:grid-cols-2">
 				{branches.map((branch) => (
-					<BranchCard key={branch.slug} branch={branch} showMap={showMaps} />
+					<BranchCard key={branch.slug} branch={branch} hasMap={hasMaps} />
 				))}
 			</div>
 		</section>
 	)
 }
 
-function BranchCard({ branch, showMap }: { branch: Branch; showMap: boolean }) {
+function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 	return (
 		<Card>
 			<CardHeader>
@@ -39,8 +39,8 @@ function BranchCard({ branch, showMap }: { branch: Branch; showMap: boolean }) {
 				</CardDescription>
 			</CardHeader>
 			<CardContent className="grid gap-4">
-				<OpeningHours branch={branch} groupDays />
-				{showMap && <BranchMap branch={branch} />}
+				<OpeningHours branch={branch} hasGroupedDays />
+				{hasMap && <BranchMap branch={branch} />}
 			</CardContent>
 			<CardFooter className="max-lg:*:grow">
 				<ButtonLink variant="outline" href={branch.directions}>

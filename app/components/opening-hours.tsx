@@ -22,10 +22,10 @@ const todayClass =
 const statusClass =
 	'mb-2 hidden min-h-6 font-semibold data-[open-now=open]:text-success scripted:block'
 
-type OpeningHoursProps = { branch: Branch; groupDays?: boolean }
+type OpeningHoursProps = { branch: Branch; hasGroupedDays?: boolean }
 
 /** The page is cached, so a script adds whether the branch is open now. */
-export function OpeningHours({ branch, groupDays = false }: OpeningHoursProps) {
+export function OpeningHours({ branch, hasGroupedDays = false }: OpeningHoursProps) {
 	const { hours, closures } = useShopDetails().branches[branch.slug]
 	return (
 		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC}>
@@ -33,7 +33,7 @@ export function OpeningHours({ branch, groupDays = false }: OpeningHoursProps) {
 			<table className="block">
 				<caption className="sr-only">Opening hours of {branch.name}</caption>
 				<tbody className="grid">
-					{openingHoursLines(hours, groupDays).map(({ days, hours }) => (
+					{openingHoursLines(hours, hasGroupedDays).map(({ days, hours }) => (
 						<tr
 							key={days[0]}
 							data-days={days.join(' ')}
@@ -79,13 +79,14 @@ function Times({ opens, closes }: Hours) {
 
 type HoursLine = { days: Day[]; hours: Hours | undefined }
 
-/** Returns a line for each day of the week, from Saturday. `groupDays` joins consecutive days with the same hours. */
-function openingHoursLines(week: readonly Hours[], groupDays: boolean): HoursLine[] {
+/** Returns a line for each day of the week, from Saturday. With `hasGroupedDays`, consecutive days with the same hours share a line. */
+function openingHoursLines(week: readonly Hours[], hasGroupedDays: boolean): HoursLine[] {
 	const lines: HoursLine[] = []
 	for (const day of WEEK) {
 		const hours = week.find((entry) => entry.day === day)
 		const last = lines.at(-1)
-		if (groupDays && last && formatHours(last.hours) === formatHours(hours)) last.days.push(day)
+		if (hasGroupedDays && last && formatHours(last.hours) === formatHours(hours))
+			last.days.push(day)
 		else lines.push({ days: [day], hours })
 	}
 	return lines

@@ -45,7 +45,7 @@ export default function ContactPage() {
 					</TitledCard>
 				</div>
 			</div>
-			<BranchCards showMaps />
+			<BranchCards hasMaps />
 			<MobileBanking />
 			<ReasonsToBuy />
 		</div>
