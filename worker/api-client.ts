@@ -13,16 +13,19 @@ type ClientOptions = {
 }
 
 /** A session cookie is not forwarded, because the API shares the request context of the page. */
-const forwardedHeaders = ['cf-connecting-ip', 'user-agent']
+const forwardedHeaders = ['CF-Connecting-IP', 'User-Agent']
 
 /** Creates the typed client with which pages call the API inside the same isolate. */
 export function createApiClient({ fetchApi, pageRequest }: ClientOptions): Client {
-	const headers = Object.fromEntries(
-		[...pageRequest.headers].filter(([name]) => forwardedHeaders.includes(name)),
-	)
-	const fetch = async (input: RequestInfo | URL, init?: RequestInit) =>
-		fetchApi(new Request(input, init))
-	return withEncodedParams(hc<Api>('http://shop.internal', { fetch, headers }).api)
+	const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+		const request = new Request(input, init)
+		for (const name of forwardedHeaders) {
+			const value = pageRequest.headers.get(name)
+			if (value !== null) request.headers.set(name, value)
+		}
+		return fetchApi(request)
+	}
+	return withEncodedParams(hc<Api>('http://shop.internal', { fetch }).api)
 }
 
 /** Wraps a Hono client so that it URL-encodes path parameters. Hono does not, so a slug such as `../auth` would reach another endpoint. */

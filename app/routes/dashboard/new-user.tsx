@@ -9,7 +9,7 @@ import { type FormRejection, staffAction, staffLoader, submitForm } from '#app/l
 import { roleLabels, usersText } from '#content/staff-accounts.ts'
 import { UserInput } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { TemporaryPasswordCard } from './security/secrets.tsx'
+import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'
 
 const page = { label: usersText.add, href: '/dashboard/users/new' }
 

@@ -10,17 +10,17 @@ import { requireRecentAuthentication, requireStaff, SECURITY_PATH } from '#app/l
 import { readFormResponse, staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { type TwoFactorStep, twoFactorSteps, twoFactorText } from '#content/staff-accounts.ts'
 import {
-	AuthenticatorSetup,
-	type AuthenticatorSetupProps,
-	RecoveryCodeList,
-	withQrCode,
-} from './security/secrets.tsx'
-import {
 	CredentialsForm,
 	RequiredActionNotice,
 	SecuritySubpage,
 	TwoFactorStatus,
 } from './security/security-subpage.tsx'
+import {
+	AuthenticatorSetup,
+	type AuthenticatorSetupProps,
+	RecoveryCodeList,
+	withQrCode,
+} from './security/two-factor-secrets.tsx'
 
 /** Returns the last segment of the path. */
 function stepOf(location: { pathname: string }): TwoFactorStep {

@@ -24,7 +24,7 @@ import {
 } from '#content/staff-accounts.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { TemporaryPasswordCard } from './security/secrets.tsx'
+import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 

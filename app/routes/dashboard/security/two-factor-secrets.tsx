@@ -1,10 +1,9 @@
 import { generate } from 'lean-qr'
 import { toSvgDataURL } from 'lean-qr/extras/svg'
-import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useFocus, useHydrated } from '#app/lib/hooks.ts'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
-import { twoFactorText, usersText } from '#content/staff-accounts.ts'
+import { twoFactorText } from '#content/staff-accounts.ts'
 import type { TotpSecret } from '#contract/accounts.ts'
 
 export type AuthenticatorSetupProps = TotpSecret & { qrCodeUrl: string }
@@ -69,20 +68,5 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 				<ButtonLink href={SECURITY_PATH}>I have saved them</ButtonLink>
 			</div>
 		</section>
-	)
-}
-
-/** Password of a new or reset account, shown only in the response that created it. */
-export function TemporaryPasswordCard({ email, password }: { email: string; password: string }) {
-	return (
-		<TitledCard
-			as="section"
-			role="status"
-			title={usersText.passwordTitle(email)}
-			description={usersText.passwordHint}
-			className="max-w-md"
-		>
-			<code className="text-lg wrap-anywhere select-all">{password}</code>
-		</TitledCard>
 	)
 }

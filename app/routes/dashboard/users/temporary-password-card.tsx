@@ -1,0 +1,17 @@
+import { TitledCard } from '#app/components/titled-card.tsx'
+import { usersText } from '#content/staff-accounts.ts'
+
+/** Password of a new or reset account, shown only in the response that created it. */
+export function TemporaryPasswordCard({ email, password }: { email: string; password: string }) {
+	return (
+		<TitledCard
+			as="section"
+			role="status"
+			title={usersText.passwordTitle(email)}
+			description={usersText.passwordHint}
+			className="max-w-md"
+		>
+			<code className="text-lg wrap-anywhere select-all">{password}</code>
+		</TitledCard>
+	)
+}
