@@ -5,7 +5,6 @@ import {
 	parseSpecifications,
 } from '#app/routes/dashboard/product/specification-text.ts'
 import type { Problem } from '#contract/problem.ts'
-import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { readProduct } from '#tests/support/products.ts'
@@ -93,12 +92,6 @@ test('a label repeated in a group of the text field keeps both values', () => {
 	expect(parseSpecifications('Ports\nSide: USB\nSide: HDMI')).toEqual([
 		{ key: 'Ports', value: { Side: 'USB, HDMI' } },
 	])
-})
-
-test('the specifications of the demo catalogue survive a round trip through the text field', () => {
-	for (const { specifications } of demoCatalogue()) {
-		expect(parseSpecifications(formatSpecifications(specifications))).toEqual(specifications)
-	}
 })
 
 const word = fc

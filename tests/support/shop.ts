@@ -100,7 +100,7 @@ export async function listAllProducts(shop: Shop): Promise<Product[]> {
 	}
 }
 
-/** Serves the shop on a local port and returns its origin. */
+/** Serves the shop, or another `fetch`, on a local port and returns its origin. */
 export async function serveShop({ fetch }: Pick<Shop, 'fetch'>): Promise<string> {
 	const server = createServer(async (incoming, outgoing) => {
 		const { method, url, headers } = incoming
