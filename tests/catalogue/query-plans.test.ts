@@ -70,11 +70,11 @@ const staffPaths = [
 	'/api/auth/me',
 ]
 
-type Record = (statement: RecordedStatement) => void
+type RecordStatement = (statement: RecordedStatement) => void
 
-/** For each engine, a function that creates an empty, migrated database whose statements are recorded, and a function that returns a statement's query plan. */
+/** For each engine, a function that creates an empty, migrated database and passes its statements to `record`. `explain` returns a query plan. */
 const recordedDatabases = {
-	D1: async (record: Record) => {
+	D1: async (record: RecordStatement) => {
 		const { d1, stop } = startD1()
 		await migrateD1(d1)
 		const explain = async ({ sql, args }: RecordedStatement) => {
@@ -83,7 +83,7 @@ const recordedDatabases = {
 		}
 		return { db: recordD1(d1, record), explain, stop }
 	},
-	libSQL: async (record: Record) => {
+	libSQL: async (record: RecordStatement) => {
 		const { url, stop } = await startSqld()
 		const client = createClient({ url })
 		await migrateLibsql(client)

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { CategoryList } from '#contract/category.ts'
+import type { Category } from '#contract/category.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { readProduct } from '#tests/support/products.ts'
 
-async function openShopWithCategories() {
+/** Opens a shop with two categories. Returns functions that import CSV files and read the names of categories and subcategories. */
+async function openCsvShop() {
 	const { shop, headers } = await openBackOffice([
 		{ slug: 'aero', subcategory: 'notebook', price: 500 },
 		{ slug: 'brisa', subcategory: 'notebook', price: 600 },
@@ -13,8 +14,11 @@ async function openShopWithCategories() {
 		{ slug: 'mesh', category: 'router', subcategory: 'mesh' },
 	])
 	const readCategoryNames = async () => {
-		const { data } = await shop.read<CategoryList>('/api/categories')
-		return data.map(({ name, subcategories }) => [name, ...subcategories.map((sub) => sub.name)])
+		const categories = await shop.readData<Category[]>('/api/categories')
+		return categories.map(({ name, subcategories }) => [
+			name,
+			...subcategories.map((sub) => sub.name),
+		])
 	}
 	return { shop, readCategoryNames, ...createCsvClient(shop, headers) }
 }
@@ -30,7 +34,7 @@ test.each([
 		'slug,category,categoryName,subcategory,subcategoryName\naero,router,Laptop,mesh,notebook\n',
 	],
 ])('a file with %s renames no category', async (_, file) => {
-	const { readCategoryNames, importCsv } = await openShopWithCategories()
+	const { readCategoryNames, importCsv } = await openCsvShop()
 	const before = await readCategoryNames()
 
 	const { counts, status } = await importCsv(file)
@@ -40,7 +44,7 @@ test.each([
 })
 
 test('the preview lists the categories and subcategories that a file creates', async () => {
-	const { preview } = await openShopWithCategories()
+	const { preview } = await openCsvShop()
 	const csv = 'slug,category,subcategory\naero,accesories,mouse\nbrisa,laptop,earbuds\n'
 
 	expect((await preview(csv)).makes).toEqual([
@@ -52,7 +56,7 @@ test('the preview lists the categories and subcategories that a file creates', a
 })
 
 test('one row with a new category name renames it, even if other rows repeat the old name', async () => {
-	const { readCategoryNames, importCsv } = await openShopWithCategories()
+	const { readCategoryNames, importCsv } = await openCsvShop()
 	const file = [
 		'slug,categoryName,subcategoryName,price',
 		'aero,Laptop,notebook,510',
@@ -75,7 +79,7 @@ test.each([
 	['category', 'categoryName'],
 	['subcategory', 'subcategoryName'],
 ])('products of a renamed %s are found by the new name only', async (_, column) => {
-	const { shop, importCsv } = await openShopWithCategories()
+	const { shop, importCsv } = await openCsvShop()
 	const countResults = async (word: string) =>
 		(await shop.read<{ totalCount: number }>(`/api/products?search=${word}`)).totalCount
 	const rename = (name: string) => importCsv(`slug,${column}\nbrisa,${name}\n`)
@@ -87,7 +91,7 @@ test.each([
 })
 
 test('applying an import of prices does not undo a category rename made after its preview', async () => {
-	const { readCategoryNames, preview, apply, importCsv } = await openShopWithCategories()
+	const { readCategoryNames, preview, apply, importCsv } = await openCsvShop()
 	const prices = await preview('slug,price\naero,510\n')
 	await importCsv('slug,categoryName\nbrisa,Portable computers\n')
 
@@ -96,7 +100,7 @@ test('applying an import of prices does not undo a category rename made after it
 })
 
 test('a new category is listed last, and its name is its slug if the file contains no name', async () => {
-	const { readCategoryNames, importCsv } = await openShopWithCategories()
+	const { readCategoryNames, importCsv } = await openCsvShop()
 	const file = [
 		'slug,name,brand,category,categoryName,subcategory,price',
 		'hub,Hub,Haldor,accessories,Accessories,hubs,900',
@@ -117,7 +121,7 @@ test.each([
 	['names', 'ROUTER,mesh'],
 	['a name and a slug', 'Router,MESH'],
 ])('a product is assigned to a category by %s, in upper or lower case', async (_, cells) => {
-	const { shop, importCsv } = await openShopWithCategories()
+	const { shop, importCsv } = await openCsvShop()
 
 	const { makes, status } = await importCsv(`slug,category,subcategory\naero,${cells}\n`)
 
@@ -137,7 +141,7 @@ test.each([
 	],
 	['an unknown category that is not a slug', 'category\naero,Lap Top\n', 2, /^category: /],
 ])('a file with %s is rejected', async (_, columnAndRows, line, reason) => {
-	const { preview } = await openShopWithCategories()
+	const { preview } = await openCsvShop()
 
 	const { problems } = await preview(`slug,${columnAndRows}`)
 

@@ -47,7 +47,7 @@ export async function addProduct(shop: Shop, headers: Record<string, string>, fi
 	return ((await response.json()) as { data: InventoryProduct }).data
 }
 
-/** Opens a shop with products. Returns functions that use the dashboard as a signed-in owner; `id` and `editPath` are those of the newest product. */
+/** Opens a shop with products. Returns functions that use the dashboard as a signed-in owner. `id` and `editPath` belong to the newest product. */
 export async function openDashboard(products: ProductOverride[] = [{ name: 'Kestrel One' }]) {
 	const { shop, headers } = await openBackOffice(products)
 	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
