@@ -84,10 +84,10 @@ test('pagination returns each movement once, newest first, even if several are f
 
 	const quantities: number[] = []
 	for (let before = ''; quantities.length < 5; ) {
-		const { data } = await shop.read<{ data: Movement[] }>(`${path}?limit=2${before}`, { headers })
-		expect(data.length).toBeGreaterThan(0)
-		quantities.push(...data.map(({ quantity }) => quantity))
-		before = `&before=${data.at(-1)?._id}`
+		const page = await shop.readData<Movement[]>(`${path}?limit=2${before}`, { headers })
+		expect(page.length).toBeGreaterThan(0)
+		quantities.push(...page.map(({ quantity }) => quantity))
+		before = `&before=${page.at(-1)?._id}`
 	}
 
 	expect(quantities).toEqual([5, 4, 3, 2, 1])

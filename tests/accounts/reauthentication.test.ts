@@ -103,8 +103,8 @@ test('after sign-in with a temporary password, reauthentication accepts the same
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const person = await createStaff(shop)
-	const password = await resetPassword(shop.db, { account: person }, commandActor(shop))
-	const headers = browserHeaders(await signIn(shop, person.email, password))
+	const temporaryPassword = await resetPassword(shop.db, { account: person }, commandActor(shop))
+	const headers = browserHeaders(await signIn(shop, person.email, temporaryPassword))
 	clock.advance(HOUR_MS)
 	const choose = () => shop.send('/api/auth/password', { newPassword: NEW_PASSWORD }, { headers })
 	const reauthenticate = (password: string) =>
@@ -112,7 +112,7 @@ test('after sign-in with a temporary password, reauthentication accepts the same
 
 	expect(await readProblemCode(await choose())).toBe('reauthentication_required')
 	expect((await reauthenticate('a wrong password')).status).toBe(422)
-	expect((await reauthenticate(password)).status).toBe(204)
+	expect((await reauthenticate(temporaryPassword)).status).toBe(204)
 	expect((await choose()).status).toBe(200)
 })
 

@@ -157,7 +157,7 @@ async function expectRedirects(shop: Shop, headers: Record<string, string>, loca
 
 test('after sign-in with a temporary password, every dashboard page redirects to the password form until a new one is chosen', async () => {
 	const shop = await openShop()
-	const person = await createStaff(shop, { hasPassword: true })
+	const person = await createStaff(shop)
 	const password = await resetPassword(shop.db, { account: person }, commandActor(shop))
 	const credentials = { email: person.email, password }
 	const headers = browserHeaders(

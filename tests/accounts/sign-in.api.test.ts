@@ -4,25 +4,16 @@ import type { SystemReport } from '#contract/audit.ts'
 import { SignInResponse } from '#contract/auth.ts'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { openShop } from '#tests/support/shop.ts'
-import {
-	browserHeaders,
-	createStaff,
-	openShopAsOwner,
-	PASSWORD,
-	signedInHeaders,
-	signIn,
-} from '#tests/support/staff.ts'
+import { browserHeaders, openShopAsOwner, PASSWORD, signIn } from '#tests/support/staff.ts'
 
 test('POST /api/auth/login returns the user and an access token, and sets a cookie that scripts cannot read', async () => {
-	const shop = await openShop()
-	const person = await createStaff(shop, { hasPassword: true })
+	const { shop, owner } = await openShopAsOwner()
 
-	const response = await signIn(shop, ` ${person.email.toUpperCase()} `)
+	const response = await signIn(shop, ` ${owner.email.toUpperCase()} `)
 
 	expect(response.status).toBe(200)
 	const { user, accessToken } = v.parse(SignInResponse, await response.json())
-	expect(user).toEqual({ name: person.name, email: person.email })
+	expect(user).toEqual({ name: owner.name, email: owner.email })
 	expect(accessToken.split('.')).toHaveLength(3)
 	const cookie = response.headers.get('Set-Cookie') ?? ''
 	expect(cookie).toMatch(/^__Host-session=[\w-]{43};/)
@@ -54,21 +45,18 @@ test('POST /api/auth/register adds an account, which can sign in once, only to c
 
 test('failed sign-ins are counted by account and hour, are not in the history, and are deleted after ninety days', async () => {
 	const clock = createClock('2026-06-01T09:10:00Z')
-	const shop = await openShop({ now: clock.now })
-	const person = await createStaff(shop, { hasPassword: true })
+	const { shop, owner, headers } = await openShopAsOwner({ now: clock.now })
 	const readFailedSignIns = async () => {
-		const headers = await signedInHeaders(shop, person.id)
 		expect(await shop.read('/api/history', { headers })).toEqual({ data: [] })
-		const { data } = await shop.read<{ data: SystemReport }>('/api/system', { headers })
-		return data.failedSignIns
+		return (await shop.readData<SystemReport>('/api/system', { headers })).failedSignIns
 	}
 	for (let attempt = 1; attempt <= 3; attempt += 1)
-		await signIn(shop, person.email, 'not the password')
+		await signIn(shop, owner.email, 'not the password')
 	await signIn(shop, 'unknown@jonaki.example')
 
 	const hour = '2026-06-01T09:00:00.000Z'
 	expect(await readFailedSignIns()).toEqual([
-		{ hour, account: person.id, name: person.name, count: 3 },
+		{ hour, account: owner.id, name: owner.name, count: 3 },
 		{ hour, account: expect.stringMatching(/^unknown-[0-9a-f]{16}$/), name: null, count: 1 },
 	])
 	const readFailureRows = () => shop.db.all<{ hour: number }>('select hour from failed_sign_ins')

@@ -7,10 +7,9 @@ import { createShop, ORIGIN, openShop, SIGNING_SECRETS } from '#tests/support/sh
 import { createStaff, openShopAsOwner, PASSWORD, signIn } from '#tests/support/staff.ts'
 
 test('POST /api/auth/login gives the same response for an unknown email and a wrong password', async () => {
-	const shop = await openShop()
-	const person = await createStaff(shop, { hasPassword: true })
+	const { shop, owner } = await openShopAsOwner()
 
-	const wrong = await signIn(shop, person.email, 'not the password')
+	const wrong = await signIn(shop, owner.email, 'not the password')
 	const unknown = await signIn(shop, 'unknown@jonaki.example')
 
 	for (const response of [wrong, unknown]) {

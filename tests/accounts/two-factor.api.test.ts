@@ -13,8 +13,7 @@ import {
 
 test('the set-up returns a secret, its confirmation returns recovery codes, and the database does not contain either in plain text', async () => {
 	const { shop, person, headers, send } = await openShopWithoutTwoFactor()
-	const readState = async () =>
-		(await shop.read<{ data: object }>('/api/auth/second-factor', { headers })).data
+	const readState = () => shop.readData('/api/auth/second-factor', { headers })
 
 	expect(await readState()).toEqual({ state: 'off' })
 	const started = await send('', {})

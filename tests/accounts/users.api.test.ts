@@ -12,9 +12,8 @@ import { listAuditActions, readProblemCode } from '#tests/support/two-factor.ts'
 
 type Headers = Record<string, string>
 
-async function listUsers(shop: Shop, headers: Headers): Promise<UserAccount[]> {
-	return (await shop.read<{ data: UserAccount[] }>('/api/users', { headers })).data
-}
+const listUsers = (shop: Shop, headers: Headers) =>
+	shop.readData<UserAccount[]>('/api/users', { headers })
 
 const patchUser = (shop: Shop, { id, headers }: { id: string; headers: Headers }, body: object) =>
 	shop.send(`/api/users/${id}`, body, { method: 'PATCH', headers })
