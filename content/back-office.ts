@@ -113,7 +113,7 @@ export const systemText = {
 export const versionConflictText = {
 	caption: 'Edited by someone else',
 	updated: (names: (keyof typeof productFieldLabels)[]) =>
-		`Updated below because you had not changed it: ${names.map((name) => productFieldLabels[name]).join(', ')}.`,
+		`Updated fields that you had not changed: ${names.map((name) => productFieldLabels[name]).join(', ')}.`,
 	saveAgain: 'Save again to use the values in the form below.',
 } as const
 

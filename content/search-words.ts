@@ -32,6 +32,8 @@ export const synonyms: readonly (readonly string[])[] = [
 	['xiaomi', 'শাওমি'],
 	['sennheiser', 'সেনহাইজার'],
 	['mouse', 'মাউজ'],
+	['motherboard', 'madarbord', 'মাদারবোর্ড'],
+	['graphics', 'grafix', 'গ্রাফিক্স'],
 	['gray', 'grey'],
 	['student', 'school'],
 	['watch', 'ঘড়ি'],

@@ -61,7 +61,7 @@ test('a colleague’s changes are merged after the form was rejected for another
 	const conflict = await save({ ...withoutName.fields, name: 'Kestrel Prime' })
 
 	expect([withoutName.status, conflict.status]).toEqual([422, 409])
-	expect(conflict.page).toContain('you had not changed it: Price in taka, Warranty.')
+	expect(conflict.page).toContain('you had not changed: Price in taka, Warranty.')
 	expect(conflict.fields).toMatchObject({ name: 'Kestrel Prime', price: '2500' })
 	const rejected = await save({ ...conflict.fields, name: '' })
 	expect((await save({ ...rejected.fields, name: 'Kestrel Prime' })).status).toBe(303)
@@ -76,7 +76,7 @@ test('a colleague’s changes are merged after a picture was rejected', async ()
 	const conflict = await save(rejected.fields)
 
 	expect([rejected.status, conflict.status]).toEqual([422, 409])
-	expect(conflict.page).toContain('you had not changed it: Price in taka, Warranty.')
+	expect(conflict.page).toContain('you had not changed: Price in taka, Warranty.')
 	expect((await save(conflict.fields)).status).toBe(303)
 	expect(await product()).toMatchObject({ brand: 'Osprey', price: 2500 })
 })

@@ -15,6 +15,8 @@ const searchesByName = {
 	Power: ['পাওয়ার'],
 	Bank: ['ব্যাংক'],
 	Capture: ['ক্যাপচার'],
+	Motherboard: ['madarbord', 'মাদারবোর্ড'],
+	Graphics: ['grafix', 'গ্রাফিক্স'],
 	Mechanical: ['মেকানিক্যাল', 'mechanicel', 'mecahnical', 'mecanicall'],
 	HDMI: ['এইচডিএমআই'],
 	USB: ['ইউএসবি'],
