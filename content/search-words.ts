@@ -1,6 +1,7 @@
 /**
- * Groups of synonyms: a search for one term also finds the other terms of its group. After adding a long term (three
- * words, or two words with more than ten letters in total), run `npm run shop -- search rebuild`.
+ * Groups of synonyms: a search for one term also finds the other terms of its group. A long term (three words, or two words
+ * with more than ten letters in total) has no effect before `npm run shop -- search rebuild`, which `npm run migrate` asks for
+ * after every new synonym.
  */
 export const synonyms: readonly (readonly string[])[] = [
 	['laptop', 'notebook'],

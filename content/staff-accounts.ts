@@ -83,8 +83,7 @@ export const twoFactorSteps: Readonly<Record<TwoFactorStep, Step>> = {
 export const requiredActionText = {
 	'new-password':
 		'You signed in with a temporary password. Please choose a new password to continue.',
-	'two-factor-set-up':
-		'This shop requires two-factor authentication. Please set it up to continue.',
+	'two-factor-setup': 'This shop requires two-factor authentication. Please set it up to continue.',
 } as const
 
 /** Text of the page that requests the password again before a sensitive change. */

@@ -29,7 +29,7 @@ export const takaField = (label: string) => wholeNumber(label, MAX_NUMBER, ' of 
 export function listField<Item extends v.GenericSchema>(label: string, item: Item) {
 	return v.pipe(
 		v.array(item, `${label} must be a list`),
-		v.maxLength(MAX_LIST_LENGTH, `${label} must be at most ${MAX_LIST_LENGTH}`),
+		v.maxLength(MAX_LIST_LENGTH, `${label} must have at most ${MAX_LIST_LENGTH} entries`),
 	)
 }
 
@@ -79,7 +79,7 @@ const RESERVED_LABELS = ['constructor', 'prototype', '__proto__']
 type TextSchema = v.GenericSchema<string, string>
 type SpecificationValue = string | Record<string, string>
 
-/** Returns the object entries of a specification schema. The schema `name` checks the name and the labels, and `text` checks the values. */
+/** Returns the object entries of a specification schema. The schema `name` checks the name and the labels of its entries, and `text` checks the texts. */
 export function specificationShape(name: TextSchema, text: TextSchema) {
 	const message = 'The value of a specification must be text, or labels with text'
 	return {
@@ -101,7 +101,7 @@ function hasNoReservedLabel(value: SpecificationValue): boolean {
 }
 
 export const SpecificationText = v.pipe(
-	v.string('The name of a specification must be text'),
+	v.string('Names and texts of a specification must be text'),
 	v.check(isPlainText, 'A specification has invalid characters'),
 	v.check(isOneLine, `A specification ${oneLineMessage}`),
 )

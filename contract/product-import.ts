@@ -31,7 +31,7 @@ export const ProductRecord = v.pipe(
 		createdAt: v.pipe(
 			v.string(timestampMessage),
 			v.isoTimestamp(timestampMessage),
-			v.check(isOnCalendar, 'This date or time does not exist'),
+			v.check(isOnCalendar, 'This date or time does not exist, or its offset is not like +06:00'),
 		),
 	}),
 	v.check(

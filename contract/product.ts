@@ -114,7 +114,7 @@ export const fieldFormats = {
 export const ProductResponse = v.object({ data: Product })
 export type ProductResponse = v.InferOutput<typeof ProductResponse>
 
-/** Entries of the first specification that a card shows. */
+/** Number of entries of the first specification on a card. */
 const PREVIEW_ENTRIES = 3
 
 type SpecificationEntry = [label: string, text: string]
@@ -141,7 +141,7 @@ export function discountPercent({ price, discountPrice }: PricedProduct): number
 	return Math.round(((price - discountPrice) / price) * 100)
 }
 
-/** The path of an uploaded picture, which can be added to `images`. */
+/** The URL of an uploaded picture, which can be added to `images`. */
 export const PictureResponse = v.object({ data: v.object({ address: v.string() }) })
 
 /** File name of an uploaded picture. No other names are served. */

@@ -52,16 +52,16 @@ type AcceptedBodies = readonly RequestBody[]
 /** Maximum size of the boundaries and headers in a multipart body. */
 const MULTIPART_OVERHEAD_BYTES = 64 * KIB
 
-export const jsonBody: AcceptedBodies = [{ type: 'json', maxBytes: MAX_JSON_BYTES }]
-export const pageForm: AcceptedBodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
+export const jsonBodies: AcceptedBodies = [{ type: 'json', maxBytes: MAX_JSON_BYTES }]
+export const pageFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: MAX_FORM_BYTES }]
 /** Large enough for the ids of as many products as one request may change. */
-export const statusForm: AcceptedBodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
+export const statusFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 2 * MAX_FORM_BYTES }]
 /** Large enough for the maximum number of closures, with reasons in Bangla. */
-export const settingsForm: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
-export const importForm: AcceptedBodies = [
+export const settingsFormBodies: AcceptedBodies = [{ type: 'form', maxBytes: 4 * MAX_FORM_BYTES }]
+export const importFormBodies: AcceptedBodies = [
 	{ type: 'form', maxBytes: MAX_CSV_BYTES + MULTIPART_OVERHEAD_BYTES },
 ]
-export const productForm: AcceptedBodies = [
+export const productFormBodies: AcceptedBodies = [
 	{
 		type: 'multipart',
 		maxBytes:
@@ -69,8 +69,8 @@ export const productForm: AcceptedBodies = [
 	},
 	{ type: 'form', maxBytes: MAX_PRODUCT_FORM_BYTES },
 ]
-export const csvUpload: AcceptedBodies = [{ type: 'text', maxBytes: MAX_CSV_BYTES }]
-export const pictureUpload: AcceptedBodies = [
+export const csvBodies: AcceptedBodies = [{ type: 'text', maxBytes: MAX_CSV_BYTES }]
+export const pictureBodies: AcceptedBodies = [
 	{ type: 'multipart', maxBytes: MAX_PICTURE_BYTES + MULTIPART_OVERHEAD_BYTES },
 ]
 

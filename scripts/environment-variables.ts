@@ -18,7 +18,7 @@ export function readDevVars(): Record<string, string> {
 	return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/** Adds `SIGNING_SECRETS` and `SHOP_MODE=demo` to .dev.vars unless they are set. The file is neither deployed nor committed. */
+/** Adds `SIGNING_SECRETS` and `SHOP_MODE=demo` to .dev.vars unless they are set, and throws if the secrets are invalid. The file is neither deployed nor committed. */
 export function ensureDevVars(): void {
 	const settings = readDevVars()
 	const lines = Object.entries({ SHOP_MODE: 'demo', SIGNING_SECRETS: generateSigningSecret() })
@@ -28,11 +28,11 @@ export function ensureDevVars(): void {
 	// An existing file keeps its mode otherwise.
 	chmodSync(file, OWNER_ONLY)
 	if (parseSigningSecrets(readDevVars().SIGNING_SECRETS ?? '')) return
-	// Otherwise the shop would run and nobody could sign in.
+	// Without valid secrets the shop would run, but nobody could sign in.
 	throw new Error(`${SIGNING_SECRETS_RULE}: see ${file}. Remove the line to generate a new secret.`)
 }
 
-/** Returns the libSQL server of `LIBSQL_URL`, or `null` for D1. Only the local shop also reads .dev.vars. */
+/** Returns the libSQL server of `LIBSQL_URL`, or `null` for D1. With `remote`, .dev.vars is ignored, because it configures the shop on this machine. */
 export function readLibsqlConnection({ remote = false } = {}): LibsqlConnection | null {
 	const settings = { ...(remote ? {} : readDevVars()), ...process.env }
 	const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = settings

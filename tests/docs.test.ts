@@ -74,6 +74,7 @@ test('the docs stay short', () => {
 	expect(lines.filter((line) => line.length > 120)).toEqual([])
 	expect(terms?.length).toBeLessThanOrEqual(40)
 	expect(Buffer.byteLength(read('docs/security.md'))).toBeLessThanOrEqual(12 * KIB)
+	// Guards against a wrong path.
 	expect(decisions.length).toBeGreaterThan(10)
 	expect(decisions.filter((page) => Buffer.byteLength(read(page)) > 1.5 * KIB)).toEqual([])
 })

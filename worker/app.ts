@@ -15,7 +15,7 @@ import { requireDemoAccountDisabled } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
 import { limitConcurrency, limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
-import { allowMethods, limitBody, limitUrlLength } from './middleware/request-limits.ts'
+import { allowMethods, checkBody, limitUrlLength } from './middleware/request-limits.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
 import { createRendererLookup } from './page-renderers.ts'
 import { createRouteMatcher } from './route-matcher.ts'
@@ -93,7 +93,7 @@ export function createApp({
 		provideRequestContext({ openDatabase, readSettings, now, matchRoute, recordRequest }),
 		securityHeaders,
 	)
-	app.use(limitUrlLength, csrfProtection, allowMethods, limitBody)
+	app.use(limitUrlLength, csrfProtection, allowMethods, checkBody)
 	app.get('/healthz', (c) => c.json({ status: 'ok' }))
 	app.use(requireDemoAccountDisabled(now))
 	app.get('/readyz', limitRequests, checkReadiness)

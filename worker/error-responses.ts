@@ -11,11 +11,11 @@ export type ErrorSummary = { status: number; message: string }
 type RenderErrorPage = (summary: ErrorSummary, c: Context<AppEnvironment>) => Promise<Response>
 type ErrorPage = { body: string; headers: Headers }
 
-const CACHED_PAGES = 50
+const MAX_CACHED_PAGES = 50
 
 /** Creates the app's error handler. It responds with problem details in the API, and with a page elsewhere. */
 export function createErrorHandler(renderErrorPage: RenderErrorPage) {
-	const pages = createLruMap<ErrorPage>(CACHED_PAGES)
+	const pages = createLruMap<ErrorPage>(MAX_CACHED_PAGES)
 
 	async function findOrRenderPage(summary: ErrorSummary, c: Context<AppEnvironment>) {
 		const key = `${summary.status} ${summary.message}`

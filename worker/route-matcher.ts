@@ -33,7 +33,7 @@ export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild)
 	const router = new TrieRouter<RouteEntry>()
 	const patterns = groupByPattern([...apiEndpoints(api), ...pageEndpoints(build), ...appEndpoints])
 	// The router returns matches in the order of registration, so the most specific pattern must come first.
-	for (const entry of patterns.sort((a, b) => countParameters(a) - countParameters(b))) {
+	for (const entry of patterns.sort((a, b) => specificityRank(a) - specificityRank(b))) {
 		router.add(METHOD_NAME_ALL, entry.pattern, entry)
 	}
 	const find = (path: string): RouteEntry => {
@@ -71,14 +71,14 @@ function apiEndpoints({ routes }: Hono<any, any, any>): RouteMethod[] {
 
 function pageEndpoints({ routes }: ServerBuild): RouteMethod[] {
 	return listPagePatterns(routes).flatMap(({ id, pattern }) => {
-		const { access, ...rules } = inheritedPolicy(routes, id)
+		const { access, ...rules } = effectivePolicy(routes, id)
 		if (!access) throw new Error(`The route ${id} declares no access policy.`)
 		const get = { pattern, method: 'GET', policy: { access, ...rules } }
 		return 'action' in (routes[id]?.module ?? {}) ? [get, { ...get, method: 'POST' }] : [get]
 	})
 }
 
-function inheritedPolicy(routes: Routes, id: string): Partial<RoutePolicy> {
+function effectivePolicy(routes: Routes, id: string): Partial<RoutePolicy> {
 	const handles = withLayouts(routes, id).map(
 		({ module }) => module.handle as PageHandle | undefined,
 	)
@@ -118,7 +118,7 @@ function withoutDataSuffix(path: string): string {
 	return url.pathname === '/_root' ? '/' : url.pathname
 }
 
-/** Counts the parameters of a pattern. A pattern with fewer is more specific. The pattern of unknown pages comes last. */
-function countParameters({ pattern }: RouteEntry): number {
+/** Returns the rank of a pattern. A pattern with fewer parameters is more specific. The pattern of unknown pages comes last. */
+function specificityRank({ pattern }: RouteEntry): number {
 	return pattern === '/*' ? Number.POSITIVE_INFINITY : pattern.split(':').length
 }

@@ -7,7 +7,7 @@ import { readParameters } from '#contract/query-string.ts'
 export const ENTRIES_PER_PAGE = 25
 
 /** Returns the entry id in a query parameter, or `undefined` if it is missing or too long. */
-export function readBefore({ url }: Request, parameter: string): string | undefined {
+export function readBeforeId({ url }: Request, parameter: string): string | undefined {
 	const before = readParameters(new URL(url), [parameter])[parameter]
 	return before && before.length <= MAX_ID_LENGTH ? before : undefined
 }
@@ -20,7 +20,7 @@ export async function loadEntries<Entry extends { _id: string }>(
 	parameter: string,
 	fetchEntries: (query: EntryQuery) => Promise<{ data: Entry[] }>,
 ) {
-	const before = readBefore(request, parameter)
+	const before = readBeforeId(request, parameter)
 	const { data } = await fetchEntries({ before, limit: String(ENTRIES_PER_PAGE + 1) })
 	const entries = data.slice(0, ENTRIES_PER_PAGE)
 	const nextBefore = data.length > entries.length ? entries.at(-1)?._id : undefined
@@ -31,7 +31,7 @@ export type EntryListProps<Entry> = {
 	page: { entries: Entry[]; nextBefore?: string; hasNewer: boolean; parameter: string }
 	/** Text shown in place of an empty list. */
 	emptyText: string
-	/** Fragment of the section with the list. */
+	/** URL fragment of the section with the list, such as `#history`. */
 	hash?: string
 	children: ReactNode
 }

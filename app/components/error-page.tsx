@@ -63,8 +63,8 @@ export function FallbackErrorDocument() {
 	)
 }
 
-/** Returns the message of a request that the app rejected, or `null` for other errors. */
-export function rejectionMessage(error: unknown): string | null {
+/** Returns the message of an error response, or `null` for other errors. */
+export function responseMessage(error: unknown): string | null {
 	return isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : null
 }
 
@@ -75,7 +75,7 @@ export function errorStatus(error: unknown): number {
 
 export function errorTitle(error: unknown): string {
 	if (errorStatus(error) === 404) return notFound.title
-	return rejectionMessage(error) ?? somethingWentWrong
+	return responseMessage(error) ?? somethingWentWrong
 }
 
 /** Returns the unsaved submission that a form page threw, or `null` for other errors. */

@@ -16,7 +16,7 @@ type PostFormProps = ComponentProps<'form'> & {
 	rejectionDetails?: ReactNode
 }
 
-/** A form that changes data. Only the server validates it, so that the form works the same without JavaScript. */
+/** A form that changes data. The browser's own validation is off, because the server's messages are clearer and work without JavaScript. */
 export function PostForm({
 	hiddenFields = {},
 	isIdempotent = false,

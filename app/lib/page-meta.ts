@@ -8,7 +8,7 @@ const DESCRIPTION_LENGTH = 160
 
 type Page = {
 	title: string
-	/** At least 50 characters. */
+	/** At least 50 characters, which a test checks. */
 	description: string
 	/** Canonical URL without the origin. */
 	path: string

@@ -7,7 +7,7 @@ import { flashCookie } from './flash-message.ts'
 export const SECURITY_PATH = '/dashboard/security'
 const requiredActionPaths = {
 	'new-password': SECURITY_PATH,
-	'two-factor-set-up': `${SECURITY_PATH}/set-up`,
+	'two-factor-setup': `${SECURITY_PATH}/set-up`,
 } as const
 
 /** Returns the signed-in member of staff. Redirects anonymous visitors to the home page, and staff with a required action to the page for it. Throws a 503 if the session cannot be looked up. */
@@ -40,7 +40,7 @@ export async function requireRecentAuthentication(context: AppLoadContext, reque
 }
 
 /** Requires an owner who entered the password recently. */
-export async function requireRecentOwner(context: AppLoadContext, request: Request) {
+export async function requireRecentlyAuthenticatedOwner(context: AppLoadContext, request: Request) {
 	await requireOwner(context, request)
 	return requireRecentAuthentication(context, request)
 }

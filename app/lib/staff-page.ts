@@ -12,12 +12,12 @@ import { type FieldMaxLengths, handleForm } from './handle-form.ts'
 import { redirectIfSignedOut, redirectToReauthentication, requireStaff } from './require-staff.ts'
 
 /** Arguments of the loader of a staff page, with the `id` in its URL, or ''. */
-export type StaffArgs = LoaderFunctionArgs &
+export type StaffLoaderArgs = LoaderFunctionArgs &
 	Pick<AppLoadContext, 'api'> & { staff: Awaited<ReturnType<typeof requireStaff>>; id: string }
 
 /** Returns the loader of a staff page. `authorize` decides which staff may open the page. */
 export function staffLoader<Loaded>(
-	load: (args: StaffArgs) => Promise<Loaded>,
+	load: (args: StaffLoaderArgs) => Promise<Loaded>,
 	authorize = requireStaff,
 ) {
 	return async (args: LoaderFunctionArgs) => {
@@ -38,7 +38,7 @@ export async function unwrapForStaff<Res extends ApiResponse>(
 }
 
 /** Arguments of the action of a staff page, with the `id` in its URL and the text of its declared fields. */
-export type FormArgs<Name extends string = string> = ActionFunctionArgs &
+export type StaffActionArgs<Name extends string = string> = ActionFunctionArgs &
 	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; values: Record<Name, string> }
 
 /** Reason why a form was rejected, with the values that were entered. */
@@ -52,7 +52,7 @@ type Redirect = ReturnType<typeof redirect>
  */
 export function staffAction<Name extends string, Result extends { status: number }>(
 	maxLengths: FieldMaxLengths<Name>,
-	save: (args: FormArgs<Name>) => Promise<Result | Redirect>,
+	save: (args: StaffActionArgs<Name>) => Promise<Result | Redirect>,
 	authorize?: typeof requireStaff,
 ) {
 	return (args: ActionFunctionArgs) =>
@@ -84,7 +84,7 @@ type FormResponse<R> =
 
 /** Validates the form and calls the API with its value. Returns the response, or a rejection for the form to show. */
 export async function submitForm<Value, R extends ApiResponse>(
-	{ request, form }: Pick<FormArgs, 'request' | 'form'>,
+	{ request, form }: Pick<StaffActionArgs, 'request' | 'form'>,
 	schema: Schema<Value>,
 	call: (value: Value) => Promise<R>,
 	mismatchText?: string,
@@ -103,7 +103,7 @@ export async function submitForm<Value, R extends ApiResponse>(
  * was already submitted with other values.
  */
 export async function readFormResponse<R extends ApiResponse>(
-	{ request }: Pick<FormArgs, 'request'>,
+	{ request }: Pick<StaffActionArgs, 'request'>,
 	response: R,
 	mismatchText?: string,
 ): Promise<FormResponse<R>> {

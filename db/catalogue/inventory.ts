@@ -33,7 +33,7 @@ const inventoryCountColumns = {
 	value: sql<number>`total(1.0 * ${products.price} * ${products.available})`.mapWith(Number),
 }
 
-/** `docIds` are the ids of the matching search documents, in result order. */
+/** `status` is the stock status, and `lifecycle` the product status. `docIds` are the ids of the matching search documents, in result order. */
 type InventoryFilter = ProductFilter &
 	Pick<InventoryQuery, 'status' | 'lifecycle' | 'missing'> & { docIds?: number[] }
 
@@ -93,6 +93,7 @@ function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryP
 /** Counts the products of each category, in display order, and the movements of each day and kind since `since`. */
 export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs: number) {
 	const day = sql<string>`date((${stockMovements.at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
+	// The position of `day` in the select list.
 	const columnOfDay = sql`1`
 	return db.batch([
 		db
@@ -116,7 +117,7 @@ export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs
 	])
 }
 
-/** Sets the status of those products that do not have it yet, and adds an audit entry for each. */
+/** Sets the status of those products that do not have it yet, adds an audit entry for each and updates the search index. */
 export function prepareStatusChange(
 	db: Database,
 	{ ids, status }: StatusChange,
@@ -138,7 +139,7 @@ export function prepareStatusChange(
 	]
 }
 
-/** Deletes a draft. A null `version` fails the whole batch if the product is not a draft, and a foreign key if it has movements. */
+/** Deletes a draft. The batch fails on a null `version` if the product is not a draft, and on a foreign key if it has movements. */
 export function prepareDraftDeletion(db: Database, id: string): [Statement, ...Statement[]] {
 	const version = sql`iif(${products.status} = 'draft', ${products.version}, null)`
 	return [

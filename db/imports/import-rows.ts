@@ -13,8 +13,9 @@ import { BULK_PARTS, prepareIndexUpdate } from '#db/search/index-documents.ts'
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
 	createdAt: number
 	updatedAt: number
-	/** New names of the product's categories. Without it, an existing category keeps its name, and a new one is named by its slug. */
+	/** New name of the category. Without it, an existing category keeps its name, and a new one is named by its slug. */
 	categoryName?: string
+	/** The same for the subcategory. */
 	subcategoryName?: string
 	searchWords: Record<string, string>
 	/** Number of words in the name. */

@@ -5,12 +5,12 @@ import { RESTORE_MARKER } from '#scripts/database/libsql-target.ts'
 const ROWS_PER_PAGE = 500
 /** D1 limits a statement to 100,000 bytes; the rest is for the column names. */
 const MAX_BYTES = 90_000
-/** D1 runs out of memory at about 21,000 SQLite instructions (measured); a value takes one or two. */
+/** D1 runs out of memory on a statement that compiles to about 21,000 opcodes (measured). Each inserted value takes one or two. */
 const MAX_VALUES = 5000
-/** Pieces of a quoted text, none of which splits a character or a doubled quotation mark. */
+/** Pieces of a quoted text, none of which splits a character or an escaped quotation mark (`''`). */
 const textPieces = /(?:''|[^']){1,10000}/gu
 
-/** SQL condition that selects the schema objects of the shop and excludes those of SQLite, D1, libSQL and a restore. */
+/** SQL condition that selects the schema objects of the shop and excludes those of SQLite, D1 and libSQL and the marker of an unfinished restore. */
 export const shopObjectCondition = `(name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob 'libsql_*' and name <> '${RESTORE_MARKER}')`
 
 const selectSchema = `select type, name, sql from sqlite_schema where sql is not null and ${shopObjectCondition}
@@ -18,7 +18,7 @@ const selectSchema = `select type, name, sql from sqlite_schema where sql is not
 
 /**
  * Yields statements that recreate the database, in the same order for the same content. Indexes come before the rows, because a
- * foreign key needs the unique index that it refers to. Triggers come last, so that they do not count a row again.
+ * foreign key needs the unique index that it refers to. Triggers come last, because they would update totals that the dump already contains.
  */
 export async function* dump(reader: Reader): AsyncGenerator<string> {
 	const schema = await readSchema(reader)
@@ -72,7 +72,7 @@ async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<stri
 	}
 }
 
-/** Yields statements that insert rows of SQL literals; halves them until D1 accepts each statement. */
+/** Yields statements that insert rows of SQL literals. Splits the rows until each statement is within the limits of D1. */
 function* insertRows(table: Table, rows: string[][]): Generator<string> {
 	const { name, columns } = table
 	const lists = rows.map((literals) => `(${literals.join()})`).join(',\n')

@@ -22,7 +22,7 @@ test('POST /api/auth/login returns the user and an access token, and sets a cook
 	expect(cookie).not.toContain('Domain')
 })
 
-test('POST /api/auth/register adds an account, which can sign in once, only to choose another password', async () => {
+test('POST /api/auth/register adds an account, which can sign in once and must then choose another password', async () => {
 	const { shop, headers } = await openShopAsOwner()
 	const colleague = { name: 'Karim Uddin', email: 'karim@jonaki.example', password: PASSWORD }
 	const add = (change: object = {}) =>

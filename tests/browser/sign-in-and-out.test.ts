@@ -5,7 +5,7 @@ import { DEMO_STAFF } from '#contract/auth.ts'
 import { openPageFromNextIp, signIn } from '#tests/support/browser.ts'
 import { waitForHydration } from '#tests/support/browser-pages.ts'
 
-const loadingOverlay = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
+const loadingStatus = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 const readFocusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 /** Makes timeouts in the page depend on an event, so that no test waits for ten seconds. */
@@ -24,11 +24,11 @@ const simulateElapsedTime = (page: Page, ms: number) =>
 
 /** Leaves requests to a URL without a response, and records their methods. */
 async function blockResponses(page: Page, url: string) {
-	const requests: string[] = []
+	const methods: string[] = []
 	await page.route(url, (route) => {
-		requests.push(route.request().method())
+		methods.push(route.request().method())
 	})
-	return requests
+	return methods
 }
 
 /** Opens and fills the hydrated login form. Returns its button. */
@@ -47,14 +47,14 @@ test('a slow sign-in shows Loading, keeps the focus, is sent only once and times
 	const button = await fillLoginForm(page)
 
 	await button.press('Enter')
-	await loadingOverlay(page).waitFor()
+	await loadingStatus(page).waitFor()
 	await button.press('Enter')
 	await expect.poll(() => requests).toHaveLength(1)
 
 	expect(await readFocusedText(page)).toBe('Login')
 	await simulateElapsedTime(page, SUBMIT_TIMEOUT_MS)
 	await page.getByRole('alert').getByText('Login failed. Please try again.').waitFor()
-	expect(await loadingOverlay(page).count()).toBe(0)
+	expect(await loadingStatus(page).count()).toBe(0)
 	expect(requests).toHaveLength(1)
 	await page.unroute('**/api/auth/login')
 	await page.getByLabel('Password').fill(DEMO_STAFF.password)
@@ -72,7 +72,7 @@ test('a slow sign-out shows Loading, keeps the focus and falls back to submittin
 	const button = page.getByRole('button', { name: 'Logout', exact: true })
 
 	await button.press('Enter')
-	await loadingOverlay(page).waitFor()
+	await loadingStatus(page).waitFor()
 	// Otherwise the request could be aborted before it is recorded.
 	await expect.poll(() => requests).toHaveLength(1)
 

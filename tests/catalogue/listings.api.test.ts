@@ -103,7 +103,7 @@ const randomEdit = fc.record({
 	scope: fc.constantFrom(...scopes),
 })
 
-test(`listings have every product once and in order after price and category edits, even of products with equal prices and times (seed ${SEED})`, async () => {
+test(`listings have every product once and in order, also with equal prices and times, before and after edits (seed ${SEED})`, async () => {
 	const shop = await openShop()
 	await importProducts(
 		shop.db,

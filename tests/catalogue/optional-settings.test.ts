@@ -6,7 +6,7 @@ import { createClock } from '#tests/support/clock.ts'
 import { fetchPage, findStructuredData, matchAll } from '#tests/support/pages.ts'
 import { openShopWith, type Shop } from '#tests/support/shop.ts'
 
-/** Opens a shop with one product and the changed settings, by default at 3 pm on 1 June 2026. */
+/** Opens a shop with one product and the changed settings, by default at 3 pm in Dhaka on 1 June 2026. */
 async function openShopWithSettings(changes: Partial<ShopSettings>, start = '2026-06-01T09:00Z') {
 	const shop = await openShopWith([{ slug: 'aero', ratings: { average: 4.5, count: 8 } }], {
 		now: createClock(start).now,
@@ -39,7 +39,7 @@ test.each([
 	['2026-06-01T18:00:00Z', true],
 	['2026-06-03T17:59:59Z', true],
 	['2026-06-03T18:00:00Z', false],
-])('at %s a notice for 2 and 3 June in Dhaka is shown: %s', async (start, isShown) => {
+])('at %s a notice for 2 and 3 June, Dhaka time, is shown: %s', async (start, isShown) => {
 	const notice = { from: '2026-06-02', to: '2026-06-03', text: 'Come and see' }
 	const { html } = await fetchPage(await openShopWithSettings({ notice }, start), '/contact')
 

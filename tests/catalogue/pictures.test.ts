@@ -21,7 +21,7 @@ async function openShopWithUploads() {
 	return { shop, headers, upload }
 }
 
-/** Opens the form of a product with one picture. Returns functions that save it with another picture, and read the product. */
+/** Opens the form of a product with one picture. Returns functions that save it with a second picture, and read the product. */
 async function openProductForm() {
 	const { shop, headers } = await openShopWithUploads()
 	const readAero = () => readProduct(shop, 'aero')
@@ -40,7 +40,7 @@ function createPngHeader(width: number, height: number): Buffer {
 	return bytes
 }
 
-test('an uploaded picture gets a new name and is served for a year with safe headers', async () => {
+test('an uploaded picture gets a new name, may be cached for a year and is served with safe headers', async () => {
 	const { shop, upload } = await openShopWithUploads()
 
 	const response = await upload(ONE_PIXEL_PNG, '../../evil.html', 'text/html')

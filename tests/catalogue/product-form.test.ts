@@ -70,7 +70,7 @@ test('an invalid form shows its errors and keeps all entered values', async () =
 	expect(page).toContain('role="alert" tabindex="-1" autofocus=""')
 })
 
-test('the required fields of a new product are marked, and only those are rejected when empty', async () => {
+test('the optional fields of a new product say so, and only the others are required and rejected when empty', async () => {
 	const { readPage, post } = await openDashboard()
 
 	const form = await readPage('/dashboard/inventory/new')
@@ -82,9 +82,11 @@ test('the required fields of a new product are marked, and only those are reject
 	)
 	for (const name of required) expect(rejected).toContain(`id="${name}-message"`)
 	const labels = matchAll(form, /<label [^>]*>(.*?)<\/label>/g)
-	// The status needs no mark, because it always has a value.
-	const unmarked = labels.filter((label) => !label.endsWith(' (optional)') && label !== 'Status')
-	expect(unmarked).toHaveLength(required.length)
+	// The status has a default value, so it is neither required nor optional.
+	const labelsOfRequired = labels.filter(
+		(label) => !label.endsWith(' (optional)') && label !== 'Status',
+	)
+	expect(labelsOfRequired).toHaveLength(required.length)
 	expect(rejected.match(/id="\w+-message"/g)).toHaveLength(required.length)
 })
 

@@ -92,7 +92,7 @@ test('GET /api/products of an unknown category or past the last page returns no 
 	}
 })
 
-test('GET /api/products?search finds products that contain every word in their name, brand, category or part number, in any letter case', async () => {
+test('GET /api/products?search finds products that contain every word in their name, brand, category or part number, in any letter case or as a Bangla synonym', async () => {
 	const { browse } = await openShopToBrowse([
 		{
 			name: 'Aero 14',

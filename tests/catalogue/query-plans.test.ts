@@ -9,7 +9,7 @@ import { startSqld } from '#tests/support/sqld.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import type { RecordedStatement } from '#tools/bench/baselines.ts'
 import { recordD1, recordLibsql } from '#tools/bench/recording.ts'
-import { allowedScans, allowsStep, type PlanStep } from './allowed-scans.ts'
+import { allowedSteps, allowsStep, type PlanStep } from './allowed-steps.ts'
 
 const PRODUCTS = 720
 
@@ -110,10 +110,10 @@ test.each(['D1', 'libSQL'] as const)(
 		}
 
 		expect(
-			planSteps.filter((step) => !allowedScans.some((scan) => allowsStep(scan, step))),
+			planSteps.filter((step) => !allowedSteps.some((allowed) => allowsStep(allowed, step))),
 		).toEqual([])
 		expect(
-			allowedScans.filter((scan) => !planSteps.some((step) => allowsStep(scan, step))),
+			allowedSteps.filter((allowed) => !planSteps.some((step) => allowsStep(allowed, step))),
 		).toEqual([])
 	},
 )

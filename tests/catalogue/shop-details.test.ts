@@ -50,7 +50,7 @@ const oldDetails = [
 
 const eid = 'Closed 1 to 3 June: \nEid'
 
-/** Pages with details of the shop in their footer, and the texts and links with which they show further details. */
+/** Pages with details of the shop in their footer, and further texts and links that each page must have. */
 const pagesWithDetails: Record<string, { texts?: string[]; links?: string[] }> = {
 	'/': { texts: [eid] },
 	'/products': {},
@@ -127,7 +127,7 @@ test('a past closure is not shown, and a closure applies to its own branch only'
 	expect(dhanbari.words).not.toContain('Eid')
 })
 
-test('the structured data has the phone, email, hours and closures of a branch, and the numbers in the FAQ', async () => {
+test('the structured data has the phone, email, hours and closures of a branch, and the FAQ has a phone number', async () => {
 	const branch = findStructuredData((await fetchPage(shop, '/madhupur')).html, 'ElectronicsStore')
 	const { mainEntity } = findStructuredData((await fetchPage(shop, '/')).html, 'FAQPage')
 

@@ -25,7 +25,7 @@ test.each([
 
 const oneLine = expect.stringMatching(/must be one line without control or direction characters$/)
 
-/** A path and one of its fields, and the other fields of the body. */
+/** An API path with the field under test, and the other fields of the body. */
 const oneLineTexts: [pathAndField: string, otherFields: object][] = [
 	['/api/auth/register name', { email: 'karim@jonaki.example', password: PASSWORD }],
 	['/api/products/x/movements note', { movement: 'sell', quantity: 1 }],

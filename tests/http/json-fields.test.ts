@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts'
-import { document } from '#tests/support/api-document.ts'
+import { document as apiDocument } from '#tests/support/api-document.ts'
 import { newProduct, openBackOffice } from '#tests/support/back-office.ts'
 
-const operationsWithJson = Object.entries(document.paths).flatMap(([path, methods]) =>
+const operationsWithJson = Object.entries(apiDocument.paths).flatMap(([path, methods]) =>
 	Object.entries(methods).flatMap(([method, { requestBody }]) =>
 		requestBody?.content['application/json'] ? [{ method: method.toUpperCase(), path }] : [],
 	),

@@ -12,7 +12,7 @@ import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders, UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
 
-const malformedPaths = [
+const hostilePaths = [
 	'/%',
 	'/%2e%2e/',
 	'/products/%',
@@ -60,7 +60,7 @@ const malformedCookies = [
 test('malformed URLs and cookies cause no server error and reveal no internal details', async () => {
 	const shop = await openShop()
 
-	for (const path of malformedPaths) {
+	for (const path of hostilePaths) {
 		for (const Cookie of ['', ...malformedCookies]) {
 			const response = await shop.fetch(path, { headers: Cookie ? { Cookie } : {} })
 			const body = await response.text()
@@ -116,7 +116,7 @@ test.each(['image', 'iframe', 'style'])(
 	},
 )
 
-test('the audit log samples rejected requests: one entry per kind and minute, with the number of requests', async () => {
+test('the audit log samples rejected requests: one entry per kind and minute, with the number of requests since the previous entry', async () => {
 	const { now, advance } = createClock()
 	const shop = await openShop({ now })
 	const { id } = await createStaff(shop, { role: 'staff' })
@@ -159,22 +159,22 @@ test("one visitor's flash message is not on the cached error page that the next 
 	}
 })
 
-/** Returns the build with its renderer replaced by a spy. */
+/** Returns the build with its renderer wrapped in a spy. */
 function createCountingBuild() {
 	const { entry, ...rest } = shopBuild as ServerBuild
 	const render = vi.fn(entry.module.default)
 	const build = { ...rest, entry: { module: { ...entry.module, default: render } } }
-	return { build, renderedPages: () => render.mock.calls.length }
+	return { build, countRenders: () => render.mock.calls.length }
 }
 
 test('an error page is rendered once and cached until fifty newer ones have replaced it', async () => {
 	const { now, advance } = createClock()
-	const { build, renderedPages } = createCountingBuild()
+	const { build, countRenders } = createCountingBuild()
 	const shop = await openShop({ now, build })
 	const reject = async () => {
-		const before = renderedPages()
+		const before = countRenders()
 		const { status } = await shop.fetch('/contact', { method: 'PUT' })
-		return [status, renderedPages() - before]
+		return [status, countRenders() - before]
 	}
 
 	expect(await reject()).toEqual([405, 1])

@@ -4,7 +4,7 @@ import { openImportShop } from '#tests/support/imports.ts'
 
 test.each([
 	[
-		'headings in any case and with spaces between words',
+		'headings in any case, with spaces, underscores or hyphens between words',
 		'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n',
 		{ counts: { changed: 1, wrong: 0 } },
 	],
@@ -33,7 +33,7 @@ test.each([
 	['tabs between its cells', 'slug\tprice\naero\t600\n', { counts: { changed: 1 } }],
 	['semicolons in a cell', 'slug,name\naero,"a; b; c"\n', { counts: { changed: 1 } }],
 	['tabs in a cell, which are invalid', 'slug,name\naero,"a\tb\tc"\n', { counts: { wrong: 1 } }],
-])('a file with %s is read', async (_, csv, expected) => {
+])('a file with %s is checked', async (_, csv, expected) => {
 	const { preview } = await openImportShop()
 
 	expect(await preview(csv)).toMatchObject(expected)
@@ -73,21 +73,25 @@ test.each([
 	['price', 'much', 'price: Price must be a whole number of taka'],
 	['price', '1e3', 'price: Price must be a whole number of taka'],
 	['price', '"16,5"', 'price: Price must be a whole number of taka'],
-	[
-		'price',
-		'400',
-		'discountPrice (400, which the file leaves as it is): Discount price must be below',
-	],
+	['price', '400', 'discountPrice (currently 400, not in the file): Discount price must be below'],
 	['price', '16,000', 'line: has more cells than the first line'],
 	['price,', '16,000', 'line: has more cells than the first line'],
 	['available', '-1', 'available: The number must not be negative'],
 	['images', 'javascript:alert(1)', 'must begin with https://'],
 	['createdAt', '2024-02-31T00:00:00.000Z', 'createdAt: This date or time does not exist'],
-	['createdAt', '2024-01-31T09:00:00+06', 'createdAt: This date or time does not exist'],
+	[
+		'createdAt',
+		'2024-01-31T09:00:00+06',
+		'createdAt: This date or time does not exist, or its offset',
+	],
 	['name', 'x'.repeat(301), 'name: Name must be at most 300 characters'],
 	['brand', 'x'.repeat(101), 'brand: Brand must be at most 100 characters'],
 	['keyFeatures', 'x'.repeat(501), 'A key feature must be at most 500 characters'],
-	['keyFeatures', `"${'x\n'.repeat(101)}"`, 'keyFeatures: Key features must be at most 100'],
+	[
+		'keyFeatures',
+		`"${'x\n'.repeat(101)}"`,
+		'keyFeatures: Key features must have at most 100 entries',
+	],
 	['colors', 'x'.repeat(61), 'A color must be at most 60 characters'],
 	['categoryName', 'x'.repeat(101), 'The name of a category must be at most 100 characters'],
 	['specifications', `"[{""key"":""K"",""value"":""${'x'.repeat(5001)}""}]"`, 'at most 5000'],
@@ -99,15 +103,18 @@ test.each([
 	expect(problems).toEqual([{ line: 2, reason: expect.stringContaining(reason) }])
 })
 
-const isNew = 'No product has the slug aeroo, so this is a new product.'
+const newProductMessage = 'No product has the slug aeroo, so this is a new product.'
 const needed = 'A new product also needs: name, brand, category, subcategory'
 
 test.each([
-	['slug,price\naeroo,600\n', `${isNew} ${needed}`],
-	['slug,price\naeroo,dear\n', `${isNew} ${needed}; price: Price must be a whole number of taka`],
+	['slug,price\naeroo,600\n', `${newProductMessage} ${needed}`],
+	[
+		'slug,price\naeroo,dear\n',
+		`${newProductMessage} ${needed}; price: Price must be a whole number of taka`,
+	],
 	[
 		'slug,name,brand,category,subcategory,price\naeroo,,Aero,laptop,notebook,600\n',
-		`${isNew} name: Name is required`,
+		`${newProductMessage} name: Name is required`,
 	],
 	['slug,price\n,600\n', `The slug is empty, so this is a new product. ${needed}`],
 ])(

@@ -15,8 +15,9 @@ const pollOptions = { timeout: TIMEOUT_MS, interval: 500 }
 
 test('npm start does not change a database on another machine, explains how to fill it and serves it until npm stops', async () => {
 	const target = await openLibsqlTarget()
-	const otherUrl = target.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
-	const { origin, output, stop } = await npmStart({ LIBSQL_URL: otherUrl })
+	// The same server, at an address that the script does not recognise as this machine.
+	const remoteUrl = target.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+	const { origin, output, stop } = await npmStart({ LIBSQL_URL: remoteUrl })
 
 	await expect.poll(output, pollOptions).toContain('Open http')
 	expect(output()).toContain('is not on this machine')
@@ -33,7 +34,7 @@ test('npm start does not change a database on another machine, explains how to f
 	await expect.poll(isStopped, pollOptions).toBe(true)
 })
 
-test('a workerd that dies is restarted three times; then npm start fails, even with CLOUDFLARE_ENV', async () => {
+test('a workerd that dies is restarted three times before npm start fails, also when CLOUDFLARE_ENV is set', async () => {
 	const preview = { CLOUDFLARE_ENV: 'preview' }
 	const { origin, pid, output, ended } = await npmStart(preview, ['--', '--log'])
 	await expect.poll(output, pollOptions).toContain('Open http')
@@ -104,7 +105,7 @@ function findWorkerdPid(ancestor: number): number {
 	return Number(found?.[0])
 }
 
-/** Starts the built shop with npm start. */
+/** Builds the shop and starts it with npm start. */
 async function npmStart(env: Record<string, string> = {}, flags: string[] = []) {
 	buildWorker()
 	return startNpmServer(['start', ...flags], env)

@@ -15,7 +15,7 @@ type ShowProgress = (progress: { phase: string; done: number; total: number }) =
 type BenchOptions = {
 	engine: BenchEngine
 	catalogues: Catalogue[]
-	/** The only catalogue whose cached pages are measured. */
+	/** The only catalogue with the steps for cached pages and fixed rates. */
 	main: Catalogue
 	settings: BenchSettings
 	showProgress: ShowProgress
@@ -34,16 +34,16 @@ export async function runBench(options: BenchOptions): Promise<SizeResult[]> {
 			shops.push(await startBenchShop({ engine, catalogue, pageNames, onProgress }))
 		}
 		const uncached = interleaveUncachedSteps(shops, settings)
-		const cached = shops
+		const mainSteps = shops
 			.filter(({ catalogue }) => catalogue === options.main)
 			.flatMap((shop) => [...cachedSteps(shop, settings), ...fixedRateSteps(shop, settings)])
 		const rounds: Rounds = new Map()
-		// The cached steps run last, because only the main shop serves them, and their garbage would slow down its uncached pages.
-		for (const steps of [uncached, cached])
+		// These steps run last, because only the main shop has them, and their garbage would slow down its uncached pages.
+		for (const steps of [uncached, mainSteps])
 			await measure(steps, { rounds, roundCount: settings.rounds, showProgress })
-		const sizes: SizeResult[] = []
-		for (const shop of shops) sizes.push(await summariseRounds(rounds, shop, shops[0] ?? shop))
-		return sizes
+		const results: SizeResult[] = []
+		for (const shop of shops) results.push(await summariseRounds(rounds, shop, shops[0] ?? shop))
+		return results
 	} finally {
 		for (const { stop } of shops) await stop()
 	}

@@ -24,6 +24,7 @@ test(`after ${ROUNDS} × ${MOVES} concurrent movements on ${engine}, ledger, sto
 		const moves = createRandomMoves(MOVES, sender.productIds, random)
 
 		const responses = await Promise.all(moves.map(sender.sendWithRetries))
+		// A repeated idempotency key returns the movement, if it was recorded.
 		const results = await Promise.all(
 			moves.map((move, index) =>
 				sender.isPossiblyRecorded(move) ? sender.sendWithRetries(move) : (responses[index] ?? null),

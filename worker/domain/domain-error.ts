@@ -25,6 +25,7 @@ export function invalidField(field: string, message: string): DomainError {
 	return new DomainError('validation', message, { errors: [{ field, message }] })
 }
 
+/** The code also covers visitors who have no session. */
 export function notSignedIn(): DomainError {
 	return new DomainError('session_expired', 'Please sign in.')
 }

@@ -38,16 +38,16 @@ export async function reportOverview(db: Database, now: Date): Promise<Overview>
 }
 
 const REPORTED_HOURS = 24
-const MAX_FAILED_SIGN_INS = 50
+const MAX_FAILED_SIGN_IN_ROWS = 50
 
-/** Reports the current hour and the 23 before it. */
+/** Reports the requests and failed sign-ins of the current hour and the 23 before it. */
 export async function reportSystem(db: Database, now: Date): Promise<SystemReport> {
 	const firstHour = Math.floor(now.getTime() / HOUR_MS) - REPORTED_HOURS + 1
 	const since = new Date(firstHour * HOUR_MS)
 	const [routes, databaseBytes, failedSignIns] = await Promise.all([
 		listRequestMetrics(db, since),
 		findDatabaseBytes(db),
-		listFailedSignIns(db, since, MAX_FAILED_SIGN_INS),
+		listFailedSignIns(db, since, MAX_FAILED_SIGN_IN_ROWS),
 	])
 	const sum = (name: Exclude<keyof RouteMetrics, 'route'>) =>
 		routes.reduce((total, route) => total + route[name], 0)

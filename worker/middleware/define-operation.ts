@@ -18,7 +18,7 @@ export type OperationDefinition = {
 	responses: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
 	/** Error codes of the handler. Those of middleware are added. */
 	problems?: ErrorCode[]
-	/** Drops the `Idempotency-Key`. */
+	/** A valid `Idempotency-Key` has no effect. */
 	ignoresIdempotencyKey?: true
 	/** Several bodies may share one `Idempotency-Key`. */
 	allowsIdempotencyKeyReuse?: true
@@ -53,7 +53,7 @@ const documentations = new WeakMap<object, Documentation>()
 
 type PublicOperation = OperationDefinition & { policy: { access: 'public' } }
 
-/** Documents an operation and enforces its access policy. Must be the route's first handler, so that it runs before validation. */
+/** Documents an operation, and enforces its access policy and whether it ignores the idempotency key. Must be the route's first handler, so that it runs before validation. */
 export function defineOperation(operation: PublicOperation): MiddlewareHandler<ApiEnvironment>
 export function defineOperation(operation: OperationDefinition): MiddlewareHandler<StaffEnvironment>
 export function defineOperation(operation: OperationDefinition): MiddlewareHandler {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { formatBytes, MAX_ANONYMOUS_BODY_BYTES, MAX_URL_LENGTH } from '#contract/limits.ts'
-import { isApiPath, jsonBody, pageForm, type RequestBody } from '#contract/route-policy.ts'
+import { isApiPath, jsonBodies, pageFormBodies, type RequestBody } from '#contract/route-policy.ts'
 import { type DomainError, notSignedIn } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
@@ -34,8 +34,8 @@ const contentTypes: Record<RequestBody['type'], RegExp> = {
 
 type BodyLimit = { maxBytes: number; error: unknown }
 
-/** Rejects bodies of a wrong type or size. Bytes are counted as they are read, because `Content-Length` may be wrong. */
-export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
+/** Rejects bodies with a wrong type, compression or too many bytes. Bytes are counted as they are read, because `Content-Length` may be wrong. */
+export const checkBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	const { body } = c.req.raw
 	if (body === null || c.get('route').methods.length === 0) return next()
 	const limit = await findBodyLimit(c, await requireAcceptedBody(c))
@@ -50,7 +50,7 @@ export const limitBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	throw limit.error
 })
 
-/** Returns the size limit. It is smaller without a session, which is looked up before a large body is read. */
+/** Returns the size limit. Anonymous requests have a smaller limit. The session is looked up only if the body may exceed it. */
 async function findBodyLimit(
 	c: Context<AppEnvironment>,
 	{ maxBytes }: RequestBody,
@@ -87,7 +87,7 @@ async function requireAcceptedBody(c: Context<AppEnvironment>): Promise<RequestB
 		throw new ApiError('unsupported', 'Please send this without compression.', { headers })
 	}
 	const { pattern, policy } = c.get('route')
-	const bodies = policy.bodies ?? (isApiPath(pattern) ? jsonBody : pageForm)
+	const bodies = policy.bodies ?? (isApiPath(pattern) ? jsonBodies : pageFormBodies)
 	const contentType = c.req.header('Content-Type') ?? ''
 	const accepted = bodies.find(({ type }) => contentTypes[type].test(contentType))
 	if (accepted) return accepted

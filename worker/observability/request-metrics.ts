@@ -31,7 +31,7 @@ export function createRequestMetrics() {
 			rows = new Map()
 			return counts
 		},
-		/** Adds counts that could not be stored. */
+		/** Puts back counts that were taken but could not be stored. */
 		restore(counts: RequestMetricsRow[]): void {
 			for (const row of counts) add(row)
 		},

@@ -5,7 +5,7 @@ import {
 	ImportPreviewResponse,
 	ImportQuery,
 } from '#contract/product-import.ts'
-import { csvUpload } from '#contract/route-policy.ts'
+import { csvBodies } from '#contract/route-policy.ts'
 import { decodeUtf8 } from '#contract/text.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { applyPreviewedImport, previewImport } from '#worker/domain/imports/import-products.ts'
@@ -17,9 +17,9 @@ import { validateQuery } from '#worker/validate.ts'
 const previewImportOperation = defineOperation({
 	id: 'previewImport',
 	summary: 'Check a product file without importing it',
-	description: `The file must have the same columns as the export. Products are matched by slug, including former slugs. A row without a slug adds a product, whose slug is generated from its name. Categories can be given by slug or by name. A file can add at most ${MAX_NEW_CATEGORIES} categories and subcategories. The preview can be applied within one hour.`,
+	description: `The columns are those of the export. Only slug is required, and values in missing columns stay as they are. Products are matched by slug, including former slugs. A row without a slug adds a product, whose slug is generated from its name. Categories can be given by slug or by name. A file can add at most ${MAX_NEW_CATEGORIES} categories and subcategories. The preview can be applied within one hour.`,
 	responses: { 201: ImportPreviewResponse },
-	policy: { access: 'staff', databaseTimeout: 'query', bodies: csvUpload },
+	policy: { access: 'staff', databaseTimeout: 'query', bodies: csvBodies },
 	ignoresIdempotencyKey: true,
 	body: { type: 'text/csv', description: `UTF-8, ${formatBytes(MAX_CSV_BYTES)} at most` },
 })

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/limits.ts'
 import { PICTURE_NAME, PictureResponse } from '#contract/product.ts'
-import { pictureUpload } from '#contract/route-policy.ts'
+import { pictureBodies } from '#contract/route-policy.ts'
 import {
 	detectPictureFormat,
 	newPictureName,
@@ -23,7 +23,7 @@ const addPictureOperation = defineOperation({
 		'Returns the URL to add to a product’s `images`. Several pictures can share one `Idempotency-Key`; each is stored once.',
 	responses: { 201: PictureResponse },
 	allowsIdempotencyKeyReuse: true,
-	policy: { access: 'staff', bodies: pictureUpload },
+	policy: { access: 'staff', bodies: pictureBodies },
 	body: {
 		type: 'multipart/form-data',
 		description: `A JPEG, PNG or WebP file, ${formatBytes(MAX_PICTURE_BYTES)} at most`,

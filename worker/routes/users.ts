@@ -16,7 +16,7 @@ import { validateJson } from '#worker/validate.ts'
 
 const ownerChangeDefaults = {
 	policy: { access: 'owner', recentAuthentication: true },
-	// With a key, a repeated request would return a temporary password that was never stored.
+	// A repeated `addUser` with a key would return a temporary password that was never stored.
 	ignoresIdempotencyKey: true,
 } satisfies Partial<OperationDefinition>
 

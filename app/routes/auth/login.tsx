@@ -41,6 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { login } = context.api.auth
 	const form = await readFormData(request)
+	// `proof` shows that the password was correct, so only the verification code is left.
 	const { response, nextForm } = await submitLogin(form, (json) =>
 		'proof' in json ? login.code.$post({ json }) : login.$post({ json }),
 	)

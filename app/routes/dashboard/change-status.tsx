@@ -4,10 +4,10 @@ import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import type { ProductStatus } from '#contract/product.ts'
-import { type PageHandle, statusForm } from '#contract/route-policy.ts'
+import { type PageHandle, statusFormBodies } from '#contract/route-policy.ts'
 import { RejectedChangePage } from './inventory/inventory-subpage.tsx'
 
-export const handle: PageHandle = { policy: { bodies: statusForm } }
+export const handle: PageHandle = { policy: { bodies: statusFormBodies } }
 
 export const meta = staffMeta('Change status')
 

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import {
-	type FormArgs,
 	readFormResponse,
+	type StaffActionArgs,
 	staffAction,
 	staffLoader,
 	submitForm,
@@ -38,7 +38,7 @@ export const action = staffAction(categoryMaxLengths, async (args) => {
 	return args.values.position ? move(args) : save(args)
 })
 
-type CategoryArgs = FormArgs<keyof typeof categoryMaxLengths>
+type CategoryArgs = StaffActionArgs<keyof typeof categoryMaxLengths>
 
 async function save(args: CategoryArgs) {
 	const { api, id } = args

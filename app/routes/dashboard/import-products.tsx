@@ -7,7 +7,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
-import { type FormArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { type StaffActionArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { importText } from '#content/back-office.ts'
 import {
 	formatBytes,
@@ -16,13 +16,13 @@ import {
 	MAX_ID_LENGTH,
 } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
-import { importForm, type PageHandle } from '#contract/route-policy.ts'
+import { importFormBodies, type PageHandle } from '#contract/route-policy.ts'
 import { describePreview, ImportPreview } from './import/import-preview.tsx'
 import { InventorySubpage } from './inventory/inventory-subpage.tsx'
 
 const page = { label: 'Import', href: '/dashboard/inventory/import' }
 
-export const handle: PageHandle = { policy: { databaseTimeout: 'query', bodies: importForm } }
+export const handle: PageHandle = { policy: { databaseTimeout: 'query', bodies: importFormBodies } }
 
 const maxLengths = { import: MAX_ID_LENGTH, text: MAX_ANONYMOUS_BODY_BYTES, asDrafts: 10 }
 
@@ -44,7 +44,7 @@ export const action = staffAction<Field, Result>(maxLengths, async (args) => {
 		: readRejection(response)
 })
 
-async function previewImport({ api, context, form, request, values }: FormArgs<Field>) {
+async function previewImport({ api, context, form, request, values }: StaffActionArgs<Field>) {
 	const file = form.get('file')
 	const body = file instanceof File && file.size > 0 ? file : values.text
 	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }

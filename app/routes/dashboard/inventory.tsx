@@ -10,7 +10,7 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
-import { type StaffArgs, staffLoader } from '#app/lib/staff-page.ts'
+import { type StaffLoaderArgs, staffLoader } from '#app/lib/staff-page.ts'
 import { loadFailures, noProducts } from '#content/messages.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
@@ -44,10 +44,10 @@ export const loader = staffLoader(async (args) => {
 	return { ...lastInventory, query, lastPage, page: lastPage }
 })
 
-type ApiQuery = Parameters<StaffArgs['api']['inventory']['$get']>[0]['query']
+type ApiQuery = Parameters<StaffLoaderArgs['api']['inventory']['$get']>[0]['query']
 
 /** Redirects to a URL without the parameters that the API rejects. */
-async function fetchInventory({ api, request }: StaffArgs, query: InventoryUrlQuery) {
+async function fetchInventory({ api, request }: StaffLoaderArgs, query: InventoryUrlQuery) {
 	const response = await api.inventory.$get({ query: query as ApiQuery })
 	redirectIfSignedOut(request, response)
 	if (response.status !== 400) return response

@@ -12,7 +12,7 @@ import {
 	errorStatus,
 	errorTitle,
 	findUnsavedSubmission,
-	rejectionMessage,
+	responseMessage,
 } from '#app/components/error-page.tsx'
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { FormError } from '#app/components/post-form.tsx'
@@ -113,7 +113,7 @@ export function ErrorBoundary() {
 			{unsavedSubmission ? (
 				<ResubmitForm {...unsavedSubmission} />
 			) : (
-				<ErrorPage status={errorStatus(error)} message={rejectionMessage(error)} />
+				<ErrorPage status={errorStatus(error)} message={responseMessage(error)} />
 			)}
 		</Frame>
 	)

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
-import { type PageHandle, productForm } from '#contract/route-policy.ts'
+import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
 import { InventorySubpage } from './inventory/inventory-subpage.tsx'
 import { ProductForm } from './product/product-form.tsx'
 import { addProduct } from './product/product-requests.ts'
@@ -9,7 +9,7 @@ import { emptyValues, productMaxLengths } from './product/product-values.ts'
 
 const page = { label: 'Add Product', href: '/dashboard/inventory/new' }
 
-export const handle: PageHandle = { policy: { bodies: productForm } }
+export const handle: PageHandle = { policy: { bodies: productFormBodies } }
 
 export const meta = staffMeta(page.label)
 

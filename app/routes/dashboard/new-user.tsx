@@ -4,7 +4,7 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, requireRecentOwner } from '#app/lib/require-staff.ts'
+import { requireOwner, requireRecentlyAuthenticatedOwner } from '#app/lib/require-staff.ts'
 import { type FormRejection, staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
 import { roleLabels, usersText } from '#content/staff-accounts.ts'
 import { UserInput } from '#contract/accounts.ts'
@@ -17,7 +17,7 @@ export const handle: PageHandle = { policy: { access: 'owner' } }
 
 export const meta = staffMeta(page.label)
 
-export const loader = staffLoader(async () => null, requireRecentOwner)
+export const loader = staffLoader(async () => null, requireRecentlyAuthenticatedOwner)
 
 export const action = staffAction(
 	{ name: 500, email: 500, role: 10 },

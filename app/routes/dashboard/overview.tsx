@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { loadEntries, readBefore } from '#app/components/entry-list.tsx'
+import { loadEntries, readBeforeId } from '#app/components/entry-list.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -13,7 +13,7 @@ import { MovementChart } from './overview/movement-chart.tsx'
 export const meta = staffMeta('Dashboard')
 
 export const loader = staffLoader(async ({ api, request }) => {
-	const isFirstPage = readBefore(request, 'before') === undefined
+	const isFirstPage = readBeforeId(request, 'before') === undefined
 	const [overview, history] = await Promise.all([
 		isFirstPage ? unwrapForStaff(request, api.inventory.overview.$get()) : null,
 		loadEntries(request, 'before', (query) => unwrapForStaff(request, api.history.$get({ query }))),

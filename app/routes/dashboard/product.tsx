@@ -6,7 +6,7 @@ import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { type PageHandle, productForm } from '#contract/route-policy.ts'
+import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
 import { AuditLog } from './audit-log/audit-log.tsx'
 import { ProductHead } from './inventory/inventory-subpage.tsx'
 import { ProductForm } from './product/product-form.tsx'
@@ -14,7 +14,7 @@ import { loadProductWithLedger, saveProduct } from './product/product-requests.t
 import { productMaxLengths, toProductValues } from './product/product-values.ts'
 import { StockSection } from './product/stock-section.tsx'
 
-export const handle: PageHandle = { policy: { bodies: productForm } }
+export const handle: PageHandle = { policy: { bodies: productFormBodies } }
 
 export const meta = staffMeta<typeof loader>(
 	({ data: loaded }) => loaded?.product.name ?? 'Product',

@@ -5,12 +5,12 @@ import { requireOwner } from '#app/lib/require-staff.ts'
 import { readFormResponse, staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { checkFields } from '#content/messages.ts'
 import { settingsText } from '#content/settings.ts'
-import { type PageHandle, settingsForm } from '#contract/route-policy.ts'
+import { type PageHandle, settingsFormBodies } from '#contract/route-policy.ts'
 import { describeSettingsChange } from './audit-log/describe-change.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { parseSettings, settingsMaxLengths, toSettingsValues } from './settings/settings-values.ts'
 
-export const handle: PageHandle = { policy: { access: 'owner', bodies: settingsForm } }
+export const handle: PageHandle = { policy: { access: 'owner', bodies: settingsFormBodies } }
 
 export const meta = staffMeta(settingsText.title)
 

@@ -7,10 +7,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, requireRecentOwner } from '#app/lib/require-staff.ts'
+import { requireOwner, requireRecentlyAuthenticatedOwner } from '#app/lib/require-staff.ts'
 import {
-	type FormArgs,
 	readFormResponse,
+	type StaffActionArgs,
 	staffAction,
 	staffLoader,
 	unwrapForStaff,
@@ -35,7 +35,7 @@ export const loader = staffLoader(async ({ api, request, id }) => {
 	const user = users.data.find(({ _id }) => _id === id)
 	if (!user) throw data(null, { status: 404 })
 	return user
-}, requireRecentOwner)
+}, requireRecentlyAuthenticatedOwner)
 
 export const action = staffAction(
 	{},
@@ -49,7 +49,7 @@ export const action = staffAction(
 )
 
 /** Calls the API operation of the pressed button. */
-function submitChange({ api, form, id }: FormArgs) {
+function submitChange({ api, form, id }: StaffActionArgs) {
 	const user = api.users[':id']
 	const param = { id }
 	const change = formText(form, 'change')

@@ -1,11 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useRouteError } from '@remix-run/react'
-import {
-	ErrorPage,
-	errorStatus,
-	errorTitle,
-	rejectionMessage,
-} from '#app/components/error-page.tsx'
+import { ErrorPage, errorStatus, errorTitle, responseMessage } from '#app/components/error-page.tsx'
 import { failureMeta } from '#app/lib/page-meta.ts'
 
 export const meta: MetaFunction = ({ error }) => failureMeta(errorTitle(error))
@@ -21,5 +16,5 @@ export default function NotFoundPage() {
 
 export function ErrorBoundary() {
 	const error = useRouteError()
-	return <ErrorPage status={errorStatus(error)} message={rejectionMessage(error)} />
+	return <ErrorPage status={errorStatus(error)} message={responseMessage(error)} />
 }

@@ -34,7 +34,7 @@ export type StaffSession = {
 export type SessionOwner = Pick<StaffSession, 'sessionId' | 'staffId' | 'name' | 'email'>
 
 /** Action that an account must complete before it can use the dashboard. */
-export type RequiredAction = 'new-password' | 'two-factor-set-up'
+export type RequiredAction = 'new-password' | 'two-factor-setup'
 
 /** A new session. Its token must appear only in the session cookie. */
 export type StartedSession = { session: SessionOwner; token: string }
@@ -90,7 +90,7 @@ export async function findStaffSession(
 		await updateLastSeen(db, session, now).catch(() => undefined)
 	}
 	const lacksTwoFactor = isTwoFactorRequired && session.twoFactorSince === null
-	const setUpAction = lacksTwoFactor ? 'two-factor-set-up' : null
+	const setUpAction = lacksTwoFactor ? 'two-factor-setup' : null
 	const requiredAction = session.mustChangePassword ? 'new-password' : setUpAction
 	const isRecentlyAuthenticated = elapsedMs(authenticatedAt, now) < REAUTHENTICATION_LIFE_MS
 	return { sessionId, staffId, name, email, role, requiredAction, isRecentlyAuthenticated }

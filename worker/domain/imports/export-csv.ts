@@ -10,7 +10,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Yields the whole catalogue as CSV, page by page. */
 export async function* exportCsv(db: Database): AsyncGenerator<string> {
-	yield BYTE_ORDER_MARK + writeRecord(COLUMNS)
+	yield BYTE_ORDER_MARK + writeRow(COLUMNS)
 	let after: string | undefined = ''
 	while (after !== undefined) {
 		const products: Product[] = await listProductsAfter(db, { after, limit: FEED_PAGE_SIZE })
@@ -21,10 +21,10 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 
 function writeProduct(product: Product): string {
 	const record = toRecord(product)
-	return writeRecord(COLUMNS.map((column) => writeCell(column, record)))
+	return writeRow(COLUMNS.map((column) => writeCell(column, record)))
 }
 
-function writeRecord(cells: string[]): string {
+function writeRow(cells: string[]): string {
 	return `${cells.map((cell) => quote(escapeFormula(cell))).join(',')}\r\n`
 }
 

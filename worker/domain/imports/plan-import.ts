@@ -18,7 +18,7 @@ import {
 } from './product-columns.ts'
 import type { StagedProduct } from './stage-import.ts'
 
-/** A row that would change a product in the columns `fields`, or add one. */
+/** A row that would add a product or change it. `fields` are the columns that change. */
 export type RowChange = Required<StagedProduct> & { line: number; fields: Column[] }
 
 /** Returns what an import of the rows would change, the problems of rows, and the names of the categories after the import. */
@@ -56,7 +56,7 @@ function planRow(row: MatchedRow, now: Date): RowChange | string | null {
 	const { line, current, version, values } = row
 	const fields = changedColumns(values, current ?? {})
 	if (current && fields.length === 0) return null
-	const record = readProduct(row, now)
+	const record = applyRow(row, now)
 	if (typeof record === 'string') return record
 	const otherFields = fields.filter((column) => !isStockColumn(column))
 	const history = otherFields.length > 0 ? describeHistory(otherFields, record, current) : null
@@ -74,7 +74,7 @@ function describeHistory(fields: Column[], record: ProductRecord, current: Produ
 	return { before: pick(current), after: pick(record) }
 }
 
-/** Lists the categories that the changes create. Limits their number, because every page lists them and only owners and operators can remove them. */
+/** Lists the categories that the changes create. Limits their number, because every page lists them and only owners, and operators on the command line, can remove them. */
 function listNewCategories(changes: RowChange[], existingKeys: ReadonlySet<string>): string[] {
 	const keys = changes.flatMap(({ record }) => categoryKeys(record.category, record.subcategory))
 	const created = [...new Set(keys)].filter((key) => !existingKeys.has(key))
@@ -110,8 +110,8 @@ export function formatProblems(problems: Problem[]): string {
 	return problems.map(([column, reason]) => `${column}: ${reason}`).join('; ')
 }
 
-/** Values of the columns that a file may lack for a new product. */
-const newProduct = {
+/** Values of a new product in the columns that the file does not have. */
+const newProductDefaults = {
 	...Object.fromEntries([...STOCK_COUNTS, 'ratingAverage', 'ratingCount'].map((name) => [name, 0])),
 	images: [],
 	keyFeatures: [],
@@ -120,11 +120,11 @@ const newProduct = {
 	status: 'active',
 }
 
-/** Returns the product after the changes of a row, or the problems of the row. */
-function readProduct(row: Row, now: Date): ProductRecord | string {
+/** Returns the product with the values of a row, or the problems of the row. */
+function applyRow(row: Row, now: Date): ProductRecord | string {
 	const { values, slug } = row
 	const { categoryName, subcategoryName } = values
-	const current = row.current ?? { ...newProduct, createdAt: now.toISOString() }
+	const current = row.current ?? { ...newProductDefaults, createdAt: now.toISOString() }
 	const product = { ...current, ...values, categoryName, subcategoryName, slug }
 	const { record, problems } = validateRecord(product)
 	return record ?? describeProblems(problems, row)
@@ -138,7 +138,7 @@ function describeProblems(problems: Problem[], { values, slug, current }: Row): 
 	if (current) {
 		const quoted = missing.map(([column, reason]): Problem => {
 			const cell = writeCell(column as Column, current).slice(0, MAX_QUOTE_LENGTH)
-			return [`${column} (${cell}, which the file leaves as it is)`, reason]
+			return [`${column} (currently ${cell}, not in the file)`, reason]
 		})
 		return formatProblems([...wrong, ...quoted])
 	}

@@ -9,8 +9,7 @@ import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/aud
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { buildFuzzyKeys, buildSearchDocument } from '#worker/domain/search/document.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
-import type { MatchedRow } from './match-rows.ts'
-import { type CategoryNames, categoryKeys } from './match-rows.ts'
+import { type CategoryNames, categoryKeys, type MatchedRow } from './match-rows.ts'
 
 const BATCH_SIZE = 250
 export const APPLY_WITHIN_MS = HOUR_MS
@@ -104,7 +103,7 @@ type StagedImport = {
 	extraStatements?: Statement[]
 }
 
-/** Applies the staged rows, unless a product has changed since it was read. Then indexes the other products of renamed categories again. */
+/** Applies the staged rows, unless a product has changed since it was read. Then indexes all products of renamed categories. */
 export async function applyStagedRows(
 	db: Database,
 	{ importId, counts, actor, extraStatements = [] }: StagedImport,

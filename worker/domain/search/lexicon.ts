@@ -18,7 +18,7 @@ function buildLexicon() {
 		spellings: new Map(synonyms.flat().map((text) => [joinTokens(text), text])),
 		stopWords: tokensIn(stopWords),
 		computerWords: tokensIn(computerStopWords.words),
-		computerParts: tokensIn(computerStopWords.before),
+		wordsAfterComputer: tokensIn(computerStopWords.before),
 	}
 }
 
@@ -34,18 +34,19 @@ export function phoneticSynonyms(word: string): string[] {
 	return groups.flat()
 }
 
-/** Formats a word of the vocabulary for display: "flash drive" for `+flashdrive`. Only the list of synonyms contains such spaces. */
+/** Formats a word of the vocabulary for display. `+flashdrive`, which joins two adjacent words, becomes "flash drive" if it is a synonym. */
 export function displayForm(word: string): string {
 	const plain = word.replace('+', '')
 	return lexicon().spellings.get(plain) ?? plain
 }
 
-/** Removes stop words, unless nothing else is left. A stop word in a known phrase is kept, such as "in" before "ear". */
+/** Removes stop words, unless nothing else is left. `runs` are the token lists of `tokenize`. A stop word in a known phrase is kept, such as "in" before "ear". */
 export function removeStopWords(runs: string[][]): string[][] {
-	const { stopWords, computerWords, computerParts } = lexicon()
+	const { stopWords, computerWords, wordsAfterComputer } = lexicon()
 	const remainingRuns = runs.filter(([token = '', ...others], index) => {
 		const next = stem(runs[index + 1]?.join('') ?? '')
-		const isStopWord = stopWords.has(token) || (computerWords.has(token) && computerParts.has(next))
+		const isStopWord =
+			stopWords.has(token) || (computerWords.has(token) && wordsAfterComputer.has(next))
 		return others.length > 0 || !isStopWord || isPartOfPhrase(runs, index)
 	})
 	return remainingRuns.length > 0 ? remainingRuns : runs

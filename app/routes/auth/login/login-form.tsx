@@ -82,7 +82,7 @@ function useSignIn(initialForm: LoginFormContent) {
 	return { content, state, submit }
 }
 
-/** Clears the password of a rejected form, unless a field is invalid. */
+/** Clears the password after a response, unless a field is invalid. */
 function clearPassword(form: HTMLFormElement, { failure }: LoginFormContent): void {
 	const password = form.elements.namedItem('password')
 	const hasFieldErrors = Object.keys(failure?.fields ?? {}).length > 0

@@ -50,6 +50,7 @@ async function readNextForm(
 	}
 	const { message = loginFailed, errors = [] } = problem
 	const failure = { message, fields: fieldMessages(errors) }
+	// An expired proof: the sign-in starts again with the password.
 	return { email, proof: problem.code === 'session_expired' ? null : proof, failure }
 }
 

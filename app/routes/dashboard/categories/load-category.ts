@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare'
-import { type StaffArgs, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { type StaffLoaderArgs, unwrapForStaff } from '#app/lib/staff-page.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
 /** A category with its subcategories, or a subcategory with its category. */
@@ -9,7 +9,7 @@ type LoadedCategory = CountedCategory & {
 }
 
 /** Loads the category or subcategory whose id is in the URL. */
-export async function loadCategory({ api, request, id }: StaffArgs): Promise<LoadedCategory> {
+export async function loadCategory({ api, request, id }: StaffLoaderArgs): Promise<LoadedCategory> {
 	const { data: categories } = await unwrapForStaff(request, api.categories.counts.$get())
 	const all = categories.flatMap((category): LoadedCategory[] => [
 		category,

@@ -28,7 +28,7 @@ export function InventorySubpage({ page, children }: { page: Crumb; children: Re
 	)
 }
 
-/** Page of a change that has no form of its own. Shows why the API rejected the change. */
+/** Shows why the API rejected a change that was submitted from a button on another page. */
 export function RejectedChangePage({ title }: { title: string }) {
 	const { pathname } = useLocation()
 	const rejection = useActionData<ApiRejection>()

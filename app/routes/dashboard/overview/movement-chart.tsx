@@ -21,7 +21,7 @@ type MovementDay = { day: string; counts: Record<Series, number>; total: number 
 /** Width of a column, as a fraction of the width of its day. */
 const COLUMN_WIDTH = 0.75
 
-/** Class names of the columns: filled, tinted and hollow, so that colour is not the only signal. */
+/** Class names of the series: filled, tinted and hollow, so that colour is not the only signal. */
 const columnClass = {
 	Sold: 'fill-primary stroke-primary',
 	Received: 'fill-primary/30 stroke-primary',

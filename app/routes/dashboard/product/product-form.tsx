@@ -109,7 +109,7 @@ function CategoryFields({ values, field, categories }: CategoryFieldsProps) {
 	const isHydrated = useHydrated()
 	const chosenCategories = categories.filter(({ slug }) => slug === category)
 	const otherCategories = categories.filter(({ slug }) => slug !== category)
-	// The HTML from the server marks every option with the current value as selected, and browsers use the last one. So the chosen category comes last.
+	// Several categories can have a subcategory with the same slug. The HTML from the server marks all of them as selected, and browsers use the last one. So the chosen category comes last.
 	const groups =
 		isHydrated && chosenCategories.length > 0
 			? chosenCategories

@@ -4,10 +4,10 @@ import { type ApiRejection, readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
 import {
-	type FormArgs,
 	type FormRejection,
 	readFormResponse,
-	type StaffArgs,
+	type StaffActionArgs,
+	type StaffLoaderArgs,
 	unwrapForStaff,
 } from '#app/lib/staff-page.ts'
 import { duplicateFormText, tooManyPictures } from '#content/back-office.ts'
@@ -22,14 +22,14 @@ import {
 	toProductValues,
 } from './product-values.ts'
 
-type ProductArgs = Pick<StaffArgs, 'api' | 'request' | 'id'>
+type ProductArgs = Pick<StaffLoaderArgs, 'api' | 'request' | 'id'>
 
 export async function fetchProduct({ api, request, id }: ProductArgs) {
 	const pending = api.inventory[':id'].$get({ param: { id } })
 	return (await unwrapForStaff(request, pending)).data
 }
 
-export async function loadProductWithLedger(args: StaffArgs) {
+export async function loadProductWithLedger(args: StaffLoaderArgs) {
 	const { api, request, id } = args
 	const [product, ledger] = await Promise.all([
 		fetchProduct(args),
@@ -40,7 +40,7 @@ export async function loadProductWithLedger(args: StaffArgs) {
 	return { product, ledger }
 }
 
-type ProductFormArgs = FormArgs<keyof ProductValues>
+type ProductFormArgs = StaffActionArgs<keyof ProductValues>
 
 export type ProductFormRejection = FormRejection<keyof ProductValues> & {
 	/** Values saved by someone else in fields that this form changed too. */

@@ -2,7 +2,7 @@ import { data } from '@remix-run/cloudflare'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
-import { type FormArgs, type FormRejection, readFormResponse } from '#app/lib/staff-page.ts'
+import { type FormRejection, readFormResponse, type StaffActionArgs } from '#app/lib/staff-page.ts'
 import { duplicateFormText } from '#content/back-office.ts'
 import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import type { MovementKind } from '#contract/stock.ts'
@@ -20,10 +20,10 @@ export const movementMaxLengths = {
 }
 
 type MovementField = keyof typeof movementMaxLengths
-type MovementArgs = FormArgs<MovementField>
+type MovementArgs = StaffActionArgs<MovementField>
 export type MovementRejection = FormRejection<MovementField>
 
-/** Records a movement of a quantity, or a correction to a counted quantity. The API validates the values. */
+/** Records a movement of a quantity, or corrects the stock to the counted quantity. The API validates the values. */
 export async function recordMovement(args: MovementArgs) {
 	const { api, form, id } = args
 	const { movement, quantity, counted, note } = args.values
@@ -45,7 +45,7 @@ export async function reverseMovement(args: MovementArgs) {
 }
 
 type MovementResponse = Awaited<
-	ReturnType<FormArgs['api']['products'][':id']['movements']['$post']>
+	ReturnType<StaffActionArgs['api']['products'][':id']['movements']['$post']>
 >
 
 /** Returns the rejection of a movement, or redirects to the page in the `back` field, with a flash message about the movement. */

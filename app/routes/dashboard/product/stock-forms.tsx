@@ -104,8 +104,8 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 		name,
 		defaultValue: rejection?.values[name] ?? initial,
 	})
-	const isExpected = stock.incoming > 0
-	const expected = `Incoming: ${formatNumber(stock.incoming)}. Choose Arrive if these units are the ones that came in.`
+	const hasIncoming = stock.incoming > 0
+	const incomingHint = `Incoming: ${formatNumber(stock.incoming)}. Choose Arrive if these units are the ones that came in.`
 	return (
 		<PostForm
 			action={`/dashboard/inventory/${id}/move`}
@@ -115,9 +115,9 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 			hiddenFields={{ [SUBJECT_FIELD]: name, back: rejection?.values.back }}
 		>
 			<SelectField
-				{...field('movement', isExpected ? 'arrive' : 'receive')}
+				{...field('movement', hasIncoming ? 'arrive' : 'receive')}
 				label="What happened"
-				hint={isExpected && expected}
+				hint={hasIncoming && incomingHint}
 			>
 				<Options options={choices} />
 			</SelectField>

@@ -28,7 +28,7 @@ export function BranchFields(props: BranchFieldsProps) {
 				<fieldset className="grid content-start gap-5">
 					<legend className="mb-1 text-lg font-semibold">{text.closures}</legend>
 					<p className="text-sm text-muted-foreground">{text.closuresHint}</p>
-					{closureRows(props).map((row) => (
+					{closureRowNumbers(props).map((row) => (
 						<ClosureRow key={row} row={row} {...props} />
 					))}
 				</fieldset>
@@ -40,8 +40,8 @@ export function BranchFields(props: BranchFieldsProps) {
 /** On phones the day is above its times. */
 const hoursClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr_1fr]'
 
-/** Returns the rows up to the last filled row, followed by empty rows. */
-function closureRows({ slug, values }: BranchFieldsProps) {
+/** Returns the numbers of the rows up to the last filled row, and of some empty rows. */
+function closureRowNumbers({ slug, values }: BranchFieldsProps) {
 	const [lastRow = -1] = filledRows(values, slug, 'closures').at(-1) ?? []
 	return branchLists.closures.rows.slice(0, Number(lastRow) + 1 + EMPTY_ROWS)
 }

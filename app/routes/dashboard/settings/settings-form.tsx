@@ -19,7 +19,7 @@ type SettingsFormProps = {
 	}
 }
 
-/** The browser validates this form, because it would submit a half-entered date or time as an empty value. */
+/** The browser validates this form. Without validation it would submit a half-entered date or time as an empty value. */
 export function SettingsForm({ values, rejection }: SettingsFormProps) {
 	const field = (name: keyof typeof labels) => ({
 		name,

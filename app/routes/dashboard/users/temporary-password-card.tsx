@@ -1,7 +1,7 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { usersText } from '#content/staff-accounts.ts'
 
-/** Password of a new or reset account, shown only in the response that created it. */
+/** Temporary password of a new account or after a reset. It is never shown again. */
 export function TemporaryPasswordCard({ email, password }: { email: string; password: string }) {
 	return (
 		<TitledCard

@@ -53,7 +53,7 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 	)
 }
 
-/** Button that is hidden until `app/browser/copy.ts` adds its click handler. */
+/** Button that is hidden until `app/browser/enhance.ts` adds its click handler. */
 function CopyButton({ name, number }: Pick<MobileWallet, 'name' | 'number'>) {
 	return (
 		<Button type="button" variant="secondary" hidden data-copy={number.replaceAll('-', '')}>

@@ -1,11 +1,11 @@
 /** A scan or sort in the query plan of a statement, and the path whose response needs the statement. */
 export type PlanStep = { path: string; step: string; sql: string }
 
-/** The steps, and the statements in which they are allowed. */
-type AllowedScan = [step: RegExp, statement: RegExp]
+/** Steps, and the statements in which they are allowed. */
+type AllowedStep = [step: RegExp, statement: RegExp]
 
 /** Table scans and sorts that every page may cause. */
-const publicScans: AllowedScan[] = [
+const publicSteps: AllowedStep[] = [
 	// These tables have one row.
 	[/^SCAN (catalogue|settings)$/, /from "(catalogue|settings)"/],
 	// This table has a row for each subcategory and status.
@@ -20,7 +20,7 @@ const publicScans: AllowedScan[] = [
 		/^SCAN products USING INDEX sqlite_autoindex_products_1$/,
 		/order by "products"\."id" asc limit /,
 	],
-	// The list is a parameter of the query: the words of a search, or the products of a page.
+	// `json_each` scans a list that is bound as a parameter: the words of a search, or the products of a page.
 	[/^SCAN \w+ VIRTUAL TABLE INDEX 1:$/, /json_each\(\?\)/],
 	// Candidates for the terms of one search. The tables behind them are searched by key.
 	[
@@ -43,13 +43,13 @@ const publicScans: AllowedScan[] = [
 ]
 
 /** Table scans and sorts that only pages of staff may cause. */
-const staffScans: AllowedScan[] = [
+const staffSteps: AllowedStep[] = [
 	// The products in an inventory list are counted.
 	[
 		/^SCAN products( USING COVERING INDEX products_slug_unique)?$/,
 		/^select count\(\*\) from "products"( where "products"\."(available|category)" = \?)?$/,
 	],
-	// Staff see the counts and the value of all stock above the inventory.
+	// The inventory page shows the counts and the value of all stock above its list.
 	[/^SCAN products$/, /count\(\*\) filter/],
 	// The dashboard counts products by category and movements by day.
 	[/^USE TEMP B-TREE FOR (GROUP|ORDER) BY$/, /from "(products|stock_movements)".* group by /],
@@ -59,12 +59,12 @@ const staffScans: AllowedScan[] = [
 	[/^SCAN audit USING INDEX audit_by_age$/, /from "audit".* limit /],
 ]
 
-export const allowedScans = [...publicScans, ...staffScans]
+export const allowedSteps = [...publicSteps, ...staffSteps]
 
-export function allowsStep(scan: AllowedScan, { path, step, sql }: PlanStep): boolean {
+export function allowsStep(allowed: AllowedStep, { path, step, sql }: PlanStep): boolean {
 	const isStaffPath = /^\/(dashboard|api\/inventory)\b/.test(path)
-	const [allowedStep, statement] = scan
+	const [allowedStep, statement] = allowed
 	return (
-		(isStaffPath || publicScans.includes(scan)) && allowedStep.test(step) && statement.test(sql)
+		(isStaffPath || publicSteps.includes(allowed)) && allowedStep.test(step) && statement.test(sql)
 	)
 }
