@@ -61,8 +61,9 @@ export const auditFieldLabels = {
 	new: 'New products',
 	changed: 'Changed products',
 	position: 'Position',
-	asked: 'Requested',
-	requests: 'Requests',
+	// `asked` is the method and route of a rejected request.
+	asked: 'Rejected request',
+	requests: 'Number of such requests',
 } as const
 
 /** Text of the specifications in the product form. */

@@ -12,6 +12,7 @@ type Settings = {
 	readonly notice: (DateRange & { readonly text: string }) | null
 	readonly email: string | null
 	readonly tradeLicence: string | null
+	/** Digital Business Identification number, issued by the government of Bangladesh. */
 	readonly dbid: string | null
 	readonly ratingsAreFromCustomers: boolean
 }

@@ -39,7 +39,7 @@ export function runWrangler(args: string[]): string {
 
 /** Returns the programmatic API of wrangler. It is loaded only when needed, because that takes longer than most commands. */
 export function wranglerApi(): typeof import('wrangler') {
-	// Otherwise wrangler logs the settings file each time it reads it.
+	// By default wrangler logs that it uses .dev.vars each time it reads that file.
 	process.env.WRANGLER_LOG ??= 'error'
 	return createRequire(import.meta.url)('wrangler')
 }

@@ -68,9 +68,9 @@ function readShopDetails(layoutData: unknown): ShopDetails {
 	)
 }
 
-/** Loader data of a page that does not hydrate. The property is not enumerable, so Remix does not encode it for the browser. */
 type ServerOnly<Data> = { readonly serverData: Data }
 
+/** Returns loader data for a page that does not hydrate. The property is not enumerable, so Remix does not write it into the HTML. */
 export function serverOnly<Data>(data: Data): ServerOnly<Data> {
 	return Object.defineProperty({}, 'serverData', { value: data }) as ServerOnly<Data>
 }

@@ -15,8 +15,8 @@ const BLOCK = sql.raw(String(BLOCK_SIZE))
 /** Words of a product, each with its packed payload, and the number of words in its name. */
 export type SearchDocument = { words: Record<string, string>; nameLength: number }
 
-/** `state` is the state of the product whose words these are. If the product has another state by now, its document is not replaced, because the change has already indexed it. */
-type IndexedDocument = SearchDocument & { id: string; state?: string }
+/** `sourceVersion` is the version of the product and the names of its categories from which these words were built. If they have changed, the document is not replaced, because the change has already indexed it. */
+type IndexedDocument = SearchDocument & { id: string; sourceVersion?: string }
 
 /** A key by which misspelt queries find a word of the vocabulary. */
 export type FuzzyKey = [key: string, word: string]
@@ -24,7 +24,7 @@ export type FuzzyKey = [key: string, word: string]
 type Documents = { documents: IndexedDocument[]; keys: FuzzyKey[] }
 
 /** State of everything that the words of a product depend on: its version and the names of its categories. */
-export const currentState = sql<string>`products.version
+export const currentSourceVersion = sql<string>`products.version
 	|| ' ' || (select name from categories where slug = products.category)
 	|| ' ' || (select name from subcategories
 		where subcategories.category = products.category and slug = products.subcategory)`
@@ -36,7 +36,7 @@ export function prepareDocumentIndexing(
 ): [Statement, ...Statement[]] {
 	const rows = sql`select value ->> 'id' as id, value ->> 'words' as words, value ->> 'nameLength' as name_length
 		from ${jsonRows(documents)} join products on products.id = value ->> 'id'
-		where ifnull(value ->> 'state', ${currentState}) = ${currentState}`
+		where ifnull(value ->> 'sourceVersion', ${currentSourceVersion}) = ${currentSourceVersion}`
 	return [insertFuzzyKeys(db, keys), ...prepareIndexUpdate(db, rows)]
 }
 

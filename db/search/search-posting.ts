@@ -1,6 +1,7 @@
 /**
- * Digits of each field in an entry of a packed posting, as arguments of `slice`. `docOffset` is the offset of the document in its
- * block, `nameLength` the number of words in the name. Two digits are enough for 4,096 facets: 1,365 subcategories in each status.
+ * Digits of each field in an entry of a posting block, as arguments of `slice`. `docOffset` is the offset of the document in its
+ * block, `nameLength` the number of words in the name. A facet is a combination of category, subcategory and
+ * status; two digits are enough for 4,096 of them.
  */
 export const FIELDS = {
 	docOffset: [0, 2],
@@ -22,7 +23,7 @@ for (const [value, digit] of [...DIGITS].entries()) valueByCode[digit.charCodeAt
 
 const ENTRY = /.{18}/g
 
-/** Splits a packed posting into one entry for each product. */
+/** Splits a posting block into its entries, one for each product. */
 export function entriesOf(packed: string): string[] {
 	return packed.match(ENTRY) ?? []
 }

@@ -4,7 +4,7 @@ import { toProduct } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { products, searchDocuments, searchKeys, searchWords } from '#db/schema.ts'
-import { currentState, type FuzzyKey } from './index-documents.ts'
+import { currentSourceVersion, type FuzzyKey } from './index-documents.ts'
 
 /** Slugs of the categories to index. With `subcategory`, only that subcategory of theirs. */
 export type IndexScope = { categories: string[]; subcategory?: string }
@@ -14,11 +14,11 @@ export type IndexRange = { after: number | null; scope?: IndexScope }
 
 const PRODUCTS_PER_BATCH = 512
 
-/** Lists the next products to index in the order of their documents, each with its `docId` and `state`. */
+/** Lists the next products to index in the order of their documents, each with its `docId` and `sourceVersion`. */
 export async function listProductsToIndex(db: Database, { after, scope }: IndexRange) {
 	const { docId } = searchDocuments
 	const query = db
-		.select({ docId, row: products, state: currentState })
+		.select({ docId, row: products, sourceVersion: currentSourceVersion })
 		.from(products)
 		.leftJoin(searchDocuments, eq(products.id, searchDocuments.productId))
 		.where(and(after === null ? isNull(docId) : gt(docId, after), scope && isInScope(scope)))

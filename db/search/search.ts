@@ -28,7 +28,7 @@ type Tier = (typeof TIERS)[keyof typeof TIERS]
 export type Lookup = [termIndex: number, tier: Tier, key: string]
 
 /** The products of one block that have a word. `tiers` is a JSON object that maps the index of each term that the word matches to the tier. */
-export type Posting = { word: string; block: number; packed: string; tiers: string }
+export type PostingBlock = { word: string; block: number; packed: string; tiers: string }
 
 /** Maximum number of words for each lookup below the tier `phonetic`. The most frequent ones are used. */
 const MAX_DIRECT_EXPANSIONS = 40
@@ -103,7 +103,7 @@ export type Facet = typeof searchFacets.$inferSelect
 export async function findPostings(
 	db: Database,
 	{ lookups, requiredCount }: { lookups: Lookup[]; requiredCount: number },
-): Promise<{ postings: Posting[]; facets: Facet[] }> {
+): Promise<{ postings: PostingBlock[]; facets: Facet[] }> {
 	if (lookups.length === 0) return { postings: [], facets: [] }
 	const [postings, facets] = await readPrepared(db, 'postings', {
 		build: () => [postingsQuery(db), db.select().from(searchFacets)] as const,

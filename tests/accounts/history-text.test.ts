@@ -20,7 +20,7 @@ test.each<[Partial<AuditEntry>, string[]]>([
 	[{ action: 'staff-disable', after: { email: 'a@b.example' } }, ['Email: a@b.example']],
 	[
 		{ action: 'refused-stranger', after: { asked: 'GET /dashboard', requests: 5_000 } },
-		['Requested: GET /dashboard', 'Requests: 5,000'],
+		['Rejected request: GET /dashboard', 'Number of such requests: 5,000'],
 	],
 	[
 		{ action: 'product-import', before: { incoming: '2' }, after: { incoming: '12' } },

@@ -39,7 +39,9 @@ test.each(signals)('a command stopped by %s leaves no temporary file', async (si
 test('a stopped deploy leaves no file with secrets', async () => {
 	const account = await openCloudflareAccount()
 	const folder = await createTemporaryFolder()
-	const { end, ended } = await account.runUntil('deploy', 'deploy', ['--skip-checks'], folder)
+	const wranglerCommand = 'deploy'
+	const args = ['--skip-checks']
+	const { end, ended } = await account.startAndHangAt(wranglerCommand, 'deploy', args, folder)
 	const secrets = async () => (await readdir(folder)).filter((name) => name.startsWith('shop'))
 	expect(await secrets()).toHaveLength(1)
 	end('SIGHUP')

@@ -59,9 +59,14 @@ export async function openCloudflareAccount() {
 		readState: () => JSON.parse(read('account.json')) as Account,
 		run: (script: string, args: string[] = [], env: Record<string, string> = {}) =>
 			runScript(script, args, withAccount(env)),
-		/** Starts a command and waits until it runs the wrangler command `hangsAt`, which hangs. */
-		runUntil: async (hangsAt: string, script: string, args: string[], TMPDIR = folder) => {
-			const env = { ACCOUNT_HANGS_AT: hangsAt, TMPDIR }
+		/** Starts a script and waits until it runs the wrangler command `wranglerCommand`, which hangs. */
+		startAndHangAt: async (
+			wranglerCommand: string,
+			script: string,
+			args: string[],
+			TMPDIR = folder,
+		) => {
+			const env = { ACCOUNT_HANGS_AT: wranglerCommand, TMPDIR }
 			const command = startProcess([`scripts/${script}.ts`, ...args], withAccount(env))
 			await expect.poll(() => read('calls.log'), { timeout: 120_000 }).toContain('hangs')
 			return command

@@ -41,7 +41,7 @@ export async function startBenchShop(options: Options): Promise<BenchShop> {
 	for (const page of pickBenchPages(catalogue)) {
 		if (pageNames?.includes(page.name) === false) continue
 		const statements = await recordStatements(server.origin, page.path)
-		const bytes = await storeBaselines(server.origin, page, statements)
+		const bytes = await uploadBaselineInputs(server.origin, page, statements)
 		const rowsRead = sqld ? null : await countRowsRead(server.d1, statements)
 		pages.push({ ...page, rowsRead, statements: statements.length, bytes })
 	}
@@ -61,8 +61,8 @@ async function recordStatements(origin: string, path: string): Promise<RecordedS
 	return JSON.parse((await sendRequest(origin, { path, host })).toString())
 }
 
-/** Sends the page's payload and statements to the baselines Worker. Returns the payload's size. */
-async function storeBaselines(
+/** Sends the page's payload and statements to the Worker that serves them without the shop, for comparison. Returns the payload's size. */
+async function uploadBaselineInputs(
 	origin: string,
 	{ name, path }: BenchPage,
 	statements: RecordedStatement[],

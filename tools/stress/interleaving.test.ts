@@ -10,8 +10,8 @@ import { byStressMode } from './stress-mode.ts'
 const REQUESTS = byStressMode({ short: 600, long: 10_000 })
 const ACCOUNTS = 20
 const CONCURRENCY = 12
-/** Advances the clock by minutes during the run, so that cached pages become stale and are revalidated. */
-const MAX_ROUND_INTERVAL_MS = 20_000
+/** Maximum advance of the clock before each group of concurrent requests. In total, cached pages become stale and are revalidated. */
+const MAX_ADVANCE_MS = 20_000
 
 const paths = `
 	/ /products /products/ /products?category=laptop /products?search=aero&utm_source=x /products/aero
@@ -41,7 +41,7 @@ test(`${REQUESTS} interleaved requests by ${ACCOUNTS} staff accounts and anonymo
 	let namedResponses = 0
 
 	for (let sent = 0; sent < REQUESTS; sent += CONCURRENCY) {
-		clock.advance(randomInteger(0, MAX_ROUND_INTERVAL_MS, random))
+		clock.advance(randomInteger(0, MAX_ADVANCE_MS, random))
 		const requests = Array.from({ length: CONCURRENCY }, () => {
 			const account = random() < 0.5 ? accounts[randomInteger(0, ACCOUNTS - 1, random)] : undefined
 			return expectOwnName(

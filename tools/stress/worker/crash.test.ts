@@ -4,7 +4,7 @@ import { SEED } from '#tests/support/random-data.ts'
 import { startWorker } from '#tests/support/worker.ts'
 import { createRandom, randomInteger } from '#tools/bench/random.ts'
 import { byStressMode, isStressMode } from '#tools/stress/stress-mode.ts'
-import { type Delivery, openDeliveryClient } from './delivery-client.ts'
+import { openMovementClient, type SentMovement } from './movement-client.ts'
 
 const CRASHES = byStressMode({ short: 1, long: 30 })
 const MAX_UPTIME_MS = byStressMode({ short: 600, long: 8000 })
@@ -14,13 +14,13 @@ test(`after workerd is killed ${CRASHES} times during movements, each movement i
 	const random = createRandom(SEED)
 	let worker = await startWorker()
 	onTestFinished(() => worker.stop())
-	const client = await openDeliveryClient(worker.origin)
-	const deliveries: Delivery[] = []
+	const client = await openMovementClient(worker.origin)
+	const movements: SentMovement[] = []
 
 	for (let crash = 0; crash < CRASHES; crash += 1) {
 		const { origin } = worker
 		const writers = Array.from({ length: WRITERS }, () =>
-			client.receiveUntilDisconnected(origin, deliveries),
+			client.sendUntilDisconnected(origin, movements),
 		)
 		await wait(randomInteger(MAX_UPTIME_MS / 2, MAX_UPTIME_MS, random))
 		const folder = await worker.crash()
@@ -28,13 +28,13 @@ test(`after workerd is killed ${CRASHES} times during movements, each movement i
 		worker = await startWorker({ folder })
 	}
 
-	const acknowledged = deliveries.filter(({ movementId }) => movementId !== undefined).length
-	if (isStressMode) console.info(`${acknowledged} of ${deliveries.length} writes were acknowledged`)
+	const acknowledged = movements.filter(({ movementId }) => movementId !== undefined).length
+	if (isStressMode) console.info(`${acknowledged} of ${movements.length} writes were acknowledged`)
 	expect(acknowledged).toBeGreaterThan(CRASHES)
-	// A delivery without a response may or may not be stored; an acknowledged one must return its movement again.
-	for (const delivery of deliveries) {
-		const movementId = await client.receive(worker.origin, delivery)
-		expect(movementId, delivery.key).toBe(delivery.movementId ?? movementId)
+	// A movement without a response may or may not be stored. Repeating an acknowledged one must return the same id.
+	for (const movement of movements) {
+		const movementId = await client.send(worker.origin, movement)
+		expect(movementId, movement.key).toBe(movement.movementId ?? movementId)
 	}
-	expect(await client.findStockMismatches(worker.origin, deliveries)).toEqual([])
+	expect(await client.findStockMismatches(worker.origin, movements)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { pick } from '#tools/bench/random.ts'
-import type { openDeliveryClient } from './delivery-client.ts'
+import type { openMovementClient } from './movement-client.ts'
 
 const shopperPages = [
 	'/',
@@ -23,18 +23,18 @@ export function wasConnectionReset({ cause }: Error): boolean {
 
 type VisitOptions = {
 	random: () => number
-	deliveryClient: Awaited<ReturnType<typeof openDeliveryClient>>
+	movementClient: Awaited<ReturnType<typeof openMovementClient>>
 }
 
-/** Returns a function that requests a random page or records a delivery. When called again, it repeats the same request. */
+/** Returns a function that requests a random page or sends a stock movement. When called again, it repeats the same request. */
 export function createVisit(
 	origin: string,
-	{ random, deliveryClient }: VisitOptions,
+	{ random, movementClient }: VisitOptions,
 ): () => Promise<unknown> {
 	const draw = random()
 	if (draw < 0.02) {
-		const delivery = deliveryClient.nextDelivery()
-		return () => deliveryClient.receive(origin, delivery)
+		const movement = movementClient.nextMovement()
+		return () => movementClient.send(origin, movement)
 	}
 	const path = pickPath(draw, random)
 	return () => visit(origin, path)

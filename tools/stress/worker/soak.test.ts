@@ -8,7 +8,7 @@ import { fillLibsql, startWorker } from '#tests/support/worker.ts'
 import { startBareWorkerd } from '#tools/bench/bare-workerd.ts'
 import { createRandom } from '#tools/bench/random.ts'
 import { isStressMode } from '#tools/stress/stress-mode.ts'
-import { openDeliveryClient } from './delivery-client.ts'
+import { openMovementClient } from './movement-client.ts'
 import { createVisit, wasConnectionReset } from './soak-visitors.ts'
 
 const SECONDS = Number(process.env.SHOP_SOAK_SECONDS ?? (isStressMode ? 1800 : 4))
@@ -77,14 +77,14 @@ test.each(soakTargets)(
 /** Sends the requests. Returns their durations in milliseconds, the failures, the number of retries, and the memory readings in MiB. */
 async function soak(origin: string, readMemoryBytes: () => Promise<number | null>) {
 	const random = createRandom(SEED)
-	const deliveryClient = await openDeliveryClient(origin)
+	const movementClient = await openMovementClient(origin)
 	const durations: number[] = []
 	const failures: string[] = []
 	const readings: number[] = []
 	let retries = 0
 	const measureVisit = async () => {
 		const startedAt = performance.now()
-		const visit = createVisit(origin, { random, deliveryClient })
+		const visit = createVisit(origin, { random, movementClient })
 		const retryOnce = (error: Error) => {
 			if (!wasConnectionReset(error)) throw error
 			retries += 1

@@ -2,7 +2,7 @@ import { BLOCK_SIZE, entriesOf, FIELDS, readField, readPayload } from '#db/searc
 import { groupBy, type TermCandidates } from './candidates.ts'
 import type { QueryTerm } from './query.ts'
 
-/** A product that matches the query. `facet` is the number of its facet, `createdAt` a time in milliseconds. */
+/** A product that matches the query. `facet` is the number of its combination of category, subcategory and status, `createdAt` a time in milliseconds. */
 export type Match = {
 	docId: number
 	facet: number
@@ -26,9 +26,9 @@ export function matchProducts(terms: TermCandidates[]): Match[] {
 	)
 }
 
-type TermPosting = { packed: string; termIndex: number; weight: number }
+type TermBlock = { packed: string; termIndex: number; weight: number }
 
-function matchBlock(terms: QueryTerm[], block: number, postings: TermPosting[]): Match[] {
+function matchBlock(terms: QueryTerm[], block: number, postings: TermBlock[]): Match[] {
 	const scores = new Float32Array(BLOCK_SIZE * terms.length)
 	const entries: string[] = new Array(BLOCK_SIZE)
 	for (const { packed, termIndex, weight } of postings) {

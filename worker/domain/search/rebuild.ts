@@ -31,12 +31,12 @@ export async function indexMissing(db: Database): Promise<number> {
 	return indexPages(db, { after: null })
 }
 
-type IndexedProduct = SearchableProduct & { id: string; state?: string }
+type IndexedProduct = SearchableProduct & { id: string; sourceVersion?: string }
 
-/** Indexes products in the batch that saves them. A product that has changed since `state` is skipped, because the change has already indexed it. */
+/** Indexes products in the batch that saves them. A product that no longer has its `sourceVersion` is skipped, because a later change has indexed it. */
 export function prepareIndexing(db: Database, products: IndexedProduct[]) {
-	const documents = products.map(({ id, state, ...product }) => {
-		return { id, state, ...buildSearchDocument(product) }
+	const documents = products.map(({ id, sourceVersion, ...product }) => {
+		return { id, sourceVersion, ...buildSearchDocument(product) }
 	})
 	const keys = buildFuzzyKeys(documents.flatMap(({ words }) => Object.keys(words)))
 	return prepareDocumentIndexing(db, { documents, keys })
@@ -48,7 +48,11 @@ async function indexPages(db: Database, { after, scope }: IndexRange): Promise<n
 	while (true) {
 		const page = await listProductsToIndex(db, { after: lastId, scope })
 		if (page.length === 0) return count
-		const products = page.map(({ product, state }) => ({ id: product._id, state, ...product }))
+		const products = page.map(({ product, sourceVersion }) => ({
+			id: product._id,
+			sourceVersion,
+			...product,
+		}))
 		await db.batch(prepareIndexing(db, products))
 		lastId = page.at(-1)?.docId ?? null
 		count += page.length

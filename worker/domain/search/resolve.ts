@@ -1,4 +1,4 @@
-import type { Posting } from '#db/search/search.ts'
+import type { PostingBlock } from '#db/search/search.ts'
 import { BLOCK_SIZE, entriesOf, FIELDS, readField, readPayload } from '#db/search/search-posting.ts'
 import { isBangla } from './bangla.ts'
 import {
@@ -29,7 +29,7 @@ type Resolution = {
 }
 
 /** Matches the query as typed. If no product has all terms, tries fuzzy candidates. If none of these match either, suggests a query with fewer terms. */
-export function resolveQuery(queryTerms: QueryTerm[], postings: Posting[]): Resolution {
+export function resolveQuery(queryTerms: QueryTerm[], postings: PostingBlock[]): Resolution {
 	const terms = listCandidates(queryTerms, postings)
 	const direct = filterCandidates(terms, isDirect)
 	const directMatches = matchProducts(direct)
@@ -62,7 +62,7 @@ function suggestSpelling(terms: TermCandidates[], count: number): string[] | nul
 /** Returns a condition for candidates that occur in at least one of the products. */
 function occursIn(matches: Match[]) {
 	const docIds = new Set(matches.map(({ docId }) => docId))
-	const isInMatches = ({ block, packed }: Posting) =>
+	const isInMatches = ({ block, packed }: PostingBlock) =>
 		entriesOf(packed).some((entry) =>
 			docIds.has(block * BLOCK_SIZE + readField(entry, FIELDS.docOffset)),
 		)

@@ -2,7 +2,7 @@ import type { Category } from '#contract/category.ts'
 import { CATEGORY_SUGGESTION_LIMIT, SUGGESTION_LIMIT } from '#contract/limits.ts'
 import type { ProductQuery, ProductSort, SearchNotes, Suggestion } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
-import { type Facet, findPostings, listByDocId, type Posting } from '#db/search/search.ts'
+import { type Facet, findPostings, listByDocId, type PostingBlock } from '#db/search/search.ts'
 import { entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
 import { displayForm, removeStopWords } from './lexicon.ts'
 import type { Match } from './match.ts'
@@ -54,7 +54,7 @@ export async function searchCatalogue(
 }
 
 /** Leaves out drafts and discontinued products, so that not even a spelling suggestion reveals their words. */
-function withoutHidden(postings: Posting[], facets: Facet[]): Posting[] {
+function withoutHidden(postings: PostingBlock[], facets: Facet[]): PostingBlock[] {
 	const hiddenNumbers = facetNumbers(facets, ({ status }) => status !== 'active')
 	if (hiddenNumbers.size === 0) return postings
 	const isVisible = (entry: string) => !hiddenNumbers.has(readField(entry, FIELDS.facet))

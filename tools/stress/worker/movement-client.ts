@@ -4,15 +4,15 @@ import type { Movement } from '#contract/movement.ts'
 import { rotateClientIps } from '#tests/support/http.ts'
 
 /** A `receive` movement of one unit. `movementId` is set when the response arrives. */
-export type Delivery = { productId: string; key: string; movementId?: string }
+export type SentMovement = { productId: string; key: string; movementId?: string }
 
-/** Signs in to the built Worker. Returns functions that record deliveries. The session survives a restart, because it is in the database. */
-export async function openDeliveryClient(origin: string) {
+/** Signs in to the built Worker. Returns functions that send stock movements. The session survives a restart, because it is in the database. */
+export async function openMovementClient(origin: string) {
 	const headers = await signIn(origin)
 	const { data: products } = await read<{ data: InventoryProduct[] }>(
 		`${origin}/api/inventory?status=in`,
 	)
-	let deliveryCount = 0
+	let movementCount = 0
 	const nextClientIp = rotateClientIps()
 
 	async function read<Body>(url: string): Promise<Body> {
@@ -21,8 +21,8 @@ export async function openDeliveryClient(origin: string) {
 		return (await response.json()) as Body
 	}
 
-	/** Records the delivery and returns the id of its movement. A repeated delivery has the same idempotency key and so the same id. */
-	async function receive(origin: string, { productId, key }: Delivery): Promise<string> {
+	/** Sends the movement and returns its id. A repeated movement has the same idempotency key and so the same id. */
+	async function send(origin: string, { productId, key }: SentMovement): Promise<string> {
 		const response = await fetch(`${origin}/api/products/${productId}/movements`, {
 			method: 'POST',
 			headers: {
@@ -38,29 +38,29 @@ export async function openDeliveryClient(origin: string) {
 		return ((await response.json()) as { data: Movement }).data._id
 	}
 
-	function nextDelivery(): Delivery {
-		deliveryCount += 1
-		const product = products[deliveryCount % products.length]
-		return { productId: product?._id ?? '', key: `delivery-${deliveryCount}` }
+	function nextMovement(): SentMovement {
+		movementCount += 1
+		const product = products[movementCount % products.length]
+		return { productId: product?._id ?? '', key: `movement-${movementCount}` }
 	}
 
-	/** Records new deliveries one after the other until the connection is lost. The last one has no `movementId`. */
-	async function receiveUntilDisconnected(origin: string, deliveries: Delivery[]): Promise<void> {
+	/** Sends new movements one after the other until the connection is lost. The last one has no `movementId`. */
+	async function sendUntilDisconnected(origin: string, movements: SentMovement[]): Promise<void> {
 		for (;;) {
-			const delivery = nextDelivery()
-			deliveries.push(delivery)
-			const movementId = await receive(origin, delivery).catch(ignoreLostConnection)
+			const movement = nextMovement()
+			movements.push(movement)
+			const movementId = await send(origin, movement).catch(ignoreLostConnection)
 			if (movementId === undefined) return
-			delivery.movementId = movementId
+			movement.movementId = movementId
 		}
 	}
 
-	/** Describes the products whose available stock is not the initial count plus the deliveries. */
-	async function findStockMismatches(origin: string, deliveries: Delivery[]): Promise<string[]> {
+	/** Describes the products whose available stock is not the initial count plus the movements. */
+	async function findStockMismatches(origin: string, movements: SentMovement[]): Promise<string[]> {
 		const mismatches: string[] = []
 		for (const { _id, name, stock } of products) {
-			const delivered = deliveries.filter(({ productId }) => productId === _id).length
-			const expected = stock.available + delivered
+			const received = movements.filter(({ productId }) => productId === _id).length
+			const expected = stock.available + received
 			const { data } = await read<{ data: InventoryProduct }>(`${origin}/api/inventory/${_id}`)
 			const { available } = data.stock
 			if (available !== expected) mismatches.push(`${name}: ${available}, not ${expected}`)
@@ -68,7 +68,7 @@ export async function openDeliveryClient(origin: string) {
 		return mismatches
 	}
 
-	return { nextDelivery, receive, receiveUntilDisconnected, findStockMismatches }
+	return { nextMovement, send, sendUntilDisconnected, findStockMismatches }
 }
 
 /** `fetch` throws a TypeError when the connection is lost; other errors are failures. */
