@@ -21,7 +21,7 @@ export async function completeSearchIndex(target: DatabaseTarget): Promise<void>
 	}
 	if (!hasIndex || row?.rules === hashSearchRules()) return
 	console.log(
-		'The products were indexed by another version: run this once: npm run shop -- search rebuild (with --remote for the deployed shop). Searches continue to work meanwhile.',
+		'The products were indexed by another version. Run this once: npm run shop -- search rebuild (with --remote for the deployed shop). Until then, searches use the old index.',
 	)
 }
 

@@ -50,9 +50,9 @@ test('a migration asks for a rebuild of the search index if the search rules hav
 	expect(imported.output + migrated.output).not.toContain('search rebuild')
 
 	await query("update search_rules set fingerprint = 'of another version'")
-	expect((await run('migrate')).output).toContain('run this once: npm run shop -- search rebuild')
+	expect((await run('migrate')).output).toContain('Run this once: npm run shop -- search rebuild')
 	await query('delete from search_rules')
-	expect((await run('migrate')).output).toContain('run this once: npm run shop -- search rebuild')
+	expect((await run('migrate')).output).toContain('Run this once: npm run shop -- search rebuild')
 
 	await query('delete from search_rules', 'delete from search_documents')
 	await query(
