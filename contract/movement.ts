@@ -65,7 +65,7 @@ export const MovementInput = v.pipe(
 			[['movement'], ['quantity'], ['counted']],
 			({ movement, quantity, counted }) =>
 				counted === undefined || (movement === 'correct' && quantity === undefined),
-			'A counted quantity is only allowed for correct, without a quantity',
+			'`counted` is only allowed if the movement is `correct`, and in place of `quantity`',
 		),
 		['counted'],
 	),

@@ -21,7 +21,7 @@ import { withTemporaryFolder } from './temporary-files.ts'
 const usage =
 	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql] [--location REGION]'
 /** `readDeployableAccount` has checked the engine. */
-const targetOptions = { remote: true, allowsUnusedD1: true }
+const targetOptions = { remote: true, skipsEngineCheck: true }
 
 await runCommand(usage, async () => {
 	const { flags } = readArguments({

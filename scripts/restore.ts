@@ -14,7 +14,7 @@ await runCommand(usage, async () => {
 	const [path = ''] = args
 	await withDatabaseFromFile(path, async (backup) => {
 		if (flags.remote) await createMissingResources(readAccount())
-		const target = await openDatabaseTarget({ ...flags, allowsUnusedD1: true })
+		const target = await openDatabaseTarget({ ...flags, skipsEngineCheck: true })
 		await restoreBackup(backup, target)
 		console.log(`${target.name} contains every row of ${path}, all verified.`)
 	})

@@ -29,7 +29,7 @@ export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 		{
 			heading: 'Cookies from other sites',
 			paragraphs: [
-				richText`The pages for our shops and the Contact page can show a Google map in a frame that loads only when you ask for it with ‘Show the map’, or with the page where JavaScript is switched off. Google may then set its own cookies; ${link('Google explains them', 'https://policies.google.com/technologies/cookies')}. A plain link next to the frame opens the map without it.`,
+				richText`The pages for our shops and the Contact page can show a Google map in a frame that loads only when you choose ‘Show the map’. If JavaScript is switched off, the map loads together with the page. Google may then set its own cookies; ${link('Google explains them', 'https://policies.google.com/technologies/cookies')}. A plain link next to the frame opens the map without it.`,
 				'Some product pictures are on other sites. Your browser fetches them from there along with the page, and such a site could set its own cookies.',
 				'WhatsApp and Facebook are plain links on this site. They set nothing until you tap them and leave our pages.',
 			],

@@ -30,14 +30,14 @@ export type DatabaseTarget = {
 
 /**
  * Opens the database of this machine or, with `remote`, of the deployed shop: libSQL when `LIBSQL_URL` is set, otherwise D1.
- * Rejects a database that cannot be reached or is incomplete, and the D1 of a shop on libSQL unless `allowsUnusedD1`.
+ * Rejects a database that cannot be reached or is incomplete, and the D1 of a shop on libSQL unless `skipsEngineCheck`.
  */
 export async function openDatabaseTarget({
 	remote = false,
-	allowsUnusedD1 = false,
+	skipsEngineCheck = false,
 } = {}): Promise<DatabaseTarget> {
 	const libsql = readLibsqlConnection({ remote })
-	const d1Target = () => (remote ? deployedD1Target(allowsUnusedD1) : localD1Target())
+	const d1Target = () => (remote ? deployedD1Target(skipsEngineCheck) : localD1Target())
 	const target = libsql ? libsqlTarget(libsql) : d1Target()
 	const rethrow = (cause: Error): never => {
 		throw describeFailure(cause, target.name)

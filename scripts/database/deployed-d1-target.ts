@@ -12,11 +12,11 @@ import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import type { DatabaseTarget, Statements } from './database-target.ts'
 import { loadBackupStatements, withTemporaryDatabase } from './temporary-database.ts'
 
-/** Returns the D1 database of the deployed shop, which only wrangler can reach. */
-export function deployedD1Target(allowsUnusedD1: boolean): DatabaseTarget {
+/** Returns the D1 database of the deployed shop, which only wrangler can reach. Unless `skipsEngineCheck`, throws if the shop uses libSQL. */
+export function deployedD1Target(skipsEngineCheck: boolean): DatabaseTarget {
 	const shop = configureDeployedShop()
 	const { database, databaseId, flags } = shop
-	if (!allowsUnusedD1) requireSameEngine(shop, listSecrets(shop))
+	if (!skipsEngineCheck) requireSameEngine(shop, listSecrets(shop))
 	if (!databaseId) {
 		throw new Error(`The account has no D1 database ${database}: npm run deploy creates it.`)
 	}

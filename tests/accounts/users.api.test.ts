@@ -18,7 +18,7 @@ const listUsers = (shop: Shop, headers: Headers) =>
 const patchUser = (shop: Shop, { id, headers }: { id: string; headers: Headers }, body: object) =>
 	shop.send(`/api/users/${id}`, body, { method: 'PATCH', headers })
 
-test('an owner adds a colleague once, even with an Idempotency-Key, and the colleague must replace the returned temporary password', async () => {
+test('a repeated request to add a colleague is rejected, because it ignores the Idempotency-Key, and the colleague must replace the temporary password', async () => {
 	const { shop, headers } = await openShopAsOwner()
 	const colleague = { name: 'Karim Mia', email: 'karim@jonaki.example', role: 'staff' }
 	const add = () =>

@@ -22,7 +22,7 @@ const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
 		documentedStatuses: Object.keys(responses),
 	})),
 )
-/** Operations that may return a documented client error. Their examples contain made-up codes or ids, or change what a demo shop protects. */
+/** Operations that may return a documented client error. Their examples contain made-up codes or ids, or changes that the demo data does not allow, such as deleting a category with products. */
 const mayFail =
 	/\/(login\/code|password|second-factor\/.+|users\/.+|sessions)$|^DELETE \/api\/(products|categories)\//
 const isSignOut = ({ operation }: { operation: string }) => operation.endsWith('/logout')

@@ -86,7 +86,7 @@ test('a subcategory stays selected even if another category has one with the sam
 	}
 })
 
-test('specifications edited as rows are saved as the text that is edited without JavaScript', async () => {
+test('the row editor for specifications saves the same text format that the textarea has without JavaScript', async () => {
 	const page = await openForm('/dashboard/inventory?search=Kestrova%20Aero%2014%20K14-512B')
 	await clickAndLoad(page.locator('main th a').first())
 	await page.getByRole('button', { name: 'Add a group' }).click()

@@ -40,16 +40,16 @@ test('a toast appears after the page has loaded, and stays while the pointer is 
 	await expect.poll(() => toast.count()).toBe(0)
 })
 
-/** Records toasts that replace the server-rendered ones, even before the page has loaded. */
+/** Records the text of toasts that the page's script removes and inserts again, which makes screen readers announce them. Runs before the scripts of the page. */
 function recordToasts() {
 	const toasts: string[] = []
-	let isReplaced = false
+	let wasRemoved = false
 	Object.assign(window, { toasts })
 	const record = (changes: MutationRecord[]) => {
 		for (const { target, addedNodes, removedNodes } of changes) {
 			if (!(target instanceof Element && target.closest('[data-toasts]'))) continue
-			if (isReplaced) toasts.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
-			isReplaced ||= removedNodes.length > 0
+			if (wasRemoved) toasts.push(...[...addedNodes].map(({ textContent }) => textContent ?? ''))
+			wasRemoved ||= removedNodes.length > 0
 		}
 	}
 	new MutationObserver(record).observe(document, { childList: true, subtree: true })

@@ -44,7 +44,7 @@ test('the Tab key reaches every link and field of the listing', async () => {
 	expect(result.reached).toBeGreaterThanOrEqual(result.expected)
 })
 
-test('on a phone, the tab order of the page links goes from the top row to the bottom row', async () => {
+test('on a phone, the tab order of the pagination links goes from the top row to the bottom row', async () => {
 	const page = await openPage({ width: 360, height: 740 })
 	await page.goto('/products?page=3')
 	const tops = await page

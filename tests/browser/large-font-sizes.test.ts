@@ -36,7 +36,7 @@ test.each([
 ])(
 	'for signed-in staff with WCAG text spacing, the %s screen fits the viewport and all text fits its element',
 	async (_, path) => {
-		const page = await openPage({ isSignedIn: true, bypassesPolicy: true })
+		const page = await openPage({ isSignedIn: true, bypassesCsp: true })
 		await page.goto(path)
 		await page.addStyleTag({ content: TEXT_SPACING })
 		for (const width of [320, 344, 360, 768, 800, 836]) {

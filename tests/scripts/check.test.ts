@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openCheckout, startProcess } from '#tests/support/commands.ts'
 
 test('the check before a deploy ignores the format of files that git does not track', async () => {
-	const cwd = await openCheckout(['tsconfig.json'])
+	const cwd = await openCheckout({ without: ['tsconfig.json'] })
 	await writeFile(
 		join(cwd, 'tsconfig.json'),
 		'{ "files": ["tidy.ts"], "compilerOptions": { "types": [] } }\n',

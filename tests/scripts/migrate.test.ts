@@ -7,7 +7,7 @@ import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 
 /** Opens a checkout with a copy of the migrations, which tests can change. The checkout uses the libSQL server or, without a URL, its own local D1. */
 async function openMigrations(libsqlUrl = '') {
-	const folder = await openCheckout(['migrations'])
+	const folder = await openCheckout({ without: ['migrations'] })
 	await cp('migrations', join(folder, 'migrations'), { recursive: true })
 	const file = (name: string) => join(folder, 'migrations', name)
 	const list = ['d1', 'migrations', 'list', 'DB', '--local']

@@ -35,7 +35,7 @@ export type PageOptions = {
 	/** Serves an empty page for every URL of another site. */
 	stubsExternalSites?: boolean
 	/** Disables the content security policy, to test the other defences against scripts. */
-	bypassesPolicy?: boolean
+	bypassesCsp?: boolean
 	/** Console messages that do not fail the test. */
 	allowedConsole?: RegExp
 	/** Uses the demo user's session, which all tests of a shop share, so no test may end it. */
@@ -63,7 +63,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 	const context = await (await browser).newContext({
 		baseURL: origin,
 		javaScriptEnabled: javaScript,
-		bypassCSP: options.bypassesPolicy ?? false,
+		bypassCSP: options.bypassesCsp ?? false,
 		viewport: { width, height },
 		colorScheme: theme === 'business' ? 'dark' : 'light',
 		reducedMotion: 'reduce',

@@ -67,7 +67,7 @@ const localFiles =
 	/^(\.git|\.wrangler|\.dev\.vars|\.cache|node_modules|backups|wrangler\.\w+\.json)$/
 
 /** Creates a folder with links to the files of this checkout and its packages, except the files in `without`. It has no local database yet. */
-export async function openCheckout(without: string[] = []): Promise<string> {
+export async function openCheckout({ without = [] }: { without?: string[] } = {}): Promise<string> {
 	const folder = await createTemporaryFolder()
 	await mkdir(join(folder, 'node_modules'))
 	const entries = (await readdir('.')).filter(

@@ -60,7 +60,7 @@ async function openShopWithCachedPage() {
 }
 
 test.each<Fault>(['fail-before', 'fail-after', 'busy', 'hang'])(
-	`on ${engine}, while every query has the fault %s, a stale page is served, and an uncached page with phone numbers and the API return 503; afterwards the page is served`,
+	`on ${engine}, while every query has the fault %s, a stale page is served, the API returns 503, and an uncached page returns 503 with the phone numbers; after the fault it is served`,
 	async (fault) => {
 		const shop = await openShopWithCachedPage()
 		injectFault(() => fault)

@@ -18,7 +18,7 @@ import {
 } from '#worker/domain/accounts/own-account.ts'
 import {
 	SESSION_LIFE_MS,
-	type SessionOwner,
+	type SessionIdentity,
 	type StaffSession,
 	type StartedSession,
 } from '#worker/domain/accounts/sessions.ts'
@@ -165,7 +165,7 @@ function clearSessionCookie(c: Context): void {
 	setSessionCookie(c, '', 0)
 }
 
-async function signedInUser(c: Context, session: SessionOwner) {
+async function signedInUser(c: Context, session: SessionIdentity) {
 	const { name, email, sessionId } = session
 	const options = { secrets: requireSigningSecrets(c.env), now: c.get('now')() }
 	const accessToken = await signAccessToken(sessionId, options)

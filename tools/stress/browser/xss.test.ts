@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => worker.stop())
 
 /** Opens a page that is not signed in yet. Its console shows the blocked scripts, so no message fails the test. */
-async function openWatchedPage({ bypassesPolicy }: { bypassesPolicy: boolean }) {
+async function openWatchedPage({ bypassesCsp }: { bypassesCsp: boolean }) {
 	const page = await openPageFromNextIp({
 		origin: worker.origin,
-		bypassesPolicy,
+		bypassesCsp,
 		allowedConsole: /./,
 	})
 	return { page, watch: await watchScripts(page, worker.origin) }
@@ -40,15 +40,15 @@ async function openWatchedPage({ bypassesPolicy }: { bypassesPolicy: boolean }) 
 
 /** The short run uses only the first, because the policy would hide an escaping error. The policy has its own test below. */
 const protections = [
-	{ how: 'with escaping alone', bypassesPolicy: true },
-	{ how: 'with the content security policy too', bypassesPolicy: false },
+	{ how: 'with escaping alone', bypassesCsp: true },
+	{ how: 'with the content security policy too', bypassesCsp: false },
 ]
 
 test.each(protections.slice(0, isStressMode ? 2 : 1))(
 	'scripts in the texts of products and in the name of a colleague never run on pages of the shop and the dashboard, $how',
-	async ({ how, bypassesPolicy }) => {
-		const { page, watch } = await openWatchedPage({ bypassesPolicy })
-		await signInAsHostileColleague(page, `colleague-${bypassesPolicy}@jonaki.example`)
+	async ({ how, bypassesCsp }) => {
+		const { page, watch } = await openWatchedPage({ bypassesCsp })
+		await signInAsHostileColleague(page, `colleague-${bypassesCsp}@jonaki.example`)
 		const check = (path: string) => watch.expectNoScript(`${path} ${how}`)
 		await sellProducts(page)
 		for (const path of await listScreens(page)) {
@@ -77,7 +77,7 @@ const signedInPaths = ['/', '/products', '/products/nowhere', '/dashboard', '/da
 const anonymousPaths = ['/auth/login', '/api/docs', '/nowhere']
 
 test('the content security policy of each kind of page blocks injected scripts', async () => {
-	const { page, watch } = await openWatchedPage({ bypassesPolicy: false })
+	const { page, watch } = await openWatchedPage({ bypassesCsp: false })
 	await signIn(page, DEMO_STAFF)
 	await page.route(
 		({ origin }) => origin === worker.origin,

@@ -31,13 +31,13 @@ export type StaffSession = {
 	isRecentlyAuthenticated: boolean
 }
 
-export type SessionOwner = Pick<StaffSession, 'sessionId' | 'staffId' | 'name' | 'email'>
+export type SessionIdentity = Pick<StaffSession, 'sessionId' | 'staffId' | 'name' | 'email'>
 
 /** Action that an account must complete before it can use the dashboard. */
 export type RequiredAction = 'new-password' | 'two-factor-setup'
 
 /** A new session. Its token must appear only in the session cookie. */
-export type StartedSession = { session: SessionOwner; token: string }
+export type StartedSession = { session: SessionIdentity; token: string }
 
 /** Returns a new session and the statements that store it, which end the account's oldest sessions. They fail if the account was disabled or its password changed since the password was checked. */
 export function prepareSession(

@@ -42,7 +42,7 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 	return { words: Object.fromEntries(packedWords), nameLength: runs.flat().length }
 }
 
-/** Returns the first position in the name of each word, shingle and joined run. The shingle of "web cam" is found by "webcam". */
+/** Returns the first position of each word, shingle and joined run in the product name. A run has no spaces: "TP-Link" is joined as "tplink". The shingle of "web cam" is found by "webcam". */
 function namePositions(runs: string[][]): Map<string, number> {
 	const words = runs.flat()
 	const positions = new Map<string, number>()
@@ -75,7 +75,7 @@ function shinglesAt(words: string[], index: number): string[] {
 	return [...new Set([...(isShortPair ? [pair] : []), ...shingles])]
 }
 
-/** Returns the words of texts, and the joined words of each run of several. */
+/** Returns the words of the texts, and each run of two or more words joined into one word. */
 function wordForms(texts: string[]): string[] {
 	return texts.flatMap(tokenize).flatMap((run) => (run.length > 1 ? [...run, run.join('')] : run))
 }

@@ -66,7 +66,7 @@ function withoutHidden(postings: PostingBlock[], facets: Facet[]): PostingBlock[
 		.filter(({ packed }) => packed !== '')
 }
 
-/** Returns only products that contain the optional term of the query, if there are any. Without `sort`, returns all, because the order by relevance lists products without the term last. */
+/** Returns only products that contain the optional term, if there are any: a short last word, which may be unfinished. Without `sort`, returns all, because the order by relevance lists products without the term last. */
 function preferOptionalTerm(matches: Match[], sort: ProductSort | undefined): Match[] {
 	const matchesWithOptional = sort ? matches.filter(({ hasOptional }) => hasOptional) : []
 	return matchesWithOptional.length > 0 ? matchesWithOptional : matches
