@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { savePictures, writeBackup } from './backup/backup-files.ts'
-import { openDatabaseTarget } from './database/database-target.ts'
+import { openDatabaseTarget } from './database/open-database-target.ts'
 import { withBindings } from './deploy/account.ts'
 import { flag, readArguments, runCommand, UsageError } from './run-command.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/auth.ts'
 import { KIB } from '#contract/limits.ts'
 import { buildWorker, gzippedWorkerBytes } from './build/build-worker.ts'
-import { openDatabaseTarget } from './database/database-target.ts'
+import { openDatabaseTarget } from './database/open-database-target.ts'
 import {
 	type Account,
 	createMissingResources,

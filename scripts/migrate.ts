@@ -1,5 +1,6 @@
 import { countRows, dump } from './backup/dump.ts'
-import { type DatabaseTarget, openDatabaseTarget } from './database/database-target.ts'
+import type { DatabaseTarget } from './database/database-target.ts'
+import { openDatabaseTarget } from './database/open-database-target.ts'
 import { loadBackupStatements, withTemporaryDatabase } from './database/temporary-database.ts'
 import { readMigrationStatements, rethrowWithName } from './migrations/apply-migrations.ts'
 import {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { restorePictures } from './backup/backup-files.ts'
 import { restoreBackup, withDatabaseFromFile } from './backup/restore-backup.ts'
-import { openDatabaseTarget } from './database/database-target.ts'
+import { openDatabaseTarget } from './database/open-database-target.ts'
 import { createMissingResources, readAccount, withBindings } from './deploy/account.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
 

@@ -1,6 +1,6 @@
-import type { LegalPage } from '#content/legal.ts'
 import { emailLink, link, richText } from '#content/rich-text.ts'
 import type { ShopDetails } from '#content/shop-details.ts'
+import type { LegalPage } from './legal-page.ts'
 
 export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 	title: 'Cookie policy',

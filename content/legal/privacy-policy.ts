@@ -1,7 +1,7 @@
-import type { LegalPage } from '#content/legal.ts'
 import { emailLink, link, richText } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
 import type { ShopDetails } from '#content/shop-details.ts'
+import type { LegalPage } from './legal-page.ts'
 
 export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 	title: 'Privacy policy',

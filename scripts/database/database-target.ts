@@ -1,10 +1,5 @@
 import type { Client } from '@libsql/client'
 import type { Database } from '#db/client.ts'
-import { readLibsqlConnection } from '#scripts/environment-variables.ts'
-import { CommandError } from '#scripts/run-command.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
-import { deployedD1Target } from './deployed-d1-target.ts'
-import { libsqlTarget, localD1Target, RESTORE_MARKER } from './libsql-target.ts'
 
 /** Runs single statements; integers are returned as bigint. */
 export type Reader = Pick<Client, 'execute'>
@@ -26,53 +21,4 @@ export type DatabaseTarget = {
 	migrate: () => Promise<unknown>
 	/** Runs `use` with a client for the shop's own queries. */
 	open: <Result>(use: (db: Database) => Promise<Result>) => Promise<Result>
-}
-
-/**
- * Opens the database of this machine or, with `remote`, of the deployed shop: libSQL when `LIBSQL_URL` is set, otherwise D1.
- * Rejects a database that cannot be reached or is incomplete, and the D1 of a shop on libSQL unless `skipsEngineCheck`.
- */
-export async function openDatabaseTarget({
-	remote = false,
-	skipsEngineCheck = false,
-} = {}): Promise<DatabaseTarget> {
-	const libsql = readLibsqlConnection({ remote })
-	const d1Target = () => (remote ? deployedD1Target(skipsEngineCheck) : localD1Target())
-	const target = libsql ? libsqlTarget(libsql) : d1Target()
-	const rethrow = (cause: Error): never => {
-		throw describeFailure(cause, target.name)
-	}
-	// A restore into a deployed D1 is one transaction, so it is never incomplete.
-	const isDeployedD1 = remote && !libsql
-	const selectMarker = `select 1 from sqlite_schema where name = '${RESTORE_MARKER}'`
-	const markers = isDeployedD1 ? [] : await target.query(selectMarker).catch(rethrow)
-	if (markers.length > 0) {
-		throw new Error(
-			`${target.name} is incomplete: a restore was interrupted, or is still running. Restore into a new database; see docs/operations.md.`,
-		)
-	}
-	return { ...target, open: (use) => target.open(use).catch(rethrow) }
-}
-
-/** Describes a failure of the database `name` for an operator. */
-function describeFailure(error: Error, name: string): Error {
-	if (error instanceof CommandError) return error
-	return new Error(`${describeError(error, name).replace(/\.$/, '')}.`, { cause: error })
-}
-
-function describeError(error: Error, name: string): string {
-	if (error instanceof DomainError) {
-		return error.code === 'not_found' ? `${error.message} in ${name}` : error.message
-	}
-	const messages: string[] = []
-	for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-		messages.push(cause.message)
-	}
-	const text = messages.join(' ')
-	if (/no such (table|column)/.test(text)) {
-		return `${name} lacks the newest migrations, or was migrated by a newer version than this checkout: run npm run migrate`
-	}
-	if (/fetch failed|ECONNREFUSED|ENOTFOUND/.test(text)) return `${name} cannot be reached`
-	// The innermost message is from the database. The outer ones repeat the statement with its values.
-	return `${name} refused: ${messages.findLast(Boolean)}`
 }

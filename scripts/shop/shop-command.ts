@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts'
-import { type DatabaseTarget, openDatabaseTarget } from '#scripts/database/database-target.ts'
+import type { DatabaseTarget } from '#scripts/database/database-target.ts'
+import { openDatabaseTarget } from '#scripts/database/open-database-target.ts'
 import { type Flags, print } from '#scripts/run-command.ts'
 
 export type CommandInput = { args: string[]; flags: Record<string, unknown>; remote: boolean }

@@ -3,7 +3,7 @@ import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import { openDatabaseTarget } from '#scripts/database/database-target.ts'
+import { openDatabaseTarget } from '#scripts/database/open-database-target.ts'
 import { ensureDevVars, readLibsqlConnection } from '#scripts/environment-variables.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { hashPassword } from '#worker/domain/accounts/password.ts'

@@ -1,6 +1,5 @@
 import type { BenchShop } from './bench-shop.ts'
 import { type Load, runLoad } from './load.ts'
-import type { LoadMeasurement } from './results.ts'
 import { hosts, type Server } from './server.ts'
 
 export type BenchSettings = {
@@ -25,6 +24,15 @@ export const benchSettings = {
 /** Requests per second of the steps at a fixed rate. */
 export const CACHED_REQUESTS_PER_SECOND = 1000
 export const UNCACHED_REQUESTS_PER_SECOND = 300
+
+export type LoadMeasurement = {
+	requestsPerSecond: number
+	/** Median and 99th percentile of the response time. */
+	p50Ms: number
+	p99Ms: number
+	/** CPU time per request in microseconds; `NaN` if the system does not report it. */
+	cpuUs: number
+}
 
 /** One measurement, named `catalogue/kind/page`. */
 export type Step = { name: string; run: () => Promise<LoadMeasurement> }

@@ -1,14 +1,5 @@
 import type { BenchShop } from './bench-shop.ts'
-import { leadingPages } from './plan.ts'
-
-export type LoadMeasurement = {
-	requestsPerSecond: number
-	/** Median and 99th percentile of the response time. */
-	p50Ms: number
-	p99Ms: number
-	/** CPU time per request in microseconds; `NaN` if the system does not report it. */
-	cpuUs: number
-}
+import { type LoadMeasurement, leadingPages } from './plan.ts'
 
 /** Throughput relative to a baseline, per second and per CPU second. */
 export type Ratio = { byRequests: number; byCpuTime: number }
