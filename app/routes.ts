@@ -14,7 +14,7 @@ export default [
 		route('terms-of-use', 'routes/shop/legal.tsx', { id: 'terms-of-use' }),
 		route('cookie-policy', 'routes/shop/legal.tsx', { id: 'cookie-policy' }),
 		route('api/docs', 'routes/api-docs/reference.tsx'),
-		route('problems/:code', 'routes/api-docs/problem.tsx'),
+		route('problems/:code', 'routes/api-docs/problem-page.tsx'),
 		route('auth', 'routes/auth/login.tsx', { id: 'login-alias' }),
 		route('auth/login', 'routes/auth/login.tsx'),
 		route('auth/register', 'routes/auth/register.tsx'),
