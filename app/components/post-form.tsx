@@ -9,7 +9,7 @@ import { alertVariants } from './ui/alert.tsx'
 type PostFormProps = ComponentProps<'form'> & {
 	hiddenFields?: Record<string, string | undefined>
 	/** Adds an idempotency key, so that a repeated submission has no further effect. */
-	isIdempotent?: boolean
+	hasIdempotencyKey?: boolean
 	/** Why the form was rejected: a message above the form, and one for each invalid field. */
 	rejection?: { message: string; fields: FieldMessages }
 	/** Content shown below the reason. */
@@ -19,7 +19,7 @@ type PostFormProps = ComponentProps<'form'> & {
 /** A form that changes data. The browser's own validation is off, because the server's messages are clearer and work without JavaScript. */
 export function PostForm({
 	hiddenFields = {},
-	isIdempotent = false,
+	hasIdempotencyKey = false,
 	rejection,
 	rejectionDetails,
 	children,
@@ -33,7 +33,7 @@ export function PostForm({
 				</FormError>
 			)}
 			<HiddenFields fields={hiddenFields} />
-			{isIdempotent && <IdempotencyKey />}
+			{hasIdempotencyKey && <IdempotencyKey />}
 			<FieldMessagesContext.Provider value={rejection?.fields ?? {}}>
 				{children}
 			</FieldMessagesContext.Provider>

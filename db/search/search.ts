@@ -8,8 +8,8 @@ import { readPrepared } from '#db/prepared-queries.ts'
 import { products, searchDocuments, searchFacets } from '#db/schema.ts'
 
 /**
- * Kinds of match between a word of the vocabulary and a query term, which the SQL compares by number. Up to `synonym` it looks
- * up a word, for `prefix` the words that start with a text, and from `phonetic` on a word or a fuzzy key. A word that matches in
+ * Kinds of match between a word of the vocabulary and a query term, which the SQL compares by number. Tiers up to `synonym`
+ * look up a word. `prefix` looks up words by their start. `phonetic` and later tiers look up a word or a fuzzy key. A word that matches in
  * several tiers counts for the first of them.
  */
 export const TIERS = {
@@ -27,7 +27,7 @@ type Tier = (typeof TIERS)[keyof typeof TIERS]
 /** A word or key to look up for a query term. */
 export type Lookup = [termIndex: number, tier: Tier, key: string]
 
-/** The products of one block that have a word. `tiers` is a JSON object that maps the index of each term that the word matches to the tier. */
+/** The part of a word's posting list for one block of document numbers, encoded by `search-posting.ts`. `tiers` is a JSON object that maps the index of each term that the word matches to the tier. */
 export type PostingBlock = { word: string; block: number; packed: string; tiers: string }
 
 /** Maximum number of words for each lookup below the tier `phonetic`. The most frequent ones are used. */

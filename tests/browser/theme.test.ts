@@ -7,6 +7,7 @@ const readBackground = (page: Page) =>
 	page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const readTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 
+/** `corporate` is the light theme, `business` the dark one. */
 async function readSystemBackground(theme: 'corporate' | 'business') {
 	return runWithAndWithoutJavaScript(
 		async (page) => {

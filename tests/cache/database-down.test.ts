@@ -73,7 +73,7 @@ test('while the database is down, an uncached page returns 503; afterwards it wo
 })
 
 test.each(['down', 'hanging'] as const)(
-	'while the database is %s, not every request queries it for the generation',
+	'while the database is %s, not every request queries it for the catalogue generation',
 	async (state) => {
 		const { shop, advance, database } = await openShopWithFailingDatabase()
 		await shop.fetch('/contact')

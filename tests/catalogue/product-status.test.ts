@@ -89,7 +89,7 @@ test('a change of status without a selected product is rejected with a message',
 	expect(await response.text()).toContain('Choose at least one product')
 })
 
-test('a draft can be deleted from its page unless its stock has moved', async () => {
+test('a draft can be deleted from its page unless it has stock movements', async () => {
 	const { shop, headers, readPage, post, editPath, setStatus, inventory } =
 		await openDashboardWithProducts()
 	expect(await readPage(editPath)).not.toContain('Delete this draft')

@@ -38,7 +38,7 @@ export type LoadMeasurement = {
 export type Step = { name: string; run: () => Promise<LoadMeasurement> }
 
 /** Names of the pages that are also measured from the cache and at a fixed rate. */
-const leadingPageNames = ['newest', 'product']
+const fullyMeasuredPageNames = ['newest', 'product']
 
 /** Returns the steps that measure each page on a cache miss, and a plain Hono app that runs the page's SQL statements (raw query). */
 export function uncachedSteps(shop: BenchShop, { seconds }: BenchSettings): Step[] {
@@ -50,7 +50,7 @@ export function uncachedSteps(shop: BenchShop, { seconds }: BenchSettings): Step
 
 /** Returns the steps that measure cached pages, the same payloads from a plain Hono app, and its “Hello”. */
 export function cachedSteps(shop: BenchShop, { seconds }: BenchSettings): Step[] {
-	const pageSteps = leadingPages(shop.pages).flatMap(({ name, path }) => [
+	const pageSteps = fullyMeasuredPages(shop.pages).flatMap(({ name, path }) => [
 		createStep(shop, `cached/${name}`, { path, host: hosts.shop, seconds }),
 		createStep(shop, `payload/${name}`, { ...baseline(`/payload/${name}`), seconds }),
 	])
@@ -61,7 +61,7 @@ export function cachedSteps(shop: BenchShop, { seconds }: BenchSettings): Step[]
 export function fixedRateSteps(shop: BenchShop, { secondsAtRate: seconds }: BenchSettings): Step[] {
 	const cached = { seconds, rate: CACHED_REQUESTS_PER_SECOND }
 	const uncached = { seconds, rate: UNCACHED_REQUESTS_PER_SECOND }
-	const pageSteps = leadingPages(shop.pages).flatMap(({ name, path }) => [
+	const pageSteps = fullyMeasuredPages(shop.pages).flatMap(({ name, path }) => [
 		createStep(shop, `cached-at-rate/${name}`, { path, host: hosts.shop, ...cached }),
 		createStep(shop, `uncached-at-rate/${name}`, { path, host: hosts.uncached, ...uncached }),
 	])
@@ -71,8 +71,8 @@ export function fixedRateSteps(shop: BenchShop, { secondsAtRate: seconds }: Benc
 	]
 }
 
-export function leadingPages<Page extends { name: string }>(pages: Page[]): Page[] {
-	return pages.filter(({ name }) => leadingPageNames.includes(name))
+export function fullyMeasuredPages<Page extends { name: string }>(pages: Page[]): Page[] {
+	return pages.filter(({ name }) => fullyMeasuredPageNames.includes(name))
 }
 
 function baseline(path: string) {

@@ -1,5 +1,5 @@
 import type { BenchShop } from './bench-shop.ts'
-import { type LoadMeasurement, leadingPages } from './plan.ts'
+import { fullyMeasuredPages, type LoadMeasurement } from './plan.ts'
 
 /** Throughput relative to a baseline, per second and per CPU second. */
 export type Ratio = { byRequests: number; byCpuTime: number }
@@ -48,7 +48,7 @@ export async function summariseRounds(
 	})
 	const hello = loadsFor('hello/hello')
 	// Cached pages are measured on one shop only.
-	const cachedPages = hello.length > 0 ? leadingPages(pages) : []
+	const cachedPages = hello.length > 0 ? fullyMeasuredPages(pages) : []
 	return {
 		name: catalogue.name,
 		products: catalogue.products.length,

@@ -101,7 +101,7 @@ export const refreshTokenOperation = defineOperation({
 
 export const addColleagueOperation = defineOperation({
 	id: 'addColleague',
-	summary: 'Add a colleague',
+	summary: 'Add a staff account with a temporary password that you choose',
 	description:
 		'The password works once, within 72 hours, and must then be changed. A retry with the same `Idempotency-Key` must have the same name, email and role; its password is ignored.',
 	policy: { access: 'owner', recentAuthentication: true },

@@ -37,7 +37,7 @@ const listUsersOperation = defineOperation({
 const addUserOperation = defineOperation({
 	...ownerChangeDefaults,
 	id: 'addUser',
-	summary: 'Add a staff account with a temporary password',
+	summary: 'Add a staff account with a generated temporary password',
 	description:
 		'The password is returned only in this response. It works once, within 72 hours, and must then be changed.',
 	responses: { 201: TemporaryPassword },

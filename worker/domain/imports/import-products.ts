@@ -67,7 +67,7 @@ export async function applyPreviewedImport(
 	}
 	const extraStatements = [markApplied(db, importId, actor.now)]
 	await applyStagedRows(db, { importId, counts, actor, extraStatements }).catch((error) => {
-		// A concurrent request may have applied it.
+		// If a concurrent request has applied the import, `markApplied` violates the NOT NULL constraint of `imports.at`.
 		if (!failedConstraint(error)?.includes('imports.at')) throw error
 	})
 	return counts

@@ -99,7 +99,7 @@ function readRow(columns: (Column | undefined)[], record: string[], line: number
 }
 
 const EXTRA_CELLS =
-	'line: has more cells than the first line. Put a value that contains a comma in quotation marks.'
+	'has more cells than the first line. Put a value that contains a comma in quotation marks.'
 
 const isFilled = (cell: string) => cell.trim() !== ''
 

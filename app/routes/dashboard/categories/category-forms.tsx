@@ -9,7 +9,7 @@ import type { CountedCategory } from '#contract/category.ts'
 
 export const CATEGORIES_PATH = '/dashboard/categories'
 
-/** Maximum lengths of the fields that add, edit, move and remove a category. */
+/** Maximum lengths of the fields that add, edit, move and remove a category. `change` is the name of the button that removes it. */
 export const categoryMaxLengths = { name: 500, slug: 500, position: 10, change: 10 }
 
 type CategoryFormProps = {
@@ -25,7 +25,7 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 	// A rejected move or removal submitted neither name nor slug, so the saved values are shown.
 	const values = rejection?.values.name || rejection?.values.slug ? rejection.values : category
 	return (
-		<PostForm className="grid max-w-md gap-3" rejection={rejection} isIdempotent={isNew}>
+		<PostForm className="grid max-w-md gap-3" rejection={rejection} hasIdempotencyKey={isNew}>
 			<InputField name="name" label="Name" required defaultValue={values?.name} />
 			<InputField
 				name="slug"

@@ -54,7 +54,7 @@ function StatusForm({ back }: { back: string }) {
 			id={STATUS_FORM_ID}
 			action="/dashboard/inventory/status"
 			className="mb-3 flex flex-wrap items-center gap-2"
-			isIdempotent
+			hasIdempotencyKey
 			hiddenFields={{ back }}
 		>
 			<NativeSelect name="status" aria-label="Status of the selected products" className="w-auto">
@@ -136,7 +136,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 		<PostForm
 			action={`/dashboard/inventory/${id}/move`}
 			className="flex flex-wrap gap-2 lg:max-xl:grid lg:max-xl:grid-cols-[repeat(2,5.25rem)] xl:w-80 xl:flex-nowrap"
-			isIdempotent
+			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back }}
 		>
 			<Input

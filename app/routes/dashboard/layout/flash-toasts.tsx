@@ -24,7 +24,7 @@ function UndoForm({ productId, movementId }: MovementIds) {
 	return (
 		<PostForm
 			action={`/dashboard/inventory/${productId}/reverse`}
-			isIdempotent
+			hasIdempotencyKey
 			hiddenFields={{ movement: movementId, back }}
 		>
 			<Button variant="outline">Undo</Button>

@@ -23,7 +23,7 @@ export function SlowNavigation() {
 	useWindowEvent('submit', start)
 	useWindowEvent('keydown', ({ key }) => key === 'Escape' && stop())
 	useWindowEvent('pageshow', stop)
-	// The timer fires after the browser's prompt. If there was one, the user probably stayed.
+	// The callback runs once the browser's “Leave site?” prompt is closed. If there was a prompt, the user probably stayed.
 	useWindowEvent('beforeunload', (event) => setTimeout(() => event.defaultPrevented && stop()))
 	if (!isSlow) return null
 	return (

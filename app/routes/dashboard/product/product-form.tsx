@@ -57,7 +57,7 @@ export function ProductForm({ initialValues, rejection, categories }: ProductFor
 			{...changeHandlers}
 			encType="multipart/form-data"
 			className="grid gap-5"
-			isIdempotent
+			hasIdempotencyKey
 			hiddenFields={isNew ? {} : { version: values.version, _snapshot: values._snapshot }}
 			rejection={rejection}
 			rejectionDetails={rejection && <RejectionDetails rejection={rejection} isNew={isNew} />}

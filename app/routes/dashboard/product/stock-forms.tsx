@@ -55,7 +55,7 @@ export function CorrectionForm({ product, counted, rejection }: CorrectionFormPr
 			action={`/dashboard/inventory/${id}/correct?counted=${counted}`}
 			className="grid gap-4 rounded-xl border bg-card p-4 shadow-xs"
 			rejection={rejection}
-			isIdempotent
+			hasIdempotencyKey
 			hiddenFields={{
 				[SUBJECT_FIELD]: name,
 				counted: String(counted),
@@ -111,7 +111,7 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 			action={`/dashboard/inventory/${id}/move`}
 			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
 			rejection={rejection}
-			isIdempotent
+			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back: rejection?.values.back }}
 		>
 			<SelectField

@@ -107,7 +107,7 @@ function ReverseForm({ product: { _id: id, name }, entry }: LedgerRowProps) {
 			<PostForm
 				action={`/dashboard/inventory/${id}/reverse`}
 				className="mt-2"
-				isIdempotent
+				hasIdempotencyKey
 				hiddenFields={{
 					movement: entry._id,
 					[SUBJECT_FIELD]: `${name}: ${movement}`,
