@@ -49,7 +49,7 @@ async function runDryRun(state: MigrationState, target: DatabaseTarget): Promise
 		const after = await countRows(copy)
 		for (const table of new Set([...before.keys(), ...after.keys()])) {
 			const counts = [before, after].map((tables) => tables.get(table) ?? 'no table')
-			if (counts[0] !== counts[1]) console.log(`${table}: ${counts.join(' → ')} rows`)
+			if (counts[0] !== counts[1]) console.log(`rows of ${table}: ${counts.join(' → ')}`)
 		}
 	})
 	console.log(`Tried on a copy of ${target.name}; nothing was changed.`)

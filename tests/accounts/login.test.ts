@@ -152,7 +152,7 @@ test('the signed-out message appears on a cached page only for the visitor who s
 })
 
 test.each(['/dashboard', '/dashboard/inventory/some-id/move', '/dashboard/security/confirm'])(
-	'%s redirects home, with a flash message if the request has an invalid session cookie',
+	'%s with an invalid session cookie redirects home with a flash message; without a cookie there is no message',
 	async (path) => {
 		const shop = await openShop()
 

@@ -78,17 +78,20 @@ test.each(['its cookie', 'an access token'])(
 	},
 )
 
-test('after five wrong codes at reauthentication, even the correct one is temporarily rejected', async () => {
-	const { shop, person, codeNow } = await openShopWithTwoFactor()
-	const submitCode = async (code: string) => {
-		const credentials = { ...withPassword, code }
-		const init = { headers: person.headers }
-		return (await shop.send('/api/auth/reauthenticate', credentials, init)).status
-	}
-	for (let attempt = 1; attempt <= 5; attempt += 1) expect(await submitCode('000000')).toBe(422)
+test.each([
+	['passwords', { password: 'a guess' }],
+	['codes', { ...withPassword, code: '000000' }],
+])(
+	'after five wrong %s at reauthentication, even the correct password and code are temporarily rejected',
+	async (_, guess) => {
+		const { shop, person, codeNow } = await openShopWithTwoFactor()
+		const submit = async (credentials: object) =>
+			(await shop.send('/api/auth/reauthenticate', credentials, { headers: person.headers })).status
+		for (let attempt = 1; attempt <= 5; attempt += 1) expect(await submit(guess)).toBe(422)
 
-	expect(await submitCode(codeNow())).toBe(429)
-})
+		expect(await submit({ ...withPassword, code: codeNow() })).toBe(429)
+	},
+)
 
 test('the eleventh reauthentication in a minute is rejected, even with the correct password', async () => {
 	const { shop, headers } = await openShopAsOwner({ now: createClock().now })

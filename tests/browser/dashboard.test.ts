@@ -7,7 +7,6 @@ import {
 	expectAccessiblePage,
 	openStaffPage,
 	runWithAndWithoutJavaScript,
-	submitSignInForm,
 	waitForHydration,
 	waitForLoad,
 } from '#tests/support/browser-pages.ts'
@@ -18,9 +17,13 @@ afterAll(() => worker.stop())
 
 const workerOptions = { origin: worker.origin, allowedConsole: /status of (401|409|422)/ }
 
-test('signing in shows why it failed or succeeded, and after signing out, Back does not show the dashboard', async () => {
+test('signing in and out shows the outcome, and afterwards Back does not show the dashboard', async () => {
 	const page = await openPage(workerOptions)
-	await submitSignInForm(page, { ...DEMO_STAFF, password: 'not-the-one' })
+	await page.goto('/auth')
+	await waitForHydration(page)
+	await page.getByLabel('Email').fill(DEMO_STAFF.email)
+	await page.getByLabel('Password').fill('not-the-one')
+	await page.keyboard.press('Enter')
 	await page.getByText('Incorrect email or password.').waitFor()
 	expect(await page.getByLabel('Email').inputValue()).toBe(DEMO_STAFF.email)
 	expect(await page.title()).toBe('Error: Login | Jonaki')
@@ -33,6 +36,7 @@ test('signing in shows why it failed or succeeded, and after signing out, Back d
 	await page.goto('/dashboard')
 	await waitForHydration(page)
 	await page.getByRole('button', { name: 'Logout', exact: true }).click()
+	await page.getByText('Logged out successfully.').waitFor()
 	await page.waitForURL(`${worker.origin}/`)
 	await page.goBack()
 	expect(await page.getByText('Recent activity').count()).toBe(0)

@@ -20,7 +20,10 @@ const fetchStructuredData = async (shop: Shop, path: string, type: string) =>
 	findStructuredData((await fetchPage(shop, path)).html, type)
 
 /** Pages with details of the shop, at least in the footer. */
-const paths = ['/', '/contact', '/dhanbari', '/products/aero', '/terms-of-use', '/auth/login']
+const paths = [
+	...['/', '/contact', '/dhanbari', '/products/aero', '/auth/login'],
+	...['/terms-of-use', '/privacy-policy', '/cookie-policy'],
+]
 
 test('details that are not set do not appear on any page', async () => {
 	const bare = await openShopWithSettings({ email: null })

@@ -35,6 +35,8 @@ test('if the database hangs, pages and API calls fail within the timeout', async
 		expect(ms).toBeLessThan(MAX_READ_MS)
 	}
 	expect(results[0]?.text).toContain('tel:+880')
+	expect(results[0]?.text).toContain('Failed to load products')
+	expect(results[3]?.text).toContain('Error loading product.')
 	expect(v.parse(Problem, JSON.parse(results[1]?.text ?? '')).code).toBe('unavailable')
 	takeConsoleOutput()
 })

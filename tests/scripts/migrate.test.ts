@@ -49,8 +49,8 @@ test('on libSQL, a new migration is listed, tried on a copy, applied once and re
 	expect(status).toContain('libSQL at')
 	const { output: dryRun } = await checkout.migrate('--dry-run')
 	expect(dryRun).toContain('would apply  0900_colour.sql')
-	expect(dryRun).toContain('catalogue: 1 → 0 rows')
-	expect(dryRun).toContain('throttles: 0 → no table rows')
+	expect(dryRun).toContain('rows of catalogue: 1 → 0')
+	expect(dryRun).toContain('rows of throttles: 0 → no table')
 	expect(dryRun).toContain('Warning: 0901_away.sql deletes data: DROP TABLE `throttles`')
 	expect((await checkout.migrate('--status')).output).toContain(
 		'pending              0901_away.sql',

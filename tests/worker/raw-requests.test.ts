@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { DEMO_STAFF } from '#contract/auth.ts'
+import { MAX_FORM_BYTES } from '#contract/limits.ts'
 import { allResponseHeaders } from '#tests/support/http.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
@@ -40,6 +41,14 @@ test.each([
 
 	expect(status).toBeGreaterThanOrEqual(200)
 	expect(status).toBeLessThan(500)
+})
+
+test('a chunked body without a declared length is limited', async () => {
+	const length = MAX_FORM_BYTES + 1
+	const head = `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`
+	const chunk = `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`
+
+	expect(parseStatus(await sendRaw(`${head}${chunk}0\r\n\r\n`))).toBe(413)
 })
 
 const isFileSpecific = (name: string) => ['Content-Security-Policy', 'Cache-Control'].includes(name)
