@@ -59,6 +59,7 @@ function redirectHome(request: Request): Response {
 	const headers = new Headers()
 	if (hasSessionCookie(request.headers.get('Cookie'))) {
 		headers.append('Set-Cookie', serializeCookie(SESSION_COOKIE, '', 0))
+		// The specification fixes the text “Refresh failed” for a session that has ended.
 		headers.append('Set-Cookie', flashCookie('refresh-failed'))
 	}
 	return redirect('/', { headers })

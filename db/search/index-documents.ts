@@ -43,7 +43,7 @@ export function prepareDocumentIndexing(
 /** Number of statements into which to split the postings of many products, because a single one could exceed D1's limits. */
 export const BULK_PARTS = 10
 
-/** Replaces the documents and postings of the products in `rows`, which selects `id`, `words` and `name_length`. */
+/** Replaces the documents and postings of the products in `rows`, which selects `id`, `words` and `name_length`. `number` is the column of `docId`. */
 export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statement[] {
 	const ids = sql`select id from (${rows})`
 	// Selects the old words in the statements before the insertion, and the new ones after it.
