@@ -43,7 +43,7 @@ export const settingsLabels = {
 	'notice.to': 'Last day of the notice',
 	email: 'Email',
 	tradeLicence: 'Trade licence',
-	// Digital Business Identification, a registration number in Bangladesh.
+	// Digital Business Identification number.
 	dbid: 'DBID',
 	ratingsAreFromCustomers: 'Ratings come from our customers',
 } as const

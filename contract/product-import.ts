@@ -68,7 +68,6 @@ export const ImportPreview = v.object({
 		v.array(v.object({ line: v.number(), reason: v.string() })),
 		v.description('The first 200; `counts` has the totals'),
 	),
-	/** Categories and subcategories that the import would create. */
 	makes: v.pipe(
 		v.array(v.string()),
 		v.description('Categories and subcategories that the shop does not have yet'),

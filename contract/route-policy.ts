@@ -41,6 +41,8 @@ export type CachePolicy = {
 	query?: {
 		schema: GenericSchema<Record<string, unknown>, Record<string, unknown>>
 		parameters: readonly string[]
+		/** Parameters with these values are dropped from the cache key. */
+		defaults: Record<string, unknown>
 	}
 	tags: (normalizedUrl: URL) => CacheTags
 }

@@ -110,7 +110,7 @@ export const ShopSettings = v.strictObject({
 	notice: v.nullable(Notice),
 	email: v.nullable(v.pipe(requiredText('Email', 200), v.email('Email must be an email address'))),
 	tradeLicence: optionalText('Trade licence', 60),
-	/** Digital Business ID, a registration number in Bangladesh. */
+	/** Digital Business Identification number, issued by the government of Bangladesh. */
 	dbid: optionalText('DBID', 60),
 	ratingsAreFromCustomers: v.boolean('Ratings from customers must be true or false'),
 })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { insertProducts, search, slugs } from '#tests/support/products.ts'
 import { openDemoShop, openShop, openShopWith, type Shop } from '#tests/support/shop.ts'
-import { searchGoldenSet } from './golden.ts'
+import { searchGoldenSet } from './search-golden-set.ts'
 
 const MIN_SEARCHES = 150
 

@@ -1,5 +1,5 @@
 /** A search and the text `wanted`, which must be in the slug of the first product or, with `isPage`, in three quarters of the slugs on the first page. */
-type Golden = { search: string; wanted: string; isPage: boolean }
+export type Golden = { search: string; wanted: string; isPage: boolean }
 
 const first = (wanted: string, ...searches: string[]): Golden[] =>
 	searches.map((search) => ({ search, wanted, isPage: false }))
@@ -193,28 +193,4 @@ export const golden: Record<string, Golden[]> = {
 		first('range-extender', 'wifi repeater', 'রিপিটার'),
 		first('noise-cancelling', 'anc headphones'),
 	].flat(),
-}
-
-const MIN_SHARE_OF_PAGE = 0.75
-
-type GroupReport = { group: string; searchCount: number; misses: string[] }
-
-/** Runs every search of the golden set and reports each group. `search` must return the slugs of the first page. */
-export async function searchGoldenSet(search: (text: string) => Promise<string[]>) {
-	const reports: GroupReport[] = []
-	for (const [group, searches] of Object.entries(golden)) {
-		const misses: string[] = []
-		for (const expected of searches) {
-			const slugs = await search(expected.search)
-			if (!isMet(expected, slugs)) misses.push(`${expected.search} → ${slugs[0] ?? 'nothing'}`)
-		}
-		reports.push({ group, searchCount: searches.length, misses })
-	}
-	return reports
-}
-
-/** Returns true if the slug of the first product or, with `isPage`, of three quarters of the page contains `wanted`. */
-function isMet({ wanted, isPage }: Golden, slugs: string[]): boolean {
-	const share = slugs.filter((slug) => slug.includes(wanted)).length / slugs.length
-	return isPage ? share >= MIN_SHARE_OF_PAGE : slugs[0]?.includes(wanted) === true
 }

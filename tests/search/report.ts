@@ -6,7 +6,7 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { browseProducts } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
-import { searchGoldenSet } from './golden.ts'
+import { searchGoldenSet } from './search-golden-set.ts'
 
 // Prints the hits and misses of the golden set, for `npm run shop -- search report`.
 const client = createClient({ url: ':memory:' })

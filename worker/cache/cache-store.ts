@@ -81,10 +81,9 @@ export function normalizeUrl(url: URL, { query }: CachePolicy): URL | null {
 	const parameters = readParameters(url, query.parameters)
 	const parsed = v.safeParse(query.schema, parameters)
 	if (!parsed.success) return null
-	const defaults = v.parse(query.schema, {})
 	for (const name of Object.keys(parameters)) {
 		const value = parsed.output[name]
-		if (value !== defaults[name]) normalized.searchParams.set(name, String(value))
+		if (value !== query.defaults[name]) normalized.searchParams.set(name, String(value))
 	}
 	normalized.searchParams.sort()
 	return normalized

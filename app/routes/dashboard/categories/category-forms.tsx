@@ -9,7 +9,7 @@ import type { CountedCategory } from '#contract/category.ts'
 
 export const CATEGORIES_PATH = '/dashboard/categories'
 
-/** Maximum lengths of the fields that add, edit, move and remove a category. `change` is the name of the button that removes it. */
+/** Maximum lengths of the fields that add, edit, move and remove a category. `change` is the name of the button that removes the category. */
 export const categoryMaxLengths = { name: 500, slug: 500, position: 10, change: 10 }
 
 type CategoryFormProps = {

@@ -1,0 +1,25 @@
+import { type Golden, golden } from './golden.ts'
+
+const MIN_SHARE_OF_PAGE = 0.75
+
+type GroupReport = { group: string; searchCount: number; misses: string[] }
+
+/** Runs every search of the golden set and reports each group. `search` must return the slugs of the first page. */
+export async function searchGoldenSet(search: (text: string) => Promise<string[]>) {
+	const reports: GroupReport[] = []
+	for (const [group, searches] of Object.entries(golden)) {
+		const misses: string[] = []
+		for (const expected of searches) {
+			const slugs = await search(expected.search)
+			if (!isMet(expected, slugs)) misses.push(`${expected.search} → ${slugs[0] ?? 'nothing'}`)
+		}
+		reports.push({ group, searchCount: searches.length, misses })
+	}
+	return reports
+}
+
+/** Returns true if the slug of the first product or, with `isPage`, of three quarters of the page contains `wanted`. */
+function isMet({ wanted, isPage }: Golden, slugs: string[]): boolean {
+	const share = slugs.filter((slug) => slug.includes(wanted)).length / slugs.length
+	return isPage ? share >= MIN_SHARE_OF_PAGE : slugs[0]?.includes(wanted) === true
+}
