@@ -6,6 +6,7 @@ import { buildWorker } from './build/build-worker.ts'
 import { readDevVars, readLibsqlConnection } from './environment-variables.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
+import { runHourly } from './start/run-hourly.ts'
 import { serveWorker } from './start/serve-worker.ts'
 
 const MAX_RESTARTS = 3
@@ -27,7 +28,9 @@ await runCommand('Usage: npm start [-- --log]   (PORT=8788 for another port)', a
 			const { email, password } = DEMO_STAFF
 			console.log(`Staff sign in at ${origin}/auth with ${email} / ${password}`)
 		}
+		const stopSchedule = runHourly(miniflare)
 		await ended
+		stopSchedule()
 		await wait(RESTART_DELAY_MS)
 		console.error('workerd, which serves the shop, stopped unexpectedly.')
 		await miniflare.dispose()

@@ -4,6 +4,7 @@ import { isApiPath } from '#contract/route-policy.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { createApi } from './api.ts'
 import { createApiClient } from './api-client.ts'
+import { cleanUp } from './domain/clean-up.ts'
 import { createSettingsReader } from './domain/settings/shop-settings.ts'
 import { serveAndDrainBody } from './drain-body.ts'
 import type { AppEnvironment, Bindings, OpenDatabase, RequestContext } from './env.ts'
@@ -115,6 +116,9 @@ export function createApp({
 			recordRequest(hit.logLine, { bindings, executionCtx })
 			return hit.response
 		},
+		/** Runs once an hour (`crons` in wrangler.toml). */
+		scheduled: (_: unknown, bindings: Bindings) =>
+			cleanUp({ db: openDatabase(bindings), now: now() }),
 	}
 }
 

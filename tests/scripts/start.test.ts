@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { createClient } from '@libsql/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildWorker } from '#scripts/build/build-worker.ts'
+import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import { openCheckout, runScript, startNpmServer } from '#tests/support/commands.ts'
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { findFreePort } from '#tests/support/sqld.ts'
@@ -32,6 +34,17 @@ test('npm start does not change a database on another machine, explains how to f
 			() => true,
 		)
 	await expect.poll(isStopped, pollOptions).toBe(true)
+})
+
+test('npm start deletes what has expired', async () => {
+	const target = await openLibsqlTarget()
+	await migrateLibsql(createClient({ url: target.url }))
+	await target.query("insert into throttles (key, count, resets_at) values ('expired', 1, 0)")
+	const { output } = await npmStart({ LIBSQL_URL: target.url })
+	await expect.poll(output, pollOptions).toContain('Open http')
+
+	const listThrottles = () => target.query('select key from throttles')
+	await expect.poll(listThrottles, pollOptions).toEqual([])
 })
 
 test('a workerd that dies is restarted three times before npm start fails, also when CLOUDFLARE_ENV is set', async () => {

@@ -78,7 +78,9 @@ export function createShop(
 	const waitForBackgroundWork = async () => {
 		while (backgroundWork.length > 0) await Promise.allSettled(backgroundWork.splice(0))
 	}
-	return { db, now, fetch, read, readData, send, waitForBackgroundWork, logLines }
+	/** Runs the handler of the cron trigger. */
+	const runScheduled = () => app.scheduled(undefined, { SIGNING_SECRETS, ...bindings })
+	return { db, now, fetch, read, readData, send, waitForBackgroundWork, runScheduled, logLines }
 }
 
 /** Opens a shop with the demo catalogue. */

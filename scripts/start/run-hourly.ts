@@ -1,0 +1,18 @@
+import type { Miniflare } from 'miniflare'
+import { HOUR_MS } from '#contract/limits.ts'
+import { WORKER_NAME } from './serve-worker.ts'
+
+/** Runs the Worker's scheduled handler now and once an hour, as Cloudflare's cron trigger does. Returns a function that stops it. */
+export function runHourly(miniflare: Miniflare): () => void {
+	const run = () =>
+		runScheduled(miniflare).catch((error) => console.error('The hourly clean-up failed:', error))
+	const timer = setInterval(run, HOUR_MS)
+	void run()
+	return () => clearInterval(timer)
+}
+
+async function runScheduled(miniflare: Miniflare): Promise<void> {
+	const worker = await miniflare.getWorker(WORKER_NAME)
+	const { outcome } = await worker.scheduled()
+	if (outcome !== 'ok') throw new Error(outcome)
+}
