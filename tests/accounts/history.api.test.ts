@@ -19,8 +19,16 @@ test('the history contains each change once, with the changed fields, and no rej
 	await shop.send(path, { version: 1, price: 65_000 }, { method: 'PATCH', headers })
 	await shop.send(path, { version: 1, price: 1 }, { method: 'PATCH', headers })
 	await shop.send(path, { version: 2, price: 65_000 }, { method: 'PATCH', headers })
-	await shop.send(`${path}/movements`, { movement: 'sell', quantity: 99 }, { headers })
-	await shop.send(`${path}/movements`, { movement: 'sell', quantity: 2 }, { headers })
+	await shop.send(
+		`/api/inventory/${product._id}/movements`,
+		{ movement: 'sell', quantity: 99 },
+		{ headers },
+	)
+	await shop.send(
+		`/api/inventory/${product._id}/movements`,
+		{ movement: 'sell', quantity: 2 },
+		{ headers },
+	)
 
 	const entries = await readHistory(shop, headers, product._id)
 

@@ -37,6 +37,19 @@ test('each operation is documented with its responses 429, 500 and 503', () => {
 	}
 })
 
+test('no path can be read as another one, and the licence is stated', () => {
+	const paths = Object.keys(document.paths).map((path) => path.split('/'))
+	const isVariable = (part = '') => part.startsWith('{')
+	const isAmbiguous = (a: string[], b: string[]) =>
+		a !== b &&
+		a.length === b.length &&
+		a.filter(isVariable).length === b.filter(isVariable).length &&
+		a.every((part, index) => part === b[index] || isVariable(part) || isVariable(b[index]))
+
+	expect(paths.filter((path) => paths.some((other) => isAmbiguous(path, other)))).toEqual([])
+	expect(document.info.license.name).not.toBe('')
+})
+
 test('each operation has a unique id and each path parameter a description', () => {
 	const ids = operations.map(({ operation }) => operation.operationId)
 	const undescribed = operations.flatMap(({ path, operation: { parameters = [] } }) =>
@@ -106,7 +119,7 @@ test('only optional request fields and parameters have defaults', () => {
 })
 
 test('the stock movement operation describes the effect of each kind of movement and which quantity may be negative', () => {
-	const move = findOperation('POST', '/api/products/a/movements')
+	const move = findOperation('POST', '/api/inventory/a/movements')
 	const { properties = {} } = move?.requestBody?.content['application/json']?.schema ?? {}
 
 	for (const movement of properties.movement?.enum ?? []) {

@@ -83,7 +83,7 @@ async function selectCachedAfter(change: (staffShop: StaffShop) => Promise<Respo
 const productChanges: Record<string, (staffShop: StaffShop) => Promise<Response>> = {
 	'a sale': ({ shop, headers, id }) => {
 		const sale = { movement: 'sell', quantity: 1, note: '' }
-		return shop.send(`/api/products/${id}/movements`, sale, { headers })
+		return shop.send(`/api/inventory/${id}/movements`, sale, { headers })
 	},
 	'a new price': (staffShop) => editAero(staffShop, { price: 4321 }),
 	'a new name': (staffShop) => editAero(staffShop, { name: 'Product that was renamed' }),

@@ -28,7 +28,7 @@ const oneLine = expect.stringMatching(/must be one line without control or direc
 /** An API path with the field under test, and the other fields of the body. */
 const oneLineTexts: [pathAndField: string, otherFields: object][] = [
 	['/api/auth/register name', { email: 'karim@jonaki.example', password: PASSWORD }],
-	['/api/products/x/movements note', { movement: 'sell', quantity: 1 }],
+	['/api/inventory/x/movements note', { movement: 'sell', quantity: 1 }],
 	...['name', 'brand', 'keyFeatures', 'colors', 'specifications'].map((field): [string, object] => [
 		`/api/products ${field}`,
 		newProduct,
@@ -65,7 +65,7 @@ test('lone surrogates and NUL characters are rejected in emails, names and notes
 		await signIn(shop, '\ud800@jonaki.example'),
 		await shop.send('/api/auth/register', { ...colleague, name: 'K\ud800' }, { headers }),
 		await shop.send('/api/auth/register', { ...colleague, name: 'K\0' }, { headers }),
-		await shop.send('/api/products/x/movements', sale, { headers }),
+		await shop.send('/api/inventory/x/movements', sale, { headers }),
 	]
 
 	expect(responses.map(({ status }) => status)).toEqual([422, 422, 422, 422])

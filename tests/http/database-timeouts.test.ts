@@ -103,7 +103,7 @@ test('several slow queries share one timeout', async () => {
 	const sale = { movement: 'sell', quantity: 1 }
 	const [page, movement] = await Promise.all([
 		measure(shop.fetch('/dashboard/inventory', { headers })),
-		measure(shop.send('/api/products/some-id/movements', sale, { headers })),
+		measure(shop.send('/api/inventory/some-id/movements', sale, { headers })),
 	])
 
 	expect(page.response.status).toBe(503)

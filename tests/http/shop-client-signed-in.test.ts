@@ -55,7 +55,7 @@ async function readSingleProduct(client: Client) {
 async function sellOne(client: Client) {
 	const { _id: id } = await readSingleProduct(client)
 	const json = { movement: 'sell', quantity: 1 } as const
-	return client.products[':id'].movements.$post({ param: { id }, json })
+	return client.inventory[':id'].movements.$post({ param: { id }, json })
 }
 
 test.each(clients)(

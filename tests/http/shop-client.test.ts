@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type ScriptedResponse, startScriptedServer } from '#tests/support/http.ts'
 
 const ok = { status: 200, body: { data: [], totalCount: 0, maxPrice: 0, accessToken: 'new' } }
-const salePath = '/api/products/aero/movements'
+const salePath = '/api/inventory/aero/movements'
 const sale = { param: { id: 'aero' }, json: { movement: 'sell', quantity: 1 } } as const
 
 test('after a 401, the client refreshes the token once and retries with the new one', async () => {
@@ -102,7 +102,7 @@ test('a read from a server that always closes the connection is attempted three 
 test('a write is attempted twice with the same idempotency key', async () => {
 	const { client, received, pauses } = await startScriptedServer({ [salePath]: ['hang up', ok] })
 
-	await client.products[':id'].movements.$post(sale)
+	await client.inventory[':id'].movements.$post(sale)
 
 	const keys = received.map(({ headers }) => headers['idempotency-key'])
 	expect(keys).toHaveLength(2)
@@ -114,7 +114,7 @@ test('a write is attempted twice with the same idempotency key', async () => {
 test('a 409 is not retried', async () => {
 	const { client, received } = await startScriptedServer({ [salePath]: [{ status: 409 }] })
 
-	expect((await client.products[':id'].movements.$post(sale)).status).toBe(409)
+	expect((await client.inventory[':id'].movements.$post(sale)).status).toBe(409)
 	expect(received).toHaveLength(1)
 })
 

@@ -41,7 +41,7 @@ test('a file without stock columns is applied after a sale and keeps the stock',
 	const file = await preview('slug,price\naero,600\n')
 	const { _id: id } = await readProduct(shop, 'aero')
 	const sale = { movement: 'sell', quantity: 2 }
-	await shop.send(`/api/products/${id}/movements`, sale, { headers })
+	await shop.send(`/api/inventory/${id}/movements`, sale, { headers })
 
 	expect((await apply(file._id)).status).toBe(200)
 	expect(await readProduct(shop, 'aero')).toMatchObject({

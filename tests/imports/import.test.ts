@@ -120,7 +120,7 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 	const idOf = async (slug: string) => (await readProduct(shop, slug))._id
 	await editProduct(shop, { id: await idOf(edited.slug), headers, fields: { price: 99_999 } })
 	const received = { movement: 'receive', quantity: 1 }
-	await shop.send(`/api/products/${await idOf(moved.slug)}/movements`, received, { headers })
+	await shop.send(`/api/inventory/${await idOf(moved.slug)}/movements`, received, { headers })
 	const real = buildProduct({ slug: 'real', category: 'router', name: 'Xylograph' })
 	const slugs = new Set([real.slug, reimported.slug])
 	const demoRemoval = await prepareDemoRemoval(shop.db, demoCatalogue(), slugs)

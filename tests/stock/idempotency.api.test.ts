@@ -86,7 +86,7 @@ testOnOneEngine('a malformed idempotency key is rejected', async () => {
 	const { shop, headers: staff } = await openBackOffice()
 	const calls: [path: string, body: object][] = [
 		['/api/products', newProduct],
-		['/api/products/some-id/movements', { movement: 'sell', quantity: 1 }],
+		['/api/inventory/some-id/movements', { movement: 'sell', quantity: 1 }],
 		['/api/imports/some-id/application', {}],
 	]
 

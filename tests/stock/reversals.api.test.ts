@@ -39,7 +39,7 @@ test('a movement can be read and reversed only under its own product’s path', 
 	const { shop, headers, path, saleId } = await openWithSale()
 	await insertProducts(shop.db, [{ slug: 'other', available: 5 }])
 	const { _id: otherId } = await readProduct(shop, 'other')
-	const otherPath = `/api/products/${otherId}/movements/${saleId}`
+	const otherPath = `/api/inventory/${otherId}/movements/${saleId}`
 
 	const own = await shop.fetch(`${path}/${saleId}`, { headers })
 	const read = await shop.fetch(otherPath, { headers })

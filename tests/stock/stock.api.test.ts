@@ -34,6 +34,17 @@ test('every kind of movement changes its counts and appears in the ledger, newes
 	])
 })
 
+test('movements are found under their former path too', async () => {
+	const { shop, headers, path, stock, ledger } = await openStockClient(20)
+	const formerPath = path.replace('inventory', 'products')
+
+	const sale = { movement: 'sell', quantity: 6 }
+	expect((await shop.send(formerPath, sale, { headers })).status).toBe(201)
+
+	expect(await stock()).toMatchObject({ available: 14, sold: 6 })
+	expect(await shop.readData(formerPath, { headers })).toEqual(await ledger())
+})
+
 test('a movement that would exceed the maximum count changes nothing', async () => {
 	const { move, reverse, stock, ledger } = await openStockClient(MAX_NUMBER)
 	await move('sell', 5)
@@ -96,7 +107,7 @@ testOnOneEngine('an invalid movement is rejected with the invalid field’s name
 
 test('a movement for an unknown product returns 404', async () => {
 	const { shop, headers } = await openStockClient(1)
-	const send = (body: object) => shop.send('/api/products/nothing/movements', body, { headers })
+	const send = (body: object) => shop.send('/api/inventory/nothing/movements', body, { headers })
 	expect((await send({ movement: 'sell', quantity: 1 })).status).toBe(404)
 	expect((await send({ movement: 'correct', counted: 1 })).status).toBe(404)
 })

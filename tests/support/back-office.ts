@@ -71,7 +71,7 @@ export async function changeSettings(shop: Shop, changes: Partial<ShopSettings>)
 
 /** Reads the movements of a product, the newest first. */
 export const readLedger = (shop: Shop, id: string, headers: HeadersInit) =>
-	shop.readData<Movement[]>(`/api/products/${id}/movements`, { headers })
+	shop.readData<Movement[]>(`/api/inventory/${id}/movements`, { headers })
 
 /** Reads the newest entries of the audit log, by default of all targets. */
 export const readHistory = (shop: Shop, headers: HeadersInit, target = '') =>
@@ -81,7 +81,7 @@ export const readHistory = (shop: Shop, headers: HeadersInit, target = '') =>
 export async function openStockClient(available: number, now?: () => Date) {
 	const { shop, headers } = await openBackOffice([{ slug: 'aero', available }], { now })
 	const { _id: id } = await readProduct(shop, 'aero')
-	const path = `/api/products/${id}/movements`
+	const path = `/api/inventory/${id}/movements`
 	const send = (body: object, key?: string) =>
 		shop.send(path, body, { headers: key ? { ...headers, 'Idempotency-Key': key } : headers })
 	const move = (kind: MovementKind, quantity: number, key?: string) =>
@@ -124,5 +124,5 @@ export async function prepareSellOut(shop: Shop, slug: string) {
 	const headers = await signedInHeaders(shop)
 	const { _id: id } = (await findProduct(shop.db, slug)) ?? {}
 	const sale = { movement: 'sell', quantity: UNITS, note: '' }
-	return () => shop.send(`/api/products/${id}/movements`, sale, { headers })
+	return () => shop.send(`/api/inventory/${id}/movements`, sale, { headers })
 }

@@ -34,10 +34,10 @@ export const changeOperations = [
 	{ method: 'PATCH', path: '/api/products/{id}', fields: ['version', 'price', 'discountPrice'] },
 	{
 		method: 'POST',
-		path: '/api/products/{id}/movements',
+		path: '/api/inventory/{id}/movements',
 		fields: ['movement', 'quantity', 'note'],
 	},
-	{ method: 'POST', path: '/api/products/{id}/movements', fields: ['movement', 'counted'] },
+	{ method: 'POST', path: '/api/inventory/{id}/movements', fields: ['movement', 'counted'] },
 	{ method: 'POST', path: '/dashboard/inventory/{id}/correct', fields: ['counted', 'available'] },
 	{ method: 'POST', path: '/api/auth/login', fields: ['email', 'password'] },
 	{ method: 'POST', path: '/api/auth/register', fields: ['name', 'email', 'password'] },

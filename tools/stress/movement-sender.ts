@@ -31,7 +31,7 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 	async function attemptToSend(move: Move, attempt: number): Promise<Movement | null> {
 		const { productId, kind, quantity, key } = move
 		const response = await shop.send(
-			`/api/products/${productId}/movements`,
+			`/api/inventory/${productId}/movements`,
 			{ movement: kind, quantity, note: key },
 			{ headers: { ...headers, 'Idempotency-Key': key } },
 		)

@@ -14,6 +14,7 @@ import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readRequestDetails } from '#worker/middleware/session.ts'
 import { validateQuery } from '#worker/validate.ts'
+import { movementRoutes } from './movements.ts'
 
 const listInventoryOperation = defineOperation({
 	id: 'listInventory',
@@ -73,3 +74,4 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.get('/:id', getInventoryProductOperation, async (c) =>
 		c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200),
 	)
+	.route('/', movementRoutes)

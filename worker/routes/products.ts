@@ -176,4 +176,5 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
 		return c.json({ data: await updateProduct(c.get('db'), change, readActor(c)) }, 200)
 	})
+	// The former paths of the movements, which API clients may still use.
 	.route('/', movementRoutes)

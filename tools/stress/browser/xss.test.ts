@@ -109,7 +109,7 @@ test('the content security policy of each kind of page blocks injected scripts',
 async function sellProducts(page: Page) {
 	for (const { _id, name } of sample(await listInventory(page))) {
 		const sale = { movement: 'sell', quantity: 1, note: name }
-		await postJson(page, `/api/products/${_id}/movements`, sale)
+		await postJson(page, `/api/inventory/${_id}/movements`, sale)
 	}
 }
 

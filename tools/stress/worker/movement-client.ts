@@ -23,7 +23,7 @@ export async function openMovementClient(origin: string) {
 
 	/** Sends the movement and returns its id. A repeated movement has the same idempotency key and so the same id. */
 	async function send(origin: string, { productId, key }: SentMovement): Promise<string> {
-		const response = await fetch(`${origin}/api/products/${productId}/movements`, {
+		const response = await fetch(`${origin}/api/inventory/${productId}/movements`, {
 			method: 'POST',
 			headers: {
 				...headers,

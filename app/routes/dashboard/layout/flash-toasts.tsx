@@ -49,7 +49,7 @@ async function fetchProductAndMovement(api: AppLoadContext['api'], ids: Movement
 	const param = { id: ids.productId, movement: ids.movementId }
 	const [product, movement] = await Promise.all([
 		api.inventory[':id'].$get({ param }),
-		api.products[':id'].movements[':movement'].$get({ param }),
+		api.inventory[':id'].movements[':movement'].$get({ param }),
 	])
 	if (!product.ok || !movement.ok) return null
 	return { product: (await product.json()).data, movement: (await movement.json()).data }

@@ -34,7 +34,7 @@ export async function loadProductWithLedger(args: StaffLoaderArgs) {
 	const [product, ledger] = await Promise.all([
 		fetchProduct(args),
 		loadEntries(request, 'moved-before', (query) =>
-			unwrapForStaff(request, api.products[':id'].movements.$get({ param: { id }, query })),
+			unwrapForStaff(request, api.inventory[':id'].movements.$get({ param: { id }, query })),
 		),
 	])
 	return { product, ledger }

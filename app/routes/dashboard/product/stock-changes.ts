@@ -30,7 +30,7 @@ export async function recordMovement(args: MovementArgs) {
 	const json = form.has('counted')
 		? { movement: 'correct' as const, counted: parseNumber(counted) as number, note }
 		: { movement: movement as MovementKind, quantity: parseNumber(quantity) as number, note }
-	const { movements } = api.products[':id']
+	const { movements } = api.inventory[':id']
 	const response = await movements.$post({ param: { id }, json }, idempotencyHeaders(form))
 	return finishMovement(args, response)
 }
@@ -39,13 +39,13 @@ export async function reverseMovement(args: MovementArgs) {
 	const { api, form, id } = args
 	const { movement } = args.values
 	if (movement === '') throw data(null, { status: 404 })
-	const { reversal } = api.products[':id'].movements[':movement']
+	const { reversal } = api.inventory[':id'].movements[':movement']
 	const response = await reversal.$post({ param: { id, movement } }, idempotencyHeaders(form))
 	return finishMovement(args, response)
 }
 
 type MovementResponse = Awaited<
-	ReturnType<StaffActionArgs['api']['products'][':id']['movements']['$post']>
+	ReturnType<StaffActionArgs['api']['inventory'][':id']['movements']['$post']>
 >
 
 /** Returns the rejection of a movement, or redirects to the page in the `back` field, with a flash message about the movement. */
