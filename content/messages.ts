@@ -62,7 +62,9 @@ export const flashMessages = {
 	'signed-out': ['Logged out successfully.'],
 	'not-signed-out': ['This browser is signed out, but the session could not be ended.'],
 	'refresh-failed': ['Refresh failed'],
-	'price-filter-removed': ['Prices must be whole numbers, so the price filter was removed.'],
+	'price-filter-removed': [
+		'Prices must be whole numbers such as 50000, so the price filter was removed.',
+	],
 	saved: ['Saved.'],
 	'draft-deleted': ['Draft deleted.'],
 	added: ['Product added.'],

@@ -61,9 +61,8 @@ export const computerStopWords = {
 	],
 } as const
 
-/** Words that mark a price in a search: currencies, multipliers, and the words before or after the number. */
+/** Words that mark a price in a search: multipliers, and the words before or after the number. */
 export const priceWords = {
-	taka: ['৳', 'tk', 'bdt', 'taka', 'টাকা'],
 	k: ['k', 'কে'],
 	thousand: ['thousand', 'hajar', 'hazar', 'hajer', 'হাজার'],
 	lakh: ['lakh', 'lac', 'লাখ', 'লক্ষ'],

@@ -24,7 +24,17 @@ export function wholeNumber(label: string, max: number, unit = '') {
 	)
 }
 
-export const takaField = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka')
+const takaField = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka, such as 124500')
+
+export const PriceInput = v.pipe(takaField('Price'), v.notValue(0, 'Price must be at least 1 taka'))
+
+/** A discount price of 0 means that there is no discount. */
+export const DiscountPriceInput = v.nullish(
+	v.pipe(
+		takaField('Discount price'),
+		v.transform((taka) => taka || null),
+	),
+)
 
 export function listField<Item extends v.GenericSchema>(label: string, item: Item) {
 	return v.pipe(

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
 import {
+	DiscountPriceInput,
 	Gtin,
 	listField,
 	optionalField,
 	PictureInput,
+	PriceInput,
 	RequiredSlug,
 	SpecificationInput,
 	SpecificationText,
 	specificationShape,
-	takaField,
 } from './field-schemas.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
 import { STOCK_COUNTS } from './stock.ts'
@@ -68,8 +69,8 @@ export const productFields = {
 	brand: requiredText('Brand', 100),
 	category: requiredText('Category', MAX_SLUG_LENGTH),
 	subcategory: requiredText('Subcategory', MAX_SLUG_LENGTH),
-	price: takaField('Price'),
-	discountPrice: v.nullish(takaField('Discount price')),
+	price: PriceInput,
+	discountPrice: DiscountPriceInput,
 	gtin: optionalField('GTIN', Gtin),
 	warranty: optionalField('Warranty', requiredText('Warranty', 100)),
 	images: listField('Pictures', PictureInput),
@@ -81,7 +82,7 @@ export const productFields = {
 export type ProductField = keyof typeof productFields
 export const productFieldNames = Object.keys(productFields) as ProductField[]
 
-export type FieldFormat = 'text' | 'number' | 'lines' | 'specifications'
+export type FieldFormat = 'text' | 'number' | 'price' | 'lines' | 'specifications'
 
 /** Text format of each field in forms and of each column in files, in the order of the export. */
 export const fieldFormats = {
@@ -92,8 +93,8 @@ export const fieldFormats = {
 	categoryName: 'text',
 	subcategory: 'text',
 	subcategoryName: 'text',
-	price: 'number',
-	discountPrice: 'number',
+	price: 'price',
+	discountPrice: 'price',
 	available: 'number',
 	incoming: 'number',
 	servicing: 'number',

@@ -79,7 +79,7 @@ test('a product can be added and its stock sold, reversed and corrected, with an
 	)
 
 	expect(result).toEqual({
-		errors: ['Price must be a whole number of taka'],
+		errors: ['Price must be a whole number of taka, such as 124500'],
 		confirmations: 1,
 		sold: ['1', '0', '0', '2', '0'],
 		reversed: ['3', '0', '0', '0', '0'],

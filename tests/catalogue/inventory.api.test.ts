@@ -114,6 +114,7 @@ const invalidProducts: [changes: object, fields: string[]][] = [
 	[{ name: ' ' }, ['name']],
 	[{ price: 70_000.5 }, ['price']],
 	[{ price: -1 }, ['price', 'discountPrice']],
+	[{ price: 0, discountPrice: 0 }, ['price']],
 	[{ discountPrice: 64_500 }, ['discountPrice']],
 	[{ slug: 'No Good' }, ['slug']],
 	[{ gtin: '4006381333930' }, ['gtin']],

@@ -50,6 +50,7 @@ test('a page number past the end shows the last page', async () => {
 test.each([
 	['?sort=up&category=laptop', '/products?category=laptop'],
 	['?minPrice=cheap&maxPrice=9000', '/products?maxPrice=9000'],
+	['?minPrice=124.500&maxPrice=5 reviews', '/products'],
 	['?minPrice=9e9&maxPrice=-1', '/products'],
 	['?page=two&sort=price', '/products?sort=price'],
 	['?category=router&page=0', '/products?category=router'],
@@ -73,7 +74,8 @@ test.each([
 		'/products?category=router&search=mesh&minPrice=5000&maxPrice=9000&sort=price',
 	],
 	['?search=৩ হাজার টাকার মধ্যে&minPrice=9000', '/products?maxPrice=3000'],
-])('prices in the search %s become the price filter: %s', async (query, address) => {
+	['?minPrice=৫০০০&maxPrice=1,24,500/-&page=2', '/products?minPrice=5000&maxPrice=124500'],
+])('prices in %s become the price filter: %s', async (query, address) => {
 	const page = await openListing(query)
 
 	expect([page.status, page.location]).toEqual([302, address])

@@ -9,8 +9,8 @@ const newProduct = {
 	brand: 'Kestrel',
 	category: 'laptop',
 	subcategory: 'plain-laptop',
-	price: '1,24,500',
-	discountPrice: '',
+	price: '৳১,২৪,৫০০/=',
+	discountPrice: '0',
 	gtin: '4006381333931',
 	warranty: '2 years',
 	images: '/pictures/placeholder.svg\r\nhttps://pictures.example/two.jpg',
@@ -47,11 +47,12 @@ test('a new product form submitted twice adds one product with all entered value
 		],
 		stock: { available: 7 },
 	})
+	expect(added).not.toHaveProperty('discountPrice')
 })
 
 test('an invalid form shows its errors and keeps all entered values', async () => {
 	const { post } = await openDashboard()
-	const invalid = { name: '', price: 'cheap', gtin: '123', images: 'ftp://x', available: '-1' }
+	const invalid = { name: '', price: '0', gtin: '123', images: 'ftp://x', available: '-1' }
 	const enteredValues = { ...newProduct, ...invalid }
 
 	const response = await post('/dashboard/inventory/new', enteredValues)

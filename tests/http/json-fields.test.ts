@@ -32,7 +32,7 @@ test.each([
 	['name', null, 'Name is required'],
 	['name', ' ', 'Name is required'],
 	['name', ZERO_WIDTH_JOINER, 'Name must have visible characters'],
-	['price', '500', 'Price must be a whole number of taka'],
+	['price', '500', 'Price must be a whole number of taka, such as 124500'],
 	['price', null, 'Price is required'],
 	['colors', 'Blue', 'Colors must be a list'],
 ])('a product with %s %j is rejected: %s', async (field, value, message) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEEWAY_MS } from '#tests/support/clock.ts'
 import { openImportShop } from '#tests/support/imports.ts'
+import { readProduct } from '#tests/support/products.ts'
 
 test.each([
 	[
@@ -52,9 +53,36 @@ test('a number may have thousands separators, Bangla digits or a taka sign', asy
 })
 
 test.each([
+	'1,24,500',
+	'124500/-',
+	'৳১,২৪,৫০০/=',
+	'Tk. 1,24,500',
+	'BDT 124,500',
+	'১,২৪,৫০০ টাকা',
+	'Tk.1,24,500 /- \u200b',
+	'124500.00 BDT',
+])('the price %s is read as 124500', async (price) => {
+	const { preview } = await openImportShop()
+
+	const { changes } = await preview(`slug,price\naero,"${price}"\n`)
+
+	expect(changes).toMatchObject([{ after: { price: '124500' } }])
+})
+
+test('a discount price of 0 in a file removes the discount, and changes nothing if there is none', async () => {
+	const { shop, importCsv } = await openImportShop()
+
+	const { counts } = await importCsv('slug,discountPrice\naero,0\nbuds,0\n')
+
+	expect(counts).toEqual({ new: 0, changed: 1, same: 1, wrong: 0 })
+	expect(await readProduct(shop, 'aero')).not.toHaveProperty('discountPrice')
+})
+
+test.each([
 	['spaces before a unit', 'keyFeatures', `x${' '.repeat(100_000)}জিবি`],
 	['hyphens after a number', 'keyFeatures', `1${'-'.repeat(100_000)}x`],
 	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
+	['currency signs', 'price', `${'/-'.repeat(100_000)}x`],
 ])('a file with a great many %s is read quickly', async (_, column, cell) => {
 	const { preview } = await openImportShop()
 	const start = performance.now()
@@ -73,6 +101,8 @@ test.each([
 	['price', 'much', 'price: Price must be a whole number of taka'],
 	['price', '1e3', 'price: Price must be a whole number of taka'],
 	['price', '"16,5"', 'price: Price must be a whole number of taka'],
+	['price', '124.500', 'price: Price must be a whole number of taka, such as 124500'],
+	['price', '0', 'price: Price must be at least 1 taka'],
 	['price', '400', 'discountPrice (currently 400, not in the file): Discount price must be below'],
 	['price', '16,000', 'has more cells than the first line'],
 	['price,', '16,000', 'has more cells than the first line'],
@@ -110,7 +140,7 @@ test.each([
 	['slug,price\naeroo,600\n', `${newProductMessage} ${needed}`],
 	[
 		'slug,price\naeroo,dear\n',
-		`${newProductMessage} ${needed}; price: Price must be a whole number of taka`,
+		`${newProductMessage} ${needed}; price: Price must be a whole number of taka, such as 124500`,
 	],
 	[
 		'slug,name,brand,category,subcategory,price\naeroo,,Aero,laptop,notebook,600\n',

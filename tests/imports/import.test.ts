@@ -36,6 +36,7 @@ test('every invalid line is reported with its number and reasons, and nothing is
 		line({ price: 1.5, name: '  ' }),
 		line({ brand: undefined }),
 		'[]',
+		line({ price: 0 }),
 	]
 
 	const { problems } = await importLines(shop, lines)
@@ -47,9 +48,10 @@ test('every invalid line is reported with its number and reasons, and nothing is
 		[5, 'slug: Slug must be lower-case letters, digits and hyphens'],
 		[6, 'slug: already on line 1'],
 		[8, 'shelf: is not a field of a product'],
-		[9, 'name: Name is required; price: Price must be a whole number of taka'],
+		[9, 'name: Name is required; price: Price must be a whole number of taka, such as 124500'],
 		[10, 'brand: is missing'],
 		[11, expect.stringContaining('slug: is missing')],
+		[12, 'price: Price must be at least 1 taka'],
 	])
 	expect((await shop.read<ProductPage>('/api/products')).totalCount).toBe(0)
 })

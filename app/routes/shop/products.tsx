@@ -35,6 +35,7 @@ import {
 	type ListingQuery,
 	listingUrl,
 	readListingQuery,
+	rewrittenPrices,
 } from './products/listing-url.ts'
 import { parsePrices } from './products/parse-prices.ts'
 import { Toolbar } from './products/toolbar.tsx'
@@ -80,12 +81,15 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	return serverOnly({ ...lastListing, query: lastPageQuery, lastPage, page: lastPage })
 }
 
-/** Moves prices from the search to the price filter, where the shopper can see and remove them. */
+/** Moves prices from the search to the price filter, where the shopper can see and remove them. Rewrites those of the filter as whole numbers. */
 function redirectPricesToFilter(query: ListingQuery) {
 	const prices = query.exact ? null : parsePrices(query.search ?? '')
-	if (!prices) return
-	const { rest, minPrice, maxPrice } = prices
-	throw redirect(listingUrl(query, { search: rest || undefined, minPrice, maxPrice }))
+	if (prices) {
+		const { rest, minPrice, maxPrice } = prices
+		throw redirect(listingUrl(query, { search: rest || undefined, minPrice, maxPrice }))
+	}
+	const rewritten = rewrittenPrices(query)
+	if (Object.keys(rewritten).length > 0) throw redirect(listingUrl(query, rewritten))
 }
 
 /** Passes on the parameters without validation, because the API validates them. */

@@ -1,3 +1,4 @@
+import { parsePrice } from '#contract/price.ts'
 import { type FieldFormat, fieldFormats } from '#contract/product.ts'
 import type { ImportedProduct, ProductRecord } from '#contract/product-import.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
@@ -26,6 +27,8 @@ const writeText = (value: unknown) => String(value ?? '')
 const formats: Record<FieldFormat, Format> = {
 	text: { parse: (cell) => cell, write: writeText },
 	number: { parse: parseNumber, write: writeText },
+	// A discount price of 0 means that there is no discount.
+	price: { parse: parsePrice, write: (value) => writeText(value || null) },
 	lines: { parse: parseLines, write: (value) => (Array.isArray(value) ? value.join('\n') : '') },
 	specifications: { parse: parseJson, write: (value) => JSON.stringify(value) ?? '' },
 }

@@ -1,5 +1,6 @@
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
+import { parsePrice } from '#contract/price.ts'
 import {
 	type FieldFormat,
 	fieldFormats,
@@ -18,6 +19,7 @@ const MAX_NUMBER_LENGTH = 30
 const maxLengthByFormat: Record<FieldFormat, number> = {
 	text: 300,
 	number: MAX_NUMBER_LENGTH,
+	price: MAX_NUMBER_LENGTH,
 	lines: MAX_ANONYMOUS_BODY_BYTES,
 	specifications: MAX_ANONYMOUS_BODY_BYTES,
 }
@@ -25,6 +27,7 @@ const maxLengthByFormat: Record<FieldFormat, number> = {
 const parsers: Record<FieldFormat, (text: string) => unknown> = {
 	text: (text) => text,
 	number: parseNumber,
+	price: parsePrice,
 	lines: (text) => splitText(text, '\n'),
 	specifications: parseSpecifications,
 }

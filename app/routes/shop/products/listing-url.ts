@@ -1,3 +1,4 @@
+import { parsePrice } from '#contract/price.ts'
 import type { FieldError } from '#contract/problem.ts'
 import type { ProductQuery } from '#contract/product-query.ts'
 import { readParameters, WHOLE_NUMBER, withParameters } from '#contract/query-string.ts'
@@ -39,6 +40,14 @@ export function otherParameters(
 }
 
 const prices = ['minPrice', 'maxPrice']
+
+/** Returns the prices of the query that are written in another way than as a whole number, such as `৫০,০০০`, as whole numbers. */
+export function rewrittenPrices({ minPrice = '', maxPrice = '' }: ListingQuery): ListingQuery {
+	const entries = Object.entries({ minPrice, maxPrice })
+	const rewritten = entries.map(([name, text]) => [name, text, String(parsePrice(text))] as const)
+	const changed = rewritten.filter(([, text, price]) => WHOLE_NUMBER.test(price) && price !== text)
+	return Object.fromEntries(changed.map(([name, , price]) => [name, price]))
+}
 
 type CorrectedUrl = { path: string; removed: string[] }
 

@@ -1,5 +1,6 @@
 import { measurementUnits, priceWords, stopWords } from '#content/search-words.ts'
 import { MAX_SEARCH_LENGTH, PRICE_STEP } from '#contract/limits.ts'
+import { CURRENCY_WORDS } from '#contract/price.ts'
 import { toLatinDigits } from '#contract/text.ts'
 
 type Bounds = { min?: number; max?: number }
@@ -23,7 +24,7 @@ const MAX_RATIO = 10
 const WORD_EDGE = String.raw`(?!(?<=[\p{L}\p{M}])[\p{L}\p{M}])`
 const DIGIT = '[0-9০-৯]'
 const NUMBER = String.raw`${DIGIT}+(?:,${DIGIT}+)*(?:\.${DIGIT}+)?`
-const TAKA = inflectedWord(priceWords.taka)
+const TAKA = inflectedWord(CURRENCY_WORDS)
 const LAKH = inflectedWord(priceWords.lakh)
 const K = inflectedWord(priceWords.k)
 const THOUSAND = inflectedWord([...priceWords.thousand, ...priceWords.k])
