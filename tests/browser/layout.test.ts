@@ -79,22 +79,32 @@ test.each([360, 1280])(
 	},
 )
 
-/** Delays scripts until after the first paint, so that their changes are recorded as layout shifts. */
+/** Delays scripts until the HTML is painted, so that their changes are recorded as layout shifts. */
 async function delayScripts(page: Page) {
 	await page.route('**/assets/*.js', async (route) => {
-		await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+		await page.waitForFunction(() => Reflect.get(window, 'htmlPaintedAt') !== undefined)
 		await route.continue()
 	})
 }
 
 function recordLayoutShifts() {
 	const layoutShifts: string[] = []
+	let htmlPaintedAt = Number.POSITIVE_INFINITY
 	Object.assign(window, { layoutShifts })
+	document.addEventListener('readystatechange', () => {
+		if (document.readyState !== 'interactive') return
+		// The frame after the first one, which paints the HTML that arrived last.
+		requestAnimationFrame(() =>
+			requestAnimationFrame(() => {
+				htmlPaintedAt = performance.now()
+				Object.assign(window, { htmlPaintedAt })
+			}),
+		)
+	})
 	new PerformanceObserver((list) => {
-		const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 		for (const shift of list.getEntries() as LayoutShift[]) {
-			// Shifts are expected while the HTML is still loading.
-			if (!page?.domInteractive || shift.startTime < page.domInteractive) continue
+			// Text that arrives in parts may move what follows it.
+			if (shift.startTime < htmlPaintedAt) continue
 			const shiftedElements = shift.sources.map(({ node }) =>
 				(node as Element | null)?.outerHTML?.slice(0, 80),
 			)

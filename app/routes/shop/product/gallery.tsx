@@ -7,7 +7,9 @@ const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 const largeClass = 'aspect-16/9 w-full rounded-xl bg-picture object-contain md:aspect-4/3'
 
 // Browsers without `:has()` (before 2024) show no thumbnails and all large pictures.
-const hideUnlessSelectedClass = 'col-span-full group-not-has-checked/choice:hidden'
+const hideUnlessSelectedClass = 'group-not-has-checked/choice:hidden'
+// Not by its own radio button, because the picture would appear only after it.
+const hideIfAnotherIsSelectedClass = 'group-has-[div~div_:checked]/gallery:hidden'
 const thumbnailClass = 'relative order-1 hidden cursor-pointer supports-[selector(:has(*))]:block'
 const radioClass =
 	'absolute inset-0 size-full cursor-pointer appearance-none rounded-lg border checked:border-3 checked:border-primary'
@@ -23,11 +25,22 @@ export function Gallery({ product }: { product: Product }) {
 	return (
 		<fieldset
 			data-gallery=""
-			className="grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] content-start gap-2 md:grid-cols-[repeat(auto-fill,minmax(4rem,1fr))]"
+			className="group/gallery grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] content-start gap-2 md:grid-cols-[repeat(auto-fill,minmax(4rem,1fr))]"
 		>
 			<legend className="sr-only">Pictures</legend>
 			{images.map((src, position) => (
 				<div key={src} className="group/choice contents">
+					{/* First, so that the thumbnail does not move when the HTML arrives slowly. */}
+					<LargePicture
+						src={src}
+						category={category.slug}
+						alt={position === 0 ? name : `${name}, picture ${position + 1}`}
+						isFirst={position === 0}
+						className={cn(
+							'col-span-full',
+							position === 0 ? hideIfAnotherIsSelectedClass : hideUnlessSelectedClass,
+						)}
+					/>
 					<label className={thumbnailClass}>
 						<input
 							type="radio"
@@ -44,13 +57,6 @@ export function Gallery({ product }: { product: Product }) {
 							className="aspect-square w-full rounded-lg bg-picture object-contain"
 						/>
 					</label>
-					<LargePicture
-						src={src}
-						category={category.slug}
-						alt={position === 0 ? name : `${name}, picture ${position + 1}`}
-						isFirst={position === 0}
-						className={hideUnlessSelectedClass}
-					/>
 				</div>
 			))}
 		</fieldset>
