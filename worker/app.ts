@@ -14,6 +14,7 @@ import { cachePages } from './middleware/cache-pages.ts'
 import { csrfProtection } from './middleware/csrf-protection.ts'
 import { requireDemoAccountDisabled } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
+import { loopbackCookies } from './middleware/loopback-cookies.ts'
 import { limitConcurrency, limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, checkBody, limitUrlLength } from './middleware/request-limits.ts'
@@ -91,6 +92,7 @@ export function createApp({
 
 	app.onError(handleError)
 	app.use(
+		loopbackCookies,
 		provideRequestContext({ openDatabase, readSettings, now, matchRoute, recordRequest }),
 		securityHeaders,
 	)

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import { openShopWith, type Shop } from '#tests/support/shop.ts'
+import { ORIGIN, openShopWith, type Shop } from '#tests/support/shop.ts'
 import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
 
 let shop: Shop
@@ -42,7 +42,7 @@ test.each([
 		expect(matchAll(page, TITLE)).toEqual([expect.stringContaining('Jonaki')])
 		expect(page.match(/<h1[ >]/g)).toHaveLength(1)
 		expect(matchAll(page, DESCRIPTION)).toEqual([expect.stringMatching(/.{50}/)])
-		expect(matchAll(page, CANONICAL_URL)).toEqual([`http://localhost${path}`])
+		expect(matchAll(page, CANONICAL_URL)).toEqual([`${ORIGIN}${path}`])
 		expect(page).not.toContain(' style="')
 	},
 )
@@ -63,7 +63,7 @@ test.each([
 ])('the canonical URL of %s is %s', async (path, canonicalPath) => {
 	const { html } = await fetchPage(shop, path)
 
-	expect(matchAll(html, CANONICAL_URL)).toEqual([`http://localhost${canonicalPath}`])
+	expect(matchAll(html, CANONICAL_URL)).toEqual([`${ORIGIN}${canonicalPath}`])
 })
 
 test('the description of a product with a long name includes its price', async () => {

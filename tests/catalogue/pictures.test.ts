@@ -4,7 +4,7 @@ import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
 import { postFormWithPicture, readFormFields } from '#tests/support/forms.ts'
 import { startBucket } from '#tests/support/miniflare.ts'
 import { insertProducts, ONE_PIXEL_PNG, readProduct } from '#tests/support/products.ts'
-import { createShop, openShop, openShopWith } from '#tests/support/shop.ts'
+import { createShop, ORIGIN, openShop, openShopWith } from '#tests/support/shop.ts'
 
 const { bucket, stop } = await startBucket()
 afterAll(stop)
@@ -153,8 +153,8 @@ test('an uploaded picture is offered in several widths when image transformation
 })
 
 /** The shop's own picture. */
-const sharePicture = 'http://localhost/icons/share.png'
-const compressedCopy = `http://localhost/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${uploaded}`
+const sharePicture = `${ORIGIN}/icons/share.png`
+const compressedCopy = `${ORIGIN}/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${uploaded}`
 const photograph = 'https://pictures.example/a.jpg'
 
 test.each([

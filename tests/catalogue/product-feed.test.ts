@@ -7,7 +7,7 @@ import {
 	structuredDataScripts,
 } from '#tests/support/pages.ts'
 import type { ProductOverride } from '#tests/support/products.ts'
-import { openShopWith, type Shop } from '#tests/support/shop.ts'
+import { ORIGIN, openShopWith, type Shop } from '#tests/support/shop.ts'
 
 const nameWithMarkup = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
 
@@ -33,7 +33,7 @@ test('the feed lists every product once, in well-formed XML with the price to pa
 	expect(feed).toContain('Cable &amp; &lt;b&gt;&quot;Tail&quot;&lt;/b&gt; ')
 	expect(feed).not.toContain('\u0007')
 	expect(feed).toContain('<g:price>1200 BDT</g:price><g:sale_price>900 BDT</g:sale_price>')
-	expect(feed).toContain('<g:image_link>http://localhost/pictures/placeholder.png</g:image_link>')
+	expect(feed).toContain(`<g:image_link>${ORIGIN}/pictures/placeholder.png</g:image_link>`)
 	const availabilities = matchAll(feed, /<g:availability>(.*?)</g)
 	expect(availabilities.sort()).toEqual(['in_stock', 'in_stock', 'out_of_stock'])
 })
@@ -43,7 +43,7 @@ test('the feed leaves out products whose price to pay is 0', async () => {
 
 	const feed = await readFeed(otherShop)
 
-	expect(matchAll(feed, /<g:link>(.*?)</g)).toEqual(['http://localhost/products/sold'])
+	expect(matchAll(feed, /<g:link>(.*?)</g)).toEqual([`${ORIGIN}/products/sold`])
 })
 
 /** Returns the product feed of a shop with this product only, and the product's structured data. */

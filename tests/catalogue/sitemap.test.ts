@@ -5,7 +5,7 @@ import { openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { matchAll } from '#tests/support/pages.ts'
 import { editProduct, insertProducts } from '#tests/support/products.ts'
-import { openShop, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { ORIGIN, openShop, openShopWith, type Shop } from '#tests/support/shop.ts'
 
 const readText = async (shop: Shop, path: string) => (await shop.fetch(path)).text()
 
@@ -15,7 +15,7 @@ test('the sitemap of a small catalogue lists every product and all other public 
 
 	const urls = matchAll(
 		await readText(shop, '/sitemap.xml'),
-		/<loc>http:\/\/localhost(.*?)<\/loc>/g,
+		/<loc>https:\/\/jonaki.example(.*?)<\/loc>/g,
 	)
 
 	const paths = ['/madhupur', '/products?category=laptop']
@@ -39,7 +39,10 @@ test('the sitemap shows when a product was last edited or its stock last moved',
 })
 
 const listSitemapFiles = async (from: Shop) =>
-	matchAll(await readText(from, '/sitemap.xml'), /<sitemap><loc>http:\/\/localhost(.*?)<\/loc>/g)
+	matchAll(
+		await readText(from, '/sitemap.xml'),
+		/<sitemap><loc>https:\/\/jonaki.example(.*?)<\/loc>/g,
+	)
 
 test('a catalogue too large for one sitemap gets an index, whose files list every product once', async () => {
 	const large = await openShopWith(Array.from({ length: SITEMAP_PAGE_SIZE + 1 }, () => ({})))
@@ -76,7 +79,7 @@ test('robots.txt excludes the dashboard and names the sitemap', async () => {
 	const robots = await readText(await openShop(), '/robots.txt')
 
 	expect(robots).toContain('Disallow: /dashboard\n')
-	expect(robots).toContain('Sitemap: http://localhost/sitemap.xml\n')
+	expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
 })
 
 test('robots.txt of a shop with indexing off excludes everything', async () => {

@@ -15,7 +15,7 @@ import { openEmptyDatabase } from './engine.ts'
 import { listen } from './http.ts'
 import { insertProducts, type ProductOverride } from './products.ts'
 
-export const ORIGIN = 'http://localhost'
+export const ORIGIN = 'https://jonaki.example'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 

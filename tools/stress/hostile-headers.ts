@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { ORIGIN } from '#tests/support/shop.ts'
 
 /** Headers used in cache poisoning attacks, and others that a page might read. */
 const headerNames = `
@@ -95,10 +96,10 @@ const randomHeaderNames = `
 	.split(/\s+/)
 /** Repeated values are more likely. */
 const origins = [
-	...Array<string>(8).fill('http://localhost'),
+	...Array<string>(8).fill(ORIGIN),
 	'null',
 	'https://evil.example',
-	'http://localhost.evil.example',
+	`${ORIGIN}.evil.example`,
 	'',
 ]
 const fetchSites = [...Array<string>(8).fill('same-origin'), 'cross-site', 'none', 'nonsense']
