@@ -60,8 +60,9 @@ export const MAX_CSV_BYTES = 10 * MIB
 export const MAX_IMPORTED_PRODUCT_LENGTH = 256 * KIB
 /** Products in an uploaded file. More could exceed an isolate's memory. */
 export const MAX_CSV_ROWS = 50_000
-/** Categories and subcategories that one import may create, together. */
-export const MAX_NEW_CATEGORIES = 100
+/** Categories of the shop, and subcategories of each category. Every listing page links to all of them. */
+export const MAX_CATEGORIES = 50
+export const MAX_SUBCATEGORIES = 30
 /** Bytes of a URL, a form, a JSON body and a product form. A product form may also have pictures, which do not count. */
 export const MAX_URL_LENGTH = 2 * KIB
 export const MAX_FORM_BYTES = 16 * KIB

@@ -1,5 +1,6 @@
 import { desc, ne, sql } from 'drizzle-orm'
 import type { Category, CountedCategoryList } from '#contract/category.ts'
+import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
 import { audit, catalogue, categoryTotals, formerSlug } from '#db/schema.ts'
 
@@ -17,19 +18,31 @@ export async function listCategories(db: Database): Promise<Category[]> {
 	return toCategories(await categoriesQuery(db))
 }
 
-/** Rebuilds the JSON of all categories and starts a new generation. Every batch that changes categories must include it. */
+/**
+ * Rebuilds the JSON of all categories and starts a new generation. Every batch that changes categories must include it. A null
+ * `categories` fails the whole batch if it adds categories beyond the limits.
+ */
 export function rebuildCategoryJson(db: Database) {
 	return db.update(catalogue).set({
 		generation: sql`${catalogue.generation} + 1`,
-		categories: sql`(
+		categories: sql`iif(${exceedsLimits}, null, (
 			select json_group_array(json_object(
 				'_id', id, 'name', name, 'slug', slug, 'subcategories', json((
 					select json_group_array(json_object('_id', id, 'name', name, 'slug', slug))
 					from (select * from subcategories where category = ordered.slug order by position)
 				))
-			)) from (select * from categories order by position) as ordered)`,
+			)) from (select * from categories order by position) as ordered))`,
 	})
 }
+
+/** Compares with the JSON from before the change too, because a shop may have more categories from before there were limits. */
+const exceedsLimits = sql`(
+	(select count(*) from categories)
+		> max(${MAX_CATEGORIES}, json_array_length(catalogue.categories))
+	or (select max(size) from (select count(*) as size from subcategories group by category))
+		> max(${MAX_SUBCATEGORIES}, coalesce((
+			select max(json_array_length(value, '$.subcategories')) from json_each(catalogue.categories)
+		), 0)))`
 
 /** Lists the categories with the number of active products in each category and subcategory. */
 export async function listCountedCategories(db: Database): Promise<CountedCategoryList['data']> {

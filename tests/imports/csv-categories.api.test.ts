@@ -147,3 +147,17 @@ test.each([
 
 	expect(problems).toEqual([{ line, reason: expect.stringMatching(reason) }])
 })
+
+test('of two previewed files that together add too many categories, only the first can be applied', async () => {
+	const { readCategoryNames, preview, apply } = await openCsvShop()
+	const toCsv = (prefix: string) =>
+		['slug,category', ...Array.from({ length: 40 }, (_, row) => `x${row},${prefix}${row}`)]
+			.map((line, row) => `${line}${row === 0 ? ',name,brand,subcategory,price' : ',P,B,s,9'}`)
+			.join('\n')
+	const first = await preview(toCsv('a'))
+	const second = await preview(toCsv('b').replaceAll('\nx', '\ny'))
+
+	expect((await apply(first._id)).status).toBe(200)
+	expect((await apply(second._id)).status).toBe(422)
+	expect(await readCategoryNames()).toHaveLength(42)
+})

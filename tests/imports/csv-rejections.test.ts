@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+	MAX_CATEGORIES,
 	MAX_CSV_BYTES,
 	MAX_CSV_ROWS,
 	MAX_IMPORTED_PRODUCT_LENGTH,
-	MAX_NEW_CATEGORIES,
+	MAX_SUBCATEGORIES,
 } from '#contract/limits.ts'
 import { openImportShop } from '#tests/support/imports.ts'
 import { readProduct } from '#tests/support/products.ts'
@@ -26,9 +27,14 @@ test('the preview lists invalid lines with the reason, and the file cannot be ap
 
 const unescapedQuote = 'write a quotation mark inside a cell twice'
 
+/** The shop has a category with a subcategory already. */
 const rowsWithNewCategories = Array.from(
-	{ length: MAX_NEW_CATEGORIES / 2 + 1 },
+	{ length: MAX_CATEGORIES },
 	(_, row) => `p${row},P,B,c${row},s,9\n`,
+)
+const rowsWithNewSubcategories = Array.from(
+	{ length: MAX_SUBCATEGORIES },
+	(_, row) => `q${row},P,B,laptop,s${row},9\n`,
 )
 const toCsv = (lines: string[]) => `slug,name,brand,category,subcategory,price\n${lines.join('')}`
 
@@ -63,7 +69,12 @@ test.each([
 	[
 		'too many new categories',
 		toCsv(rowsWithNewCategories),
-		'The file would create 102 categories and subcategories. One file may create at most 100.',
+		'There can be at most 50 categories, and 30 subcategories in each',
+	],
+	[
+		'too many new subcategories',
+		toCsv(rowsWithNewSubcategories),
+		'There can be at most 50 categories, and 30 subcategories in each',
 	],
 ])('a file with %s is rejected with the reason', async (_, csv, reason) => {
 	const { preview } = await openImportShop()
@@ -73,14 +84,15 @@ test.each([
 	expect([status, message]).toEqual([422, expect.stringContaining(reason)])
 })
 
-test('a file may have 50,000 products and create 100 categories and subcategories', async () => {
+test('a file may have 50,000 products, and may create categories up to the limits', async () => {
 	const { preview } = await openImportShop()
 
 	const products = await preview(`slug\n${'a\n'.repeat(MAX_CSV_ROWS)}`)
-	const categories = await preview(toCsv(rowsWithNewCategories.slice(1)))
+	const newCategories = [...rowsWithNewCategories.slice(1), ...rowsWithNewSubcategories.slice(1)]
+	const categories = await preview(toCsv(newCategories))
 
 	expect([products.status, products.counts.wrong]).toEqual([201, MAX_CSV_ROWS])
-	expect(categories.makes).toHaveLength(MAX_NEW_CATEGORIES)
+	expect(categories.makes).toHaveLength(2 * (MAX_CATEGORIES - 1) + MAX_SUBCATEGORIES - 1)
 })
 
 test('a file that is not UTF-8 is rejected', async () => {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { formatBytes, MAX_CSV_BYTES, MAX_NEW_CATEGORIES } from '#contract/limits.ts'
+import { formatBytes, MAX_CATEGORIES, MAX_CSV_BYTES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import {
 	ImportCountsResponse,
 	ImportPreviewResponse,
@@ -17,7 +17,7 @@ import { validateQuery } from '#worker/validate.ts'
 const previewImportOperation = defineOperation({
 	id: 'previewImport',
 	summary: 'Check a product file without importing it',
-	description: `The columns are those of the export. Only slug is required, and values in missing columns stay as they are. Products are matched by slug, including former slugs. A row without a slug adds a product, whose slug is generated from its name. Categories can be given by slug or by name. A file can add at most ${MAX_NEW_CATEGORIES} categories and subcategories. The preview can be applied within one hour.`,
+	description: `The columns are those of the export. Only slug is required, and values in missing columns stay as they are. Products are matched by slug, including former slugs. A row without a slug adds a product, whose slug is generated from its name. Categories can be given by slug or by name. There can be at most ${MAX_CATEGORIES} categories, and ${MAX_SUBCATEGORIES} subcategories in each. The preview can be applied within one hour.`,
 	responses: { 201: ImportPreviewResponse },
 	policy: { access: 'staff', databaseTimeout: 'query', bodies: csvBodies },
 	ignoresIdempotencyKey: true,

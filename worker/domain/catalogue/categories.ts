@@ -19,7 +19,12 @@ import {
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
-import { type CategoryNode, categoryNotFoundError, requireCategoryById } from './category-node.ts'
+import {
+	type CategoryNode,
+	categoryNotFoundError,
+	requireCategoryById,
+	tooManyCategoriesError,
+} from './category-node.ts'
 import { slugFromAnyScript } from './slugs.ts'
 
 type NewCategory = {
@@ -139,6 +144,7 @@ function throwDomainError(error: unknown): never {
 	if (constraint.includes('categories.slug')) {
 		throw invalidField('slug', 'Another category has this slug')
 	}
+	if (constraint.includes('catalogue.categories')) throw tooManyCategoriesError('name')
 	if (constraint.includes('audit.target')) {
 		throw new DomainError('version_conflict', 'Someone else changed this category. Try again.')
 	}

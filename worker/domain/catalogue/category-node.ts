@@ -1,8 +1,9 @@
 import type { Category } from '#contract/category.ts'
+import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { CategoryKey } from '#db/catalogue/category-changes.ts'
 import type { Database } from '#db/client.ts'
-import { DomainError } from '#worker/domain/domain-error.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
 /** A category or subcategory, with its place in the tree. */
 export type CategoryNode = CategoryKey & {
@@ -35,4 +36,11 @@ function toCategoryNode(siblings: CategoryItem[], item: CategoryItem) {
 
 export function categoryNotFoundError(): DomainError {
 	return new DomainError('not_found', 'There is no such category.')
+}
+
+export function tooManyCategoriesError(field: string): DomainError {
+	return invalidField(
+		field,
+		`There can be at most ${MAX_CATEGORIES} categories, and ${MAX_SUBCATEGORIES} subcategories in each. Use an existing one, or ask an owner to remove one.`,
+	)
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { MAX_NEW_CATEGORIES } from '#contract/limits.ts'
+import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import { productFields } from '#contract/product.ts'
 import { type ImportPreview, ProductRecord } from '#contract/product-import.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
+import { tooManyCategoriesError } from '#worker/domain/catalogue/category-node.ts'
 import { editableFields } from '#worker/domain/catalogue/product-changes.ts'
-import { invalidField } from '#worker/domain/domain-error.ts'
 import { categoryKeys, type MatchedRow, mapCategoryNames, matchRows } from './match-rows.ts'
 import {
 	COLUMNS,
@@ -74,16 +74,24 @@ function describeHistory(fields: Column[], record: ProductRecord, current: Produ
 	return { before: pick(current), after: pick(record) }
 }
 
-/** Lists the categories that the changes create. Limits their number, because every page lists them and only owners, and operators on the command line, can remove them. */
+/** Lists the categories that the changes create. Rejects the file if there would be too many. */
 function listNewCategories(changes: RowChange[], existingKeys: ReadonlySet<string>): string[] {
 	const keys = changes.flatMap(({ record }) => categoryKeys(record.category, record.subcategory))
 	const created = [...new Set(keys)].filter((key) => !existingKeys.has(key))
-	if (created.length <= MAX_NEW_CATEGORIES) return created
-	throw invalidField(
-		'file',
-		`The file would create ${created.length.toLocaleString('en')} categories and subcategories. One file may create at most ${MAX_NEW_CATEGORIES}.`,
-	)
+	const sizes = new Map<string, number>()
+	for (const key of [...existingKeys, ...created]) {
+		const parent = parentOf(key)
+		sizes.set(parent, (sizes.get(parent) ?? 0) + 1)
+	}
+	for (const parent of created.map(parentOf)) {
+		const max = parent === 'category' ? MAX_CATEGORIES : MAX_SUBCATEGORIES
+		if ((sizes.get(parent) ?? 0) > max) throw tooManyCategoriesError('file')
+	}
+	return created
 }
+
+/** Returns `category` for `category laptop`, and `subcategory laptop` for `subcategory laptop/notebook`. */
+const parentOf = (key: string) => key.replace(/[ /][^ /]*$/, '')
 
 const MAX_QUOTE_LENGTH = 40
 

@@ -6,6 +6,7 @@ import { applyImport, type ImportRow, stageRows } from '#db/imports/import-rows.
 import { deleteOldImports } from '#db/imports/imports.ts'
 import { insertFuzzyKeys } from '#db/search/index-documents.ts'
 import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { tooManyCategoriesError } from '#worker/domain/catalogue/category-node.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
 import { buildFuzzyKeys, buildSearchDocument } from '#worker/domain/search/document.ts'
 import { indexCategories } from '#worker/domain/search/rebuild.ts'
@@ -115,8 +116,8 @@ export async function applyStagedRows(
 	const application = applyImport(db, { importId, ...actor }, [...extraStatements, ...entries])
 	const message = 'Someone else changed products in this file. Please check the file again.'
 	const conflict = new DomainError('version_conflict', message)
-	const categories = await application.catch(
-		replaceConstraintError('import_rows.product', conflict),
-	)
+	const categories = await application
+		.catch(replaceConstraintError('import_rows.product', conflict))
+		.catch(replaceConstraintError('catalogue.categories', tooManyCategoriesError('file')))
 	if (categories.length > 0) await indexCategories(db, { categories })
 }
