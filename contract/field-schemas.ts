@@ -43,12 +43,19 @@ export function listField<Item extends v.GenericSchema>(label: string, item: Ite
 	)
 }
 
+/** An `https` URL with a dot in its host. */
+const WEB_ADDRESS = /^https:\/\/[^\s/?#|]+\.[^\s/?#|]+(?:[/?#][^\s|]*)?$/i
+
+function isWebAddress(url: string): boolean {
+	return WEB_ADDRESS.test(url) && URL.canParse(url)
+}
+
 /** URL of a picture: `https`, or a path on this site. */
 export const PictureInput = v.pipe(
 	requiredText('A picture address', 2000),
 	v.check(
-		(url) => /^https:\/\/[^\s]+$/i.test(url) || /^\/(?![/\\])[^\s\\]*$/.test(url),
-		'A picture address must begin with https:// or with a single /',
+		(url) => isWebAddress(url) || /^\/(?![/\\])[^\s\\|]*$/.test(url),
+		'A picture address must begin with https:// and a domain such as example.com, or with a single /',
 	),
 )
 

@@ -125,6 +125,7 @@ const invalidProducts: [changes: object, fields: string[]][] = [
 	[{ warranty: 'One\ntwo' }, ['warranty']],
 	[{ images: ['javascript:alert(1)'] }, ['images.0']],
 	[{ images: ['//evil.example/x.png'] }, ['images.0']],
+	[{ images: ['https://https://a.example/x.png'] }, ['images.0']],
 	[{ available: -1 }, ['available']],
 	[{ price: null }, ['price']],
 	[{ specifications: [{ key: ' ', value: 'x' }] }, ['specifications.0.key']],

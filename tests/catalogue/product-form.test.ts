@@ -13,7 +13,7 @@ const newProduct = {
 	discountPrice: '0',
 	gtin: '4006381333931',
 	warranty: '2 years',
-	images: '/pictures/placeholder.svg\r\nhttps://pictures.example/two.jpg',
+	images: '/pictures/placeholder.svg|https://pictures.example/two.jpg',
 	keyFeatures: 'Light\r\nQuiet',
 	colors: 'Silver, Blue',
 	specifications: 'Display\r\nSize: 15.6 inch\r\n\r\nWarranty: 2 years',

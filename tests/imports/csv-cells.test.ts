@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LEEWAY_MS } from '#tests/support/clock.ts'
 import { openImportShop } from '#tests/support/imports.ts'
-import { readProduct } from '#tests/support/products.ts'
+import { insertProducts, readProduct } from '#tests/support/products.ts'
 
 test.each([
 	[
@@ -78,8 +78,42 @@ test('a discount price of 0 in a file removes the discount, and changes nothing 
 	expect(await readProduct(shop, 'aero')).not.toHaveProperty('discountPrice')
 })
 
+const pictures = ['https://a.example/1.jpg', 'https://a.example/w_2,h_3/2.jpg', '/pictures/3.jpg']
+
+test.each([
+	['images', pictures.join('|'), pictures],
+	['images', pictures.join(' ; '), pictures],
+	['images', pictures.join(','), pictures],
+	['images', pictures.join(', '), pictures],
+	['images', `${pictures.join(' ')},`, pictures],
+	['colors', 'Black|Navy blue', ['Black', 'Navy blue']],
+	['colors', 'Black;Navy blue;', ['Black', 'Navy blue']],
+	['colors', 'Black,Navy blue', ['Black', 'Navy blue']],
+	['colors', 'Black, matt\nBlue', ['Black, matt', 'Blue']],
+	['keyFeatures', 'Light | Quiet', ['Light', 'Quiet']],
+	['keyFeatures', 'Light;Quiet', ['Light', 'Quiet']],
+	['keyFeatures', '8GB,1TB', ['8GB', '1TB']],
+	['keyFeatures', 'Light, quiet, 1,024 colours', ['Light, quiet, 1,024 colours']],
+])('a list of %s written as %j is read as %j', async (column, cell, list) => {
+	const { shop, importCsv } = await openImportShop()
+
+	await importCsv(`slug,${column}\naero,"${cell}"\n`)
+
+	expect(await readProduct(shop, 'aero')).toMatchObject({ [column]: list })
+})
+
+test('a list of one entry that contains a separator is unchanged when an export is edited and imported', async () => {
+	const { shop, importCsv, exportCsv } = await openImportShop()
+	await insertProducts(shop.db, [{ slug: 'hub', price: 70_707, keyFeatures: ['USB;HDMI'] }])
+
+	await importCsv((await exportCsv()).csv.replace('70707', '80808'))
+
+	expect(await readProduct(shop, 'hub')).toMatchObject({ price: 80_808, keyFeatures: ['USB;HDMI'] })
+})
+
 test.each([
 	['spaces before a unit', 'keyFeatures', `x${' '.repeat(100_000)}জিবি`],
+	['spaces after a picture address', 'images', `x${' '.repeat(100_000)}x`],
 	['hyphens after a number', 'keyFeatures', `1${'-'.repeat(100_000)}x`],
 	['commas in a number', 'price', `"1${',22'.repeat(60_000)}x"`],
 	['currency signs', 'price', `${'/-'.repeat(100_000)}x`],
@@ -108,6 +142,9 @@ test.each([
 	['price,', '16,000', 'has more cells than the first line'],
 	['available', '-1', 'available: The number must not be negative'],
 	['images', 'javascript:alert(1)', 'must begin with https://'],
+	['images', 'https://https://a.example/1.jpg', 'must begin with https:// and a domain'],
+	['images', 'https://localhost/1.jpg', 'must begin with https:// and a domain'],
+	['images', 'https://a.example/1.jpg|2.jpg', 'must begin with https:// and a domain'],
 	['createdAt', '2024-02-31T00:00:00.000Z', 'createdAt: This date or time does not exist'],
 	[
 		'createdAt',

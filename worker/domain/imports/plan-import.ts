@@ -56,7 +56,7 @@ function planRow(row: MatchedRow, now: Date): RowChange | string | null {
 	const { line, current, version, values } = row
 	const fields = changedColumns(values, current ?? {})
 	if (current && fields.length === 0) return null
-	const record = applyRow(row, now)
+	const record = applyRow(row, fields, now)
 	if (typeof record === 'string') return record
 	const otherFields = fields.filter((column) => !isStockColumn(column))
 	const history = otherFields.length > 0 ? describeHistory(otherFields, record, current) : null
@@ -129,11 +129,14 @@ const newProductDefaults = {
 }
 
 /** Returns the product with the values of a row, or the problems of the row. */
-function applyRow(row: Row, now: Date): ProductRecord | string {
+function applyRow(row: Row, fields: Column[], now: Date): ProductRecord | string {
 	const { values, slug } = row
 	const { categoryName, subcategoryName } = values
 	const current = row.current ?? { ...newProductDefaults, createdAt: now.toISOString() }
-	const product = { ...current, ...values, categoryName, subcategoryName, slug }
+	const isApplied = ([column, value]: [string, unknown]) =>
+		row.current ? fields.some((field) => field === column) : value !== null || !(column in current)
+	const changes = Object.fromEntries(Object.entries(values).filter(isApplied))
+	const product = { ...current, ...changes, categoryName, subcategoryName, slug }
 	const { record, problems } = validateRecord(product)
 	return record ?? describeProblems(problems, row)
 }

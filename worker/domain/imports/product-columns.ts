@@ -1,3 +1,4 @@
+import { parseList } from '#contract/parse-list.ts'
 import { parsePrice } from '#contract/price.ts'
 import { type FieldFormat, fieldFormats } from '#contract/product.ts'
 import type { ImportedProduct, ProductRecord } from '#contract/product-import.ts'
@@ -20,7 +21,10 @@ export function isStockColumn(column: Column): boolean {
 	return STOCK_COUNTS.some((count) => count === column)
 }
 
-type Format = { parse: (cell: string) => unknown; write: (value: unknown) => string }
+type Format = {
+	parse: (cell: string, column: Column) => unknown
+	write: (value: unknown) => string
+}
 
 const writeText = (value: unknown) => String(value ?? '')
 
@@ -29,7 +33,10 @@ const formats: Record<FieldFormat, Format> = {
 	number: { parse: parseNumber, write: writeText },
 	// A discount price of 0 means that there is no discount.
 	price: { parse: parsePrice, write: (value) => writeText(value || null) },
-	lines: { parse: parseLines, write: (value) => (Array.isArray(value) ? value.join('\n') : '') },
+	lines: {
+		parse: (cell, column) => parseList(column, cell),
+		write: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+	},
 	specifications: { parse: parseJson, write: (value) => JSON.stringify(value) ?? '' },
 }
 
@@ -40,7 +47,7 @@ export function findColumn(heading: string): Column | undefined {
 }
 
 export function parseCell(column: Column, cell: string): unknown {
-	return formats[columnFormats[column]].parse(cell.trim())
+	return formats[columnFormats[column]].parse(cell.trim(), column)
 }
 
 export function writeCell(column: Column, values: Values): string {
@@ -70,11 +77,6 @@ export function toRecord(product: ImportedProduct & { _id?: string }): ProductRe
 		ratingCount: ratings.count,
 		...stock,
 	}
-}
-
-function parseLines(cell: string): string[] {
-	const lines = cell.split('\n').map((line) => line.trim())
-	return lines.filter((line) => line !== '')
 }
 
 function parseJson(cell: string): unknown {

@@ -1,5 +1,6 @@
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
+import { parseList } from '#contract/parse-list.ts'
 import { parsePrice } from '#contract/price.ts'
 import {
 	type FieldFormat,
@@ -24,11 +25,11 @@ const maxLengthByFormat: Record<FieldFormat, number> = {
 	specifications: MAX_ANONYMOUS_BODY_BYTES,
 }
 
-const parsers: Record<FieldFormat, (text: string) => unknown> = {
+const parsers: Record<FieldFormat, (text: string, name: ProductField) => unknown> = {
 	text: (text) => text,
 	number: parseNumber,
 	price: parsePrice,
-	lines: (text) => splitText(text, '\n'),
+	lines: (text, name) => parseList(name, text),
 	specifications: parseSpecifications,
 }
 
@@ -75,8 +76,7 @@ export function findDifferingFields(one: ProductValues, other: ProductValues): P
 /** Parses the form. The API validates it, so that every client gets the same messages. */
 export function toProductInput(values: ProductValues): ProductInput {
 	const input: Record<keyof ProductInput, unknown> = {
-		...mapProductFields((name) => parsers[fieldFormats[name]](values[name])),
-		colors: splitText(values.colors, ','),
+		...mapProductFields((name) => parsers[fieldFormats[name]](values[name], name)),
 		status: values.status || emptyValues.status,
 		available: parseNumber(values.available) ?? 0,
 	}
@@ -89,11 +89,4 @@ function mapProductFields<Value>(
 ): Record<ProductField, Value> {
 	const entries = productFieldNames.map((name) => [name, create(name)])
 	return Object.fromEntries(entries)
-}
-
-function splitText(text: string, separator: string): string[] {
-	return text
-		.split(separator)
-		.map((part) => part.trim())
-		.filter((part) => part !== '')
 }
