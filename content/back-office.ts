@@ -108,6 +108,8 @@ export const systemText = {
 	delay: 'Figures are about a minute behind.',
 	noRequests: 'No requests yet.',
 	noErrors: 'No errors.',
+	noRefusals: 'No refused requests.',
+	unknownAccounts: 'Unknown email addresses',
 } as const
 
 /** Text shown on a version conflict: someone else saved the product while its form was open. */

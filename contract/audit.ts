@@ -40,6 +40,7 @@ export const AUDIT_LABELS = {
 	'category-remove': 'Removed a category',
 	'settings-change': 'Changed the settings',
 	'catalogue-export': 'Exported products',
+	// Older entries; the System page counts such requests now.
 	'refused-forgery': 'Blocked requests from another site',
 	'refused-stranger': 'Blocked requests that were not signed in',
 } as const
@@ -93,7 +94,7 @@ const FailedSignIns = v.object({
 	hour: v.pipe(v.string(), v.isoTimestamp()),
 	account: v.pipe(
 		v.string(),
-		v.description('The id of a member of staff, or a keyed hash of an unknown email address'),
+		v.description('The id of a member of staff, or `unknown` for all unknown email addresses'),
 	),
 	name: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
 	count,

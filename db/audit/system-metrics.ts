@@ -1,39 +1,39 @@
-import { desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
 import { failedSignIns, requestMetrics, staff } from '#db/schema.ts'
+
+/** Counts all unknown email addresses together, because anyone can invent more of them. */
+const UNKNOWN_ACCOUNT = 'unknown'
 
 export type RequestMetricsRow = Omit<typeof requestMetrics.$inferSelect, 'hour'> & { hour: number }
 
-/** Adds each count to the row of its hour and route, and deletes the rows from before `oldest`. */
-export async function addRequestMetrics(
-	db: Database,
-	rows: RequestMetricsRow[],
-	oldest: Date,
-): Promise<void> {
+/** Adds each count to the row of its hour and route. */
+export async function addRequestMetrics(db: Database, rows: RequestMetricsRow[]): Promise<void> {
 	const addExcluded = (column: string) => sql.raw(`${column} + excluded.${column}`)
-	await db.batch([
-		db
-			.insert(requestMetrics)
-			// Without `where true`, SQLite would read `on conflict` as the condition of a join.
-			.select(sql`
-				select value ->> 'hour', value ->> 'route', value ->> 'requests', value ->> 'hits', value ->> 'stale',
-					value ->> 'refused', value ->> 'failed', value ->> 'totalMs', value ->> 'slowestMs'
-				from json_each(${JSON.stringify(rows)}) where true`)
-			.onConflictDoUpdate({
-				target: [requestMetrics.hour, requestMetrics.route],
-				set: {
-					requests: addExcluded('requests'),
-					hits: addExcluded('hits'),
-					stale: addExcluded('stale'),
-					refused: addExcluded('refused'),
-					failed: addExcluded('failed'),
-					totalMs: addExcluded('total_ms'),
-					slowestMs: sql.raw('max(slowest_ms, excluded.slowest_ms)'),
-				},
-			}),
-		db.delete(requestMetrics).where(lt(requestMetrics.hour, oldest)),
-	])
+	await db
+		.insert(requestMetrics)
+		// Without `where true`, SQLite would read `on conflict` as the condition of a join.
+		.select(sql`
+			select value ->> 'hour', value ->> 'route', value ->> 'requests', value ->> 'hits', value ->> 'stale',
+				value ->> 'refused', value ->> 'failed', value ->> 'totalMs', value ->> 'slowestMs'
+			from json_each(${JSON.stringify(rows)}) where true`)
+		.onConflictDoUpdate({
+			target: [requestMetrics.hour, requestMetrics.route],
+			set: {
+				requests: addExcluded('requests'),
+				hits: addExcluded('hits'),
+				stale: addExcluded('stale'),
+				refused: addExcluded('refused'),
+				failed: addExcluded('failed'),
+				totalMs: addExcluded('total_ms'),
+				slowestMs: sql.raw('max(slowest_ms, excluded.slowest_ms)'),
+			},
+		})
+}
+
+export function deleteRequestMetrics(db: Database, before: Date): Statement {
+	return db.delete(requestMetrics).where(lt(requestMetrics.hour, before))
 }
 
 /** Returns a row for each route. Those with the slowest cache misses on average come first. */
@@ -58,27 +58,27 @@ export function listRequestMetrics(db: Database, since: Date) {
 		.orderBy(sql`average_ms desc`, requestMetrics.route)
 }
 
-/** `account` is the id of a staff account, or a keyed hash of an unknown email address. */
-type FailedSignIn = { account: string; hour: Date; oldestHour: Date }
+type FailedSignIn = { staffId: string | null; hour: Date }
 
-/** Increments the account's count for the hour, and deletes all counts from before `oldestHour`. */
+/** Increments the count of the account, or of all unknown email addresses, for the hour. */
 export async function incrementFailedSignIns(
 	db: Database,
-	{ account, hour, oldestHour }: FailedSignIn,
+	{ staffId, hour }: FailedSignIn,
 ): Promise<void> {
-	await db.batch([
-		db
-			.insert(failedSignIns)
-			.values({ account, hour, count: 1 })
-			.onConflictDoUpdate({
-				target: [failedSignIns.hour, failedSignIns.account],
-				set: { count: sql`${failedSignIns.count} + 1` },
-			}),
-		db.delete(failedSignIns).where(lt(failedSignIns.hour, oldestHour)),
-	])
+	await db
+		.insert(failedSignIns)
+		.values({ account: staffId ?? UNKNOWN_ACCOUNT, hour, count: 1 })
+		.onConflictDoUpdate({
+			target: [failedSignIns.hour, failedSignIns.account],
+			set: { count: sql`${failedSignIns.count} + 1` },
+		})
 }
 
-/** Lists the latest hours first; `name` is `null` for an unknown email address. */
+export function deleteFailedSignIns(db: Database, before: Date): Statement {
+	return db.delete(failedSignIns).where(lt(failedSignIns.hour, before))
+}
+
+/** Lists staff accounts before unknown email addresses, whose `name` is `null`, and the latest hours first. */
 export function listFailedSignIns(db: Database, since: Date, limit: number) {
 	return db
 		.select({
@@ -90,7 +90,12 @@ export function listFailedSignIns(db: Database, since: Date, limit: number) {
 		.from(failedSignIns)
 		.leftJoin(staff, eq(staff.id, failedSignIns.account))
 		.where(gte(failedSignIns.hour, since))
-		.orderBy(desc(failedSignIns.hour), desc(failedSignIns.count), failedSignIns.account)
+		.orderBy(
+			isNull(staff.id),
+			desc(failedSignIns.hour),
+			desc(failedSignIns.count),
+			failedSignIns.account,
+		)
 		.limit(limit)
 }
 

@@ -73,7 +73,7 @@ export const throttles = sqliteTable('throttles', {
 	blockedUntil: integer({ mode: 'timestamp_ms' }),
 })
 
-/** Number of failed sign-ins by account and hour. An unknown email address is stored as a keyed hash. */
+/** Number of failed sign-ins by account and hour. All unknown email addresses count as one account. */
 export const failedSignIns = sqliteTable(
 	'failed_sign_ins',
 	{

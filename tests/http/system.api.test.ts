@@ -63,6 +63,7 @@ test('isolates add to the same hourly totals, which are deleted after two days',
 	expect(laterReport.routes.map(({ route }) => route)).not.toContain('/products/:slug')
 	advance(25 * HOUR_MS)
 	await storeMetrics()
+	await shop.runScheduled()
 	const firstHour = Date.parse('2026-06-01T09:00:00Z')
 	const rows = await shop.db.all<{ hour: number }>('select hour from traffic')
 	expect(rows.map(({ hour }) => hour)).not.toContain(firstHour)
@@ -91,10 +92,11 @@ testOnOneEngine('the System page shows the routes and the failed sign-ins', asyn
 
 	for (const words of [
 		'System</h1>',
+		'Refused requests',
 		'From the cache',
 		'/products/:slug',
 		'No errors.',
-		'An unknown email address',
+		'Unknown email addresses',
 	]) {
 		expect(page).toContain(words)
 	}

@@ -5,14 +5,9 @@ import type { ProductPage } from '#contract/product-query.ts'
 import { prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
 import { importRows, stockMovements } from '#db/schema.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
-import {
-	addProduct,
-	openBackOffice,
-	openDashboard,
-	readHistory,
-} from '#tests/support/back-office.ts'
+import { addProduct, openDashboard, readHistory } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
-import { createCsvClient, importLines } from '#tests/support/imports.ts'
+import { importLines } from '#tests/support/imports.ts'
 import { buildProduct, editProduct, readProduct, search } from '#tests/support/products.ts'
 import { createShop, openDemoShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
@@ -99,16 +94,16 @@ test('an import that the database rejects changes nothing', async () => {
 	expect(await shop.read('/api/categories')).toEqual({ data: [] })
 })
 
-test('staged rows of an interrupted import are removed by the next preview', async () => {
+test('the hourly clean-up removes the staged rows of an interrupted import', async () => {
 	const { now, advance } = createClock()
-	const { shop, headers } = await openBackOffice([], { now })
+	const shop = await openShop({ now })
 	const products = [{ record: toRecord(buildProduct()) }]
 	const stage = () => stageProducts(shop.db, { products, now: now() })
 	await stage()
 	advance(3 * HOUR_MS)
 	const inProgress = await stage()
 
-	await createCsvClient(shop, headers).preview('slug,price\nnowhere,1\n')
+	await shop.runScheduled()
 
 	const remaining = await shop.db.selectDistinct({ id: importRows.importId }).from(importRows)
 	expect(remaining).toEqual([{ id: inProgress }])

@@ -10,11 +10,12 @@ import { createStaff, PASSWORD, signedInHeaders, signIn } from '#tests/support/s
 const readMovement = async (response: Response) =>
 	((await response.json()) as { data: Movement }).data
 
-test('an idempotency key expires after thirty days', async () => {
+test('the hourly clean-up deletes an idempotency key after thirty days', async () => {
 	const { now, advance } = createClock()
 	const { shop, path, stock } = await openStockClient(10, now)
 	const { id: staffId } = await createStaff(shop)
 	const sell = async () => {
+		await shop.runScheduled()
 		const headers = { ...(await signedInHeaders(shop, staffId)), 'Idempotency-Key': 'form-1' }
 		await shop.send(path, { movement: 'sell', quantity: 4 }, { headers })
 		return (await stock()).sold

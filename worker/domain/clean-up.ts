@@ -1,12 +1,34 @@
+import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import { deleteExpiredSessions } from '#db/accounts/sessions.ts'
 import { deleteExpiredThrottles } from '#db/accounts/throttles.ts'
+import { deleteIdempotencyKeys } from '#db/audit/idempotency.ts'
+import { deleteFailedSignIns, deleteRequestMetrics } from '#db/audit/system-metrics.ts'
 import type { Database } from '#db/client.ts'
+import { deleteOldImports } from '#db/imports/imports.ts'
+import { APPLY_WITHIN_MS } from './imports/stage-import.ts'
+
+const METRICS_RETENTION_MS = 2 * DAY_MS
+const FAILED_SIGN_IN_RETENTION_MS = 90 * DAY_MS
+/** Twice the time within which an import can be applied, so that it is not deleted while it is being applied. */
+const IMPORT_RETENTION_MS = 2 * APPLY_WITHIN_MS
 
 type Resources = { db: Database; now: Date }
 
 const cleanUps: ((resources: Resources) => PromiseLike<unknown>)[] = [
-	({ db, now }) => db.batch([deleteExpiredThrottles(db, now), deleteExpiredSessions(db, now)]),
+	({ db, now }) =>
+		db.batch([
+			deleteExpiredThrottles(db, now),
+			deleteExpiredSessions(db, now),
+			deleteIdempotencyKeys(db, before(now, IDEMPOTENCY_KEY_DAYS * DAY_MS)),
+			deleteRequestMetrics(db, before(now, METRICS_RETENTION_MS)),
+			deleteFailedSignIns(db, before(now, FAILED_SIGN_IN_RETENTION_MS)),
+		]),
+	({ db, now }) => deleteOldImports(db, before(now, IMPORT_RETENTION_MS)),
 ]
+
+function before(now: Date, ageMs: number): Date {
+	return new Date(now.getTime() - ageMs)
+}
 
 /** Deletes everything that has expired. A clean-up that fails does not stop the others; the first error is thrown at the end. */
 export async function cleanUp(resources: Resources): Promise<void> {

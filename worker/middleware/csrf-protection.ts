@@ -5,18 +5,13 @@ import { isSafeMethod } from '#contract/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/** Error with its own class, so that the request recorder can recognise it. */
-export class CrossSiteError extends ApiError {
-	constructor() {
-		super('forbidden', 'This request came from another site.')
-	}
-}
-
 /** A request that changes something must come from our own pages. A program that sends neither `Origin` nor Fetch metadata must send no session cookie. */
 export const csrfProtection = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (isSafeRequest(c)) return next()
 	if (c.req.header('Sec-Purpose')?.includes('prefetch')) return c.body(null, 204)
-	if (isNotSameOrigin(c) || isSubresource(c)) throw new CrossSiteError()
+	if (isNotSameOrigin(c) || isSubresource(c)) {
+		throw new ApiError('forbidden', 'This request came from another site.')
+	}
 	return next()
 })
 

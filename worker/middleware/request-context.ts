@@ -44,7 +44,7 @@ export function provideRequestContext({ matchRoute, recordRequest, ...resources 
 		if (staff) headers.set('Server-Timing', serverTiming(ms, usage.waitedMs()))
 		const cache = parseCacheStatus(headers.get('Cache-Status'))
 		const line = { ...request, status, ms, cache, rowsRead: usage.rowsRead(), staff }
-		recordRequest(line, { bindings: c.env, executionCtx: c.executionCtx, error: c.error })
+		recordRequest(line, { bindings: c.env, executionCtx: c.executionCtx })
 	})
 }
 

@@ -9,7 +9,7 @@ import { systemText } from '#content/back-office.ts'
 import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
 import { MIB } from '#contract/limits.ts'
 
-const MAX_SLOWEST_ROUTES = 10
+const MAX_ROUTES = 10
 
 export const meta = staffMeta('System')
 
@@ -29,10 +29,11 @@ export default function SystemPage() {
 			<SystemFigures report={report} />
 			<RouteTable
 				title="Slowest routes"
-				routes={renderedRoutes.slice(0, MAX_SLOWEST_ROUTES)}
+				routes={renderedRoutes.slice(0, MAX_ROUTES)}
 				emptyText={systemText.noRequests}
 			/>
 			<RouteTable title="Errors" routes={failingRoutes} emptyText={systemText.noErrors} />
+			<RefusedRequests routes={report.routes} />
 			<FailedSignIns failedSignIns={report.failedSignIns} />
 		</>
 	)
@@ -78,11 +79,28 @@ function RouteTable({ routes, ...props }: RouteTableProps) {
 	return <FigureTable {...props} columns={['Route', 'Average', 'Slowest', 'Errors']} rows={rows} />
 }
 
+/** Responses with status 4xx by route, most first. */
+function RefusedRequests({ routes }: Pick<SystemReport, 'routes'>) {
+	const rows = routes
+		.filter(({ refused }) => refused > 0)
+		.sort((one, other) => other.refused - one.refused)
+		.slice(0, MAX_ROUTES)
+		.map(({ route, refused }) => ({ key: route, name: route, figures: [formatNumber(refused)] }))
+	return (
+		<FigureTable
+			title="Refused requests"
+			columns={['Route', 'Requests']}
+			rows={rows}
+			emptyText={systemText.noRefusals}
+		/>
+	)
+}
+
 /** Failed sign-ins by account and hour. */
 function FailedSignIns({ failedSignIns }: Pick<SystemReport, 'failedSignIns'>) {
 	const rows = failedSignIns.map(({ hour, account, name, count }) => ({
 		key: hour + account,
-		name: name ?? 'An unknown email address',
+		name: name ?? systemText.unknownAccounts,
 		figures: [
 			<time key="hour" dateTime={hour}>
 				{formatShopTime(hour)}

@@ -4,7 +4,6 @@ import {
 	type AttemptLimits,
 	deleteAllAttempts,
 	deleteAttempts,
-	deleteExpiredThrottles,
 	findBlockedUntil,
 	incrementThrottle,
 	isTrustedAddress,
@@ -67,7 +66,6 @@ export function prepareTrustedAddress(db: Database, email: string, client: Clien
 	return [
 		deleteAttempts(db, keys),
 		saveTrustedAddress(db, keys, new Date(client.now.getTime() + TRUSTED_ADDRESS_MS)),
-		deleteExpiredThrottles(db, client.now),
 	] as const
 }
 

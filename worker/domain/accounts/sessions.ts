@@ -1,7 +1,6 @@
 import type { Role } from '#contract/auth.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import {
-	deleteExpiredSessions,
 	deleteOldestSessions,
 	findSession,
 	insertSession,
@@ -60,7 +59,6 @@ export function prepareSession(
 			userAgent: userAgent.slice(0, MAX_USER_AGENT_LENGTH),
 		}),
 		deleteOldestSessions(db, staffId, SESSIONS_PER_ACCOUNT),
-		deleteExpiredSessions(db, now),
 	] as const
 	const session = { sessionId, staffId, name, email }
 	return { startedSession: { session, token }, changes }

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { LoginCodeInput, LoginInput } from '#contract/auth.ts'
-import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
+import { HOUR_MS } from '#contract/limits.ts'
 import { deleteSession } from '#db/accounts/sessions.ts'
 import { findStaffByEmail, findStaffById, type Staff, updateStaff } from '#db/accounts/staff.ts'
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
@@ -17,8 +16,6 @@ import { requireCode } from './two-factor-codes.ts'
 const TEMPORARY_PASSWORD_LIFE_MS = 72 * HOUR_MS
 /** Maximum time between entering the password and the verification code. */
 const PROOF_LIFE_S = 300
-const FAILED_SIGN_IN_RETENTION_MS = 90 * DAY_MS
-const EMAIL_HASH_DIGITS = 16
 
 /** Signs in, or returns a proof of the password if a verification code is still required. An unknown or disabled account gets the same error as a wrong password. */
 export async function signIn(
@@ -30,7 +27,7 @@ export async function signIn(
 	const account = await findStaffByEmail(db, email)
 	const isCorrect = await verifyPassword(password, account?.passwordHash ?? null)
 	if (!isCorrect || !account || !canSignIn(account, context.now)) {
-		await recordFailedSignIn(db, account?.id ?? hashUnknownEmail(email, context), context)
+		await recordFailedSignIn(db, account?.id ?? null, context)
 		throw invalidCredentials()
 	}
 	const factor = await findTwoFactor(db, account.id)
@@ -42,16 +39,9 @@ export async function signIn(
 }
 
 /** Counts failures by account and hour, because an audit log entry for each guess could fill the database. */
-async function recordFailedSignIn(db: Database, accountKey: string, { now }: RequestDetails) {
+async function recordFailedSignIn(db: Database, staffId: string | null, { now }: RequestDetails) {
 	const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
-	const oldestHour = new Date(hour.getTime() - FAILED_SIGN_IN_RETENTION_MS)
-	await incrementFailedSignIns(db, { account: accountKey, hour, oldestHour })
-}
-
-/** Returns a keyed hash, because a plain hash of an email address can be guessed. */
-function hashUnknownEmail(email: string, { secrets: [secret = ''] }: RequestDetails): string {
-	const hash = createHmac('sha256', secret).update(email).digest('hex')
-	return `unknown-${hash.slice(0, EMAIL_HASH_DIGITS)}`
+	await incrementFailedSignIns(db, { staffId, hour })
 }
 
 /** Signs in with a verification code, to the account that the proof belongs to. */

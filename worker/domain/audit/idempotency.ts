@@ -1,15 +1,9 @@
-import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
-import {
-	deleteIdempotencyKeys,
-	findIdempotencyKey,
-	insertIdempotencyKey,
-} from '#db/audit/idempotency.ts'
+import { findIdempotencyKey, insertIdempotencyKey } from '#db/audit/idempotency.ts'
 import { type Database, failedConstraint, type Statement } from '#db/client.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import type { Actor, ActorOrOperator } from './audit-context.ts'
 
-const KEY_RETENTION_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS
 const KEY_MISMATCH = 'This key was already used for another request.'
 
 type IdempotentRequest = {
@@ -32,8 +26,7 @@ export async function runIdempotent(
 	const requestHash = hashRequest(request)
 	try {
 		const insertion = insertIdempotencyKey(db, { staffId, key, requestHash, target, at: now })
-		const deletion = deleteIdempotencyKeys(db, new Date(now.getTime() - KEY_RETENTION_MS))
-		await db.batch([deletion, insertion, ...changes])
+		await db.batch([insertion, ...changes])
 		return target
 	} catch (error) {
 		if (!failedConstraint(error)?.includes('idempotency_keys')) throw error

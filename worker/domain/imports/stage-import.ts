@@ -3,7 +3,6 @@ import type { ImportPreview, ProductRecord } from '#contract/product-import.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { applyImport, type ImportRow, stageRows } from '#db/imports/import-rows.ts'
-import { deleteOldImports } from '#db/imports/imports.ts'
 import { insertFuzzyKeys } from '#db/search/index-documents.ts'
 import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { tooManyCategoriesError } from '#worker/domain/catalogue/category-node.ts'
@@ -14,8 +13,6 @@ import { type CategoryNames, categoryKeys, type MatchedRow } from './match-rows.
 
 const BATCH_SIZE = 250
 export const APPLY_WITHIN_MS = HOUR_MS
-/** Twice the time within which an import can be applied, so that it is not deleted while it is being applied. */
-const RETENTION_MS = 2 * APPLY_WITHIN_MS
 
 /** A product after the import. A new product has no `current` and no `version`. */
 export type StagedProduct = { record: ProductRecord } & Partial<
@@ -31,13 +28,12 @@ export type Staging = {
 	onProgress?: (staged: number) => void
 }
 
-/** Stages products for `applyStagedRows`, and returns the id of the import. Deletes imports that were not applied in time. */
+/** Stages products for `applyStagedRows`, and returns the id of the import. */
 export async function stageProducts(
 	db: Database,
 	{ products, names = new Map(), now, onProgress }: Staging,
 ): Promise<string> {
 	const importId = crypto.randomUUID()
-	await deleteOldImports(db, new Date(now.getTime() - RETENTION_MS))
 	const seenWords = new Set<string>()
 	for (let start = 0; start < products.length; start += BATCH_SIZE) {
 		const batch = products.slice(start, start + BATCH_SIZE)
