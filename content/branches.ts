@@ -2,7 +2,10 @@ export type BranchSlug = 'madhupur' | 'dhanbari'
 
 export type Day = 'Saturday' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
 
-/** Opening hours on one day, as local times in 24-hour format. A branch is closed on a day without an entry. */
+/**
+ * Opening hours on one day, as local times in 24-hour format. A branch is closed on a day without an entry, and has two entries
+ * for a day with a break. A closing time before the opening time is on the next day.
+ */
 export type OpeningHours = { readonly day: Day; readonly opens: string; readonly closes: string }
 
 /** Inclusive range of dates, as YYYY-MM-DD. */

@@ -14,7 +14,13 @@ export const settingsText = {
 	opens: 'Opens',
 	closes: 'Closes',
 	hours: 'Opening hours',
-	hoursHint: 'Leave both times empty on a day when the shop is closed.',
+	hoursHint:
+		'Leave both times empty on a day when the shop is closed. A closing time up to 6:00 in the morning is on the next day.',
+	afterBreak: 'Hours after a break',
+	afterBreakHint:
+		'For a day with a break, enter the times before it above and the times after it here.',
+	/** Follows the day. */
+	afterBreakLabel: ' after the break',
 	closures: 'Closed days',
 	closuresHint:
 		'The shop is closed from the first day up to and including the last. To remove a line, clear all its fields.',

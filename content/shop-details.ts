@@ -26,18 +26,23 @@ export type Phone = {
 /** The shop's details on a given day: phone numbers, opening hours and links. */
 export type ShopDetails = ReturnType<typeof deriveShopDetails>
 
+const SHORT_CODE_LENGTH = 5
+
 /** Derives the shop's details on a date (YYYY-MM-DD) from its settings. */
 export function deriveShopDetails(settings: Settings, today: string) {
 	const { phones, wallets, branches, notice, email, ratingsAreFromCustomers } = settings
-	const primary = createPhone('Primary', phones.primary)
 	return {
-		phones: [primary, createPhone('Secondary', phones.secondary)] as const,
-		sms: `sms:${primary.international}`,
+		today,
+		phones: [
+			createPhone('Primary', phones.primary),
+			createPhone('Secondary', phones.secondary),
+		] as const,
+		sms: smsLink(settings),
 		...chatsAndProfiles(settings),
 		wallets,
 		branches: {
-			madhupur: withoutPastClosures(branches.madhupur, today),
-			dhanbari: withoutPastClosures(branches.dhanbari, today),
+			madhupur: sortHours(branches.madhupur, today),
+			dhanbari: sortHours(branches.dhanbari, today),
 		},
 		notice: notice && notice.from <= today && today <= notice.to ? notice.text : null,
 		email,
@@ -49,9 +54,16 @@ export function deriveShopDetails(settings: Settings, today: string) {
 /** Details with the default settings and no notice, for pages that are rendered without reading the settings. */
 export const defaultShopDetails = deriveShopDetails(defaultSettings, '')
 
-/** Returns the international form of a Bangladeshi number such as '01700-000101'. */
+/** Returns the international form of a Bangladeshi number such as '01700-000101'. A short code has no other form. */
 function internationalForm(display: string): string {
-	return `+88${display.replace(/\D/g, '')}`
+	const digits = display.replace(/\D/g, '')
+	return digits.length > SHORT_CODE_LENGTH ? `+88${digits}` : digits
+}
+
+/** Returns a link to the first number that receives text messages. The WhatsApp number is always a mobile number. */
+function smsLink({ phones, whatsapp }: Settings): string {
+	const isMobile = (number: string) => number.startsWith('01')
+	return `sms:${internationalForm([phones.primary, phones.secondary].find(isMobile) ?? whatsapp)}`
 }
 
 /** Returns a sentence for each registration number of the shop. */
@@ -83,10 +95,12 @@ function chatsAndProfiles({ whatsapp: display, messenger }: Settings) {
 	}
 }
 
-/** Returns the hours of a branch with its current and future closures, earliest first. */
-function withoutPastClosures({ hours, closures }: BranchHours, today: string): BranchHours {
-	const remaining = closures.filter(({ to }) => today <= to)
-	return { hours, closures: remaining.sort((a, b) => (a.from < b.from ? -1 : 1)) }
+/** Returns the hours of a branch with its current and future closures, both earliest first. */
+function sortHours({ hours, closures }: BranchHours, today: string): BranchHours {
+	return {
+		hours: [...hours].sort((a, b) => (a.opens < b.opens ? -1 : 1)),
+		closures: closures.filter(({ to }) => today <= to).sort((a, b) => (a.from < b.from ? -1 : 1)),
+	}
 }
 
 export type ChatLinks = ReturnType<typeof chatLinks>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isCalendarDate } from './calendar-date.ts'
 import { RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
 import { type Product, ProductStatus, productFields } from './product.ts'
@@ -42,11 +43,10 @@ export const ProductRecord = v.pipe(
 )
 export type ProductRecord = v.InferOutput<typeof ProductRecord>
 
-/** JavaScript reads 31 February as a day in March, and some offsets as an invalid date. */
+/** JavaScript reads some offsets as an invalid date. */
 function isOnCalendar(timestamp: string): boolean {
 	const [date = ''] = timestamp.split('T')
-	const isDay = new Date(`${date}T00:00Z`).toJSON()?.startsWith(date) ?? false
-	return isDay && !Number.isNaN(Date.parse(timestamp))
+	return isCalendarDate(date) && !Number.isNaN(Date.parse(timestamp))
 }
 
 export const ImportQuery = v.object({

@@ -1,54 +1,25 @@
 import * as v from 'valibot'
+import { isCalendarDate } from './calendar-date.ts'
+import { WeeklyHours } from './opening-hours.ts'
+import { mobile, phone, phoneField, walletNumber } from './phone-number.ts'
 import { requiredText } from './text.ts'
 
 export const BRANCH_SLUGS = ['madhupur', 'dhanbari'] as const
 export type BranchSlug = (typeof BRANCH_SLUGS)[number]
-
-/** Days of the week, starting on Saturday as in Bangladesh. */
-export const WEEK = [
-	'Saturday',
-	'Sunday',
-	'Monday',
-	'Tuesday',
-	'Wednesday',
-	'Thursday',
-	'Friday',
-] as const
 
 export const WALLETS = ['bKash', 'Nagad', 'Rocket'] as const
 export const WALLET_TYPES = ['Merchant', 'Personal'] as const
 
 export const MAX_CLOSURES = 20
 
-const phone = (label: string) =>
-	v.pipe(
-		requiredText(label, 20),
-		v.regex(/^01\d{3}-?\d{6}$/, `${label} must be a mobile number such as 01700-000101`),
-	)
-
-const time = (label: string) =>
-	v.pipe(
-		requiredText(label, 5),
-		v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time such as 10:00`),
-	)
-
 const date = (label: string) =>
-	v.pipe(requiredText(label, 10), v.isoDate(`${label} must be a date such as 2026-03-21`))
+	v.pipe(
+		requiredText(label, 10),
+		v.isoDate(`${label} must be a date such as 2026-03-21`),
+		v.check(isCalendarDate, `${label} is not in the calendar`),
+	)
 
 const optionalText = (label: string, max: number) => v.nullable(requiredText(label, max))
-
-/** Local times in the 24-hour format. On a day without an entry, the branch is closed. */
-const OpeningHours = v.pipe(
-	v.strictObject({
-		day: v.picklist(WEEK, `Day must be one of ${WEEK.join(', ')}`),
-		opens: time('Opening time'),
-		closes: time('Closing time'),
-	}),
-	v.forward(
-		v.check(({ opens, closes }) => opens < closes, 'Closing time must be after opening time'),
-		['closes'],
-	),
-)
 
 /** First and last day, both included. */
 const period = { from: date('First day'), to: date('Last day') }
@@ -72,13 +43,7 @@ const Notice = v.pipe(
 )
 
 const BranchSettings = v.strictObject({
-	hours: v.pipe(
-		v.array(OpeningHours),
-		v.check(
-			(hours) => new Set(hours.map(({ day }) => day)).size === hours.length,
-			'Each day must be listed once',
-		),
-	),
+	hours: WeeklyHours,
 	closures: v.pipe(
 		v.array(Closure),
 		v.maxLength(MAX_CLOSURES, `A branch must have at most ${MAX_CLOSURES} closures`),
@@ -86,18 +51,17 @@ const BranchSettings = v.strictObject({
 })
 
 const Wallet = v.strictObject({
-	number: v.pipe(
-		requiredText('Wallet number', 20),
-		// A mobile number. Rocket adds a check digit.
-		v.regex(/^01\d{3}-?\d{6}(-?\d)?$/, 'Wallet number must be a number such as 01700-000103'),
-	),
+	number: phoneField('Wallet number', walletNumber),
 	type: v.picklist(WALLET_TYPES, 'Wallet type must be Merchant or Personal'),
 })
 
 /** The shop's details that owners edit. */
 export const ShopSettings = v.strictObject({
-	phones: v.strictObject({ primary: phone('Primary phone'), secondary: phone('Secondary phone') }),
-	whatsapp: phone('WhatsApp'),
+	phones: v.strictObject({
+		primary: phoneField('Primary phone', phone),
+		secondary: phoneField('Secondary phone', phone),
+	}),
+	whatsapp: phoneField('WhatsApp', mobile),
 	messenger: v.pipe(
 		requiredText('Messenger', 50),
 		v.regex(

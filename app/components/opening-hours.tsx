@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatClockTime, formatPeriod } from '#app/lib/format.ts'
@@ -11,7 +12,7 @@ import {
 } from '#content/branches.ts'
 import { HOURS_AHEAD_OF_UTC } from '#content/shop.ts'
 import type { ShopDetails } from '#content/shop-details.ts'
-import { WEEK } from '#contract/settings.ts'
+import { WEEK } from '#contract/opening-hours.ts'
 import { labelAndValueClass } from './contact-details.tsx'
 
 /** Highlights today with a background, because bold text is wider and might wrap. */
@@ -22,11 +23,15 @@ const todayClass =
 const statusClass =
 	'mb-2 hidden min-h-6 font-semibold data-[open-now=open]:text-success scripted:block'
 
+/** Separates the hours before and after a break. */
+const RANGE_SEPARATOR = ' and '
+
 type OpeningHoursProps = { branch: Branch; hasGroupedDays?: boolean }
 
 /** The page is cached, so a script adds whether the branch is open now. */
 export function OpeningHours({ branch, hasGroupedDays = false }: OpeningHoursProps) {
-	const { hours, closures } = useShopDetails().branches[branch.slug]
+	const { branches: hoursByBranch, today } = useShopDetails()
+	const { hours, closures } = hoursByBranch[branch.slug]
 	return (
 		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC}>
 			<p data-open-now="" data-print="hidden" className={statusClass} />
@@ -45,22 +50,24 @@ export function OpeningHours({ branch, hasGroupedDays = false }: OpeningHoursPro
 							>
 								{formatDays(days)}
 							</th>
-							<td className="tabular-nums">{hours ? <Times {...hours} /> : 'Closed'}</td>
+							<td className="tabular-nums">
+								{hours.length > 0 ? <Times hours={hours} /> : 'Closed'}
+							</td>
 						</tr>
 					))}
 				</tbody>
 			</table>
-			{closures.length > 0 && <Closures closures={closures} />}
+			{closures.length > 0 && <Closures closures={closures} today={today} />}
 		</div>
 	)
 }
 
-function Closures({ closures }: { closures: readonly Closure[] }) {
+function Closures({ closures, today }: { closures: readonly Closure[]; today: string }) {
 	return (
 		<ul className="mt-2">
 			{closures.map(({ from, to, reason }) => (
 				<li key={from + reason} data-from={from} data-to={to}>
-					{`Closed ${formatPeriod({ from, to })}: `}
+					{`Closed ${formatPeriod({ from, to }, today)}: `}
 					<span lang={detectLanguage(reason)}>{reason}</span>
 				</li>
 			))}
@@ -68,22 +75,25 @@ function Closures({ closures }: { closures: readonly Closure[] }) {
 	)
 }
 
-function Times({ opens, closes }: Hours) {
-	return (
-		<>
-			<time dateTime={opens}>{formatClockTime(opens)}</time> to{' '}
-			<time dateTime={closes}>{formatClockTime(closes)}</time>
-		</>
-	)
+function Times({ hours }: { hours: readonly Hours[] }) {
+	return hours.map(({ opens, closes }, position) => (
+		<Fragment key={opens}>
+			{position > 0 && RANGE_SEPARATOR}
+			<span className="whitespace-nowrap">
+				<time dateTime={opens}>{formatClockTime(opens)}</time> to{' '}
+				<time dateTime={closes}>{formatClockTime(closes)}</time>
+			</span>
+		</Fragment>
+	))
 }
 
-type HoursLine = { days: Day[]; hours: Hours | undefined }
+type HoursLine = { days: Day[]; hours: readonly Hours[] }
 
 /** Returns a line for each day of the week, from Saturday. With `hasGroupedDays`, consecutive days with the same hours share a line. */
 function openingHoursLines(week: readonly Hours[], hasGroupedDays: boolean): HoursLine[] {
 	const lines: HoursLine[] = []
 	for (const day of WEEK) {
-		const hours = week.find((entry) => entry.day === day)
+		const hours = week.filter((entry) => entry.day === day)
 		const last = lines.at(-1)
 		if (hasGroupedDays && last && formatHours(last.hours) === formatHours(hours))
 			last.days.push(day)
@@ -110,6 +120,9 @@ function formatWeek(week: readonly Hours[]): string {
 		.join(', ')
 }
 
-function formatHours(hours: Hours | undefined): string {
-	return hours ? `${formatClockTime(hours.opens)} to ${formatClockTime(hours.closes)}` : 'closed'
+function formatHours(hours: readonly Hours[]): string {
+	const ranges = hours.map(
+		({ opens, closes }) => `${formatClockTime(opens)} to ${formatClockTime(closes)}`,
+	)
+	return ranges.join(RANGE_SEPARATOR) || 'closed'
 }

@@ -53,12 +53,18 @@ export function shopDay(time: Date): string {
 	return new Date(time.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10)
 }
 
-/** Formats a range of days: 20 to 22 March. */
-export function formatPeriod({ from, to }: { from: string; to: string }): string {
-	const [first, last] = [new Date(from), new Date(to)]
-	const end = `${last.getUTCDate()} ${months[last.getUTCMonth()]}`
+/** Formats a range of days: 20 to 22 March. A year is shown unless it is this year. */
+export function formatPeriod({ from, to }: { from: string; to: string }, today: string): string {
+	const end = formatLongDay(to, today)
 	if (from === to) return end
 	const isSameMonth = from.slice(0, 7) === to.slice(0, 7)
-	const month = isSameMonth ? '' : ` ${months[first.getUTCMonth()]}`
-	return `${first.getUTCDate()}${month} to ${end}`
+	const start = isSameMonth ? new Date(from).getUTCDate() : formatLongDay(from, today)
+	return `${start} to ${end}`
+}
+
+function formatLongDay(day: string, today: string): string {
+	const date = new Date(day)
+	const year = date.getUTCFullYear()
+	const text = `${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+	return today.startsWith(String(year)) ? text : `${text} ${year}`
 }

@@ -120,9 +120,9 @@ test('a notice and a closure are shown, and during the closure the opening statu
 	}
 
 	expect(statuses).toEqual([
-		'Closed',
-		'Closed today: Eid',
-		'Closed today: Eid',
+		'Closed until 10 am on Saturday',
+		'Closed today: Eid, until 10 am on Saturday',
+		'Closed today: Eid, until 10 am tomorrow',
 		'Closed until 10 am tomorrow',
 	])
 	for (const width of [360, 1280]) {
@@ -132,19 +132,57 @@ test('a notice and a closure are shown, and during the closure the opening statu
 	expect(await page.getByRole('complementary').textContent()).toBe('New laptops are here')
 	await page.emulateMedia({ media: 'print' })
 	expect(await page.getByRole('complementary').isVisible()).toBe(false)
-	expect(await page.getByText('Closed 20 to 22 March').isVisible()).toBe(true)
+	expect(await page.getByText('Closed 20 to 22 March 2999').isVisible()).toBe(true)
 })
 
+/** Monday is closed from 1 am, when Sunday's hours end. */
+const brokenHours: Hours = [
+	{ day: 'Saturday', opens: '10:00', closes: '13:00' },
+	{ day: 'Saturday', opens: '15:00', closes: '20:30' },
+	{ day: 'Sunday', opens: '20:00', closes: '01:00' },
+]
+
+test('the opening status follows breaks, hours after midnight and several closed days', async () => {
+	const page = await openPage({ ...workerOptions, isSignedIn: true })
+	const closure = { from: '2999-03-30', to: '2999-04-05', reason: 'Eid' }
+	await page.goto('/madhupur')
+	await page.evaluate(changeSettings, { notice: null, closure, hours: brokenHours })
+	const statuses = []
+	for (const time of [
+		...['23T06:59', '23T07:00', '23T09:00', '24T18:59', '24T19:00'],
+		...['17T19:00', '29T18:00', '31T00:00'],
+	]) {
+		await page.clock.setFixedTime(`2999-03-${time}:00Z`)
+		await page.goto('/madhupur')
+		const label = page.locator('[data-open-now]').first()
+		statuses.push(await label.filter({ hasText: /./ }).textContent())
+	}
+
+	expect(statuses).toEqual([
+		'Open now, until 1 pm',
+		'Closed, opens at 3 pm',
+		'Open now, until 8:30 pm',
+		'Open now, until 1 am',
+		'Closed until 10 am on 6 Apr',
+		'Closed until 10 am on Saturday',
+		'Closed today: Eid, until 10 am on 6 Apr',
+		'Closed today: Eid, until 10 am on Saturday',
+	])
+})
+
+type Hours = ShopSettings['branches']['madhupur']['hours']
 type Changes = {
 	notice: ShopSettings['notice']
 	closure: ShopSettings['branches']['madhupur']['closures'][number]
+	hours?: Hours
 }
 
 /** Runs in the browser and uses the session of a signed-in owner. */
-async function changeSettings({ notice, closure }: Changes) {
+async function changeSettings({ notice, closure, hours }: Changes) {
 	const response = await fetch('/api/settings')
 	const { version, settings } = await response.json<VersionedSettings>()
 	settings.branches.madhupur.closures = [closure]
+	if (hours) settings.branches.madhupur.hours = hours
 	await fetch('/api/settings', {
 		method: 'PUT',
 		headers: { 'Content-Type': 'application/json' },

@@ -58,9 +58,11 @@ test('the day of the shop starts at midnight in Dhaka', () => {
 test.each([
 	['2026-03-20', '2026-03-22', '20 to 22 March'],
 	['2026-03-20', '2026-03-20', '20 March'],
-	['2026-12-30', '2027-01-02', '30 December to 2 January'],
-])('the days from %s to %s are written as %s', (from, to, text) => {
-	expect(formatPeriod({ from, to })).toBe(text)
+	['2026-12-30', '2027-01-02', '30 December to 2 January 2027'],
+	['2027-03-20', '2027-03-22', '20 to 22 March 2027'],
+	['2025-12-30', '2026-01-02', '30 December 2025 to 2 January'],
+])('in 2026 the days from %s to %s are written as %s', (from, to, text) => {
+	expect(formatPeriod({ from, to }, '2026-11-25')).toBe(text)
 })
 
 test('opening hours that all branches share are listed once', () => {
@@ -69,12 +71,13 @@ test('opening hours that all branches share are listed once', () => {
 	)
 })
 
-test('opening hours that differ are listed for each branch, with closed days', () => {
+test('opening hours that differ are listed for each branch, with closed days and breaks', () => {
 	const { madhupur, dhanbari } = defaultShopDetails.branches
 	const hours = dhanbari.hours.filter(({ day }) => day !== 'Friday')
-	const branches = { madhupur, dhanbari: { ...dhanbari, hours } }
+	const evening = { day: 'Thursday', opens: '21:00', closes: '00:30' } as const
+	const branches = { madhupur, dhanbari: { ...dhanbari, hours: [...hours, evening] } }
 
 	expect(formatOpeningHours({ ...defaultShopDetails, branches })).toBe(
-		'Madhupur Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm; Dhanbari Sat to Thu 10 am to 8:30 pm, Friday closed',
+		'Madhupur Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm; Dhanbari Sat to Wed 10 am to 8:30 pm, Thursday 10 am to 8:30 pm and 9 pm to 12:30 am, Friday closed',
 	)
 })

@@ -49,6 +49,33 @@ test.each([
 	expect(matchAll(html, /<aside[^>]*>(.*?)</g)).toEqual(isShown ? ['Come and see'] : [])
 })
 
+test('a branch with a break that closes after midnight shows both times of a day, earliest first', async () => {
+	const hours = [
+		{ day: 'Sunday', opens: '16:00', closes: '00:30' },
+		{ day: 'Sunday', opens: '10:00', closes: '13:00' },
+	] as const
+	const { dhanbari } = defaultSettings.branches
+	const branches = { madhupur: { hours: [...hours], closures: [] }, dhanbari }
+	const shop = await openShopWithSettings({ branches } as object)
+	const { words } = await fetchPage(shop, '/madhupur')
+	const branch = await fetchStructuredData(shop, '/madhupur', 'ElectronicsStore')
+
+	expect(words.replaceAll('\n', '')).toContain('Sunday10 am to 1 pm and 4 pm to 12:30 am')
+	expect(branch.openingHoursSpecification).toMatchObject([
+		{ dayOfWeek: 'https://schema.org/Sunday', opens: '10:00', closes: '13:00' },
+		{ dayOfWeek: 'https://schema.org/Sunday', opens: '16:00', closes: '00:30' },
+	])
+})
+
+test('text messages go to a mobile number, and a short code is called as it is', async () => {
+	const phones = { primary: '16247', secondary: '09231-55555' }
+	const { links } = await fetchPage(await openShopWithSettings({ phones }), '/contact')
+
+	expect(links).toEqual(
+		expect.arrayContaining(['tel:16247', 'tel:+880923155555', 'sms:+8801700000101']),
+	)
+})
+
 test('the structured data has ratings only if they come from customers', async () => {
 	const withRatings = await openShopWithSettings({ ratingsAreFromCustomers: true })
 	const shop = await openShopWithSettings({})

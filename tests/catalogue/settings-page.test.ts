@@ -35,7 +35,10 @@ test('an owner changes the settings with a form', async () => {
 		'wallets.Nagad.type': 'Personal',
 		[`${HOURS}.Sunday.opens`]: '',
 		[`${HOURS}.Sunday.closes`]: '',
-		[`${HOURS}.Friday.opens`]: '16:00',
+		[`${HOURS}.Friday.opens`]: '10:00',
+		[`${HOURS}.Friday.closes`]: '12:30',
+		[`${HOURS}.Friday-2.opens`]: '15:00',
+		[`${HOURS}.Friday-2.closes`]: '01:00',
 		[`${CLOSURES}.1.from`]: '2026-03-20',
 		[`${CLOSURES}.1.to`]: '2026-03-22',
 		[`${CLOSURES}.1.reason`]: 'Eid',
@@ -63,8 +66,23 @@ test('an owner changes the settings with a form', async () => {
 		},
 	])
 	expect(hours.map(({ day }) => day)).not.toContain('Sunday')
-	expect(hours.at(-1)).toEqual({ day: 'Friday', opens: '16:00', closes: '20:30' })
+	expect(hours.slice(-2)).toEqual([
+		{ day: 'Friday', opens: '10:00', closes: '12:30' },
+		{ day: 'Friday', opens: '15:00', closes: '01:00' },
+	])
 	expect(closures).toEqual([{ from: '2026-03-20', to: '2026-03-22', reason: 'Eid' }])
+})
+
+test('a saved form shows the hours after a break, and saving it again changes nothing', async () => {
+	const { shop, readForm, post, save } = await openSettings()
+	const times = { opens: '20:45', closes: '01:00' }
+	await save(withPath(`${HOURS}.Sunday-2`, times))
+
+	const saved = await readForm()
+	await post(SETTINGS, saved)
+
+	expect(saved).toMatchObject(withPath(`${HOURS}.Sunday-2`, times))
+	expect((await readSettings(shop)).version).toBe(1)
 })
 
 test('a saved form shows the settings, and emptying a notice and a row of closed days removes them', async () => {
@@ -92,9 +110,10 @@ const withPath = (path: string, fields: Fields): Fields =>
 	Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${path}.${name}`, value]))
 
 test.each<[string, Fields]>([
-	['phones.secondary', { 'phones.secondary': '12345' }],
+	['phones.secondary', { 'phones.secondary': '1234' }],
 	['wallets.bKash.number', { 'wallets.bKash.number': '' }],
 	[`${HOURS}.Friday.closes`, { [`${HOURS}.Monday.opens`]: '', [`${HOURS}.Friday.closes`]: '' }],
+	[`${HOURS}.Friday-2.opens`, withPath(`${HOURS}.Friday-2`, { opens: '16:00', closes: '17:00' })],
 	[`${CLOSURES}.1.to`, withPath(`${CLOSURES}.1`, { from: '2026-03-20', to: '2026-03-19' })],
 	[`${CLOSURES}.1.reason`, withPath(`${CLOSURES}.1`, { from: '2026-03-20', to: '2026-03-20' })],
 	['notice.from', { 'notice.text': 'Closed', 'notice.to': '2026-03-20' }],

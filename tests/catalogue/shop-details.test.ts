@@ -63,7 +63,7 @@ const pagesWithDetails: Record<string, { texts?: string[]; links?: string[] }> =
 			'sms:+8801800000201?body=…',
 		],
 	},
-	'/madhupur': { texts: [eid, 'Closed 30 December to 2 January: \nStocktaking', '9 am'] },
+	'/madhupur': { texts: [eid, 'Closed 30 December to 2 January 2027: \nStocktaking', '9 am'] },
 	'/dhanbari': {},
 	'/contact': {
 		texts: [

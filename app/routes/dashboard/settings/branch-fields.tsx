@@ -1,8 +1,9 @@
 import { InputField } from '#app/components/form-field.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { branchLabels, settingsText as text } from '#content/settings.ts'
+import { WEEK } from '#contract/opening-hours.ts'
 import type { BranchSlug } from '#contract/settings.ts'
-import { branchLists, filledRows, type SettingsValues } from './settings-values.ts'
+import { afterBreak, branchLists, filledRows, type SettingsValues } from './settings-values.ts'
 
 const EMPTY_ROWS = 2
 
@@ -21,9 +22,18 @@ export function BranchFields(props: BranchFieldsProps) {
 						<span>{text.opens}</span>
 						<span>{text.closes}</span>
 					</div>
-					{branchLists.hours.rows.map((day) => (
-						<HoursRow key={day} day={day} {...props} />
+					{WEEK.map((day) => (
+						<HoursRow key={day} day={day} row={day} {...props} />
 					))}
+					<details className="group" open={hasBreaks(props)}>
+						<summary className="py-2 font-semibold">{text.afterBreak}</summary>
+						<p className="text-sm text-muted-foreground">{text.afterBreakHint}</p>
+						<div className="mt-3 grid gap-3">
+							{WEEK.map((day) => (
+								<HoursRow key={day} day={day} row={afterBreak(day)} {...props} />
+							))}
+						</div>
+					</details>
 				</fieldset>
 				<fieldset className="grid content-start gap-5">
 					<legend className="mb-1 text-lg font-semibold">{text.closures}</legend>
@@ -51,15 +61,20 @@ function fieldProps({ slug, values }: BranchFieldsProps, path: string) {
 	return { name, defaultValue: values[name] }
 }
 
-function HoursRow({ day, ...props }: BranchFieldsProps & { day: string }) {
+function hasBreaks({ slug, values }: BranchFieldsProps): boolean {
+	const breaks: string[] = WEEK.map(afterBreak)
+	return filledRows(values, slug, 'hours').some(([row]) => breaks.includes(row))
+}
+
+function HoursRow({ day, row, ...props }: BranchFieldsProps & { day: string; row: string }) {
 	return (
 		<div className={hoursClass}>
 			<span className="font-semibold max-sm:col-span-2 sm:py-2.5">{day}</span>
 			{branchLists.hours.fields.map((field) => (
 				<InputField
 					key={field}
-					{...fieldProps(props, `hours.${day}.${field}`)}
-					label={`${day}: ${text[field].toLowerCase()}`}
+					{...fieldProps(props, `hours.${row}.${field}`)}
+					label={`${day}${row === day ? '' : text.afterBreakLabel}: ${text[field].toLowerCase()}`}
 					isLabelHidden
 					type="time"
 				/>

@@ -1,21 +1,24 @@
 import * as v from 'valibot'
 import { flattenFields, type ValidationResult } from '#app/lib/forms.ts'
 import { settingsLabels } from '#content/settings.ts'
+import { WEEK } from '#contract/opening-hours.ts'
 import {
 	BRANCH_SLUGS,
 	MAX_CLOSURES,
 	SettingsInput,
 	type ShopSettings,
 	WALLETS,
-	WEEK,
 } from '#contract/settings.ts'
 
 /** Text of each control, keyed by its name. The name is the path of the setting, such as `phones.primary`. */
 export type SettingsValues = Readonly<Record<string, string>>
 
+/** Name of the row with the hours of a day after a break. */
+export const afterBreak = (day: string) => `${day}-2`
+
 /** Rows and fields of the lists of a branch. The controls have names such as `branches.madhupur.hours.Friday.opens`. */
 export const branchLists = {
-	hours: { rows: WEEK, fields: ['opens', 'closes'] },
+	hours: { rows: WEEK.flatMap((day) => [day, afterBreak(day)]), fields: ['opens', 'closes'] },
 	closures: {
 		rows: Array.from({ length: MAX_CLOSURES }, (_, row) => String(row)),
 		fields: ['from', 'to', 'reason'],
@@ -46,8 +49,11 @@ export const settingsMaxLengths: Readonly<Record<string, number>> = Object.fromE
 /** Returns the text of each control. A missing or false value becomes an empty text. */
 export function toSettingsValues(settings: ShopSettings): SettingsValues {
 	const branches = Object.entries(settings.branches).map(([slug, { hours, closures }]) => {
-		const byDay = Object.fromEntries(hours.map((row) => [row.day, row]))
-		return [slug, { hours: byDay, closures: { ...closures } }]
+		const rows = hours.map((row, index) => {
+			const isFirst = hours.findIndex(({ day }) => day === row.day) === index
+			return [isFirst ? row.day : afterBreak(row.day), row]
+		})
+		return [slug, { hours: Object.fromEntries(rows), closures: { ...closures } }]
 	})
 	const fields = flattenFields({ ...settings, branches: Object.fromEntries(branches) })
 	const texts = Object.entries(fields).map(([path, value]) => [path, value ? String(value) : ''])
@@ -88,7 +94,10 @@ function toSettings(values: SettingsValues) {
 		readFields(values, `wallets.${name}`, ['number', 'type']),
 	])
 	const branches = BRANCH_SLUGS.map((slug) => {
-		const hours = filledRows(values, slug, 'hours').map(([day, times]) => ({ day, ...times }))
+		const hours = filledRows(values, slug, 'hours').map(([row, times]) => ({
+			day: WEEK.find((day) => row === day || row === afterBreak(day)),
+			...times,
+		}))
 		return [slug, { hours, closures: filledRows(values, slug, 'closures').map(([, row]) => row) }]
 	})
 	return {
@@ -108,7 +117,8 @@ function toSettings(values: SettingsValues) {
 /** Returns the name of the control from which a path of the settings was read. */
 function controlNameOf(values: SettingsValues, path: string): string {
 	const name = path.replace(/^settings\./, '')
-	const [, slug = '', list, position, field] = name.split('.')
+	// A message about a whole row belongs to its first control.
+	const [, slug = '', list, position, field = 'opens'] = name.split('.')
 	if (list !== 'hours' && list !== 'closures') return name
 	const [row] = filledRows(values, slug, list)[Number(position)] ?? []
 	return row === undefined ? name : `branches.${slug}.${list}.${row}.${field}`
