@@ -8,11 +8,15 @@ export const ProductCard = v.object({
 	...v.pick(Product, ['_id', 'name', 'slug', 'price', 'discountPrice']).entries,
 	/** Slug of the category. */
 	category: v.string(),
+	/** Slug of the subcategory. */
+	subcategory: v.string(),
 	/** The first picture. */
 	image: v.optional(v.string()),
 	available: Product.entries.stock.entries.available,
-	/** The first entries of the first specification. */
-	preview: v.array(v.tuple([v.string(), v.string()])),
+	preview: v.pipe(
+		v.array(v.tuple([v.string(), v.string()])),
+		v.description('At most three labels and texts of the first specification, or key features'),
+	),
 })
 export type ProductCard = v.InferOutput<typeof ProductCard>
 

@@ -115,9 +115,6 @@ export const fieldFormats = {
 export const ProductResponse = v.object({ data: Product })
 export type ProductResponse = v.InferOutput<typeof ProductResponse>
 
-/** Number of entries of the first specification on a card. */
-const PREVIEW_ENTRIES = 3
-
 type SpecificationEntry = [label: string, text: string]
 
 /** Returns the labels and texts of a specification, or its name and text if it has no labels. */
@@ -125,8 +122,25 @@ export function specificationEntries({ key, value }: Specification): Specificati
 	return typeof value === 'string' ? [[key, value]] : Object.entries(value)
 }
 
-export function specificationPreview(first: Specification | undefined): SpecificationEntry[] {
-	return first ? specificationEntries(first).slice(0, PREVIEW_ENTRIES) : []
+/** Number of entries on a card. */
+const PREVIEW_ENTRIES = 3
+/** Labels whose values the card shows elsewhere, or which do not help a shopper to choose. */
+const UNHELPFUL_LABEL =
+	/^(brand|manufacturer|model( (name|number|no\.?))?|(manufacturer )?part (number|no\.?)|mpn|sku|series|variant|release (year|date)|colou?rs?|viewing angle|aspect ratio|warranty)$/i
+/** A card shows values without their labels, so numbers and "Yes" would not be understood. */
+const UNHELPFUL_VALUE = /^([\d\s.,+-]*|yes|no|none|n\/?a|unknown)$/i
+
+/** Returns the entries for a card: of the first specification or, if it has none that helps, the key features. */
+export function cardPreview(
+	first: Specification | undefined,
+	keyFeatures: readonly string[],
+): SpecificationEntry[] {
+	const entries = first ? specificationEntries(first) : []
+	const helpful = entries.filter(
+		([label, text]) => !UNHELPFUL_LABEL.test(label.trim()) && !UNHELPFUL_VALUE.test(text.trim()),
+	)
+	const features = keyFeatures.map((text): SpecificationEntry => ['Key feature', text])
+	return (helpful.length > 0 ? helpful : features).slice(0, PREVIEW_ENTRIES)
 }
 
 type PricedProduct = { price: number; discountPrice?: number | null }
@@ -136,10 +150,11 @@ export function priceToPay({ price, discountPrice }: PricedProduct): number {
 	return discountPrice ?? price
 }
 
-/** Returns the discount as a rounded percentage, or `null` if there is none. */
+/** Returns the discount as a rounded percentage from 1 to 99, or `null` if there is none. */
 export function discountPercent({ price, discountPrice }: PricedProduct): number | null {
 	if (discountPrice == null) return null
-	return Math.round(((price - discountPrice) / price) * 100)
+	const percent = Math.round(((price - discountPrice) / price) * 100)
+	return Math.min(Math.max(percent, 1), 99)
 }
 
 /** The URL of an uploaded picture, which can be added to `images`. */

@@ -1,4 +1,4 @@
-import { applyFiltersOnChange, enhancePriceRanges } from './filters.ts'
+import { applyFiltersOnChange, enhancePriceRanges, omitEmptyParameters } from './filters.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceOpeningHours } from './opening-hours.ts'
 import { enhanceGalleries, replaceBrokenPictures } from './pictures.ts'
@@ -13,6 +13,7 @@ enhanceThemeToggles()
 enhanceMenus()
 enhancePriceRanges()
 applyFiltersOnChange()
+omitEmptyParameters()
 enhanceGalleries()
 enhanceFlashMessages()
 enhanceOpeningHours()

@@ -9,6 +9,14 @@ export function applyFiltersOnChange() {
 	}
 }
 
+/** Keeps empty fields of filters and searches out of the URL. */
+export function omitEmptyParameters() {
+	document.addEventListener('formdata', ({ target, formData }) => {
+		if ((target as HTMLFormElement).method !== 'get') return
+		for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+	})
+}
+
 function submitOnChange(form: HTMLFormElement) {
 	const initialValues = readValues(form)
 	let usesKeyboard = false

@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { type RootData, useRootData } from '#app/lib/loader-data.ts'
+import { placeholders } from '#content/placeholders.ts'
 
 type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'sizes'> & {
-	/** Without a URL, the category's placeholder is shown. The enhancement script also shows it instead of a broken picture. */
+	/** Without a URL, a placeholder is shown. The enhancement script also shows it instead of a broken picture. */
 	src: string | undefined
-	/** Category slug. */
+	/** Slugs that choose the placeholder. */
 	category?: string
+	subcategory?: string
 	alt: string
 	eager?: boolean
 	/** Set on the page's largest picture, to fetch it first. */
@@ -16,10 +18,10 @@ type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'sizes'> & {
 const PRODUCT_CARD_SIZES = '(width < 48rem) 7rem, 18rem'
 
 export function Picture(props: PictureProps) {
-	const { src, category, alt, eager, highPriority, sizes = PRODUCT_CARD_SIZES, className } = props
+	const { src, alt, eager, highPriority, sizes = PRODUCT_CARD_SIZES, className } = props
 	const { canResizePictures } = useRootData()
 	const srcSet = src && canResizePictures ? pictureSrcSet(src) : undefined
-	const placeholder = placeholderUrl(category)
+	const placeholder = placeholderUrl(props)
 	return (
 		<img
 			data-placeholder={placeholder}
@@ -39,13 +41,11 @@ export function Picture(props: PictureProps) {
 	)
 }
 
-/** Slugs of the categories that have their own placeholder. */
-const categoriesWithPlaceholder = new Set(['laptop', 'headphone', 'router', 'accessories'])
-
-/** Returns the URL of the drawing that replaces a missing or broken picture. */
-function placeholderUrl(category: string | undefined): string {
-	const suffix = category && categoriesWithPlaceholder.has(category) ? `-${category}` : ''
-	return `/pictures/placeholder${suffix}.svg`
+/** Returns the URL of the drawing that replaces a missing or broken picture: the subcategory's, else the category's. */
+function placeholderUrl({ category = '', subcategory = '' }: PictureProps): string {
+	const findDrawing = (slug: string) => placeholders.find(([, words]) => words.test(slug))
+	const [drawing] = findDrawing(subcategory) ?? findDrawing(category) ?? []
+	return `/pictures/placeholder${drawing ? `-${drawing}` : ''}.svg`
 }
 
 /** Placeholder for clients that do not support SVG. */

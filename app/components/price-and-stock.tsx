@@ -25,9 +25,7 @@ export function Price({ product, className, badgeClassName }: PriceProps) {
 						<span className="sr-only">instead of </span>
 						{formatTaka(product.price)}
 					</s>
-					{percent > 0 && (
-						<Badge variant="discount" className={badgeClassName}>{`${percent}% off`}</Badge>
-					)}
+					<Badge variant="discount" className={badgeClassName}>{`${percent}% off`}</Badge>
 				</>
 			)}
 		</p>
@@ -35,7 +33,7 @@ export function Price({ product, className, badgeClassName }: PriceProps) {
 }
 
 const dotClass =
-	'flex items-center gap-2 font-semibold before:size-2.5 before:shrink-0 before:rounded-full before:border-2'
+	'flex items-center gap-2 font-semibold before:size-2.5 before:shrink-0 before:rounded-full before:border-2 before:forced-color-adjust-none'
 
 /** The dot is hollow when the product is out of stock, because some people cannot distinguish the colours. */
 const statusClass = {

@@ -16,18 +16,19 @@ type ProductCardProps = {
 /** In a single-column grid wide enough for readable lines, the picture is next to the text (`horizontal:`). */
 const cardClass =
 	'group relative gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
-const pictureClass =
-	'aspect-4/3 w-full rounded-md bg-picture object-contain horizontal:row-span-5 horizontal:aspect-square'
-/** The link covers the whole card. */
-const linkClass = 'line-clamp-2 group-hover:text-primary after:absolute after:inset-0'
-const previewClass = 'text-muted-foreground *:line-clamp-2 *:pl-3 *:-indent-3'
+const pictureClass = 'aspect-4/3 w-full rounded-md object-contain horizontal:row-span-5'
+/** The link covers the whole card. Three lines on wide screens, because names of variants differ only at their end. */
+const linkClass =
+	'line-clamp-2 group-hover:text-primary after:absolute after:inset-0 lg:line-clamp-3'
 
 function ProductCard({ product, heading: Heading, eager, highPriority }: ProductCardProps) {
+	const preview = product.preview.map(([, text]) => text).join(' · ')
 	return (
 		<Card as="li" data-slot="product-card" className={cardClass}>
 			<Picture
 				src={product.image}
 				category={product.category}
+				subcategory={product.subcategory}
 				alt=""
 				className={pictureClass}
 				eager={eager}
@@ -42,13 +43,9 @@ function ProductCard({ product, heading: Heading, eager, highPriority }: Product
 					{product.name}
 				</a>
 			</Heading>
-			<ul className={previewClass}>
-				{product.preview.map(([label, text]) => (
-					<li key={label} lang={detectLanguage(text)}>
-						{`${label}: ${text}`}
-					</li>
-				))}
-			</ul>
+			<p lang={detectLanguage(preview)} className="line-clamp-2 text-muted-foreground">
+				{preview}
+			</p>
 			<Price product={product} className="mt-auto" badgeClassName="absolute top-4 left-4" />
 			<StockStatus status={stockStatus(product.available)} />
 		</Card>
@@ -62,7 +59,7 @@ type ProductGridProps = { products: CardProduct[]; heading: 'h2' | 'h3'; eagerFi
 
 /** Four products form two rows of two or one row of four, never a row of three and a single card. */
 const fourProductsClass = '@4xl:grid-cols-4'
-const defaultColumnsClass = '@3xl:grid-cols-3 @5xl:grid-cols-4'
+const defaultColumnsClass = '@2xl:grid-cols-3 @4xl:grid-cols-4'
 
 export function ProductGrid({ products, heading, eagerFirstRow = false }: ProductGridProps) {
 	return (

@@ -1,14 +1,30 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import {
+	and,
+	asc,
+	desc,
+	eq,
+	gte,
+	inArray,
+	isNotNull,
+	lt,
+	lte,
+	ne,
+	type SQL,
+	sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
-import { products } from '#db/schema.ts'
+import { categories, products } from '#db/schema.ts'
 import { selectableColumns } from './listing.ts'
 import { isActive } from './product-filter.ts'
 import { toCard } from './product-row.ts'
 
-/** Lists the products in stock with the largest discounts in per cent. */
+/** Discounted products read per category. These are more than the page shows, because those without a picture come last. */
+const OFFER_CANDIDATES = 12
+
+/** Lists the products in stock with the largest discounts in per cent: one of each category before a second one, those with a picture first. */
 export async function listOffers(db: Database, limit: number): Promise<ProductCard[]> {
 	const [rows] = await readPrepared(db, 'offers', {
 		build: () => [offersQuery(db)] as const,
@@ -18,11 +34,30 @@ export async function listOffers(db: Database, limit: number): Promise<ProductCa
 }
 
 function offersQuery(db: Database) {
+	const candidate = alias(products, 'candidate')
+	const candidates = db
+		.select({ id: candidate.id })
+		.from(candidate)
+		.where(
+			and(
+				eq(candidate.category, categories.slug),
+				eq(candidate.status, sql`'active'`),
+				isNotNull(candidate.discountPrice),
+				sql`${candidate.available} > 0`,
+			),
+		)
+		.orderBy(sql`1.0 * ${candidate.discountPrice} / ${candidate.price}`)
+		.limit(OFFER_CANDIDATES)
+	const priceRatio = sql`1.0 * ${products.discountPrice} / ${products.price}`
+	const bestFirst = sql`${products.images} = '[]', ${priceRatio}`
 	return db
 		.select(selectableColumns.cards)
-		.from(products)
-		.where(and(isActive, isNotNull(products.discountPrice), gt(products.available, 0)))
-		.orderBy(sql`1.0 * discount_price / price`)
+		.from(categories)
+		.innerJoin(products, inArray(products.id, candidates))
+		.orderBy(
+			sql`row_number() over (partition by ${products.category} order by ${bestFirst})`,
+			bestFirst,
+		)
 		.limit(sql.placeholder('limit'))
 }
 

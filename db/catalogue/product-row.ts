@@ -1,10 +1,10 @@
 import type { Category } from '#contract/category.ts'
 import {
+	cardPreview,
 	type Product,
 	type ProductField,
 	productFieldNames,
 	type Specification,
-	specificationPreview,
 } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { products } from '#db/schema.ts'
@@ -14,7 +14,15 @@ export type ProductRow = typeof products.$inferSelect
 /** Columns of a product card, with the first picture and the first specification (JSON). */
 export type CardRow = Pick<
 	ProductRow,
-	'id' | 'name' | 'slug' | 'category' | 'price' | 'discountPrice' | 'available'
+	| 'id'
+	| 'name'
+	| 'slug'
+	| 'category'
+	| 'subcategory'
+	| 'price'
+	| 'discountPrice'
+	| 'available'
+	| 'keyFeatures'
 > & { image: string | null; specification: string | null }
 
 type CategoryField = 'category' | 'subcategory'
@@ -67,10 +75,11 @@ export function toCard(row: CardRow): ProductCard {
 		name: row.name,
 		slug: row.slug,
 		category: row.category,
+		subcategory: row.subcategory,
 		price: row.price,
 		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
 		...(row.image === null ? {} : { image: row.image }),
 		available: row.available,
-		preview: specificationPreview(specification),
+		preview: cardPreview(specification, row.keyFeatures),
 	}
 }

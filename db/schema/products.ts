@@ -86,8 +86,8 @@ export const products = sqliteTable(
 		index('active_by_subcategory_age')
 			.on(table.subcategory, table.createdAt, table.id, table.price, table.category)
 			.where(isActive),
-		index('active_by_discount')
-			.on(sql`1.0 * discount_price / price`)
+		index('active_by_category_discount')
+			.on(table.category, sql`1.0 * discount_price / price`)
 			.where(sql`discount_price is not null and available > 0 and status = 'active'`),
 		check('price_is_whole_taka', sql`typeof(${table.price}) = 'integer' and ${table.price} >= 0`),
 		check(

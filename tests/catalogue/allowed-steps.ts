@@ -12,7 +12,7 @@ const publicSteps: AllowedStep[] = [
 	[/^SCAN search_shelves$/, /from "search_shelves"/],
 	// The index has the order of the listing, and the page limit ends the scan.
 	[
-		/^SCAN products USING INDEX (products_by_(price|age)|active_by_(price|age|discount))$/,
+		/^SCAN products USING INDEX (products_by_(price|age)|active_by_(price|age))$/,
 		/from "products".* limit /,
 	],
 	// A sitemap file is a range of product ids.
@@ -35,6 +35,11 @@ const publicSteps: AllowedStep[] = [
 	[/^SCAN \(subquery-\d+\)$/, /select count\(\*\) <= 1000 from/],
 	// The newest products in a price range are sorted only if there are few.
 	[/^USE TEMP B-TREE FOR ORDER BY$/, /order by \+"products"\."created_at" desc, .* limit iif\(/s],
+	// The offers of each category are ranked.
+	[
+		/^(SCAN (categories USING COVERING INDEX categories_slug_unique|\(subquery-\d+\))|USE TEMP B-TREE FOR ORDER BY)$/,
+		/from "categories".* row_number\(\) over .* limit /,
+	],
 	// The most similar of eight dearer and eight cheaper products are selected.
 	[
 		/^(SCAN (dearer|cheaper|neighbours)|USE TEMP B-TREE FOR ORDER BY)$/,

@@ -25,6 +25,22 @@ test('offers are the four products in stock with the largest discounts in per ce
 	expect(offers).toEqual(['free', 'half', 'quarter', 'fifth'])
 })
 
+test('offers show one product of each category before a second one, those with a picture first', async () => {
+	const half = { price: 1000, discountPrice: 500 }
+	const tenth = { price: 1000, discountPrice: 900 }
+	const shop = await openShopWith([
+		{ slug: 'without-picture', images: [], ...half },
+		{ slug: 'laptop', ...tenth },
+		{ slug: 'router', category: 'router', images: [], price: 1000, discountPrice: 800 },
+		{ slug: 'second-router', category: 'router', images: [], ...tenth },
+		{ slug: 'headphone', category: 'headphone', ...half },
+	])
+
+	const offers = await listSlugs(shop, '/api/products/offers')
+
+	expect(offers).toEqual(['headphone', 'laptop', 'router', 'without-picture'])
+})
+
 test('similar products have the same category and subcategory and differ by at most a quarter in price, those in stock first', async () => {
 	const shop = await openShopWith([
 		{ slug: 'shown', price: 40_000 },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { type Product, ProductResponse, specificationPreview } from '#contract/product.ts'
+import { cardPreview, type Product, ProductResponse } from '#contract/product.ts'
 import { ListingPage } from '#contract/product-card.ts'
 import { ProductPage } from '#contract/product-query.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
@@ -74,11 +74,12 @@ test('GET /api/products/cards returns a listing as cards, with the same totals a
 			name: product.name,
 			slug: product.slug,
 			category: product.category.slug,
+			subcategory: product.subcategory.slug,
 			price: product.price,
 			...(product.discountPrice === undefined ? {} : { discountPrice: product.discountPrice }),
 			...(image === undefined ? {} : { image }),
 			available: stock.available,
-			preview: specificationPreview(first),
+			preview: cardPreview(first, product.keyFeatures),
 		})),
 	)
 })

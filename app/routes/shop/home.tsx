@@ -18,6 +18,7 @@ import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
+import type { ProductCard } from '#contract/product-card.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { Hero } from './home/hero.tsx'
@@ -36,19 +37,28 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { products } = context.api
-	const query = { category: 'laptop', limit: String(HOME_SECTION_SIZE) }
+	const query = { category: 'laptop', limit: String(LAPTOP_CANDIDATES) }
 	const [laptopPage, offersPage] = await Promise.all([
 		unwrap(products.cards.$get({ query })),
 		unwrap(products.offers.$get()),
 	])
 	return serverOnly({
 		categories: laptopPage.categories,
-		laptopProducts: laptopPage.data,
+		laptopProducts: selectBest(laptopPage.data),
 		discountedProducts: offersPage.data,
 	})
 }
 
-const sectionsClass = 'grid gap-12 md:gap-16'
+/** Newest laptops read. These are more than the page shows, because those it can sell and show come first. */
+const LAPTOP_CANDIDATES = 24
+
+/** Returns the products of the section: those in stock and with a picture first, otherwise in the same order. */
+function selectBest(products: ProductCard[]): ProductCard[] {
+	const rank = ({ available, image }: ProductCard) => (available > 0 ? 0 : 2) + (image ? 0 : 1)
+	return products.toSorted((a, b) => rank(a) - rank(b)).slice(0, HOME_SECTION_SIZE)
+}
+
+const sectionsClass = 'grid gap-8 md:gap-14'
 
 export default function HomePage() {
 	const { categories, laptopProducts, discountedProducts } =
@@ -56,11 +66,9 @@ export default function HomePage() {
 	return (
 		<div className={sectionsClass}>
 			<Hero />
-			<div className="grid gap-6">
-				<CategoryTiles categories={categories} />
-				<Budgets />
-			</div>
+			<CategoryTiles categories={categories} />
 			<ProductSection {...laptops} products={laptopProducts} />
+			<Budgets />
 			<ProductSection {...offers} products={discountedProducts} />
 			<BranchCards />
 			<ReasonsToBuy titlesOnly />
@@ -77,7 +85,7 @@ const budgetClass =
 function Budgets() {
 	return (
 		<section aria-labelledby="budgets">
-			<h2 id="budgets" className="text-lg">
+			<h2 id="budgets" className="text-2xl">
 				{budgets.title}
 			</h2>
 			<ul className="mt-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-6">
@@ -113,7 +121,7 @@ function ContactPrompt() {
 	const { phones, whatsapp } = useShopDetails()
 	return (
 		<Card as="section" className="block p-6 text-center md:p-10">
-			<h2 className="text-xl">{contactPrompt.title}</h2>
+			<h2 className="text-2xl">{contactPrompt.title}</h2>
 			<p className="mt-1 text-muted-foreground">{contactPrompt.text}</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				<CallButton phone={phones[0]} />

@@ -9,6 +9,7 @@ import { useLoaderData } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { ProductGrid } from '#app/components/product-grid.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
 import { lastPageNumber, Pagination } from '#app/components/ui/pagination.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
@@ -120,15 +121,20 @@ export default function ProductsPage() {
 				{...titleParts(categories, query)}
 				results={describeResults(totalCount, page, products.length)}
 			/>
+			<ButtonLink href="#products" className="absolute left-2 z-20 not-focus:sr-only">
+				Skip to products
+			</ButtonLink>
 			<div className="items-start gap-8 md:grid print:block md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
 				<div>
 					<Toolbar listing={listing} />
-					{products.length > 0 ? (
-						<ProductGrid products={products} heading="h2" eagerFirstRow />
-					) : (
-						<EmptyListing categories={categories} query={query} didYouMean={listing.didYouMean} />
-					)}
+					<div id="products" tabIndex={-1} className="outline-none">
+						{products.length > 0 ? (
+							<ProductGrid products={products} heading="h2" eagerFirstRow />
+						) : (
+							<EmptyListing categories={categories} query={query} didYouMean={listing.didYouMean} />
+						)}
+					</div>
 					<div className="mt-8">
 						<Pagination
 							page={page}

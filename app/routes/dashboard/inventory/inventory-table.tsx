@@ -92,8 +92,10 @@ function Row({ product, back }: RowProps) {
 					<div className={productClass}>
 						<Picture
 							src={product.images[0]}
+							category={category.slug}
+							subcategory={product.subcategory.slug}
 							alt=""
-							className="row-span-2 size-16 rounded-md bg-picture object-cover max-[18rem]:row-auto"
+							className="row-span-2 aspect-4/3 w-18 rounded-md object-contain max-[18rem]:row-auto"
 						/>
 						<a
 							href={`/dashboard/inventory/${id}`}

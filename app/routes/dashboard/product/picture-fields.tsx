@@ -127,7 +127,7 @@ function Thumbnails({ text, writeLines }: ThumbnailsProps) {
 						<Picture
 							src={src}
 							alt={`Picture ${position}`}
-							className="h-20 w-full rounded-md bg-picture object-cover"
+							className="aspect-4/3 w-full rounded-md object-contain"
 						/>
 						<div className="flex items-center justify-between">
 							{position}

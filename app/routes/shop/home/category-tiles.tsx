@@ -4,8 +4,9 @@ import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { categoryTiles } from '#content/home-page.ts'
 import type { Category } from '#contract/category.ts'
 
+/** On phones, the picture stands beside the name, so that products are visible without much scrolling. */
 const tileClass =
-	'group relative gap-0 overflow-hidden py-0 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg'
+	'group relative gap-0 overflow-hidden py-0 max-md:flex-row max-md:items-center transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg'
 /** The `::after` of the link covers the whole tile. */
 const linkClass =
 	'font-semibold group-hover:text-primary after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring'
@@ -31,13 +32,13 @@ function Tile({ category: { slug, name } }: { category: Category }) {
 				src={tile?.picture}
 				category={slug}
 				alt=""
-				className="aspect-16/10 w-full bg-picture object-cover"
+				className="aspect-4/3 w-full object-contain max-md:w-14"
 			/>
-			<div className="px-4 py-3">
+			<div className="px-2 py-2 md:px-4 md:py-3">
 				<a href={listingUrl({ category: slug })} className={linkClass}>
 					{name}
 				</a>
-				<p className="text-muted-foreground">{tile?.text}</p>
+				<p className="text-muted-foreground max-md:hidden">{tile?.text}</p>
 			</div>
 		</Card>
 	)

@@ -5,11 +5,14 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { hero } from '#content/home-page.ts'
 import { shop } from '#content/shop.ts'
 
+/** On phones, the drawing stands beside the buttons, so that products are visible without much scrolling. */
 const contentClass =
-	'grid items-center gap-6 p-5 pb-0 sm:p-8 sm:pb-0 md:grid-cols-2 md:gap-8 md:px-[clamp(2rem,4vw,3.5rem)] md:py-10'
+	'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 p-4 pb-0 sm:p-8 sm:pb-0 md:grid-cols-2 md:gap-x-8 md:px-[clamp(2rem,4vw,3.5rem)] md:py-10'
 
 const headlineClass =
-	'mt-3 text-[clamp(min(2rem,9vw),4.4vw,3.5rem)] leading-tight font-bold tracking-tight'
+	'mt-2 text-[clamp(min(1.75rem,8vw),4.4vw,3.5rem)] leading-tight font-bold tracking-tight md:mt-3'
+
+const actionsClass = 'flex flex-wrap gap-2 self-center py-4 max-md:*:grow md:mt-6 md:gap-3 md:py-0'
 
 export function Hero() {
 	const [shopNow, contact] = hero.actions
@@ -17,17 +20,22 @@ export function Hero() {
 		<section className="-mx-2 overflow-hidden rounded-xl bg-shop-window shadow-lg md:mx-0">
 			{/* Always in the dark theme, because the background is dark in both themes. */}
 			<div data-theme="business" className={contentClass}>
-				<div>
-					<Badge>{hero.badge}</Badge>
+				<div className="max-md:col-span-full">
+					<Badge className="bg-glow text-black">{hero.badge}</Badge>
 					<h1 className={headlineClass}>{hero.headline}</h1>
-					<p className="mt-3 max-w-[42ch] text-lg text-muted-foreground">{hero.tagline}</p>
-					<div className="mt-6 flex flex-wrap gap-3">
+					<p className="mt-2 max-w-[42ch] text-muted-foreground md:mt-3 md:text-lg">
+						{hero.tagline}
+					</p>
+				</div>
+				<LaptopDrawing />
+				<div className="max-md:row-start-2 max-md:self-center">
+					<div className={actionsClass}>
 						<ButtonLink href={shopNow.href}>{shopNow.label}</ButtonLink>
 						<ButtonLink href={contact.href} variant="outline">
 							{contact.label}
 						</ButtonLink>
 					</div>
-					<ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground">
+					<ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground max-md:hidden">
 						{hero.promises.map((promise) => (
 							<li key={promise} className="flex items-center gap-2">
 								<Icon name="check" className="text-success" />
@@ -36,7 +44,6 @@ export function Hero() {
 						))}
 					</ul>
 				</div>
-				<LaptopDrawing />
 			</div>
 		</section>
 	)
@@ -55,7 +62,7 @@ function LaptopDrawing() {
 	return (
 		<svg
 			viewBox="0 -44 480 356"
-			className="mx-auto w-full max-w-lg"
+			className="w-36 max-w-lg sm:w-56 md:row-span-2 md:mx-auto md:w-full"
 			fontWeight="700"
 			textAnchor="middle"
 			role="img"

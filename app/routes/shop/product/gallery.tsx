@@ -4,7 +4,7 @@ import type { Product } from '#contract/product.ts'
 
 const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
-const largeClass = 'aspect-16/9 w-full rounded-xl bg-picture object-contain md:aspect-4/3'
+const largeClass = 'aspect-4/3 w-full rounded-xl object-contain'
 
 // Browsers without `:has()` (before 2024) show no thumbnails and all large pictures.
 const hideUnlessSelectedClass = 'group-not-has-checked/choice:hidden'
@@ -16,11 +16,12 @@ const radioClass =
 
 /** Radio buttons and CSS select the large picture, so that the gallery works without scripts. */
 export function Gallery({ product }: { product: Product }) {
-	const { name, category } = product
+	const { name } = product
+	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
 	const images = [...new Set(product.images)]
 	const [first, second] = images
 	if (second === undefined) {
-		return <LargePicture src={first} category={category.slug} alt={name} isFirst />
+		return <LargePicture src={first} {...slugs} alt={name} isFirst />
 	}
 	return (
 		<fieldset
@@ -33,7 +34,7 @@ export function Gallery({ product }: { product: Product }) {
 					{/* First, so that the thumbnail does not move when the HTML arrives slowly. */}
 					<LargePicture
 						src={src}
-						category={category.slug}
+						{...slugs}
 						alt={position === 0 ? name : `${name}, picture ${position + 1}`}
 						isFirst={position === 0}
 						className={cn(
@@ -51,10 +52,10 @@ export function Gallery({ product }: { product: Product }) {
 						/>
 						<Picture
 							src={src}
-							category={category.slug}
+							{...slugs}
 							alt=""
 							sizes="4rem"
-							className="aspect-square w-full rounded-lg bg-picture object-contain"
+							className="aspect-4/3 w-full rounded-lg object-contain"
 						/>
 					</label>
 				</div>
@@ -66,6 +67,7 @@ export function Gallery({ product }: { product: Product }) {
 type LargePictureProps = {
 	src: string | undefined
 	category: string
+	subcategory: string
 	alt: string
 	isFirst: boolean
 	className?: string

@@ -13,16 +13,19 @@ type FilterProps = { categories: Category[]; query: ListingQuery }
 
 /** Price filter and category tree: a sidebar on wide screens, a drawer on phones. */
 export function Filters({ categories, query, maxPrice }: FilterProps & { maxPrice: number }) {
+	const clearButton = activeFilters(categories, query).length > 0 && (
+		<ButtonLink href="/products" variant="outline">
+			Clear Filters
+		</ButtonLink>
+	)
 	return (
 		<Sheet id="filters" title="Filters" role="region" aria-label="Filters">
 			<div className="grid gap-6">
 				{/* Without results, the maximum price is 0. A price filter up to 0 would exclude every product from the next search. */}
 				{maxPrice > 0 ? (
-					<PriceFilter query={query} maxPrice={maxPrice} />
+					<PriceFilter query={query} maxPrice={maxPrice} clearButton={clearButton} />
 				) : (
-					<ButtonLink href="/products" variant="outline">
-						Clear Filters
-					</ButtonLink>
+					clearButton
 				)}
 				<CategoryTree categories={categories} query={query} />
 			</div>

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { HiddenFields } from '#app/components/form-field.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
 import { listPriceNote } from '#content/messages.ts'
@@ -10,6 +11,7 @@ type PriceFilterProps = {
 	query: ListingQuery
 	/** Highest price of the products that match the query without its price filter. */
 	maxPrice: number
+	clearButton: ReactNode
 }
 
 const bounds = [
@@ -18,7 +20,7 @@ const bounds = [
 ] as const
 
 /** Only the number fields are submitted. The sliders need JavaScript and change these fields. */
-export function PriceFilter({ query, maxPrice }: PriceFilterProps) {
+export function PriceFilter({ query, maxPrice, clearButton }: PriceFilterProps) {
 	const range = { min: 0, max: maxPrice, step: PRICE_STEP }
 	const defaults = { min: 0, max: maxPrice }
 	// Sliders move in whole steps and must include the highest price.
@@ -69,9 +71,7 @@ export function PriceFilter({ query, maxPrice }: PriceFilterProps) {
 				<p className="mt-1 text-sm text-muted-foreground">{listPriceNote}</p>
 				<div className="mt-3 grid gap-2">
 					<Button>Apply</Button>
-					<ButtonLink href="/products" variant="outline">
-						Clear Filters
-					</ButtonLink>
+					{clearButton}
 				</div>
 			</fieldset>
 		</form>

@@ -87,7 +87,7 @@ function SortForm({ query }: { query: ListingQuery }) {
 			>
 				<Options options={[...(query.search ? bestMatch : []), ...sortOptions]} />
 			</NativeSelect>
-			<Button variant="outline" className="px-3">
+			<Button variant="outline" className="px-3 scripted:hidden">
 				Sort
 			</Button>
 		</form>

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { ProductOverride } from '#tests/support/products.ts'
+import { openShopWith } from '#tests/support/shop.ts'
+
+async function readHtml(path: string, products: ProductOverride[]): Promise<string> {
+	const shop = await openShopWith(products)
+	return (await shop.fetch(path)).text()
+}
+
+test.each<[title: string, product: ProductOverride, preview: string]>([
+	[
+		'three values of the first specification that help to choose',
+		{
+			specifications: [
+				{
+					key: 'General',
+					value: {
+						Brand: 'Dell',
+						'Part number': 'LDA14260',
+						'Release year': '2026',
+						Processor: 'Core i5-1235U',
+						Touch: 'No',
+						'Screen size': '14',
+						Memory: '16 GB',
+						Storage: '512 GB',
+						Weight: '1.4 kg',
+					},
+				},
+			],
+		},
+		'>Core i5-1235U · 16 GB · 512 GB<',
+	],
+	[
+		'key features if no value helps',
+		{
+			keyFeatures: ['Quiet keys', 'Spill-proof'],
+			specifications: [{ key: 'General', value: { Brand: 'Dell', Series: 'Inspiron' } }],
+		},
+		'>Quiet keys · Spill-proof<',
+	],
+])('a card shows %s', async (_, product, preview) => {
+	expect(await readHtml('/products', [product])).toContain(preview)
+})
+
+test('a product without a picture shows the drawing of its subcategory, otherwise that of its category', async () => {
+	const html = await readHtml('/products', [
+		{ images: [], subcategory: 'gaming-monitor' },
+		{ images: [], category: 'router', subcategory: 'outdoor' },
+	])
+
+	expect(
+		[...html.matchAll(/src="\/pictures\/(placeholder[^"]*)"/g)].map(([, file]) => file),
+	).toEqual(['placeholder-router.svg', 'placeholder-monitor.svg'])
+})
+
+test.each([
+	[1000, 999, '1% off'],
+	[1000, 1, '99% off'],
+	[1000, 744, '26% off'],
+])('a discount from ৳%i to ৳%i is shown as %s', async (price, discountPrice, label) => {
+	expect(await readHtml('/products', [{ price, discountPrice }])).toContain(`>${label}<`)
+})
+
+test('the home page shows laptops in stock and with a picture before newer ones', async () => {
+	const html = await readHtml(
+		'/',
+		[
+			...['a', 'b', 'c', 'd'].map((slug) => ({ slug: `sold-out-${slug}`, available: 0 })),
+			{ slug: 'no-picture', images: [] },
+			{ slug: 'complete' },
+		].toReversed(),
+	)
+
+	const slugs = [...html.matchAll(/<h3[^>]*><a href="\/products\/([^"]+)"/g)].map(
+		([, slug]) => slug,
+	)
+	expect(slugs).toEqual(['complete', 'no-picture', 'sold-out-a', 'sold-out-b'])
+})
