@@ -14,7 +14,7 @@ const rules: Record<string, RegExp> = {
 	'db/seed': /^(node:fs$|valibot$|#contract\/)/,
 	'worker/cache': /^(\.\/|#db\/|#contract\/|#worker\/(lru-map|security-headers)\.ts$|valibot$)/,
 	'worker/domain':
-		/^(\.\/|#db\/|#contract\/|#worker\/domain\/|#content\/|valibot$|node:(crypto|buffer)$|hono\/jwt$|otpauth$|image-size$)/,
+		/^(\.\/|#db\/|#contract\/|#worker\/domain\/|#content\/|valibot$|node:(crypto|buffer|zlib)$|@cloudflare\/workers-types$|hono\/jwt$|otpauth$|image-size$)/,
 	'worker/routes':
 		/^(\.\/|#db\/|#contract\/|#worker\/(domain|middleware|routes)\/|#worker\/(env|errors|validate)\.ts$|hono|valibot$)/,
 	worker:

@@ -1,5 +1,6 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { type Context, type ExecutionContext, Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { isApiPath } from '#contract/route-policy.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { createApi } from './api.ts'
@@ -105,7 +106,7 @@ export function createApp({
 	const serve = (c: Context<AppEnvironment>) =>
 		respond(withoutDataParam(c.req.raw), c, { requestContext: c.get('requestContext') })
 	app.all('/api/*', serve)
-	app.get('/uploads/:name', serveUpload)
+	app.get('/uploads/:name', etag(), serveUpload)
 	app.all('*', readFlashMessage, serve)
 
 	return {

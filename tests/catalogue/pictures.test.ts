@@ -3,6 +3,7 @@ import { MAX_PICTURE_BYTES } from '#contract/limits.ts'
 import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
 import { postFormWithPicture, readFormFields } from '#tests/support/forms.ts'
 import { startBucket } from '#tests/support/miniflare.ts'
+import { createPng, readPhoto } from '#tests/support/pictures.ts'
 import { insertProducts, ONE_PIXEL_PNG, readProduct } from '#tests/support/products.ts'
 import { createShop, ORIGIN, openShop, openShopWith } from '#tests/support/shop.ts'
 
@@ -18,7 +19,12 @@ async function openShopWithUploads() {
 		const allHeaders = { ...headers, ...extraHeaders }
 		return shop.fetch('/api/pictures', { method: 'POST', headers: allHeaders, body })
 	}
-	return { shop, headers, upload }
+	const add = async (bytes: Uint8Array) => {
+		const response = await upload(bytes, 'picture', '')
+		expect(response.status).toBe(201)
+		return ((await response.json()) as { data: { address: string } }).data.address
+	}
+	return { shop, headers, upload, add }
 }
 
 /** Opens the form of a product with one picture. Returns functions that save it with a second picture, and read the product. */
@@ -30,14 +36,6 @@ async function openProductForm() {
 	const save = (picture: File, changes: Record<string, string> = {}) =>
 		postFormWithPicture(shop, path, { headers, fields: { ...fields, ...changes }, picture })
 	return { shop, readAero, save }
-}
-
-/** Returns a PNG whose header claims these dimensions. */
-function createPngHeader(width: number, height: number): Buffer {
-	const bytes = Buffer.from(ONE_PIXEL_PNG)
-	bytes.writeUInt32BE(width, 16)
-	bytes.writeUInt32BE(height, 20)
-	return bytes
 }
 
 test('an uploaded picture gets a new name, may be cached for a year and is served with safe headers', async () => {
@@ -62,19 +60,70 @@ const svg =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'
 
 test.each([
-	['an SVG', Buffer.from(svg)],
-	['an HTML page', Buffer.from('<html><script>alert(1)</script>')],
-	['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
-	['a picture of 3,600 million pixels', createPngHeader(60_000, 60_000)],
-	['the beginning of a PNG', ONE_PIXEL_PNG.subarray(0, 12)],
-	['an empty file', Buffer.alloc(0)],
-])('%s is rejected, even if it claims to be a PNG', async (_, bytes) => {
+	['an SVG', Buffer.from(svg), 'must be a JPEG, PNG or WebP'],
+	['an HTML page', Buffer.from('<html><script>alert(1)</script>'), 'must be a JPEG'],
+	['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1'), 'must be a JPEG'],
+	['an AVIF', readPhoto('avif'), 'must be a JPEG'],
+	['a picture of 40.01 million pixels', createPng(10_000, 4001), 'at most'],
+	['a picture 12,001 pixels wide', createPng(12_001, 1), 'at most'],
+	['a picture without pixels', createPng(0, 1), 'incomplete'],
+	['the beginning of a PNG', readPhoto('png').subarray(0, 33), 'incomplete'],
+	['a PNG without its last byte', readPhoto('png').subarray(0, -1), 'incomplete'],
+	['the beginning of a JPEG', readPhoto('jpg').subarray(0, 700), 'incomplete'],
+	['a JPEG without its last byte', readPhoto('jpg').subarray(0, -1), 'incomplete'],
+	['the beginning of a WebP', readPhoto('webp').subarray(0, 500), 'incomplete'],
+	['a WebP without its last byte', readPhoto('webp').subarray(0, -1), 'incomplete'],
+	['an empty file', Buffer.alloc(0), 'Choose a picture'],
+])('%s is rejected, even if it claims to be a PNG', async (_, bytes, reason) => {
 	const { upload } = await openShopWithUploads()
 
 	const response = await upload(bytes, 'x.png', 'image/png')
 
 	expect(response.status).toBe(422)
-	expect(await response.json()).toMatchObject({ errors: [{ field: 'file' }] })
+	const errors = [{ field: 'file', message: expect.stringContaining(reason) }]
+	expect(await response.json()).toMatchObject({ errors })
+})
+
+test.each(['jpg', 'png', 'webp'])(
+	'a %s photo is stored without its metadata, but with its colours',
+	async (format) => {
+		const { shop, add } = await openShopWithUploads()
+		const photo = Buffer.concat([readPhoto(format), Buffer.from('Rahim Uddin')])
+		for (const text of ['Rahim Uddin', 'Kestrel Camera', 'adobe:ns:meta']) {
+			expect(photo.toString('latin1')).toContain(text)
+		}
+
+		const stored = Buffer.from(await (await shop.fetch(await add(photo))).arrayBuffer())
+
+		expect(stored.toString('latin1')).not.toMatch(/Rahim|Kestrel|adobe:ns:meta/)
+	},
+)
+
+test('a browser that has a picture gets no second copy, and one that needs a part gets only that part', async () => {
+	const { shop, add } = await openShopWithUploads()
+	const address = await add(ONE_PIXEL_PNG)
+	const read = (headers: Record<string, string>) => shop.fetch(address, { headers })
+	const size = ONE_PIXEL_PNG.length
+	const ETag = (await read({})).headers.get('ETag') ?? ''
+
+	const notModified = await read({ 'If-None-Match': `"other", W/${ETag}` })
+	expect([notModified.status, await notModified.text()]).toEqual([304, ''])
+	expect(notModified.headers.get('Cache-Control')).toContain('immutable')
+	for (const [range, start, end] of [
+		['bytes=2-4', 2, 5],
+		['bytes=60-', 60, size],
+		['bytes=-5', size - 5, size],
+		['bytes=60-999', 60, size],
+	] as const) {
+		const part = await read({ Range: range })
+		expect(part.status, range).toBe(206)
+		expect(part.headers.get('Content-Range')).toBe(`bytes ${start}-${end - 1}/${size}`)
+		expect(Buffer.from(await part.arrayBuffer())).toEqual(ONE_PIXEL_PNG.subarray(start, end))
+	}
+	for (const range of ['bytes=999-', 'bytes=1-2,4-5', 'bytes=4-2', 'bytes=-', 'pages=1']) {
+		const whole = await read({ Range: range })
+		expect([whole.status, (await whole.arrayBuffer()).byteLength], range).toEqual([200, size])
+	}
 })
 
 test('a picture over five megabytes is rejected as too large', async () => {

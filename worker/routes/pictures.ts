@@ -3,11 +3,11 @@ import { createMiddleware } from 'hono/factory'
 import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/limits.ts'
 import { PICTURE_NAME, PictureResponse } from '#contract/product.ts'
 import { pictureBodies } from '#contract/route-policy.ts'
+import { cleanPicture } from '#worker/domain/catalogue/pictures/clean-picture.ts'
 import {
-	detectPictureFormat,
 	newPictureName,
 	recordPictureUpload,
-} from '#worker/domain/catalogue/pictures.ts'
+} from '#worker/domain/catalogue/pictures/record-upload.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import type { AppEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
@@ -20,7 +20,7 @@ const addPictureOperation = defineOperation({
 	id: 'addPicture',
 	summary: 'Upload a picture',
 	description:
-		'Returns the URL to add to a product’s `images`. Several pictures can share one `Idempotency-Key`; each is stored once.',
+		'Returns the URL to add to a product’s `images`. Metadata is removed, except the orientation of a photo. Several pictures can share one `Idempotency-Key`; each is stored once.',
 	responses: { 201: PictureResponse },
 	allowsIdempotencyKeyReuse: true,
 	policy: { access: 'staff', bodies: pictureBodies },
@@ -34,13 +34,12 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 	'/',
 	addPictureOperation,
 	async (c) => {
-		const bytes = await readUploadedBytes(c)
-		const format = detectPictureFormat(bytes)
+		const picture = cleanPicture(await readUploadedBytes(c))
 		const actor = readActor(c)
-		const name = newPictureName(format, bytes, actor)
+		const name = newPictureName(picture, actor)
 		const bucket = c.env.IMAGES
 		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
-		await bucket.put(name, bytes, { httpMetadata: { contentType: format.type } })
+		await bucket.put(name, picture.bytes, { httpMetadata: { contentType: picture.type } })
 		const url = `/uploads/${name}`
 		await recordPictureUpload(c.get('db'), url, actor)
 		return c.json({ data: { address: url } }, 201)
@@ -63,12 +62,25 @@ export const serveUpload = createMiddleware<AppEnvironment>(async (c, next) => {
 	const name = c.req.param('name') ?? ''
 	const object = PICTURE_NAME.test(name) ? await c.env.IMAGES?.get(name) : null
 	if (!object) return next()
-	return new Response(object.body as ReadableStream | null, {
-		headers: {
-			'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',
-			'Content-Security-Policy': "default-src 'none'; sandbox",
-			'Cache-Control': `public, max-age=${YEAR_S}, immutable`,
-			ETag: object.httpEtag,
-		},
-	})
+	const headers = {
+		'Content-Type': object.httpMetadata?.contentType ?? 'application/octet-stream',
+		'Content-Security-Policy': "default-src 'none'; sandbox",
+		'Cache-Control': `public, max-age=${YEAR_S}, immutable`,
+		'Accept-Ranges': 'bytes',
+		ETag: object.httpEtag,
+	}
+	const range = parseRange(c.req.header('Range'), object.size)
+	if (!range) return new Response(object.body as ReadableStream | null, { headers })
+	const part = (await object.arrayBuffer()).slice(range.start, range.end)
+	const contentRange = `bytes ${range.start}-${range.end - 1}/${object.size}`
+	return new Response(part, { status: 206, headers: { ...headers, 'Content-Range': contentRange } })
 })
+
+/** Parses a `Range` header. Returns `null` for a range that the server may ignore: several ranges, or one after the end. */
+function parseRange(header = '', size: number): { start: number; end: number } | null {
+	const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
+	if (first === '' && last === '') return null
+	const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+	const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
+	return start < end ? { start, end } : null
+}

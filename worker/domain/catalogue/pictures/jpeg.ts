@@ -1,0 +1,53 @@
+import { Buffer } from 'node:buffer'
+import { EXIF_NAME, keepOrientation } from './exif.ts'
+import { readBytes, readText, viewOf } from './read-bytes.ts'
+
+const START_OF_SCAN = 0xffda
+const END_OF_IMAGE = 0xffd9
+const COMMENT = 0xfffe
+
+/** Names of the application segments that affect how the picture looks. The last one defines the colour transform. */
+const allowedApplications = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe']
+
+/** Returns the parts of a JPEG file without metadata, and without data after its end. Throws if the file is incomplete. */
+export function cleanJpeg(file: Uint8Array): Uint8Array[] {
+	const view = viewOf(file)
+	const parts = [readBytes(file, 0, 2)]
+	let offset = 2
+	while (true) {
+		const marker = view.getUint16(offset)
+		if (marker === END_OF_IMAGE) return [...parts, readBytes(file, offset, 2)]
+		const segment = readBytes(file, offset, 2 + view.getUint16(offset + 2))
+		parts.push(...cleanSegment(marker, segment))
+		offset += segment.length
+		if (marker !== START_OF_SCAN) continue
+		const scan = readBytes(file, offset, findEndOfScan(file, offset) - offset)
+		parts.push(scan)
+		offset += scan.length
+	}
+}
+
+function cleanSegment(marker: number, segment: Uint8Array): Uint8Array[] {
+	const isApplication = marker >> 4 === 0xffe
+	if (!isApplication && marker !== COMMENT) return [segment]
+	const name = readText(segment, 4, 12)
+	if (allowedApplications.some((application) => name.startsWith(application))) return [segment]
+	const exif = name.startsWith(EXIF_NAME) ? keepOrientation(segment.subarray(4)) : null
+	return exif ? [exifSegment(exif)] : []
+}
+
+function exifSegment(exif: Uint8Array): Uint8Array {
+	const length = 2 + EXIF_NAME.length + exif.length
+	return Buffer.concat([Uint8Array.of(0xff, 0xe1, 0, length), Buffer.from(EXIF_NAME), exif])
+}
+
+/** In a scan, 0xff is followed by 0, by the number of a restart or by another 0xff. Any other byte starts a segment. */
+function findEndOfScan(file: Uint8Array, start: number): number {
+	let index = file.indexOf(0xff, start)
+	while (index >= 0 && isInScan(file[index + 1])) index = file.indexOf(0xff, index + 1)
+	return index
+}
+
+function isInScan(byte = 0): boolean {
+	return byte === 0 || byte === 0xff || (byte >= 0xd0 && byte <= 0xd7)
+}

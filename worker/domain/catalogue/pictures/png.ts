@@ -1,0 +1,39 @@
+import { Buffer } from 'node:buffer'
+import { crc32 } from 'node:zlib'
+import { keepOrientation } from './exif.ts'
+import { readBytes, readText, viewOf } from './read-bytes.ts'
+
+const SIGNATURE_LENGTH = 8
+
+/** Chunks that affect how the picture looks, and those of animations. */
+const allowedChunks = new Set(
+	'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
+)
+
+/** Returns the parts of a PNG file without metadata, and without data after its end. Throws if the file is incomplete. */
+export function cleanPng(file: Uint8Array): Uint8Array[] {
+	const view = viewOf(file)
+	const parts = [readBytes(file, 0, SIGNATURE_LENGTH)]
+	let offset = SIGNATURE_LENGTH
+	while (true) {
+		const chunk = readBytes(file, offset, view.getUint32(offset) + 12)
+		const type = readText(chunk, 4, 4)
+		parts.push(...cleanChunk(type, chunk))
+		if (type === 'IEND') return parts
+		offset += chunk.length
+	}
+}
+
+function cleanChunk(type: string, chunk: Uint8Array): Uint8Array[] {
+	if (allowedChunks.has(type)) return [chunk]
+	const exif = type === 'eXIf' ? keepOrientation(chunk.subarray(8)) : null
+	return exif ? [exifChunk(exif)] : []
+}
+
+function exifChunk(exif: Uint8Array): Uint8Array {
+	const content = Buffer.concat([Buffer.from('eXIf'), exif])
+	const chunk = Buffer.concat([new Uint8Array(4), content, new Uint8Array(4)])
+	chunk.writeUInt32BE(exif.length, 0)
+	chunk.writeUInt32BE(crc32(content), chunk.length - 4)
+	return chunk
+}

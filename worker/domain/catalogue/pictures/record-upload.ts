@@ -1,0 +1,21 @@
+import type { Database } from '#db/client.ts'
+import { sha256 } from '#worker/domain/accounts/tokens.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import type { Picture } from './clean-picture.ts'
+
+/** Returns a file name for a new picture. It is the same if the request is repeated with its idempotency key, and unrelated to the uploaded file's name. */
+export function newPictureName({ bytes, extension }: Picture, actor: Actor): string {
+	const { staffId, key = crypto.randomUUID() } = actor
+	const hash = sha256(`${staffId} ${key} ${sha256(bytes)}`)
+	return `${hash.slice(0, 32)}.${extension}`
+}
+
+export async function recordPictureUpload(db: Database, url: string, actor: Actor): Promise<void> {
+	const { staffId, key } = actor
+	const entry = { action: 'picture-add', staffId, target: url } as const
+	// A form may upload several pictures under one key.
+	const pictureActor = { ...actor, key: key && `${key} ${url}` }
+	const request = { actor: pictureActor, request: url, target: url }
+	await runIdempotent(db, request, [insertAuditEntry(db, actor, entry)])
+}
