@@ -41,7 +41,7 @@ export const themeScript =
 	"try{const t=localStorage.getItem('theme');if(t==='business'||t==='corporate')document.documentElement.dataset.theme=t}catch{}"
 
 const commonDirectives =
-	"default-src 'none'; style-src 'self'; img-src 'self' data: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
+	"default-src 'none'; style-src 'self'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
 
 /** Returns the Content Security Policy of shopper pages. It uses hashes instead of a nonce, because these pages are cached. */
 export async function shopperPagePolicy(): Promise<string> {

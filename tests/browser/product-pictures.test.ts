@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openStaffPage } from '#tests/support/browser-pages.ts'
+import { createNoisyPng, readPhoto } from '#tests/support/pictures.ts'
 import { ONE_PIXEL_PNG } from '#tests/support/products.ts'
 
 test('the buttons on thumbnails reorder and remove pictures', async () => {
@@ -36,3 +38,57 @@ test('screen readers announce which pictures were uploaded and which were reject
 	expect(rejected).toMatch(/^notes\.png: /)
 	expect(announced).toBe(`Uploaded. Save the form to keep the pictures. ${rejected}`)
 })
+
+/** Chooses a file in the product form. Returns its size in bytes and as shown, and those of the uploaded picture. */
+async function uploadPhoto(page: Page, mimeType: string, buffer: Buffer) {
+	await page.getByLabel('Add pictures').setInputFiles([{ name: 'photo', mimeType, buffer }])
+	const thumbnail = page.getByRole('img', { name: 'Picture 1' })
+	const address = (await thumbnail.getAttribute('src')) ?? ''
+	const response = await page.request.get(address)
+	const bytes = await response.body()
+	const type = response.headers()['content-type'] ?? ''
+	return { type, bytes: bytes.length, shown: await measurePicture(page, type, bytes) }
+}
+
+/** Returns the width and height with which the browser shows a picture. */
+async function measurePicture(page: Page, type: string, bytes: Buffer) {
+	const url = `data:${type};base64,${bytes.toString('base64')}`
+	return page.evaluate(async (src) => {
+		const image = new Image()
+		image.src = src
+		await image.decode()
+		return [image.naturalWidth, image.naturalHeight]
+	}, url)
+}
+
+test.each([
+	[
+		'a photo wider than 2,000 px',
+		'image/png',
+		createNoisyPng(2400, 120),
+		'image/webp',
+		[2000, 100],
+	],
+	['a photo over 1 MB', 'image/png', createNoisyPng(1200, 1000), 'image/webp', [1200, 1000]],
+	['an AVIF', 'image/avif', readPhoto('avif'), 'image/jpeg', [4, 8]],
+])('%s is uploaded as a copy that is small enough', async (_, mimeType, file, type, shown) => {
+	const page = await openStaffPage('/dashboard/inventory/new')
+
+	const uploaded = await uploadPhoto(page, mimeType, file)
+
+	expect(uploaded).toMatchObject({ type, shown })
+	expect(uploaded.bytes).toBeLessThan(1024 * 1024)
+})
+
+test.each(['jpeg', 'png', 'webp'])(
+	'a small %s photo is uploaded as it is and shown upright',
+	async (format) => {
+		const page = await openStaffPage('/dashboard/inventory/new')
+		const type = `image/${format}`
+		const photo = readPhoto(format.replace('jpeg', 'jpg'))
+
+		const uploaded = await uploadPhoto(page, type, photo)
+
+		expect(uploaded).toMatchObject({ type, shown: await measurePicture(page, type, photo) })
+	},
+)

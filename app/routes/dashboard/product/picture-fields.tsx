@@ -8,10 +8,18 @@ import { readRejection } from '#app/lib/api-response.ts'
 import { useHydrated } from '#app/lib/hooks.ts'
 import { productFieldLabels, tooManyPictures } from '#content/back-office.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+const types = 'image/jpeg,image/png,image/webp'
+/** Without HEIC, because iPhones then convert such photos to JPEG, which also works in browsers that cannot decode HEIC. */
+const typesWithScript = `${types},image/avif`
+const hint = `JPEG, PNG or WebP, up to ${formatBytes(MAX_PICTURE_BYTES)} each, ${MAX_PICTURES_PER_FORM} at a time.`
+const hintWithScript = `JPEG, PNG, WebP or AVIF, ${MAX_PICTURES_PER_FORM} at a time. Large photos are made smaller.`
 
 /** Picture URLs and file upload. With JavaScript, the files are uploaded immediately. Without it, they are uploaded when the form is saved. */
 export function PictureFields({ urls }: { urls: string }) {
 	const list = useRef<HTMLTextAreaElement>(null)
+	const isHydrated = useHydrated()
 	const [text, setText] = useState(urls)
 	const writeLines = (lines: string[]) => {
 		if (!list.current) return
@@ -48,11 +56,11 @@ export function PictureFields({ urls }: { urls: string }) {
 					name="pictures"
 					label="Add pictures from this device"
 					required={false}
-					hint={`JPEG, PNG or WebP, up to ${formatBytes(MAX_PICTURE_BYTES)} each, ${MAX_PICTURES_PER_FORM} at a time.`}
+					hint={isHydrated ? hintWithScript : hint}
 					message={status.error}
 					type="file"
 					multiple
-					accept="image/jpeg,image/png,image/webp"
+					accept={isHydrated ? typesWithScript : types}
 					onChange={upload}
 				/>
 				<p role="status" className="text-sm text-muted-foreground">
@@ -76,7 +84,9 @@ function useUpload(onUploaded: (urls: string[]) => void) {
 			return setStatus({ text: '', error: tooManyPictures(MAX_PICTURES_PER_FORM) })
 		}
 		setStatus({ text: `Uploading ${files.length === 1 ? 'the picture' : 'the pictures'}…` })
-		const uploads = await Promise.all(files.map(uploadPicture))
+		const uploads: Upload[] = []
+		// One after the other, because a phone may not have the memory to decode several photos at once.
+		for (const file of files) uploads.push(await uploadPicture(file))
 		const urls = uploads.flatMap(({ url }) => url ?? [])
 		if (urls.length > 0) onUploaded(urls)
 		target.value = ''
@@ -89,9 +99,11 @@ function useUpload(onUploaded: (urls: string[]) => void) {
 	return { status, upload }
 }
 
-async function uploadPicture(file: File): Promise<{ url?: string; error?: string }> {
+type Upload = { url?: string; error?: string }
+
+async function uploadPicture(file: File): Promise<Upload> {
 	const body = new FormData()
-	body.set('file', file)
+	body.set('file', await shrinkPhoto(file), file.name)
 	const response = await fetch('/api/pictures', { method: 'POST', body }).catch(() => null)
 	if (!response) return { error: `${file.name} could not be uploaded.` }
 	if (!response.ok) return { error: `${file.name}: ${(await readRejection(response)).message}` }
