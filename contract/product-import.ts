@@ -63,6 +63,10 @@ const Cells = v.record(v.string(), v.string())
 export const ImportPreview = v.object({
 	_id: v.string(),
 	counts: ImportCounts,
+	headings: v.pipe(
+		v.array(v.object({ heading: v.string(), column: v.nullable(v.string()) })),
+		v.description('The column that each heading was read as; `null` if it was ignored'),
+	),
 	stockChanges: v.pipe(v.number(), v.description('Existing products whose stock would change')),
 	problems: v.pipe(
 		v.array(v.object({ line: v.number(), reason: v.string() })),

@@ -55,7 +55,11 @@ function readCatalogue(path: string): ParsedRow[] {
 	const bytes = readFileSync(path)
 	const decoder = new TextDecoder('utf-8', { fatal: true })
 	const text = decoder.decode(path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
-	const rows = text.trimStart().startsWith('{') ? parseJsonLines(text) : parseCsv(text)
+	const isJson = text.trimStart().startsWith('{')
+	const { rows, headings } = isJson ? { rows: parseJsonLines(text), headings: [] } : parseCsv(text)
+	const ignored = headings.filter(({ heading, column }) => heading && !column)
+	if (ignored.length > 0)
+		console.log(`Ignored columns: ${ignored.map(({ heading }) => heading).join(', ')}`)
 	if (rows.length > 0) return rows
 	throw new CommandError(`Nothing was imported: ${path} has no products.`)
 }

@@ -40,8 +40,14 @@ const toCsv = (lines: string[]) => `slug,name,brand,category,subcategory,price\n
 
 test.each([
 	['no lines', '', 'The file is empty'],
-	['no slug column', 'name,price\nx,1\n', "The first line must contain the column 'slug'"],
-	['an unknown column', 'slug,shelf\naero,3\n', 'Unknown columns: shelf'],
+	['neither slugs nor names', 'brand,price\nx,1\n', 'The columns are: slug, name, brand, category'],
+	['names alone', 'name\nx\n', "must contain the column 'slug', or 'name' and other columns"],
+	['headings below line 20', `${'\n'.repeat(20)}slug\nx\n`, 'None of the first 20 lines names'],
+	[
+		'a column twice by a synonym',
+		'slug,mrp,MRP (BDT)\naero,1,2\n',
+		"The column 'price' appears twice",
+	],
 	['the same column twice', 'slug,price,price\naero,1,2\n', "The column 'price' appears twice"],
 	['unnamed columns', 'slug,,,price,price\naero,,,1,2\n', "The column 'price' appears twice"],
 	['101 columns', `slug${','.repeat(100)}\nx\n`, 'more than 100 columns'],

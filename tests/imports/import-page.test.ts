@@ -92,7 +92,7 @@ test('the preview describes changes like the history, and shows only the field n
 
 test.each([
 	['an invalid line', 'slug,price\nkestrel-one,cheap\n', 200, /<li value="2">[^<]*price/],
-	['no table', 'nonsense\n1\n', 422, /The first line must contain the column/],
+	['no table', 'nonsense\n1\n', 422, /None of the first 20 lines names the columns/],
 ])(
 	'pasted text with %s is shown again with the reason and cannot be applied',
 	async (_, text, status, reason) => {

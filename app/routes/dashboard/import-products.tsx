@@ -92,7 +92,7 @@ function ImportForm({ message, values }: { message?: string; values: typeof empt
 						<a href="/dashboard/inventory/export.csv" download>
 							An export of this inventory
 						</a>
-						{` is a good template: its first line names the columns. For a new product, leave the slug empty. Give categories by name or slug. ${importText.stockHint}`}
+						{` is a good template: its first line names the columns. Product files of Shopify, WooCommerce and Google are read too. For a new product, leave the slug empty. Give categories by name or slug. Separate pictures, key features and colors with |. ${importText.stockHint}`}
 					</>
 				}
 				type="file"

@@ -24,7 +24,8 @@ export async function previewImport(
 	{ text, asDrafts }: { text: string; asDrafts: boolean },
 	{ staffId, now }: Actor,
 ): Promise<ImportPreview> {
-	const plan = await planImport(db, parseCsv(text), { now, asDrafts })
+	const { rows, headings } = parseCsv(text)
+	const plan = await planImport(db, rows, { now, asDrafts })
 	const { counts, problems, newCategories, changes, names } = plan
 	const products = counts.wrong === 0 ? changes : []
 	const id = await stageProducts(db, { products, names, now })
@@ -33,6 +34,7 @@ export async function previewImport(
 	return {
 		_id: id,
 		counts,
+		headings: headings.filter(({ heading }) => heading !== ''),
 		stockChanges: changes.filter(changesStock).length,
 		problems: problems.slice(0, MAX_LISTED),
 		makes: newCategories,

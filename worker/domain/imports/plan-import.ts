@@ -134,7 +134,7 @@ function applyRow(row: Row, fields: Column[], now: Date): ProductRecord | string
 	const { categoryName, subcategoryName } = values
 	const current = row.current ?? { ...newProductDefaults, createdAt: now.toISOString() }
 	const isApplied = ([column, value]: [string, unknown]) =>
-		row.current ? fields.some((field) => field === column) : value !== null || !(column in current)
+		row.current ? fields.some((field) => field === column) : value !== undefined
 	const changes = Object.fromEntries(Object.entries(values).filter(isApplied))
 	const product = { ...current, ...changes, categoryName, subcategoryName, slug }
 	const { record, problems } = validateRecord(product)

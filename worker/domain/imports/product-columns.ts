@@ -30,7 +30,8 @@ const writeText = (value: unknown) => String(value ?? '')
 
 const formats: Record<FieldFormat, Format> = {
 	text: { parse: (cell) => cell, write: writeText },
-	number: { parse: parseNumber, write: writeText },
+	// A blank count leaves that of the product unchanged.
+	number: { parse: (cell) => parseNumber(cell) ?? undefined, write: writeText },
 	// A discount price of 0 means that there is no discount.
 	price: { parse: parsePrice, write: (value) => writeText(value || null) },
 	lines: {
@@ -38,12 +39,6 @@ const formats: Record<FieldFormat, Format> = {
 		write: (value) => (Array.isArray(value) ? value.join('\n') : ''),
 	},
 	specifications: { parse: parseJson, write: (value) => JSON.stringify(value) ?? '' },
-}
-
-/** Returns the column of a heading, which may be spelled in other ways, such as "Discount price". */
-export function findColumn(heading: string): Column | undefined {
-	const letters = heading.toLowerCase().replace(/[\s_-]/g, '')
-	return COLUMNS.find((column) => column.toLowerCase() === letters)
 }
 
 export function parseCell(column: Column, cell: string): unknown {

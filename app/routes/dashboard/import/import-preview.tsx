@@ -9,6 +9,7 @@ import {
 } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { importText } from '#content/back-office.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
+import { HeadingNotes } from './heading-notes.tsx'
 
 type ImportPreviewProps = {
 	preview: Preview
@@ -20,7 +21,7 @@ type ImportPreviewProps = {
 
 /** Changes that the import would make, with a button to apply them. */
 export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) {
-	const { counts, stockChanges, problems, changes, makes } = preview
+	const { counts, headings, stockChanges, problems, changes, makes } = preview
 	const { canApply, text } = describePreview(preview)
 	const summary = useFocus<HTMLParagraphElement>(preview)
 	return (
@@ -37,6 +38,7 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 			<p ref={summary} role="status" tabIndex={-1} autoFocus>
 				{text}
 			</p>
+			<HeadingNotes headings={headings} />
 			{stockChanges > 0 && <b>{importText.stockWouldChange(formatProductCount(stockChanges))}</b>}
 			{makes.length > 0 && (
 				<p>

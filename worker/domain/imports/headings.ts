@@ -1,0 +1,71 @@
+import { headingSynonyms } from '#content/import-headings.ts'
+import { invalidField } from '#worker/domain/domain-error.ts'
+import { type CsvRecord, detectDelimiter, readRecords } from './csv-records.ts'
+import { COLUMNS, type Column } from './product-columns.ts'
+
+/** A limit well above the number of columns in files of other shops. */
+const MAX_COLUMNS = 100
+const MAX_HEADING_LENGTH = 100
+/** Number of the first lines that are searched for the headings. */
+const MAX_HEADING_LINE = 20
+
+/** A heading and the column that is read from it. Without a column, the cells below are ignored. */
+export type Heading = { heading: string; column: Column | null }
+
+type HeadingRow = CsvRecord & { headings: Heading[]; delimiter: string }
+
+/** Finds the headings below a title, blank lines and the `sep=` line of a spreadsheet. Their delimiter is that of their own line. */
+export function findHeadings(text: string): HeadingRow {
+	let record: CsvRecord = { cells: [], line: 0, end: 0 }
+	while (record.line < MAX_HEADING_LINE) {
+		const delimiter = detectDelimiter(text, record.end)
+		const { value } = readRecords(text, delimiter, record).next()
+		if (!value) break
+		record = value
+		const ranked = record.cells.slice(0, MAX_COLUMNS + 1).map(rankHeading)
+		if (areHeadings(ranked)) return { ...record, delimiter, headings: chooseColumns(ranked) }
+	}
+	throw invalidField('file', NO_HEADINGS)
+}
+
+const NO_HEADINGS = `None of the first ${MAX_HEADING_LINE} lines names the columns of a product. One line must contain the column 'slug', or 'name' and other columns. The columns are: ${COLUMNS.join(', ')}.`
+
+/** A lower rank is a better name for the column; 0 is its own name. */
+type RankedHeading = Heading & { rank: number }
+
+const letters = (text: string) =>
+	text
+		.normalize('NFC')
+		.toLowerCase()
+		.replace(/\([^)]*\)|[^\p{L}\p{M}\p{N}]/gu, '')
+
+const rankedColumns = new Map(
+	COLUMNS.flatMap((column) =>
+		[column, ...(headingSynonyms[column]?.split(',') ?? [])].map(
+			(heading, rank) => [letters(heading), { column, rank }] as const,
+		),
+	),
+)
+
+function rankHeading(cell: string): RankedHeading {
+	const heading = cell.trim().slice(0, MAX_HEADING_LENGTH).toWellFormed()
+	return { heading, column: null, rank: 0, ...rankedColumns.get(letters(heading)) }
+}
+
+function areHeadings(headings: RankedHeading[]): boolean {
+	const columns = new Set(headings.map(({ column }) => column))
+	columns.delete(null)
+	return columns.has('slug') || (columns.has('name') && columns.size > 1)
+}
+
+/** Reads each column from its best heading. */
+function chooseColumns(headings: RankedHeading[]): Heading[] {
+	if (headings.length > MAX_COLUMNS)
+		throw invalidField('file', `The file has more than ${MAX_COLUMNS} columns`)
+	return headings.map(({ heading, column, rank }, index) => {
+		const rivals = headings.filter((other, at) => other.column === column && at !== index)
+		if (column && rivals.some((other) => other.rank === rank))
+			throw invalidField('file', `The column '${column}' appears twice`)
+		return { heading, column: rivals.some((other) => other.rank < rank) ? null : column }
+	})
+}
