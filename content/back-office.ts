@@ -132,6 +132,13 @@ export const unsavedFormText = {
 		message: 'Your account needs attention. Open Security, then submit this form again.',
 		link: { href: '/dashboard/security', label: 'Open Security (opens a new tab)' },
 	},
+	reauthentication: {
+		message: 'Please enter your password again, then submit this form again.',
+		link: {
+			href: '/dashboard/security/reauthenticate',
+			label: 'Enter your password (opens a new tab)',
+		},
+	},
 	files: 'Pictures and files are not included. Please add them again afterwards.',
 	button: 'Submit again',
 } as const

@@ -90,5 +90,5 @@ export const requiredActionText = {
 export const reauthenticationText = {
 	title: 'Confirm that it is you',
 	reason:
-		'You signed in more than ten minutes ago. Please enter your password again before you change passwords, accounts or two-factor authentication.',
+		'You signed in more than ten minutes ago. Please enter your password again before you change passwords, accounts, two-factor authentication or settings, or remove a category.',
 } as const

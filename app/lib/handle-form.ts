@@ -3,12 +3,17 @@ import { hasSessionCookie } from '#contract/cookies.ts'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { formText, IDEMPOTENCY_FIELD, readFormData } from './forms.ts'
 import { setFormOutcome } from './loader-data.ts'
-import { requireStaff } from './require-staff.ts'
+import { isReauthenticationRedirect, requireStaff } from './require-staff.ts'
 
 /** Maximum length of the text in each field of a form. */
 export type FieldMaxLengths<Name extends string = string> = Readonly<Record<Name, number>>
 
-const statusByReason = { unavailable: 503, 'signed-out': 401, 'action-required': 403 } as const
+const statusByReason = {
+	unavailable: 503,
+	'signed-out': 401,
+	'action-required': 403,
+	reauthentication: 403,
+} as const
 type Reason = keyof typeof statusByReason
 
 /** Form data that was not saved, with what is needed to submit it again. */
@@ -20,8 +25,8 @@ export type UnsavedSubmission = {
 
 /**
  * Runs `handle` for signed-in staff, and redirects visitors without a session cookie. If the session has ended, if staff must first
- * complete a required action, or if the request fails with a 5xx, throws the form as an `UnsavedSubmission`. The error page offers to
- * submit it again.
+ * complete a required action or enter their password again, or if the request fails with a 5xx, throws the form as an
+ * `UnsavedSubmission`. The error page offers to submit it again.
  */
 export async function handleForm<Result>(
 	{ request, context }: ActionFunctionArgs,
@@ -42,10 +47,14 @@ export async function handleForm<Result>(
 		if (statusOf(result) >= 400) setFormOutcome(context, { isRejected: true })
 		return result
 	} catch (thrown) {
-		throw (
-			(statusOf(thrown) >= 500 && toUnsavedSubmission(form, maxLengths, 'unavailable')) || thrown
-		)
+		const reason = findFailureReason(thrown)
+		throw (reason && toUnsavedSubmission(form, maxLengths, reason)) ?? thrown
 	}
+}
+
+function findFailureReason(thrown: unknown): Reason | null {
+	if (isReauthenticationRedirect(thrown)) return 'reauthentication'
+	return statusOf(thrown) >= 500 ? 'unavailable' : null
 }
 
 async function findReason(context: AppLoadContext): Promise<Reason> {

@@ -5,6 +5,7 @@ import { flashCookie } from './flash-message.ts'
 
 /** Page where staff manage their own account. */
 export const SECURITY_PATH = '/dashboard/security'
+const REAUTHENTICATION_PATH = `${SECURITY_PATH}/reauthenticate`
 const requiredActionPaths = {
 	'new-password': SECURITY_PATH,
 	'two-factor-setup': `${SECURITY_PATH}/set-up`,
@@ -47,7 +48,12 @@ export async function requireRecentlyAuthenticatedOwner(context: AppLoadContext,
 
 export function redirectToReauthentication(request: Request): Response {
 	const next = encodeURIComponent(new URL(request.url).pathname)
-	return redirect(`${SECURITY_PATH}/reauthenticate?next=${next}`, 303)
+	return redirect(`${REAUTHENTICATION_PATH}?next=${next}`, 303)
+}
+
+export function isReauthenticationRedirect(thrown: unknown): boolean {
+	if (!(thrown instanceof Response)) return false
+	return thrown.headers.get('Location')?.startsWith(REAUTHENTICATION_PATH) === true
 }
 
 /** Redirects to the home page when the API reports that the session has ended. */

@@ -68,7 +68,7 @@ const removeCategoryOperation = defineOperation({
 	summary: 'Remove a subcategory, or a category with its subcategories',
 	description: 'Fails if it contains products, including drafts and discontinued products.',
 	responses: { 204: null },
-	policy: { access: 'owner' },
+	policy: { access: 'owner', recentAuthentication: true },
 	problems: ['not_deletable', 'version_conflict'],
 	ignoresIdempotencyKey: true,
 	path,

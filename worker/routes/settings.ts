@@ -20,7 +20,7 @@ const changeSettingsOperation = defineOperation({
 	summary: 'Replace the settings',
 	description:
 		'`version` must be the version that you read. Sending identical settings has no effect.',
-	policy: { access: 'owner' },
+	policy: { access: 'owner', recentAuthentication: true },
 	responses: { 200: VersionedSettings },
 	problems: ['version_conflict'],
 	ignoresIdempotencyKey: true,

@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner } from '#app/lib/require-staff.ts'
+import { requireOwner, requireRecentlyAuthenticatedOwner } from '#app/lib/require-staff.ts'
 import { readFormResponse, staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { checkFields } from '#content/messages.ts'
 import { settingsText } from '#content/settings.ts'
@@ -16,7 +16,7 @@ export const meta = staffMeta(settingsText.title)
 
 export const loader = staffLoader(
 	({ api, request }) => unwrapForStaff(request, api.settings.$get()),
-	requireOwner,
+	requireRecentlyAuthenticatedOwner,
 )
 
 export const action = staffAction(
