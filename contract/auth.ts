@@ -25,18 +25,22 @@ export const Email = v.pipe(
 
 /** Characters before the @ that every mail server accepts unquoted. */
 const PLAIN_LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/
-/** Letters, combining marks and digits of any script (a domain can be in Bangla), dots and hyphens. */
-const PLAIN_DOMAIN = /@[\p{L}\p{M}\p{N}.-]+$/u
+/** Each part is in English or in Bangla letters, because other scripts have letters that look like English ones. */
+const PLAIN_DOMAIN =
+	/@(?:(?:[a-z\d]+(?:-+[a-z\d]+)*|\p{Script=Bengali}+)\.)+(?:[a-z][a-z\d-]*[a-z\d]|\p{Script=Bengali}{2,})$/u
 
-/** Email address of a new account. It cannot be mistaken for another address or for a command-line option. */
-const NewEmail = v.pipe(
+/** Email address to store. It cannot be mistaken for another address or for a command-line option. */
+export const NewEmail = v.pipe(
 	Email,
 	v.check((email) => !email.startsWith('-'), 'Email must not start with a hyphen'),
 	v.regex(
 		PLAIN_LOCAL_PART,
 		'Email may only have English letters, digits and common symbols before the @',
 	),
-	v.regex(PLAIN_DOMAIN, 'Email may only have letters, digits, dots and hyphens after the @'),
+	v.regex(
+		PLAIN_DOMAIN,
+		'Email must have a domain like example.com after the @, in English or Bangla letters',
+	),
 )
 
 const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { NewEmail } from './auth.ts'
 import { isCalendarDate } from './calendar-date.ts'
 import { WeeklyHours } from './opening-hours.ts'
 import { mobile, phone, phoneField, walletNumber } from './phone-number.ts'
@@ -72,7 +73,7 @@ export const ShopSettings = v.strictObject({
 	wallets: v.strictObject(v.entriesFromList(WALLETS, Wallet)),
 	branches: v.strictObject(v.entriesFromList(BRANCH_SLUGS, BranchSettings)),
 	notice: v.nullable(Notice),
-	email: v.nullable(v.pipe(requiredText('Email', 200), v.email('Email must be an email address'))),
+	email: v.nullable(NewEmail),
 	tradeLicence: optionalText('Trade licence', 60),
 	/** Digital Business Identification number, issued by the government of Bangladesh. */
 	dbid: optionalText('DBID', 60),

@@ -128,6 +128,7 @@ testOnOneEngine.each<[string, object]>([
 	['notice.from', { notice: { text: 'Closed', from: '20 March', to: '2026-03-22' } }],
 	['notice.from', { notice: { text: 'Closed', from: '2026-02-29', to: '2026-03-22' } }],
 	['email', { email: 'jonaki' }],
+	['email', { email: 'hello@\u017fhop.com' }],
 	['tradeLicence', { tradeLicence: '' }],
 	['ratingsAreFromCustomers', { ratingsAreFromCustomers: 'yes' }],
 	['colour', { colour: 'blue' }],
