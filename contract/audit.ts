@@ -5,8 +5,8 @@ import { idSchema } from './query-string.ts'
 /** Actions that the stock ledger also lists. */
 export const MOVEMENT_ACTIONS = ['stock-move', 'stock-reverse'] as const
 
-/** Label of each action in the audit log. */
-export const AUDIT_LABELS = {
+/** Labels of actions whose target is a staff account. */
+const accountLabels = {
 	'sign-in': 'Signed in',
 	'sign-in-failed': 'Failed to sign in',
 	'sign-out': 'Signed out',
@@ -26,6 +26,11 @@ export const AUDIT_LABELS = {
 	'second-factor-failed': 'Entered a wrong code',
 	'recovery-code-use': 'Signed in with a recovery code',
 	'recovery-codes-renew': 'Created new recovery codes',
+} as const
+
+/** Label of each action in the audit log. */
+export const AUDIT_LABELS = {
+	...accountLabels,
 	'product-add': 'Added a product',
 	'product-edit': 'Edited a product',
 	'product-delete': 'Deleted a draft',
@@ -46,6 +51,7 @@ export const AUDIT_LABELS = {
 } as const
 
 export type AuditAction = keyof typeof AUDIT_LABELS
+export const ACCOUNT_ACTIONS = Object.keys(accountLabels) as (keyof typeof accountLabels)[]
 export const AUDIT_ACTIONS = Object.keys(AUDIT_LABELS) as [AuditAction, ...AuditAction[]]
 
 export const AuditQuery = v.object({

@@ -1,5 +1,10 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
-import { type AuditEntry, type AuditQuery, MOVEMENT_ACTIONS } from '#contract/audit.ts'
+import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
+import {
+	ACCOUNT_ACTIONS,
+	type AuditEntry,
+	type AuditQuery,
+	MOVEMENT_ACTIONS,
+} from '#contract/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import {
 	audit,
@@ -44,10 +49,10 @@ export function insertProductAudits(
 		where import_id = ${importId} and ${product} ->> 'history' is not null`)
 }
 
-/** Lists entries, newest first. Without a target, leaves out the `product-import` entries. */
+/** Lists entries, newest first. Without a target, leaves out the `product-import` entries. With `onlyAccount`, leaves out the entries about other accounts. */
 export async function listAuditEntries(
 	db: Database,
-	{ target, without, before, limit }: AuditQuery,
+	{ target, without, before, limit, onlyAccount }: AuditQuery & { onlyAccount?: string },
 ): Promise<AuditEntry[]> {
 	const rows = await db
 		.select({
@@ -68,6 +73,9 @@ export async function listAuditEntries(
 				target === undefined ? excludesImportedProducts : eq(audit.target, target),
 				without === undefined ? undefined : notInArray(audit.action, [...MOVEMENT_ACTIONS]),
 				before === undefined ? undefined : isOlderThan(before),
+				onlyAccount === undefined
+					? undefined
+					: or(notInArray(audit.action, ACCOUNT_ACTIONS), eq(audit.target, onlyAccount)),
 			),
 		)
 		.orderBy(desc(audit.at), desc(audit.id))

@@ -1,4 +1,4 @@
-import { desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database, Statement } from '#db/client.ts'
 import { failedSignIns, requestMetrics, staff } from '#db/schema.ts'
@@ -78,8 +78,17 @@ export function deleteFailedSignIns(db: Database, before: Date): Statement {
 	return db.delete(failedSignIns).where(lt(failedSignIns.hour, before))
 }
 
-/** Lists staff accounts before unknown email addresses, whose `name` is `null`, and the latest hours first. */
-export function listFailedSignIns(db: Database, since: Date, limit: number) {
+type FailedSignInFilter = { since: Date; limit: number; onlyAccount?: string }
+
+/**
+ * Lists staff accounts before unknown email addresses, whose `name` is `null`, and the latest hours first. With `onlyAccount`, leaves
+ * out the other accounts.
+ */
+export function listFailedSignIns(db: Database, { since, limit, onlyAccount }: FailedSignInFilter) {
+	const isVisible =
+		onlyAccount === undefined
+			? undefined
+			: inArray(failedSignIns.account, [onlyAccount, UNKNOWN_ACCOUNT])
 	return db
 		.select({
 			hour: failedSignIns.hour,
@@ -89,7 +98,7 @@ export function listFailedSignIns(db: Database, since: Date, limit: number) {
 		})
 		.from(failedSignIns)
 		.leftJoin(staff, eq(staff.id, failedSignIns.account))
-		.where(gte(failedSignIns.hour, since))
+		.where(and(gte(failedSignIns.hour, since), isVisible))
 		.orderBy(
 			isNull(staff.id),
 			desc(failedSignIns.hour),

@@ -1,7 +1,8 @@
 import { UTC_OFFSET_MS } from '#content/shop.ts'
-import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
+import type { AuditQuery, RouteMetrics, SystemReport } from '#contract/audit.ts'
 import type { InventoryCounts, Overview } from '#contract/inventory.ts'
 import { DAY_MS, HOUR_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
+import { listAuditEntries } from '#db/audit/audit.ts'
 import {
 	findDatabaseBytes,
 	listFailedSignIns,
@@ -9,6 +10,7 @@ import {
 } from '#db/audit/system-metrics.ts'
 import { countProductsAndMovements } from '#db/catalogue/inventory.ts'
 import type { Database } from '#db/client.ts'
+import type { StaffSession } from './accounts/sessions.ts'
 
 /** Reports the stock, and the movements of the last `OVERVIEW_DAYS` days in the shop's time zone. */
 export async function reportOverview(db: Database, now: Date): Promise<Overview> {
@@ -40,14 +42,32 @@ export async function reportOverview(db: Database, now: Date): Promise<Overview>
 const REPORTED_HOURS = 24
 const MAX_FAILED_SIGN_IN_ROWS = 50
 
-/** Reports the requests and failed sign-ins of the current hour and the 23 before it. */
-export async function reportSystem(db: Database, now: Date): Promise<SystemReport> {
+/** Only owners read about the accounts and sign-ins of other people. */
+function onlyReadableAccount({ role, staffId }: StaffSession): string | undefined {
+	return role === 'owner' ? undefined : staffId
+}
+
+/** Reports the entries of the audit log that `reader` may read. */
+export function reportHistory(db: Database, query: AuditQuery, reader: StaffSession) {
+	return listAuditEntries(db, { ...query, onlyAccount: onlyReadableAccount(reader) })
+}
+
+/** Reports the requests of the current hour and the 23 before it, and the failed sign-ins that `reader` may read. */
+export async function reportSystem(
+	db: Database,
+	now: Date,
+	reader: StaffSession,
+): Promise<SystemReport> {
 	const firstHour = Math.floor(now.getTime() / HOUR_MS) - REPORTED_HOURS + 1
 	const since = new Date(firstHour * HOUR_MS)
 	const [routes, databaseBytes, failedSignIns] = await Promise.all([
 		listRequestMetrics(db, since),
 		findDatabaseBytes(db),
-		listFailedSignIns(db, since, MAX_FAILED_SIGN_IN_ROWS),
+		listFailedSignIns(db, {
+			since,
+			limit: MAX_FAILED_SIGN_IN_ROWS,
+			onlyAccount: onlyReadableAccount(reader),
+		}),
 	])
 	const sum = (name: Exclude<keyof RouteMetrics, 'route'>) =>
 		routes.reduce((total, route) => total + route[name], 0)
