@@ -62,9 +62,15 @@ export function deleteSession(db: Database, id: string): Statement {
 	return db.delete(sessions).where(eq(sessions.id, id))
 }
 
-export function deleteStaffSessions(db: Database, staffId: string, exceptId?: string): Statement {
+type EndedSessions = { staffId: string; now: Date; exceptId?: string }
+
+/** Returns the statements that end the sessions of an account, except one, and the sign-ins that still need a code. */
+export function prepareSessionsEnd(db: Database, { staffId, now, exceptId }: EndedSessions) {
 	const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
-	return db.delete(sessions).where(and(eq(sessions.staffId, staffId), isOther))
+	return [
+		db.delete(sessions).where(and(eq(sessions.staffId, staffId), isOther)),
+		db.update(staff).set({ sessionsEndedAt: now }).where(eq(staff.id, staffId)),
+	] as const
 }
 
 export function listStaffSessions(db: Database, staffId: string) {

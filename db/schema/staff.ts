@@ -17,6 +17,8 @@ export const staff = sqliteTable(
 		passwordChangedAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		/** True for a temporary password, which allows one sign-in and must then be replaced. */
 		mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
+		/** Time at which the sessions of the account were last ended together. */
+		sessionsEndedAt: integer({ mode: 'timestamp_ms' }),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [check('status_is_known', sql`${table.status} in ('active', 'disabled')`)],

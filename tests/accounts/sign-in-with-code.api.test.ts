@@ -9,6 +9,7 @@ import {
 	commandActor,
 	PASSWORD,
 	setAccountStatus,
+	signedInHeaders,
 } from '#tests/support/staff.ts'
 import {
 	createStaffWithTwoFactor,
@@ -17,6 +18,8 @@ import {
 	readProblemCode,
 } from '#tests/support/two-factor.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
+
+type OpenedShop = Awaited<ReturnType<typeof openShopWithTwoFactor>>
 
 test('with two-factor authentication, the password alone returns a proof that it was correct, but no session', async () => {
 	const { shop, login, submitCode, codeNow } = await openShopWithTwoFactor()
@@ -154,6 +157,38 @@ testOnOneEngine(
 		expect((await submitCode(newProof, codeNow())).status).toBe(401)
 	},
 )
+
+test.each<[string, (dashboard: OpenedShop) => Promise<unknown>]>([
+	[
+		'an owner ends the sessions of the account',
+		async ({ shop, person }) => {
+			const headers = await signedInHeaders(shop)
+			return shop.fetch(`/api/users/${person.id}/sessions`, { method: 'DELETE', headers })
+		},
+	],
+	[
+		'its user ends their other sessions',
+		({ shop, person: { headers } }) =>
+			shop.fetch('/api/auth/sessions', { method: 'DELETE', headers }),
+	],
+	[
+		'the account is disabled and enabled again',
+		async ({ shop, person: { email } }) => {
+			await setAccountStatus(shop, email, 'disabled')
+			await setAccountStatus(shop, email, 'active')
+		},
+	],
+])('a proof cannot be used after %s', async (_, endSessions) => {
+	const dashboard = await openShopWithTwoFactor()
+	const { clock, submitPassword, submitCode, codeNow } = dashboard
+	const proof = await submitPassword()
+	clock.advance(1)
+
+	await endSessions(dashboard)
+
+	expect(await readProblemCode(await submitCode(proof, codeNow()))).toBe('session_expired')
+	expect((await submitCode(await submitPassword(), codeNow())).status).toBe(200)
+})
 
 test('a proof obtained with a temporary password cannot start a second session', async () => {
 	const { shop, clock, person, submitPassword, submitCode, codeNow } = await openShopWithTwoFactor()

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import type { UserAccount } from '#contract/accounts.ts'
+import type { AuditEntry, SystemReport } from '#contract/audit.ts'
+import { DEMO_STAFF } from '#contract/auth.ts'
+import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import type { Shop } from '#tests/support/shop.ts'
 import {
 	browserHeaders,
 	createStaff,
 	openShopAsOwner,
+	setAccountStatus,
 	signedInHeaders,
 	signIn,
 } from '#tests/support/staff.ts'
@@ -50,6 +54,48 @@ test('a demoted owner immediately loses access to the accounts, and a disabled a
 	expect(await listAuditActions(shop, headers)).toEqual(
 		expect.arrayContaining(['staff-disable', 'role-change']),
 	)
+})
+
+test('a change of role and status applies completely or not at all', async () => {
+	const { shop, headers } = await openShopAsOwner()
+	await seedDemoUser(shop.db)
+	await setAccountStatus(shop, DEMO_STAFF.email, 'disabled')
+	const readDemoUser = async () => {
+		const users = await listUsers(shop, headers)
+		return users.find(({ email }) => email === DEMO_STAFF.email)
+	}
+	const { _id: id } = (await readDemoUser()) ?? { _id: '' }
+	const change = (body: object) => patchUser(shop, { id, headers }, body)
+
+	expect((await change({ role: 'staff', status: 'active' })).status).toBe(422)
+	expect((await readDemoUser())?.role).toBe('owner')
+	expect((await change({ role: 'staff', status: 'disabled' })).status).toBe(204)
+	expect(await readDemoUser()).toMatchObject({ role: 'staff', status: 'disabled' })
+})
+
+test('staff read about their own account and unknown accounts only, owners about all', async () => {
+	const { shop, owner, headers } = await openShopAsOwner()
+	const karim = await createStaff(shop, { name: 'Karim Mia', hasPassword: true, role: 'staff' })
+	await signIn(shop, owner.email)
+	for (const { email } of [owner, karim, { email: 'unknown@jonaki.example' }]) {
+		await signIn(shop, email, 'wrong password')
+	}
+	const staffHeaders = browserHeaders(await signIn(shop, karim.email))
+	await shop.send('/api/categories', { name: 'Cameras' }, { headers })
+	const readTargets = async (reader: Headers, query = '') => {
+		const entries = await shop.readData<AuditEntry[]>(`/api/history?${query}`, { headers: reader })
+		return entries.map(({ action, target }) => (action === 'sign-in' ? target : action))
+	}
+	const readFailures = async (reader: Headers) => {
+		const report = await shop.readData<SystemReport>('/api/system', { headers: reader })
+		return report.failedSignIns.map(({ account }) => account)
+	}
+
+	expect(await readTargets(headers)).toEqual(['category-add', karim.id, owner.id])
+	expect(await readTargets(staffHeaders)).toEqual(['category-add', karim.id])
+	expect(await readTargets(staffHeaders, `target=${owner.id}`)).toEqual([])
+	expect((await readFailures(headers)).sort()).toEqual([karim.id, owner.id, 'unknown'].sort())
+	expect(await readFailures(staffHeaders)).toEqual([karim.id, 'unknown'])
 })
 
 test('the last active owner can be neither disabled nor demoted', async () => {

@@ -1,7 +1,7 @@
 import type { PasswordChangeInput, ReauthenticationInput } from '#contract/auth.ts'
 import {
-	deleteStaffSessions,
 	listStaffSessions,
+	prepareSessionsEnd,
 	updateAuthenticatedAt,
 } from '#db/accounts/sessions.ts'
 import { replacePassword, type Staff, updateStaff } from '#db/accounts/staff.ts'
@@ -76,7 +76,7 @@ export async function changePassword(
 	const password = { passwordHash, passwordChangedAt: now, mustChangePassword: false }
 	const update = db.batch([
 		replacePassword(db, account, password),
-		deleteStaffSessions(db, staffId),
+		...prepareSessionsEnd(db, { staffId, now }),
 		...changes,
 		resetAttempts(db, email),
 		insertAuditEntry(db, context, { action: 'password-change', staffId, target: staffId }),
@@ -129,5 +129,8 @@ export async function endOtherSessions(
 	actor: Actor,
 ): Promise<void> {
 	const entry = { action: 'sessions-end', staffId, target: staffId } as const
-	await db.batch([deleteStaffSessions(db, staffId, sessionId), insertAuditEntry(db, actor, entry)])
+	await db.batch([
+		...prepareSessionsEnd(db, { staffId, now: actor.now, exceptId: sessionId }),
+		insertAuditEntry(db, actor, entry),
+	])
 }

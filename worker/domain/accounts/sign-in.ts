@@ -61,19 +61,23 @@ export async function signInWithCode(
 
 /** Returns a proof that the password was correct. It signs in only together with a verification code, which is counted as an attempt of its own. */
 async function createPasswordProof(db: Database, account: Staff, context: RequestDetails) {
-	const { id, email, passwordChangedAt } = account
+	const { id, email } = account
 	await undoAttempt(db, email, context)
-	const claims = { sub: id, step: 'password', since: passwordChangedAt.getTime() }
+	const claims = { sub: id, step: 'password', since: proofsValidSince(account) }
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
 }
 
-/** Returns `null` if the proof is forged or expired, or if the account was disabled or its password changed or used since. */
+/** Returns `null` if the proof is forged or expired, or if since then the account was disabled, its sessions were ended, or its password changed or was used. */
 async function findStaffByProof(db: Database, proof: string, context: RequestDetails) {
 	const claims = await verifyClaims(proof, context)
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
 	const account = await findStaffById(db, claims.sub)
 	if (account?.status !== 'active' || isUsed(account.passwordHash)) return null
-	return account.passwordChangedAt.getTime() === claims.since ? account : null
+	return proofsValidSince(account) === claims.since ? account : null
+}
+
+function proofsValidSince({ passwordChangedAt, sessionsEndedAt }: Staff): number {
+	return Math.max(passwordChangedAt.getTime(), sessionsEndedAt?.getTime() ?? 0)
 }
 
 function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {

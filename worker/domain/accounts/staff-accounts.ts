@@ -1,7 +1,7 @@
 import type { UserInput, UserPatch } from '#contract/accounts.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import { DEMO_STAFF } from '#contract/auth.ts'
-import { deleteStaffSessions } from '#db/accounts/sessions.ts'
+import { prepareSessionsEnd } from '#db/accounts/sessions.ts'
 import {
 	findStaffByEmail,
 	findStaffById,
@@ -53,48 +53,67 @@ export function listStaffAccounts(db: Database, now: Date) {
 	return listStaff(db, { now, seenAfter: new Date(now.getTime() - SESSION_IDLE_MS) })
 }
 
+/** Changes the role, the status or both in one batch. */
 export async function changeStaffAccount(
 	db: Database,
 	{ id, role, status }: UserPatch & { id: string },
 	actor: ActorOrOperator,
 ): Promise<void> {
 	const account = await requireStaffById(db, id)
-	if (role) await changeRole(db, { account, role }, actor)
-	if (status) await changeStatus(db, { account, status }, actor)
+	const changes = [
+		...(role ? prepareRoleChange(db, { account, role }, actor) : []),
+		...(status ? prepareStatusChange(db, { account, status }, actor) : []),
+	]
+	await changeAccount(db, changes, actor)
 }
+
+type StatusChange = { account: Staff; status: Staff['status'] }
 
 /** Enables or disables the account and ends its sessions. Does nothing if the account already has the status. The demo account cannot be enabled. */
-export async function changeStatus(
-	db: Database,
-	{ account, status }: { account: Staff; status: Staff['status'] },
-	actor: ActorOrOperator,
-): Promise<void> {
-	if (status === 'active') rejectDemoAccount(account.email)
-	if (account.status === status) return
-	const action = status === 'active' ? 'staff-enable' : 'staff-disable'
-	const changes = [updateStaff(db, account.id, { status }), deleteStaffSessions(db, account.id)]
-	await changeAccount(db, { account, action, changes }, actor)
+export async function changeStatus(db: Database, change: StatusChange, actor: ActorOrOperator) {
+	await changeAccount(db, prepareStatusChange(db, change, actor), actor)
 }
 
-async function changeRole(
+function prepareStatusChange(
+	db: Database,
+	{ account, status }: StatusChange,
+	actor: ActorOrOperator,
+): Statement[] {
+	if (status === 'active') rejectDemoAccount(account.email)
+	if (account.status === status) return []
+	const { id } = account
+	const action = status === 'active' ? 'staff-enable' : 'staff-disable'
+	return [
+		insertAccountEntry(db, { account, action }, actor),
+		updateStaff(db, id, { status }),
+		...prepareSessionsEnd(db, { staffId: id, now: actor.now }),
+	]
+}
+
+function prepareRoleChange(
 	db: Database,
 	{ account, role }: { account: Staff; role: Staff['role'] },
 	actor: ActorOrOperator,
-): Promise<void> {
-	if (account.role === role) return
-	const changes = [updateStaff(db, account.id, { role })]
-	await changeAccount(db, { account, action: 'role-change', changes, after: { role } }, actor)
+): Statement[] {
+	if (account.role === role) return []
+	const entry = { account, action: 'role-change', after: { role } } as const
+	return [insertAccountEntry(db, entry, actor), updateStaff(db, account.id, { role })]
 }
 
 /** Turns off two-factor authentication for a colleague who has lost their phone. */
 export async function removeTwoFactor(db: Database, account: Account, actor: ActorOrOperator) {
-	const changes = [...prepareTwoFactorDeletion(db, account.id)]
-	await changeAccount(db, { account, action: 'second-factor-off', changes }, actor)
+	await changeAccount(db, prepareTwoFactorRemoval(db, account, actor), actor)
+}
+
+function prepareTwoFactorRemoval(db: Database, account: Account, actor: ActorOrOperator) {
+	const entry = insertAccountEntry(db, { account, action: 'second-factor-off' }, actor)
+	return [entry, ...prepareTwoFactorDeletion(db, account.id)]
 }
 
 export async function endSessions(db: Database, account: Account, actor: ActorOrOperator) {
-	const changes = [deleteStaffSessions(db, account.id)]
-	await changeAccount(db, { account, action: 'sessions-end', changes }, actor)
+	const entry = insertAccountEntry(db, { account, action: 'sessions-end' }, actor)
+	const changes = prepareSessionsEnd(db, { staffId: account.id, now: actor.now })
+	await changeAccount(db, [entry, ...changes], actor)
 }
 
 type PasswordReset = { account: Account; removesTwoFactor?: boolean }
@@ -106,17 +125,16 @@ export async function resetPassword(
 	actor: ActorOrOperator,
 ): Promise<string> {
 	const { id, email } = account
+	const { now } = actor
 	const password = newTemporaryPassword()
-	const changes: Statement[] = [
-		updateStaff(db, id, await hashTemporaryPassword(password, actor.now)),
-		deleteStaffSessions(db, id),
+	const changes = [
+		insertAccountEntry(db, { account, action: 'password-reset' }, actor),
+		updateStaff(db, id, await hashTemporaryPassword(password, now)),
+		...prepareSessionsEnd(db, { staffId: id, now }),
 		resetAttempts(db, email),
+		...(removesTwoFactor ? prepareTwoFactorRemoval(db, account, actor) : []),
 	]
-	if (removesTwoFactor) {
-		const entry = insertAccountEntry(db, { account, action: 'second-factor-off' }, actor)
-		changes.push(...prepareTwoFactorDeletion(db, id), entry)
-	}
-	await changeAccount(db, { account, action: 'password-reset', changes }, actor)
+	await changeAccount(db, changes, actor)
 	return password
 }
 
@@ -138,23 +156,25 @@ export async function requireStaffById(db: Database, id: string): Promise<Staff>
 	throw new DomainError('not_found', 'There is no such account.')
 }
 
+/** Runs the changes in one batch, unless no active owner would be left. */
+async function changeAccount(
+	db: Database,
+	[first, ...others]: Statement[],
+	actor: ActorOrOperator,
+): Promise<void> {
+	if (!first) return
+	// An operator may disable even the last owner, such as the demo account of a new shop.
+	const guards = actor.staffId === null ? [] : [guardActiveOwner(db)]
+	const lastOwner = new DomainError('last_owner', 'The shop needs at least one active owner.')
+	const update = db.batch([first, ...others, ...guards])
+	await update.catch(replaceConstraintError('staff.role', lastOwner))
+}
+
 type AccountAction = {
 	account: Account
 	action: AuditAction
 	/** Further fields of the audit entry. */
 	after?: Partial<Staff>
-}
-
-async function changeAccount(
-	db: Database,
-	{ changes, ...change }: AccountAction & { changes: Statement[] },
-	actor: ActorOrOperator,
-): Promise<void> {
-	// An operator may disable even the last owner, such as the demo account of a new shop.
-	const guards = actor.staffId === null ? [] : [guardActiveOwner(db)]
-	const lastOwner = new DomainError('last_owner', 'The shop needs at least one active owner.')
-	const update = db.batch([insertAccountEntry(db, change, actor), ...changes, ...guards])
-	await update.catch(replaceConstraintError('staff.role', lastOwner))
 }
 
 function insertAccountEntry(

@@ -5,7 +5,7 @@ import type {
 	TwoFactor,
 	TwoFactorChangeInput,
 } from '#contract/accounts.ts'
-import { deleteStaffSessions } from '#db/accounts/sessions.ts'
+import { prepareSessionsEnd } from '#db/accounts/sessions.ts'
 import {
 	confirmTwoFactor,
 	findTwoFactor,
@@ -70,7 +70,7 @@ export async function confirmTwoFactorSetUp(
 	const update = db.batch([
 		confirmTwoFactor(db, { staffId, step, now }),
 		...changes,
-		deleteStaffSessions(db, staffId, sessionId),
+		...prepareSessionsEnd(db, { staffId, now, exceptId: sessionId }),
 		insertAuditEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
 	])
 	await update.catch(replaceConstraintError('begun_at', stateConflict('on')))
@@ -98,11 +98,11 @@ export async function turnOffTwoFactor(
 	input: TwoFactorChangeInput,
 	context: SessionContext,
 ): Promise<void> {
-	const { staffId, sessionId } = context
+	const { staffId, sessionId, now } = context
 	await authorizeChange(db, { ...input, expected: 'on' }, context)
 	await db.batch([
 		...prepareTwoFactorDeletion(db, staffId),
-		deleteStaffSessions(db, staffId, sessionId),
+		...prepareSessionsEnd(db, { staffId, now, exceptId: sessionId }),
 		insertAuditEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
 	])
 }

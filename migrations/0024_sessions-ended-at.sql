@@ -1,0 +1,1 @@
+ALTER TABLE `staff` ADD `sessions_ended_at` integer;
