@@ -48,8 +48,9 @@ export const stopWords: readonly string[] = [
 	...['bangladesh', 'bd', 'budget', 'taka', 'tk'],
 	...['dam', 'dame', 'koto', 'kom', 'bhalo', 'valo', 'er', 'ki', 'ta', 'jonno', 'wala'],
 	...['sasta', 'shosta', 'sosta', 'lagbe', 'chai', 'kinbo', 'kinte'],
-	...['টাকা', 'বাজেট', 'দাম', 'দামে', 'মূল্য', 'কত', 'কম', 'সেরা', 'ভালো', 'নতুন', 'কিনুন'],
-	...['ও', 'এবং', 'সহ', 'জন্য', 'বাংলাদেশ', 'বাংলাদেশে', 'সস্তা', 'কিনতে', 'কিনব', 'চাই', 'লাগবে'],
+	...['টাকা', 'বাজেট', 'দাম', 'দামে', 'মূল্য', 'কত', 'কম', 'সেরা', 'ভালো', 'ভাল', 'নতুন', 'কিনুন'],
+	...['ও', 'এবং', 'সহ', 'জন্য', 'জন্যে', 'বাংলাদেশ', 'বাংলাদেশে', 'সস্তা', 'সস্তায়', 'সবচেয়ে'],
+	...['কিনতে', 'কিনব', 'চাই', 'লাগবে'],
 ]
 
 /** A search ignores `words` directly before a word in `before`: few monitors mention the computer of a "computer monitor". */
@@ -94,9 +95,25 @@ export const priceWords = {
 	],
 } as const
 
+/** Names of units by symbol. After a number, a search treats a name as the symbol. */
+export const unitNames: Readonly<Record<string, string>> = {
+	mb: 'meg megs',
+	gb: 'gig gigs গিগ',
+	hz: 'hertz হার্টজ হার্জ',
+	mhz: 'megahertz মেগাহার্টজ',
+	ghz: 'gigahertz গিগাহার্টজ',
+	mbps: 'megabit megabits মেগাবিট',
+	gbps: 'gigabit gigabits গিগাবিট',
+	mah: 'milliamp milliamps milliampere milliamperes মিলিঅ্যাম্পিয়ার মিলিএম্পিয়ার',
+	w: 'watt watts ওয়াট',
+	v: 'volt volts ভোল্ট',
+	'%': 'percent শতাংশ পার্সেন্ট',
+}
+
 /** Units of measurement: a number before one of them is not a price. */
 export const measurementUnits: readonly string[] = [
-	'kb mb gb tb bit bits hz khz mhz ghz fps mbps gbps mah wh va w watt watts v volt volts ohm',
+	...Object.values(unitNames),
+	'kb mb gb tb bit bits hz khz mhz ghz fps mbps gbps mah wh va w v ohm',
 	'mm cm m meter meters ft feet sq sqft inch inches " psi btu g gm gram grams kg ml db',
 	'dpi mp nit nits lumen lumens rpm ms x × p hr hrs hour hours h day days year years',
 	'users devices keys games sheets sheet page pages pcs pieces',

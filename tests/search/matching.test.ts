@@ -126,6 +126,29 @@ test.each([
 	['computer mouse', 'mouse'],
 	['pc keyboards', 'keyboard'],
 	['কম্পিউটারের মাউস', 'মাউস'],
+	['cheap mouse for good price', 'mouse'],
+	['সবচেয়ে ভাল হেডফোন', 'হেডফোন'],
+	['"k14-512b"', 'k14-512b'],
+	['charger "bc-65"', 'charger bc-65'],
+	['“core i5”', 'core i5'],
+	['laptop "core i5" "8 gb"', 'laptop core i5 8 gb'],
+	['"power bank 20000"', 'power bank 20000'],
+	['14" sleeve', '14 inch sleeve'],
+	['15.6″ sleeve', '15.6 inches sleeve'],
+	['১৪ ইঞ্চি স্লিভ', '14 inch sleeve'],
+	['65 watt charger', '65w charger'],
+	['৬৫ ওয়াটের চার্জার', '65w charger'],
+	['144 hertz laptop', '144hz laptop'],
+	['144 হার্টজ laptop', '144hz laptop'],
+	['16 gigs ram', '16gb ram'],
+	['20000 milliampere power bank', '20000mah power bank'],
+	['20000 milliampere-hour power bank', '20000mah power bank'],
+	['২০০০০ মিলিঅ্যাম্পিয়ার power bank', '20000mah power bank'],
+	['150 megabit router', '150mbps router'],
+	['4 gigabits hotspot', '4gbps hotspot'],
+	['75 percent keyboard', '75% keyboard'],
+	['৭৫ শতাংশ keyboard', '75% keyboard'],
+	['5 volt charger', '5v charger'],
 ])('searches for "%s" and "%s" find the same products', async (text, equivalent) => {
 	const page = await search(demo, text, '&limit=100')
 
@@ -147,6 +170,15 @@ test('synonyms match phrases of several words, and numbers match in every notati
 	expect(slugs(await search(shop, 'gigabit lan'))).toEqual(['tg-3468'])
 	const oneTerabyte = ['western-digital', 'solid-state']
 	expect(slugs(await search(shop, '১ টেরাবাইট')).sort()).toEqual(oneTerabyte.sort())
+})
+
+test('only the first ten different words of a search count', async () => {
+	const name = 'alpha bravo charlie delta echo foxtrot golf hotel india juliett'
+	const shop = await openShopWith([{ name, slug: 'ten' }])
+	const exactSearch = async (text: string) => slugs(await search(shop, text, '&exact=1'))
+
+	expect(await exactSearch(`alpha ${name} zzqxv`)).toEqual(['ten'])
+	expect(await exactSearch(`zzqxv ${name}`)).toEqual([])
 })
 
 test('stop words are matched if they are the whole search or part of a known phrase, or with exact=1', async () => {

@@ -1,13 +1,16 @@
+import { MAX_SEARCH_WORDS } from '#contract/limits.ts'
 import { type Lookup, TIERS } from '#db/search/search.ts'
 import { banglaStems, isBangla, readAcronym } from './bangla.ts'
 import { maxEdits, oneDeletion, twoDeletions } from './edits.ts'
 import { phoneticSynonyms, removeStopWords, synonymsOf } from './lexicon.ts'
 import { phoneticKey } from './phonetics.ts'
-import { splitUnit, stem, tokenizeUnstemmed } from './tokens.ts'
+import { splitUnit, stem, tokenizeQuery } from './tokens.ts'
 
 /** A term of a query. Every product of the result must match it, unless it is optional. */
 export type QueryTerm = {
 	token: string
+	/** Number of the run of text without spaces that the token is from. */
+	run: number
 	/** The token with and without its plural ending. */
 	spellings: string[]
 	/** The token concatenated with adjacent tokens. */
@@ -22,16 +25,17 @@ export type QueryTerm = {
 type ParsedQuery = { terms: QueryTerm[]; requiredCount: number; lookups: Lookup[] }
 
 export function parseQuery(text: string, isExact: boolean): ParsedQuery {
-	const runs = tokenizeUnstemmed(text)
-	const words = (isExact ? runs : removeStopWords(runs)).flat()
-	const tokens = words.map(stem)
+	const words = listWords(text, isExact)
+	const tokens = words.map(({ token }) => token)
 	const lastToken = tokens.at(-1) ?? ''
-	const terms = [...new Set(tokens)].map((token, index, { length }): QueryTerm => {
+	const firstWords = words.filter(({ token }, index) => tokens.indexOf(token) === index)
+	const terms = firstWords.map(({ token, word, run }, index, { length }): QueryTerm => {
 		const concatenations = listShingles(tokens, token)
 		const forms = [token, ...concatenations, ...banglaStems(token)]
 		return {
 			token,
-			spellings: [...new Set([token, words[tokens.indexOf(token)] ?? token])],
+			run,
+			spellings: [...new Set([token, word])],
 			concatenations,
 			forms,
 			phoneticSynonyms: forms.flatMap(phoneticSynonyms),
@@ -45,6 +49,18 @@ export function parseQuery(text: string, isExact: boolean): ParsedQuery {
 	)
 	const requiredCount = terms.filter(({ isOptional }) => !isOptional).length
 	return { terms, requiredCount, lookups }
+}
+
+type Word = { word: string; token: string; run: number }
+
+/** Splits a query into words. Leaves out stop words, and all words after the first `MAX_SEARCH_WORDS` different ones. */
+function listWords(text: string, isExact: boolean): Word[] {
+	const runs = tokenizeQuery(text)
+	const words = (isExact ? runs : removeStopWords(runs)).flatMap((tokens, run) =>
+		tokens.map((word): Word => ({ word, token: stem(word), run })),
+	)
+	const searched = [...new Set(words.map(({ token }) => token))].slice(0, MAX_SEARCH_WORDS)
+	return words.filter(({ token }) => searched.includes(token))
 }
 
 /** Returns true for one digit or up to two letters, which may be the start of a word. */

@@ -1,3 +1,4 @@
+import { unitNames } from '#content/search-words.ts'
 import { toLatinDigits } from '#contract/text.ts'
 import { readAcronym } from './bangla.ts'
 
@@ -10,7 +11,10 @@ const BANGLA_UNIT = /(\d\s*)([\u0980-\u09ff]+)/g
 const spellingRules: readonly (readonly [RegExp, string])[] = [
 	// Starts at the digit: a lookbehind at every position would take quadratic time.
 	[/(\d[\s-]*)(?:(t)era|(g)iga|(m)ega)bytes?\b/g, '$1$2$3$4b'],
-	[/(?<=\d)\s*(?:"|”|″|''|-?inch(?:es)?\b|ইঞ্চি)/g, 'inch '],
+	[/(?<!\S)["“]([^"“”]+)["”](?!\S)/g, '$1'],
+	// Only a size is followed by a quotation mark for inches. NFKD splits the double prime.
+	[/(?<![\p{L}\p{N}.])(\d{1,2}(?:\.\d{1,2})?)\s*(?:["”]|''|′′)/gu, '$1inch '],
+	[/(?<=\d)\s*(?:-?inch(?:es)?\b|ইঞ্চি)/g, 'inch '],
 	[/(?<=\d)[\s-]*(?:years?|yrs?|বছর(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu, 'year '],
 	[/(?<=\d)[\s-]*(?:months?|মাস(?:ের)?)(?![\p{L}\p{N}\p{M}])/gu, 'month '],
 	[/(?<=\p{L})['’‘`]/gu, ''],
@@ -27,11 +31,16 @@ const BARCODE_PADDING = /^(?=\d{12,14}$)0+(?=\d{8})/
 
 /** Splits a text into stemmed tokens, one list for each run without a space: "TP-Link Archer" is [['tp', 'link'], ['archer']]. */
 export function tokenize(text: string): string[][] {
-	return tokenizeUnstemmed(text).map((run) => run.map(stem))
+	return splitRuns(normalise(text)).map((run) => run.map(stem))
 }
 
-export function tokenizeUnstemmed(text: string): string[][] {
-	return normalise(text)
+/** Splits a query into tokens that are not stemmed. */
+export function tokenizeQuery(text: string): string[][] {
+	return splitRuns(replaceUnitNames(normalise(text)))
+}
+
+function splitRuns(text: string): string[][] {
+	return text
 		.split(/\s+/u)
 		.map((run) => Array.from(run.matchAll(TOKEN), ([token]) => trimToken(token)))
 		.filter((tokens) => tokens.length > 0)
@@ -56,6 +65,22 @@ function normalise(text: string): string {
 		(text, [pattern, unit]) => text.replace(pattern, unit),
 		withLatinUnits,
 	)
+}
+
+const symbolByName = new Map(
+	Object.entries(unitNames).flatMap(([symbol, names]) =>
+		names.split(' ').map((name) => [name.normalize('NFC'), symbol]),
+	),
+)
+const NUMBER_AND_WORD =
+	/(?<![\p{L}\p{N}])(\d+(?:\.\d+)?)[\s-]*([\p{L}\p{M}]+?)(?:ের)?(?:[\s-]+hours?)?(?![\p{L}\p{M}])/gu
+
+/** Only in queries: names of products have numbers before words such as "gigabit". */
+function replaceUnitNames(text: string): string {
+	return text.replace(NUMBER_AND_WORD, (match, number, word) => {
+		const symbol = symbolByName.get(word)
+		return symbol ? number + symbol : match
+	})
 }
 
 /** Removes the plural ending of a Latin token. Both sides of a comparison are stemmed, so mistakes cancel out. */
