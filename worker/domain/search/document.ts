@@ -42,7 +42,11 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 	return { words: Object.fromEntries(packedWords), nameLength: runs.flat().length }
 }
 
-/** Returns the first position of each word, shingle and joined run in the product name. A run has no spaces: "TP-Link" is joined as "tplink". The shingle of "web cam" is found by "webcam". */
+/** The part of a model code after its first letters or digits: "xm5" in "1000xm5". */
+const CODE_TAIL = /(?:(?<=\d)[a-z]+\d+|(?<=[a-z])\d+[a-z]+)$/
+const MIN_TAIL_LENGTH = 3
+
+/** Returns the first position of each word, shingle, code tail and joined run in the product name. A run has no spaces: "TP-Link" is joined as "tplink". The shingle of "web cam" is found by "webcam". */
 function namePositions(runs: string[][]): Map<string, number> {
 	const words = runs.flat()
 	const positions = new Map<string, number>()
@@ -50,7 +54,9 @@ function namePositions(runs: string[][]): Map<string, number> {
 		positions.set(word, positions.get(word) ?? Math.min(index, MAX_NAME_POSITION))
 	for (const [index, word] of words.entries()) {
 		add(word, index)
-		for (const shingle of shinglesAt(words, index)) add(`+${shingle}`, index)
+		const [tail = ''] = CODE_TAIL.exec(word) ?? []
+		const tails = tail.length < MIN_TAIL_LENGTH ? [] : [tail]
+		for (const part of [...shinglesAt(words, index), ...tails]) add(`+${part}`, index)
 	}
 	let start = 0
 	for (const run of runs) {
