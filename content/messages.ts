@@ -5,7 +5,6 @@ export const noProducts = {
 	title: 'No Products Found',
 	text: 'Check back later or try different filters.',
 	everywhere: 'Search all products for',
-	instead: 'Search for',
 	whatsappMessage: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
 } as const
 
@@ -15,10 +14,12 @@ export const checkFields = 'Check the highlighted fields.'
 /** Text shown beside the price filter and when sorting by price. */
 export const listPriceNote = 'Based on the price before any discount.'
 
-/** Text shown with the results of a corrected search, and with a suggested search. */
+/** Text shown with the results of a corrected search, and with a suggested spelling. */
 export const spelling = {
 	showing: 'Showing results for',
 	instead: 'Search only for',
+	leftOut: 'We left out',
+	leftOutReason: ', because no product matches all the words.',
 	didYouMean: 'Did you mean',
 	notFoundPrompt: 'Not what you are looking for?',
 	askOnWhatsApp: 'Ask us on WhatsApp',

@@ -43,7 +43,7 @@ export const ProductSort = v.picklist(
 export type ProductSort = v.InferOutput<typeof ProductSort>
 
 const searchDescription =
-	'Words from the name, the brand and the specifications; at most 100 characters. A price is a word like any other: only the listing page turns it into `minPrice` or `maxPrice`.'
+	'Words from the name, the brand and the specifications. Only the first 100 characters and, of these, the first 10 different words count. A price is a word like any other: only the listing page turns it into `minPrice` or `maxPrice`.'
 const sortDescription =
 	'By list price, or newest first with `-createdAt`. With a search, sorting leaves out products that match only some of the words if others match all.'
 
@@ -79,7 +79,13 @@ function arePricesOrdered({ minPrice = 0, maxPrice = Infinity }: PriceRange): bo
 }
 
 /** The search as entered (`asked`) and as corrected (`understood`). */
-export const SearchNote = v.object({ asked: v.string(), understood: v.string() })
+export const SearchNote = v.object({
+	asked: v.string(),
+	understood: v.string(),
+	leftOut: v.optional(
+		v.pipe(v.string(), v.description('Words that no product has together with the others')),
+	),
+})
 export type SearchNote = v.InferOutput<typeof SearchNote>
 
 /** Notes about the search, which are part of a page of products. */
@@ -89,7 +95,7 @@ export const SearchNotes = v.object({
 		v.pipe(
 			v.string(),
 			v.description(
-				'Another search that finds more, if this one finds almost nothing: in a common spelling, or without a word that no product has together with the others',
+				'The search in a common spelling that finds far more, if this one finds almost nothing',
 			),
 		),
 	),

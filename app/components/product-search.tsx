@@ -50,7 +50,7 @@ export function SearchForm({ className, id, search, category, filters = {} }: Se
 	)
 }
 
-/** Suggests another spelling, or a search with fewer words. */
+/** Suggests another spelling. */
 export function DidYouMean({ search, href }: { search: string; href: string }) {
 	return (
 		<p>
@@ -63,14 +63,30 @@ export function DidYouMean({ search, href }: { search: string; href: string }) {
 	)
 }
 
-/** Shows the corrected search, with a link to the results of the original search. */
+/** Shows the corrected search, with the words that were left out, or a link to the results of the original search. */
 export function SpellingNote({ note, exactUrl }: { note: SearchNote; exactUrl: string }) {
+	const { asked, understood, leftOut } = note
 	return (
 		<p>
-			{spelling.showing} <b lang={detectLanguage(note.understood)}>{note.understood}</b>.{' '}
-			<a href={exactUrl}>
-				{spelling.instead} “<span lang={detectLanguage(note.asked)}>{note.asked}</span>”
-			</a>
+			{spelling.showing} <b lang={detectLanguage(understood)}>{understood}</b>.{' '}
+			{leftOut ? (
+				<>
+					{spelling.leftOut} <Quoted text={leftOut} />
+					{spelling.leftOutReason}
+				</>
+			) : (
+				<a href={exactUrl}>
+					{spelling.instead} <Quoted text={asked} />
+				</a>
+			)}
 		</p>
+	)
+}
+
+function Quoted({ text }: { text: string }) {
+	return (
+		<>
+			“<span lang={detectLanguage(text)}>{text}</span>”
+		</>
 	)
 }

@@ -61,17 +61,18 @@ const ranges = [
 	'maxPrice=100',
 ]
 
-/** Searches, each with its number of words. */
-const searches: [search: string, words: number][] = [
-	['kestrel', 1],
-	['kestrle', 1],
-	['kes', 1],
-	['zzzzqqqq', 1],
-	['kestrel laptop', 2],
-	['16gb ram', 2],
-	['notbook geforce', 2],
-	['notebook 16 gb ddr5 kestrel', 5],
-	['usb-c blue black 16 gb ddr5 512 gb nvme ssd kestrel air pro', 13],
+/** Searches, each with its number of words that count, and how often their postings are read. */
+const searches: [search: string, words: number, reads: number][] = [
+	['kestrel', 1, 1],
+	['kestrle', 1, 1],
+	['kes', 1, 1],
+	['zzzzqqqq', 1, 1],
+	['kestrel laptop', 2, 1],
+	['16gb ram', 2, 1],
+	['notbook geforce', 2, 1],
+	['notebook 16 gb ddr5 kestrel', 5, 1],
+	['kestrel zzzzqqqq', 2, 2],
+	['usb-c blue black 16 gb ddr5 512 gb nvme ssd kestrel air pro', 10, 2],
 ]
 
 const createCountingShop = () => createShop(openDatabase({ DB: countingD1 }))
@@ -110,9 +111,9 @@ test.each(ranges)(
 
 test.each(searches)(
 	'a search for "%s" reads a few rows for each word and each block of products',
-	async (text, words) => {
-		const rows = await rowsReadFor(`/products?search=${encodeURIComponent(text)}`, 2)
-		const blocks = PRODUCTS / BLOCK_SIZE
-		expect(rows).toBeLessThanOrEqual(words * (MAX_FOR_WORD + MAX_FOR_WORD_IN_BLOCK * blocks))
+	async (text, words, reads) => {
+		const rows = await rowsReadFor(`/products?search=${encodeURIComponent(text)}`, reads + 1)
+		const rowsPerWord = MAX_FOR_WORD + MAX_FOR_WORD_IN_BLOCK * (PRODUCTS / BLOCK_SIZE)
+		expect(rows).toBeLessThanOrEqual(reads * words * rowsPerWord)
 	},
 )

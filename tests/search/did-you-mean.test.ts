@@ -43,21 +43,33 @@ test('a correction is reported even if one product contains the misspelt word', 
 })
 
 test.each([
-	['a word that no product contains', 'tista zzqxv', 'tista'],
-	['an unknown word, with the other word corrected', 'zzqxv keybord', 'keyboard'],
-	['a word that no product combines with the others', 'tista notebook router', 'tista notebook'],
-	['a word that no product in the category contains', 'kestrova router', 'router'],
-	['a word and its number', 'tista 5 router', 'router'],
-	['three words', 'dhwanik kestrova router zzqxv', 'router'],
-])('a search without results suggests a search without %s', async (_, typed, remaining) => {
-	const { data, totalCount, search: note, didYouMean } = await search(shop, typed)
-	const { links, words } = await fetchPage(shop, `/products?search=${encodeURIComponent(typed)}`)
+	['a word that no product contains', 'tista zzqxv', 'tista', 'zzqxv'],
+	['an unknown word beside a misspelt one', 'zzqxv keybord', 'keyboard', 'zzqxv'],
+	['a word of another category', 'tista notebook router', 'tista notebook', 'router'],
+	['a word and its number', 'tista 5 router', 'router', 'tista 5'],
+	['three words', 'dhwanik kestrova router zzqxv', 'router', 'dhwanik kestrova zzqxv'],
+	['a word that the products of the best category lack', 'wireless router', 'router', 'wireless'],
+	['words around stop words', 'bluetooth ear for best thing', 'bluetooth ear', 'thing'],
+	['a part of a code', 'kd-zzqxv router', 'router', 'kd zzqxv'],
+	['a Bangla word', 'হেডফোন রাউটার', 'headphone', 'রাউটার'],
+])(
+	'a search that matches nothing because of %s shows the products of its other words, and says so',
+	async (_, typed, remaining, leftOut) => {
+		const path = `/products?search=${encodeURIComponent(typed)}`
+		const { search: note, didYouMean, ...page } = await search(shop, typed)
+		const { words } = await fetchPage(shop, path)
 
-	expect([data, totalCount, note, didYouMean]).toEqual([[], 0, undefined, remaining])
-	expect(words.replaceAll('\n', '')).toContain(`Search for “${remaining}”`)
-	expect(links).toContain(`/products?search=${remaining.replaceAll(' ', '+')}`)
-	expect((await search(shop, remaining)).totalCount).toBeGreaterThan(0)
-})
+		expect(note).toEqual({ asked: typed, understood: remaining, leftOut })
+		expect(didYouMean).toBeUndefined()
+		expect(page).toEqual(await search(shop, remaining))
+		expect(page.totalCount).toBeGreaterThan(0)
+		expect(words.replaceAll('\n', '')).toContain(
+			`Showing results for ${remaining}. We left out “${leftOut}”, because no product matches all the words.`,
+		)
+		expect((await search(shop, typed, '&exact=1')).totalCount).toBe(0)
+		expect((await fetchPage(shop, `${path}&exact=1`)).words).toContain('Search all products for')
+	},
+)
 
 test('a model code is not corrected to the number that it contains', async () => {
 	const { data, didYouMean } = await search(shop, 'c920')
@@ -65,10 +77,11 @@ test('a model code is not corrected to the number that it contains', async () =>
 	expect([data.map(({ slug }) => slug), didYouMean]).toEqual([['c920'], undefined])
 })
 
-test.each(['zzqxv', 'zzqxv qqzvj', 'tista', 'hose zzqxv', 'zzqxv 920'])(
-	'a search for "%s" has no suggested correction',
+test.each(['zzqxv', 'zzqxv qqzvj', 'tista', 'hose zzqxv', 'zzqxv 920', 'zzqxv-c920'])(
+	'a search for "%s" is neither corrected nor shortened',
 	async (typed) => {
-		expect((await search(shop, typed)).didYouMean).toBeUndefined()
+		expect(await search(shop, typed)).not.toHaveProperty('didYouMean')
+		expect(await search(shop, typed)).not.toHaveProperty('search')
 	},
 )
 

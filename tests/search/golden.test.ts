@@ -22,7 +22,7 @@ test.each([
 	'asdfgh',
 	'qwxzv kjhg',
 	'blorptang',
-	'wqeqwe mouse',
+	'wqeqwe kjhg',
 	'হিজিবিজিবি',
 	'9876543210',
 	'!!!',
@@ -44,14 +44,27 @@ test('a repeated letter or syllable finds nothing in any script, but a word that
 	for (const word of ['ন্যানো', 'nanno', 'ভিভো', 'cocoa']) expect(await count(word), word).toBe(1)
 })
 
-test('a model code is found even if it is typed in parts', async () => {
+test('a model code is found even if it is typed in parts or in quotation marks', async () => {
 	const shop = await openShopWith([
 		{ name: 'Sonvik WH1000XM4', slug: 'code' },
 		{ name: 'Sonvik 1000' },
 	])
 
-	for (const typed of ['wh1000xm4', 'wh 1000xm4', 'wh 1000 xm4', 'WH-1000-XM4']) {
+	for (const typed of ['wh1000xm4', 'wh 1000xm4', 'wh 1000 xm4', 'WH-1000-XM4', '"wh1000xm4"']) {
 		expect(slugs(await search(shop, typed)), typed).toEqual(['code'])
+	}
+})
+
+test('the end of a model code finds its product', async () => {
+	const shop = await openShopWith([
+		{ name: 'Sonvik WH-1000XM4', slug: 'xm4' },
+		{ name: 'Stowell SN850X', slug: '850x' },
+		{ name: 'Sonvik 1000' },
+	])
+
+	for (const tail of ['xm4', '850x']) {
+		expect(slugs(await search(shop, tail)), tail).toEqual([tail])
+		expect((await search(shop, `${tail}z`)).totalCount, 'not corrected').toBe(0)
 	}
 })
 
@@ -66,3 +79,16 @@ test('a search for a category ranks its products above products that only mentio
 	expect(slugs(await search(shop, 'laptop stand'))).toEqual(['stand'])
 	expect(slugs(await search(shop, 'laptop', '&sort=price'))).toEqual(['stand', 'aero', 'pathshala'])
 })
+
+test.each(['laptop 16gb', '16gb laptop', 'notebook 16gb', 'ল্যাপটপ ১৬ জিবি'])(
+	'the search "%s" ranks laptops above accessories that have all its words in their names',
+	async (text) => {
+		const memory = [{ key: 'General', value: { Memory: '16 GB' } }]
+		const shop = await openShopWith([
+			{ name: 'Laptop notebook hub 16 GB', category: 'router', slug: 'hub' },
+			{ name: 'Aero 14', specifications: memory, slug: 'aero' },
+		])
+
+		expect(slugs(await search(shop, text))).toEqual(['aero', 'hub'])
+	},
+)

@@ -193,4 +193,32 @@ export const golden: Record<string, Golden[]> = {
 		first('range-extender', 'wifi repeater', 'রিপিটার'),
 		first('noise-cancelling', 'anc headphones'),
 	].flat(),
+	units: [
+		first('bc-65', '65 watt charger', '65 w charger', '৬৫ ওয়াট চার্জার'),
+		page('torvik', '144 hertz monitor'),
+		first('16-gb', '16 gigs ram'),
+		first('20-000-mah', '20000 milliampere power bank', '20000 milliampere-hour power bank'),
+		first('150-mbit', '150 megabit router'),
+		first('75-82-keys', '75 percent keyboard', '৭৫ শতাংশ কীবোর্ড'),
+		first('14-inch', '14" sleeve', '14 inches sleeve', '১৪ ইঞ্চি স্লিভ'),
+	].flat(),
+	'quotation marks': [
+		first('k14-512b', '"k14-512b"', '“K14-512B”'),
+		first('bs-20', '"power bank 20000"'),
+		first('i5', '“core i5”'),
+		first('gaming-laptop', '14" laptop'),
+	].flat(),
+	'left-out words': [
+		page('router', 'wireless router', 'router "AX3000"'),
+		first('mesh-wi-fi-3-units', 'wifi router for 3 rooms'),
+		page('mouse', 'mouse wireless cheap', 'wqeqwe mouse'),
+		page('headphones', 'bluetooth ear thing', 'হেডফোন রাউটার'),
+	].flat(),
+	categories: [
+		page('laptop', 'laptop 16gb', 'laptop rtx 4060'),
+		first('notebook', 'notebook 8gb'),
+		first('charger', 'laptop charger'),
+		first('laptop-stand', 'stand for laptop'),
+		first('512b', '512b'),
+	].flat(),
 }

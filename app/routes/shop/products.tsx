@@ -132,7 +132,7 @@ export default function ProductsPage() {
 						{products.length > 0 ? (
 							<ProductGrid products={products} heading="h2" eagerFirstRow />
 						) : (
-							<EmptyListing categories={categories} query={query} didYouMean={listing.didYouMean} />
+							<EmptyListing categories={categories} query={query} />
 						)}
 					</div>
 					<div className="mt-8">

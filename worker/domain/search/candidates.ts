@@ -28,7 +28,7 @@ const costByTier = new Map<number, number>([
 ])
 
 /** Weight of a longer word that starts with the token, if the token is itself a word of the vocabulary. */
-const LONGER_WORD_WEIGHT = 0.45
+export const LONGER_WORD_WEIGHT = 0.45
 
 export function listCandidates(terms: QueryTerm[], postings: PostingBlock[]): TermCandidates[] {
 	const words = [...groupBy(postings, ({ word }) => word)].map(([word, postings]) => {

@@ -1,5 +1,5 @@
 import { BLOCK_SIZE, entriesOf, FIELDS, readField, readPayload } from '#db/search/search-posting.ts'
-import { groupBy, type TermCandidates } from './candidates.ts'
+import { groupBy, LONGER_WORD_WEIGHT, type TermCandidates } from './candidates.ts'
 import type { QueryTerm } from './query.ts'
 
 /** A product that matches the query. `facet` is the number of its combination of category, subcategory and status, `createdAt` a time in milliseconds. */
@@ -36,7 +36,7 @@ function matchBlock(terms: QueryTerm[], block: number, postings: TermBlock[]): M
 			const docOffset = readField(entry, FIELDS.docOffset)
 			const index = docOffset * terms.length + termIndex
 			entries[docOffset] = entry
-			scores[index] = Math.max(scores[index] ?? 0, entryScore(entry, termIndex) * weight)
+			scores[index] = Math.max(scores[index] ?? 0, entryScore(entry, termIndex, weight))
 		}
 	}
 	// `flatMap` skips offsets without an entry.
@@ -48,33 +48,39 @@ function matchBlock(terms: QueryTerm[], block: number, postings: TermBlock[]): M
 	})
 }
 
-/** Multiplies the score of an optional term, so that products with that term rank above others. */
-const OPTIONAL_BOOST = 4
+/** Exceeds all other scores, so that products with an optional term rank above others. */
+const OPTIONAL_BONUS = 1e6
 /** Subtracted from the score for each word of the name, so that the shorter of two names with all terms ranks first. */
 const NAME_LENGTH_WEIGHT = 0.2
 
 function readMatch(entry: string, terms: QueryTerm[], termScores: Float32Array) {
-	const boosted = termScores.map((score, index) =>
-		terms[index]?.isOptional ? score * OPTIONAL_BOOST : score,
+	const hasOptional = terms.some(
+		({ isOptional }, index) => isOptional && (termScores[index] ?? 0) > 0,
 	)
 	const nameLength = readField(entry, FIELDS.nameLength)
+	const score = termScores.reduce((sum, score) => sum + score, hasOptional ? OPTIONAL_BONUS : 0)
 	return {
 		facet: readField(entry, FIELDS.facet),
 		price: readField(entry, FIELDS.price),
 		createdAt: readField(entry, FIELDS.createdAt),
-		score: boosted.reduce((sum, score) => sum + score, 0) - NAME_LENGTH_WEIGHT * nameLength,
-		hasOptional: terms.some(({ isOptional }, index) => isOptional && (termScores[index] ?? 0) > 0),
+		score: score - NAME_LENGTH_WEIGHT * nameLength,
+		hasOptional,
 	}
 }
 
 const WEIGHT = { category: 60, name: 40, early: 12, inOrder: 10, identifier: 25, other: 10 }
 
+/** Exceeds the score of several other words, so that laptops rank above laptop sleeves. */
+const CATEGORY_BONUS = 1000
+
 /** Category words score highest, then words of the name. Earlier words and words in the order of the query score higher. */
-function entryScore(entry: string, termIndex: number): number {
+function entryScore(entry: string, termIndex: number, weight: number): number {
 	const { namePosition, isCategory, isIdentifier } = readPayload(entry)
+	const bonus = isCategory && weight > LONGER_WORD_WEIGHT ? CATEGORY_BONUS : 0
 	const category = isCategory ? WEIGHT.category : 0
-	if (namePosition === null) return category + (isIdentifier ? WEIGHT.identifier : WEIGHT.other)
+	if (namePosition === null)
+		return bonus + weight * (category + (isIdentifier ? WEIGHT.identifier : WEIGHT.other))
 	const early = WEIGHT.early / (1 + namePosition)
 	const inOrder = WEIGHT.inOrder / (1 + Math.abs(namePosition - termIndex))
-	return category + WEIGHT.name + early + inOrder
+	return bonus + weight * (category + WEIGHT.name + early + inOrder)
 }

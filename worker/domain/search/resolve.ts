@@ -1,5 +1,5 @@
 import type { PostingBlock } from '#db/search/search.ts'
-import { BLOCK_SIZE, entriesOf, FIELDS, readField, readPayload } from '#db/search/search-posting.ts'
+import { BLOCK_SIZE, entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
 import { isBangla } from './bangla.ts'
 import {
 	type Candidate,
@@ -20,31 +20,35 @@ import type { QueryTerm } from './query.ts'
 /** A likely typo is corrected to a word that is this many times as frequent. A suggested spelling must find this many times as many products. */
 const MIN_FREQUENCY_RATIO = 20
 
-type Resolution = {
+export type Resolution = {
 	matches: Match[]
 	/** The word that stands for each term: its correction, or the term itself. */
 	words: string[]
-	/** Words of a query to suggest: a spelling that finds far more, or fewer terms if nothing matches. */
+	/** Words that the shopper typed and that the matches need not have. */
+	leftOut: string[]
+	/** Words of a spelling that finds far more. */
 	didYouMean: string[] | null
 }
 
-/** Matches the query as typed. If no product has all terms, tries fuzzy candidates. If none of these match either, suggests a query with fewer terms. */
+/** Matches the query as typed. If no product has all terms, tries fuzzy candidates. */
 export function resolveQuery(queryTerms: QueryTerm[], postings: PostingBlock[]): Resolution {
 	const terms = listCandidates(queryTerms, postings)
 	const direct = filterCandidates(terms, isDirect)
 	const directMatches = matchProducts(direct)
 	if (directMatches.length > 0) {
 		const didYouMean = suggestSpelling(terms, directMatches.length)
-		return { matches: directMatches, words: direct.map(correctTerm), didYouMean }
+		return { matches: directMatches, words: direct.map(correctTerm), leftOut: [], didYouMean }
 	}
 	const nearest = terms.map(nearestCandidates)
 	const matches = matchProducts(nearest)
-	const relaxed = matches.length > 0 ? null : relaxQuery(nearest)
-	const words = filterCandidates(nearest, occursIn(relaxed?.matches ?? matches)).map(
+	return { matches, words: correctWords(nearest, matches), leftOut: [], didYouMean: null }
+}
+
+/** Returns the word that stands for each term in the matches. */
+export function correctWords(terms: TermCandidates[], matches: Match[]): string[] {
+	return filterCandidates(terms, occursIn(matches)).map(
 		(term) => correctRareTerm(term) ?? correctTerm(term),
 	)
-	const didYouMean = relaxed && words.filter((_, index) => !relaxed.dropped.includes(index))
-	return { matches, words, didYouMean }
 }
 
 /** Returns a spelling that finds far more than the `count` products that match the query as typed, or `null`. */
@@ -67,59 +71,6 @@ function occursIn(matches: Match[]) {
 			docIds.has(block * BLOCK_SIZE + readField(entry, FIELDS.docOffset)),
 		)
 	return ({ postings }: Candidate) => postings.some(isInMatches)
-}
-
-/** `dropped` has the indexes of the dropped terms. */
-type RelaxedQuery = { dropped: number[]; matches: Match[] }
-
-const MAX_ATTEMPTS = 7
-
-/** Drops the terms without a likely candidate. If no product has the others, drops one or two more. */
-function relaxQuery(nearest: TermCandidates[]): RelaxedQuery | null {
-	const terms = filterCandidates(
-		nearest,
-		(candidate, term) => isDirect(candidate) || isLikelyTypo(candidate, term),
-	)
-	for (const dropped of relaxations(terms).slice(0, MAX_ATTEMPTS)) {
-		const relaxedTerms = terms.map((term, index) =>
-			dropped.includes(index) ? { ...term, isOptional: true } : term,
-		)
-		const hasWord = relaxedTerms.some(({ token, isOptional }) => !isOptional && !/\d/.test(token))
-		const matches = hasWord ? matchProducts(relaxedTerms) : []
-		if (matches.length > 0) return { dropped, matches }
-	}
-	return null
-}
-
-/** Lists sets of term indexes to drop, in the order to try: the rarest term first, terms that name categories last. */
-function relaxations(terms: TermCandidates[]): number[][] {
-	const isUnknown = (index: number) => terms[index]?.candidates.length === 0
-	const required = [...terms.keys()].filter((index) => !terms[index]?.isOptional)
-	const withNumber = (index: number) => withFollowingNumber(terms, index)
-	const unknown = required.filter(isUnknown).flatMap(withNumber)
-	const known = required.filter((index) => !isUnknown(index))
-	const ranks = terms.map(dropRank)
-	const singles = known.sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0)).map(withNumber)
-	const [rarest = [], next = []] = singles
-	const furtherSets = [...singles, [...rarest, ...next]].map((further) => [...unknown, ...further])
-	return unknown.length > 0 ? [unknown, ...furtherSets] : furtherSets
-}
-
-/** Exceeds every frequency, so that a term that names a category is dropped last. */
-const CATEGORY_RANK = 1e9
-
-/** Returns the frequency of a term, plus `CATEGORY_RANK` if it names a category. */
-function dropRank({ candidates }: TermCandidates): number {
-	const isCategory = candidates.some(({ postings }) =>
-		postings.some(({ packed }) => entriesOf(packed).some((entry) => readPayload(entry).isCategory)),
-	)
-	const frequency = candidates.reduce((sum, candidate) => sum + frequencyOf(candidate), 0)
-	return frequency + (isCategory ? CATEGORY_RANK : 0)
-}
-
-/** Returns the index of a term, and the next one if that is a number. The 5 of "ryzen 5" is meaningless alone. */
-function withFollowingNumber(terms: QueryTerm[], index: number): number[] {
-	return /^\d+$/.test(terms[index + 1]?.token ?? '') ? [index, index + 1] : [index]
 }
 
 /** Returns a number that is proportional to the number of products with the word. */
@@ -152,7 +103,7 @@ function correctRareTerm({ token, candidates }: TermCandidates): string | null {
 const MIN_TYPO_LENGTH = 5
 
 /** Returns true if the word is a guess about one edit from the term, which is neither short nor a code. */
-function isLikelyTypo({ word, cost }: Candidate, { token }: { token: string }): boolean {
+export function isLikelyTypo({ word, cost }: Candidate, { token }: { token: string }): boolean {
 	const isPlain = !/\d/.test(token) && token.length >= MIN_TYPO_LENGTH
 	const isNear = isBangla(token) ? isBangla(word) : editDistance(token, word) <= 1
 	return isPlain && isNear && cost >= FUZZY_COST && cost <= ONE_EDIT_COST

@@ -6,8 +6,9 @@ import { type Facet, findPostings, listByDocId, type PostingBlock } from '#db/se
 import { entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
 import { displayForm, removeStopWords } from './lexicon.ts'
 import type { Match } from './match.ts'
-import { parseQuery } from './query.ts'
-import { resolveQuery } from './resolve.ts'
+import { parseQuery, type QueryTerm } from './query.ts'
+import { relaxQuery } from './relax.ts'
+import { type Resolution, resolveQuery } from './resolve.ts'
 import { tokenize } from './tokens.ts'
 
 type CatalogueSearch = Partial<Omit<ProductQuery, 'search' | 'page' | 'limit'>> & {
@@ -28,11 +29,8 @@ export async function searchCatalogue(
 	db: Database,
 	search: CatalogueSearch,
 ): Promise<SearchResult> {
-	const { text, exact, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
-	const { terms, ...lookups } = parseQuery(text, exact !== undefined)
-	const { postings, facets } = await findPostings(db, lookups)
-	const visiblePostings = search.includesHidden ? postings : withoutHidden(postings, facets)
-	const { matches, words, didYouMean } = resolveQuery(terms, visiblePostings)
+	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
+	const { matches, facets, ...notes } = await findMatches(db, search)
 	const isSelected = ({ category, subcategory }: Facet) =>
 		category === (search.category ?? category) &&
 		subcategory === (search.subcategory ?? subcategory)
@@ -40,17 +38,26 @@ export async function searchCatalogue(
 	const selectedMatches = matches.filter(({ facet }) => selectedFacets.has(facet))
 	const categoryMatches = preferOptionalTerm(selectedMatches, sort)
 	const rangeMatches = categoryMatches.filter(({ price }) => price >= minPrice && price <= maxPrice)
-	const ranking = sort ? orders[sort] : byRelevance(findNamedFacets(facets, words))
-	const isCorrected = terms.some(({ token }, index) => words[index] !== token)
 	return {
-		docIds: rangeMatches.sort(ranking).map(({ docId }) => docId),
+		docIds: rangeMatches.sort(orders[sort ?? 'relevance']).map(({ docId }) => docId),
 		highestPrice: categoryMatches.reduce((highest, { price }) => Math.max(highest, price), 0),
-		corrections: {
-			...(rangeMatches.length > 0 &&
-				isCorrected && { search: { asked: text, understood: formatQuery(words) } }),
-			...(didYouMean && { didYouMean: formatQuery(didYouMean) }),
-		},
+		corrections: rangeMatches.length > 0 ? describeCorrections(search.text, notes) : {},
 	}
+}
+
+/** Finds the products that match all words of the search, or else as many of its words as possible. */
+async function findMatches(db: Database, { text, exact, includesHidden }: CatalogueSearch) {
+	const isExact = exact !== undefined
+	const { terms, lookups, requiredCount } = parseQuery(text, isExact)
+	const find = async (requiredCount: number) => {
+		const { postings, facets } = await findPostings(db, { lookups, requiredCount })
+		return { postings: includesHidden ? postings : withoutHidden(postings, facets), facets }
+	}
+	const { postings, facets } = await find(requiredCount)
+	const resolution = resolveQuery(terms, postings)
+	const isRelaxable = !isExact && terms.length > 1 && postings.length > 0
+	if (resolution.matches.length > 0 || !isRelaxable) return { ...resolution, terms, facets }
+	return { ...relaxQuery(terms, (await find(1)).postings), terms, facets }
 }
 
 /** Leaves out drafts and discontinued products, so that not even a spelling suggestion reveals their words. */
@@ -72,28 +79,32 @@ function preferOptionalTerm(matches: Match[], sort: ProductSort | undefined): Ma
 	return matchesWithOptional.length > 0 ? matchesWithOptional : matches
 }
 
-/** Ranks products of a category named by the query above those that only mention it. */
-function byRelevance(namedFacets: Set<number>) {
-	const nameRank = ({ facet }: Match) => Number(namedFacets.has(facet))
-	return (a: Match, b: Match) =>
-		nameRank(b) - nameRank(a) || b.score - a.score || b.createdAt - a.createdAt || a.docId - b.docId
-}
-
 const orders = {
+	relevance: (a: Match, b: Match) =>
+		b.score - a.score || b.createdAt - a.createdAt || a.docId - b.docId,
 	price: (a: Match, b: Match) => a.price - b.price || a.docId - b.docId,
 	'-price': (a: Match, b: Match) => b.price - a.price || b.docId - a.docId,
 	'-createdAt': (a: Match, b: Match) => b.createdAt - a.createdAt || b.docId - a.docId,
-} satisfies Record<ProductSort, (a: Match, b: Match) => number>
+} satisfies Record<ProductSort | 'relevance', (a: Match, b: Match) => number>
 
 function facetNumbers(facets: Facet[], isIncluded: (facet: Facet) => boolean): Set<number> {
 	return new Set(facets.filter(isIncluded).map(({ number }) => number))
 }
 
-/** Returns the facets whose category or subcategory is the whole query: "laptop" ranks laptops above laptop stands. */
-function findNamedFacets(facets: Facet[], words: string[]): Set<number> {
-	const name = words.join('').replaceAll('+', '')
-	const isNamed = (slug: string) => tokenize(slug).flat().join('') === name
-	return facetNumbers(facets, (facet) => isNamed(facet.category) || isNamed(facet.subcategory))
+type Notes = Pick<Resolution, 'words' | 'leftOut' | 'didYouMean'> & { terms: QueryTerm[] }
+
+function describeCorrections(text: string, notes: Notes): SearchNotes {
+	const { terms, words, leftOut, didYouMean } = notes
+	const isCorrected = leftOut.length > 0 || terms.some(({ token }, index) => words[index] !== token)
+	const note = {
+		asked: text,
+		understood: formatQuery(words),
+		...(leftOut.length > 0 && { leftOut: leftOut.join(' ') }),
+	}
+	return {
+		...(isCorrected && { search: note }),
+		...(didYouMean && { didYouMean: formatQuery(didYouMean) }),
+	}
 }
 
 /** Formats a query for display. A word that is part of a phrase is left out, such as "drive" after "flash drive". */

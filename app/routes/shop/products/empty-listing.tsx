@@ -8,21 +8,17 @@ import { chatLinks } from '#content/shop-details.ts'
 import type { Category } from '#contract/category.ts'
 import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
 
-type EmptyListingProps = { categories: Category[]; query: ListingQuery; didYouMean?: string }
+type EmptyListingProps = { categories: Category[]; query: ListingQuery }
 
-export function EmptyListing({ categories, query, didYouMean }: EmptyListingProps) {
+export function EmptyListing({ categories, query }: EmptyListingProps) {
 	const { search } = query
 	const shopDetails = useShopDetails()
-	const hasFilters = Object.keys(otherParameters(query, ['search', 'exact', 'sort'])).length > 0
+	const hasFilters = Object.keys(otherParameters(query, ['search', 'sort'])).length > 0
 	return (
 		<Card className="block px-6 py-12 text-center">
 			<h2 className="text-xl">{noProducts.title}</h2>
 			<p className="mt-1 text-muted-foreground">{noProducts.text}</p>
-			{didYouMean ? (
-				<SearchLink label={noProducts.instead} search={didYouMean} />
-			) : (
-				search && hasFilters && <SearchLink label={noProducts.everywhere} search={search} />
-			)}
+			{search && hasFilters && <EverywhereLink search={search} />}
 			<ul className="mt-6 flex flex-wrap justify-center gap-2">
 				{categories.map(({ slug, name }) => (
 					<li key={slug}>
@@ -52,11 +48,11 @@ export function EmptyListing({ categories, query, didYouMean }: EmptyListingProp
 	)
 }
 
-function SearchLink({ label, search }: { label: string; search: string }) {
+function EverywhereLink({ search }: { search: string }) {
 	return (
 		<ButtonLink href={listingUrl({ search })} className="mt-6">
 			<span>
-				{label} “<span lang={detectLanguage(search)}>{search}</span>”
+				{noProducts.everywhere} “<span lang={detectLanguage(search)}>{search}</span>”
 			</span>
 		</ButtonLink>
 	)

@@ -15,7 +15,6 @@ import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts
 
 type ToolbarProps = {
 	listing: {
-		data: unknown[]
 		query: ListingQuery
 		categories: Category[]
 		search?: SearchNote
@@ -28,7 +27,7 @@ const stickyClass =
 	'flex gap-2 max-[16rem]:flex-wrap max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-4 max-md:mb-3 max-md:border-b max-md:bg-background max-md:px-4 max-md:py-2'
 
 export function Toolbar({ listing }: ToolbarProps) {
-	const { data, query, categories } = listing
+	const { query, categories } = listing
 	return (
 		<>
 			<div className="max-md:contents md:mb-4 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-2">
@@ -49,7 +48,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 			</div>
 			<div className="mb-4 grid gap-3">
 				{listing.search && <CorrectedSearch note={listing.search} query={query} />}
-				{listing.didYouMean && data.length > 0 && (
+				{listing.didYouMean && (
 					<DidYouMean
 						search={listing.didYouMean}
 						href={listingUrl(query, { search: listing.didYouMean, exact: undefined })}

@@ -1,0 +1,78 @@
+import { MAX_SEARCH_WORDS } from '#contract/limits.ts'
+import type { PostingBlock } from '#db/search/search.ts'
+import { BLOCK_SIZE, entriesOf, FIELDS, readField, readPayload } from '#db/search/search-posting.ts'
+import {
+	filterCandidates,
+	groupBy,
+	isDirect,
+	listCandidates,
+	type TermCandidates,
+} from './candidates.ts'
+import { matchProducts } from './match.ts'
+import type { QueryTerm } from './query.ts'
+import { correctWords, isLikelyTypo, type Resolution } from './resolve.ts'
+
+/** Resolves a query that no product matches by leaving out terms. `postings` must include products that match only one term. */
+export function relaxQuery(queryTerms: QueryTerm[], postings: PostingBlock[]): Resolution {
+	const terms = filterCandidates(
+		listCandidates(queryTerms, postings),
+		(candidate, term) => isDirect(candidate) || isLikelyTypo(candidate, term),
+	)
+	const remaining = findBestTerms(terms)
+	const matches = remaining.length > 0 ? matchProducts(remaining) : []
+	const leftOut = terms.filter((term) => !remaining.includes(term))
+	return {
+		matches,
+		words: correctWords(remaining, matches),
+		leftOut: leftOut.map(({ token, spellings }) => spellings.at(-1) ?? token),
+		didYouMean: null,
+	}
+}
+
+/** Weight of a term that names the category of the product. Exceeds the number of terms. */
+const CATEGORY_WEIGHT = 100
+
+/** Returns the most terms that a product has together. Of several sets, returns the one with the first term of the query, then the one of the most products. */
+function findBestTerms(terms: TermCandidates[]): TermCandidates[] {
+	const sets = countProducts(terms).map(({ matched, named, count }) => {
+		const indexes = withoutFragments(terms, matched)
+		const weights = indexes.map((index) => (hasBit(named, index) ? CATEGORY_WEIGHT : 1))
+		return { indexes, weight: weights.reduce((sum, weight) => sum + weight, 0), count }
+	})
+	const [best] = sets.sort(
+		(a, b) => b.weight - a.weight || (a.indexes[0] ?? 0) - (b.indexes[0] ?? 0) || b.count - a.count,
+	)
+	return terms.filter((_, index) => best?.indexes.includes(index))
+}
+
+const hasBit = (bits: number, index: number) => ((bits >> index) & 1) === 1
+
+/** Counts products by the terms that they match and by the terms that name their category. Each set has a bit for each term. */
+function countProducts(terms: TermCandidates[]) {
+	const setsByProduct = new Map<number, number>()
+	for (const [index, { candidates }] of terms.entries()) {
+		for (const { block, packed } of candidates.flatMap(({ postings }) => postings)) {
+			for (const entry of entriesOf(packed)) {
+				const docId = block * BLOCK_SIZE + readField(entry, FIELDS.docOffset)
+				const named = readPayload(entry).isCategory ? 1 << (index + MAX_SEARCH_WORDS) : 0
+				setsByProduct.set(docId, (setsByProduct.get(docId) ?? 0) | (1 << index) | named)
+			}
+		}
+	}
+	return [...groupBy([...setsByProduct.values()], (sets) => sets)].map(([sets, products]) => {
+		return { matched: sets, named: sets >> MAX_SEARCH_WORDS, count: products.length }
+	})
+}
+
+/** Returns the indexes of the matched terms, without parts of a code and without numbers after a term that is not matched: the 5 of "ryzen 5" is meaningless alone. */
+function withoutFragments(terms: TermCandidates[], matched: number): number[] {
+	const missingRuns = terms.filter((_, index) => !hasBit(matched, index)).map(({ run }) => run)
+	const isMatched = (index: number) => {
+		const run = terms[index]?.run
+		return run !== undefined && !missingRuns.includes(run)
+	}
+	return [...terms.keys()].filter(
+		(index) =>
+			isMatched(index) && (!/^\d+$/.test(terms[index]?.token ?? '') || isMatched(index - 1)),
+	)
+}
