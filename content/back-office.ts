@@ -154,6 +154,7 @@ export const overviewText = {
 export const missingLabels = {
 	picture: 'Without a picture',
 	details: 'Without details',
+	uniqueGtin: 'Same barcode as another',
 } as const
 
 /** Text of the pages about categories. */

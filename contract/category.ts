@@ -5,7 +5,14 @@ import { requiredText } from './text.ts'
 
 const MAX_POSITION = 1000
 
-const nameFields = { _id: v.string(), name: v.string(), slug: v.string() }
+const nameFields = {
+	_id: v.string(),
+	name: v.string(),
+	slug: v.string(),
+	formerSlugs: v.optional(
+		v.pipe(v.array(v.string()), v.description('Queries with these slugs find it too')),
+	),
+}
 
 export const Category = v.object({ ...nameFields, subcategories: v.array(v.object(nameFields)) })
 export type Category = v.InferOutput<typeof Category>
@@ -45,3 +52,13 @@ export const CategoryPatch = v.strictObject({
 	),
 })
 export type CategoryPatch = v.InferOutput<typeof CategoryPatch>
+
+type Slugs = { slug: string; formerSlugs?: string[] }
+
+/** Finds a category or subcategory by its slug, or by a former slug that no other one has now. */
+export function findBySlug<Item extends Slugs>(items: Item[], slug = ''): Item | undefined {
+	return (
+		items.find((item) => item.slug === slug) ??
+		items.find(({ formerSlugs }) => formerSlugs?.includes(slug))
+	)
+}

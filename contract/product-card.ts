@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Category } from './category.ts'
 import { Product } from './product.ts'
-import { SearchNotes } from './product-query.ts'
+import { CurrentSlugs, SearchNotes } from './product-query.ts'
 
 /** The fields of a product that its card shows. */
 export const ProductCard = v.object({
@@ -28,12 +28,7 @@ export const ListingPage = v.object({
 	totalCount: v.number(),
 	maxPrice: v.number(),
 	categories: v.array(Category),
-	current: v.optional(
-		v.pipe(
-			v.object({ category: v.optional(v.string()), subcategory: v.optional(v.string()) }),
-			v.description('The current slugs, if the request used a former one'),
-		),
-	),
+	current: v.optional(CurrentSlugs),
 	...SearchNotes.entries,
 })
 export type ListingPage = v.InferOutput<typeof ListingPage>

@@ -102,6 +102,12 @@ export const SearchNotes = v.object({
 })
 export type SearchNotes = v.InferOutput<typeof SearchNotes>
 
+export const CurrentSlugs = v.pipe(
+	v.object({ category: v.optional(v.string()), subcategory: v.optional(v.string()) }),
+	v.description('The current slugs, if the request used a former one'),
+)
+export type CurrentSlugs = v.InferOutput<typeof CurrentSlugs>
+
 export const ProductPage = v.object({
 	data: v.array(Product),
 	totalCount: v.pipe(v.number(), v.description('Over all pages')),
@@ -111,6 +117,7 @@ export const ProductPage = v.object({
 			'The highest price of the category, subcategory and search in taka, ignoring the price filter',
 		),
 	),
+	current: v.optional(CurrentSlugs),
 	...SearchNotes.entries,
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>

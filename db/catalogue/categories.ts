@@ -1,8 +1,8 @@
-import { desc, ne, sql } from 'drizzle-orm'
+import { ne, type SQL, sql } from 'drizzle-orm'
 import type { Category, CountedCategoryList } from '#contract/category.ts'
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
-import { audit, catalogue, categoryTotals, formerSlug } from '#db/schema.ts'
+import { catalogue, categoryTotals } from '#db/schema.ts'
 
 export function categoriesQuery(db: Database) {
 	return db.select({ categories: catalogue.categories }).from(catalogue)
@@ -26,13 +26,17 @@ export function rebuildCategoryJson(db: Database) {
 	return db.update(catalogue).set({
 		generation: sql`${catalogue.generation} + 1`,
 		categories: sql`iif(${exceedsLimits}, null, (
-			select json_group_array(json_object(
-				'_id', id, 'name', name, 'slug', slug, 'subcategories', json((
-					select json_group_array(json_object('_id', id, 'name', name, 'slug', slug))
-					from (select * from subcategories where category = ordered.slug order by position)
-				))
-			)) from (select * from categories order by position) as ordered))`,
+			select json_group_array(json_object(${jsonFieldsOf('parent')}, 'subcategories', json((
+				select json_group_array(json_object(${jsonFieldsOf('child')}))
+				from (select * from subcategories where category = parent.slug order by position) as child
+			)))) from (select * from categories order by position) as parent))`,
 	})
+}
+
+function jsonFieldsOf(row: 'parent' | 'child'): SQL {
+	return sql.raw(`'_id', ${row}.id, 'name', ${row}.name, 'slug', ${row}.slug, 'formerSlugs', json((
+		select json_group_array(before ->> 'slug') from audit
+		where target = ${row}.id and action = 'category-edit' and before ->> 'slug' is not null))`)
 }
 
 /** Compares with the JSON from before the change too, because a shop may have more categories from before there were limits. */
@@ -64,21 +68,4 @@ export async function listCountedCategories(db: Database): Promise<CountedCatego
 		...addCount({ ...category, slug }, `${slug}/`),
 		subcategories: category.subcategories.map((item) => addCount(item, `${slug}/${item.slug}`)),
 	}))
-}
-
-export type FormerCategorySlug = { slug: string; id: string }
-
-/** Lists the edits in which a category or subcategory lost one of `slugs`, latest first, each with the id of the category. */
-export async function listFormerCategorySlugs(
-	db: Database,
-	slugs: string[],
-): Promise<FormerCategorySlug[]> {
-	return db
-		.select({ slug: sql<string>`${formerSlug}`, id: audit.target })
-		.from(audit)
-		.where(
-			sql`${formerSlug} in (select value from json_each(${JSON.stringify(slugs)}))
-				and ${audit.action} = 'category-edit'`,
-		)
-		.orderBy(desc(audit.at))
 }

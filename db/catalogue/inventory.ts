@@ -103,6 +103,7 @@ export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs
 				...inventoryCountColumns,
 				withoutPicture: countWhere(missingConditions.picture),
 				withoutDetails: countWhere(missingConditions.details),
+				withoutUniqueGtin: countWhere(missingConditions.uniqueGtin),
 			})
 			.from(products)
 			.innerJoin(categories, eq(categories.slug, products.category))

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_NUMBER, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product, Stock } from '#contract/product.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
+import { jsonRows } from '#db/json-rows.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
@@ -90,6 +91,25 @@ export async function listSlugsLike(db: Database, slugs: string[]): Promise<stri
 		select products.slug from json_each(${JSON.stringify(slugs)}) as base
 		join products on products.slug >= base.value and products.slug < base.value || '-:'`)
 	return rows.map((row) => row.slug)
+}
+
+/** GTINs, and pairs of name and brand, that may identify products. */
+type Identities = { gtins: string[]; names?: [name: string, brand: string][] }
+
+/** Lists the products with one of the GTINs, or with one of the names and its brand, in upper or lower case. */
+export function listByIdentity(db: Database, { gtins, names = [] }: Identities) {
+	const { slug, name, brand, gtin } = products
+	const hasName = sql`(lower(${name}), lower(${brand})) in
+		(select lower(value ->> 0), lower(value ->> 1) from ${jsonRows(names)})`
+	return db
+		.select({ slug, name, brand, gtin })
+		.from(products)
+		.where(
+			or(
+				sql`${gtin} in (select value from ${jsonRows(gtins)})`,
+				names.length > 0 ? hasName : undefined,
+			),
+		)
 }
 
 export function insertProductRow(db: Database, row: typeof products.$inferInsert): Statement {

@@ -72,6 +72,8 @@ export const products = sqliteTable(
 			columns: [table.category, table.subcategory],
 			foreignColumns: [subcategories.category, subcategories.slug],
 		}),
+		// Not unique, because products from before the triggers on GTINs may share one.
+		index('products_by_gtin').on(table.gtin).where(sql`gtin is not null`),
 		index('products_by_price').on(table.price, table.id),
 		index('products_by_age').on(table.createdAt, table.id, table.price),
 		index('active_by_price').on(table.price, table.id).where(isActive),

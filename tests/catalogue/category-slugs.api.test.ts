@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { CountedCategory } from '#contract/category.ts'
 import { newProduct } from '#tests/support/back-office.ts'
-import { search } from '#tests/support/products.ts'
+import { createCsvClient } from '#tests/support/imports.ts'
+import { fetchPage, matchAll } from '#tests/support/pages.ts'
+import { readProduct, search } from '#tests/support/products.ts'
 import { CATEGORIES_PATH, openShopWithCategories, slugsOf } from './category-shop.ts'
 
 test('products get the new slug of their category, and every old URL redirects permanently with its other parameters', async () => {
@@ -37,6 +39,20 @@ test('products get the new slug of their category, and every old URL redirects p
 		expect([response.status, location], from).toEqual([301, `/products?${to}`])
 	}
 	expect((await shop.fetch('/products?category=unknown')).status).toBe(200)
+	const former = await shop.read('/api/products?category=laptop&subcategory=ultrabook')
+	expect(former).toMatchObject({ current: { category: 'portable', subcategory: 'thin' } })
+	const found = { totalCount: 1, data: [{ slug: 'kestrel-one' }] }
+	for (const query of ['category=laptop', 'category=notebook&search=kestrel']) {
+		const path = `/api/products?${query}`
+		expect(await shop.read(path), query).toMatchObject({
+			...found,
+			current: { category: 'portable' },
+		})
+		// A cached response would not show later changes, because it is not tagged with the current slug.
+		expect((await shop.fetch(path)).headers.get('Cache-Control')).toBe('private, no-store')
+	}
+	const inventory = await shop.read('/api/inventory?category=laptop', { headers })
+	expect(inventory).toMatchObject({ totalCount: 2 })
 })
 
 test('a former slug leads to the new category that uses it, and redirects again once that category is removed', async () => {
@@ -106,4 +122,37 @@ test('parallel changes of one slug leave the products in one category', async ()
 	expect(first?._id).toBe(id)
 	const page = await shop.read<{ totalCount: number }>(`/api/products?category=${first?.slug}`)
 	expect(page.totalCount).toBe(1)
+})
+
+test('the home page shows the laptops, tiles and budget links after their categories got other slugs', async () => {
+	const { shop, change } = await openShopWithCategories()
+	const readHome = async () => {
+		const { html, links } = await fetchPage(shop, '/')
+		return { links, pictures: matchAll(html, /<img [^>]*?src="(.*?)"/g) }
+	}
+	const before = await readHome()
+
+	expect((await change('laptop', { slug: 'laptops' })).status).toBe(200)
+
+	const { links, pictures } = await readHome()
+	expect(pictures).toEqual(before.pictures)
+	expect(links.map((link) => link.replace(/=laptops$/, '=laptop'))).toEqual(before.links)
+	expect(links).toContain('/products/kestrel-one')
+	const budget = links.find((link) => link.includes('maxPrice=50000')) ?? ''
+	const redirect = await shop.fetch(budget)
+	expect(redirect.headers.get('Location')).toBe('/products?category=laptops&maxPrice=50000')
+})
+
+test('an import that gives a category by a former slug creates no category', async () => {
+	const { shop, headers, change } = await openShopWithCategories()
+	await change('router', { slug: 'network' })
+	const { importCsv } = createCsvClient(shop, headers)
+
+	const { makes, status } = await importCsv(
+		'slug,category,subcategory\nkestrel-one,router,plain-router\n',
+	)
+
+	expect([makes, status]).toEqual([[], 200])
+	const { category } = await readProduct(shop, 'kestrel-one')
+	expect(category).toEqual({ name: 'Router', slug: 'network' })
 })

@@ -22,7 +22,6 @@ export const newProduct = {
 	subcategory: 'plain-laptop',
 	price: 64_500,
 	discountPrice: 61_000,
-	gtin: '4006381333931',
 	warranty: '3 years, battery 1 year',
 	images: ['/pictures/placeholder.svg', 'https://pictures.example/aero.webp'],
 	keyFeatures: ['Light'],

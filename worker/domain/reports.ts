@@ -17,8 +17,8 @@ export async function reportOverview(db: Database, now: Date): Promise<Overview>
 	const today = Math.floor((now.getTime() + UTC_OFFSET_MS) / DAY_MS)
 	const since = new Date((today - OVERVIEW_DAYS + 1) * DAY_MS - UTC_OFFSET_MS)
 	const [categories, movements] = await countProductsAndMovements(db, since, UTC_OFFSET_MS)
-	const sum = (name: keyof InventoryCounts | 'withoutPicture' | 'withoutDetails') =>
-		categories.reduce((total, category) => total + category[name], 0)
+	type Count = keyof InventoryCounts | `without${'Picture' | 'Details' | 'UniqueGtin'}`
+	const sum = (name: Count) => categories.reduce((total, category) => total + category[name], 0)
 	return {
 		counts: {
 			products: sum('products'),
@@ -27,7 +27,11 @@ export async function reportOverview(db: Database, now: Date): Promise<Overview>
 			out: sum('out'),
 			value: sum('value'),
 		},
-		missing: { picture: sum('withoutPicture'), details: sum('withoutDetails') },
+		missing: {
+			picture: sum('withoutPicture'),
+			details: sum('withoutDetails'),
+			uniqueGtin: sum('withoutUniqueGtin'),
+		},
 		categories: categories.map(({ name, slug, products, value }) => ({
 			name,
 			slug,

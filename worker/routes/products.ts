@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import {
 	allProductsCachePolicy,
 	productCachePolicy,
@@ -30,7 +30,7 @@ const listProductsOperation = defineOperation({
 	id: 'listProducts',
 	summary: 'List products, with filters, sorting and pagination',
 	description:
-		'Newest first, or best match first if `search` is set. A page beyond the last is empty and has the same totals.',
+		'Newest first, or best match first if `search` is set. A page beyond the last is empty and has the same totals. Former slugs of categories also work.',
 	responses: { 200: ProductPage },
 	policy: { access: 'public', cache: productListCachePolicy },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
@@ -132,13 +132,22 @@ const deleteDraftOperation = defineOperation({
 	example: { path: { id: '$PRODUCT' } },
 })
 
+/** A change invalidates cached responses by current slugs, so a response under a former slug would stay cached. */
+function forbidCaching(c: Context<ApiEnvironment>): void {
+	c.header('Cache-Control', 'private, no-store')
+}
+
 export const productRoutes = new Hono<ApiEnvironment>()
-	.get('/', listProductsOperation, validateQuery(ProductQuery), async (c) =>
-		c.json(await browseProducts(c.get('db'), c.req.valid('query')), 200),
-	)
-	.get('/cards', listProductCardsOperation, validateQuery(ProductQuery), async (c) =>
-		c.json(await browseProductCards(c.get('db'), c.req.valid('query')), 200),
-	)
+	.get('/', listProductsOperation, validateQuery(ProductQuery), async (c) => {
+		const page = await browseProducts(c.get('db'), c.req.valid('query'))
+		if (page.current) forbidCaching(c)
+		return c.json(page, 200)
+	})
+	.get('/cards', listProductCardsOperation, validateQuery(ProductQuery), async (c) => {
+		const page = await browseProductCards(c.get('db'), c.req.valid('query'))
+		if (page.current) forbidCaching(c)
+		return c.json(page, 200)
+	})
 	.get('/suggest', suggestOperation, validateQuery(SuggestQuery), async (c) =>
 		c.json({ data: await suggest(c.get('db'), c.req.valid('query').q) }, 200),
 	)
@@ -155,9 +164,7 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		const { session } = c.get('requestContext')
 		const isStaff = async () => (await session())?.requiredAction === null
 		const product = await requireProduct(c.get('db'), slug, isStaff)
-		// A change invalidates cached responses by the current slug, so a response under a former slug would stay cached.
-		if (product.slug !== slug || product.status === 'draft')
-			c.header('Cache-Control', 'private, no-store')
+		if (product.slug !== slug || product.status === 'draft') forbidCaching(c)
 		return c.json({ data: product }, 200)
 	})
 	.post('/', addProductOperation, validateJson(ProductInput), async (c) => {

@@ -52,6 +52,7 @@ function AttentionList({ overview: { counts, missing } }: { overview: Overview }
 		{ label: STOCK_LABELS.low, count: counts.low, filter: 'status=low' },
 		{ label: missingLabels.picture, count: missing.picture, filter: 'missing=picture' },
 		{ label: missingLabels.details, count: missing.details, filter: 'missing=details' },
+		{ label: missingLabels.uniqueGtin, count: missing.uniqueGtin, filter: 'missing=uniqueGtin' },
 	].filter(({ count }) => count > 0)
 	return (
 		<section aria-labelledby="attention">

@@ -12,8 +12,16 @@ import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
+import { findCurrentSlugs } from './category-node.ts'
 
+/** Returns a page of products with the counts of the whole shop. A former category slug finds the category too. */
 export async function browseInventory(db: Database, query: InventoryQuery) {
+	const page = await readPage(db, query)
+	const { category } = findCurrentSlugs(page.categories, { category: query.category }) ?? {}
+	return category === undefined ? page : readPage(db, { ...query, category })
+}
+
+async function readPage(db: Database, query: InventoryQuery) {
 	const { search: text, sort = '-createdAt', page, ...filter } = query
 	const search = text && { ...query, text, includesHidden: true }
 	const result = search ? await searchCatalogue(db, search) : undefined

@@ -7,7 +7,12 @@ import {
 	type ProductPatch,
 } from '#contract/product-input.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
-import { insertProductRow, listSlugsLike, updateProductRow } from '#db/catalogue/products.ts'
+import {
+	insertProductRow,
+	listByIdentity,
+	listSlugsLike,
+	updateProductRow,
+} from '#db/catalogue/products.ts'
 import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
 import { insertMovement } from '#db/stock/movements.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
@@ -32,7 +37,7 @@ export async function createProduct(
 		return runIdempotent(db, request, insertStatements(db, product, actor))
 	}
 	const insertion = input.slug ? insert(input.slug) : insertWithFreeSlug(db, input.name, insert)
-	return requireInventoryProduct(db, await insertion.catch(throwDomainError))
+	return requireInventoryProduct(db, await insertion.catch(errorHandler(db, input)))
 }
 
 /** Calls `insert` with a free slug derived from the name. If another request takes the slug first, tries the next one. */
@@ -108,7 +113,7 @@ export async function updateProduct(
 		updateProductRow(db, { id, version, change }),
 		...prepareIndexing(db, [{ id, ...after, ...categories }]),
 		insertAuditEntry(db, actor, { ...entry, ...difference }),
-	]).catch(throwDomainError)
+	]).catch(errorHandler(db, after))
 	return requireInventoryProduct(db, target)
 }
 
@@ -122,12 +127,22 @@ async function requireCategories(db: Database, slugs: CategorySlugs) {
 	throw invalidField('subcategory', `Choose a subcategory of ${category.name}`)
 }
 
-function throwDomainError(error: unknown): never {
-	if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
-	if (failedConstraint(error)?.includes('products.version')) throw versionConflict()
-	// Someone else removed the category or changed its slug.
-	if (isForeignKeyFailure(error)) throw invalidField('category', 'Choose one of the categories')
-	throw error
+/** Returns an error handler for a batch that saves the product. */
+function errorHandler(db: Database, { gtin }: Pick<ProductInput, 'gtin'>) {
+	return async (error: unknown): Promise<never> => {
+		const constraint = failedConstraint(error) ?? ''
+		if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
+		if (gtin && constraint.includes('products.gtin')) throw await gtinTakenError(db, gtin)
+		if (constraint.includes('products.version')) throw versionConflict()
+		// Someone else removed the category or changed its slug.
+		if (isForeignKeyFailure(error)) throw invalidField('category', 'Choose one of the categories')
+		throw error
+	}
+}
+
+async function gtinTakenError(db: Database, gtin: string): Promise<DomainError> {
+	const [owner] = await listByIdentity(db, { gtins: [gtin] })
+	return invalidField('gtin', `This GTIN belongs to ${owner?.name ?? 'another product'}`)
 }
 
 function versionConflict(): DomainError {

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/category.ts'
+import { type Category, findBySlug } from '#contract/category.ts'
 import type { ProductRecord } from '#contract/product-import.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
@@ -73,7 +73,7 @@ export function mapCategoryNames(categories: Category[]): CategoryNames {
 	return names
 }
 
-type Choice = { slug: string; name?: string; subcategories?: Choice[] }
+type Choice = { slug: string; name?: string; formerSlugs?: string[]; subcategories?: Choice[] }
 
 /** Replaces the names of categories in a row with their slugs. Keeps only those category names that are new, and adds them to `names`. */
 function resolveCategories(
@@ -105,9 +105,10 @@ function resolveCategories(
 	return { line, values, problem: problem ?? conflict ?? otherConflict }
 }
 
-/** Finds a category by its slug or its name. */
+/** Finds a category by its slug, its name or a former slug. */
 function findCategory(choices: Choice[], text = ''): Choice {
 	const lower = text.toLowerCase()
 	const bySlug = choices.find(({ slug }) => slug === lower)
-	return bySlug ?? choices.find(({ name }) => name?.toLowerCase() === lower) ?? { slug: text }
+	const byName = choices.find(({ name }) => name?.toLowerCase() === lower)
+	return bySlug ?? byName ?? findBySlug(choices, lower) ?? { slug: text }
 }

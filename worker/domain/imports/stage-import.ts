@@ -114,6 +114,7 @@ export async function applyStagedRows(
 	const conflict = new DomainError('version_conflict', message)
 	const categories = await application
 		.catch(replaceConstraintError('import_rows.product', conflict))
+		.catch(replaceConstraintError('products.gtin', conflict))
 		.catch(replaceConstraintError('catalogue.categories', tooManyCategoriesError('file')))
 	if (categories.length > 0) await indexCategories(db, { categories })
 }

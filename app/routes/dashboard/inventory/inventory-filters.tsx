@@ -37,6 +37,7 @@ const sortOptions = {
 export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 	const { search, status, lifecycle, missing, category, sort } = query
 	const options = search ? sortOptions.search : sortOptions.all
+	const missingLabel = Object.entries(missingLabels).find(([name]) => name === missing)?.[1]
 	return (
 		<div className="grid gap-3">
 			<form
@@ -60,14 +61,14 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 			<div className="flex flex-wrap gap-3">
 				<FilterLinks label="Stock" parameter="status" choices={stockStates} query={query} />
 				<FilterLinks label="Status" parameter="lifecycle" choices={productStatuses} query={query} />
-				{missing && (
+				{missingLabel && (
 					<ButtonLink
 						href={inventoryResultsUrl(query, { missing: undefined })}
 						variant="outline"
 						className="self-center rounded-full"
 					>
 						<span className="sr-only">Remove the filter: </span>
-						{missingLabels[missing === 'picture' ? 'picture' : 'details']}
+						{missingLabel}
 						<Icon name="close" className="size-4" />
 					</ButtonLink>
 				)}

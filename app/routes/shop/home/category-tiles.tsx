@@ -24,13 +24,14 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 	)
 }
 
-function Tile({ category: { slug, name } }: { category: Category }) {
-	const tile = categoryTiles[slug]
+function Tile({ category: { slug, name, formerSlugs = [] } }: { category: Category }) {
+	const knownSlug = [slug, ...formerSlugs].find((known) => Object.hasOwn(categoryTiles, known))
+	const tile = categoryTiles[knownSlug ?? '']
 	return (
 		<Card as="li" className={tileClass}>
 			<Picture
 				src={tile?.picture}
-				category={slug}
+				category={knownSlug ?? slug}
 				alt=""
 				className="aspect-4/3 w-full object-contain max-md:w-14"
 			/>

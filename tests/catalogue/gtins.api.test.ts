@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { InventoryProduct, Overview } from '#contract/inventory.ts'
+import { products } from '#db/schema.ts'
+import { newProduct, openBackOffice, openDashboard } from '#tests/support/back-office.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
+import { readFormFields } from '#tests/support/forms.ts'
+import { createCsvClient } from '#tests/support/imports.ts'
+import { editProduct, readProduct } from '#tests/support/products.ts'
+
+const GTIN = '4006381333931'
+const OTHER_GTIN = '0012345678905'
+
+async function openGtinShop() {
+	const { shop, headers } = await openBackOffice([
+		{ slug: 'aero', name: 'Kestrel Aero', gtin: GTIN },
+		{ slug: 'buds', name: 'Kestrel Buds' },
+	])
+	const patch = async (slug: string, fields: object) =>
+		editProduct(shop, { id: (await readProduct(shop, slug))._id, headers, fields })
+	return { shop, headers, patch, ...createCsvClient(shop, headers) }
+}
+
+test('a GTIN belongs to one product: another one with it is rejected with the name of the first', async () => {
+	const { shop, headers, patch, preview } = await openGtinShop()
+
+	const rejected = [
+		await shop.send('/api/products', { ...newProduct, gtin: GTIN }, { headers }),
+		await patch('buds', { gtin: GTIN }),
+	]
+
+	const message = 'This GTIN belongs to Kestrel Aero'
+	for (const response of rejected) {
+		expect(response.status).toBe(422)
+		expect(await response.json()).toMatchObject({ errors: [{ field: 'gtin', message }] })
+	}
+	expect((await preview(`slug,gtin\nbuds,${GTIN}\n`)).problems).toEqual([
+		{ line: 2, reason: 'gtin: belongs to Kestrel Aero (aero)' },
+	])
+	expect((await preview(`slug,gtin\naero,\nbuds,${OTHER_GTIN}\n`)).problems).toEqual([])
+	expect((await patch('aero', { gtin: OTHER_GTIN })).status).toBe(200)
+	expect((await patch('buds', { gtin: GTIN })).status).toBe(200)
+})
+
+test('of parallel additions with one GTIN, one succeeds', async () => {
+	const { shop, headers } = await openGtinShop()
+	const body = { ...newProduct, gtin: OTHER_GTIN }
+
+	const responses = await Promise.all(
+		[1, 2, 3, 4].map(() => shop.send('/api/products', body, { headers })),
+	)
+
+	expect(responses.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
+})
+
+test('an import is not applied if a GTIN in it was given to another product after the preview', async () => {
+	const { preview, apply, patch } = await openGtinShop()
+	const file = await preview(`slug,gtin\nbuds,${OTHER_GTIN}\n`)
+
+	expect((await patch('aero', { gtin: OTHER_GTIN })).status).toBe(200)
+
+	expect((await apply(file._id)).status).toBe(409)
+})
+
+test('products that already share a GTIN need attention, and can be changed without solving it', async () => {
+	const { shop, headers, patch, importCsv, exportCsv } = await openGtinShop()
+	const [trigger] = await shop.db.all<{ sql: string }>(
+		sql`select sql from sqlite_schema where name = 'changed_gtin_is_unique'`,
+	)
+	await shop.db.run(sql`drop trigger changed_gtin_is_unique`)
+	await shop.db.update(products).set({ gtin: GTIN })
+	await shop.db.run(sql.raw(trigger?.sql ?? ''))
+	const overview = () => shop.read<Overview>('/api/inventory/overview', { headers })
+	const listShared = async () => {
+		const shared = await shop.readData<InventoryProduct[]>('/api/inventory?missing=uniqueGtin', {
+			headers,
+		})
+		return shared.map(({ slug }) => slug)
+	}
+
+	expect((await overview()).missing.uniqueGtin).toBe(2)
+	expect(await listShared()).toEqual(['buds', 'aero'])
+	expect((await patch('aero', { price: 700 })).status).toBe(200)
+	const { csv } = await exportCsv()
+	expect(await importCsv(csv.replace(',700,', ',800,'))).toMatchObject({
+		problems: [],
+		status: 200,
+	})
+	expect((await patch('buds', { gtin: '' })).status).toBe(200)
+	expect([(await overview()).missing.uniqueGtin, await listShared()]).toEqual([0, []])
+})
+
+testOnOneEngine('the product form shows to which product a GTIN belongs', async () => {
+	const { readPage, post, shop } = await openDashboard([{ name: 'Kestrel Aero', gtin: GTIN }])
+	const form = readFormFields(await readPage('/dashboard/inventory/new'))
+	const { category, subcategory } = newProduct
+
+	const response = await post('/dashboard/inventory/new', {
+		...form,
+		name: 'Kestrel Two',
+		brand: 'Kestrel',
+		category,
+		subcategory,
+		price: '500',
+		gtin: GTIN,
+	})
+
+	expect(response.status).toBe(422)
+	expect(await response.text()).toContain('This GTIN belongs to Kestrel Aero')
+	expect((await shop.read<{ totalCount: number }>('/api/products')).totalCount).toBe(1)
+})
