@@ -53,7 +53,16 @@ export const ImportQuery = v.object({
 	asDrafts: v.optional(
 		v.pipe(v.picklist(['1'], 'must be 1'), v.description('New products become drafts')),
 	),
+	duplicates: v.optional(
+		v.pipe(
+			v.picklist(['update', 'add'], 'must be update or add'),
+			v.description(
+				'Rows without a slug, but with the GTIN, or the name and brand, of a product or of an earlier row: `update` that product, or `add` another. Without this parameter, such rows are problems.',
+			),
+		),
+	),
 })
+export type ImportQuery = v.InferOutput<typeof ImportQuery>
 
 const ImportCounts = v.object(v.entriesFromList(['new', 'changed', 'same', 'wrong'], v.number()))
 
@@ -71,6 +80,10 @@ export const ImportPreview = v.object({
 	problems: v.pipe(
 		v.array(v.object({ line: v.number(), reason: v.string() })),
 		v.description('The first 200; `counts` has the totals'),
+	),
+	duplicates: v.pipe(
+		v.number(),
+		v.description('Number of the problems that the parameter `duplicates` would solve'),
 	),
 	makes: v.pipe(
 		v.array(v.string()),

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import type { ImportPreview } from '#contract/product-import.ts'
+import * as v from 'valibot'
+import { type ImportPreview, ImportQuery } from '#contract/product-import.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { countDemoProducts, prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
 import { countProducts } from '#db/catalogue/products.ts'
@@ -29,9 +30,9 @@ const searchReport = ['--import', 'tsx', 'tests/search/report.ts']
 
 export const catalogueCommands: Record<string, ShopCommand> = {
 	'catalogue import': {
-		argumentUsage: 'FILE [--replace-demo] [--as-drafts]',
+		argumentUsage: 'FILE [--replace-demo] [--as-drafts] [--duplicates update|add]',
 		argumentCount: [1, 1],
-		flags: { 'replace-demo': flag, 'as-drafts': flag },
+		flags: { 'replace-demo': flag, 'as-drafts': flag, duplicates: { type: 'string' } },
 		run: importCatalogue,
 	},
 	'categories remove': {
@@ -73,19 +74,24 @@ async function importRows(input: DatabaseInput, rows: ParsedRow[]): Promise<stri
 	const extraStatements = demo.length > 0 ? await prepareDemoRemoval(db, demo, slugs) : []
 	const asDrafts = flags['as-drafts'] === true
 	console.log(`Importing ${rows.length} products…`)
-	const { counts, problems } = await importFile(db, rows, { actor, extraStatements, asDrafts })
-	if (problems.length > 0) throw new CommandError(describeProblems(problems, args[0]))
+	const { duplicates } = v.parse(ImportQuery, { duplicates: flags.duplicates })
+	const options = { actor, extraStatements, asDrafts, duplicates }
+	const { counts, ...result } = await importFile(db, rows, options)
+	if (result.problems.length > 0) throw new CommandError(describeProblems(result, args[0]))
 	const imported = `The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`
 	if (demo.length === 0) return imported
 	const remaining = await countDemoProducts(db, demo)
 	return `${imported}\n${demoCount - remaining} demo products removed, ${remaining} remain.`
 }
 
-function describeProblems(problems: ImportPreview['problems'], path = ''): string {
+type Problems = Pick<ImportPreview, 'problems' | 'duplicates'>
+
+function describeProblems({ problems, duplicates }: Problems, path = ''): string {
 	const listed = problems.slice(0, MAX_LISTED_PROBLEMS)
 	const lines = listed.map(({ line, reason }) => `line ${line}: ${reason}`)
 	const summary = `Nothing was imported. Lines to correct in ${path}: ${problems.length}.`
-	return [...lines, summary].join('\n')
+	const choice = 'Choose what to do with lines without a slug: --duplicates update, or add.'
+	return [...lines, summary, ...(duplicates > 0 ? [choice] : [])].join('\n')
 }
 
 /** Migrates the database of this machine first. A deployed shop is never migrated as a side effect of an import. */

@@ -103,7 +103,7 @@ test('the overview shows what needs attention, the value of each category and re
 	})
 	expect(overview).toEqual({
 		counts: { products: 3, in: 1, low: 0, out: 2, value: 3000 },
-		missing: { picture: 1, details: 1 },
+		missing: { picture: 1, details: 1, uniqueGtin: 0 },
 		categories: [
 			{ name: 'Laptop', slug: 'laptop', products: 2, value: 0 },
 			{ name: 'Router', slug: 'router', products: 1, value: 3000 },

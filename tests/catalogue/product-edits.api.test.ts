@@ -6,7 +6,7 @@ import { readProduct, search } from '#tests/support/products.ts'
 /** Opens a shop with a new product, and returns functions that edit its first version and read its history. */
 async function openProduct() {
 	const { shop, headers, inventory } = await openDashboard()
-	const product = await addProduct(shop, headers)
+	const product = await addProduct(shop, headers, { gtin: '4006381333931' })
 	const edit = (fields: object, extraHeaders: Record<string, string> = {}) =>
 		shop.send(
 			`/api/products/${product._id}`,

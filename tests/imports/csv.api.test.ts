@@ -154,10 +154,10 @@ test('a new product without a slug gets a unique one from its name, which is the
 		'aero-3,Another,Kestrel,laptop,plain-laptop,470',
 		',মাউস,Kestrel,laptop,plain-laptop,480',
 	].join('\n')
-	const slugs = async () => (await preview(csv)).changes.map(({ slug }) => slug)
+	const slugs = async () => (await preview(csv, '?duplicates=add')).changes.map(({ slug }) => slug)
 
 	expect(await slugs()).toEqual(['aero-2', 'aero-4', 'aero-3', 'maus'])
-	const { changes, status } = await importCsv(csv)
+	const { changes, status } = await importCsv(csv, '?duplicates=add')
 	expect([changes.length, status]).toEqual([4, 200])
 	expect(await slugs()).toEqual(['aero-5', 'aero-6', 'maus-2'])
 })

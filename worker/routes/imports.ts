@@ -17,7 +17,7 @@ import { validateQuery } from '#worker/validate.ts'
 const previewImportOperation = defineOperation({
 	id: 'previewImport',
 	summary: 'Check a product file without importing it',
-	description: `The columns are those of the export. Headings of Shopify, WooCommerce and Google product files and common synonyms are read as these columns, and other headings are ignored. Only slug or name is required, and values in missing columns stay as they are. Products are matched by slug, including former slugs. A row without a slug adds a product, whose slug is generated from its name. Categories can be given by slug, by name, or as “Laptops > Gaming laptops”. Prices may be written as 1,24,500/-. Line breaks or | separate the entries of a list. There can be at most ${MAX_CATEGORIES} categories, and ${MAX_SUBCATEGORIES} subcategories in each. The preview can be applied within one hour.`,
+	description: `The columns are those of the export. Headings of Shopify, WooCommerce and Google product files and common synonyms are read as these columns, and other headings are ignored. Only slug or name is required, and values in missing columns stay as they are. Products are matched by slug, including former slugs. A row without a slug adds a product, whose slug is generated from its name, unless it is probably a duplicate; see the parameter \`duplicates\`. Categories can be given by slug, by name, or as “Laptops > Gaming laptops”. Prices may be written as 1,24,500/-. Line breaks or | separate the entries of a list. There can be at most ${MAX_CATEGORIES} categories, and ${MAX_SUBCATEGORIES} subcategories in each. The preview can be applied within one hour.`,
 	responses: { 201: ImportPreviewResponse },
 	policy: { access: 'staff', databaseTimeout: 'query', bodies: csvBodies },
 	ignoresIdempotencyKey: true,
@@ -43,7 +43,8 @@ export const importRoutes = new Hono<StaffEnvironment>()
 		const text = decodeUtf8(await c.req.arrayBuffer())
 		if (text === null) throw invalidField('file', NOT_UTF8)
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')
-		const file = { text, asDrafts: c.req.valid('query').asDrafts !== undefined }
+		const { asDrafts, duplicates } = c.req.valid('query')
+		const file = { text, asDrafts: asDrafts !== undefined, duplicates }
 		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
 	})
 	.post('/:id/application', applyImportOperation, async (c) => {

@@ -24,14 +24,20 @@ const page = { label: 'Import', href: '/dashboard/inventory/import' }
 
 export const handle: PageHandle = { policy: { databaseTimeout: 'query', bodies: importFormBodies } }
 
-const maxLengths = { import: MAX_ID_LENGTH, text: MAX_ANONYMOUS_BODY_BYTES, asDrafts: 10 }
+const maxLengths = {
+	import: MAX_ID_LENGTH,
+	text: MAX_ANONYMOUS_BODY_BYTES,
+	asDrafts: 10,
+	duplicates: 10,
+}
 
 export const meta = staffMeta(page.label)
 
 export const loader = staffLoader(async () => null)
 
 type Field = keyof typeof maxLengths
-type Result = { status: number; preview?: Preview; message?: string }
+type Result = { status: number; preview?: Preview; message?: string; values?: Values }
+type Values = Record<'text' | 'asDrafts' | 'duplicates', string>
 
 /** Applies the import with the submitted id, or previews a file if there is no id. */
 export const action = staffAction<Field, Result>(maxLengths, async (args) => {
@@ -46,35 +52,50 @@ export const action = staffAction<Field, Result>(maxLengths, async (args) => {
 
 async function previewImport({ api, context, form, request, values }: StaffActionArgs<Field>) {
 	const file = form.get('file')
-	const body = file instanceof File && file.size > 0 ? file : values.text
-	const init = { body, headers: { 'Content-Type': 'text/csv; charset=utf-8' } }
-	const query = { asDrafts: values.asDrafts === '' ? undefined : ('1' as const) }
+	const isFile = file instanceof File && file.size > 0
+	const init = {
+		body: isFile ? file : values.text,
+		headers: { 'Content-Type': 'text/csv; charset=utf-8' },
+	}
+	const query = {
+		asDrafts: values.asDrafts === '' ? undefined : ('1' as const),
+		duplicates: duplicateChoices.find((choice) => choice === values.duplicates),
+	}
 	const response = await api.imports.$post({ query }, { init })
 	redirectIfSignedOut(request, response)
 	if (!response.ok) return readRejection(response)
 	const { data: preview } = await response.json()
 	setFormOutcome(context, { title: describePreview(preview).title })
-	return { status: 200, preview }
+	// The lines of a small file are shown like pasted ones, so that the file need not be chosen again.
+	const isShort = isFile && file.size <= MAX_ANONYMOUS_BODY_BYTES
+	const text = isShort ? await file.text() : isFile ? '' : values.text
+	return { status: 200, preview, values: { ...values, text } }
 }
 
-const emptyValues = { text: '', asDrafts: '' }
+const duplicateChoices = ['update', 'add'] as const
+
+const emptyValues: Values = { text: '', asDrafts: '', duplicates: '' }
 
 export default function ImportPage() {
 	const { preview, message, values = emptyValues } = useActionData<typeof action>() ?? {}
-	// Pasted lines with errors are shown in the form again, where staff can correct them.
-	const hasForm = !preview || (preview.counts.wrong > 0 && values.text !== '')
+	// Lines with errors are shown in the form again, where staff can correct them.
+	const isPasted = values.text !== ''
+	const hasForm = !preview || preview.duplicates > 0 || (preview.counts.wrong > 0 && isPasted)
+	const hasChoice = values.duplicates !== '' || (preview?.duplicates ?? 0) > 0
 	return (
 		<InventorySubpage page={page}>
 			<div className="grid gap-8">
 				{preview && <ImportPreview preview={preview} values={values} hasForm={hasForm} />}
-				{hasForm && <ImportForm message={message} values={values} />}
+				{hasForm && <ImportForm message={message} values={values} hasChoice={hasChoice} />}
 			</div>
 		</InventorySubpage>
 	)
 }
 
+type ImportFormProps = { message?: string; values: Values; hasChoice: boolean }
+
 /** Form for a file or pasted lines. Its submission only shows a preview. */
-function ImportForm({ message, values }: { message?: string; values: typeof emptyValues }) {
+function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 	return (
 		<form
 			action="/dashboard/inventory/import"
@@ -83,6 +104,7 @@ function ImportForm({ message, values }: { message?: string; values: typeof empt
 			className="grid max-w-3xl gap-5"
 		>
 			{message && <FormError message={message} />}
+			{hasChoice && <DuplicateChoice value={values.duplicates} />}
 			<InputField
 				name="file"
 				label="CSV file"
@@ -120,5 +142,27 @@ function ImportForm({ message, values }: { message?: string; values: typeof empt
 				<Button>Preview the import</Button>
 			</p>
 		</form>
+	)
+}
+
+/** Choice for all lines without a slug that are probably about a product that the shop has. */
+function DuplicateChoice({ value }: { value: string }) {
+	return (
+		<fieldset className="grid gap-2">
+			<legend className="mb-2 font-semibold">{importText.duplicates.legend}</legend>
+			{duplicateChoices.map((choice) => (
+				<label key={choice} className="flex items-center gap-2">
+					<input
+						type="radio"
+						name="duplicates"
+						value={choice}
+						required
+						defaultChecked={choice === value}
+						className="size-6 shrink-0"
+					/>
+					{importText.duplicates[choice]}
+				</label>
+			))}
+		</fieldset>
 	)
 }

@@ -3,6 +3,7 @@ import { type Database, failedConstraint, type Statement } from '#db/client.ts'
 import { findImport, insertImport, markApplied } from '#db/imports/imports.ts'
 import type { Actor, ActorOrOperator } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import type { DuplicateChoice } from './match-rows.ts'
 import { parseCsv } from './parse-file.ts'
 import { planImport, type RowChange } from './plan-import.ts'
 import {
@@ -21,12 +22,12 @@ const MAX_CELL_LENGTH = 100
 /** Checks a file without changing the catalogue, and stages its changes for an hour. */
 export async function previewImport(
 	db: Database,
-	{ text, asDrafts }: { text: string; asDrafts: boolean },
+	{ text, ...options }: { text: string; asDrafts: boolean; duplicates: DuplicateChoice },
 	{ staffId, now }: Actor,
 ): Promise<ImportPreview> {
 	const { rows, headings } = parseCsv(text)
-	const plan = await planImport(db, rows, { now, asDrafts })
-	const { counts, problems, newCategories, changes, names } = plan
+	const plan = await planImport(db, rows, { now, ...options })
+	const { counts, problems, undecided, newCategories, changes, names } = plan
 	const products = counts.wrong === 0 ? changes : []
 	const id = await stageProducts(db, { products, names, now })
 	await insertImport(db, { id, staffId, ...counts, at: now })
@@ -37,6 +38,7 @@ export async function previewImport(
 		headings: headings.filter(({ heading }) => heading !== ''),
 		stockChanges: changes.filter(changesStock).length,
 		problems: problems.slice(0, MAX_LISTED),
+		duplicates: undecided,
 		makes: newCategories,
 		changes: changes.slice(0, MAX_LISTED).map(listChange),
 	}
@@ -87,6 +89,7 @@ type FileImport = {
 	actor: ActorOrOperator
 	/** New products become drafts. */
 	asDrafts?: boolean
+	duplicates?: DuplicateChoice
 	/** Further statements of the same batch, which run after the products are inserted. */
 	extraStatements?: Statement[]
 }
@@ -95,17 +98,18 @@ type FileImport = {
 export async function importFile(
 	db: Database,
 	rows: ParsedRow[],
-	{ actor, asDrafts, extraStatements }: FileImport,
-): Promise<Pick<ImportPreview, 'counts' | 'problems'>> {
+	{ actor, extraStatements, ...options }: FileImport,
+): Promise<Pick<ImportPreview, 'counts' | 'problems' | 'duplicates'>> {
 	const { now } = actor
-	const { counts, problems, changes, names } = await planImport(db, rows, { now, asDrafts })
+	const plan = await planImport(db, rows, { now, ...options })
+	const { counts, problems, undecided, changes, names } = plan
 	if (problems.length === 0) {
 		// An audit entry for each product would double the size of a new database.
 		const products = changes.map((change) => ({ ...change, history: null }))
 		const importId = await stageProducts(db, { products, names, now })
 		await applyStagedRows(db, { importId, counts, actor, extraStatements })
 	}
-	return { counts, problems }
+	return { counts, problems, duplicates: undecided }
 }
 
 /** Imports products into a shop that has none of them, without validation and without an audit entry. */

@@ -1,9 +1,14 @@
 import { type Category, findBySlug } from '#contract/category.ts'
-import type { ProductRecord } from '#contract/product-import.ts'
+import type { ImportQuery, ProductRecord } from '#contract/product-import.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { mapVersionedProducts } from '#db/imports/imports.ts'
 import { createSlugAssigner, slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
+import {
+	createDuplicateFinder,
+	type DuplicateFinder,
+	type NamedProduct,
+} from './find-duplicates.ts'
 import { type ParsedRow, toRecord } from './product-columns.ts'
 
 /** Maximum number of products in one query. */
@@ -16,38 +21,57 @@ export type MatchedRow = ParsedRow & {
 	/** The product before the import, or `null` for a new one. */
 	current: ProductRecord | null
 	version: number | null
+	/** For a row without a slug: the product that it is probably about. */
+	duplicateOf: NamedProduct | null
+	/** The product that has the GTIN of the row, or the earlier row with it. */
+	gtinOwner: NamedProduct | null
 }
+
+/** What to do with rows without a slug that are probably about a product of the shop or of an earlier row. */
+export type DuplicateChoice = ImportQuery['duplicates']
 
 /** Yields each row with its product and the slugs of its categories. */
 export async function* matchRows(
 	db: Database,
 	rows: ParsedRow[],
-	lookup: CategoryLookup,
+	{ duplicates, ...lookup }: CategoryLookup & { duplicates: DuplicateChoice },
 ): AsyncGenerator<MatchedRow> {
+	const finder = await createDuplicateFinder(db, rows)
 	const usedSlugs = slugsOf(rows)
 	for (let start = 0; start < rows.length; start += BATCH_SIZE) {
 		const batch = rows.slice(start, start + BATCH_SIZE)
-		const slugs = await resolveSlugs(db, batch, usedSlugs)
+		const matches = await resolveSlugs(db, batch, { usedSlugs, finder, duplicates })
+		const slugs = matches.map(({ slug }) => slug)
 		usedSlugs.push(...slugs)
 		const products = await mapVersionedProducts(db, slugs, lookup.categories)
-		for (const [index, row] of batch.entries()) {
-			const slug = slugs[index] ?? ''
-			const { product, version = null } = products.get(slug) ?? {}
+		for (const { row, ...match } of matches) {
+			const { product, version = null } = products.get(match.slug) ?? {}
 			const current = product ? toRecord(product) : null
-			yield { ...resolveCategories(row, current, lookup), slug, current, version }
+			yield { ...resolveCategories(row, current, lookup), ...match, current, version }
 		}
 	}
 }
 
-/** Returns the current slug of each row's product. A row without a slug is a new product and gets a free slug made from its name. */
-async function resolveSlugs(db: Database, rows: ParsedRow[], usedSlugs: string[]) {
+type Resolution = { usedSlugs: string[]; finder: DuplicateFinder; duplicates: DuplicateChoice }
+
+/** Returns each row with the current slug of its product. A row without a slug that is no duplicate is a new product and gets a free slug made from its name. */
+async function resolveSlugs(
+	db: Database,
+	rows: ParsedRow[],
+	{ usedSlugs, finder, duplicates }: Resolution,
+) {
 	const baseOf = ({ values }: ParsedRow) => slugFromAnyScript(values.name ?? '')
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
 	const assignSlug = createSlugAssigner([...usedSlugs, ...(await listSlugsLike(db, [...bases]))])
 	const currentSlugs = await mapFormerSlugs(db, slugsOf(rows))
 	return rows.map((row) => {
-		const { slug } = row.values
-		return slug ? (currentSlugs.get(slug) ?? slug) : assignSlug(baseOf(row))
+		const { slug: given, name, gtin } = row.values
+		const duplicateOf = given || duplicates === 'add' ? null : finder.find(row.values)
+		const existingSlug = given ? (currentSlugs.get(given) ?? given) : duplicateOf?.slug
+		const slug = existingSlug ?? assignSlug(baseOf(row))
+		const gtinOwner = finder.find({ gtin })
+		finder.add(row.values, { slug, name: name || slug })
+		return { row, slug, duplicateOf, gtinOwner }
 	})
 }
 

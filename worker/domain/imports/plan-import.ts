@@ -7,7 +7,14 @@ import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { tooManyCategoriesError } from '#worker/domain/catalogue/category-node.ts'
 import { editableFields } from '#worker/domain/catalogue/product-changes.ts'
-import { categoryKeys, type MatchedRow, mapCategoryNames, matchRows } from './match-rows.ts'
+import type { NamedProduct } from './find-duplicates.ts'
+import {
+	categoryKeys,
+	type DuplicateChoice,
+	type MatchedRow,
+	mapCategoryNames,
+	matchRows,
+} from './match-rows.ts'
 import {
 	COLUMNS,
 	type Column,
@@ -21,11 +28,13 @@ import type { StagedProduct } from './stage-import.ts'
 /** A row that would add a product or change it. `fields` are the columns that change. */
 export type RowChange = Required<StagedProduct> & { line: number; fields: Column[] }
 
+type PlanOptions = { now: Date; asDrafts?: boolean; duplicates?: DuplicateChoice }
+
 /** Returns what an import of the rows would change, the problems of rows, and the names of the categories after the import. */
 export async function planImport(
 	db: Database,
 	rows: ParsedRow[],
-	{ now, asDrafts }: { now: Date; asDrafts?: boolean },
+	{ now, asDrafts, duplicates }: PlanOptions,
 ) {
 	const categories = await listCategories(db)
 	const names = mapCategoryNames(categories)
@@ -33,13 +42,19 @@ export async function planImport(
 	const lines = new Map<string, number>()
 	const changes: RowChange[] = []
 	const problems: ImportPreview['problems'] = []
-	for await (const row of matchRows(db, rows, { categories, names })) {
-		const { line, slug, current, values } = row
+	let undecided = 0
+	for await (const row of matchRows(db, rows, { categories, names, duplicates })) {
+		const { line, slug, current, values, duplicateOf } = row
+		if (duplicateOf && !duplicates) {
+			undecided += 1
+			problems.push({ line, reason: `is probably the same as ${describe(duplicateOf)}` })
+			continue
+		}
 		const earlierLine = lines.get(slug)
 		lines.set(slug, earlierLine ?? line)
 		if (asDrafts && !current) values.status = 'draft'
-		const duplicate = earlierLine ? `slug: already on line ${earlierLine}` : null
-		const result = row.problem ?? duplicate ?? planRow(row, now)
+		const repeated = earlierLine ? `slug: already on line ${earlierLine}` : null
+		const result = row.problem ?? repeated ?? planRow(row, now)
 		if (typeof result === 'string') problems.push({ line, reason: result })
 		else if (result) changes.push(result)
 	}
@@ -48,20 +63,24 @@ export async function planImport(
 	const same = rows.length - changes.length - wrong
 	const counts = { new: added, changed: changes.length - added, same, wrong }
 	const newCategories = listNewCategories(changes, existingKeys)
-	return { counts, problems, newCategories, changes, names }
+	return { counts, problems, undecided, newCategories, changes, names }
 }
 
 /** Returns the change of a row, `null` if it changes nothing, or its problem. */
 function planRow(row: MatchedRow, now: Date): RowChange | string | null {
-	const { line, current, version, values } = row
+	const { line, slug, current, version, values, gtinOwner } = row
 	const fields = changedColumns(values, current ?? {})
 	if (current && fields.length === 0) return null
 	const record = applyRow(row, fields, now)
 	if (typeof record === 'string') return record
+	if (fields.includes('gtin') && gtinOwner && gtinOwner.slug !== slug)
+		return `gtin: belongs to ${describe(gtinOwner)}`
 	const otherFields = fields.filter((column) => !isStockColumn(column))
 	const history = otherFields.length > 0 ? describeHistory(otherFields, record, current) : null
 	return { line, current, version, fields, record, history }
 }
+
+const describe = ({ name, slug }: NamedProduct) => `${name} (${slug})`
 
 /** Returns the values for the history of a product. Values that the product form does not have are written as text. */
 function describeHistory(fields: Column[], record: ProductRecord, current: ProductRecord | null) {

@@ -14,7 +14,7 @@ import { HeadingNotes } from './heading-notes.tsx'
 type ImportPreviewProps = {
 	preview: Preview
 	/** Values of the import form. It shows them again if the import fails. */
-	values: { text: string; asDrafts: string }
+	values: { text: string; asDrafts: string; duplicates: string }
 	/** True if the import form is shown below. */
 	hasForm: boolean
 }
@@ -120,7 +120,10 @@ function Lines({ caption, rows, count }: LinesProps) {
 }
 
 /** Returns the page title and the summary of a preview, and if it can be applied. */
-export function describePreview({ counts }: Preview) {
+export function describePreview({ counts, duplicates }: Preview) {
+	if (duplicates > 0 && duplicates === counts.wrong) {
+		return { canApply: false, ...importText.undecided }
+	}
 	if (counts.wrong > 0) {
 		const lines = counts.wrong === 1 ? '1 line' : `${formatNumber(counts.wrong)} lines`
 		const text = 'Nothing can be imported until every line is correct.'

@@ -1,0 +1,31 @@
+import { listByIdentity } from '#db/catalogue/products.ts'
+import type { Database } from '#db/client.ts'
+import type { ParsedRow, Values } from './product-columns.ts'
+
+/** A product of the shop, or one that an earlier row adds. */
+export type NamedProduct = { slug: string; name: string }
+
+export type DuplicateFinder = Awaited<ReturnType<typeof createDuplicateFinder>>
+
+/** Creates a finder of products by GTIN, or by name and brand. Rows are added to it as they are read. */
+export async function createDuplicateFinder(db: Database, rows: ParsedRow[]) {
+	const products = new Map<string, NamedProduct>()
+	const add = (values: Values, product: NamedProduct) => {
+		for (const key of keysOf(values)) if (!products.has(key)) products.set(key, product)
+	}
+	const gtins = rows.flatMap(({ values: { gtin } }) => (gtin ? [String(gtin)] : []))
+	const names = rows.flatMap(({ values: { slug, name = '', brand } }): [string, string][] =>
+		slug ? [] : [[name, String(brand)]],
+	)
+	for (const product of await listByIdentity(db, { gtins, names })) add(product, product)
+	const find = (values: Values) =>
+		keysOf(values).flatMap((key) => products.get(key) ?? [])[0] ?? null
+	return { add, find }
+}
+
+function keysOf({ gtin, name, brand }: Values): string[] {
+	return [
+		...(gtin ? [`gtin ${gtin}`] : []),
+		...(name && brand ? [`name ${name}, brand ${brand}`.toLowerCase()] : []),
+	]
+}
