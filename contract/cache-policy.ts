@@ -1,13 +1,17 @@
 import * as v from 'valibot'
+import { SEARCH_WEIGHT } from './limits.ts'
 import { ProductQuery, SitemapQuery, SuggestQuery } from './product-query.ts'
-import type { CachePolicy, CacheTags } from './route-policy.ts'
+import type { CachePolicy } from './route-policy.ts'
 
 const parameters = Object.keys(ProductQuery.pipe[0].entries)
 const productQuery = { schema: ProductQuery, parameters, defaults: v.parse(ProductQuery, {}) }
 
 export const staticCachePolicy: CachePolicy = { tags: () => 'none' }
 export const allProductsCachePolicy: CachePolicy = { tags: () => 'all' }
-export const productCachePolicy: CachePolicy = { tags: productTags }
+export const productFeedCachePolicy: CachePolicy = { tags: () => 'all', isLarge: true }
+export const productCachePolicy: CachePolicy = {
+	tags: ({ params: { slug = '' } }) => ({ slugs: [slug] }),
+}
 export const productListCachePolicy: CachePolicy = {
 	query: productQuery,
 	tags: listTags,
@@ -26,14 +30,13 @@ export const sitemapCachePolicy: CachePolicy = {
 	tags: () => 'all',
 }
 
-function productTags({ pathname }: URL): CacheTags {
-	const slug = pathname.split('/').at(-1) ?? ''
-	// A percent-encoded slug can be another spelling of the same product’s slug.
-	return slug.includes('%') ? 'all' : { slugs: [slug] }
+/** A search takes several times as long as other listings. */
+export function searchWeight(query: URLSearchParams): number {
+	return query.get('search') || query.get('q') ? SEARCH_WEIGHT : 1
 }
 
-function listTags({ searchParams }: URL): CacheTags {
-	const category = searchParams.get('category')
+function listTags({ query }: { query: URLSearchParams }) {
+	const category = query.get('category')
 	// The ranking of a search depends on the words of all products.
-	return category === null || searchParams.has('search') ? 'all' : { category }
+	return category === null || query.has('search') ? 'all' : { category }
 }

@@ -76,6 +76,9 @@ export const MAX_ANONYMOUS_BODY_BYTES = 64 * KIB
 /** Requests per minute from one IP address: cache misses, writes and sign-ins. The last limit is for sign-ins from all addresses together. */
 export const READS_PER_MINUTE = 1200
 export const WRITES_PER_MINUTE = 300
+/** Number of reads that an uncached search, and a page of the API's product feed, count as. */
+export const SEARCH_WEIGHT = 4
+export const FEED_PAGE_WEIGHT = 10
 export const SIGN_INS_PER_MINUTE = 10
 export const SIGN_INS_PER_MINUTE_GLOBAL = 60
 /** Database timeouts of a request: for reads, and for writes, which must fail within 5 s. */

@@ -18,8 +18,8 @@ export type RoutePolicy = {
 	cache?: CachePolicy
 	/** Scope of the database timeout: the whole request (default), or each query of a long operation. */
 	databaseTimeout?: 'request' | 'query'
-	/** Number of responses at a time in one isolate, for routes that read the whole catalogue or long pages of it. */
-	concurrency?: 1
+	/** Number of requests that a request with this query counts as in the rate limit. Default 1. Cache hits do not count. */
+	weight?: (query: URLSearchParams) => number
 	/** Request bodies that the route accepts; by default JSON for the API and a short form for pages. */
 	bodies?: AcceptedBodies
 	/** For a GET that changes something: it must come from our own pages. */
@@ -44,8 +44,13 @@ export type CachePolicy = {
 		/** Parameters with these values are dropped from the cache key. */
 		defaults: Record<string, unknown>
 	}
-	tags: (normalizedUrl: URL) => CacheTags
+	tags: (request: CacheableRequest) => CacheTags
+	/** For a response of several megabytes. It is stored compressed, and rendered by one request at a time in each isolate. */
+	isLarge?: true
 }
+
+/** The path parameters, decoded, and the normalised query of a request. */
+type CacheableRequest = { params: Record<string, string>; query: URLSearchParams }
 
 /** `form` is URL-encoded or multipart; `multipart` is multipart only. */
 export type RequestBody = { type: 'json' | 'text' | 'form' | 'multipart'; maxBytes: number }

@@ -16,7 +16,8 @@ import { csrfProtection } from './middleware/csrf-protection.ts'
 import { requireDemoAccountDisabled } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
 import { loopbackCookies } from './middleware/loopback-cookies.ts'
-import { limitConcurrency, limitRequests } from './middleware/rate-limits.ts'
+import { permanentRedirects } from './middleware/permanent-redirects.ts'
+import { limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, checkBody, limitUrlLength } from './middleware/request-limits.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
@@ -51,7 +52,7 @@ export function createApp({
 	const renderPage = createRequestHandler(build, mode)
 	const findRenderer = createRendererLookup(build, mode)
 	const matchRoute = createRouteMatcher(api, build)
-	const readSettings = createSettingsReader()
+	const settingsReader = createSettingsReader()
 	const recordRequest = createRequestRecorder({ log, now, openDatabase })
 	const app = new Hono<AppEnvironment>()
 
@@ -72,37 +73,52 @@ export function createApp({
 			logError: (error) => logError(c.get('requestId'), error),
 		})
 	}
-	const anonymousContext = (c: Context<AppEnvironment>) => ({
+	const anonymousContext = (c: Context<AppEnvironment>, settings: RequestContext['settings']) => ({
 		...c.get('requestContext'),
 		session: async () => null,
-	})
-	const handleError = createErrorHandler(async (errorSummary, c) => {
-		const request = new Request(new URL('/error', c.req.url))
-		return respond(request, c, { requestContext: anonymousContext(c), errorSummary })
+		settings,
 	})
 	const cache = cachePages({
 		build,
 		now,
+		lastKnownSettings: settingsReader.lastKnown,
 		renderAnonymously: async (request, c, generation) => {
 			const render = findRenderer(c.get('route').pattern)
-			const context = anonymousContext(c)
-			const settings = async () => readSettings(context.database(), generation)
-			return respond(request, c, { requestContext: { ...context, settings }, render })
+			const settings = async () => settingsReader.read(c.get('requestContext').database, generation)
+			return respond(request, c, { requestContext: anonymousContext(c, settings), render })
+		},
+	})
+	const handleError = createErrorHandler({
+		now,
+		findSettings: async (c) => {
+			const { database } = c.get('requestContext')
+			return settingsReader.readIfPossible(database, await cache.findGenerationNumber(c))
+		},
+		renderPage: async (errorSummary, c, settings) => {
+			const request = new Request(new URL('/error', c.req.url))
+			const requestContext = anonymousContext(c, async () => settings)
+			return respond(request, c, { requestContext, errorSummary })
 		},
 	})
 
 	app.onError(handleError)
 	app.use(
 		loopbackCookies,
-		provideRequestContext({ openDatabase, readSettings, now, matchRoute, recordRequest }),
+		provideRequestContext({
+			openDatabase,
+			readSettings: settingsReader.read,
+			now,
+			matchRoute,
+			recordRequest,
+		}),
 		securityHeaders,
 	)
-	app.use(limitUrlLength, csrfProtection, allowMethods, checkBody)
+	app.use(limitUrlLength, permanentRedirects, csrfProtection, allowMethods, checkBody)
 	app.get('/healthz', (c) => c.json({ status: 'ok' }))
 	app.use(requireDemoAccountDisabled(now))
 	app.get('/readyz', limitRequests, checkReadiness)
 	if (mode !== 'development') app.use(cache.serveFromCache)
-	app.use(limitRequests, limitConcurrency(now))
+	app.use(limitRequests)
 	const serve = (c: Context<AppEnvironment>) =>
 		respond(withoutDataParam(c.req.raw), c, { requestContext: c.get('requestContext') })
 	app.all('/api/*', serve)

@@ -41,7 +41,17 @@ export type RequestContext = {
 }
 
 /** The route of a request. `methods` is empty for an unknown API path. */
-export type Route = { pattern: string; methods: readonly string[]; policy: RoutePolicy }
+export type Route = {
+	pattern: string
+	/** The path parameters, decoded. */
+	params: Record<string, string>
+	/** The pattern with the path parameters: the same for every spelling of a path. */
+	path: string
+	methods: readonly string[]
+	policy: RoutePolicy
+	/** True for an HTML page, false for the API and for files such as the sitemap. */
+	isPage: boolean
+}
 
 /** A code, and the ids of a stock movement that the page looks up. Text from the cookie is never shown. */
 export type FlashMessage = {

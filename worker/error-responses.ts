@@ -1,27 +1,39 @@
 import type { Context } from 'hono'
 import { loadFailures, phoneFallback, somethingWentWrong } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
-import { defaultShopDetails } from '#content/shop-details.ts'
-import { isApiPath } from '#contract/route-policy.ts'
-import type { AppEnvironment } from './env.ts'
+import { deriveShopDetails } from '#content/shop-details.ts'
+import type { VersionedSettings } from '#contract/settings.ts'
+import { FRESH_MS } from './cache/cache-entry.ts'
+import type { AppEnvironment, Route } from './env.ts'
 import { ApiError, errorHeaders, logError, problemResponse, toProblem } from './errors.ts'
 import { createLruMap } from './lru-map.ts'
 
 export type ErrorSummary = { status: number; message: string }
-type RenderErrorPage = (summary: ErrorSummary, c: Context<AppEnvironment>) => Promise<Response>
+type Options = {
+	now: () => Date
+	findSettings: (c: Context<AppEnvironment>) => Promise<VersionedSettings>
+	renderPage: (
+		summary: ErrorSummary,
+		c: Context<AppEnvironment>,
+		settings: VersionedSettings,
+	) => Promise<Response>
+}
 type ErrorPage = { body: string; headers: Headers }
 
 const MAX_CACHED_PAGES = 50
 
-/** Creates the app's error handler. It responds with problem details in the API, and with a page elsewhere. */
-export function createErrorHandler(renderErrorPage: RenderErrorPage) {
+/** Creates the app's error handler. It responds with a page on page routes, and with problem details to programs: in the API and for files. */
+export function createErrorHandler({ now, findSettings, renderPage }: Options) {
 	const pages = createLruMap<ErrorPage>(MAX_CACHED_PAGES)
 
 	async function findOrRenderPage(summary: ErrorSummary, c: Context<AppEnvironment>) {
-		const key = `${summary.status} ${summary.message}`
+		const settings = await findSettings(c)
+		// The page shows notices and closures of the day, so it is rendered again as often as other pages.
+		const period = Math.floor(now().getTime() / FRESH_MS)
+		const key = `${settings.version} ${period} ${summary.status} ${summary.message}`
 		const cached = pages.get(key)
 		if (cached) return cached
-		const response = await renderErrorPage(summary, c)
+		const response = await renderPage(summary, c, settings)
 		const page = { body: await response.text(), headers: response.headers }
 		pages.set(key, page)
 		return page
@@ -31,7 +43,7 @@ export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 		const requestId = c.get('requestId')
 		const { status, message } = toProblem(error, requestId)
 		if (status >= 500) logError(requestId, error)
-		if (isApiPath(c.req.path)) return problemResponse(error, requestId)
+		if (!c.get('route').isPage) return problemResponse(error, requestId)
 		const { body, headers } = await findOrRenderPage({ status, message }, c)
 		return new Response(body, {
 			status,
@@ -40,16 +52,20 @@ export function createErrorHandler(renderErrorPage: RenderErrorPage) {
 	}
 }
 
-/** Returns the response for when the database is down and nothing is cached. Outside the API, it is a page with the phone numbers. */
-export function unavailableResponse(path: string, requestId: string): Response {
-	return isApiPath(path)
-		? problemResponse(new ApiError('unavailable', somethingWentWrong), requestId)
-		: unavailablePage(failureMessage(path))
+/** Returns the response for when the database is down and nothing is cached. On a page route, it is a page with the phone numbers. */
+export function unavailableResponse(
+	{ isPage, pattern }: Route,
+	requestId: string,
+	settings: VersionedSettings,
+): Response {
+	return isPage
+		? unavailablePage(failureMessage(pattern), settings)
+		: problemResponse(new ApiError('unavailable', somethingWentWrong), requestId)
 }
 
-function failureMessage(path: string): string {
-	if (/^\/(home|products)?$/.test(path)) return loadFailures.products
-	return path.startsWith('/products/') ? loadFailures.product : somethingWentWrong
+function failureMessage(pattern: string): string {
+	if (/^\/(home|products)?$/.test(pattern)) return loadFailures.products
+	return pattern.startsWith('/products/') ? loadFailures.product : somethingWentWrong
 }
 
 /** Inline, so that the page needs no other file. */
@@ -62,10 +78,10 @@ ul { display: flex; flex-wrap: wrap; gap: .75rem; padding: 0; list-style: none }
 a { display: inline-block; padding: .625rem 1rem; border: 1px solid; border-radius: .5rem; color: light-dark(#1b4fd1, #86aeff); font-weight: 600; text-decoration: none }
 `
 
-function unavailablePage(message: string): Response {
+function unavailablePage(message: string, { settings }: VersionedSettings): Response {
 	const nonce = crypto.randomUUID()
 	const contentSecurityPolicy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`
-	const phones = defaultShopDetails.phones.map(
+	const phones = deriveShopDetails(settings, '').phones.map(
 		({ display, international }) => `<li><a href="tel:${international}">${display}</a></li>`,
 	)
 	const html = `<!DOCTYPE html>

@@ -12,6 +12,7 @@ export function createLruMap<Value>(capacity: number, sizeOf: (value: Value) => 
 	}
 
 	return {
+		delete: remove,
 		get(key: string): Value | undefined {
 			const value = entries.get(key)
 			if (value === undefined || key === newest) return value
@@ -22,6 +23,8 @@ export function createLruMap<Value>(capacity: number, sizeOf: (value: Value) => 
 		},
 		set(key: string, value: Value): void {
 			remove(key)
+			// One large value must not evict most others.
+			if (sizeOf(value) > capacity / 2) return
 			entries.set(key, value)
 			newest = key
 			size += sizeOf(value)

@@ -2,6 +2,7 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import type { Hono } from 'hono'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
+import { tryDecode } from 'hono/utils/url'
 import { isApiPath, type PageHandle, type RoutePolicy } from '#contract/route-policy.ts'
 import type { Route } from './env.ts'
 import { listEndpoints } from './middleware/define-operation.ts'
@@ -11,8 +12,8 @@ export type RouteMatcher = (method: string, path: string) => Route
 type Routes = ServerBuild['routes']
 type PageRoute = NonNullable<Routes[string]>
 
-type RouteMethod = { pattern: string; method: string; policy: RoutePolicy }
-type RouteEntry = Pick<Route, 'pattern' | 'methods'> & {
+type RouteMethod = { pattern: string; method: string; policy: RoutePolicy; isPage?: boolean }
+type RouteEntry = Pick<Route, 'pattern' | 'methods' | 'isPage'> & {
 	policies: ReadonlyMap<string, RoutePolicy>
 }
 
@@ -25,7 +26,12 @@ const appEndpoints: RouteMethod[] = ['/uploads/:name', '/healthz', '/readyz'].ma
 	policy: publicAccess,
 }))
 
-const noApiRoute: RouteEntry = { pattern: '/api/*', methods: [], policies: new Map() }
+const noApiRoute: RouteEntry = {
+	pattern: '/api/*',
+	methods: [],
+	policies: new Map(),
+	isPage: false,
+}
 
 /** Creates a function that finds the route of a request. Throws if a page declares no access policy or an API route no operation. */
 // biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
@@ -38,28 +44,43 @@ export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild)
 	}
 	const find = (path: string): RouteEntry => {
 		const isApi = isApiPath(path)
-		const [matches] = router.match(METHOD_NAME_ALL, isApi ? path : normalizePagePath(path))
+		// Remix ignores case.
+		const [matches] = router.match(METHOD_NAME_ALL, isApi ? path : path.toLowerCase())
 		const match = matches.find(([{ pattern }]) => isApiPath(pattern) === isApi)
 		return match?.[0] ?? noApiRoute
 	}
-	return (method, path) => {
-		const { pattern, methods, policies } = find(path)
+	return (method, requestPath) => {
+		const path = isApiPath(requestPath) ? requestPath : normalizePagePath(requestPath)
+		const { policies, ...route } = find(path)
 		const policy = policies.get(method === 'HEAD' ? 'GET' : method) ?? publicAccess
-		return { pattern, methods, policy }
+		const params = readParams(route.pattern, path)
+		return { ...route, policy, params, path: fillPattern(route.pattern, params) }
 	}
 }
 
+function readParams(pattern: string, path: string): Record<string, string> {
+	const segments = path.split('/')
+	const params = pattern.split('/').flatMap((part, index) => {
+		const text = tryDecode(segments[index] ?? '', decodeURIComponent)
+		return part.startsWith(':') ? [[part.slice(1), text]] : []
+	})
+	return Object.fromEntries(params)
+}
+
+function fillPattern(pattern: string, params: Record<string, string>): string {
+	return pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+}
+
 function groupByPattern(endpoints: RouteMethod[]): RouteEntry[] {
-	const groups = new Map<string, Map<string, RoutePolicy>>()
-	for (const { pattern, method, policy } of endpoints) {
-		const policies = groups.get(pattern) ?? new Map()
-		groups.set(pattern, policies.set(method, policy))
+	const groups = new Map<string, RouteMethod[]>()
+	for (const endpoint of endpoints) {
+		groups.set(endpoint.pattern, [...(groups.get(endpoint.pattern) ?? []), endpoint])
 	}
-	return [...groups].map(([pattern, policies]) => ({
-		pattern,
-		policies,
-		methods: [...policies.keys(), ...(policies.has('GET') ? ['HEAD'] : []), 'OPTIONS'],
-	}))
+	return [...groups].map(([pattern, group]) => {
+		const policies = new Map(group.map(({ method, policy }) => [method, policy]))
+		const methods = [...policies.keys(), ...(policies.has('GET') ? ['HEAD'] : []), 'OPTIONS']
+		return { pattern, policies, methods, isPage: group.some(({ isPage }) => isPage) }
+	})
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
@@ -73,8 +94,10 @@ function pageEndpoints({ routes }: ServerBuild): RouteMethod[] {
 	return listPagePatterns(routes).flatMap(({ id, pattern }) => {
 		const { access, ...rules } = effectivePolicy(routes, id)
 		if (!access) throw new Error(`The route ${id} declares no access policy.`)
-		const get = { pattern, method: 'GET', policy: { access, ...rules } }
-		return 'action' in (routes[id]?.module ?? {}) ? [get, { ...get, method: 'POST' }] : [get]
+		const module = routes[id]?.module ?? {}
+		const policy = { access, ...rules }
+		const get = { pattern, method: 'GET', policy, isPage: 'default' in module }
+		return 'action' in module ? [get, { ...get, method: 'POST' }] : [get]
 	})
 }
 
@@ -101,13 +124,9 @@ export function withLayouts(routes: Routes, id: string | undefined): PageRoute[]
 
 const DATA_SUFFIX = '.data'
 
-/** Remix ignores case and trailing slashes. */
+/** Returns the path of a page without a trailing slash. A path with several in a row matches no page. */
 function normalizePagePath(path: string): string {
-	// Without the lookbehind, a path of thousands of slashes would take quadratic time.
-	const page = withoutDataSuffix(path)
-		.toLowerCase()
-		.replace(/(?<!\/)\/+$/, '')
-	return page || '/'
+	return withoutDataSuffix(path).replace(/([^/])\/$/, '$1')
 }
 
 /** Returns the path of the page whose data is requested. Removing the suffix can leave dot segments, which the URL parser resolves. */

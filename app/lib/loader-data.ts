@@ -36,10 +36,8 @@ export function getFormOutcome(context: AppLoadContext): FormOutcome {
 	return outcomes.get(context) ?? {}
 }
 
-/** Loads the shop's current details. The error page of a rejected request uses the defaults, without a database query. */
+/** Loads the shop's current details. */
 export async function loadShopDetails(context: AppLoadContext) {
-	const { errorSummary } = context
-	if (errorSummary) return { shopDetails: defaultShopDetails, status: errorSummary.status }
 	try {
 		const { settings } = await context.settings()
 		return { shopDetails: deriveShopDetails(settings, shopDay(context.now())), status: 200 }

@@ -32,6 +32,7 @@ test('products get the new slug of their category, and every old URL redirects p
 			'category=portable&subcategory=thin&search=one',
 		'category=portable&subcategory=ultrabook': 'category=portable&subcategory=thin',
 		'subcategory=ultrabook': 'subcategory=thin',
+		'fbclid=a&category=laptop&utm_source=b&page=': 'category=portable&fbclid=a&utm_source=b',
 	}
 	for (const [from, to] of Object.entries(redirects)) {
 		const response = await shop.fetch(`/products?${from}`)

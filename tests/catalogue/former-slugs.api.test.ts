@@ -19,11 +19,15 @@ async function openShopWithFormerSlug() {
 }
 
 test('a product is found by a former slug, whose URL redirects permanently to the current one', async () => {
-	const { shop, id, changeSlug, findCurrentSlug } = await openShopWithFormerSlug()
+	const { shop, headers: session, id, changeSlug, findCurrentSlug } = await openShopWithFormerSlug()
 
 	const response = await shop.fetch('/products/former')
 	const location = response.headers.get('Location')
 	expect([response.status, location]).toEqual([301, '/products/current'])
+	for (const headers of [{}, session]) {
+		const tagged = await shop.fetch('/products/former?utm_source=a%26b&x=1&x=2', { headers })
+		expect(tagged.headers.get('Location')).toBe('/products/current?utm_source=a%26b&x=1&x=2')
+	}
 	await changeSlug(id, 'third')
 	for (const slug of ['former', 'current', 'third']) {
 		expect(await findCurrentSlug(slug), slug).toBe('third')

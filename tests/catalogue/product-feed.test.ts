@@ -1,13 +1,20 @@
-import { beforeAll, expect, test } from 'vitest'
+import * as shopBuild from 'virtual:remix/server-build'
+import type { ServerBuild } from '@remix-run/cloudflare'
+import * as v from 'valibot'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { Problem } from '#contract/problem.ts'
 import type { Product } from '#contract/product.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
+import { brokenDatabase } from '#tests/support/faults.ts'
 import {
 	fetchPage,
 	findStructuredData,
 	matchAll,
 	structuredDataScripts,
 } from '#tests/support/pages.ts'
-import type { ProductOverride } from '#tests/support/products.ts'
-import { ORIGIN, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { editProduct, type ProductOverride, readProduct } from '#tests/support/products.ts'
+import { takeConsoleOutput } from '#tests/support/setup.ts'
+import { createShop, ORIGIN, openShop, openShopWith, type Shop } from '#tests/support/shop.ts'
 
 const nameWithMarkup = 'Cable & <b>"Tail"</b>\u0007 </script><script>alert(1)</script>'
 
@@ -22,6 +29,81 @@ beforeAll(async () => {
 	])
 	products = await shop.readData<Product[]>('/api/products')
 })
+
+test('the feed is cached, has an ETag, and shows a changed price at once', async () => {
+	const { shop: ownShop, headers } = await openBackOffice([{ slug: 'aero', price: 5001 }])
+	const first = await ownShop.fetch('/feed/products.xml', { method: 'HEAD' })
+	const etag = first.headers.get('ETag') ?? ''
+	const ifNoneMatch = { 'If-None-Match': etag }
+	const fetchFeed = () => ownShop.fetch('/feed/products.xml', { headers: ifNoneMatch })
+
+	expect(first.headers.get('Cache-Status')).toContain('stored')
+	expect((await fetchFeed()).status).toBe(304)
+	const { _id: id } = await readProduct(ownShop, 'aero')
+	await editProduct(ownShop, { id, headers, fields: { price: 5002 } })
+
+	const changed = await fetchFeed()
+	expect([changed.status, changed.headers.get('Content-Type')]).toEqual([
+		200,
+		'application/rss+xml; charset=utf-8',
+	])
+	expect(await changed.text()).toContain('<g:price>5002 BDT</g:price>')
+	expect(await (await ownShop.fetch('/feed/products.xml')).text()).toContain('5002 BDT')
+})
+
+test('clients that read slowly do not keep others from the feed, which is rendered once for all of them', async () => {
+	const { db } = await openShopWith(Array.from({ length: 30 }, () => ({})))
+	const { build, countLoads } = withCountedFeed()
+	const { fetch } = createShop(db, { build })
+	const fetchFeed = (headers = {}) => fetch('/feed/products.xml', { headers })
+
+	const slow = await Promise.all([
+		...Array.from({ length: 3 }, () => fetchFeed()),
+		fetchFeed({ Cookie: '__Host-flash=saved' }),
+		fetch('/Feed/Products.xml/'),
+	])
+	const responses = await Promise.all(Array.from({ length: 14 }, () => fetchFeed()))
+
+	expect([...slow, ...responses].map(({ status }) => status)).toEqual(Array(19).fill(200))
+	const feeds = await Promise.all([...responses, ...slow].map((response) => response.text()))
+	expect(new Set(feeds).size).toBe(1)
+	expect(matchAll(feeds[0] ?? '', /<(item)>/g)).toHaveLength(30)
+	expect(countLoads()).toBe(1)
+})
+
+/** Returns a build that counts how often the feed's loader runs. */
+function withCountedFeed() {
+	const build = shopBuild as ServerBuild
+	const { 'routes/feeds/product-feed': feed, ...routes } = build.routes
+	if (!feed?.module.loader) throw new Error('There is no product feed.')
+	const loader = vi.fn(feed.module.loader)
+	const counted = { ...feed, module: { ...feed.module, loader } }
+	const countedBuild = { ...build, routes: { ...routes, 'routes/feeds/product-feed': counted } }
+	return { build: countedBuild, countLoads: () => loader.mock.calls.length }
+}
+
+test.each(['/feed/products.xml', '/sitemap.xml', '/robots.txt'])(
+	'an error on %s is a problem document, not an HTML page',
+	async (path) => {
+		const limiter = { limit: async () => ({ success: false }) }
+		const limited = await openShop({ bindings: { READ_LIMITER: limiter } })
+		const responses = await Promise.all([
+			limited.fetch(path),
+			shop.fetch(path, { method: 'DELETE' }),
+			...(path === '/robots.txt' ? [] : [createShop(brokenDatabase).fetch(path)]),
+		])
+
+		const [rateLimited, notAllowed, unavailable] = responses
+		expect(rateLimited?.headers.get('Retry-After')).toBe('60')
+		expect([rateLimited?.status, notAllowed?.status]).toEqual([429, 405])
+		expect(unavailable?.status ?? 503).toBe(503)
+		for (const response of responses) {
+			expect(response.headers.get('Content-Type')).toContain('application/problem+json')
+			v.parse(Problem, await response.json())
+		}
+		takeConsoleOutput()
+	},
+)
 
 const readFeed = async (from: Shop) => (await from.fetch('/feed/products.xml')).text()
 

@@ -6,11 +6,12 @@ import { flashMessages } from '#content/messages.ts'
 import type { SystemReport } from '#contract/audit.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
-import { openBackOffice, readHistory } from '#tests/support/back-office.ts'
+import { changeSettings, openBackOffice, readHistory } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { brokenDatabase } from '#tests/support/faults.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
-import { ORIGIN, openShop } from '#tests/support/shop.ts'
+import { createShop, ORIGIN, openShop } from '#tests/support/shop.ts'
 import { openShopAsOwner, signedInHeaders, UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
 
 const hostilePaths = [
@@ -163,10 +164,41 @@ function createCountingBuild() {
 	return { build, countRenders: () => render.mock.calls.length }
 }
 
-test('an error page is rendered once and cached until fifty newer ones have replaced it', async () => {
+test('pages with error messages show the current settings, also while the database is down', async () => {
 	const { now, advance } = createClock()
+	const database = { isDown: false }
+	const { db } = await openShop()
+	const openDatabase = () => (database.isDown ? brokenDatabase : db)
+	const shop = createShop(db, { now, openDatabase })
+	const rejected = {
+		405: () => shop.fetch('/contact', { method: 'PUT' }),
+		404: () => shop.fetch('/nowhere'),
+		414: () => shop.fetch(`/products?x=${'x'.repeat(2100)}`),
+	}
+	const findPhones = async () => {
+		const pages = await Promise.all(Object.values(rejected).map((send) => send()))
+		expect(pages.map(({ status }) => String(status)).sort()).toEqual(Object.keys(rejected))
+		const texts = await Promise.all(pages.map((page) => page.text()))
+		return texts.map((text) => /tel:[+\d]+/.exec(text)?.[0])
+	}
+	await findPhones()
+
+	await changeSettings(shop, { phones: { primary: '01800-000101', secondary: '01800-000102' } })
+	expect(await findPhones()).toEqual(Array(3).fill('tel:+8801800000101'))
+
+	await shop.fetch('/contact')
+	database.isDown = true
+	advance(MINUTE_MS)
+	const unavailable = await shop.fetch('/products/aero')
+	expect(unavailable.status).toBe(503)
+	expect(await unavailable.text()).toContain('tel:+8801800000101')
+	expect(await (await rejected[405]()).text()).toContain('tel:+8801800000101')
+	takeConsoleOutput()
+})
+
+test('an error page is rendered once and cached until fifty newer ones have replaced it', async () => {
 	const { build, countRenders } = createCountingBuild()
-	const shop = await openShop({ now, build })
+	const shop = await openShop({ build })
 	const reject = async () => {
 		const before = countRenders()
 		const { status } = await shop.fetch('/contact', { method: 'PUT' })
@@ -174,11 +206,9 @@ test('an error page is rendered once and cached until fifty newer ones have repl
 	}
 
 	expect(await reject()).toEqual([405, 1])
-	await shop.fetch('/feed/products.xml')
-	// The message contains the seconds to wait, so each second needs a new error page.
-	for (let second = 0; second < 59; second += 1) {
-		expect((await shop.fetch('/feed/products.xml')).status).toBe(429)
-		advance(1000)
+	// The message contains the method, so each method needs a new error page.
+	for (let number = 0; number < 50; number += 1) {
+		await shop.fetch('/contact', { method: `METHOD${number}` })
 	}
 
 	expect(await reject()).toEqual([405, 1])

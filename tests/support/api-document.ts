@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
+import { getPath } from 'hono/utils/url'
 import { expect } from 'vitest'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import { createApi } from '#worker/api.ts'
@@ -31,7 +32,7 @@ function accessOf({ security, description = '' }: Operation): RoutePolicy['acces
 /** Fails the test if the API document does not list the response's status, or its body does not match the schema or has additional fields. */
 export async function expectDocumented(request: Request, response: Response): Promise<void> {
 	if (isUndocumentedByDesign(request, response)) return
-	const { pathname } = new URL(request.url)
+	const pathname = getPath(request)
 	const call = `${request.method} ${pathname} returns ${response.status}`
 	const operation = findOperation(request.method, pathname)
 	if (!operation) expect(response.status, call).toBeGreaterThanOrEqual(400)

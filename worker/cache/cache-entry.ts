@@ -2,6 +2,7 @@ import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
 import { addSecurityHeaders } from '#worker/security-headers.ts'
+import { compressParts, decompressParts } from './large-body.ts'
 
 /** Time for which a cached response is fresh. After that, it is served stale while it is revalidated. */
 export const FRESH_MS = 300 * SECOND_MS
@@ -16,6 +17,8 @@ const ETAG_BYTES = 16
 export type CacheEntry = {
 	/** A Blob shares its bytes with every response; an array would be copied for each. */
 	body: Blob
+	/** Sizes of the compressed parts of a large body. */
+	partSizes?: number[]
 	headers: Headers
 	etag: string
 	storedAt: number
@@ -25,7 +28,7 @@ export type CacheEntry = {
 	headerState?: string
 }
 
-type NewEntry = Pick<CacheEntry, 'storedAt' | 'generation' | 'tags'>
+type NewEntry = Pick<CacheEntry, 'storedAt' | 'generation' | 'tags'> & { isLarge?: boolean }
 
 export function isCacheable(response: Response): boolean {
 	return (
@@ -35,8 +38,14 @@ export function isCacheable(response: Response): boolean {
 	)
 }
 
-export async function createEntry(response: Response, stored: NewEntry): Promise<CacheEntry> {
-	const bytes = await response.arrayBuffer()
+export async function createEntry(
+	response: Response,
+	{ isLarge, ...stored }: NewEntry,
+): Promise<CacheEntry> {
+	const { bytes, partSizes } =
+		isLarge && response.body
+			? await compressParts(response.body)
+			: { bytes: await response.arrayBuffer() }
 	const digest = await crypto.subtle.digest('SHA-256', bytes)
 	const etag = `"${btoa(String.fromCharCode(...new Uint8Array(digest, 0, ETAG_BYTES)))}"`
 	const headers = new Headers(response.headers)
@@ -44,7 +53,7 @@ export async function createEntry(response: Response, stored: NewEntry): Promise
 	headers.set('ETag', etag)
 	headers.delete('Cache-Tag')
 	addSecurityHeaders(headers)
-	return { body: new Blob([bytes]), headers, etag, ...stored }
+	return { body: new Blob([bytes]), partSizes, headers, etag, ...stored }
 }
 
 export type CacheRequest = { requestId: string; ifNoneMatch: string | undefined }
@@ -59,7 +68,7 @@ export function createResponse(
 	request: CacheRequest,
 	{ time, cacheStatus }: CacheResult,
 ): Response {
-	const { body, headers, etag, storedAt } = entry
+	const { body, partSizes, headers, etag, storedAt } = entry
 	headers.set('X-Request-Id', request.requestId)
 	const age = String(Math.max(0, Math.floor((time - storedAt) / 1000)))
 	const headerState = `${age} ${cacheStatus}`
@@ -69,7 +78,7 @@ export function createResponse(
 		headers.set('Age', age)
 	}
 	if (request.ifNoneMatch === undefined || !matchesEtag(request.ifNoneMatch, etag)) {
-		return new Response(body, { headers })
+		return new Response(partSizes ? decompressParts(body, partSizes) : body, { headers })
 	}
 	const notModified = new Response(null, { status: 304, headers })
 	notModified.headers.delete('Content-Type')

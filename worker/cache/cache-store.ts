@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MIB } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
-import { type CachePolicy, isApiPath } from '#contract/route-policy.ts'
+import type { CachePolicy } from '#contract/route-policy.ts'
 import { createLruMap } from '#worker/lru-map.ts'
 import { type CacheEntry, STALE_IF_ERROR_MS } from './cache-entry.ts'
 
@@ -38,6 +38,10 @@ export function createCacheStore(buildId: string) {
 			memory.set(key, entry)
 			await dataCentre.put(key, entry.body, serializeHeaders(entry))
 		},
+		async delete(key: string): Promise<void> {
+			memory.delete(key)
+			await dataCentre.delete(key)
+		},
 	}
 }
 
@@ -58,6 +62,11 @@ export function openDataCentreCache(buildId: string) {
 				?.put(urlFor(name), new Response(body, { headers }))
 				.catch(() => undefined)
 		},
+		async delete(name: string): Promise<void> {
+			await cache()
+				?.delete(urlFor(name))
+				.catch(() => undefined)
+		},
 	}
 }
 
@@ -72,11 +81,11 @@ async function parseEntry(response: Response): Promise<CacheEntry> {
 }
 
 /**
- * Returns the URL that is the cache key, or `null` if the query is invalid. Requests share a key if they differ only in the order or
- * spelling of parameters, or in a trailing slash. Unknown parameters, default values and the case of the first segment do not count.
+ * Returns the URL that is the cache key, or `null` if the query is invalid: the normalised path with the known parameters, sorted.
+ * Unknown parameters, default values, and the order and spelling of parameters do not count.
  */
-export function normalizeUrl(url: URL, { query }: CachePolicy): URL | null {
-	const normalized = new URL(normalizePath(url.pathname), url.origin)
+export function normalizeUrl(url: URL, path: string, { query }: CachePolicy): URL | null {
+	const normalized = new URL(path, url.origin)
 	if (!query) return normalized
 	const parameters = readParameters(url, query.parameters)
 	const parsed = v.safeParse(query.schema, parameters)
@@ -87,10 +96,4 @@ export function normalizeUrl(url: URL, { query }: CachePolicy): URL | null {
 	}
 	normalized.searchParams.sort()
 	return normalized
-}
-
-/** Returns the path without a trailing slash and with its first segment in lower case. API paths are unchanged. */
-function normalizePath(path: string): string {
-	const page = path.replace(/(.)\/$/, '$1').replace(/^\/[^/]+/, (word) => word.toLowerCase())
-	return isApiPath(page) ? path : page
 }

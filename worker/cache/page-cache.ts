@@ -18,13 +18,15 @@ import { createGenerationTracker } from './catalogue-generation.ts'
 
 /** Maximum time that a request waits for a rendering before it gets a stale response. */
 export const RENDER_TIMEOUT_MS = 3 * SECOND_MS
-/** Time after which an unfinished revalidation may be started again. */
-const REVALIDATION_TIMEOUT_MS = 30 * SECOND_MS
+/** Time after which an unfinished rendering may be started again, and maximum time that a request waits for a large response. */
+const LARGE_RENDER_TIMEOUT_MS = 30 * SECOND_MS
+const RENDERING_CHECK_MS = 100
 
 /** A request for a response that is the same for everyone. */
 type Lookup = CacheRequest & {
 	normalizedUrl: URL
 	tags: CacheTags
+	isLarge?: boolean
 	method: string
 	/** Throws if the client exceeds its rate limit. */
 	limitRate: () => Promise<void>
@@ -36,11 +38,14 @@ type Lookup = CacheRequest & {
 }
 
 const CACHE_NAME = 'Jonaki'
+/** Status of a page while the database is down. A stale response is better. */
+const UNAVAILABLE = 503
 
 export function createPageCache(buildId: string, now: () => number) {
 	const store = createCacheStore(buildId)
 	const tracker = createGenerationTracker(buildId)
-	const revalidations = new Map<string, number>()
+	/** Start times of the renderings in progress. */
+	const renderings = new Map<string, number>()
 
 	function findInMemory(key: string, request: CacheRequest, time: number): Response | null {
 		const generation = tracker.findInMemory(time)
@@ -73,40 +78,66 @@ export function createPageCache(buildId: string, now: () => number) {
 		staleEntry: CacheEntry | undefined,
 	): Promise<Response> {
 		await lookup.limitRate()
-		const rendering = renderAndStore(lookup, generation).catch(() => null)
-		const response = await withTimeout(RENDER_TIMEOUT_MS, rendering).catch(() => null)
-		if (response && response.status < 500) return response
+		const { isLarge, normalizedUrl } = lookup
+		if (isLarge && isRendering(normalizedUrl.href)) {
+			// Requests share no promise, because it may be cancelled with the request that started it.
+			while (isRendering(normalizedUrl.href)) await wait(RENDERING_CHECK_MS)
+			return respond(lookup)
+		}
+		const rendering = render(lookup, generation).catch(() => null)
+		// A client that disconnects does not stop a rendering that others wait for.
+		if (isLarge) lookup.waitUntil(rendering)
+		const timeoutMs = isLarge ? LARGE_RENDER_TIMEOUT_MS : RENDER_TIMEOUT_MS
+		const response = await withTimeout(timeoutMs, rendering).catch(() => null)
+		if (response && response.status !== UNAVAILABLE) return response
 		lookup.waitUntil(rendering)
-		if (!staleEntry) return response ?? lookup.unavailable()
-		return serveStale(staleEntry, lookup, now())
+		if (staleEntry) return serveStale(staleEntry, lookup, now())
+		return response && isHtml(response) ? response : lookup.unavailable()
 	}
 
 	async function revalidate(lookup: Lookup, generation: Generation): Promise<void> {
+		if (!isRendering(lookup.normalizedUrl.href)) await render(lookup, generation).catch(() => null)
+	}
+
+	function isRendering(key: string): boolean {
+		return now() - (renderings.get(key) ?? Number.NEGATIVE_INFINITY) < LARGE_RENDER_TIMEOUT_MS
+	}
+
+	async function render(lookup: Lookup, generation: Generation | undefined): Promise<Response> {
 		const key = lookup.normalizedUrl.href
-		const startedAt = revalidations.get(key)
-		if (startedAt !== undefined && now() - startedAt < REVALIDATION_TIMEOUT_MS) return
-		revalidations.set(key, now())
-		await renderAndStore(lookup, generation).catch(() => null)
-		revalidations.delete(key)
+		renderings.set(key, now())
+		try {
+			return await renderAndStore(lookup, generation)
+		} finally {
+			renderings.delete(key)
+		}
 	}
 
 	async function renderAndStore(
 		lookup: Lookup,
 		generation: Generation | undefined,
 	): Promise<Response> {
+		const key = lookup.normalizedUrl.href
 		// Has none of the client's headers, because the response is served to everyone.
 		const request = new Request(lookup.normalizedUrl, { method: 'GET' })
 		const response = await lookup.render(request, generation?.number)
-		if (generation === undefined || !isCacheable(response)) {
+		const isValid = isCacheable(response)
+		if (!isValid && response.status !== UNAVAILABLE) lookup.waitUntil(store.delete(key))
+		if (!isValid || generation === undefined)
 			return withCacheStatus(response, `${CACHE_NAME}; fwd=uri-miss`)
-		}
 		const entry = await createEntry(response, {
 			storedAt: now(),
 			generation: generation.number,
 			tags: mergeCacheTags(response, lookup.tags),
+			isLarge: lookup.isLarge,
 		})
-		const isStored = lookup.method === 'GET'
-		if (isStored) lookup.waitUntil(store.put(lookup.normalizedUrl.href, entry))
+		const isStored = lookup.method === 'GET' || lookup.isLarge
+		if (isStored) {
+			const storing = store.put(key, entry)
+			lookup.waitUntil(storing)
+			// The requests that wait for this rendering must find the entry.
+			if (lookup.isLarge) await storing
+		}
 		return createResponse(entry, lookup, {
 			time: entry.storedAt,
 			cacheStatus: `${CACHE_NAME}; fwd=uri-miss${isStored ? '; stored' : ''}`,
@@ -116,12 +147,19 @@ export function createPageCache(buildId: string, now: () => number) {
 	return {
 		findInMemory,
 		respond,
+		/** Returns the number of the current generation, or `undefined` if it is not known. */
+		findGenerationNumber: async (readGeneration: () => Promise<Generation>) =>
+			(await tracker.current(readGeneration, now()))?.generation.number,
 		/** Invalidates cached responses. Await it after every change, before the response is sent. */
 		invalidate: (readGeneration: () => Promise<Generation>) =>
 			tracker.refresh(readGeneration, now()),
 		/** Marks cached responses as possibly stale after a change whose outcome is unknown. */
 		markPossiblyStale: () => tracker.markPossiblyStale(now()),
 	}
+}
+
+async function wait(ms: number): Promise<void> {
+	await new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function serveHit(entry: CacheEntry, request: CacheRequest, time: number): Response {
@@ -145,6 +183,10 @@ function isFresh({ storedAt }: CacheEntry, time: number): boolean {
 
 function isServable({ storedAt }: CacheEntry, time: number): boolean {
 	return time - storedAt < STALE_IF_ERROR_MS
+}
+
+function isHtml({ headers }: Response): boolean {
+	return headers.get('Content-Type')?.startsWith('text/html') === true
 }
 
 function withCacheStatus(response: Response, cacheStatus: string): Response {

@@ -3,12 +3,14 @@ import type { Context, Next } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { FLASH_COOKIE } from '#contract/cookies.ts'
-import { isSafeMethod } from '#contract/route-policy.ts'
+import { isApiPath, isSafeMethod } from '#contract/route-policy.ts'
+import type { VersionedSettings } from '#contract/settings.ts'
 import { findGeneration } from '#db/catalogue/generation.ts'
 import { normalizeUrl } from '#worker/cache/cache-store.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { unavailableResponse } from '#worker/error-responses.ts'
+import { ApiError } from '#worker/errors.ts'
 import { createLruMap } from '#worker/lru-map.ts'
 import type { LogLine } from '#worker/observability/record-requests.ts'
 import { limitRequest } from './rate-limits.ts'
@@ -17,6 +19,7 @@ import { hasCredentials } from './session.ts'
 type Options = {
 	build: ServerBuild
 	now: () => Date
+	lastKnownSettings: () => VersionedSettings
 	/** Renders the response without the client's cookies and headers. */
 	renderAnonymously: (
 		request: Request,
@@ -29,7 +32,7 @@ type Options = {
 const REMEMBERED_URLS = 2000
 
 /** Serves public responses from the page cache. Requests from staff or with a flash message bypass it. */
-export function cachePages({ build, now, renderAnonymously }: Options) {
+export function cachePages({ build, now, lastKnownSettings, renderAnonymously }: Options) {
 	const nowMs = () => now().getTime()
 	const cacheKeysByUrl = createLruMap<{ key: string; route: string }>(REMEMBERED_URLS)
 	let cache: ReturnType<typeof createPageCache> | undefined
@@ -67,35 +70,47 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 			c.executionCtx.waitUntil(mutation.catch(() => undefined))
 			return mutation
 		}
-		const { pattern, policy } = c.get('route')
+		const route = c.get('route')
+		const { pattern, params, path, policy } = route
 		const isSingleFetchRequest = c.req.path.endsWith('.data')
+		// Single Fetch would buffer the whole response in memory.
+		if (policy.cache?.isLarge && isSingleFetchRequest)
+			throw new ApiError('not_found', 'There is no such page.')
 		if (!policy.cache || isSingleFetchRequest || (await mustBypassCache(c))) return next()
-		const normalizedUrl = normalizeUrl(new URL(c.req.url), policy.cache)
+		const normalizedUrl = normalizeUrl(new URL(c.req.url), path, policy.cache)
 		if (!normalizedUrl) return next()
 		cacheKeysByUrl.set(c.req.url, { key: normalizedUrl.href, route: pattern })
 		return getCache(c).respond({
 			normalizedUrl,
-			tags: policy.cache.tags(normalizedUrl),
+			tags: policy.cache.tags({ params, query: normalizedUrl.searchParams }),
+			isLarge: policy.cache.isLarge,
 			method: c.req.method,
 			requestId: c.get('requestId'),
 			ifNoneMatch: c.req.header('If-None-Match'),
 			limitRate: () => limitRequest(c),
 			render: (request, generation) => renderAnonymously(request, c, generation),
-			unavailable: () => unavailableResponse(normalizedUrl.pathname, c.get('requestId')),
+			unavailable: () => unavailableResponse(route, c.get('requestId'), lastKnownSettings()),
 			readGeneration: generationReader(c),
 			waitUntil: (work) => c.executionCtx.waitUntil(work),
 		})
 	})
 
-	return { findInMemory, serveFromCache }
+	return {
+		findInMemory,
+		serveFromCache,
+		findGenerationNumber: (c: Context<AppEnvironment>) =>
+			getCache(c).findGenerationNumber(generationReader(c)),
+	}
 }
 
 function generationReader(c: Context<AppEnvironment>) {
 	return async () => findGeneration(c.get('requestContext').database())
 }
 
-/** An invalid session, or one that cannot be looked up now, does not bypass the cache. */
+/** An invalid session, or one that cannot be looked up now, does not bypass the cache. A file such as the product feed is the same for everyone. */
 async function mustBypassCache(c: Context<AppEnvironment>): Promise<boolean> {
+	const { isPage, pattern } = c.get('route')
+	if (!isPage && !isApiPath(pattern)) return false
 	if (getCookie(c, FLASH_COOKIE) !== undefined) return true
 	if (!hasCredentials(c)) return false
 	await limitRequest(c)

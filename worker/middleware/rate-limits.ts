@@ -7,7 +7,6 @@ import { isSafeMethod } from '#contract/route-policy.ts'
 import { enforceRateLimit, hasSignedInFrom } from '#worker/domain/accounts/attempts.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { ApiEnvironment, AppEnvironment } from '#worker/env.ts'
-import { ApiError } from '#worker/errors.ts'
 
 /** Limits the requests per minute from one client address. Cache hits do not count. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -15,55 +14,15 @@ export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) =>
 	await next()
 })
 
-/** Counts a request towards the rate limit of its client address, at most once. */
+/** Counts a request towards the rate limit of its client address, once, with the weight of its route. */
 export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 	if (c.get('isRateLimitCounted')) return
 	c.set('isRateLimitCounted', true)
 	const limiter = isSafeMethod(c.req.method) ? c.env.READ_LIMITER : c.env.WRITE_LIMITER
-	if ((await isWithinLimit(limiter, clientAddress(c))) === false) throw rateLimited(MINUTE_MS)
-}
-
-/** Longer than a response with the largest catalogue takes. After this time, a client that stopped reading no longer blocks others. */
-const MAX_RESPONSE_MS = MINUTE_MS
-
-/** Limits routes with a concurrency policy to one response at a time in each isolate. Several large responses at once would slow down all requests. */
-export function limitConcurrency(now: () => Date) {
-	const startedAt = new Map<string, number>()
-	return createMiddleware<AppEnvironment>(async (c, next) => {
-		const { pattern, policy } = c.get('route')
-		if (policy.concurrency === undefined || !isSafeMethod(c.req.method)) return next()
-		// Single Fetch (`.data`) would buffer the whole response in memory.
-		if (c.req.path.endsWith('.data')) throw new ApiError('not_found', 'There is no such page.')
-		const start = now().getTime()
-		const waitMs = (startedAt.get(pattern) ?? Number.NEGATIVE_INFINITY) + MAX_RESPONSE_MS - start
-		if (waitMs > 0) throw rateLimited(waitMs)
-		startedAt.set(pattern, start)
-		const release = () => {
-			if (startedAt.get(pattern) === start) startedAt.delete(pattern)
-		}
-		await next()
-		const { body } = c.res
-		if (c.req.method === 'HEAD') await body?.cancel()
-		if (c.req.method === 'HEAD' || !c.res.ok || body === null) return release()
-		c.res = new Response(withEndCallback(body, release), c.res)
-	})
-}
-
-/** Returns a stream of the same bytes that calls `onEnd` after the last one, or when the client cancels. */
-function withEndCallback(body: ReadableStream<Uint8Array>, onEnd: () => void) {
-	const reader = body.getReader()
-	return new ReadableStream<Uint8Array>({
-		async pull(controller) {
-			const { done, value } = await reader.read()
-			if (!done) return controller.enqueue(value)
-			onEnd()
-			controller.close()
-		},
-		async cancel(reason) {
-			onEnd()
-			await reader.cancel(reason)
-		},
-	})
+	const weight = c.get('route').policy.weight?.(new URL(c.req.url).searchParams) ?? 1
+	const address = clientAddress(c)
+	const counts = Array.from({ length: weight }, () => isWithinLimit(limiter, address))
+	if ((await Promise.all(counts)).includes(false)) throw rateLimited(MINUTE_MS)
 }
 
 /** Limits sign-ins before the password is hashed, which is slow. Input that fails validation does not count. */

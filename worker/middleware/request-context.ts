@@ -17,7 +17,7 @@ const RETRY_AFTER_S = 30
 type Options = Resources & { matchRoute: RouteMatcher; recordRequest: RequestRecorder }
 type Resources = {
 	openDatabase: OpenDatabase
-	readSettings: (db: Database) => Promise<VersionedSettings>
+	readSettings: (database: () => Database) => Promise<VersionedSettings>
 	now: () => Date
 }
 
@@ -60,7 +60,7 @@ function createContext(c: Context<AppEnvironment>, { openDatabase, readSettings,
 		staffId = (await lookup)?.staffId ?? null
 		return lookup
 	}
-	const settings = async () => readSettings(database())
+	const settings = async () => readSettings(database)
 	const requestContext = { requestId: c.get('requestId'), database, session, settings }
 	return { requestContext, usage: { ...usage, staffId: () => staffId } }
 }

@@ -1,6 +1,7 @@
 import { shop } from '#content/shop.ts'
 import { SESSION_COOKIE } from '#contract/cookies.ts'
 import {
+	FEED_PAGE_WEIGHT,
 	HOUR_MS,
 	IDEMPOTENCY_KEY_DAYS,
 	MAX_CSV_BYTES,
@@ -8,6 +9,7 @@ import {
 	MAX_PAGE_SIZE,
 	MAX_PICTURE_BYTES,
 	READS_PER_MINUTE,
+	SEARCH_WEIGHT,
 	SIGN_INS_PER_MINUTE,
 	WRITES_PER_MINUTE,
 } from '#contract/limits.ts'
@@ -102,6 +104,8 @@ const securitySchemes = {
 /** Limits of the API; the guide refers to them by these names in braces. */
 const apiLimits = {
 	readsAMinute: READS_PER_MINUTE,
+	searchWeight: SEARCH_WEIGHT,
+	feedPageWeight: FEED_PAGE_WEIGHT,
 	writesAMinute: WRITES_PER_MINUTE,
 	signInsAMinute: SIGN_INS_PER_MINUTE,
 	accessTokenSeconds: ACCESS_TOKEN_LIFE_S,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sitemapCachePolicy } from '#contract/cache-policy.ts'
-import { FEED_PAGE_SIZE, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import { FEED_PAGE_SIZE, FEED_PAGE_WEIGHT, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import { FeedPage, FeedQuery, SitemapPage, SitemapQuery } from '#contract/product-query.ts'
 import { listSitemapPage } from '#db/catalogue/products.ts'
 import { listFeedPage } from '#worker/domain/catalogue/browse-catalogue.ts'
@@ -22,7 +22,7 @@ const listFeedProductsOperation = defineOperation({
 	summary: 'List all active products, page by page',
 	description: `Returns ${FEED_PAGE_SIZE} products per response. Send \`next\` as \`after\` to get the next page. On the last page, \`next\` is \`null\`.`,
 	responses: { 200: FeedPage },
-	policy: { access: 'public', concurrency: 1 },
+	policy: { access: 'public', weight: () => FEED_PAGE_WEIGHT },
 })
 
 export const sitemapRoutes = new Hono<ApiEnvironment>().get(

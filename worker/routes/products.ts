@@ -3,6 +3,7 @@ import {
 	allProductsCachePolicy,
 	productCachePolicy,
 	productListCachePolicy,
+	searchWeight,
 	suggestionsCachePolicy,
 } from '#contract/cache-policy.ts'
 import { InventoryProductResponse } from '#contract/inventory.ts'
@@ -32,7 +33,7 @@ const listProductsOperation = defineOperation({
 	description:
 		'Newest first, or best match first if `search` is set. A page beyond the last is empty and has the same totals. Former slugs of categories also work.',
 	responses: { 200: ProductPage },
-	policy: { access: 'public', cache: productListCachePolicy },
+	policy: { access: 'public', cache: productListCachePolicy, weight: searchWeight },
 	example: { query: { category: 'laptop', maxPrice: '90000', sort: 'price', limit: '4' } },
 })
 
@@ -41,7 +42,7 @@ const listProductCardsOperation = defineOperation({
 	summary: 'List products as cards',
 	description: 'Returns only the fields that a listing shows, and all categories.',
 	responses: { 200: ListingPage },
-	policy: { access: 'public', cache: productListCachePolicy },
+	policy: { access: 'public', cache: productListCachePolicy, weight: searchWeight },
 	example: { query: { search: 'wi-fi', sort: '-price' } },
 })
 
@@ -49,7 +50,7 @@ const suggestOperation = defineOperation({
 	id: 'suggest',
 	summary: 'Suggest categories and products for the start of a search',
 	responses: { 200: Suggestions },
-	policy: { access: 'public', cache: suggestionsCachePolicy },
+	policy: { access: 'public', cache: suggestionsCachePolicy, weight: searchWeight },
 	example: { query: { q: 'lap' } },
 })
 

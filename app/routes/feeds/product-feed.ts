@@ -4,13 +4,14 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { truncateText } from '#app/lib/format.ts'
 import { describeProduct, partNumber } from '#app/lib/product-text.ts'
 import { shop } from '#content/shop.ts'
+import { productFeedCachePolicy } from '#contract/cache-policy.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { streamText } from '#contract/text.ts'
 import { element, xmlResponse } from './xml.ts'
 
 export const handle: PageHandle = {
-	policy: { access: 'public', databaseTimeout: 'query', concurrency: 1 },
+	policy: { access: 'public', databaseTimeout: 'query', cache: productFeedCachePolicy },
 }
 
 // Limits of Google Merchant Center.

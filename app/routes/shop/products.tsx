@@ -18,7 +18,7 @@ import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { loadFailures } from '#content/messages.ts'
 import { shop } from '#content/shop.ts'
-import { listingPageCachePolicy } from '#contract/cache-policy.ts'
+import { listingPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
 import { MAX_PAGE_BUTTONS, PAGE_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {
@@ -41,7 +41,9 @@ import {
 import { parsePrices } from './products/parse-prices.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
-export const handle: PageHandle = { policy: { cache: listingPageCachePolicy } }
+export const handle: PageHandle = {
+	policy: { cache: listingPageCachePolicy, weight: searchWeight },
+}
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const listing = data?.serverData

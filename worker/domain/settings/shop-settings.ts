@@ -19,14 +19,31 @@ async function readSettings(db: Database): Promise<VersionedSettings> {
 	return { version: row.version, settings: completeSettings(row.values) }
 }
 
-/** Returns a function that reads the settings. It caches the settings of the latest catalogue generation, because every page needs them. */
+/** Creates a reader that caches the settings of the latest catalogue generation, because every page needs them. */
 export function createSettingsReader() {
 	let latest: { generation: number; settings: VersionedSettings } | undefined
-	return async (db: Database, generation?: number): Promise<VersionedSettings> => {
+	const lastKnown = () => latest?.settings ?? initialSettings
+
+	async function read(database: () => Database, generation?: number): Promise<VersionedSettings> {
 		if (latest && latest.generation === generation) return latest.settings
-		const settings = await readSettings(db)
+		const settings = await readSettings(database())
 		if (generation !== undefined) latest = { generation, settings }
 		return settings
+	}
+
+	return {
+		read,
+		/** Returns the cached settings, or the defaults, for pages that must not wait for the database. */
+		lastKnown,
+		/** Falls back to the last known settings if the generation is unknown or the database fails. */
+		async readIfPossible(database: () => Database, generation: number | undefined) {
+			if (generation === undefined) return lastKnown()
+			try {
+				return await read(database, generation)
+			} catch {
+				return lastKnown()
+			}
+		},
 	}
 }
 
