@@ -160,5 +160,8 @@ export function discountPercent({ price, discountPrice }: PricedProduct): number
 /** The URL of an uploaded picture, which can be added to `images`. */
 export const PictureResponse = v.object({ data: v.object({ address: v.string() }) })
 
+/** Start of the path of an uploaded picture, before its name. */
+export const UPLOAD_PATH = '/uploads/'
+
 /** File name of an uploaded picture. No other names are served. */
 export const PICTURE_NAME = /^[0-9a-f]{32}\.(jpg|png|webp)$/

@@ -1,6 +1,5 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { type Context, type ExecutionContext, Hono } from 'hono'
-import { etag } from 'hono/etag'
 import { isApiPath } from '#contract/route-policy.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { createApi } from './api.ts'
@@ -23,7 +22,7 @@ import { allowMethods, checkBody, limitUrlLength } from './middleware/request-li
 import { createRequestRecorder } from './observability/record-requests.ts'
 import { createRendererLookup } from './page-renderers.ts'
 import { createRouteMatcher } from './route-matcher.ts'
-import { serveUpload } from './routes/pictures.ts'
+import { confirmUpload, serveUpload } from './routes/pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Options = {
@@ -122,7 +121,7 @@ export function createApp({
 	const serve = (c: Context<AppEnvironment>) =>
 		respond(withoutDataParam(c.req.raw), c, { requestContext: c.get('requestContext') })
 	app.all('/api/*', serve)
-	app.get('/uploads/:name', etag(), serveUpload)
+	app.get('/uploads/:name', confirmUpload, serveUpload)
 	app.all('*', readFlashMessage, serve)
 
 	return {
@@ -137,7 +136,7 @@ export function createApp({
 		},
 		/** Runs once an hour (`crons` in wrangler.toml). */
 		scheduled: (_: unknown, bindings: Bindings) =>
-			cleanUp({ db: openDatabase(bindings), now: now() }),
+			cleanUp({ db: openDatabase(bindings), now: now(), bucket: bindings.IMAGES }),
 	}
 }
 

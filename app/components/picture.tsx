@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { type RootData, useRootData } from '#app/lib/loader-data.ts'
 import { placeholders } from '#content/placeholders.ts'
+import { UPLOAD_PATH } from '#contract/product.ts'
 
 type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'sizes'> & {
 	/** Without a URL, a placeholder is shown. The enhancement script also shows it instead of a broken picture. */
@@ -59,7 +60,6 @@ export function pictureUrl(picture: string | undefined, origin: string): string 
 }
 
 const WIDTHS = [160, 320, 480, 800, 1200]
-const UPLOAD_PATH = '/uploads/'
 
 /** Returns the `srcset` of an uploaded picture, which Cloudflare resizes. Other pictures have a single size. */
 function pictureSrcSet(url: string): string | undefined {

@@ -137,6 +137,12 @@ export const recentChanges = sqliteTable('latest_changes', {
 	category: text().notNull(),
 })
 
+/** Uploads that no product uses, with the time at which this was found. */
+export const unusedPictures = sqliteTable('unused_pictures', {
+	name: text().primaryKey(),
+	since: integer({ mode: 'timestamp_ms' }).notNull(),
+})
+
 /** Maintained by triggers: number of active products in a category or subcategory, and their highest price; '' means all categories or subcategories. */
 export const categoryTotals = sqliteTable(
 	'shelf_totals',

@@ -96,6 +96,7 @@ test.each(['jpg', 'png', 'webp'])(
 		const stored = Buffer.from(await (await shop.fetch(await add(photo))).arrayBuffer())
 
 		expect(stored.toString('latin1')).not.toMatch(/Rahim|Kestrel|adobe:ns:meta/)
+		expect(stored.toString('latin1')).toMatch(/ICC_PROFILE|iCCP|ICCP/)
 	},
 )
 
@@ -109,6 +110,7 @@ test('a browser that has a picture gets no second copy, and one that needs a par
 	const notModified = await read({ 'If-None-Match': `"other", W/${ETag}` })
 	expect([notModified.status, await notModified.text()]).toEqual([304, ''])
 	expect(notModified.headers.get('Cache-Control')).toContain('immutable')
+	expect(notModified.headers.get('Content-Security-Policy')).toContain('sandbox')
 	for (const [range, start, end] of [
 		['bytes=2-4', 2, 5],
 		['bytes=60-', 60, size],

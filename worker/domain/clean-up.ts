@@ -1,3 +1,4 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
 import { DAY_MS, IDEMPOTENCY_KEY_DAYS } from '#contract/limits.ts'
 import { deleteExpiredSessions } from '#db/accounts/sessions.ts'
 import { deleteExpiredThrottles } from '#db/accounts/throttles.ts'
@@ -5,6 +6,7 @@ import { deleteIdempotencyKeys } from '#db/audit/idempotency.ts'
 import { deleteFailedSignIns, deleteRequestMetrics } from '#db/audit/system-metrics.ts'
 import type { Database } from '#db/client.ts'
 import { deleteOldImports } from '#db/imports/imports.ts'
+import { deleteUnusedPictures } from './catalogue/pictures/delete-unused-pictures.ts'
 import { APPLY_WITHIN_MS } from './imports/stage-import.ts'
 
 const METRICS_RETENTION_MS = 2 * DAY_MS
@@ -12,7 +14,7 @@ const FAILED_SIGN_IN_RETENTION_MS = 90 * DAY_MS
 /** Twice the time within which an import can be applied, so that it is not deleted while it is being applied. */
 const IMPORT_RETENTION_MS = 2 * APPLY_WITHIN_MS
 
-type Resources = { db: Database; now: Date }
+type Resources = { db: Database; now: Date; bucket?: R2Bucket }
 
 const cleanUps: ((resources: Resources) => PromiseLike<unknown>)[] = [
 	({ db, now }) =>
@@ -24,6 +26,7 @@ const cleanUps: ((resources: Resources) => PromiseLike<unknown>)[] = [
 			deleteFailedSignIns(db, before(now, FAILED_SIGN_IN_RETENTION_MS)),
 		]),
 	({ db, now }) => deleteOldImports(db, before(now, IMPORT_RETENTION_MS)),
+	async ({ bucket, ...resources }) => bucket && deleteUnusedPictures({ bucket, ...resources }),
 ]
 
 function before(now: Date, ageMs: number): Date {

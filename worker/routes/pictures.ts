@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
+import { etag, RETAINED_304_HEADERS } from 'hono/etag'
 import { createMiddleware } from 'hono/factory'
 import { DAY_MS, formatBytes, MAX_PICTURE_BYTES, SECOND_MS } from '#contract/limits.ts'
-import { PICTURE_NAME, PictureResponse } from '#contract/product.ts'
+import { PICTURE_NAME, PictureResponse, UPLOAD_PATH } from '#contract/product.ts'
 import { pictureBodies } from '#contract/route-policy.ts'
 import { cleanPicture } from '#worker/domain/catalogue/pictures/clean-picture.ts'
 import {
@@ -40,7 +41,7 @@ export const pictureRoutes = new Hono<StaffEnvironment>().post(
 		const bucket = c.env.IMAGES
 		if (!bucket) throw new ApiError('unavailable', 'Pictures cannot be stored: no bucket is bound.')
 		await bucket.put(name, picture.bytes, { httpMetadata: { contentType: picture.type } })
-		const url = `/uploads/${name}`
+		const url = UPLOAD_PATH + name
 		await recordPictureUpload(c.get('db'), url, actor)
 		return c.json({ data: { address: url } }, 201)
 	},
@@ -56,6 +57,11 @@ async function readUploadedBytes(c: Context): Promise<Uint8Array> {
 	}
 	return new Uint8Array(await file.arrayBuffer())
 }
+
+/** Returns 304 if the browser has the picture. A browser replaces the headers of its copy with those of a 304. */
+export const confirmUpload = etag({
+	retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'],
+})
 
 /** Serves an uploaded picture. Its content never changes, so browsers may cache it for a year. The CSP sandbox blocks any script in the file. */
 export const serveUpload = createMiddleware<AppEnvironment>(async (c, next) => {

@@ -1,0 +1,27 @@
+import type { R2Bucket } from '@cloudflare/workers-types'
+import { DAY_MS } from '#contract/limits.ts'
+import { PICTURE_NAME } from '#contract/product.ts'
+import { findUnusedPictures } from '#db/catalogue/unused-pictures.ts'
+import type { Database } from '#db/client.ts'
+
+const RETENTION_MS = 7 * DAY_MS
+/** Number of objects that R2 deletes in one request. The next run deletes the others. */
+const MAX_DELETED = 1000
+
+type Resources = { db: Database; now: Date; bucket: R2Bucket }
+
+/** Deletes the uploads that no product has used for a week. Until then, a picture that was removed by mistake can be added again. */
+export async function deleteUnusedPictures({ db, now, bucket }: Resources): Promise<void> {
+	const stored = await listPictures(bucket)
+	const before = new Date(now.getTime() - RETENTION_MS)
+	const unused = await findUnusedPictures(db, { stored, now, before, limit: MAX_DELETED })
+	if (unused.length > 0) await bucket.delete(unused)
+}
+
+async function listPictures(bucket: R2Bucket): Promise<string[]> {
+	const names: string[] = []
+	for (let page = await bucket.list(); ; page = await bucket.list({ cursor: page.cursor })) {
+		names.push(...page.objects.map(({ key }) => key).filter((key) => PICTURE_NAME.test(key)))
+		if (!page.truncated) return names
+	}
+}
