@@ -67,15 +67,14 @@ function pictureSrcSet(url: string): string | undefined {
 	return WIDTHS.map((width) => `${resizedUrl(url, width)} ${width}w`).join(', ')
 }
 
-/** Returns the absolute URL of the first picture that link previews can show: a JPEG, a PNG, or an upload if Cloudflare resizes uploads. */
+/** Returns the absolute URL of the first picture that link previews can show: a JPEG, PNG or WebP. */
 export function openGraphPicture(
 	pictures: readonly string[],
 	{ origin, canResizePictures }: RootData,
 ): string | undefined {
 	return pictures
-		.filter((picture) => canResizePictures || !picture.startsWith(UPLOAD_PATH))
-		.map((picture) => pictureUrl(compressedUrl(picture), origin))
-		.find((url) => /\.(jpe?g|png)$|^\/cdn-cgi\/image\/format=jpeg,/i.test(new URL(url).pathname))
+		.map((picture) => pictureUrl(canResizePictures ? compressedUrl(picture) : picture, origin))
+		.find((url) => /\.(jpe?g|png|webp)$/i.test(new URL(url).pathname))
 }
 
 /** Returns the URL of a smaller JPEG of an upload. Uploads may have 5 MB, but link previews ignore pictures over 300 kB. */

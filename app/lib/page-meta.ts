@@ -13,7 +13,7 @@ type Page = {
 	/** Canonical URL without the origin. */
 	path: string
 	type?: 'website' | 'product'
-	/** Absolute URL of a JPEG or PNG. Defaults to the shop's own picture. */
+	/** Absolute URL of a JPEG, PNG or WebP. Defaults to the shop's own picture. */
 	picture?: string
 	/** Excludes the page from search results. */
 	noIndex?: boolean

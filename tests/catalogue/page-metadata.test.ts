@@ -11,6 +11,8 @@ beforeAll(async () => {
 	shop = await openShopWith([
 		{ slug: 'one' },
 		{ slug: 'long', name: 'Wireless keyboard '.repeat(16).trim(), price: 124_500 },
+		{ slug: 'sold-out', available: 0 },
+		{ slug: 'old', status: 'discontinued' },
 		...Array.from({ length: 30 }, () => ({})),
 		{ category: 'laptop', subcategory: 'shared' },
 		{ category: 'router', subcategory: 'shared' },
@@ -66,10 +68,14 @@ test.each([
 	expect(matchAll(html, CANONICAL_URL)).toEqual([`${ORIGIN}${canonicalPath}`])
 })
 
-test('the description of a product with a long name includes its price', async () => {
-	const { html } = await fetchPage(shop, '/products/long')
+test.each([
+	['long', /for ৳1,24,500 \(In Stock\) at/],
+	['sold-out', /for ৳[\d,]+ \(Out of Stock\) at/],
+	['old', /for ৳[\d,]+ \(Discontinued\) at/],
+])('the description of the product %s includes its price and stock', async (slug, text) => {
+	const { html } = await fetchPage(shop, `/products/${slug}`)
 
-	const description = expect.stringContaining('for ৳1,24,500 at')
+	const description = expect.stringMatching(text)
 	expect(matchAll(html, DESCRIPTION)).toEqual([description])
 	expect(matchAll(html, /property="og:description" content="(.*?)"/g)).toEqual([description])
 })

@@ -211,7 +211,7 @@ const photograph = 'https://pictures.example/a.jpg'
 test.each([
 	['its first photograph', ['/pictures/a.svg', photograph], {}, photograph],
 	['a compressed copy of its upload', [uploaded], { IMAGE_TRANSFORMATIONS: 'on' }, compressedCopy],
-	['the shop’s own picture, if uploads cannot be compressed', [uploaded], {}, sharePicture],
+	['its upload as it is, if uploads are not resized', [uploaded], {}, ORIGIN + uploaded],
 	['the shop’s own picture, if it has none', [], {}, sharePicture],
 ])('the link preview of a product shows %s', async (_, images, bindings, expected) => {
 	const shop = await openShopWith([{ slug: 'aero', images }], { bindings })

@@ -24,6 +24,7 @@ import { shop } from '#content/shop.ts'
 import { productCachePolicy } from '#contract/cache-policy.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { STOCK_LABELS } from '#contract/stock.ts'
 import { ContactBar, productChatLinks } from './product/contact-links.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
@@ -49,11 +50,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 const MAX_NAME_LENGTH = 90
 
 function productDescription(product: Product): string {
-	const { keyFeatures } = product
+	const { keyFeatures, status, stock } = product
 	const name = truncateText(product.name, MAX_NAME_LENGTH)
 	const price = formatTaka(priceToPay(product))
+	const stockLabel = STOCK_LABELS[stock.available > 0 ? 'in' : 'out']
+	const availability = status === 'discontinued' ? productPage.discontinued : stockLabel
 	const features = keyFeatures.slice(0, 3).join(', ')
-	return `${name} for ${price} at ${shop.legalName} in Madhupur and Dhanbari.${features && ` ${features}.`}`
+	return `${name} for ${price} (${availability}) at ${shop.legalName} in Madhupur and Dhanbari.${features && ` ${features}.`}`
 }
 
 /** Passes on the cache tags of the similar products: a change to one of them also invalidates this page. */
