@@ -59,6 +59,7 @@ export default [
 	route('dashboard/inventory/export.csv', 'routes/dashboard/export-inventory.ts'),
 	route('auth/logout', 'routes/auth/logout.ts'),
 	route('robots.txt', 'routes/feeds/robots.ts'),
+	route('.well-known/security.txt', 'routes/feeds/security-txt.ts'),
 	route('site.webmanifest', 'routes/feeds/manifest.ts'),
 	route('feed/products.xml', 'routes/feeds/product-feed.ts'),
 	route('sitemap.xml', 'routes/feeds/sitemap.ts'),

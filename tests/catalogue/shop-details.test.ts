@@ -4,7 +4,7 @@ import type { ShopSettings } from '#contract/settings.ts'
 import { changeSettings } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { fetchPage, findStructuredData } from '#tests/support/pages.ts'
-import { openShopWith, type Shop } from '#tests/support/shop.ts'
+import { ORIGIN, openShopWith, type Shop } from '#tests/support/shop.ts'
 
 const hours = { opens: '09:00', closes: '18:00' }
 const newHours = (['Sunday', 'Monday'] as const).map((day) => ({ day, ...hours }))
@@ -125,6 +125,21 @@ test('a past closure is not shown, and a closure applies to its own branch only'
 
 	expect(madhupur.html).not.toMatch(/Painting|2026-05/)
 	expect(dhanbari.words).not.toContain('Eid')
+})
+
+test('security.txt has the email address and the phones, and is valid for half a year', async () => {
+	const response = await shop.fetch('/.well-known/security.txt')
+
+	expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+	expect((await response.text()).split('\n')).toEqual([
+		'Contact: mailto:new@jonaki.example',
+		'Contact: tel:+8801800000201',
+		'Contact: tel:+8801800000202',
+		'Expires: 2026-11-28T09:00:00.000Z',
+		'Preferred-Languages: en, bn',
+		`Canonical: ${ORIGIN}/.well-known/security.txt`,
+		'',
+	])
 })
 
 test('the structured data has the phone, email, hours and closures of a branch, and the FAQ has a phone number', async () => {

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { loadShopDetails } from '#app/lib/loader-data.ts'
+import { staticCachePolicy } from '#contract/cache-policy.ts'
+import { DAY_MS } from '#contract/limits.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
+
+/** RFC 9116 recommends less than a year. */
+const VALID_FOR_MS = 180 * DAY_MS
+
+export const handle: PageHandle = { policy: { access: 'public', cache: staticCachePolicy } }
+
+/** Tells people who find a security problem how to report it (RFC 9116). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { shopDetails, status } = await loadShopDetails(context)
+	const { email, phones } = shopDetails
+	const contacts = [
+		...(email ? [`mailto:${email}`] : []),
+		...phones.map(({ international }) => `tel:${international}`),
+	]
+	const lines = [
+		...contacts.map((contact) => `Contact: ${contact}`),
+		`Expires: ${new Date(context.now().getTime() + VALID_FOR_MS).toISOString()}`,
+		'Preferred-Languages: en, bn',
+		`Canonical: ${new URL('/.well-known/security.txt', request.url)}`,
+		'',
+	]
+	return new Response(lines.join('\n'), {
+		status,
+		headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+	})
+}
