@@ -61,6 +61,21 @@ test('a column is read from its best heading, and the preview lists headings of 
 	expect(page).toContain('Ignored columns: Row, SKU, MRP. A file can have these columns: slug,')
 })
 
+test('an article number finds the product that was imported with it; another product may be a duplicate', async () => {
+	const { preview, importCsv } = await openImportShop()
+	const file = (price: number) =>
+		`SKU,Name,Brand,Categories,Price\nMH-7/B,Hub,Haldor,Laptop > plain-laptop,${price}\n`
+
+	await importCsv(file(500))
+	const sameNumber = await preview(file(600))
+	const otherNumber = await preview(file(600).replace('MH-7/B', 'MH-8'))
+
+	expect(sameNumber.changes).toMatchObject([{ slug: 'mh-7-b', kind: 'changed' }])
+	expect(otherNumber.problems).toEqual([
+		{ line: 2, reason: 'is probably the same as Hub (mh-7-b)' },
+	])
+})
+
 test('a blank count leaves the count of a product unchanged and is 0 for a new product', async () => {
 	const { importCsv } = await openImportShop()
 	const columns = 'slug,name,brand,category,subcategory,price,available'

@@ -60,12 +60,15 @@ async function resolveSlugs(
 	rows: ParsedRow[],
 	{ usedSlugs, finder, duplicates }: Resolution,
 ) {
-	const baseOf = ({ values }: ParsedRow) => slugFromAnyScript(values.name ?? '')
+	const baseOf = ({ values, code }: ParsedRow) => code ?? slugFromAnyScript(values.name ?? '')
 	const bases = new Set(rows.filter(({ values }) => !values.slug).map(baseOf))
-	const assignSlug = createSlugAssigner([...usedSlugs, ...(await listSlugsLike(db, [...bases]))])
-	const currentSlugs = await mapFormerSlugs(db, slugsOf(rows))
+	const similarSlugs = await listSlugsLike(db, [...bases])
+	const assignSlug = createSlugAssigner([...usedSlugs, ...similarSlugs])
+	const currentSlugs = await mapFormerSlugs(db, [...slugsOf(rows), ...bases])
+	const knownSlugs = new Set([...similarSlugs, ...currentSlugs.keys()])
 	return rows.map((row) => {
-		const { slug: given, name, gtin } = row.values
+		const { name, gtin } = row.values
+		const given = findGivenSlug(row, knownSlugs)
 		const duplicateOf = given || duplicates === 'add' ? null : finder.find(row.values)
 		const existingSlug = given ? (currentSlugs.get(given) ?? given) : duplicateOf?.slug
 		const slug = existingSlug ?? assignSlug(baseOf(row))
@@ -73,6 +76,11 @@ async function resolveSlugs(
 		finder.add(row.values, { slug, name: name || slug })
 		return { row, slug, duplicateOf, gtinOwner }
 	})
+}
+
+/** Returns the slug in a row, or its article number if a product was imported with it. */
+function findGivenSlug({ values, code }: ParsedRow, knownSlugs: Set<string>): string | undefined {
+	return values.slug || (code && knownSlugs.has(code) ? code : undefined)
 }
 
 function slugsOf(rows: ParsedRow[]): string[] {

@@ -1,5 +1,4 @@
 import { MAX_CSV_ROWS } from '#contract/limits.ts'
-import { SLUG } from '#contract/text.ts'
 import { slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { isFilled, readRecords } from './csv-records.ts'
@@ -28,19 +27,26 @@ function readRow(headings: Heading[], cells: string[], line: number): ParsedRow 
 	const entries = headings.flatMap(({ column }, index) =>
 		column ? [[column, parseCell(column, unescapeFormula(cells[index] ?? ''))]] : [],
 	)
-	const values = adaptValues(Object.fromEntries(entries))
+	const values = splitCategory(Object.fromEntries(entries))
 	// The value of a cell without a heading would be lost: an unquoted 16,000 is read as two cells, 16 and 000.
 	const hasExtraCells = cells.some((cell, index) => !headings[index]?.heading && isFilled(cell))
-	return { line, values, problem: hasExtraCells ? EXTRA_CELLS : null }
+	const row = { line, values, problem: hasExtraCells ? EXTRA_CELLS : null }
+	return hasSlugs(headings) ? row : withCode(row)
 }
 
 const EXTRA_CELLS =
 	'has more cells than the headings. Put a value that contains a comma in quotation marks.'
 
-/** Makes a slug from an article number such as "WH-1000XM5", and splits a category such as "Laptops > Gaming laptops". */
-function adaptValues(values: Values): Values {
-	const { slug = '', category = '' } = values
-	if (slug && !SLUG.test(slug)) values.slug = slugFromAnyScript(slug)
+const hasSlugs = (headings: Heading[]) =>
+	headings.some(({ heading }) => heading.toLowerCase() === 'slug')
+
+function withCode({ values: { slug, ...values }, ...row }: ParsedRow): ParsedRow {
+	return slug ? { ...row, values, code: slugFromAnyScript(slug) } : { ...row, values }
+}
+
+/** Splits a category such as "Laptops > Gaming laptops". */
+function splitCategory(values: Values): Values {
+	const { category = '' } = values
 	const paths = category.split(',').map((path) => path.split('>'))
 	const [parent = '', child = ''] = paths.find(({ length }) => length > 1) ?? []
 	const isPath = child !== '' && !values.subcategory

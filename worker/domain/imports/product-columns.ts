@@ -12,7 +12,13 @@ type TextColumn = 'slug' | 'name' | `${'category' | 'subcategory'}${'' | 'Name'}
 export type Values = Partial<Record<Column, unknown> & Record<TextColumn, string>>
 
 /** The values on one line of a file, and the problem of that line if it has one. */
-export type ParsedRow = { line: number; values: Values; problem: string | null }
+export type ParsedRow = {
+	line: number
+	values: Values
+	problem: string | null
+	/** The article number of another system, as a slug. It identifies a product that was imported with it. */
+	code?: string
+}
 
 const columnFormats: Record<Column, FieldFormat> = fieldFormats
 export const COLUMNS = Object.keys(columnFormats) as Column[]
