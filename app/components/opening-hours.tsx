@@ -79,7 +79,7 @@ function Times({ hours }: { hours: readonly Hours[] }) {
 	return hours.map(({ opens, closes }, position) => (
 		<Fragment key={opens}>
 			{position > 0 && RANGE_SEPARATOR}
-			<span className="whitespace-nowrap">
+			<span className="xs:whitespace-nowrap">
 				<time dateTime={opens}>{formatClockTime(opens)}</time> to{' '}
 				<time dateTime={closes}>{formatClockTime(closes)}</time>
 			</span>

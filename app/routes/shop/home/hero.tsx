@@ -27,8 +27,7 @@ export function Hero() {
 						{hero.tagline}
 					</p>
 				</div>
-				<LaptopDrawing />
-				<div className="max-md:row-start-2 max-md:self-center">
+				<div>
 					<div className={actionsClass}>
 						<ButtonLink href={shopNow.href}>{shopNow.label}</ButtonLink>
 						<ButtonLink href={contact.href} variant="outline">
@@ -44,6 +43,7 @@ export function Hero() {
 						))}
 					</ul>
 				</div>
+				<LaptopDrawing />
 			</div>
 		</section>
 	)
@@ -62,7 +62,7 @@ function LaptopDrawing() {
 	return (
 		<svg
 			viewBox="0 -44 480 356"
-			className="w-36 max-w-lg sm:w-56 md:row-span-2 md:mx-auto md:w-full"
+			className="w-36 max-w-lg sm:w-56 md:col-start-2 md:row-span-2 md:row-start-1 md:mx-auto md:w-full"
 			fontWeight="700"
 			textAnchor="middle"
 			role="img"
