@@ -65,8 +65,9 @@ test.each(soakTargets)(
 			)
 		}
 		expect(failures).toEqual([])
-		expect(retries).toBeLessThanOrEqual(durations.length * MAX_RETRY_RATE)
+		// A short run has too few requests for rates.
 		if (!isStressMode) return
+		expect(retries).toBeLessThanOrEqual(durations.length * MAX_RETRY_RATE)
 		expect(p99).toBeLessThan(MAX_P99_MS)
 		expect(readings.length).toBeGreaterThan(SECONDS / READING_INTERVAL_S / 2)
 		const [, warmMiB = 0, lateMiB = 0] = minimumsByPart(readings, 3)
