@@ -5,8 +5,7 @@ import type { Product } from '#contract/product.ts'
 const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
 
 /** On phones, small enough to leave space for the name, the price and the contact buttons. */
-const largeClass =
-	'mx-auto aspect-4/3 w-full rounded-xl object-contain max-md:w-[min(100%,40svh)]'
+const largeClass = 'mx-auto aspect-4/3 w-full rounded-xl object-contain max-md:w-[min(100%,40svh)]'
 
 // Browsers without `:has()` (before 2024) show no thumbnails and all large pictures.
 const hideUnlessSelectedClass = 'group-not-has-checked/choice:hidden'
