@@ -11,6 +11,7 @@ import {
 	SpecificationText,
 	specificationShape,
 } from './field-schemas.ts'
+import { groupSpecifications } from './group-specifications.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
 import { STOCK_COUNTS } from './stock.ts'
 import { requiredText } from './text.ts'
@@ -76,7 +77,10 @@ export const productFields = {
 	images: listField('Pictures', PictureInput),
 	keyFeatures: listField('Key features', requiredText('A key feature', 500)),
 	colors: listField('Colors', requiredText('A color', 60)),
-	specifications: listField('Specifications', SpecificationInput),
+	specifications: v.pipe(
+		listField('Specifications', SpecificationInput),
+		v.transform(groupSpecifications),
+	),
 	status: v.optional(ProductStatus),
 }
 export type ProductField = keyof typeof productFields

@@ -43,7 +43,7 @@ test('a new product form submitted twice adds one product with all entered value
 		colors: ['Silver', 'Blue'],
 		specifications: [
 			{ key: 'Display', value: { Size: '15.6 inch' } },
-			{ key: 'Warranty', value: '2 years' },
+			{ key: 'At a glance', value: { Warranty: '2 years' } },
 		],
 		stock: { available: 7 },
 	})

@@ -162,9 +162,13 @@ function expectedWords(product: Product): string[] {
 }
 
 function expectedSpecifications({ specifications }: Product): string[] {
-	return specifications.flatMap(({ key, value }) =>
-		typeof value === 'string' ? [key, value] : Object.entries(value).flat(),
-	)
+	const ungrouped = specifications.filter(({ value }) => typeof value === 'string')
+	return specifications.flatMap((specification) => {
+		if (typeof specification.value !== 'string') return Object.entries(specification.value).flat()
+		// They form one group, at the position of the first.
+		const isFirst = specification === ungrouped[0]
+		return isFirst ? ungrouped.flatMap(({ key, value }) => [key, String(value)]) : []
+	})
 }
 
 function displayedSpecifications(html: string): string[] {

@@ -5,8 +5,10 @@ import {
 	parseSpecifications,
 } from '#app/routes/dashboard/product/specification-text.ts'
 import type { Problem } from '#contract/problem.ts'
+import type { ListingPage } from '#contract/product-card.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
+import { fetchPage } from '#tests/support/pages.ts'
 import { readProduct } from '#tests/support/products.ts'
 
 const valueMessage = 'The value of a specification must be text, or labels with text'
@@ -75,6 +77,36 @@ test.each(unsupported)(
 		expect((await readProduct(shop, slug)).specifications).toEqual(newProduct.specifications)
 	},
 )
+
+test('specifications without a group become one group, and empty values are not stored, by API and import', async () => {
+	const { shop, headers } = await openBackOffice([{ slug: 'aero', specifications: [] }])
+	const specifications = [
+		{ key: 'Battery', value: '70 Wh' },
+		{ key: 'Display', value: { Size: '14 inch', Panel: ' ' } },
+		{ key: 'Ports', value: { USB: '' } },
+		{ key: 'Weight', value: '1.1 kg' },
+		{ key: 'Colour', value: '' },
+		{ key: 'Battery', value: '3 cells' },
+	]
+	const stored = [
+		{ key: 'At a glance', value: { Battery: '70 Wh, 3 cells', Weight: '1.1 kg' } },
+		{ key: 'Display', value: { Size: '14 inch' } },
+	]
+
+	const { slug } = await addProduct(shop, headers, { specifications })
+	expect((await readProduct(shop, slug)).specifications).toEqual(stored)
+	const cell = JSON.stringify(specifications).replaceAll('"', '""')
+	const { preview, importCsv } = createCsvClient(shop, headers)
+	const csv = `slug,specifications\naero,"${cell}"\n`
+	expect((await importCsv(csv)).status).toBe(200)
+	expect((await readProduct(shop, 'aero')).specifications).toEqual(stored)
+	expect((await preview(csv)).counts).toMatchObject({ changed: 0, same: 1 })
+	const { words, html } = await fetchPage(shop, '/products/aero')
+	expect(words).toContain('At a glance')
+	expect(html).not.toContain('Panel')
+	const [card] = (await shop.read<ListingPage>('/api/products/cards')).data
+	expect(card?.preview).toHaveLength(2)
+})
 
 test('in the text field, a group ends at an empty line, and a line outside a group is a single specification', () => {
 	const text =

@@ -28,7 +28,7 @@ export const newProduct = {
 	colors: ['Slate Grey'],
 	specifications: [
 		{ key: 'Display', value: { Size: '14 inch' } },
-		{ key: 'Warranty', value: '2 years' },
+		{ key: 'At a glance', value: { Warranty: '2 years' } },
 	],
 	available: 7,
 }

@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { parseList } from '#contract/parse-list.ts'
 import { parsePrice } from '#contract/price.ts'
-import { type FieldFormat, fieldFormats } from '#contract/product.ts'
+import { type FieldFormat, fieldFormats, productFields } from '#contract/product.ts'
 import type { ImportedProduct, ProductRecord } from '#contract/product-import.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { parseNumber } from '#contract/text.ts'
@@ -44,7 +45,7 @@ const formats: Record<FieldFormat, Format> = {
 		parse: (cell, column) => parseList(column, cell),
 		write: (value) => (Array.isArray(value) ? value.join('\n') : ''),
 	},
-	specifications: { parse: parseJson, write: (value) => JSON.stringify(value) ?? '' },
+	specifications: { parse: parseSpecifications, write: (value) => JSON.stringify(value) ?? '' },
 }
 
 export function parseCell(column: Column, cell: string): unknown {
@@ -80,9 +81,12 @@ export function toRecord(product: ImportedProduct & { _id?: string }): ProductRe
 	}
 }
 
-function parseJson(cell: string): unknown {
+/** Normalises valid specifications, so that those that would be stored in the same way count as unchanged. */
+function parseSpecifications(cell: string): unknown {
 	try {
-		return JSON.parse(cell || '[]')
+		const value = JSON.parse(cell || '[]')
+		const { success, output } = v.safeParse(productFields.specifications, value)
+		return success ? output : value
 	} catch {
 		return cell
 	}

@@ -96,10 +96,8 @@ function Facts({ product }: { product: Product }) {
 
 /** Products from before the `warranty` field was added list their warranty in the specifications. */
 function findWarranty({ specifications }: Product): string | undefined {
-	const entries = specifications.filter(({ value }) => typeof value === 'string')
-	const [, warranty] =
-		entries.flatMap(specificationEntries).find(([label]) => /^warranty$/i.test(label)) ?? []
-	return warranty
+	const entries = specifications.flatMap(specificationEntries)
+	return entries.find(([label]) => /^warranty$/i.test(label))?.[1]
 }
 
 function Rating({ average, count }: Product['ratings']) {

@@ -1,0 +1,21 @@
+type Specification = { key: string; value: string | Record<string, string> }
+
+/** Name of the group of the specifications that are in no group. */
+const UNNAMED_GROUP = 'At a glance'
+
+/** Merges the specifications without a group into one group, and leaves out empty values. Values of the same label are joined. */
+export function groupSpecifications(specifications: Specification[]): Specification[] {
+	const groups = new Map<string, Map<string, string>>()
+	for (const { key, value } of specifications) {
+		const isText = typeof value === 'string'
+		const name = isText ? UNNAMED_GROUP : key
+		const group = groups.get(name) ?? new Map<string, string>()
+		const entries = isText ? [[key, value] as const] : Object.entries(value)
+		for (const [label, text] of entries.filter(([, text]) => text.trim() !== '')) {
+			const earlier = group.get(label)
+			group.set(label, earlier === undefined ? text : `${earlier}, ${text}`)
+			groups.set(name, group)
+		}
+	}
+	return [...groups].map(([key, group]) => ({ key, value: Object.fromEntries(group) }))
+}
