@@ -32,5 +32,5 @@ export default defineConfig({
 	// Format of the modules whose URL pages import with `?worker&url`, such as the enhancement script.
 	worker: { format: 'es' },
 	ssr: { resolve: { externalConditions: ['worker'] } },
-	server: { port: Number(process.env.PORT ?? 8787) },
+	server: { port: Number(process.env.PORT || 8787), strictPort: true },
 })

@@ -6,7 +6,8 @@ import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/auth.ts'
 export type LibsqlConnection = { url: string; authToken?: string }
 
 const file = '.dev.vars'
-const OWNER_ONLY = 0o600
+/** File mode of files with secrets or personal data. */
+export const OWNER_ONLY = 0o600
 
 export function generateSigningSecret(): string {
 	return randomBytes(32).toString('base64url')

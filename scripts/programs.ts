@@ -19,6 +19,12 @@ const programEnvironment = {
 /** Matches blank lines, lines of a stack trace, and wrangler's remarks. These start with an emoji and may mislead, such as the advice to use `--remote`. */
 const omittedLine = /^\s*(\p{Extended_Pictographic}|at |$)/u
 
+/** Matches wrangler's messages about a missing or rejected sign-in. */
+const needsSignIn =
+	/CLOUDFLARE_API_TOKEN|not (authenticated|logged in)|authentication error|access token/i
+const SIGN_IN_ADVICE =
+	'Sign in to Cloudflare with npx wrangler login, or set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN; see docs/operations.md.'
+
 /** Runs a program from node_modules and returns its output, which is part of the error when the program fails. */
 export function runQuietly(program: string, args: string[]): string {
 	const { status, stdout, stderr, error } = spawnSync(resolve('node_modules/.bin', program), args, {
@@ -29,7 +35,9 @@ export function runQuietly(program: string, args: string[]): string {
 	if (status === 0) return stdout
 	const lines = stripVTControlCharacters([error?.message, stderr, stdout].join('\n')).split('\n')
 	const title = `${program} ${args.join(' ').replace(/ -.*/s, '')} failed:`
-	throw new Error([title, ...lines.filter((line) => !omittedLine.test(line))].join('\n'))
+	const reasons = lines.filter((line) => !omittedLine.test(line))
+	const advice = reasons.some((line) => needsSignIn.test(line)) ? [SIGN_IN_ADVICE] : []
+	throw new Error([title, ...reasons, ...advice].join('\n'))
 }
 
 /** Runs wrangler, or the program that `WRANGLER` names, and returns its output. */

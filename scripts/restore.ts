@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { restorePictures } from './backup/backup-files.ts'
-import { restoreBackup, withDatabaseFromFile } from './backup/restore-backup.ts'
+import {
+	requireEmptyDatabase,
+	restoreBackup,
+	withDatabaseFromFile,
+} from './backup/restore-backup.ts'
 import { openDatabaseTarget } from './database/open-database-target.ts'
 import { createMissingResources, readAccount, withBindings } from './deploy/account.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
@@ -12,9 +16,15 @@ const usage =
 await runCommand(usage, async () => {
 	const { flags, args } = readArguments({ remote: flag, 'no-pictures': flag }, [1, 1])
 	const [path = ''] = args
+	const openTarget = () => openDatabaseTarget({ ...flags, skipsEngineCheck: true })
+	const account = flags.remote ? readAccount() : null
+	// Reading the file takes long. A D1 that does not exist yet is created only for a complete file.
+	if (!account || account.shop.libsql || account.shop.databaseId) {
+		await requireEmptyDatabase(await openTarget())
+	}
 	await withDatabaseFromFile(path, async (backup) => {
-		if (flags.remote) await createMissingResources(readAccount())
-		const target = await openDatabaseTarget({ ...flags, skipsEngineCheck: true })
+		if (account) await createMissingResources(account)
+		const target = await openTarget()
 		await restoreBackup(backup, target)
 		console.log(`${target.name} contains every row of ${path}, all verified.`)
 	})

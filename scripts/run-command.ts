@@ -1,4 +1,5 @@
 import { constants } from 'node:os'
+import { createInterface } from 'node:readline/promises'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { isOneLine } from '#contract/text.ts'
 
@@ -33,6 +34,16 @@ export async function runCommand(usage: string, work: () => Promise<void>): Prom
 	} finally {
 		for (const signal of signals) process.off(signal, exitOnSignal)
 	}
+}
+
+/** Asks the operator to confirm. Without a terminal, the command needs the flag `--yes`. */
+export async function requireConfirmation(warning: string): Promise<void> {
+	const { stdin, stdout } = process
+	if (!stdin.isTTY) throw new CommandError(`${warning} Nothing was changed; --yes confirms it.`)
+	const terminal = createInterface({ input: stdin, output: stdout })
+	const answer = await terminal.question(`${warning} Continue? (y/N) `)
+	terminal.close()
+	if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError('Nothing was changed.')
 }
 
 /** Runs the exit handlers, which delete temporary files and end workerd. */

@@ -1,13 +1,12 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { DEMO_STAFF } from '#contract/auth.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { readDevVars, readLibsqlConnection } from './environment-variables.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
+import { printDemoAccount, requireFreePort } from './start/local-server.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { runHourly } from './start/run-hourly.ts'
 import { serveWorker } from './start/serve-worker.ts'
+import { withStartLock } from './start/with-start-lock.ts'
 
 const MAX_RESTARTS = 3
 /** Pause before a restart. Ctrl+C also ends workerd, sometimes before this process receives the signal. */
@@ -15,19 +14,21 @@ const RESTART_DELAY_MS = 250
 
 await runCommand('Usage: npm start [-- --log]   (PORT=8788 for another port)', async () => {
 	const { flags } = readArguments({ log: flag })
-	const port = process.env.PORT || '8787'
-	await requireFreePort(port)
-	buildWorker()
-	const hasDemoStaff = await prepareDatabase()
+	const port = await requireFreePort()
+	const hasDemoStaff = await withStartLock(async () => {
+		buildWorker()
+		return prepareDatabase()
+	})
 	console.log('Starting the shop…')
 	for (let restart = 0; restart <= MAX_RESTARTS; restart += 1) {
 		if (restart > 0) console.error(`Restarting it (${restart})…`)
-		const { origin, ended, miniflare } = await serve(port, flags.log)
+		const { origin, ended, miniflare } = await serve(port, flags.log).catch(async (error) => {
+			// Another start may have taken the port meanwhile.
+			await requireFreePort()
+			throw error
+		})
 		console.log(`Open ${origin}  (stop with Ctrl+C)`)
-		if (hasDemoStaff) {
-			const { email, password } = DEMO_STAFF
-			console.log(`Staff sign in at ${origin}/auth with ${email} / ${password}`)
-		}
+		if (hasDemoStaff) printDemoAccount(origin)
 		const stopSchedule = runHourly(miniflare)
 		await ended
 		stopSchedule()
@@ -38,24 +39,12 @@ await runCommand('Usage: npm start [-- --log]   (PORT=8788 for another port)', a
 	throw new Error(`workerd was restarted ${MAX_RESTARTS} times. Start it again with npm start.`)
 })
 
-/** Rejects a port in use, because the server behind it would be mistaken for this shop. */
-async function requireFreePort(port: string): Promise<void> {
-	try {
-		const probe = createServer().listen(Number(port), 'localhost')
-		await once(probe, 'listening')
-		probe.close()
-	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException
-		throw new Error(`Port ${port} is not available (${code}). Use another one: PORT=8788 npm start`)
-	}
-}
-
-function serve(port: string, printsLog: boolean) {
+function serve(port: number, printsLog: boolean) {
 	const { url: LIBSQL_URL = '', authToken: LIBSQL_AUTH_TOKEN = '' } = readLibsqlConnection() ?? {}
 	return serveWorker({
 		build: 'build',
 		state: '.wrangler/state/v3',
-		port: Number(port),
+		port,
 		variables: { ...readDevVars(), LIBSQL_URL, LIBSQL_AUTH_TOKEN },
 		onLog: ({ level, message }) => {
 			if (level === 'error') console.error(message)

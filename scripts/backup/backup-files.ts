@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createGzip, gunzip } from 'node:zlib'
 import type { R2Bucket } from '@cloudflare/workers-types'
+import { MIB } from '#contract/limits.ts'
 import { PICTURE_NAME } from '#contract/product.ts'
 import type { DatabaseTarget, Reader } from '#scripts/database/database-target.ts'
 import { writeAtomically } from '#scripts/temporary-files.ts'
@@ -14,7 +15,10 @@ import { countRows, dump } from './dump.ts'
 /** Version of the format that is written. `readBackup` also reads version 1, whose footer has more hashes. */
 const FORMAT = 2
 const DAMAGED = 'it is not a complete backup, because it was truncated or changed'
+const TOO_LARGE = 'it, or one of its lines, is too large for a backup of the shop'
 const LINE_FEED = 10
+/** D1 limits a statement to 100,000 bytes, which JSON may write as several times as many. */
+const MAX_LINE_BYTES = MIB
 
 /** Writes a snapshot of the database to a file and returns its number of rows. A failure leaves no incomplete file. */
 export async function writeBackup(target: DatabaseTarget, path: string, now = new Date()) {
@@ -48,8 +52,10 @@ async function* formatLines(header: object, reader: Reader): AsyncGenerator<stri
 
 /** Yields the statements of a backup. Throws before the first one if the file was truncated or changed. */
 export async function* readBackup(path: string): AsyncGenerator<string> {
-	const text = await promisify(gunzip)(await readFile(path)).catch((cause) => {
-		throw new Error(DAMAGED, { cause })
+	const file = await readFile(path)
+	const maxOutputLength = maxUnpackedBytes(file)
+	const text = await promisify(gunzip)(file, { maxOutputLength }).catch((cause) => {
+		throw new Error(cause.code === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : DAMAGED, { cause })
 	})
 	const headerEnd = text.indexOf(LINE_FEED) + 1
 	const footerStart = text.lastIndexOf(LINE_FEED, -2) + 1
@@ -61,8 +67,14 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
 	if (!format || !text.includes(`"sha256":"${sha256}"`, footerStart)) throw new Error(DAMAGED)
 	for (let start = headerEnd, end = 0; start < footerStart; start = end) {
 		end = text.indexOf(LINE_FEED, start) + 1
+		if (end - start > MAX_LINE_BYTES) throw new Error(TOO_LARGE)
 		yield JSON.parse(text.toString('utf8', start, end))
 	}
+}
+
+/** Limits the memory that a small file can use. The backup of a shop unpacks to four times its size. */
+function maxUnpackedBytes(file: Buffer): number {
+	return Math.min(Math.max(64 * MIB, 100 * file.length), 4095 * MIB)
 }
 
 /** Downloads the uploaded pictures that the folder lacks and returns their number. A picture never changes. */
@@ -72,7 +84,9 @@ export async function savePictures(bucket: R2Bucket, folder: string): Promise<nu
 	for (let page = await bucket.list(); ; page = await bucket.list({ cursor: page.cursor })) {
 		for (const { key } of page.objects) {
 			const path = join(folder, key)
-			const picture = existsSync(path) ? null : await bucket.get(key)
+			// Another name could be the path of a file outside the folder.
+			if (!PICTURE_NAME.test(key) || existsSync(path)) continue
+			const picture = await bucket.get(key)
 			if (!picture) continue
 			const bytes = Buffer.from(await picture.arrayBuffer())
 			await writeAtomically(path, (temporaryPath) => writeFile(temporaryPath, bytes))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Client, createClient } from '@libsql/client'
 import type { DatabaseTarget, Reader } from '#scripts/database/database-target.ts'
@@ -7,7 +8,14 @@ import {
 } from '#scripts/database/temporary-database.ts'
 import { migrationFiles, readMigrationStatements } from '#scripts/migrations/apply-migrations.ts'
 import { readBackup } from './backup-files.ts'
-import { dump, hashDump, quoteName, readSchema, shopObjectCondition } from './dump.ts'
+import {
+	dump,
+	hashDump,
+	hashStatements,
+	quoteName,
+	readSchema,
+	shopObjectCondition,
+} from './dump.ts'
 
 /** Loads a backup or an SQL dump into a temporary database. The whole file is checked before `use` is called. */
 export function withDatabaseFromFile<Result>(
@@ -42,18 +50,23 @@ async function requireAllObjects(database: Client): Promise<void> {
 	throw new Error(`it is truncated and lacks ${missing?.name ?? 'the table d1_migrations'}`)
 }
 
+/** Throws if the database has tables or views. */
+export async function requireEmptyDatabase(target: DatabaseTarget): Promise<void> {
+	const drops = await dropStatements(target)
+	if (drops.length === 0) return
+	throw new Error(
+		`Nothing was restored: ${target.name} is not empty but has ${drops.length} tables or views. A restore needs a new database; see docs/operations.md.`,
+	)
+}
+
 /** Restores a backup into an empty database and verifies every row. */
 export async function restoreBackup(backup: Reader, target: DatabaseTarget): Promise<void> {
 	const { name, load, readSnapshot } = target
-	const drops = await dropStatements(target)
-	if (drops.length > 0) {
-		throw new Error(
-			`Nothing was restored: ${name} is not empty but has ${drops.length} tables or views. A restore needs a new database; see docs/operations.md.`,
-		)
-	}
+	await requireEmptyDatabase(target)
 	try {
-		await load(dump(backup))
-		if ((await readSnapshot(hashDump)) !== (await hashDump(backup)))
+		const hash = createHash('sha256')
+		await load(hashStatements(dump(backup), hash))
+		if ((await readSnapshot(hashDump)) !== hash.digest('hex'))
 			throw new Error('the restored database differs from the backup')
 	} catch (cause) {
 		const reason = (cause as Error).message.replace(/\.$/, '')

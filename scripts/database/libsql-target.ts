@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Client, createClient } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql'
 import { type Database, openDatabase } from '#db/client.ts'
-import type { LibsqlConnection } from '#scripts/environment-variables.ts'
+import { type LibsqlConnection, OWNER_ONLY } from '#scripts/environment-variables.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { DatabaseTarget, Statements } from './database-target.ts'
 
@@ -25,11 +25,15 @@ export function libsqlTarget({ url, authToken }: LibsqlConnection): DatabaseTarg
 }
 
 /** Returns the D1 database of `npm start`, which is a SQLite file. Opening it takes less time than starting workerd. */
-export function localD1Target(folder = '.'): DatabaseTarget {
+export async function localD1Target(folder = '.'): Promise<DatabaseTarget> {
 	const path = join(folder, LOCAL_D1_FILE)
 	mkdirSync(dirname(path), { recursive: true })
+	appendFileSync(path, '', { mode: OWNER_ONLY })
+	chmodSync(path, OWNER_ONLY)
 	const database = { url: `file:${path}`, timeout: BUSY_TIMEOUT_MS }
 	const client = createClient({ ...database, intMode: 'bigint' })
+	// workerd needs this mode, and fails to set it while another process, such as a backup, reads.
+	await client.execute('pragma journal_mode = wal')
 	const db = drizzle(createClient(database), { casing: 'snake_case' })
 	return clientTarget('the local D1 database', client, db)
 }

@@ -15,7 +15,7 @@ export async function openDatabaseTarget({
 } = {}): Promise<DatabaseTarget> {
 	const libsql = readLibsqlConnection({ remote })
 	const d1Target = () => (remote ? deployedD1Target(skipsEngineCheck) : localD1Target())
-	const target = libsql ? libsqlTarget(libsql) : d1Target()
+	const target = libsql ? libsqlTarget(libsql) : await d1Target()
 	const rethrow = (cause: Error): never => {
 		throw describeFailure(cause, target.name)
 	}

@@ -39,24 +39,26 @@ const tokenPattern =
 	/'[^']*(?:'|$)|"[^"]*(?:"|$)|`[^`]*(?:`|$)|\[[^\]]*(?:\]|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|;|$/g
 const leadingComments = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)+/
 const triggerStart = /^create\s+(temp\w*\s+)?trigger\b/i
-const triggerEnd = /;\s*end\s*$/i
 
 /** Splits SQL text into statements. A trigger is one statement, even though its body contains semicolons. */
 export function* splitStatements(text: string): Generator<string> {
 	let start = 0
+	let partStart = 0
+	let isTrigger = false
 	for (const { 0: token, index } of text.matchAll(tokenPattern)) {
 		const isLast = index === text.length
 		if (token !== ';' && !isLast) continue
+		const part = text.slice(partStart, index)
+		if (partStart === start) isTrigger = triggerStart.test(part.replace(leadingComments, ''))
+		partStart = index + 1
+		if (isTrigger && !isLast && !isTriggerEnd(part)) continue
 		const statement = text.slice(start, index).replace(leadingComments, '').trimEnd()
-		if (!isLast && isOpenTrigger(statement)) continue
 		if (statement) yield statement
-		start = index + 1
+		start = partStart
 	}
 }
 
-/** Checks for a trigger whose `end` is missing. Ignores comments and quoted text, which may contain that word. */
-function isOpenTrigger(statement: string): boolean {
-	if (!triggerStart.test(statement)) return false
-	const code = statement.replace(tokenPattern, (token) => (token === ';' ? ';' : ' '))
-	return !triggerEnd.test(code)
+/** Checks whether the part of a trigger after a semicolon is its `end`, apart from comments. */
+function isTriggerEnd(part: string): boolean {
+	return /^\s*end\s*$/i.test(part.replace(tokenPattern, ' '))
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { formatShopTime } from '#app/lib/format.ts'
 import { UserInput } from '#contract/accounts.ts'
-import { Email } from '#contract/auth.ts'
-import { flag, UsageError } from '#scripts/run-command.ts'
+import { DEMO_STAFF, Email } from '#contract/auth.ts'
+import { flag, requireConfirmation, UsageError } from '#scripts/run-command.ts'
 import {
 	addStaffAccount,
 	changeStatus,
@@ -25,7 +25,12 @@ export const staffCommands: Record<string, ShopCommand> = {
 		run: onDatabase(add),
 	},
 	'staff list': { run: onDatabase(list) },
-	'staff disable': { ...emailArgument, run: onAccount(setStatus('disabled')) },
+	'staff disable': {
+		argumentUsage: 'EMAIL [--yes]',
+		argumentCount: [1, 1],
+		flags: { yes: flag },
+		run: onAccount(setStatus('disabled')),
+	},
 	'staff enable': { ...emailArgument, run: onAccount(setStatus('active')) },
 	'staff reset-password': {
 		argumentUsage: 'EMAIL [--second-factor]',
@@ -56,30 +61,44 @@ async function add({ db, target, args: [email, ...names], flags }: DatabaseInput
 	return describeTemporaryPassword(account.email, target.name, account.password)
 }
 
-async function list({ db, target }: DatabaseInput): Promise<string> {
+async function list({ db, target, remote }: DatabaseInput): Promise<string> {
 	const staff = await listStaffAccounts(db, actor.now)
 	if (staff.length > 0) return [`Staff in ${target.name}:`, ...staff.map(formatAccount)].join('\n')
-	return `Nobody may sign in to ${target.name} yet: npm run shop -- staff add EMAIL NAME`
+	return `Nobody may sign in to ${target.name} yet: ${commandLine('add EMAIL NAME', remote)}`
 }
 
 function setStatus(status: Staff['status']) {
-	return async ({ db, target }: DatabaseInput, account: Staff) => {
+	return async (input: DatabaseInput, account: Staff) => {
+		const { db, target } = input
 		const { email, mustChangePassword } = account
+		if (status === 'disabled') await confirmLastOwner(input, account)
 		await changeStatus(db, { account, status }, actor)
 		if (account.status === status) return `${email} was already ${status} in ${target.name}`
-		if (status === 'disabled') return `${email} is disabled in ${target.name} and cannot sign in`
+		if (status === 'disabled')
+			return `${email} is disabled in ${target.name} and cannot sign in. ${describeEnabling(input, account)}`
 		const password = mustChangePassword ? 'the temporary password' : 'the previous password'
 		return `${email} may sign in to ${target.name} again, with ${password}`
 	}
 }
 
-async function reset({ db, target, flags }: DatabaseInput, account: Staff): Promise<string> {
+/** Warns an operator that nobody could change accounts and settings any more. */
+async function confirmLastOwner({ db, target, flags }: DatabaseInput, { email }: Staff) {
+	const staff = await listStaffAccounts(db, actor.now)
+	const owners = staff.filter(({ role, status }) => role === 'owner' && status === 'active')
+	if (flags.yes || owners.length !== 1 || owners[0]?.email !== email) return
+	await requireConfirmation(
+		`${email} is the last active owner of ${target.name}: until npm run shop -- staff add or enable gives it another, nobody can change its settings and accounts.`,
+	)
+}
+
+async function reset(input: DatabaseInput, account: Staff): Promise<string> {
+	const { db, target, flags } = input
 	const removesTwoFactor = flags['second-factor'] === true
 	const password = await resetPassword(db, { account, removesTwoFactor }, actor)
 	const messages = [
 		describeTemporaryPassword(account.email, target.name, password),
 		removesTwoFactor && 'Two-factor authentication is turned off.',
-		account.status === 'disabled' && 'The account is disabled: npm run shop -- staff enable EMAIL.',
+		account.status === 'disabled' && `The account is disabled. ${describeEnabling(input, account)}`,
 	]
 	return messages.filter(Boolean).join(' ')
 }
@@ -87,6 +106,16 @@ async function reset({ db, target, flags }: DatabaseInput, account: Staff): Prom
 async function signOutEverywhere({ db, target }: DatabaseInput, account: Staff): Promise<string> {
 	await endSessions(db, account, actor)
 	return `${account.email} is signed out of ${target.name} everywhere`
+}
+
+/** The password of the demo account is public. */
+function describeEnabling({ remote }: DatabaseInput, { email }: Staff): string {
+	if (email === DEMO_STAFF.email) return 'The demo account cannot be enabled again.'
+	return `To enable it: ${commandLine(`enable ${email}`, remote)}`
+}
+
+function commandLine(words: string, remote: boolean): string {
+	return `npm run shop -- staff ${words}${remote ? ' --remote' : ''}`
 }
 
 function describeTemporaryPassword(email: string, database: string, password: string): string {

@@ -104,6 +104,17 @@ test('a backup that cannot be written reports the path of its file and leaves no
 	expect(await readdir(folder)).toEqual(['folder.gz'])
 })
 
+test('only its owner may read the local D1, and a reader does not prevent workerd from opening it', async () => {
+	const { folder, query } = await openD1Target()
+	const state = join(folder, '.wrangler/state/v3/d1/miniflare-D1DatabaseObject')
+
+	for (const file of await readdir(state)) {
+		expect((await stat(join(state, file))).mode & 0o777, file).toBe(0o600)
+	}
+	// workerd sets this mode, which needs an exclusive lock unless it is set already.
+	expect(await query('pragma journal_mode')).toEqual([{ journal_mode: 'wal' }])
+})
+
 test('a write to the local D1 waits while another process writes, but not for ever', async () => {
 	const target = await openD1Target()
 	await target.query('create table notes (text text)')
@@ -116,7 +127,8 @@ test('a write to the local D1 waits while another process writes, but not for ev
 	await expect(write).rejects.toThrow('database is locked')
 	long.end('SIGKILL')
 	await long.ended
-	const [row] = await localD1Target(target.folder).query('select count(*) as count from notes')
+	const reopened = await localD1Target(target.folder)
+	const [row] = await reopened.query('select count(*) as count from notes')
 	expect(Number(row?.count)).toBe(1)
 })
 

@@ -104,6 +104,7 @@ test.each([
 	const { code, output } = await account.run('deploy', [], settings)
 
 	expect([code, output]).toEqual([1, expect.stringContaining(message)])
+	expect(output.includes('npx wrangler login')).toBe('ACCOUNT_SIGNED_OUT' in settings)
 	expect(output).not.toContain('- ')
 })
 
@@ -126,6 +127,7 @@ test('a dry run without an account lists every step, reports the size of the Wor
 
 	expect(code).toBe(0)
 	for (const step of [
+		'Sign in to Cloudflare with npx wrangler login',
 		'Build the pages and the Worker jonaki',
 		'wrangler d1 create jonaki-production --location apac',
 		'wrangler r2 bucket create jonaki-images-production',

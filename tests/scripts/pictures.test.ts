@@ -17,11 +17,13 @@ test('uploaded pictures are saved once each and restored with their type', async
 	const folder = join(await createTemporaryFolder(), 'pictures')
 	const bucket = await openBucket()
 	for (const index of [1, 2]) await bucket.put(name(index), `bytes ${index}`)
+	await bucket.put('../outside.png', 'bytes')
 	expect(await savePictures(bucket, folder)).toBe(2)
 	await bucket.put(name(3), 'bytes 3')
 	expect(await savePictures(bucket, folder)).toBe(1)
 	expect((await readdir(folder)).sort()).toEqual([name(1), name(2), name(3)])
 	expect(await readFile(join(folder, name(2)), 'utf8')).toBe('bytes 2')
+	expect(await readdir(join(folder, '..'))).toEqual(['pictures'])
 
 	const other = await openBucket()
 	expect(await restorePictures(folder, other)).toBe(3)

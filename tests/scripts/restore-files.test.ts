@@ -110,6 +110,12 @@ CREATE TRIGGER count AFTER INSERT ON "odd;name" BEGIN
 END;
 SELECT 1`
 
+test('a dump with a trigger of a million characters is split in linear time', () => {
+	const trigger = `create trigger t after insert on a begin ${'select 1; '.repeat(100_000)} end`
+
+	expect([...splitStatements(`${trigger}; select 2`)]).toEqual([trigger, 'select 2'])
+})
+
 test('a dump is split into statements, whatever its comments, texts and triggers contain', () => {
 	const starts = [...splitStatements(sqlText)].map((sql) => sql.slice(0, 14))
 

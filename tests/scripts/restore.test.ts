@@ -7,6 +7,7 @@ import { restoreBackup } from '#scripts/backup/restore-backup.ts'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
 import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
+import { runScript } from '#tests/support/commands.ts'
 import {
 	backUp,
 	hashDatabase,
@@ -47,10 +48,23 @@ test('a backup that was changed or truncated is rejected before anything is writ
 	expect(await empty.query(selectObjects)).toEqual([])
 })
 
-test('a restore rejects a database that is not empty', async () => {
-	const { path, shop } = await openBackedUpShop()
+test('a restore rejects a database that is not empty, without reading the file', async () => {
+	const { shop } = await openBackedUpShop()
+	const env = { LIBSQL_URL: shop.url }
+	const { code, output } = await runScript('restore', ['missing.gz'], { env })
 
-	await expect(restoreFile(path, shop)).rejects.toThrow('is not empty')
+	expect([code, output]).toEqual([1, expect.stringContaining('is not empty')])
+})
+
+test('a backup that unpacks to too many bytes, or has a line with too many, is rejected', async () => {
+	const { path, folder, empty } = await openBackedUpShop()
+	const zeros = gzipSync(Buffer.alloc(2 ** 20))
+	await writeFile(join(folder, 'bomb.gz'), Buffer.concat(Array(65).fill(zeros)))
+	await writeFormat1Backup(path, [`insert into one values ('${'a'.repeat(2 ** 20)}')`])
+
+	for (const file of [path, join(folder, 'bomb.gz')]) {
+		await expect(restoreFile(file, empty)).rejects.toThrow('is too large for a backup')
+	}
 })
 
 test.each([

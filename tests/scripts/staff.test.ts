@@ -76,7 +76,9 @@ test('an operator adds, lists, disables and enables staff and ends their session
 	await runStaff('end-sessions', email)
 	expect(await readInventoryStatus(first.cookie)).toBe(401)
 	const second = await signInAs(email, password)
-	await runStaff('disable', email)
+	expect(await runStaff('disable', email)).toMatch(/last active owner .*Nothing was changed; --yes/)
+	expect(await readInventoryStatus(second.cookie)).toBe(200)
+	await runStaff('disable', email, '--yes')
 	expect([
 		await readInventoryStatus(second.cookie),
 		(await signInAs(email, password)).status,
@@ -109,11 +111,21 @@ test('a reset prints a temporary password', async () => {
 	expect(await runStaff('list')).toContain('Karim, owner, active, must choose a new password')
 })
 
+test('resetting the password of a disabled account advises the command that enables it', async () => {
+	const email = 'shirin@jonaki.example'
+	await runStaff('add', email, 'Shirin', '--role', 'staff')
+	await runStaff('disable', email)
+
+	const reset = await runStaff('reset-password', email)
+
+	expect(reset).toContain(`To enable it: npm run shop -- staff enable ${email}`)
+})
+
 test.each([
 	[['disable', 'nobody@jonaki.example'], 'no account with the email nobody@jonaki.example'],
 	[
 		['disable', 'nobody'],
-		'Please enter a valid email.\nUsage: npm run shop -- staff disable EMAIL [--remote]',
+		'Please enter a valid email.\nUsage: npm run shop -- staff disable EMAIL [--yes] [--remote]',
 	],
 	[['list', '--second-factor'], "Unknown option '--second-factor'"],
 	[['list', 'more'], 'Unexpected argument: more'],
@@ -123,14 +135,16 @@ test.each([
 	expect(await runStaff(...words)).toContain(message)
 })
 
-test('the demo account can be neither added nor enabled', async () => {
+test('the demo account can be neither added nor enabled, which disabling it and resetting its password state', async () => {
 	const { email, name } = DEMO_STAFF
 	const times = { passwordChangedAt: new Date(), createdAt: new Date() }
 	const demo = { id: 'demo', email, name, passwordHash: 'not a hash', ...times }
-	await insertStaff(shop.db, { ...demo, status: 'disabled' })
+	await insertStaff(shop.db, demo)
+	const notes = [await runStaff('disable', email, '--yes'), await runStaff('reset-password', email)]
 
 	const outputs = [await runStaff('add', email, name), await runStaff('enable', email)]
 
+	for (const note of notes) expect(note).toContain('The demo account cannot be enabled again.')
 	for (const output of outputs) expect(output).toContain('The demo account cannot be used here')
 	expect(await runStaff('list')).toContain(`${email}  ${name}, owner, disabled`)
 })

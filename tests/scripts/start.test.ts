@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { stat, writeFile } from 'node:fs/promises'
+import { chmod, realpath, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
@@ -65,17 +65,56 @@ test('a workerd that dies is restarted three times before npm start fails, also 
 	expect(output()).toContain('workerd was restarted 3 times')
 })
 
-test('a port in use is reported and the shop is not started', async () => {
-	const other = createServer().listen(0, 'localhost')
-	onTestFinished(() => void other.close())
-	await once(other, 'listening')
-	const { port } = other.address() as AddressInfo
+test('of three first starts at once in one folder, two on the same port, that port serves one and the other shop starts', async () => {
+	const folder = await openCheckout()
+	buildWorker()
+	const PORT = String(await findFreePort())
+	const settings: Record<string, string>[] = [{ PORT }, { PORT }, {}]
+	const starts = settings.map((env) => startNpmServer(['start'], env, folder))
+	const [one, two, other] = await Promise.all(starts)
+	const outputs = () => [one?.output(), two?.output()].toSorted()
 
-	const { code, output } = await runScript('start', [], { env: { PORT: String(port) } })
-
-	expect([code, output]).toEqual([1, expect.stringContaining(`Port ${port} is not available`)])
-	expect(output).not.toContain('Open http')
+	await expect.poll(() => other?.output(), pollOptions).toContain('Staff sign in at http')
+	await expect.poll(() => outputs().join(), pollOptions).toContain('Open http')
+	await expect.poll(() => outputs().join(), pollOptions).toContain(`Port ${PORT} is not available`)
+	const statuses = [`http://localhost:${PORT}`, other?.origin].map(
+		async (origin) => (await fetch(`${origin}/readyz`)).status,
+	)
+	expect(await Promise.all(statuses)).toEqual([200, 200])
 })
+
+test('a read-only folder is named as the cause', async () => {
+	const cwd = await openCheckout()
+	const env = { PORT: String(await findFreePort()) }
+	await chmod(cwd, 0o555)
+	// The permissions of a folder do not restrict the root user.
+	const isRoot = process.getuid?.() === 0
+	if (isRoot) process.seteuid?.('nobody')
+	const { code, output } = await runScript('start', [], { cwd, env }).finally(() => {
+		if (isRoot) process.seteuid?.(0)
+	})
+
+	expect([code, output]).toEqual([
+		1,
+		expect.stringContaining(`The folder ${await realpath(cwd)} is read-only`),
+	])
+})
+
+test.each(['start', 'dev'])(
+	'npm run %s reports a port in use and does not start',
+	async (script) => {
+		const other = createServer().listen(0, 'localhost')
+		onTestFinished(() => void other.close())
+		await once(other, 'listening')
+		const { port } = other.address() as AddressInfo
+
+		const { code, output } = await runScript(script, [], { env: { PORT: String(port) } })
+
+		const message = `Port ${port} is not available (EADDRINUSE). Use another one, such as PORT=8788.`
+		expect([code, output]).toEqual([1, expect.stringContaining(message)])
+		expect(output).not.toContain('Open http')
+	},
+)
 
 test.each([
 	['PORT', 'abc', 'Port abc is not available (ERR_SOCKET_BAD_PORT)'],

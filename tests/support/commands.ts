@@ -105,7 +105,7 @@ export async function startNpmServer(
 	const npm = spawn('npm', args, {
 		cwd: folder || (await openCheckout()),
 		stdio: ['ignore', 'pipe', 'pipe'],
-		env: { ...process.env, ...env, PORT: port },
+		env: { ...process.env, PORT: port, ...env },
 	})
 	const { output, closed: ended } = watchProcess(npm)
 	const stop = async () => {

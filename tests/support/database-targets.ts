@@ -29,7 +29,7 @@ export async function openD1Target() {
 		d1_databases: [{ ...database, migrations_dir: resolve('migrations') }],
 	}
 	await writeFile(config, JSON.stringify(settings))
-	return { ...localD1Target(folder), config, folder }
+	return { ...(await localD1Target(folder)), config, folder }
 }
 
 /** Opens an empty database on a new libSQL server. */

@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { DEMO_STAFF } from '#contract/auth.ts'
+
+/** Returns the port in `PORT`. Rejects a port in use, because the server behind it would be mistaken for this shop. */
+export async function requireFreePort(): Promise<number> {
+	const port = process.env.PORT || '8787'
+	try {
+		const probe = createServer().listen(Number(port), 'localhost')
+		await once(probe, 'listening')
+		probe.close()
+		return Number(port)
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException
+		throw new Error(`Port ${port} is not available (${code}). Use another one, such as PORT=8788.`)
+	}
+}
+
+export function printDemoAccount(origin: string): void {
+	const { email, password } = DEMO_STAFF
+	console.log(`Staff sign in at ${origin}/auth with ${email} / ${password}`)
+}
