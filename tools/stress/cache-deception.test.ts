@@ -30,7 +30,7 @@ const suffixes = [
 const otherSpellings = splitWords(`
 	/products/..%2fdashboard /products/%2e%2e/dashboard /products/../dashboard /products//dashboard
 	/products;/../dashboard /robots.txt/../dashboard /robots.txt%2f..%2fdashboard /sitemap.xml;/dashboard
-	//dashboard /./dashboard /DASHBOARD /api/products/../auth/me /api/products/slug/..%2f..%2fauth%2fme
+	//dashboard //products//..//dashboard /robots.txt//dashboard /%64ashboard /./dashboard /DASHBOARD /api/products/../auth/me /api/products/slug/..%2f..%2fauth%2fme
 	/api/products/slug/%2e%2e/%2e%2e/auth/me
 `)
 

@@ -17,6 +17,7 @@ const cacheablePaths = [
 	'/products/aero',
 	'/contact',
 	'/api/products',
+	'/feed/products.xml',
 ]
 /** The long run tries each header and parameter separately, the short run several at once. */
 const BATCH_SIZE = isStressMode ? 1 : 12
@@ -123,6 +124,9 @@ test('URLs with the same cache key get the same response', async () => {
 		`/products?category=laptop&sort=price&sort=${CANARY}`,
 		'/products/?category=%6captop&sort=price&page=01&search=%20',
 		`/products?category=laptop&sort=price&${CANARY}`,
+		'/PRODUCTS?category=laptop&sort=price',
+		'/%70roducts/?category=laptop&sort=price',
+		'/x/%2e%2e/products?category=laptop&sort=price',
 		`/products?category=laptop&sort=price&page[]=${CANARY}#${CANARY}`,
 	]
 	for (const url of equivalentUrls) {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { engine } from '#tests/support/engine.ts'
-import { insertProducts } from '#tests/support/products.ts'
+import { editProduct, insertProducts } from '#tests/support/products.ts'
 import { SEED } from '#tests/support/random-data.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
-import { ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
+import { createShop, ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
 import { byStressMode } from './stress-mode.ts'
@@ -18,8 +18,12 @@ const REQUESTS_PER_SESSION = 25
 const TIMEOUT_MS = 10_000
 /** Time by which the test's clock advances before each request. */
 const REQUEST_INTERVAL_MS = 20
+/** A product gets another price after this number of requests, so that cached pages are out of date. */
+const REQUESTS_PER_CHANGE = 20
+/** Higher than any discounted price. */
+const MIN_CHANGED_PRICE = 1_000_000
 
-test(`${RUNS} hostile requests on ${engine} get well-formed responses (seed ${SEED})`, async () => {
+test(`${RUNS} hostile requests on ${engine} get well-formed responses, and none from the cache that is out of date or of another page (seed ${SEED})`, async () => {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	const fillPlaceholders = await insertKnownProducts(shop)
@@ -35,7 +39,10 @@ test(`${RUNS} hostile requests on ${engine} get well-formed responses (seed ${SE
 		clock.advance(REQUEST_INTERVAL_MS)
 		sent += 1
 		if (sent % REQUESTS_PER_SESSION === 0) session = await signedInHeaders(shop, staffId)
-		return send(shop, request, session)
+		if (sent % REQUESTS_PER_CHANGE === 0) await changePrice(shop, MIN_CHANGED_PRICE + sent)
+		const response = await send(shop, request, session)
+		await expectCurrent(shop, request, response)
+		return response
 	})
 	expect(takeConsoleOutput().filter((line) => !isExpected(line))).toEqual([])
 })
@@ -66,6 +73,27 @@ async function send(
 	const response = await Promise.race([request, timeout])
 	const text = await Promise.race([response.text(), timeout])
 	return { status: response.status, headers: response.headers, text }
+}
+
+/** Changes the price of a product, unless an earlier request has removed all products. */
+async function changePrice(shop: Shop, price: number): Promise<void> {
+	const { data } = await shop.read<{ data: Product[] }>('/api/products?limit=1')
+	const id = data[0]?._id
+	if (id === undefined) return
+	const headers = await signedInHeaders(shop)
+	expect((await editProduct(shop, { id, headers, fields: { price } })).status).toBe(200)
+}
+
+/** Compares a response from the cache with that of a shop without cached pages. */
+async function expectCurrent(
+	{ db, now }: Shop,
+	{ path, method }: HostileRequest,
+	{ status, headers, text }: ReceivedResponse,
+): Promise<void> {
+	const isFromCache = headers.get('Cache-Status')?.includes('hit') ?? false
+	if (method !== 'GET' || status !== 200 || !isFromCache) return
+	const expected = await createShop(db, { now }).fetch(ORIGIN + path)
+	expect({ path, text }).toEqual({ path, text: await expected.text() })
 }
 
 /** Checks for the messages that Remix logs about paths that are badly encoded, match no route or contain two slashes in a row. */

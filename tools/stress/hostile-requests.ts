@@ -61,10 +61,27 @@ const traversal = fc
 	.map(([path, levels, target]) =>
 		path.replace(placeholderOrEnd, encodeURIComponent('../'.repeat(levels) + target.slice(1))),
 	)
+/** Other spellings of a path: percent-encoded, in capitals, or with empty and dot segments. */
+const respelledPath = fc
+	.tuple(
+		anyPath,
+		fc.constantFrom('/', '//', '/./', '/x/../', '/%2e/'),
+		fc.constantFrom('', '/', '//', '///'),
+		fc.array(fc.nat({ max: 5 }), { minLength: 60, maxLength: 60 }),
+	)
+	.map(([path, separator, suffix, styles]) => {
+		const text = path.replace(/(?<![{\w])\w(?![\w]*\})/g, (letter, index: number) => {
+			const style = styles[index % styles.length]
+			if (style === 0) return `%${letter.charCodeAt(0).toString(16)}`
+			return style === 1 ? letter.toUpperCase() : letter
+		})
+		return text.replaceAll('/', separator) + suffix
+	})
 const invalidPaths = ['/%', '/%ED%A0%80', '/api/%', '/products/%E0%A4%A', '/;', '/..']
 
 const path = fc.oneof(
 	{ weight: 6, arbitrary: suffixedPath },
+	{ weight: 3, arbitrary: respelledPath },
 	{ weight: 1, arbitrary: pathWithGarbage },
 	{ weight: 1, arbitrary: traversal },
 	{ weight: 1, arbitrary: garbage.map((text) => `/${encodeGarbage(text)}`) },
