@@ -51,7 +51,7 @@ export function createApp({
 	const renderPage = createRequestHandler(build, mode)
 	const findRenderer = createRendererLookup(build, mode)
 	const matchRoute = createRouteMatcher(api, build)
-	const settingsReader = createSettingsReader()
+	const { readSettings, lastKnownSettings, readSettingsIfPossible } = createSettingsReader()
 	const recordRequest = createRequestRecorder({ log, now, openDatabase })
 	const app = new Hono<AppEnvironment>()
 
@@ -80,10 +80,10 @@ export function createApp({
 	const cache = cachePages({
 		build,
 		now,
-		lastKnownSettings: settingsReader.lastKnown,
+		lastKnownSettings,
 		renderAnonymously: async (request, c, generation) => {
 			const render = findRenderer(c.get('route').pattern)
-			const settings = async () => settingsReader.read(c.get('requestContext').database, generation)
+			const settings = async () => readSettings(c.get('requestContext').database, generation)
 			return respond(request, c, { requestContext: anonymousContext(c, settings), render })
 		},
 	})
@@ -91,7 +91,7 @@ export function createApp({
 		now,
 		findSettings: async (c) => {
 			const { database } = c.get('requestContext')
-			return settingsReader.readIfPossible(database, await cache.findGenerationNumber(c))
+			return readSettingsIfPossible(database, await cache.findGenerationNumber(c))
 		},
 		renderPage: async (errorSummary, c, settings) => {
 			const request = new Request(new URL('/error', c.req.url))
@@ -103,13 +103,7 @@ export function createApp({
 	app.onError(handleError)
 	app.use(
 		loopbackCookies,
-		provideRequestContext({
-			openDatabase,
-			readSettings: settingsReader.read,
-			now,
-			matchRoute,
-			recordRequest,
-		}),
+		provideRequestContext({ openDatabase, readSettings, now, matchRoute, recordRequest }),
 		securityHeaders,
 	)
 	app.use(limitUrlLength, permanentRedirects, csrfProtection, allowMethods, checkBody)

@@ -27,6 +27,8 @@ type Lookup = CacheRequest & {
 	normalizedUrl: URL
 	tags: CacheTags
 	isLarge?: boolean
+	/** True once the request has waited for another one that rendered the same large response. */
+	hasWaited?: true
 	method: string
 	/** Throws if the client exceeds its rate limit. */
 	limitRate: () => Promise<void>
@@ -78,13 +80,10 @@ export function createPageCache(buildId: string, now: () => number) {
 		staleEntry: CacheEntry | undefined,
 	): Promise<Response> {
 		await lookup.limitRate()
-		const { isLarge, normalizedUrl } = lookup
-		if (isLarge && isRendering(normalizedUrl.href)) {
-			// Requests share no promise, because it may be cancelled with the request that started it.
-			while (isRendering(normalizedUrl.href)) await wait(RENDERING_CHECK_MS)
-			return respond(lookup)
-		}
-		const rendering = render(lookup, generation).catch(() => null)
+		const { isLarge, hasWaited, normalizedUrl } = lookup
+		const isBusy = isLarge && isRendering(normalizedUrl.href)
+		if (isBusy && !hasWaited) return respondAfterRendering(lookup)
+		const rendering = isBusy ? Promise.resolve(null) : render(lookup, generation).catch(() => null)
 		// A client that disconnects does not stop a rendering that others wait for.
 		if (isLarge) lookup.waitUntil(rendering)
 		const timeoutMs = isLarge ? LARGE_RENDER_TIMEOUT_MS : RENDER_TIMEOUT_MS
@@ -93,6 +92,12 @@ export function createPageCache(buildId: string, now: () => number) {
 		lookup.waitUntil(rendering)
 		if (staleEntry) return serveStale(staleEntry, lookup, now())
 		return response && isHtml(response) ? response : lookup.unavailable()
+	}
+
+	/** Requests share no promise, because it may be cancelled with the request that started it. */
+	async function respondAfterRendering(lookup: Lookup): Promise<Response> {
+		while (isRendering(lookup.normalizedUrl.href)) await wait(RENDERING_CHECK_MS)
+		return respond({ ...lookup, hasWaited: true })
 	}
 
 	async function revalidate(lookup: Lookup, generation: Generation): Promise<void> {

@@ -13,7 +13,7 @@ const defaults = v.parse(ShopSettings, defaultSettings)
 export const initialSettings: VersionedSettings = { version: 0, settings: defaults }
 
 /** Returns the stored settings, or the defaults as version 0. */
-async function readSettings(db: Database): Promise<VersionedSettings> {
+async function readStoredSettings(db: Database): Promise<VersionedSettings> {
 	const row = await findSettings(db)
 	if (!row) return initialSettings
 	return { version: row.version, settings: completeSettings(row.values) }
@@ -22,26 +22,26 @@ async function readSettings(db: Database): Promise<VersionedSettings> {
 /** Creates a reader that caches the settings of the latest catalogue generation, because every page needs them. */
 export function createSettingsReader() {
 	let latest: { generation: number; settings: VersionedSettings } | undefined
-	const lastKnown = () => latest?.settings ?? initialSettings
+	const lastKnownSettings = () => latest?.settings ?? initialSettings
 
-	async function read(database: () => Database, generation?: number): Promise<VersionedSettings> {
+	async function readSettings(database: () => Database, generation?: number) {
 		if (latest && latest.generation === generation) return latest.settings
-		const settings = await readSettings(database())
+		const settings = await readStoredSettings(database())
 		if (generation !== undefined) latest = { generation, settings }
 		return settings
 	}
 
 	return {
-		read,
+		readSettings,
 		/** Returns the cached settings, or the defaults, for pages that must not wait for the database. */
-		lastKnown,
+		lastKnownSettings,
 		/** Falls back to the last known settings if the generation is unknown or the database fails. */
-		async readIfPossible(database: () => Database, generation: number | undefined) {
-			if (generation === undefined) return lastKnown()
+		async readSettingsIfPossible(database: () => Database, generation: number | undefined) {
+			if (generation === undefined) return lastKnownSettings()
 			try {
-				return await read(database, generation)
+				return await readSettings(database, generation)
 			} catch {
-				return lastKnown()
+				return lastKnownSettings()
 			}
 		},
 	}
@@ -64,7 +64,7 @@ export async function changeSettings(
 	input: SettingsInput,
 	actor: Actor,
 ): Promise<VersionedSettings> {
-	const current = await readSettings(db)
+	const current = await readStoredSettings(db)
 	const difference = changedFields(current.settings, input.settings, v.keyof(ShopSettings).options)
 	// No version check, so that a repeated request succeeds like the first.
 	if (Object.keys(difference.after).length === 0) return current
