@@ -1,6 +1,8 @@
 /** The prefix `__Host-` limits a cookie to this host over https. */
 export const SESSION_COOKIE = '__Host-session'
 export const FLASH_COOKIE = '__Host-flash'
+/** Start of the names of the cookies that mark a browser as trusted, one for each account. */
+export const BROWSER_COOKIE_PREFIX = '__Host-browser-'
 
 /** Formats a `Set-Cookie` header. The cookie is HttpOnly, and not sent with cross-site POSTs. A `Max-Age` of 0 deletes it. */
 export function serializeCookie(name: string, value: string, maxAgeS: number): string {

@@ -12,8 +12,7 @@ type ClientOptions = {
 	pageRequest: Request
 }
 
-/** A session cookie is not forwarded, because the API shares the request context of the page. */
-const forwardedHeaders = ['CF-Connecting-IP', 'User-Agent']
+const forwardedHeaders = ['CF-Connecting-IP', 'Cookie', 'User-Agent']
 
 /** Creates the typed client with which pages call the API inside the same isolate. */
 export function createApiClient({ fetchApi, pageRequest }: ClientOptions): Client {

@@ -5,6 +5,7 @@ import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import type { Database, DatabaseSettings } from '#db/client.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
+import type { AttemptSource } from './domain/audit/audit-context.ts'
 import { ApiError } from './errors.ts'
 
 /** Bindings, variables and secrets of the Worker. */
@@ -78,6 +79,8 @@ export type ApiEnvironment = {
 		db: Database
 		requestId: string
 		now: () => Date
+		/** Set by the rate limit of sign-ins. */
+		attemptSource?: AttemptSource
 	}
 }
 

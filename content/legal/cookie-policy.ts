@@ -5,18 +5,19 @@ import type { LegalPage } from './legal-page.ts'
 export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 	title: 'Cookie policy',
 	description:
-		'This site uses two small cookies, one for our staff and one for short messages, and remembers your choice of theme. Nothing tracks you.',
-	updated: '2026-11-24',
+		'This site uses three kinds of small cookies, two for our staff and one for short messages, and remembers your choice of theme. Nothing tracks you.',
+	updated: '2026-11-25',
 	intro:
 		'If you only browse, we set no cookie, except one that shows you a message once and expires within a minute. That is why you see no cookie banner here: there is nothing to agree to.',
 	sections: [
 		{
-			heading: 'The two cookies we set',
+			heading: 'The cookies we set',
 			paragraphs: [
-				'One keeps our staff signed in; the other shows you a message once about something you did. Neither follows you to other sites.',
+				'One keeps our staff signed in, one recognises the browsers they have signed in with, and one shows you a message once about something you did. None follows you to other sites, and none changes what our public pages show, except for that message.',
 			],
 			list: [
 				'__Host-session: keeps a member of staff signed in. Scripts cannot read it (it is HttpOnly). It is deleted at sign-out and lasts at most 7 days.',
+				'__Host-browser-…: set when a member of staff signs in, one for each account, so that strangers who guess passwords cannot keep our staff from signing in here. It does not sign anyone in. It stays after sign-out, for 90 days, but is useless once the password has changed or the account is disabled.',
 				'__Host-flash: holds a code for one message, such as ‘Saved.’ for our staff, or a note that your price filter was removed. After a stock movement it also holds the ids of the movement and its product. It is deleted as soon as the message is shown, and lasts at most one minute.',
 			],
 		},

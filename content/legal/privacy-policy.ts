@@ -6,7 +6,7 @@ import type { LegalPage } from './legal-page.ts'
 export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 	title: 'Privacy policy',
 	description: `What ${shop.legalName} learns about you when you browse this site or contact us, and what it does not.`,
-	updated: '2026-11-22',
+	updated: '2026-11-25',
 	intro:
 		'You can look at everything on this site without telling us who you are. There are no accounts for shoppers, nothing is sold online, and we use no tracking, no analytics and no advertising.',
 	sections: [
@@ -41,7 +41,7 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 			heading: 'When you work here',
 			paragraphs: [
 				'Staff sign in with an email address and a password. We keep their name, email address, a scrambled form of the password that cannot be read back, their sign-ins with the name of the browser, and a history of the changes they make. Our technical logs name the member of staff behind a request by a number. If they also sign in with codes from an app, we keep the app’s key in encrypted form and the recovery codes in a scrambled form.',
-				'To slow down password guessing, we keep the network addresses that staff sign in from for about 90 days, and those from which a sign-in failed for about a day, both in a scrambled form.',
+				'To slow down password guessing, we keep the network addresses from which a sign-in failed for about a day, in a scrambled form.',
 			],
 		},
 		{

@@ -1,18 +1,4 @@
-import {
-	and,
-	between,
-	desc,
-	eq,
-	exists,
-	gt,
-	inArray,
-	lte,
-	not,
-	notExists,
-	or,
-	type SQL,
-	sql,
-} from 'drizzle-orm'
+import { and, between, desc, eq, gt, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
 import { throttles } from '#db/schema.ts'
 
@@ -42,19 +28,17 @@ export function deleteExpiredThrottles(db: Database, now: Date): Statement {
 }
 
 export type AttemptKeys = {
-	/** Counts the account's failures from this IP address. */
-	addressKey: string
-	/** Counts the account's failures from all IP addresses. */
+	/** Counts the account's failures from this session, browser or IP address. */
+	sourceKey: string
+	/** Counts the account's failures from all sources. They block only sources that are not trusted. */
 	accountKey: string
-	/** Has a row if the account has signed in from this IP address before. */
-	trustedAddressKey: string
 }
 
-type Attempt = { keys: AttemptKeys; now: Date }
+type Attempt = { keys: AttemptKeys; isTrusted: boolean; now: Date }
 
-/** `perAddress` and `perAccount` are the numbers of failures that cause the first block. It lasts one second, and each further failure doubles it. */
+/** `perSource` and `perAccount` are the numbers of failures that cause the first block. It lasts one second, and each further failure doubles it. */
 export type AttemptLimits = {
-	perAddress: number
+	perSource: number
 	perAccount: number
 	maxBlockMs: number
 	retentionMs: number
@@ -68,7 +52,7 @@ export async function tryCountAttempt(db: Database, attempt: Attempt, limits: At
 	const countedRows = await db
 		.insert(throttles)
 		.select(
-			sql`select column1, 1, ${resetsAt}, null from (values (${keys.addressKey}), (${keys.accountKey})) where ${notExists(blocksQuery(db, attempt))}`,
+			sql`select column1, 1, ${resetsAt}, null from (values (${keys.sourceKey}), (${keys.accountKey})) where ${notExists(blocksQuery(db, attempt))}`,
 		)
 		.onConflictDoUpdate({
 			target: throttles.key,
@@ -81,9 +65,9 @@ export async function tryCountAttempt(db: Database, attempt: Attempt, limits: At
 function blockedUntilSql(
 	count: SQL,
 	{ keys, now }: Attempt,
-	{ perAddress, perAccount, maxBlockMs }: AttemptLimits,
+	{ perSource, perAccount, maxBlockMs }: AttemptLimits,
 ) {
-	const excess = sql`${count} - iif(${throttles.key} = ${keys.addressKey}, ${perAddress}, ${perAccount})`
+	const excess = sql`${count} - iif(${throttles.key} = ${keys.sourceKey}, ${perSource}, ${perAccount})`
 	const blockMs = sql`min(1000 << min(${excess}, 30), ${maxBlockMs})`
 	return sql`iif(${excess} < 0, null, ${now.getTime()} + ${blockMs})`
 }
@@ -94,28 +78,12 @@ export async function findBlockedUntil(db: Database, attempt: Attempt): Promise<
 	return row?.until ?? null
 }
 
-export async function isTrustedAddress(db: Database, trustedAddressKey: string, now: Date) {
-	const [row] = await trustedAddressQuery(db, trustedAddressKey, now)
-	return row !== undefined
-}
-
-function trustedAddressQuery(db: Database, trustedAddressKey: string, now: Date) {
-	return db
-		.select({ key: throttles.key })
-		.from(throttles)
-		.where(and(eq(throttles.key, trustedAddressKey), gt(throttles.resetsAt, now)))
-}
-
-function blocksQuery(db: Database, { keys, now }: Attempt) {
-	const isTrusted = exists(trustedAddressQuery(db, keys.trustedAddressKey, now))
-	const appliesToAttempt = or(
-		eq(throttles.key, keys.addressKey),
-		and(eq(throttles.key, keys.accountKey), not(isTrusted)),
-	)
+function blocksQuery(db: Database, { keys, isTrusted, now }: Attempt) {
+	const blockingKeys = isTrusted ? [keys.sourceKey] : [keys.sourceKey, keys.accountKey]
 	return db
 		.select({ until: throttles.blockedUntil })
 		.from(throttles)
-		.where(and(appliesToAttempt, gt(throttles.blockedUntil, now)))
+		.where(and(inArray(throttles.key, blockingKeys), gt(throttles.blockedUntil, now)))
 		.orderBy(desc(throttles.blockedUntil))
 }
 
@@ -131,22 +99,12 @@ export function deleteAttempts(db: Database, keys: AttemptKeys): Statement {
 	return db.delete(throttles).where(matchesKeys(keys))
 }
 
-function matchesKeys({ addressKey, accountKey }: AttemptKeys) {
-	return inArray(throttles.key, [addressKey, accountKey])
+function matchesKeys({ sourceKey, accountKey }: AttemptKeys) {
+	return inArray(throttles.key, [sourceKey, accountKey])
 }
 
-/** Deletes an account's failures from every IP address. */
+/** Deletes an account's failures from every source. */
 export function deleteAllAttempts(db: Database, accountKey: string): Statement {
-	const isAddressKey = between(throttles.key, `${accountKey}@`, `${accountKey}@~`)
-	return db.delete(throttles).where(or(eq(throttles.key, accountKey), isAddressKey))
-}
-
-export function saveTrustedAddress(db: Database, keys: AttemptKeys, resetsAt: Date): Statement {
-	return db
-		.insert(throttles)
-		.values({ key: keys.trustedAddressKey, count: 1, resetsAt })
-		.onConflictDoUpdate({
-			target: throttles.key,
-			set: { count: sql`${throttles.count} + 1`, resetsAt },
-		})
+	const isSourceKey = between(throttles.key, `${accountKey}@`, `${accountKey}@~`)
+	return db.delete(throttles).where(or(eq(throttles.key, accountKey), isSourceKey))
 }

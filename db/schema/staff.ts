@@ -67,7 +67,7 @@ export const recoveryCodes = sqliteTable(
 	(table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
-/** Counts of requests by IP address and of failed attempts by account, and the trusted IP addresses of accounts. */
+/** Counts of requests by IP address and of failed attempts by account. */
 export const throttles = sqliteTable('throttles', {
 	key: text().primaryKey(),
 	count: integer().notNull(),

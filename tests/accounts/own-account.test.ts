@@ -6,6 +6,7 @@ import { openShop } from '#tests/support/shop.ts'
 import {
 	bearerHeaders,
 	browserHeaders,
+	clientIpHeader,
 	commandActor,
 	openShopAsOwner,
 	PASSWORD,
@@ -114,7 +115,9 @@ test('only one of several concurrent sign-ins with a temporary password succeeds
 	const temporaryPassword = await resetPassword(shop.db, { account: person }, commandActor(shop))
 
 	const responses = await Promise.all(
-		Array.from({ length: 4 }, () => signIn(shop, person.email, temporaryPassword)),
+		[1, 2, 3, 4].map((host) =>
+			signIn(shop, person.email, temporaryPassword, clientIpHeader(`203.0.113.${host}`)),
+		),
 	)
 
 	expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])

@@ -96,10 +96,10 @@ const sessions = new Map<string, Promise<Cookie[]>>()
 
 async function addSharedSession(page: Page, origin: string) {
 	const context = page.context()
+	await context.setExtraHTTPHeaders(nextClientIp())
 	const session = sessions.get(origin) ?? startSession(page)
 	sessions.set(origin, session)
 	await context.addCookies(await session)
-	await context.setExtraHTTPHeaders(nextClientIp())
 }
 
 async function startSession(page: Page): Promise<Cookie[]> {

@@ -6,12 +6,12 @@ import { createShopClient } from '#worker/shop-client.ts'
 
 const CLIENT_IP_COUNT = 250
 
-/** Returns a function that returns a header with the next of 250 client IP addresses, so that no address exceeds a rate limit. */
+/** Returns a function that returns a header with the next of 250 client IP addresses, so that no address exceeds a rate limit. Processes that share a Worker use different ones. */
 export function rotateClientIps(): () => Record<string, string> {
 	let sent = 0
 	return () => {
 		sent += 1
-		return { 'CF-Connecting-IP': `198.51.100.${sent % CLIENT_IP_COUNT}` }
+		return { 'CF-Connecting-IP': `198.51.${process.pid % 256}.${sent % CLIENT_IP_COUNT}` }
 	}
 }
 

@@ -1,6 +1,5 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { setMinHashInterval } from '#worker/domain/accounts/password.ts'
 
 const { scrypt } = crypto
 
@@ -11,4 +10,3 @@ const { scrypt } = crypto
 crypto.scrypt = ((...[password, salt, length, options, done]: Parameters<typeof scrypt>) =>
 	scrypt(password, salt, length, { ...options, N: 2 }, done)) as typeof scrypt
 syncBuiltinESMExports()
-setMinHashInterval(0)

@@ -1,12 +1,19 @@
 import type { RateLimit } from '@cloudflare/workers-types'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { expandIPv6 } from 'hono/utils/ipaddr'
-import { MINUTE_MS, SIGN_INS_PER_MINUTE, SIGN_INS_PER_MINUTE_GLOBAL } from '#contract/limits.ts'
+import {
+	MINUTE_MS,
+	SECOND_MS,
+	SIGN_INS_PER_MINUTE,
+	SIGN_INS_PER_MINUTE_GLOBAL,
+} from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
-import { enforceRateLimit, hasSignedInFrom } from '#worker/domain/accounts/attempts.ts'
+import { enforceRateLimit } from '#worker/domain/accounts/attempts.ts'
+import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { ApiEnvironment, AppEnvironment } from '#worker/env.ts'
+import { findAttemptSource } from './attempt-source.ts'
+import { clientAddress } from './client-address.ts'
 
 /** Limits the requests per minute from one client address. Cache hits do not count. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -27,30 +34,42 @@ export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 
 /** Limits sign-ins before the password is hashed, which is slow. Input that fails validation does not count. */
 export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => {
-	const address = clientAddress(c)
-	await enforceSignInLimit(c, c.env.SIGN_IN_LIMITER, {
-		key: `sign-in:${address}`,
-		limit: SIGN_INS_PER_MINUTE,
-	})
-	// A distributed attack must not lock out staff who sign in from their usual address.
-	if (!(await isFromTrustedAddress(c))) {
-		await enforceSignInLimit(c, c.env.SIGN_IN_EVERYWHERE_LIMITER, {
-			key: 'sign-in',
-			limit: SIGN_INS_PER_MINUTE_GLOBAL,
-		})
+	const source = await findAttemptSource(c)
+	c.set('attemptSource', source)
+	const signIn = async () => {
+		await enforceSignInLimits(c, source)
+		await next()
 	}
-	await next()
+	await (source.isTrusted ? signIn() : runAlone(source.key, signIn))
 })
 
-/** Checks whether the request has a session, or its account has signed in from this address before. */
-async function isFromTrustedAddress(c: Context<ApiEnvironment>): Promise<boolean> {
-	if (await c.get('requestContext').session()) return true
-	const { email } = c.req.valid('json' as never) as { email?: string }
-	// A request without an email address sends a code instead of a password, so no password is hashed.
-	if (email === undefined) return true
-	return hasSignedInFrom(c.get('db'), email, {
-		clientAddress: clientAddress(c),
-		now: c.get('now')(),
+/** Time after which a cancelled sign-in, which does not report its end, no longer blocks its address. */
+const MAX_SIGN_IN_MS = 15 * SECOND_MS
+const signInsInProgress = new Map<string, number>()
+
+/** Rejects a sign-in while another one with the same key is in progress in this isolate. */
+async function runAlone(key: string, signIn: () => Promise<void>): Promise<void> {
+	const now = performance.now()
+	for (const [other, end] of signInsInProgress) if (end <= now) signInsInProgress.delete(other)
+	if (signInsInProgress.has(key)) throw rateLimited(SECOND_MS)
+	signInsInProgress.set(key, now + MAX_SIGN_IN_MS)
+	await signIn().finally(() => signInsInProgress.delete(key))
+}
+
+async function enforceSignInLimits(
+	c: Context<ApiEnvironment>,
+	{ key, isTrusted }: AttemptSource,
+): Promise<void> {
+	await enforceSignInLimit(c, c.env.SIGN_IN_LIMITER, {
+		key: `sign-in:${key}`,
+		limit: SIGN_INS_PER_MINUTE,
+	})
+	// A code instead of a password needs no hash.
+	if ('proof' in (c.req.valid('json' as never) as object)) return
+	// A distributed attack must not use up the limit of trusted browsers and sessions.
+	await enforceSignInLimit(c, c.env.SIGN_IN_EVERYWHERE_LIMITER, {
+		key: isTrusted ? 'trusted-sign-in' : 'sign-in',
+		limit: SIGN_INS_PER_MINUTE_GLOBAL,
 	})
 }
 
@@ -71,18 +90,4 @@ async function enforceSignInLimit(
 async function isWithinLimit(limiter: RateLimit | undefined, key: string): Promise<boolean | null> {
 	const result = await limiter?.limit({ key }).catch(() => null)
 	return result?.success ?? null
-}
-
-const MAX_ADDRESS_LENGTH = 64
-
-/** Returns the address that requests are counted by: the IPv4 address, or the /64 prefix that belongs to one IPv6 customer. */
-export function clientAddress(c: Context): string {
-	const address = (c.req.header('CF-Connecting-IP') ?? 'unknown')
-		.slice(0, MAX_ADDRESS_LENGTH)
-		.toLowerCase()
-	const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1]
-	const isIPv6 = /^[\da-f.]*:[\da-f.:]*$/.test(address) && URL.canParse(`http://[${address}]`)
-	if (mapped || !isIPv6) return mapped ?? address
-	const groups = expandIPv6(address).split(':').slice(0, 4)
-	return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }

@@ -22,7 +22,7 @@ import {
 	type StaffEnvironment,
 } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
-import { clientAddress } from './rate-limits.ts'
+import { addressSource, sessionSource } from './attempt-source.ts'
 
 /** A session token: 32 bytes in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
@@ -111,10 +111,11 @@ export function readRequestDetails(c: Context): RequestDetails {
 		now: c.get('now')(),
 		requestId: c.get('requestId'),
 		userAgent: c.req.header('User-Agent') ?? '',
-		clientAddress: clientAddress(c),
+		source: c.get('attemptSource') ?? addressSource(c),
 	}
 }
 
 export function readSessionContext(c: Context<StaffEnvironment>): SessionContext {
-	return { ...readRequestDetails(c), ...c.get('staff') }
+	const session = c.get('staff')
+	return { ...readRequestDetails(c), ...session, source: sessionSource(session) }
 }

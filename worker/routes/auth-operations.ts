@@ -6,7 +6,7 @@ export const signInOperation = defineOperation({
 	id: 'signIn',
 	summary: 'Sign in with email and password',
 	description:
-		'Returns an access token and sets the session cookie; use either. If two-factor authentication is on, include `code`. Without it, the response is a 401 with a `proof` for the next endpoint.',
+		'Returns an access token and sets the session cookie; use either. If two-factor authentication is on, include `code`. Without it, the response is a 401 with a `proof` for the next endpoint. Another cookie, which does not sign in, gives later sign-ins from the same browser a separate limit.',
 	policy: { access: 'public' },
 	responses: { 200: SignInResponse },
 	problems: ['invalid_credentials', 'second_factor_required', 'invalid_code'],

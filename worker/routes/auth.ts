@@ -28,6 +28,7 @@ import { signAccessToken } from '#worker/domain/accounts/tokens.ts'
 import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type ApiEnvironment, requireSigningSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
+import { setBrowserCookie } from '#worker/middleware/attempt-source.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import {
 	findSessionByCookie,
@@ -139,9 +140,10 @@ function codeRequiredResponse(c: Context<ApiEnvironment>, proof: string) {
 	return c.json(body, 401, problemHeaders(body))
 }
 
-async function startSession(c: Context, { session, token }: StartedSession) {
-	setSessionCookie(c, token, SESSION_LIFE_MS / 1000)
-	return signedInUser(c, session)
+async function startSession(c: Context, started: StartedSession) {
+	setSessionCookie(c, started.token, SESSION_LIFE_MS / 1000)
+	await setBrowserCookie(c, started)
+	return signedInUser(c, started.session)
 }
 
 async function requireSession(c: Context<ApiEnvironment>): Promise<StaffSession> {

@@ -6,41 +6,35 @@ import {
 	deleteAttempts,
 	findBlockedUntil,
 	incrementThrottle,
-	isTrustedAddress,
-	saveTrustedAddress,
 	subtractAttempt,
 	tryCountAttempt,
 } from '#db/accounts/throttles.ts'
 import type { Database, Statement } from '#db/client.ts'
 import type { RequestDetails } from '#worker/domain/audit/audit-context.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
+import { HashQueueFull } from './hash-queue.ts'
 import { sha256 } from './tokens.ts'
 
-const TRUSTED_ADDRESS_MS = 90 * DAY_MS
 const limits: AttemptLimits = {
-	perAddress: 5,
+	perSource: 5,
 	perAccount: 100,
 	maxBlockMs: 15 * MINUTE_MS,
 	retentionMs: DAY_MS,
 }
 
-type Client = Pick<RequestDetails, 'clientAddress' | 'now'>
+type Client = Pick<RequestDetails, 'source' | 'now'>
 
 /**
- * Counts an attempt to enter a password or code, before it is checked. After five failures from one IP address, an account is
- * blocked there for 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures from all addresses, it is blocked in the same
- * way everywhere, except where it has signed in within 90 days.
+ * Counts an attempt to enter a password or code, before it is checked. After five failures from one source, an account is
+ * blocked there for 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures from all sources, it is blocked in the same
+ * way for every source that is not trusted.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
-	const attempt = { keys: attemptKeys(email, client), now: client.now }
+	const { source, now } = client
+	const attempt = { keys: attemptKeys(email, client), isTrusted: source.isTrusted, now }
 	if (await tryCountAttempt(db, attempt, limits)) return
 	const until = await findBlockedUntil(db, attempt)
-	throw rateLimited(until === null ? 0 : until.getTime() - client.now.getTime())
-}
-
-export async function hasSignedInFrom(db: Database, email: string, client: Client) {
-	const { trustedAddressKey } = attemptKeys(email, client)
-	return isTrustedAddress(db, trustedAddressKey, client.now)
+	throw rateLimited(until === null ? 0 : until.getTime() - now.getTime())
 }
 
 /** Removes an attempt from the failures, because the password or code was correct. */
@@ -48,25 +42,35 @@ export async function undoAttempt(db: Database, email: string, client: Client): 
 	await subtractAttempt(db, attemptKeys(email, client))
 }
 
-/** Counts an attempt before `verify` checks the password or code, and removes it from the failures unless `verify` throws. */
-export async function limitAttempt<Result>(
+type Attempt = Client & { email: string }
+
+/** Counts an attempt as a failure, except if `verify` could not check it because too many passwords are being hashed. */
+export async function countAttempt<Result>(
 	db: Database,
-	{ email, ...client }: Client & { email: string },
+	{ email, ...client }: Attempt,
 	verify: () => Promise<Result>,
 ): Promise<Result> {
 	await startAttempt(db, email, client)
-	const result = await verify()
-	await undoAttempt(db, email, client)
+	return verify().catch(async (error) => {
+		if (error instanceof HashQueueFull) await undoAttempt(db, email, client)
+		throw error
+	})
+}
+
+/** Counts an attempt before `verify` checks the password or code, and removes it from the failures unless `verify` throws. */
+export async function limitAttempt<Result>(
+	db: Database,
+	attempt: Attempt,
+	verify: () => Promise<Result>,
+): Promise<Result> {
+	const result = await countAttempt(db, attempt, verify)
+	await undoAttempt(db, attempt.email, attempt)
 	return result
 }
 
-/** Trusts the address after a successful sign-in, and deletes the failures of the address and the account. */
-export function prepareTrustedAddress(db: Database, email: string, client: Client) {
-	const keys = attemptKeys(email, client)
-	return [
-		deleteAttempts(db, keys),
-		saveTrustedAddress(db, keys, new Date(client.now.getTime() + TRUSTED_ADDRESS_MS)),
-	] as const
+/** Deletes the failures of the source and the account after a successful sign-in. */
+export function clearAttempts(db: Database, email: string, client: Client): Statement {
+	return deleteAttempts(db, attemptKeys(email, client))
 }
 
 /** Deletes all failures of an account, because they concern its old password. */
@@ -74,14 +78,12 @@ export function resetAttempts(db: Database, email: string): Statement {
 	return deleteAllAttempts(db, failuresKey(sha256(email)))
 }
 
-/** Returns keys that contain only hashes. The hash of an IP address differs for each account. */
-function attemptKeys(email: string, { clientAddress }: Client): AttemptKeys {
+/** Returns keys that contain only hashes. The hash of a source differs for each account. */
+function attemptKeys(email: string, { source }: Client): AttemptKeys {
 	const account = sha256(email)
-	const accountAtAddress = `${account}@${sha256(`${email} ${clientAddress}`)}`
 	return {
-		addressKey: failuresKey(accountAtAddress),
+		sourceKey: failuresKey(`${account}@${sha256(`${email} ${source.key}`)}`),
 		accountKey: failuresKey(account),
-		trustedAddressKey: `known:${accountAtAddress}`,
 	}
 }
 

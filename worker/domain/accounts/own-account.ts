@@ -72,8 +72,8 @@ export async function changePassword(
 	const account = await requireStaffById(db, staffId)
 	await requireValidChange(db, { ...input, account }, context)
 	const passwordHash = await hashPassword(input.newPassword)
-	const { startedSession, changes } = prepareSession(db, { ...account, passwordHash }, context)
 	const password = { passwordHash, passwordChangedAt: now, mustChangePassword: false }
+	const { startedSession, changes } = prepareSession(db, { ...account, ...password }, context)
 	const update = db.batch([
 		replacePassword(db, account, password),
 		...prepareSessionsEnd(db, { staffId, now }),

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { MIB } from '#contract/limits.ts'
+import { createHashQueue } from './hash-queue.ts'
 
 /** scrypt parameters from OWASP's password storage cheat sheet. A hash takes about 130 ms in workerd. */
 const COST = { ln: 15, r: 8, p: 3 }
@@ -44,15 +45,19 @@ export async function verifyCurrentPassword(password: string, hash: string): Pro
 	return verifyPassword(password, hash.replace(USED_PREFIX, ''))
 }
 
-async function derive(password: string, salt: Buffer): Promise<Buffer> {
-	await throttleHashing()
+const runHash = createHashQueue()
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
 	const { ln, r, p } = COST
 	const options = { N: 2 ** ln, r, p, maxmem: MAX_MEMORY }
-	return new Promise((resolve, reject) => {
-		scrypt(password, salt, KEY_BYTES, options, (error, key) =>
-			error ? reject(error) : resolve(key),
-		)
-	})
+	return runHash(
+		() =>
+			new Promise((resolve, reject) => {
+				scrypt(password, salt, KEY_BYTES, options, (error, key) =>
+					error ? reject(error) : resolve(key),
+				)
+			}),
+	)
 }
 
 const commonPasswords = new Set(
@@ -65,26 +70,6 @@ export function findWeakness(password: string, email: string): string | null {
 	const lower = password.toLowerCase()
 	const isGuessable = commonPasswords.has(lower) || /^(.)\1+$/.test(lower) || lower === email
 	return isGuessable ? 'This password is too easy to guess' : null
-}
-
-/** Minimum time between the starts of two hashes. A hash blocks the isolate; the gap lets other requests run. */
-export const MIN_HASH_INTERVAL_MS = 200
-
-let minIntervalMs = MIN_HASH_INTERVAL_MS
-let nextHashAt = 0
-
-export function setMinHashInterval(ms: number): void {
-	minIntervalMs = ms
-}
-
-export async function throttleHashing(): Promise<void> {
-	let now = performance.now()
-	while (now < nextHashAt) {
-		const waitMs = Math.ceil(nextHashAt - now)
-		await new Promise((resolve) => setTimeout(resolve, waitMs))
-		now = performance.now()
-	}
-	nextHashAt = now + minIntervalMs
 }
 
 const TEMPORARY_PASSWORD_BYTES = 12

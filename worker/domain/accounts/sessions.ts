@@ -36,12 +36,14 @@ export type SessionIdentity = Pick<StaffSession, 'sessionId' | 'staffId' | 'name
 export type RequiredAction = 'new-password' | 'two-factor-setup'
 
 /** A new session. Its token must appear only in the session cookie. */
-export type StartedSession = { session: SessionIdentity; token: string }
+export type StartedSession = { session: SessionIdentity; token: string; passwordChangedAt: Date }
+
+type Account = Pick<Staff, 'id' | 'name' | 'email' | 'passwordHash' | 'passwordChangedAt'>
 
 /** Returns a new session and the statements that store it, which end the account's oldest sessions. They fail if the account was disabled or its password changed since the password was checked. */
 export function prepareSession(
 	db: Database,
-	{ id: staffId, name, email, passwordHash }: Pick<Staff, 'id' | 'name' | 'email' | 'passwordHash'>,
+	{ id: staffId, name, email, passwordHash, passwordChangedAt }: Account,
 	{ userAgent, now }: Pick<RequestDetails, 'userAgent' | 'now'>,
 ) {
 	const token = newToken()
@@ -61,7 +63,7 @@ export function prepareSession(
 		deleteOldestSessions(db, staffId, SESSIONS_PER_ACCOUNT),
 	] as const
 	const session = { sessionId, staffId, name, email }
-	return { startedSession: { session, token }, changes }
+	return { startedSession: { session, token, passwordChangedAt }, changes }
 }
 
 export function isSessionActive(session: { lastSeenAt: Date; expiresAt: Date }, now: Date) {

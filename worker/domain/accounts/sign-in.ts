@@ -5,12 +5,16 @@ import { findStaffByEmail, findStaffById, type Staff, updateStaff } from '#db/ac
 import { findTwoFactor } from '#db/accounts/two-factor-authentication.ts'
 import { incrementFailedSignIns } from '#db/audit/system-metrics.ts'
 import type { Database } from '#db/client.ts'
-import { insertAuditEntry, type RequestDetails } from '#worker/domain/audit/audit-context.ts'
+import {
+	type AttemptSource,
+	insertAuditEntry,
+	type RequestDetails,
+} from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
-import { prepareTrustedAddress, startAttempt, undoAttempt } from './attempts.ts'
+import { clearAttempts, countAttempt, undoAttempt } from './attempts.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { prepareSession, type StaffSession, type StartedSession } from './sessions.ts'
-import { signClaims, verifyClaims } from './tokens.ts'
+import { type SigningOptions, signClaims, verifyClaims } from './tokens.ts'
 import { requireCode } from './two-factor-codes.ts'
 
 const TEMPORARY_PASSWORD_LIFE_MS = 72 * HOUR_MS
@@ -23,9 +27,10 @@ export async function signIn(
 	{ email, password, code }: LoginInput,
 	context: RequestDetails,
 ): Promise<StartedSession | { proof: string }> {
-	await startAttempt(db, email, context)
 	const account = await findStaffByEmail(db, email)
-	const isCorrect = await verifyPassword(password, account?.passwordHash ?? null)
+	const isCorrect = await countAttempt(db, { ...context, email }, () =>
+		verifyPassword(password, account?.passwordHash ?? null),
+	)
 	if (!isCorrect || !account || !canSignIn(account, context.now)) {
 		await recordFailedSignIn(db, account?.id ?? null, context)
 		throw invalidCredentials()
@@ -53,9 +58,10 @@ export async function signInWithCode(
 	const account = await findStaffByProof(db, proof, context)
 	if (!account)
 		throw new DomainError('session_expired', 'That took too long. Please sign in again.')
-	await startAttempt(db, account.email, context)
 	const factor = await findTwoFactor(db, account.id)
-	await requireCode(db, { account, factor, code, actorId: null }, context)
+	await countAttempt(db, { ...context, email: account.email }, () =>
+		requireCode(db, { account, factor, code, actorId: null }, context),
+	)
 	return completeSignIn(db, account, context)
 }
 
@@ -63,7 +69,9 @@ export async function signInWithCode(
 async function createPasswordProof(db: Database, account: Staff, context: RequestDetails) {
 	const { id, email } = account
 	await undoAttempt(db, email, context)
-	const claims = { sub: id, step: 'password', since: proofsValidSince(account) }
+	const since = proofsValidSince(account)
+	const { key: source, isTrusted } = context.source
+	const claims = { sub: id, step: 'password', since, source, isTrusted }
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
 }
 
@@ -78,6 +86,16 @@ async function findStaffByProof(db: Database, proof: string, context: RequestDet
 
 function proofsValidSince({ passwordChangedAt, sessionsEndedAt }: Staff): number {
 	return Math.max(passwordChangedAt.getTime(), sessionsEndedAt?.getTime() ?? 0)
+}
+
+/** Returns the source that the password came from, so that the code is counted with it; `null` if the proof is forged or expired. */
+export async function readProofSource(
+	proof: string,
+	options: SigningOptions,
+): Promise<AttemptSource | null> {
+	const claims = await verifyClaims(proof, options)
+	if (claims?.step !== 'password' || typeof claims.source !== 'string') return null
+	return { key: claims.source, isTrusted: claims.isTrusted === true }
 }
 
 function canSignIn({ status, mustChangePassword, passwordChangedAt }: Staff, now: Date): boolean {
@@ -95,7 +113,7 @@ async function completeSignIn(db: Database, account: Staff, context: RequestDeta
 		// Comes first, so that the replaced session does not count towards the maximum number.
 		deleteSession(db, context.replacedSessionId ?? ''),
 		...changes,
-		...prepareTrustedAddress(db, email, context),
+		clearAttempts(db, email, context),
 		insertAuditEntry(db, context, { action: 'sign-in', staffId, target: staffId }),
 		...passwordChanges,
 	])

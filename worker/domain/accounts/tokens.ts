@@ -14,7 +14,7 @@ export function sha256(content: string | Uint8Array): string {
 const ALGORITHM = 'HS256'
 
 type Claims = Record<string, unknown>
-type SigningOptions = { secrets: string[]; now: Date }
+export type SigningOptions = { secrets: string[]; now: Date }
 
 /** Signs claims with the newest secret. They expire after `lifeSeconds`. */
 export function signClaims(claims: Claims, lifeSeconds: number, { secrets, now }: SigningOptions) {

@@ -9,11 +9,13 @@ export type Actor = AuditContext & { staffId: string; key?: string }
 /** Actor that can also be an operator's command, which has no `staffId` and no key. */
 export type ActorOrOperator = Omit<Actor, 'staffId'> & { staffId: string | null }
 
+/** What attempts to sign in are counted by: a session, a trusted browser or an IP address. Only addresses are not trusted. */
+export type AttemptSource = { key: string; isTrusted: boolean }
+
 /** Details of the request for sessions, rate limits and the audit log. */
 export type RequestDetails = AuditContext & {
 	userAgent: string
-	/** IPv4 address or IPv6 prefix, in the form that rate limits use. */
-	clientAddress: string
+	source: AttemptSource
 	/** Signing secrets, newest first. */
 	secrets: string[]
 	/** Id of the browser's current session, which a new sign-in ends. */

@@ -1,0 +1,30 @@
+import { DAY_MS, SECOND_MS } from '#contract/limits.ts'
+import { findStaffByEmail, type Staff } from '#db/accounts/staff.ts'
+import type { Database } from '#db/client.ts'
+import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'
+import { type SigningOptions, signClaims, verifyClaims } from './tokens.ts'
+
+export const BROWSER_TOKEN_LIFE_S = (90 * DAY_MS) / SECOND_MS
+
+/** Signs a token for the browser in which an account has signed in. It only gives attempts to sign in to this account a separate limit. */
+export function signBrowserToken(
+	{ id, passwordChangedAt }: Pick<Staff, 'id' | 'passwordChangedAt'>,
+	options: SigningOptions,
+): Promise<string> {
+	const claims = { sub: id, browser: crypto.randomUUID(), since: passwordChangedAt.getTime() }
+	return signClaims(claims, BROWSER_TOKEN_LIFE_S, options)
+}
+
+/** Returns `null` if the token is forged or expired, belongs to another account, or if the account was disabled or its password changed since. */
+export async function findTrustedBrowser(
+	db: Database,
+	{ token, email }: { token: string; email: string },
+	options: SigningOptions,
+): Promise<AttemptSource | null> {
+	const claims = await verifyClaims(token, options)
+	if (typeof claims?.browser !== 'string') return null
+	const account = await findStaffByEmail(db, email)
+	if (account?.status !== 'active' || account.id !== claims.sub) return null
+	if (account.passwordChangedAt.getTime() !== claims.since) return null
+	return { key: `browser ${claims.browser}`, isTrusted: true }
+}

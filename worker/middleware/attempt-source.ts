@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { BROWSER_COOKIE_PREFIX, serializeCookie } from '#contract/cookies.ts'
+import type { StartedSession } from '#worker/domain/accounts/sessions.ts'
+import { readProofSource } from '#worker/domain/accounts/sign-in.ts'
+import { type SigningOptions, sha256 } from '#worker/domain/accounts/tokens.ts'
+import {
+	BROWSER_TOKEN_LIFE_S,
+	findTrustedBrowser,
+	signBrowserToken,
+} from '#worker/domain/accounts/trusted-browsers.ts'
+import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'
+import { type ApiEnvironment, requireSigningSecrets } from '#worker/env.ts'
+import { clientAddress } from './client-address.ts'
+
+/** Returns the session or the trusted browser of the account, because attackers may share its IP address; otherwise the address. */
+export async function findAttemptSource(c: Context<ApiEnvironment>): Promise<AttemptSource> {
+	const { email, proof } = c.req.valid('json' as never) as { email?: string; proof?: string }
+	const options = readSigningOptions(c)
+	if (proof !== undefined) return (await readProofSource(proof, options)) ?? addressSource(c)
+	const session = await c.get('requestContext').session()
+	if (session && (email ?? session.email) === session.email) return sessionSource(session)
+	const token = email && getCookie(c, cookieName(email))
+	const browser = token ? await findTrustedBrowser(c.get('db'), { token, email }, options) : null
+	return browser ?? addressSource(c)
+}
+
+export function sessionSource({ sessionId }: { sessionId: string }): AttemptSource {
+	return { key: `session ${sessionId}`, isTrusted: true }
+}
+
+export function addressSource(c: Context): AttemptSource {
+	return { key: clientAddress(c), isTrusted: false }
+}
+
+/** Sets the cookie that marks the browser as trusted. It does not sign in. */
+export async function setBrowserCookie(c: Context, started: StartedSession): Promise<void> {
+	const { session, passwordChangedAt } = started
+	const account = { id: session.staffId, passwordChangedAt }
+	const token = await signBrowserToken(account, readSigningOptions(c))
+	const cookie = serializeCookie(cookieName(session.email), token, BROWSER_TOKEN_LIFE_S)
+	c.header('Set-Cookie', cookie, { append: true })
+}
+
+/** Each account has its own cookie, because several people may share a browser. */
+function cookieName(email: string): string {
+	return BROWSER_COOKIE_PREFIX + sha256(email).slice(0, 16)
+}
+
+function readSigningOptions(c: Context): SigningOptions {
+	return { secrets: requireSigningSecrets(c.env), now: c.get('now')() }
+}
