@@ -22,7 +22,11 @@ export const listingPageCachePolicy: CachePolicy = {
 	tags: listTags,
 }
 export const suggestionsCachePolicy: CachePolicy = {
-	query: { schema: SuggestQuery, parameters: ['q'], defaults: v.parse(SuggestQuery, {}) },
+	query: {
+		schema: SuggestQuery,
+		parameters: Object.keys(SuggestQuery.entries),
+		defaults: v.parse(SuggestQuery, {}),
+	},
 	tags: () => 'all',
 }
 export const sitemapCachePolicy: CachePolicy = {

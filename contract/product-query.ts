@@ -47,12 +47,16 @@ const searchDescription =
 const sortDescription =
 	'By list price, or newest first with `-createdAt`. With a search, sorting leaves out products that match only some of the words if others match all.'
 
+const filters = {
+	category: v.optional(v.pipe(Slug, v.description('The slug of a category'))),
+	subcategory: v.optional(v.pipe(Slug, v.description('The slug of a subcategory'))),
+	minPrice: v.optional(v.pipe(Price, v.description('Taka; not above `maxPrice`'))),
+	maxPrice: v.optional(v.pipe(Price, v.description('Taka; not below `minPrice`'))),
+}
+
 export const ProductQuery = v.pipe(
 	v.object({
-		category: v.optional(v.pipe(Slug, v.description('The slug of a category'))),
-		subcategory: v.optional(v.pipe(Slug, v.description('The slug of a subcategory'))),
-		minPrice: v.optional(v.pipe(Price, v.description('Taka; not above `maxPrice`'))),
-		maxPrice: v.optional(v.pipe(Price, v.description('Taka; not below `minPrice`'))),
+		...filters,
 		search: v.optional(v.pipe(Search, v.description(searchDescription))),
 		exact: v.optional(
 			v.pipe(v.picklist(['1'], 'must be 1'), v.description('Searches for exactly these words')),
@@ -133,13 +137,23 @@ export const SitemapPage = v.object({
 })
 export const FeedPage = v.object({ data: v.array(Product), next: v.nullable(v.string()) })
 
-export const SuggestQuery = v.object({ q: v.optional(Search, '') })
+const suggestedSort = v.pipe(ProductSort, v.description('Only for the paths of categories'))
+
+export const SuggestQuery = v.object({
+	q: v.optional(Search, ''),
+	...filters,
+	sort: v.optional(suggestedSort),
+})
+export type SuggestQuery = v.InferOutput<typeof SuggestQuery>
 
 /** A suggestion for a search prefix, with the path of its page. */
 export const Suggestion = v.object({
 	kind: v.picklist(['category', 'product']),
 	label: v.string(),
 	path: v.string(),
+	image: v.optional(v.pipe(v.string(), v.description('The first picture of the product'))),
+	price: v.optional(v.pipe(v.number(), v.description('What one pays for the product, in taka'))),
+	stock: v.optional(v.picklist(['in', 'low', 'out'])),
 })
 export type Suggestion = v.InferOutput<typeof Suggestion>
 

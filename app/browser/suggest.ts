@@ -1,4 +1,6 @@
+import { formatTaka } from '#app/lib/format.ts'
 import type { Suggestion, Suggestions } from '#contract/product-query.ts'
+import { STOCK_LABELS } from '#contract/stock.ts'
 
 const DEBOUNCE_MS = 120
 const MIN_LENGTH = 2
@@ -7,17 +9,21 @@ const MIN_LENGTH = 2
 const LIST_CLASS =
 	'absolute inset-x-0 z-30 mt-1 max-h-[min(24rem,60vh)] max-w-160 overflow-y-auto rounded-md border bg-popover text-popover-foreground shadow-lg md:in-[header]:left-auto md:in-[header]:w-104 *:cursor-pointer *:px-3 *:py-2.5 *:hover:bg-accent *:aria-selected:bg-accent *:aria-selected:outline-2 *:aria-selected:-outline-offset-2 *:aria-selected:outline-ring'
 
+const PRODUCT_CLASS = 'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3'
+const PICTURE_CLASS = 'row-span-2 aspect-square w-full rounded-md bg-picture object-contain'
+const PLACEHOLDER = '/pictures/placeholder.svg'
+
 let listCount = 0
 
-/** Suggests products and categories in search forms marked `[data-suggest]`. */
+/** Suggests products and categories in search forms marked `[data-suggest]`. The attribute has the prefix of the URLs of resized uploads. */
 export function enhanceSearchSuggestions() {
 	for (const form of document.querySelectorAll<HTMLFormElement>('form[data-suggest]')) {
 		const input = form.querySelector<HTMLInputElement>('[type=search]')
-		if (input) addSuggestions(input)
+		if (input) addSuggestions(form, input)
 	}
 }
 
-function addSuggestions(input: HTMLInputElement) {
+function addSuggestions(form: HTMLFormElement, input: HTMLInputElement) {
 	const list = createList(input)
 	let activeIndex = -1
 	let timer = 0
@@ -39,10 +45,15 @@ function addSuggestions(input: HTMLInputElement) {
 	}
 	const update = async () => {
 		const prefix = input.value
-		const suggestions = prefix.trim().length < MIN_LENGTH ? [] : await fetchSuggestions(prefix)
+		const suggestions =
+			prefix.trim().length < MIN_LENGTH ? [] : await fetchSuggestions(form, prefix)
 		if (input.value !== prefix || document.activeElement !== input) return
 		list.replaceChildren(
-			...suggestions.map((suggestion, index) => createOption(suggestion, `${list.id}-${index}`)),
+			...suggestions.map((suggestion, index) => {
+				const option = createOption(suggestion, form.dataset.suggest)
+				option.id = `${list.id}-${index}`
+				return option
+			}),
 		)
 		setOpen(suggestions.length > 0)
 	}
@@ -83,23 +94,44 @@ function createList(input: HTMLInputElement): HTMLUListElement {
 	return list
 }
 
-async function fetchSuggestions(prefix: string): Promise<Suggestion[]> {
+/** Sends the filters of the form together with the prefix. */
+async function fetchSuggestions(form: HTMLFormElement, prefix: string): Promise<Suggestion[]> {
+	const query = new URLSearchParams({ q: prefix })
+	for (const [name, value] of new FormData(form)) if (name !== 'search') query.set(name, `${value}`)
 	try {
-		const response = await fetch(`/api/products/suggest?${new URLSearchParams({ q: prefix })}`)
+		const response = await fetch(`/api/products/suggest?${query}`)
 		return response.ok ? ((await response.json()) as Suggestions).data : []
 	} catch {
 		return []
 	}
 }
 
-function createOption({ kind, label, path }: Suggestion, id: string) {
+function createOption({ label, path, image, price, stock }: Suggestion, resizing = '') {
 	const option = document.createElement('li')
-	option.id = id
 	option.role = 'option'
 	option.dataset.path = path
+	option.className = stock ? PRODUCT_CLASS : 'font-bold'
 	option.textContent = label
-	if (kind === 'category') option.className = 'font-bold'
+	if (price === undefined || !stock) return option
+	const picture = image?.startsWith('/uploads/') ? resizing + image : image
+	const details = `${formatTaka(price)} · ${STOCK_LABELS[stock]}`
+	option.replaceChildren(createPicture(picture), createText(label), createText(details))
 	return option
+}
+
+function createPicture(url = PLACEHOLDER) {
+	const picture = new Image()
+	picture.alt = ''
+	picture.className = PICTURE_CLASS
+	picture.dataset.placeholder = PLACEHOLDER
+	picture.src = url
+	return picture
+}
+
+function createText(text: string) {
+	const span = document.createElement('span')
+	span.textContent = text
+	return span
 }
 
 function openSuggestion(option: Element | null | undefined) {

@@ -83,6 +83,7 @@ function compressedUrl(picture: string): string {
 	return `/cdn-cgi/image/format=jpeg,quality=70,width=1200,fit=scale-down${picture}`
 }
 
-function resizedUrl(url: string, width: number): string {
+/** Returns the URL of an upload that Cloudflare resizes. Without `url`, returns what precedes it. */
+export function resizedUrl(url: string, width: number): string {
 	return `/cdn-cgi/image/width=${width},format=auto,fit=scale-down${url}`
 }

@@ -1,11 +1,16 @@
 import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useRootData } from '#app/lib/loader-data.ts'
 import { spelling } from '#content/messages.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { HiddenFields } from './form-field.tsx'
 import { Icon } from './icon.tsx'
+import { resizedUrl } from './picture.tsx'
 import { Button } from './ui/button.tsx'
 import { Input } from './ui/input.tsx'
+
+/** Width of the pictures in suggestions, for screens with three pixels for each CSS pixel. */
+const THUMBNAIL_WIDTH = 160
 
 type SearchFormProps = {
 	className?: string
@@ -21,7 +26,10 @@ type SearchFormProps = {
 export function SearchForm({ className, id, search, category, filters = {} }: SearchFormProps) {
 	return (
 		<search className={className}>
-			<form action="/products" data-suggest="">
+			<form
+				action="/products"
+				data-suggest={useRootData().canResizePictures ? resizedUrl('', THUMBNAIL_WIDTH) : ''}
+			>
 				<HiddenFields fields={filters} />
 				<div className="relative">
 					<Input

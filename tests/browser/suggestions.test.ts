@@ -25,6 +25,22 @@ test('typing a search shows suggested categories and products, which can be sele
 	await Promise.all([page.waitForURL(/category=headphone/), field.press('Enter')])
 })
 
+test('suggestions keep the filters of their form and show a picture, the price and the stock', async () => {
+	const page = await openPage()
+	await page.goto('/products?category=laptop&maxPrice=60000&sort=price')
+	const search = page.locator('main search')
+	await search.getByRole('combobox').pressSequentially('notebook')
+	const options = search.getByRole('option')
+	await options.nth(1).waitFor()
+
+	const paths = await options.evaluateAll((all) => all.map((li) => li.getAttribute('data-path')))
+	expect(paths[0]).toBe('/products?category=laptop&subcategory=notebook&maxPrice=60000&sort=price')
+	expect(await options.nth(1).textContent()).toMatch(/৳[\d,]+ · (In|Low|Out of) Stock$/)
+	const picture = options.nth(1).locator('img')
+	await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0)
+	expect((await picture.boundingBox())?.width).toBe(48)
+})
+
 test.each(['none', 'active'] as const)(
 	'only the selected suggestion is outlined, with forced colours: %s',
 	async (forcedColors) => {

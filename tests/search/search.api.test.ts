@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/product.ts'
 import { type ProductPage, Suggestions } from '#contract/product-query.ts'
+import { stockStatus } from '#contract/stock.ts'
 import { search, slugs } from '#tests/support/products.ts'
 import { encodeGarbage, garbage, SEED } from '#tests/support/random-data.ts'
 import { listAllProducts, openDemoShop, type Shop } from '#tests/support/shop.ts'
@@ -97,6 +98,39 @@ test('up to eight suggestions list categories first, then products', async () =>
 	expect((await suggest('পেনড্রাইভ'))[0]?.label).toBe('Flash Drive & Storage')
 	expect(await suggest('zzqxv')).toEqual([])
 	expect(await suggest('!')).toEqual([])
+})
+
+test('suggestions stay within the filters, and show the picture, the price to pay and the stock of products', async () => {
+	const filters = 'category=laptop&minPrice=30000&maxPrice=60000'
+	const { data } = await demo.read<Suggestions>(
+		`/api/products/suggest?q=notebook&${filters}&sort=price`,
+	)
+	const [category, ...products] = data
+	const { data: found } = await search(demo, 'notebook', `&${filters}`)
+
+	expect(category).toEqual({
+		kind: 'category',
+		label: 'Notebook',
+		path: '/products?category=laptop&subcategory=notebook&minPrice=30000&maxPrice=60000&sort=price',
+	})
+	expect(products).toEqual(
+		found.slice(0, products.length).map(({ name, slug, images, stock, ...product }) => ({
+			kind: 'product',
+			label: name,
+			path: `/products/${slug}`,
+			image: images[0],
+			price: product.discountPrice ?? product.price,
+			stock: stockStatus(stock.available),
+		})),
+	)
+	const kindsFor = async (query: string) => {
+		const suggestions = await demo.read<Suggestions>(`/api/products/suggest?${query}`)
+		return new Set(suggestions.data.map(({ kind }) => kind))
+	}
+	expect(await kindsFor('q=headphone&category=laptop')).toEqual(new Set())
+	expect(await kindsFor('q=headphone')).toEqual(new Set(['category', 'product']))
+	const scope = 'category=laptop&subcategory=notebook'
+	expect(await kindsFor(`q=notebook&${scope}`)).toEqual(new Set(['product']))
 })
 
 test('an inventory search finds the same products as a shop search, also with stock filters and pagination', async () => {

@@ -20,7 +20,7 @@ import {
 } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { changeStatuses, removeDraft } from '#worker/domain/catalogue/inventory.ts'
 import { createProduct, updateProduct } from '#worker/domain/catalogue/product-changes.ts'
-import { suggest } from '#worker/domain/search/search.ts'
+import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -49,9 +49,10 @@ const listProductCardsOperation = defineOperation({
 const suggestOperation = defineOperation({
 	id: 'suggest',
 	summary: 'Suggest categories and products for the start of a search',
+	description: 'The filters limit the products, and the paths of the categories keep them.',
 	responses: { 200: Suggestions },
 	policy: { access: 'public', cache: suggestionsCachePolicy, weight: searchWeight },
-	example: { query: { q: 'lap' } },
+	example: { query: { q: 'lap', maxPrice: '90000' } },
 })
 
 const listOffersOperation = defineOperation({
@@ -150,7 +151,7 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		return c.json(page, 200)
 	})
 	.get('/suggest', suggestOperation, validateQuery(SuggestQuery), async (c) =>
-		c.json({ data: await suggest(c.get('db'), c.req.valid('query').q) }, 200),
+		c.json({ data: await suggest(c.get('db'), c.req.valid('query')) }, 200),
 	)
 	.get('/offers', listOffersOperation, async (c) =>
 		c.json({ data: await listOffers(c.get('db'), HOME_SECTION_SIZE) }, 200),
