@@ -33,8 +33,8 @@ type ShopClientOptions = {
  * 429 and broken connections are retried after one and two seconds, or after `Retry-After`, but at most a minute. Reads get
  * three attempts, and writes get two with the same idempotency key. Aborting the signal of a request ends it at once.
  *
- * Sensitive changes to accounts return 403 `reauthentication_required` if the password was entered more than ten minutes
- * ago. Then ask for the password again, call `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
+ * Sensitive changes, such as those to accounts and settings, return 403 `reauthentication_required` if the password was
+ * entered more than ten minutes ago. Then ask for the password again, call `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
  */
 export function createShopClient(options: ShopClientOptions) {
 	const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
