@@ -43,21 +43,24 @@ export async function listInventory(
 	filter: InventoryFilter,
 	pageOptions: PageOptions,
 ) {
-	const [rows, [total], [counts], categoryRows] = await db.batch([
+	const { docIds, category, lifecycle, missing, status: stockStatus } = filter
+	// The counts of the whole shop include the total unless there is another filter. Counting again would read every product twice.
+	const needsTotal = [docIds, category, lifecycle, missing].some((value) => value !== undefined)
+	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
+	const [rows, [counts = none], categoryRows, total] = await db.batch([
 		rowsQuery(db, getTableColumns(products), filter)
-			.orderBy(...(filter.docIds ? [docIdOrder] : sortOrders[pageOptions.sort]))
+			.orderBy(...(docIds ? [docIdOrder] : sortOrders[pageOptions.sort]))
 			.limit(pageOptions.limit)
 			.offset(pageOptions.offset),
-		rowsQuery(db, { count: count() }, filter),
 		db.select(inventoryCountColumns).from(products),
 		categoriesQuery(db),
+		...(needsTotal ? [rowsQuery(db, { count: count() }, filter)] : []),
 	])
 	const categories = toCategories(categoryRows)
-	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
 	return {
 		products: rows.map((row) => toInventoryProduct(row as ProductRow, categories)),
-		totalCount: Number(total?.count ?? 0),
-		counts: counts ?? none,
+		totalCount: total ? Number(total[0]?.count ?? 0) : counts[stockStatus ?? 'products'],
+		counts,
 		categories,
 	}
 }

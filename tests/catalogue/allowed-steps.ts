@@ -50,10 +50,7 @@ const publicSteps: AllowedStep[] = [
 /** Table scans and sorts that only pages of staff may cause. */
 const staffSteps: AllowedStep[] = [
 	// The products in an inventory list are counted.
-	[
-		/^SCAN products( USING COVERING INDEX products_slug_unique)?$/,
-		/^select count\(\*\) from "products"( where "products"\."(available|category)" = \?)?$/,
-	],
+	[/^SCAN products$/, /^select count\(\*\) from "products" where "products"\."category" = \?$/],
 	// The inventory page shows the counts and the value of all stock above its list.
 	[/^SCAN products$/, /count\(\*\) filter/],
 	// The dashboard counts products by category and movements by day.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { formatTaka } from '#app/lib/format.ts'
+import { groupSpecifications } from '#contract/group-specifications.ts'
 import { discountPercent, type Product, priceToPay } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
@@ -162,13 +163,7 @@ function expectedWords(product: Product): string[] {
 }
 
 function expectedSpecifications({ specifications }: Product): string[] {
-	const ungrouped = specifications.filter(({ value }) => typeof value === 'string')
-	return specifications.flatMap((specification) => {
-		if (typeof specification.value !== 'string') return Object.entries(specification.value).flat()
-		// They form one group, at the position of the first.
-		const isFirst = specification === ungrouped[0]
-		return isFirst ? ungrouped.flatMap(({ key, value }) => [key, String(value)]) : []
-	})
+	return groupSpecifications(specifications).flatMap(({ value }) => Object.entries(value).flat())
 }
 
 function displayedSpecifications(html: string): string[] {

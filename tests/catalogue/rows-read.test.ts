@@ -6,6 +6,7 @@ import { openDatabase } from '#db/client.ts'
 import { BLOCK_SIZE } from '#db/search/search-posting.ts'
 import { migrateD1, startD1 } from '#tests/support/miniflare.ts'
 import { createShop } from '#tests/support/shop.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
 import { generateProducts } from '#tools/bench/generate-products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
@@ -95,6 +96,21 @@ test.each(listings)('%s reads at most 100 rows', async (path) => {
 test('a product page with similar products reads at most 40 rows', async () => {
 	expect(await rowsReadFor(`/products/${products[7]?.slug}`)).toBeLessThanOrEqual(40)
 })
+
+test.each(['', '?status=in', '?status=low', '?status=out'])(
+	'the inventory%s reads each product once for the counts of the shop, and the rows of one page',
+	async (query) => {
+		const shop = createCountingShop()
+		const headers = await signedInHeaders(shop)
+		rowsPerBatch.length = 0
+
+		expect((await shop.fetch(`/api/inventory${query}`, { headers })).status).toBe(200)
+
+		const largestBatch = Math.max(...rowsPerBatch)
+		expect(largestBatch).toBeGreaterThanOrEqual(PRODUCTS)
+		expect(largestBatch).toBeLessThan(PRODUCTS * 1.5)
+	},
+)
 
 test.each(ranges)(
 	'%s reads each product in the range a few times at most, and the rows of one page',
