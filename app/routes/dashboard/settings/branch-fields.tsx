@@ -25,9 +25,11 @@ export function BranchFields(props: BranchFieldsProps) {
 					{WEEK.map((day) => (
 						<HoursRow key={day} day={day} row={day} {...props} />
 					))}
-					<details className="group" open={hasBreaks(props)}>
-						<summary className="py-2 font-semibold">{text.afterBreak}</summary>
-						<p className="text-sm text-muted-foreground">{text.afterBreakHint}</p>
+					<details open={hasBreaks(props)}>
+						<summary className="font-medium text-primary underline underline-offset-4">
+							{text.afterBreak}
+						</summary>
+						<p className="mt-2 text-sm text-muted-foreground">{text.afterBreakHint}</p>
 						<div className="mt-3 grid gap-3">
 							{WEEK.map((day) => (
 								<HoursRow key={day} day={day} row={afterBreak(day)} {...props} />
