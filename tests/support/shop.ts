@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
+import { getPath } from 'hono/utils/url'
 import type { Product } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { isApiPath } from '#contract/route-policy.ts'
@@ -59,7 +60,7 @@ export function createShop(
 	const fetch = async (path: string, init?: RequestInit) => {
 		const request = new Request(new URL(path, ORIGIN), init)
 		const response = await app.fetch(request, { SIGNING_SECRETS, ...bindings }, executionCtx)
-		if (isApiPath(new URL(request.url).pathname)) await expectDocumented(request, response)
+		if (isApiPath(getPath(request))) await expectDocumented(request, response)
 		return response
 	}
 	const read = async <Body>(path: string, init?: RequestInit) =>

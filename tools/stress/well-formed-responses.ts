@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { getPath } from 'hono/utils/url'
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import { Problem } from '#contract/problem.ts'
@@ -42,7 +43,7 @@ function findViolations(path: string, method: string, response: ReceivedResponse
 	const isCached = /hit|stored/.test(headers.get('Cache-Status') ?? '')
 	if (isCached && headers.has('Set-Cookie')) violations.push('is cached with a cookie')
 	if (isExternal(headers.get('Location'))) violations.push('redirects to another site')
-	const { pathname } = new URL(ORIGIN + path)
+	const pathname = getPath(new Request(ORIGIN + path))
 	const isProblem = status >= 400 && isApiPath(pathname) && method !== 'HEAD'
 	return isProblem ? [...violations, ...findProblemViolations(response)] : violations
 }

@@ -5,7 +5,7 @@ import type { AppEnvironment } from '#worker/env.ts'
 /** Redirects page URLs with empty path segments, such as `/products//`. Keeps the query string on every permanent redirect. */
 export const permanentRedirects = createMiddleware<AppEnvironment>(async (c, next) => {
 	const url = new URL(c.req.url)
-	const hasEmptySegment = url.pathname.includes('//') && !isApiPath(url.pathname)
+	const hasEmptySegment = url.pathname.includes('//') && !isApiPath(c.req.path)
 	if (hasEmptySegment && isSafeMethod(c.req.method)) {
 		return c.redirect(url.pathname.replace(/\/+/g, '/') + url.search, 301)
 	}
