@@ -55,15 +55,15 @@ test('saving unchanged settings changes nothing', async () => {
 	expect(await history()).toHaveLength(1)
 })
 
-test.each([0, 1])('exactly one of 20 parallel changes of version %i is saved', async (version) => {
+test.each([0, 1])('exactly one of 8 parallel changes of version %i is saved', async (version) => {
 	const { shop, save, history } = await openSettings()
 	for (let earlier = 0; earlier < version; earlier += 1) await save({ dbid: 'earlier' }, earlier)
-	const ids = Array.from({ length: 20 }, (_, number) => `DBID-${number}`)
+	const ids = Array.from({ length: 8 }, (_, number) => `DBID-${number}`)
 
 	const responses = await Promise.all(ids.map((dbid) => save({ dbid }, version)))
 
 	const statuses = responses.map(({ status }) => status)
-	expect(statuses.toSorted()).toEqual([200, ...Array(19).fill(409)])
+	expect(statuses.toSorted()).toEqual([200, ...Array(7).fill(409)])
 	const saved = await readSettings(shop)
 	expect([saved.version, saved.settings.dbid]).toEqual([version + 1, ids[statuses.indexOf(200)]])
 	expect(await history()).toHaveLength(version + 1)

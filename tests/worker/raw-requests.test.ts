@@ -4,6 +4,7 @@ import { DEMO_STAFF } from '#contract/auth.ts'
 import { MAX_FORM_BYTES } from '#contract/limits.ts'
 import { allResponseHeaders } from '#tests/support/http.ts'
 import { startWorker } from '#tests/support/worker.ts'
+import { wasConnectionReset } from '#tools/stress/worker/soak-visitors.ts'
 
 const shop = inject('sharedShopOrigin')
 const { hostname, port, host } = new URL(shop)
@@ -99,12 +100,23 @@ test('during 120 concurrent sign-ins, most are rate-limited, pages stay fast and
 }) => {
 	const { origin, stop } = await startWorker()
 	onTestFinished(stop)
-	const signIn = (password: string, address: string) =>
-		fetch(`${origin}/api/auth/login`, {
-			method: 'POST',
-			headers: { ...noKeepAlive, 'Content-Type': 'application/json', 'CF-Connecting-IP': address },
-			body: JSON.stringify({ email: DEMO_STAFF.email, password }),
+	const signIn = (password: string, address: string) => {
+		const send = () =>
+			fetch(`${origin}/api/auth/login`, {
+				method: 'POST',
+				headers: {
+					...noKeepAlive,
+					'Content-Type': 'application/json',
+					'CF-Connecting-IP': address,
+				},
+				body: JSON.stringify({ email: DEMO_STAFF.email, password }),
+			})
+		// A busy machine may reset some of so many new connections.
+		return send().catch((error) => {
+			if (!wasConnectionReset(error)) throw error
+			return send()
 		})
+	}
 	const measureMs = async (pending: Promise<Response>) => {
 		const start = performance.now()
 		await (await pending).text()
@@ -115,11 +127,9 @@ test('during 120 concurrent sign-ins, most are rate-limited, pages stay fast and
 	await measureMs(signIn('wrong one', '203.0.113.9'))
 	const signInMs = await measureMs(signIn('wrong one', '203.0.113.9'))
 
-	const flood = Promise.all(
-		Array.from({ length: SIGN_INS }, () => signIn('wrong one', '203.0.113.7')),
-	)
-	const visitsMs = [await visit(), await visit(), await visit()]
-	const responses = await flood
+	const flood = Array.from({ length: SIGN_INS }, () => signIn('wrong one', '203.0.113.7'))
+	const visitInTurn = async () => [await visit(), await visit(), await visit()]
+	const [visitsMs, ...responses] = await Promise.all([visitInTurn(), ...flood])
 	const limited = responses.filter(({ status }) => status === 429)
 	const correctSignIn = await signIn(DEMO_STAFF.password, '203.0.113.8')
 
