@@ -19,6 +19,7 @@ enhanceGalleries()
 enhanceFlashMessages()
 enhanceOpeningHours()
 enhanceCopyButtons()
+enhancePasswordFields()
 enhanceSearchSuggestions()
 resetFormsAfterRestore()
 
@@ -55,6 +56,24 @@ function removeAfterTimeout(message: HTMLElement) {
 	message.addEventListener('pointerleave', startTimer)
 	message.addEventListener('focusout', startTimer)
 	startTimer()
+}
+
+/** Makes the buttons next to password fields show the password. A password must be hidden again before it is submitted, so that browsers do not store it as text. */
+function enhancePasswordFields() {
+	document.addEventListener('click', ({ target }) => {
+		const button = (target as Element).closest('[data-reveal]')
+		if (button) setPasswordVisible(button, button.ariaPressed !== 'true')
+	})
+	document.addEventListener('submit', ({ target }) => {
+		for (const button of (target as Element).querySelectorAll('[data-reveal]'))
+			setPasswordVisible(button, false)
+	})
+}
+
+function setPasswordVisible(button: Element, isVisible: boolean) {
+	button.ariaPressed = String(isVisible)
+	const input = button.previousElementSibling as HTMLInputElement
+	input.type = isVisible ? 'text' : 'password'
 }
 
 /** Shows the copy buttons in browsers that can copy. The attribute `data-copy` holds the text. */

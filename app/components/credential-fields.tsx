@@ -1,13 +1,35 @@
 import type { ComponentProps } from 'react'
 import { twoFactorText } from '#content/staff-accounts.ts'
-import { InputField } from './form-field.tsx'
+import { FormField, InputField } from './form-field.tsx'
+import { Button } from './ui/button.tsx'
+import { Input } from './ui/input.tsx'
 
 type InputFieldProps = ComponentProps<typeof InputField>
 
-type PasswordFieldProps = InputFieldProps & { autoComplete: 'current-password' | 'new-password' }
+type PasswordFieldProps = Omit<ComponentProps<typeof FormField>, 'children'> & {
+	autoComplete: 'current-password' | 'new-password'
+}
 
-export function PasswordField(props: PasswordFieldProps) {
-	return <InputField {...props} type="password" required />
+/** Password field with a button that shows the password, for which `app/browser/enhance.ts` has the click handler. */
+export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
+	return (
+		<FormField {...field} required>
+			{(attributes) => (
+				<div className="relative">
+					<Input {...attributes} type="password" autoComplete={autoComplete} className="pr-20" />
+					<Button
+						type="button"
+						variant="ghost"
+						data-reveal=""
+						aria-pressed="false"
+						className="absolute inset-y-0 right-0 hidden px-3 aria-pressed:text-primary scripted:block"
+					>
+						Show <span className="sr-only">{field.label.toLowerCase()}</span>
+					</Button>
+				</div>
+			)}
+		</FormField>
+	)
 }
 
 /** Field for a code from the authenticator app. The default hint also mentions recovery codes. */

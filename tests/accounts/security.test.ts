@@ -139,7 +139,10 @@ test('the password form requires both passwords and reports every empty field', 
 		expect(form).toMatch(new RegExp(` id="${name}"[^>]* required=""`))
 	}
 	const messagesFor = async (fields: Record<string, string>) =>
-		matchAll(await (await post('/dashboard/security', fields)).text(), /-message"[^>]*>(.*?)<\/p>/g)
+		matchAll(
+			await (await post('/dashboard/security', fields)).text(),
+			/ id="\w+-message"[^>]*>(.*?)<\/p>/g,
+		)
 
 	expect(await messagesFor({ currentPassword: '', newPassword: '' })).toEqual([
 		'Current password is required',

@@ -31,20 +31,19 @@ async function blockResponses(page: Page, url: string) {
 	return methods
 }
 
-/** Opens and fills the hydrated login form. Returns its button. */
+/** Opens and fills the login form. Returns its button. */
 async function fillLoginForm(page: Page) {
 	await page.goto('/auth/login')
-	await waitForHydration(page)
 	await page.getByLabel('Email').fill(DEMO_STAFF.email)
 	await page.getByLabel('Password').fill(DEMO_STAFF.password)
 	return page.getByRole('button', { name: 'Login' })
 }
 
 test('a slow sign-in shows Loading, keeps the focus, is sent only once and times out with an error', async () => {
-	const page = await openPageFromNextIp({})
+	const page = await openPageFromNextIp()
 	await page.addInitScript(fakeTimeouts)
-	const requests = await blockResponses(page, '**/api/auth/login')
 	const button = await fillLoginForm(page)
+	const requests = await blockResponses(page, '**/auth/login')
 
 	await button.press('Enter')
 	await loadingStatus(page).waitFor()
@@ -56,14 +55,14 @@ test('a slow sign-in shows Loading, keeps the focus, is sent only once and times
 	await page.getByRole('alert').getByText('Login failed. Please try again.').waitFor()
 	expect(await loadingStatus(page).count()).toBe(0)
 	expect(requests).toHaveLength(1)
-	await page.unroute('**/api/auth/login')
+	await page.unroute('**/auth/login')
 	await page.getByLabel('Password').fill(DEMO_STAFF.password)
 	await button.press('Enter')
 	await page.getByText('Welcome back!').waitFor()
 })
 
 test('a slow sign-out shows Loading, keeps the focus and falls back to submitting the form', async () => {
-	const page = await openPageFromNextIp({})
+	const page = await openPageFromNextIp()
 	await page.addInitScript(fakeTimeouts)
 	await signIn(page, DEMO_STAFF)
 	await page.goto('/dashboard')
@@ -84,14 +83,14 @@ test('a slow sign-out shows Loading, keeps the focus and falls back to submittin
 })
 
 test('signing in with a browser that rejects cookies fails with an explanation', async () => {
-	const page = await openPageFromNextIp({ allowedConsole: /401.*auth\/me/ })
-	await page.route('**/api/auth/login', async (route) => {
-		const response = await route.fetch()
+	const page = await openPageFromNextIp()
+	const button = await fillLoginForm(page)
+	await page.route('**/auth/login', async (route) => {
+		const response = await route.fetch({ maxRedirects: 0 })
 		await page.context().clearCookies()
 		const { 'set-cookie': _, ...headers } = response.headers()
 		await route.fulfill({ response, headers })
 	})
-	const button = await fillLoginForm(page)
 
 	await button.press('Enter')
 
@@ -99,4 +98,42 @@ test('signing in with a browser that rejects cookies fails with an explanation',
 	expect(await page.title()).toContain('Error')
 	expect(await page.getByLabel('Email').inputValue()).toBe(DEMO_STAFF.email)
 	expect(new URL(page.url()).pathname).toBe('/auth/login')
+})
+
+test('the sign-in form reports errors without leaving the page, keeps a password with an invalid field, and can show it', async () => {
+	const page = await openPageFromNextIp({ allowedConsole: /status of (401|422)/ })
+	const button = await fillLoginForm(page)
+	const email = page.getByLabel('Email')
+	const password = page.getByLabel('Password')
+	await email.fill('nobody')
+	await page.getByRole('button', { name: 'Show password' }).click()
+	expect(await password.getAttribute('type')).toBe('text')
+
+	await button.press('Enter')
+	await page.getByRole('alert').getByText('Please enter a valid email').waitFor()
+	expect(await page.title()).toBe('Error: Login | Jonaki')
+	expect(await page.evaluate(() => document.activeElement?.role)).toBe('alert')
+	expect(await password.getAttribute('type')).toBe('password')
+	expect(await password.inputValue()).toBe(DEMO_STAFF.password)
+
+	await email.fill('nobody@example.com')
+	await button.press('Enter')
+	await page.getByRole('alert').getByText('Incorrect email or password.').waitFor()
+	expect(await password.inputValue()).toBe('')
+	expect(new URL(page.url()).pathname).toBe('/auth/login')
+})
+
+test('the sign-in page loads no framework script, and its first field has the focus', async () => {
+	const page = await openPageFromNextIp()
+	const scripts: string[] = []
+	page.on('request', (request) => {
+		if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+	})
+	await page.goto('/auth/login')
+
+	expect(await page.evaluate(() => document.activeElement?.id)).toBe('email')
+	expect(scripts.sort()).toEqual([
+		expect.stringMatching(/^\/assets\/enhance-/),
+		expect.stringMatching(/^\/assets\/sign-in-/),
+	])
 })

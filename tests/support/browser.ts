@@ -85,7 +85,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 const nextClientIp = rotateClientIps()
 
 /** Opens a page that sends the next client IP address, so that tests do not share a rate limit for sign-ins. */
-export async function openPageFromNextIp(options: PageOptions): Promise<Page> {
+export async function openPageFromNextIp(options: PageOptions = {}): Promise<Page> {
 	const page = await openPage(options)
 	await page.context().setExtraHTTPHeaders(nextClientIp())
 	return page

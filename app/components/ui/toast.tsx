@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Container for toasts in the corner of the window. Without JavaScript, the messages stay above the content. */
+/** Container for toasts at the bottom of the window, above the bars that stick there. Without JavaScript, the messages stay above the content. */
 export function Toaster({ className, ...props }: ComponentProps<'div'>) {
 	return (
 		<div
@@ -9,7 +9,7 @@ export function Toaster({ className, ...props }: ComponentProps<'div'>) {
 			role="status"
 			data-toasts=""
 			className={cn(
-				'scripted:fixed scripted:top-18 scripted:right-4 scripted:z-30 scripted:grid scripted:w-[min(22rem,100vw-2rem)] scripted:gap-2',
+				'scripted:fixed scripted:right-4 scripted:bottom-20 scripted:z-30 scripted:grid scripted:w-[min(22rem,100vw-2rem)] scripted:gap-2',
 				className,
 			)}
 			{...props}
@@ -22,7 +22,7 @@ export function Toast({ className, ...props }: ComponentProps<'div'>) {
 		<div
 			data-slot="toast"
 			className={cn(
-				'flex items-center gap-3 rounded-md border border-primary bg-accent px-4 py-3 font-semibold text-accent-foreground wrap-anywhere not-scripted:mb-3 motion-safe:transition-opacity motion-safe:starting:opacity-0 scripted:cursor-pointer scripted:shadow-lg',
+				'flex items-center gap-3 rounded-md border border-primary bg-accent px-4 py-3 font-semibold text-accent-foreground not-scripted:mb-3 motion-safe:transition-opacity motion-safe:starting:opacity-0 scripted:cursor-pointer scripted:shadow-lg',
 				className,
 			)}
 			{...props}

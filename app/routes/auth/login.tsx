@@ -2,26 +2,20 @@ import {
 	type ActionFunctionArgs,
 	data,
 	type HeadersFunction,
-	type LinksFunction,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 	redirect,
 } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
-import styles from '#app/dashboard.css?url'
+// `?worker&url` bundles the module into a file of its own and imports the URL.
+import signInUrl from '#app/browser/sign-in.ts?worker&url'
 import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { readFormData } from '#app/lib/forms.ts'
-import { useEnhancements } from '#app/lib/hooks.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { pageMeta, titleAfterForm } from '#app/lib/page-meta.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
 import { LoginForm } from './login/login-form.tsx'
 import { emptyLoginForm, submitLogin } from './login/submit-login.ts'
-
-export const handle: PageHandle = { hydrate: true }
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
@@ -54,17 +48,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function LoginPage() {
 	const nextForm = useActionData<typeof action>()
-	useEnhancements()
 	return (
 		<div className="mx-auto max-w-md py-6 sm:py-12">
 			<h1 className="text-2xl">Login</h1>
 			<p className="mt-1 mb-4 text-muted-foreground">
 				For members of our staff. Shoppers need no account.
 			</p>
-			<LoginForm initialForm={nextForm ?? emptyLoginForm} />
+			<LoginForm content={nextForm ?? emptyLoginForm} />
 			<p className="mt-4">
 				<a href="/forgot-password">Forgot password?</a>
 			</p>
+			<script type="module" src={signInUrl} />
 		</div>
 	)
 }

@@ -1,12 +1,6 @@
 import type { ApiResponse } from '#app/lib/api-response.ts'
-import {
-	type FieldMessages,
-	fieldMessages,
-	formText,
-	readForm,
-	SUBMIT_TIMEOUT_MS,
-} from '#app/lib/forms.ts'
-import { checkFields, cookiesBlocked, loginFailed } from '#content/messages.ts'
+import { type FieldMessages, fieldMessages, formText, readForm } from '#app/lib/forms.ts'
+import { checkFields, loginFailed } from '#content/messages.ts'
 import { type CodeRequiredProblem, LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { MAX_EMAIL_LENGTH, MAX_PROOF_LENGTH } from '#contract/limits.ts'
 
@@ -19,10 +13,7 @@ export type LoginFormContent = {
 
 export const emptyLoginForm: LoginFormContent = { email: '', proof: null, failure: null }
 
-/**
- * Submits the form with `post`, which calls the API directly on the server and with `fetch` in the browser. Returns no
- * `response` if a field is invalid, and no `nextForm` after a successful sign-in.
- */
+/** Submits the form with `post`. Returns no `response` if a field is invalid, and no `nextForm` after a successful sign-in. */
 export async function submitLogin(
 	form: FormData,
 	post: (input: LoginInput | LoginCodeInput) => Promise<ApiResponse>,
@@ -52,28 +43,4 @@ async function readNextForm(
 	const failure = { message, fields: fieldMessages(errors) }
 	// An expired proof: the sign-in starts again with the password.
 	return { email, proof: problem.code === 'session_expired' ? null : proof, failure }
-}
-
-/** Signs in without leaving the page. Returns the form to show next, or `null` after success. Throws if there is no response. */
-export async function signInWithoutReload(form: FormData): Promise<LoginFormContent | null> {
-	const { nextForm } = await submitLogin(form, (input) =>
-		fetchWithTimeout('proof' in input ? '/api/auth/login/code' : '/api/auth/login', {
-			method: 'POST',
-			headers: { 'Content-Type': 'application/json' },
-			body: JSON.stringify(input),
-		}),
-	)
-	if (nextForm) return nextForm
-	if (await isSessionStored()) return null
-	return { ...emptyLoginForm, failure: { message: cookiesBlocked, fields: {} } }
-}
-
-/** Returns false if the browser rejected the session cookie. The home page would then show the visitor as signed out. */
-async function isSessionStored(): Promise<boolean> {
-	const response = await fetchWithTimeout('/api/auth/me').catch(() => null)
-	return response?.status !== 401
-}
-
-function fetchWithTimeout(path: string, init: RequestInit = {}): Promise<Response> {
-	return fetch(path, { ...init, signal: AbortSignal.timeout(SUBMIT_TIMEOUT_MS) })
 }

@@ -65,9 +65,9 @@ function StatusForm({ back }: { back: string }) {
 	)
 }
 
-/** Below `lg`, a row is a card. The scroll margin stops the flash message from covering the row that the URL fragment targets. */
+/** Below `lg`, a row is a card. */
 const rowClass =
-	'scroll-mt-14 target:bg-accent in-[main:has([data-toast])]:scroll-mt-40 max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-3 max-lg:rounded-xl max-lg:border max-lg:not-target:bg-card max-lg:p-3 max-lg:shadow-xs max-[18rem]:grid-cols-1 lg:align-middle'
+	'target:bg-accent max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-3 max-lg:rounded-xl max-lg:border max-lg:not-target:bg-card max-lg:p-3 max-lg:shadow-xs max-[18rem]:grid-cols-1 lg:align-middle'
 const productClass =
 	'grid grow grid-cols-[4rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 font-normal max-[18rem]:grid-cols-1'
 const cellClass = 'max-lg:p-0 lg:whitespace-nowrap'
