@@ -1,28 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import type { Phone } from '#content/shop-details.ts'
 import { Icon } from './icon.tsx'
 import { ButtonLink } from './ui/button.tsx'
 
-export function CallButton({ phone, variant }: { phone: Phone; variant?: 'outline' }) {
-	return (
-		<ButtonLink href={`tel:${phone.international}`} variant={variant}>
-			<Icon name="phone" /> Call {phone.display}
-		</ButtonLink>
-	)
-}
+type WhatsAppButtonProps = { href: string; children?: ReactNode }
 
-export function SmsButton({ href }: { href: string }) {
-	return (
-		<ButtonLink href={href} variant="outline">
-			SMS
-		</ButtonLink>
-	)
-}
-
-export function WhatsAppButton({ href }: { href: string }) {
+export function WhatsAppButton({ href, children = 'WhatsApp' }: WhatsAppButtonProps) {
 	return (
 		<ButtonLink href={href} variant="success">
-			<Icon name="whatsapp" /> WhatsApp
+			<Icon name="whatsapp" /> {children}
+		</ButtonLink>
+	)
+}
+
+export function CallButton({ phone, className }: { phone: Phone; className?: string }) {
+	return (
+		<ButtonLink href={`tel:${phone.international}`} variant="outline" className={className}>
+			<Icon name="phone" /> Call <span>{phone.display}</span>
+		</ButtonLink>
+	)
+}
+
+export function SmsLink({ href }: { href: string }) {
+	return (
+		<ContactLink href={href} icon="sms">
+			SMS
+		</ContactLink>
+	)
+}
+
+export function MessengerLink({ href }: { href: string }) {
+	return (
+		<ContactLink href={href} icon="message">
+			Messenger
+		</ContactLink>
+	)
+}
+
+type ContactLinkProps = {
+	href: string
+	icon: ComponentProps<typeof Icon>['name']
+	children: string
+}
+
+/** Less prominent than the WhatsApp and call buttons. */
+export function ContactLink({ href, icon, children }: ContactLinkProps) {
+	return (
+		<ButtonLink href={href} variant="link">
+			<Icon name={icon} /> {children}
 		</ButtonLink>
 	)
 }
@@ -49,7 +75,7 @@ export function ContactDetails() {
 			{details.map(([label, href, text]) => (
 				<div key={label} className={labelAndValueClass}>
 					<dt>{label}</dt>
-					<dd className="tabular-nums">
+					<dd>
 						<a href={href}>{text}</a>
 					</dd>
 				</div>

@@ -11,6 +11,7 @@ const iconClasses = {
 	phone: 'icon-phone',
 	whatsapp: 'icon-whatsapp',
 	message: 'icon-message',
+	sms: 'icon-sms',
 	pin: 'icon-pin',
 	person: 'icon-person',
 	check: 'icon-check',

@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { WhatsAppButton } from './contact-details.tsx'
-import { Icon } from './icon.tsx'
+import { CallButton, WhatsAppButton } from './contact-details.tsx'
 import { Alert } from './ui/alert.tsx'
 import { ButtonLink } from './ui/button.tsx'
 
@@ -24,10 +23,8 @@ export function LoadFailure({ message, backLink, heading: Heading = 'h1' }: Load
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				<ButtonLink href={link.href}>{link.label}</ButtonLink>
 				<WhatsAppButton href={whatsapp.chat} />
-				{phones.map(({ label, display, international }) => (
-					<ButtonLink key={label} href={`tel:${international}`} variant="outline">
-						<Icon name="phone" /> {display}
-					</ButtonLink>
+				{phones.map((phone) => (
+					<CallButton key={phone.label} phone={phone} />
 				))}
 			</div>
 		</Alert>

@@ -110,7 +110,7 @@ function AddressCard({ branch }: { branch: Branch }) {
 				<ButtonLink href={branch.directions}>
 					<Icon name="pin" /> {branchText.directions}
 				</ButtonLink>
-				<CallButton phone={phones[0]} variant="outline" />
+				<CallButton phone={phones[0]} />
 				<WhatsAppButton href={whatsapp.chat} />
 			</CardFooter>
 		</Card>

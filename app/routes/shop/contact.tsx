@@ -3,14 +3,13 @@ import { BranchCards } from '#app/components/branch-cards.tsx'
 import {
 	CallButton,
 	ContactDetails,
-	SmsButton,
+	MessengerLink,
+	SmsLink,
 	WhatsAppButton,
 } from '#app/components/contact-details.tsx'
-import { Icon } from '#app/components/icon.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { ReasonsToBuy } from '#app/components/reasons-to-buy.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { contact } from '#content/contact-page.ts'
@@ -61,10 +60,8 @@ function Welcome() {
 			<div className="flex flex-wrap gap-3 max-sm:*:grow">
 				<WhatsAppButton href={whatsapp.chat} />
 				<CallButton phone={phones[0]} />
-				<SmsButton href={sms} />
-				<ButtonLink variant="outline" href={facebook.messenger}>
-					<Icon name="message" /> Messenger
-				</ButtonLink>
+				<SmsLink href={sms} />
+				<MessengerLink href={facebook.messenger} />
 			</div>
 		</header>
 	)

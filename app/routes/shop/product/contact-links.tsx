@@ -1,4 +1,4 @@
-import { SmsButton, WhatsAppButton } from '#app/components/contact-details.tsx'
+import { SmsLink, WhatsAppButton } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
@@ -30,7 +30,7 @@ export function ContactButtons({ chats, className }: ContactButtonsProps) {
 			<ButtonLink href={`tel:${primary.international}`}>
 				<Icon name="phone" /> Call<span className="max-lg:sr-only"> {primary.display}</span>
 			</ButtonLink>
-			<SmsButton href={chats.sms} />
+			<SmsLink href={chats.sms} />
 		</div>
 	)
 }
