@@ -15,9 +15,7 @@ import {
 export function BranchCards({ hasMaps = false }: { hasMaps?: boolean }) {
 	return (
 		<section aria-labelledby="shops" className="grid gap-4">
-			<h2 id="shops" className="text-2xl">
-				{contact.shops}
-			</h2>
+			<h2 id="shops">{contact.shops}</h2>
 			<div className="grid gap-6 md:grid-cols-2">
 				{branches.map((branch) => (
 					<BranchCard key={branch.slug} branch={branch} hasMap={hasMaps} />

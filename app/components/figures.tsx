@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 
-const figuresClass = 'flex flex-wrap gap-x-6 gap-y-3 tabular-nums *:min-w-20'
+const figuresClass = 'flex flex-wrap gap-x-6 gap-y-3 *:min-w-20'
 
 type FiguresProps = {
 	figures: readonly (readonly [label: string, figure: string])[]

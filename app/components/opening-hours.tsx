@@ -50,9 +50,7 @@ export function OpeningHours({ branch, hasGroupedDays = false }: OpeningHoursPro
 							>
 								{formatDays(days)}
 							</th>
-							<td className="tabular-nums">
-								{hours.length > 0 ? <Times hours={hours} /> : 'Closed'}
-							</td>
+							<td>{hours.length > 0 ? <Times hours={hours} /> : 'Closed'}</td>
 						</tr>
 					))}
 				</tbody>

@@ -34,7 +34,7 @@ export function TableOfContentsLayout({ headings, children }: TableOfContentsLay
 				aria-labelledby="contents"
 				className="lg:sticky lg:top-24 lg:max-h-[85vh] lg:overflow-y-auto"
 			>
-				<h2 id="contents" className="mb-2">
+				<h2 id="contents" className="mb-2 text-base">
 					On this page
 				</h2>
 				<ol>

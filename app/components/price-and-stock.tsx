@@ -14,10 +14,7 @@ type PriceProps = {
 export function Price({ product, className, badgeClassName }: PriceProps) {
 	const percent = discountPercent(product)
 	return (
-		<p
-			data-slot="price"
-			className={cn('flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}
-		>
+		<p data-slot="price" className={cn('flex flex-wrap items-baseline gap-x-2', className)}>
 			<b className="text-lg text-accent-foreground">{formatTaka(priceToPay(product))}</b>
 			{percent !== null && (
 				<>

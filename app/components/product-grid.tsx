@@ -15,7 +15,7 @@ type ProductCardProps = {
 
 /** In a single-column grid wide enough for readable lines, the picture is next to the text (`horizontal:`). */
 const cardClass =
-	'group relative gap-2 p-3 transition-shadow focus-within:border-primary hover:border-primary hover:shadow-lg horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
+	'group relative gap-2 p-3 focus-within:border-primary hover:border-primary horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
 const pictureClass = 'aspect-4/3 w-full rounded-md object-contain horizontal:row-span-5'
 /** The link covers the whole card. Three lines on wide screens, because names of variants differ only at their end. */
 const linkClass =
@@ -34,7 +34,7 @@ function ProductCard({ product, heading: Heading, eager, highPriority }: Product
 				eager={eager}
 				highPriority={highPriority}
 			/>
-			<Heading className="text-wrap @min-[26rem]:min-h-[2.5em]">
+			<Heading className="text-base text-wrap @min-[26rem]:min-h-[2.5em]">
 				<a
 					href={`/products/${product.slug}`}
 					lang={detectLanguage(product.name)}
@@ -98,7 +98,7 @@ export function ProductSection({ title, text, viewAll, products }: ProductSectio
 		<section>
 			<div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
 				<div>
-					<h2 className="text-2xl">{title}</h2>
+					<h2>{title}</h2>
 					{text && <p className="text-muted-foreground">{text}</p>}
 				</div>
 				{viewAll && (

@@ -7,14 +7,14 @@ export function ReasonsToBuy({ titlesOnly = false }: { titlesOnly?: boolean }) {
 			aria-labelledby="reasons"
 			className="grid gap-x-8 gap-y-6 md:grid-cols-2 lg:grid-cols-3"
 		>
-			<h2 id="reasons" className="col-span-full text-2xl">
+			<h2 id="reasons" className="col-span-full">
 				{contact.reasons}
 			</h2>
 			{reasons.map(({ title, text }) => (
 				<div key={title} className="flex gap-3">
 					<Icon name="check" className="mt-0.5 text-success" />
 					<div>
-						<h3 className="mb-1 text-lg">{title}</h3>
+						<h3 className="mb-1">{title}</h3>
 						{!titlesOnly && <p className="text-muted-foreground">{text}</p>}
 					</div>
 				</div>

@@ -18,7 +18,7 @@ export function SiteFooter() {
 				<div className="max-md:col-span-full">
 					<Logo />
 					<p className="mt-2 max-w-[32ch] text-muted-foreground">{shop.tagline}</p>
-					<ul className={cn('mt-3 font-semibold tabular-nums', linksClass)}>
+					<ul className={cn('mt-3 font-semibold', linksClass)}>
 						{phones.map(({ label, display, international }) => (
 							<li key={label}>
 								<a href={`tel:${international}`}>{display}</a>

@@ -79,7 +79,7 @@ function AccountMenu({ user: { name, email } }: { user: User }) {
 			<summary aria-label={`Account menu for ${name}`} className={iconButton}>
 				<Icon name="person" />
 			</summary>
-			<Card className="absolute top-full right-0 mt-1 grid w-64 max-w-[calc(100vw-3.5rem)] gap-2 bg-popover p-3 shadow-lg">
+			<Card className="absolute top-full right-0 mt-1 grid w-64 max-w-[calc(100vw-3.5rem)] gap-2 bg-popover p-3 elevated">
 				<p className="wrap-anywhere">
 					<b className="block">{name}</b>
 					<span className="text-muted-foreground">{email}</span>

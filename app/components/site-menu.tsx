@@ -28,7 +28,7 @@ export function NavigationMenu({ path }: { path: string }) {
 			<div className="mt-4 grid gap-2 md:hidden">
 				<WhatsAppButton href={whatsapp.chat} />
 				{phones.map((phone) => (
-					<CallButton key={phone.label} phone={phone} variant="outline" />
+					<CallButton key={phone.label} phone={phone} />
 				))}
 			</div>
 		</Sheet>
@@ -45,7 +45,7 @@ function MenuGroup({ label, links, path }: NavigationGroup & { path: string }) {
 				{label}
 				<Icon name="down" className="ml-1" />
 			</summary>
-			<ul className="max-md:pl-4 md:absolute md:top-full md:left-0 md:mt-1 md:w-44 md:rounded-md md:border md:bg-popover md:p-1 md:shadow-lg">
+			<ul className="max-md:pl-4 md:absolute md:top-full md:left-0 md:mt-1 md:w-44 md:rounded-md md:border md:bg-popover md:p-1 md:elevated">
 				{links.map((link) => (
 					<li key={link.href}>
 						<MenuLink {...link} path={path} />

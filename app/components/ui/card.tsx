@@ -8,7 +8,7 @@ export function Card({ as: Element = 'div', className, ...props }: CardProps) {
 		<Element
 			data-slot="card"
 			className={cn(
-				'flex flex-col gap-4 rounded-xl border bg-card py-5 text-card-foreground shadow-xs',
+				'flex flex-col gap-4 rounded-xl border bg-card py-5 text-card-foreground',
 				className,
 			)}
 			{...props}
@@ -32,7 +32,7 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
 type CardTitleProps = ComponentProps<'h2'> & { as?: 'h2' | 'h3' }
 
 export function CardTitle({ as: Heading = 'h2', className, ...props }: CardTitleProps) {
-	return <Heading data-slot="card-title" className={cn('text-xl', className)} {...props} />
+	return <Heading data-slot="card-title" className={cn('text-lg', className)} {...props} />
 }
 
 export function CardDescription({ className, ...props }: ComponentProps<'div'>) {

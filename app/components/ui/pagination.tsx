@@ -65,7 +65,7 @@ function PaginationArrow({ symbol, label, rel, href }: PaginationArrowProps) {
 
 /** Sets the size of its children, so that the class names are not repeated on every link. Phones show six links per row, tablets show all links in one row. */
 const listClass =
-	'flex flex-wrap justify-center gap-1 tabular-nums *:grid *:h-11 *:min-w-10 *:place-items-center *:rounded-md xs:max-md:*:w-[calc((100%-1.25rem)/6)] xs:max-md:*:max-w-16 md:max-lg:gap-0.5 md:*:h-10 md:max-lg:*:min-w-9 md:max-lg:*:text-sm'
+	'flex flex-wrap justify-center gap-1 *:grid *:h-11 *:min-w-10 *:place-items-center *:rounded-md xs:max-md:*:w-[calc((100%-1.25rem)/6)] xs:max-md:*:max-w-16 md:max-lg:gap-0.5 md:*:h-10 md:max-lg:*:min-w-9 md:max-lg:*:text-sm'
 
 const linkClass = 'border bg-card hover:border-primary hover:text-primary'
 const currentClass = 'border border-primary bg-primary font-semibold text-primary-foreground'

@@ -17,7 +17,7 @@ export function ToggleGroupItem({ className, ...props }: ComponentProps<'a'>) {
 		<a
 			data-slot="toggle-group-item"
 			className={cn(
-				'grid min-h-10 place-items-center rounded-md px-3.5 font-semibold hover:text-primary aria-[current]:bg-card aria-[current]:text-primary aria-[current]:shadow-xs forced-colors:aria-[current]:border-2',
+				'grid min-h-10 place-items-center rounded-md px-3.5 font-semibold hover:text-primary aria-[current]:bg-card aria-[current]:text-primary forced-colors:aria-[current]:border-2',
 				className,
 			)}
 			{...props}

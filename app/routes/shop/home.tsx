@@ -80,14 +80,12 @@ export default function HomePage() {
 }
 
 const budgetClass =
-	'block h-full rounded-xl border bg-card px-4 py-2.5 tabular-nums transition-shadow hover:border-primary hover:text-primary hover:shadow-lg'
+	'block h-full rounded-xl border bg-card px-4 py-2.5 hover:border-primary hover:text-primary'
 
 function Budgets() {
 	return (
 		<section aria-labelledby="budgets">
-			<h2 id="budgets" className="text-2xl">
-				{budgets.title}
-			</h2>
+			<h2 id="budgets">{budgets.title}</h2>
 			<ul className="mt-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-6">
 				{budgets.links.map(({ name, price, href }) => (
 					<li key={href}>
@@ -105,7 +103,7 @@ function Budgets() {
 function Faq() {
 	return (
 		<section id="faq" className="mx-auto w-full max-w-3xl">
-			<h2 className="text-2xl">Frequently asked questions</h2>
+			<h2>Frequently asked questions</h2>
 			<div className="mt-3 border-t">
 				{frequentQuestions(useShopDetails()).map(({ question, answer }, position) => (
 					<AccordionItem key={question} name="faq" title={question} open={position === 0}>
@@ -121,11 +119,11 @@ function ContactPrompt() {
 	const { phones, whatsapp } = useShopDetails()
 	return (
 		<Card as="section" className="block p-6 text-center md:p-10">
-			<h2 className="text-2xl">{contactPrompt.title}</h2>
+			<h2>{contactPrompt.title}</h2>
 			<p className="mt-1 text-muted-foreground">{contactPrompt.text}</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
-				<CallButton phone={phones[0]} />
 				<WhatsAppButton href={whatsapp.chat} />
+				<CallButton phone={phones[0]} />
 				<ButtonLink href="/contact" variant="outline">
 					{contactPrompt.contact}
 				</ButtonLink>

@@ -62,9 +62,7 @@ export default function LegalPage() {
 function Section({ section: { heading, paragraphs, list } }: { section: LegalSection }) {
 	return (
 		<section className="grid gap-3">
-			<h2 id={headingId(heading)} className="text-xl">
-				{heading}
-			</h2>
+			<h2 id={headingId(heading)}>{heading}</h2>
 			<Paragraphs texts={paragraphs} />
 			{list && (
 				<ul className="ml-5 grid list-disc gap-2">

@@ -163,7 +163,7 @@ function Heading({ before, search, after, results }: HeadingProps) {
 				{search && <span lang={detectLanguage(search)}>{search}</span>}
 				{after}
 			</h1>
-			<p role="status" className="text-muted-foreground tabular-nums">
+			<p role="status" className="text-muted-foreground">
 				{results}
 			</p>
 		</div>

@@ -13,9 +13,7 @@ import { type MobileWallet, mobileBanking, mobileWallets } from '#content/paymen
 export function MobileBanking() {
 	return (
 		<section aria-labelledby="mobile-banking" className="grid gap-4">
-			<h2 id="mobile-banking" className="text-2xl">
-				{mobileBanking.title}
-			</h2>
+			<h2 id="mobile-banking">{mobileBanking.title}</h2>
 			<p className="max-w-[70ch]">
 				{mobileBanking.note} <strong>{mobileBanking.safety}</strong>
 			</p>
@@ -35,7 +33,7 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 				<CardTitle as="h3" className="text-lg">
 					{name} <span className="font-normal text-muted-foreground">{type.toLowerCase()}</span>
 				</CardTitle>
-				<CardDescription className="text-lg font-semibold text-foreground tabular-nums">
+				<CardDescription className="text-lg font-semibold text-foreground">
 					{keepNumberOnOneLine(number, number)}
 				</CardDescription>
 				<CardAction>

@@ -17,7 +17,7 @@ const actionsClass = 'flex flex-wrap gap-2 self-center py-4 max-md:*:grow md:mt-
 export function Hero() {
 	const [shopNow, contact] = hero.actions
 	return (
-		<section className="-mx-2 overflow-hidden rounded-xl bg-shop-window shadow-lg md:mx-0">
+		<section className="-mx-2 overflow-hidden rounded-xl bg-shop-window elevated md:mx-0">
 			{/* Always in the dark theme, because the background is dark in both themes. */}
 			<div data-theme="business" className={contentClass}>
 				<div className="max-md:col-span-full">

@@ -5,7 +5,7 @@ import { type Specification, specificationEntries } from '#contract/product.ts'
 
 /** These class names are set on the table, so that they are not repeated on every cell. Labels move above their values if the user enlarges text. */
 const tableClass = [
-	'mt-3 w-full table-fixed tabular-nums [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
+	'mt-3 w-full table-fixed [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
 	'xs:[&_[scope=row]]:w-[42%] [&_[scope=row]]:font-normal [&_[scope=row]]:text-muted-foreground',
 	'[&_[scope=rowgroup]]:pt-5 [&_[scope=rowgroup]]:text-lg',
 	'max-xs:block max-xs:[&_:is(tbody,tr,th,td)]:block max-xs:[&_td]:pt-0 max-xs:[&_th]:pb-0',
@@ -15,7 +15,7 @@ const tableClass = [
 export function Specifications({ specifications }: { specifications: Specification[] }) {
 	return (
 		<section>
-			<h2 className="text-xl">{productPage.specifications}</h2>
+			<h2>{productPage.specifications}</h2>
 			<table className={tableClass}>
 				<caption className="sr-only">{productPage.specifications}</caption>
 				{groupSpecifications(specifications).map((group) => (

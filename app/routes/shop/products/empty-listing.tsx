@@ -16,7 +16,7 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 	const hasFilters = Object.keys(otherParameters(query, ['search', 'sort'])).length > 0
 	return (
 		<Card className="block px-6 py-12 text-center">
-			<h2 className="text-xl">{noProducts.title}</h2>
+			<h2>{noProducts.title}</h2>
 			<p className="mt-1 text-muted-foreground">{noProducts.text}</p>
 			{search && hasFilters && <EverywhereLink search={search} />}
 			<ul className="mt-6 flex flex-wrap justify-center gap-2">
