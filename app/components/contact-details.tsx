@@ -45,7 +45,7 @@ type ContactLinkProps = {
 }
 
 /** Less prominent than the WhatsApp and call buttons. */
-export function ContactLink({ href, icon, children }: ContactLinkProps) {
+function ContactLink({ href, icon, children }: ContactLinkProps) {
 	return (
 		<ButtonLink href={href} variant="link">
 			<Icon name={icon} /> {children}
