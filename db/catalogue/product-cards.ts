@@ -1,22 +1,9 @@
-import {
-	and,
-	asc,
-	desc,
-	eq,
-	gte,
-	inArray,
-	isNotNull,
-	lt,
-	lte,
-	ne,
-	type SQL,
-	sql,
-} from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
-import { categories, products } from '#db/schema.ts'
+import { categories, categoryTotals, products } from '#db/schema.ts'
 import { selectableColumns } from './listing.ts'
 import { isActive } from './product-filter.ts'
 import { toCard } from './product-row.ts'
@@ -62,9 +49,12 @@ function offersQuery(db: Database) {
 }
 
 /** Products read above the price, and again below it. These are more than the page shows, because products out of stock come last. */
-const CANDIDATES_PER_SIDE = 8
+const CANDIDATES_PER_SIDE = 7
 
-/** Lists products of the same subcategory whose price differs by at most a quarter: those in stock first, then by price difference. */
+/**
+ * Lists products of the same subcategory: those whose price differs by at most a quarter, then the others. If these are too
+ * few, products of other subcategories follow. In each group, those in stock come first, then those with the nearest price.
+ */
 export async function listSimilarProducts(
 	db: Database,
 	slug: string,
@@ -77,45 +67,64 @@ export async function listSimilarProducts(
 	return rows.map(toCard)
 }
 
+const target = alias(products, 'target')
+const isDearer = gte(products.price, target.price)
+const isCheaper = lt(products.price, target.price)
+const isSameSubcategory = and(
+	eq(products.subcategory, target.subcategory),
+	// The unary `+` makes SQLite use the narrower index of the subcategory.
+	sql`+${products.category} = ${target.category}`,
+)
+/** Matches nothing if the subcategory has enough products. It therefore skips only few products of the subcategory. */
+const isOtherSubcategory = and(
+	sql`coalesce(${categoryTotals.productCount}, 0) <= ${sql.placeholder('limit')}`,
+	eq(products.category, target.category),
+	ne(products.subcategory, target.subcategory),
+)
+
 function similarQuery(db: Database) {
-	const { price } = target
-	const dearer = neighboursQuery(db, {
-		range: and(gte(products.price, price), lte(products.price, sql`${price} * 1.25`)),
-		order: asc(products.price),
-	}).as('dearer')
-	const cheaper = neighboursQuery(db, {
-		range: and(lt(products.price, price), gte(products.price, sql`${price} * 0.75`)),
-		order: desc(products.price),
-	}).as('cheaper')
-	const neighbours = db.select().from(dearer).unionAll(db.select().from(cheaper)).as('neighbours')
+	const neighbours = unionAll(
+		nearestQuery(db, and(isSameSubcategory, isDearer), asc(products.price)),
+		nearestQuery(db, and(isSameSubcategory, isCheaper), desc(products.price)),
+		nearestQuery(db, and(isOtherSubcategory, isDearer), asc(products.price)),
+		nearestQuery(db, and(isOtherSubcategory, isCheaper), desc(products.price)),
+	).as('neighbours')
+	const { group, available, distance } = neighbours
 	return db
 		.select()
 		.from(neighbours)
-		.orderBy(sql`${neighbours.available} = 0`, sql`${neighbours.distance}`)
+		.orderBy(sql`${group}`, sql`${available} = 0`, sql`${distance}`)
 		.limit(sql.placeholder('limit'))
 }
 
-const target = alias(products, 'target')
-
-function neighboursQuery(db: Database, { range, order }: { range: SQL | undefined; order: SQL }) {
-	return db
+function nearestQuery(db: Database, condition: SQL | undefined, order: SQL) {
+	const distance = sql<number>`abs(${products.price} - ${target.price})`
+	const group = sql<number>`iif(${products.subcategory} = ${target.subcategory}, ${distance} * 4 > ${target.price}, 2)`
+	const nearest = db
 		.select({
 			...selectableColumns.cards,
-			distance: sql<number>`abs(${products.price} - ${target.price})`.as('distance'),
+			distance: distance.as('distance'),
+			group: group.as('group'),
 		})
 		.from(target)
-		.innerJoin(products, eq(products.subcategory, target.subcategory))
+		.leftJoin(
+			categoryTotals,
+			and(
+				eq(categoryTotals.category, target.category),
+				eq(categoryTotals.subcategory, target.subcategory),
+			),
+		)
+		.innerJoin(products, condition)
 		.where(
 			and(
 				eq(target.slug, sql.placeholder('slug')),
 				ne(target.status, 'draft'),
 				isActive,
 				ne(products.id, target.id),
-				// The unary `+` makes SQLite use the narrower index of the subcategory.
-				sql`+${products.category} = ${target.category}`,
-				range,
 			),
 		)
 		.orderBy(order)
 		.limit(CANDIDATES_PER_SIDE)
+		.as('nearest')
+	return db.select().from(nearest)
 }

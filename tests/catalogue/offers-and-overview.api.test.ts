@@ -41,7 +41,7 @@ test('offers show one product of each category before a second one, those with a
 	expect(offers).toEqual(['headphone', 'laptop', 'router', 'without-picture'])
 })
 
-test('similar products have the same category and subcategory and differ by at most a quarter in price, those in stock first', async () => {
+test('similar products are of the same subcategory and differ by at most a quarter in price, those in stock first', async () => {
 	const shop = await openShopWith([
 		{ slug: 'shown', price: 40_000 },
 		{ slug: 'dearest', price: 50_000 },
@@ -58,6 +58,28 @@ test('similar products have the same category and subcategory and differ by at m
 
 	expect(similar).toEqual(['near', 'dearest', 'cheapest', 'sold-out'])
 	expect(await listSlugs(shop, '/api/products/similar/no-such-product')).toEqual([])
+})
+
+test('if too few products have a similar price, those of the subcategory and then of the category with the nearest price follow', async () => {
+	const shop = await openShopWith([
+		{ slug: 'shown', price: 40_000 },
+		{ slug: 'similar', price: 50_000 },
+		{ slug: 'twice', price: 80_000 },
+		{ slug: 'half', price: 20_000 },
+		{ slug: 'gaming-laptop', price: 60_000, subcategory: 'gaming' },
+		{ slug: 'other-gaming-laptop', price: 40_000, subcategory: 'gaming', status: 'discontinued' },
+		{ slug: 'nearer-gaming-laptop', price: 39_000, subcategory: 'gaming' },
+		{ slug: 'router', price: 40_000, category: 'router' },
+		{ slug: 'only-mesh', category: 'router', subcategory: 'mesh', status: 'discontinued' },
+	])
+
+	expect(await listSlugs(shop, '/api/products/similar/shown')).toEqual([
+		'similar',
+		'half',
+		'twice',
+		'nearer-gaming-laptop',
+	])
+	expect(await listSlugs(shop, '/api/products/similar/only-mesh')).toEqual(['router'])
 })
 
 test('a cached list of similar products is rebuilt when one of them changes', async () => {

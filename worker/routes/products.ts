@@ -64,8 +64,9 @@ const listOffersOperation = defineOperation({
 
 const listSimilarProductsOperation = defineOperation({
 	id: 'listSimilarProducts',
-	summary: 'List products of the same subcategory at about the same price',
-	description: 'Products in stock come first. Prices differ by at most a quarter.',
+	summary: 'List similar products',
+	description:
+		'Products of the same subcategory whose price differs by at most a quarter. If these are too few, products of the subcategory and then of the category with the nearest price follow. In each group, products in stock come first.',
 	responses: { 200: ProductCardList },
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: 'The current slug of a product' },

@@ -110,7 +110,7 @@ export default function ProductPage() {
 			<div className="mt-12">
 				<ProductSection
 					title={productPage.similar}
-					viewAll={similarLink(product)}
+					viewAll={similarLink(product, similar)}
 					products={similar}
 				/>
 			</div>

@@ -3,6 +3,7 @@ import { formatTaka } from '#app/lib/format.ts'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
+import type { ProductCard } from '#contract/product-card.ts'
 
 export function categoryUrls({ category, subcategory }: Product) {
 	return {
@@ -11,9 +12,14 @@ export function categoryUrls({ category, subcategory }: Product) {
 	}
 }
 
-/** Returns a link to the subcategory, with prices from 25 % below the price to pay to 25 % above the list price. */
-export function similarLink(product: Product) {
+/** Returns a link to the subcategory, with prices from 25 % below the price to pay to 25 % above the list price. If the similar products are others, it links to the category. */
+export function similarLink(product: Product, similar: ProductCard[]) {
 	const { category, subcategory, price } = product
+	const isSimilar = (card: ProductCard) =>
+		card.subcategory === subcategory.slug && Math.abs(card.price - price) <= price / 4
+	if (!similar.every(isSimilar)) {
+		return { label: category.name, href: categoryUrls(product).categoryUrl }
+	}
 	const min = roundPrice(priceToPay(product) * 0.75)
 	const max = roundPrice(price * 1.25)
 	const href = listingUrl({
