@@ -22,7 +22,8 @@ await runCommand('Usage: npm start [-- --log]   (PORT=8788 for another port)', a
 	console.log('Starting the shop…')
 	for (let restart = 0; restart <= MAX_RESTARTS; restart += 1) {
 		if (restart > 0) console.error(`Restarting it (${restart})…`)
-		const { origin, ended, miniflare } = await serve(port, flags.log).catch(async (error) => {
+		const start = withStartLock(() => serve(port, flags.log))
+		const { origin, ended, miniflare } = await start.catch(async (error) => {
 			// Another start may have taken the port meanwhile.
 			await requireFreePort()
 			throw error
@@ -39,9 +40,9 @@ await runCommand('Usage: npm start [-- --log]   (PORT=8788 for another port)', a
 	throw new Error(`workerd was restarted ${MAX_RESTARTS} times. Start it again with npm start.`)
 })
 
-function serve(port: number, printsLog: boolean) {
+async function serve(port: number, printsLog: boolean) {
 	const { url: LIBSQL_URL = '', authToken: LIBSQL_AUTH_TOKEN = '' } = readLibsqlConnection() ?? {}
-	return serveWorker({
+	const server = await serveWorker({
 		build: 'build',
 		state: '.wrangler/state/v3',
 		port,
@@ -51,4 +52,7 @@ function serve(port: number, printsLog: boolean) {
 			else if (printsLog) console.log(message)
 		},
 	})
+	// Two workerd processes must not open the database for the first time at once.
+	await fetch(`${server.origin}/readyz`)
+	return server
 }

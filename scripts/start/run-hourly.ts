@@ -4,11 +4,17 @@ import { WORKER_NAME } from './serve-worker.ts'
 
 /** Runs the Worker's scheduled handler now and once an hour, as Cloudflare's cron trigger does. Returns a function that stops it. */
 export function runHourly(miniflare: Miniflare): () => void {
+	let isStopped = false
 	const run = () =>
-		runScheduled(miniflare).catch((error) => console.error('The hourly clean-up failed:', error))
+		runScheduled(miniflare).catch((error) => {
+			if (!isStopped) console.error('The hourly clean-up failed:', error)
+		})
 	const timer = setInterval(run, HOUR_MS)
 	void run()
-	return () => clearInterval(timer)
+	return () => {
+		isStopped = true
+		clearInterval(timer)
+	}
 }
 
 async function runScheduled(miniflare: Miniflare): Promise<void> {

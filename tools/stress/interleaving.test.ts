@@ -63,7 +63,8 @@ async function expectOwnName(
 ): Promise<boolean> {
 	const response = await inspectResponse(shop, path, headers)
 	if (response.canary) expect(response.canary, path).toBe(canary)
-	if (canary) expect(response.isCached, path).toBe(false)
+	// A file is the same for everyone, so staff receive the cached one.
+	if (canary && path !== '/sitemap.xml') expect(response.isCached, path).toBe(false)
 	if (response.isCached || response.isPublic)
 		expect(response, path).toMatchObject({ canary: '', cookie: null })
 	return response.canary !== ''

@@ -123,9 +123,9 @@ export default function ProductsPage() {
 				{...titleParts(categories, query)}
 				results={describeResults(totalCount, page, products.length)}
 			/>
-			<ButtonLink href="#products" className="absolute left-2 z-20 not-focus:sr-only">
-				Skip to products
-			</ButtonLink>
+			<p className="sr-only focus-within:not-sr-only">
+				<ButtonLink href="#products">Skip to products</ButtonLink>
+			</p>
 			<div className="items-start gap-8 md:grid print:block md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
 				<div>
