@@ -24,7 +24,7 @@ function isPartNumber(text: string): boolean {
 export function describeProduct(product: Product, maxLength: number): string {
 	const features =
 		product.keyFeatures.length > 0 ? product.keyFeatures : describeSpecifications(product)
-	const intro = `${product.name}: ${product.subcategory.name} by ${product.brand}.`
+	const intro = `${product.name} by ${product.brand}, in ${product.subcategory.name}.`
 	return truncateText([intro, ...features.map((feature) => `${feature}.`)].join(' '), maxLength)
 }
 

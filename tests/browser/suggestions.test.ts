@@ -9,7 +9,7 @@ test('typing a search shows suggested categories and products, which can be sele
 	const options = page.locator('main search').getByRole('option')
 	await options.first().waitFor()
 
-	expect(await options.first().textContent()).toBe('Headphone')
+	expect(await options.first().textContent()).toBe('Headphones')
 	expect(await options.last().getAttribute('data-path')).toMatch(/^\/products\//)
 	expect(await options.count()).toBeLessThanOrEqual(8)
 	expect(await field.getAttribute('aria-expanded')).toBe('true')

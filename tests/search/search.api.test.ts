@@ -89,13 +89,17 @@ test('up to eight suggestions list categories first, then products', async () =>
 			.data
 
 	const found = await suggest('lapt')
-	expect(found[0]).toEqual({ kind: 'category', label: 'Laptop', path: '/products?category=laptop' })
+	expect(found[0]).toEqual({
+		kind: 'category',
+		label: 'Laptops',
+		path: '/products?category=laptop',
+	})
 	expect(found.length).toBe(8)
 	expect(found.at(-1)?.kind).toBe('product')
 	for (const { path } of found) expect((await demo.fetch(path)).status).toBe(200)
-	expect((await suggest('laptop price'))[0]?.label).toBe('Laptop')
-	expect((await suggest('hedfon'))[0]?.label).toBe('Headphone')
-	expect((await suggest('পেনড্রাইভ'))[0]?.label).toBe('Flash Drive & Storage')
+	expect((await suggest('laptop price'))[0]?.label).toBe('Laptops')
+	expect((await suggest('hedfon'))[0]?.label).toBe('Headphones')
+	expect((await suggest('পেনড্রাইভ'))[0]?.label).toBe('Flash Drives & Storage')
 	expect(await suggest('zzqxv')).toEqual([])
 	expect(await suggest('!')).toEqual([])
 })
@@ -110,7 +114,7 @@ test('suggestions stay within the filters, and show the picture, the price to pa
 
 	expect(category).toEqual({
 		kind: 'category',
-		label: 'Notebook',
+		label: 'Notebooks',
 		path: '/products?category=laptop&subcategory=notebook&minPrice=30000&maxPrice=60000&sort=price',
 	})
 	expect(products).toEqual(
