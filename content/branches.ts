@@ -18,6 +18,9 @@ export type BranchHours = {
 	readonly closures: readonly Closure[]
 }
 
+/** Settings of a branch. `photo` is the URL of a picture of the shop front. */
+export type BranchSettings = BranchHours & { readonly photo: string | null }
+
 /** Returns the coordinates of a branch and their Google Maps URLs. */
 const createLocation = (latitude: number, longitude: number) => ({
 	geo: { latitude, longitude },

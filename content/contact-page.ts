@@ -15,6 +15,7 @@ export const branchText = {
 	address: 'Address',
 	directions: 'Get directions',
 	hours: 'Opening hours',
+	photo: (name: string) => `The front of ${name}`,
 	reach: 'Reach this shop',
 	openMap: 'Open in Google Maps',
 	details: 'Shop details',

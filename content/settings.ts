@@ -25,6 +25,8 @@ export const settingsText = {
 	closuresHint:
 		'The shop is closed from the first day up to and including the last. To remove a line, clear all its fields.',
 	closureFields: { from: 'From', to: 'Until', reason: 'Reason' },
+	photoHint:
+		'The web address of a picture, or the path of an uploaded one, which begins with /uploads/. The page of the branch shows it.',
 	conflict: 'To use the values in the form below, save again. This will change:',
 	noDifference: 'Nothing. Your values match the saved settings.',
 } as const
@@ -44,6 +46,8 @@ export const settingsLabels = {
 	'wallets.Nagad.type': 'Nagad account type',
 	'wallets.Rocket.number': 'Rocket number',
 	'wallets.Rocket.type': 'Rocket account type',
+	'branches.madhupur.photo': 'Photograph of the shop front in Madhupur',
+	'branches.dhanbari.photo': 'Photograph of the shop front in Dhanbari',
 	'notice.text': 'Notice',
 	'notice.from': 'First day of the notice',
 	'notice.to': 'Last day of the notice',

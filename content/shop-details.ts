@@ -1,4 +1,4 @@
-import type { BranchHours, BranchSlug, DateRange } from './branches.ts'
+import type { BranchSettings, BranchSlug, DateRange } from './branches.ts'
 import type { Wallets } from './payments.ts'
 import { defaultSettings, shop } from './shop.ts'
 
@@ -8,7 +8,7 @@ type Settings = {
 	readonly whatsapp: string
 	readonly messenger: string
 	readonly wallets: Wallets
-	readonly branches: Readonly<Record<BranchSlug, BranchHours>>
+	readonly branches: Readonly<Record<BranchSlug, BranchSettings>>
 	readonly notice: (DateRange & { readonly text: string }) | null
 	readonly email: string | null
 	readonly tradeLicence: string | null
@@ -95,9 +95,11 @@ function chatsAndProfiles({ whatsapp: display, messenger }: Settings) {
 	}
 }
 
-/** Returns the hours of a branch with its current and future closures, both earliest first. */
-function sortHours({ hours, closures }: BranchHours, today: string): BranchHours {
+/** Returns the settings of a branch with its hours, and its current and future closures, both earliest first. */
+function sortHours(branch: BranchSettings, today: string): BranchSettings {
+	const { hours, closures } = branch
 	return {
+		...branch,
 		hours: [...hours].sort((a, b) => (a.opens < b.opens ? -1 : 1)),
 		closures: closures.filter(({ to }) => today <= to).sort((a, b) => (a.from < b.from ? -1 : 1)),
 	}

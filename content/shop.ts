@@ -36,8 +36,8 @@ export const defaultSettings = {
 		Rocket: { number: '01700-000105-6', type: 'Personal' },
 	},
 	branches: {
-		madhupur: { hours: weeklyHours, closures: [] },
-		dhanbari: { hours: weeklyHours, closures: [] },
+		madhupur: { hours: weeklyHours, closures: [], photo: null },
+		dhanbari: { hours: weeklyHours, closures: [], photo: null },
 	},
 	notice: null,
 	email: 'hello@jonaki.example',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { NewEmail } from './auth.ts'
 import { isCalendarDate } from './calendar-date.ts'
+import { PictureInput } from './field-schemas.ts'
 import { WeeklyHours } from './opening-hours.ts'
 import { mobile, phone, phoneField, walletNumber } from './phone-number.ts'
 import { requiredText } from './text.ts'
@@ -49,6 +50,8 @@ const BranchSettings = v.strictObject({
 		v.array(Closure),
 		v.maxLength(MAX_CLOSURES, `A branch must have at most ${MAX_CLOSURES} closures`),
 	),
+	/** Picture of the shop front: an `https` URL or the path of an upload. */
+	photo: v.nullish(PictureInput, null),
 })
 
 const Wallet = v.strictObject({

@@ -21,13 +21,14 @@ export function StructuredData({ data }: { data: Record<string, unknown> }) {
 
 export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: string) {
 	const url = `${origin}/${branch.slug}`
+	const { photo } = shopDetails.branches[branch.slug]
 	return {
 		'@type': 'ElectronicsStore',
 		'@id': url,
 		url,
 		name: branch.name,
 		parentOrganization: { '@type': 'Organization', name: shop.legalName, url: `${origin}/` },
-		image: `${origin}/icons/share.png`,
+		image: photo ? pictureUrl(photo, origin) : `${origin}/icons/share.png`,
 		logo: `${origin}/icons/icon-512.png`,
 		telephone: shopDetails.phones[0].international,
 		email: shopDetails.email ?? undefined,

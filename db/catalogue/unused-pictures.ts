@@ -2,18 +2,20 @@ import { lt, sql } from 'drizzle-orm'
 import { UPLOAD_PATH } from '#contract/product.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { products, unusedPictures } from '#db/schema.ts'
+import { products, settings, unusedPictures } from '#db/schema.ts'
 
 type UnusedPicturesQuery = { stored: readonly string[]; now: Date; before: Date; limit: number }
 
-/** Records which of the stored uploads no product uses now. Returns names of those that were already unused before the given time. */
+/** Records which of the stored uploads neither a product nor the settings use now. Returns names of those that were already unused before the given time. */
 export async function findUnusedPictures(
 	db: Database,
 	{ stored, now, before, limit }: UnusedPicturesQuery,
 ): Promise<string[]> {
 	const { name, since } = unusedPictures
-	const used = sql`(select substr(value, instr(value, ${UPLOAD_PATH}) + ${UPLOAD_PATH.length})
-		from ${products}, json_each(${products.images}) where instr(value, ${UPLOAD_PATH}) > 0)`
+	const used = sql`(select substr(value, instr(value, ${UPLOAD_PATH}) + ${UPLOAD_PATH.length}) from (
+		select value from ${products}, json_each(${products.images})
+		union all select value from ${settings}, json_tree(${settings.values}) where type = 'text'
+	) where instr(value, ${UPLOAD_PATH}) > 0)`
 	const [, , rows] = await db.batch([
 		db
 			.delete(unusedPictures)

@@ -49,6 +49,22 @@ test.each([
 	expect(matchAll(html, /<aside[^>]*>(.*?)</g)).toEqual(isShown ? ['Come and see'] : [])
 })
 
+test('a branch page shows a photograph of the shop front once the settings have one', async () => {
+	const shop = await openShopWithSettings({})
+	const findPhotos = async () =>
+		matchAll((await fetchPage(shop, '/dhanbari')).html, /src="([^"]*)" alt="The front of/g)
+	expect(await findPhotos()).toEqual([])
+	const { madhupur, dhanbari } = defaultSettings.branches
+	const branches = { madhupur, dhanbari: { ...dhanbari, photo: '/uploads/front.webp' } }
+
+	await changeSettings(shop, { branches } as object)
+
+	expect(await findPhotos()).toEqual(['/uploads/front.webp'])
+	expect(await fetchStructuredData(shop, '/dhanbari', 'ElectronicsStore')).toMatchObject({
+		image: 'https://jonaki.example/uploads/front.webp',
+	})
+})
+
 test('a branch with a break that closes after midnight shows both times of a day, earliest first', async () => {
 	const hours = [
 		{ day: 'Sunday', opens: '16:00', closes: '00:30' },
@@ -96,7 +112,10 @@ test('markup in a setting is shown as text', async () => {
 	const closures = [{ ...period, reason: markup }]
 	const escaped = await openShopWithSettings({
 		notice: { ...period, text: markup },
-		branches: { madhupur: { hours: [...hours], closures }, dhanbari: { hours: [], closures } },
+		branches: {
+			madhupur: { hours: [...hours], closures, photo: null },
+			dhanbari: { hours: [], closures, photo: null },
+		},
 		tradeLicence: markup,
 		dbid: markup,
 	})

@@ -42,6 +42,7 @@ test('an owner changes the settings with a form', async () => {
 		[`${CLOSURES}.1.from`]: '2026-03-20',
 		[`${CLOSURES}.1.to`]: '2026-03-22',
 		[`${CLOSURES}.1.reason`]: 'Eid',
+		'branches.dhanbari.photo': '/uploads/front.webp',
 		'notice.text': 'Closed for Eid',
 		'notice.from': '2026-03-15',
 		'notice.to': '2026-03-22',
@@ -59,6 +60,7 @@ test('an owner changes the settings with a form', async () => {
 		{
 			phones: { primary: '01800-000101' },
 			wallets: { Nagad: { type: 'Personal' } },
+			branches: { dhanbari: { photo: '/uploads/front.webp' } },
 			notice: { text: 'Closed for Eid', from: '2026-03-15', to: '2026-03-22' },
 			email: null,
 			dbid: 'DBID-1',
@@ -118,6 +120,7 @@ test.each<[string, Fields]>([
 	[`${CLOSURES}.1.reason`, withPath(`${CLOSURES}.1`, { from: '2026-03-20', to: '2026-03-20' })],
 	['notice.from', { 'notice.text': 'Closed', 'notice.to': '2026-03-20' }],
 	['email', { email: 'somewhere' }],
+	['branches.dhanbari.photo', { 'branches.dhanbari.photo': 'front.jpg' }],
 ])('an invalid %s has a message, and the form keeps the entered values', async (name, changes) => {
 	const { shop, fields, save } = await openSettings()
 	const enteredValues = { dbid: 'DBID <1>', ratingsAreFromCustomers: 'true', ...changes }

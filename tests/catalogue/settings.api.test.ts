@@ -86,7 +86,7 @@ test('settings stored by an earlier version are completed with the defaults', as
 		settings: {
 			...defaultSettings,
 			dbid: 'DBID-1',
-			branches: { ...defaultSettings.branches, madhupur },
+			branches: { ...defaultSettings.branches, madhupur: { ...madhupur, photo: null } },
 		},
 	})
 })

@@ -5,6 +5,7 @@ import { CallButton, ContactDetails, WhatsAppButton } from '#app/components/cont
 import { Icon } from '#app/components/icon.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
+import { Picture } from '#app/components/picture.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
@@ -51,7 +52,9 @@ export default function BranchPage() {
 			<header className="flex flex-wrap items-end justify-between gap-4">
 				<div className="grid gap-2">
 					<h1 className="text-3xl">{branch.name}</h1>
-					<p className="max-w-[60ch] text-lg text-muted-foreground">{branch.landmark}</p>
+					<p className="flex max-w-[60ch] gap-2 text-xl font-medium">
+						<Icon name="pin" className="text-primary" /> {branch.landmark}
+					</p>
 				</div>
 				<BranchSwitch current={branch.slug} />
 			</header>
@@ -63,6 +66,7 @@ export default function BranchPage() {
 					</TitledCard>
 				</div>
 				<div className="grid gap-6">
+					<ShopFront branch={branch} />
 					<BranchMap branch={branch} />
 					<TitledCard title={branchText.reach}>
 						<ContactDetails />
@@ -87,6 +91,21 @@ function BranchSwitch({ current }: { current: BranchSlug }) {
 				</ToggleGroupItem>
 			))}
 		</ToggleGroup>
+	)
+}
+
+/** Photograph of the shop front, which visitors recognise when they arrive. */
+function ShopFront({ branch: { slug, name } }: { branch: Branch }) {
+	const { photo } = useShopDetails().branches[slug]
+	if (!photo) return null
+	return (
+		<Picture
+			src={photo}
+			alt={branchText.photo(name)}
+			sizes="(width < 48rem) 100vw, 40rem"
+			className="aspect-4/3 w-full rounded-xl object-contain"
+			eager
+		/>
 	)
 }
 

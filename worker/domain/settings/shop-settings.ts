@@ -54,7 +54,10 @@ function completeSettings(stored: StoredSettings): ShopSettings {
 		...stored,
 		phones: { ...defaults.phones, ...stored.phones },
 		wallets: { ...defaults.wallets, ...stored.wallets },
-		branches: { ...defaults.branches, ...stored.branches },
+		branches: {
+			madhupur: { ...defaults.branches.madhupur, ...stored.branches?.madhupur },
+			dhanbari: { ...defaults.branches.dhanbari, ...stored.branches?.dhanbari },
+		},
 	}
 }
 

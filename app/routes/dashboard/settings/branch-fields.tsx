@@ -1,6 +1,6 @@
 import { InputField } from '#app/components/form-field.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { branchLabels, settingsText as text } from '#content/settings.ts'
+import { branchLabels, settingsLabels, settingsText as text } from '#content/settings.ts'
 import { WEEK } from '#contract/opening-hours.ts'
 import type { BranchSlug } from '#contract/settings.ts'
 import { afterBreak, branchLists, filledRows, type SettingsValues } from './settings-values.ts'
@@ -44,6 +44,13 @@ export function BranchFields(props: BranchFieldsProps) {
 						<ClosureRow key={row} row={row} {...props} />
 					))}
 				</fieldset>
+				<div className="xl:col-span-2">
+					<InputField
+						{...fieldProps(props, 'photo')}
+						label={settingsLabels[`branches.${props.slug}.photo`]}
+						hint={text.photoHint}
+					/>
+				</div>
 			</div>
 		</TitledCard>
 	)

@@ -48,12 +48,12 @@ export const settingsMaxLengths: Readonly<Record<string, number>> = Object.fromE
 
 /** Returns the text of each control. A missing or false value becomes an empty text. */
 export function toSettingsValues(settings: ShopSettings): SettingsValues {
-	const branches = Object.entries(settings.branches).map(([slug, { hours, closures }]) => {
+	const branches = Object.entries(settings.branches).map(([slug, { hours, closures, photo }]) => {
 		const rows = hours.map((row, index) => {
 			const isFirst = hours.findIndex(({ day }) => day === row.day) === index
 			return [isFirst ? row.day : afterBreak(row.day), row]
 		})
-		return [slug, { hours: Object.fromEntries(rows), closures: { ...closures } }]
+		return [slug, { hours: Object.fromEntries(rows), closures: { ...closures }, photo }]
 	})
 	const fields = flattenFields({ ...settings, branches: Object.fromEntries(branches) })
 	const texts = Object.entries(fields).map(([path, value]) => [path, value ? String(value) : ''])
@@ -98,7 +98,8 @@ function toSettings(values: SettingsValues) {
 			day: WEEK.find((day) => row === day || row === afterBreak(day)),
 			...times,
 		}))
-		return [slug, { hours, closures: filledRows(values, slug, 'closures').map(([, row]) => row) }]
+		const closures = filledRows(values, slug, 'closures').map(([, row]) => row)
+		return [slug, { hours, closures, photo: text(`branches.${slug}.photo`) || null }]
 	})
 	return {
 		phones: readFields(values, 'phones', ['primary', 'secondary']),
