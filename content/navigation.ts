@@ -39,7 +39,6 @@ export const footer: readonly NavigationGroup[] = [
 			...branches.map(({ town, slug }) => ({ label: `Our shop in ${town}`, href: `/${slug}` })),
 			{ label: 'Contact', href: '/contact' },
 			{ label: 'Questions and answers', href: '/#faq' },
-			{ label: 'For integrators', href: '/api/docs' },
 		],
 	},
 	{

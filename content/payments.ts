@@ -37,5 +37,6 @@ export function mobileWallets(accounts: Wallets) {
 export const mobileBanking = {
 	title: 'Mobile banking',
 	note: 'Please send money only after we have confirmed by phone or WhatsApp that the product is available.',
+	howToPay: (wallet: string) => `How to pay with ${wallet}`,
 	safety: 'We never ask for your PIN or a one-time code.',
 } as const

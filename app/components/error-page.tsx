@@ -1,11 +1,19 @@
 import { isRouteErrorResponse } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import styles from '#app/app.css?url'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
 import { backToHome, notFound, somethingWentWrong, unexpectedError } from '#content/messages.ts'
 import { defaultShopDetails } from '#content/shop-details.ts'
 import { ButtonLink } from './ui/button.tsx'
 
-export function ErrorPage({ status, message }: { status: number; message?: string | null }) {
+type ErrorPageProps = {
+	status: number
+	message?: string | null
+	/** What visitors can do about a page that was not found. */
+	search?: ReactNode
+}
+
+export function ErrorPage({ status, message, search }: ErrorPageProps) {
 	const isNotFound = status === 404
 	const text = message || (isNotFound ? notFound.text : somethingWentWrong)
 	return (
@@ -18,6 +26,7 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
 			</p>
 			<h1 className="mt-2 text-2xl">{isNotFound ? notFound.title : 'Error'}</h1>
 			<p className="mt-3 text-muted-foreground">{text}</p>
+			{isNotFound && search}
 			<div className="mt-6 flex flex-wrap justify-center gap-3">
 				<ButtonLink href="/">{backToHome}</ButtonLink>
 				<ButtonLink href="/products" variant="outline">

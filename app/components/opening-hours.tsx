@@ -26,17 +26,21 @@ const statusClass =
 /** Separates the hours before and after a break. */
 const RANGE_SEPARATOR = ' and '
 
-type OpeningHoursProps = { branch: Branch; hasGroupedDays?: boolean }
+type OpeningHoursProps = { branch: Branch; name?: string; hasGroupedDays?: boolean }
 
 /** The page is cached, so a script adds whether the branch is open now. */
-export function OpeningHours({ branch, hasGroupedDays = false }: OpeningHoursProps) {
+export function OpeningHours({
+	branch,
+	name = branch.name,
+	hasGroupedDays = false,
+}: OpeningHoursProps) {
 	const { branches: hoursByBranch, today } = useShopDetails()
 	const { hours, closures } = hoursByBranch[branch.slug]
 	return (
 		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC}>
 			<p data-open-now="" data-print="hidden" className={statusClass} />
 			<table className="block">
-				<caption className="sr-only">Opening hours of {branch.name}</caption>
+				<caption className="sr-only">Opening hours of {name}</caption>
 				<tbody className="grid">
 					{openingHoursLines(hours, hasGroupedDays).map(({ days, hours }) => (
 						<tr

@@ -1,8 +1,11 @@
 import { cn } from '#app/lib/cn.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
+import { branches } from '#content/branches.ts'
+import { branchText, contact } from '#content/contact-page.ts'
 import { footer } from '#content/navigation.ts'
 import { shop } from '#content/shop.ts'
 import { Logo } from './logo.tsx'
+import { OpeningHours } from './opening-hours.tsx'
 
 /** These class names are set on each list, so that they are not repeated on every link. */
 const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
@@ -25,6 +28,7 @@ export function SiteFooter() {
 							</li>
 						))}
 					</ul>
+					<FooterHours />
 				</div>
 				{[...footer, { label: 'Follow us', links: socialLinks }].map(({ label, links }) => (
 					<nav key={label} aria-label={label}>
@@ -44,4 +48,20 @@ export function SiteFooter() {
 			</div>
 		</footer>
 	)
+}
+
+/** Opening hours of each branch, or once if the branches share them. */
+function FooterHours() {
+	const settings = useShopDetails().branches
+	const hours = branches.map(({ slug }) => {
+		const { hours, closures } = settings[slug]
+		return JSON.stringify([hours, closures])
+	})
+	const isShared = new Set(hours).size === 1
+	return branches.slice(0, isShared ? 1 : undefined).map((branch) => (
+		<div key={branch.slug} className="mt-3 max-w-sm">
+			<b>{isShared ? branchText.hours : branch.town}</b>
+			<OpeningHours branch={branch} name={isShared ? contact.shops : branch.name} hasGroupedDays />
+		</div>
+	))
 }

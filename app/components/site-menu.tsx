@@ -35,24 +35,45 @@ export function NavigationMenu({ path }: { path: string }) {
 	)
 }
 
-function MenuGroup({ label, links, path }: NavigationGroup & { path: string }) {
+type MenuGroupProps = NavigationGroup & { path: string }
+
+/** A menu on wide screens. In the drawer on phones, its links are visible at once. */
+function MenuGroup({ label, links, path }: MenuGroupProps) {
 	return (
-		<details data-menu="" className="relative">
-			<summary
-				aria-current={links.some(({ href }) => href === path) || undefined}
-				className={linkClass}
-			>
-				{label}
-				<Icon name="down" className="ml-1" />
-			</summary>
-			<ul className="max-md:pl-4 md:absolute md:top-full md:left-0 md:mt-1 md:w-44 md:rounded-md md:border md:bg-popover md:p-1 md:elevated">
-				{links.map((link) => (
-					<li key={link.href}>
-						<MenuLink {...link} path={path} />
-					</li>
-				))}
-			</ul>
-		</details>
+		<>
+			<div className="md:hidden">
+				<span className={linkClass}>{label}</span>
+				<MenuLinks links={links} path={path} className="pl-4" />
+			</div>
+			<details data-menu="" className="relative max-md:hidden">
+				<summary
+					aria-current={links.some(({ href }) => href === path) || undefined}
+					className={linkClass}
+				>
+					{label}
+					<Icon name="down" className="ml-1" />
+				</summary>
+				<MenuLinks
+					links={links}
+					path={path}
+					className="absolute top-full mt-1 w-44 rounded-md border bg-popover p-1 elevated"
+				/>
+			</details>
+		</>
+	)
+}
+
+type MenuLinksProps = Pick<MenuGroupProps, 'links' | 'path'> & { className: string }
+
+function MenuLinks({ links, path, className }: MenuLinksProps) {
+	return (
+		<ul className={className}>
+			{links.map((link) => (
+				<li key={link.href}>
+					<MenuLink {...link} path={path} />
+				</li>
+			))}
+		</ul>
 	)
 }
 

@@ -18,7 +18,7 @@ test('on a phone, the filters are in a drawer that opens and closes', async () =
 		await drawer.getByRole('button', { name: 'Close' }).click()
 		await drawer.waitFor({ state: 'hidden' })
 		await page.getByRole('button', { name: 'Filters' }).click()
-		await clickAndLoad(drawer.getByRole('link', { name: 'Router', exact: true }))
+		await clickAndLoad(drawer.getByRole('link', { name: 'Routers', exact: true }))
 		return { visibleInitially, ...(await readListing(page)), open: await drawer.isVisible() }
 	}, phone)
 
@@ -56,12 +56,12 @@ test('on a phone, the open drawer shows the whole price filter without scrolling
 	expect((apply?.y ?? 640) + (apply?.height ?? 0)).toBeLessThan(640)
 })
 
-test('on a phone, the menu leads to a branch and to the contact page', async () => {
+test('on a phone, the open menu shows the branches and leads to them and to the contact page', async () => {
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		await page.getByRole('button', { name: 'Menu' }).click()
 		const menu = page.locator('#menu')
-		await menu.getByText('Our Shops').click()
+		await menu.getByText('Our Shops').filter({ visible: true }).waitFor()
 		await clickAndLoad(menu.getByRole('link', { name: 'Dhanbari' }))
 		const shop = await page.locator('h1').textContent()
 		await page.getByRole('button', { name: 'Menu' }).click()
@@ -76,7 +76,7 @@ test('on a wide screen, the branches menu opens and leads to a branch', async ()
 	const result = await runWithAndWithoutJavaScript(async (page) => {
 		await page.goto('/')
 		const main = page.getByRole('navigation', { name: 'Main' })
-		await main.getByText('Our Shops').click()
+		await main.locator('summary').click()
 		await clickAndLoad(main.getByRole('link', { name: 'Madhupur' }))
 		return new URL(page.url()).pathname
 	})
@@ -106,12 +106,16 @@ test('menus and drawers close when leaving the page, so that they are closed aft
 	await page.goto('/')
 	await page.getByRole('button', { name: 'Switch between light and dark' }).waitFor()
 	await page.getByRole('button', { name: 'Menu' }).click()
-	await page.locator('#menu').getByText('Our Shops').click()
+	const leave = () =>
+		page.evaluate(() => {
+			dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+		})
 
-	await page.evaluate(() => {
-		dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-	})
-
+	await leave()
 	expect(await page.locator('#menu').isVisible()).toBe(false)
+
+	await page.setViewportSize({ width: 1280, height: 640 })
+	await page.locator('#menu summary').click()
+	await leave()
 	expect(await page.locator('details[data-menu][open]').count()).toBe(0)
 })

@@ -95,7 +95,7 @@ test('a broken picture is replaced by the placeholder', async () => {
 test('a printed branch page shows the opening hours, but no buttons or current status', async () => {
 	const page = await openPage()
 	await page.goto('/madhupur')
-	await page.locator('[data-open-now]').filter({ hasText: /./ }).waitFor()
+	await page.locator('main [data-open-now]').filter({ hasText: /./ }).waitFor()
 	await page.emulateMedia({ media: 'print' })
 	const isPrinted = (selector: string) => page.locator(selector).first().isVisible()
 

@@ -17,16 +17,7 @@ export function Card({ as: Element = 'div', className, ...props }: CardProps) {
 }
 
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
-	return (
-		<div
-			data-slot="card-header"
-			className={cn(
-				'grid gap-x-3 gap-y-1.5 px-5 has-data-[slot=card-action]:grid-cols-[1fr_auto]',
-				className,
-			)}
-			{...props}
-		/>
-	)
+	return <div data-slot="card-header" className={cn('grid gap-y-1.5 px-5', className)} {...props} />
 }
 
 type CardTitleProps = ComponentProps<'h2'> & { as?: 'h2' | 'h3' }
@@ -40,16 +31,6 @@ export function CardDescription({ className, ...props }: ComponentProps<'div'>) 
 		<div
 			data-slot="card-description"
 			className={cn('text-muted-foreground', className)}
-			{...props}
-		/>
-	)
-}
-
-export function CardAction({ className, ...props }: ComponentProps<'div'>) {
-	return (
-		<div
-			data-slot="card-action"
-			className={cn('col-start-2 row-span-2 row-start-1 self-center', className)}
 			{...props}
 		/>
 	)

@@ -67,10 +67,10 @@ export default function BranchPage() {
 				</div>
 				<div className="grid gap-6">
 					<ShopFront branch={branch} />
-					<BranchMap branch={branch} />
 					<TitledCard title={branchText.reach}>
 						<ContactDetails />
 					</TitledCard>
+					<BranchMap branch={branch} />
 				</div>
 			</div>
 			<StructuredData data={branchJsonLd(branch, shopDetails, origin)} />

@@ -44,8 +44,8 @@ export default function ContactPage() {
 					</TitledCard>
 				</div>
 			</div>
-			<BranchCards hasMaps />
 			<MobileBanking />
+			<BranchCards hasMaps />
 			<ReasonsToBuy />
 		</div>
 	)

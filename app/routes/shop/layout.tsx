@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorPage, errorTitle, FallbackError } from '#app/components/error-page.tsx'
+import { SearchForm } from '#app/components/product-search.tsx'
 import { SiteFooter } from '#app/components/site-footer.tsx'
 import { SiteHeader } from '#app/components/site-header.tsx'
 import { Toast, Toaster } from '#app/components/ui/toast.tsx'
@@ -70,7 +71,7 @@ export function ErrorBoundary() {
 	if (!isRouteErrorResponse(error)) return <FallbackError />
 	return (
 		<ShopShell>
-			<ErrorPage status={error.status} />
+			<ErrorPage status={error.status} search={<SearchForm className="mt-6 text-start" />} />
 		</ShopShell>
 	)
 }

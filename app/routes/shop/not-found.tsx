@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useRouteError } from '@remix-run/react'
 import { ErrorPage, errorStatus, errorTitle, responseMessage } from '#app/components/error-page.tsx'
+import { SearchForm } from '#app/components/product-search.tsx'
 import { failureMeta } from '#app/lib/page-meta.ts'
 
 export const meta: MetaFunction = ({ error }) => failureMeta(errorTitle(error))
@@ -16,5 +17,11 @@ export default function NotFoundPage() {
 
 export function ErrorBoundary() {
 	const error = useRouteError()
-	return <ErrorPage status={errorStatus(error)} message={responseMessage(error)} />
+	return (
+		<ErrorPage
+			status={errorStatus(error)}
+			message={responseMessage(error)}
+			search={<SearchForm className="mt-6 text-start" />}
+		/>
+	)
 }

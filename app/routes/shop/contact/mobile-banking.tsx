@@ -1,19 +1,15 @@
+import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import {
-	Card,
-	CardAction,
-	CardContent,
-	CardDescription,
-	CardHeader,
-	CardTitle,
-} from '#app/components/ui/card.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { type MobileWallet, mobileBanking, mobileWallets } from '#content/payments.ts'
 
 export function MobileBanking() {
 	return (
 		<section aria-labelledby="mobile-banking" className="grid gap-4">
-			<h2 id="mobile-banking">{mobileBanking.title}</h2>
+			<h2 id="mobile-banking" className="text-2xl">
+				{mobileBanking.title}
+			</h2>
 			<p className="max-w-[70ch]">
 				{mobileBanking.note} <strong>{mobileBanking.safety}</strong>
 			</p>
@@ -33,19 +29,23 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 				<CardTitle as="h3" className="text-lg">
 					{name} <span className="font-normal text-muted-foreground">{type.toLowerCase()}</span>
 				</CardTitle>
-				<CardDescription className="text-lg font-semibold text-foreground">
-					{keepNumberOnOneLine(number, number)}
-				</CardDescription>
-				<CardAction>
-					<CopyButton name={name} number={number} />
-				</CardAction>
 			</CardHeader>
-			<CardContent>
-				<ol className="ml-5 grid list-decimal gap-1 text-muted-foreground">
-					{steps.map((step) => (
-						<li key={step}>{keepNumberOnOneLine(step, number)}</li>
-					))}
-				</ol>
+			<CardContent className="grid gap-2">
+				<p className="flex flex-wrap items-center justify-between gap-2 text-lg font-semibold">
+					{keepNumberOnOneLine(number, number)}
+					<CopyButton name={name} number={number} />
+				</p>
+				<details className="group">
+					<summary className="flex items-center justify-between py-2 font-semibold hover:text-primary">
+						{mobileBanking.howToPay(name)}
+						<Icon name="down" className="group-open:rotate-180" />
+					</summary>
+					<ol className="ml-5 grid list-decimal gap-1 text-muted-foreground">
+						{steps.map((step) => (
+							<li key={step}>{keepNumberOnOneLine(step, number)}</li>
+						))}
+					</ol>
+				</details>
 			</CardContent>
 		</Card>
 	)
