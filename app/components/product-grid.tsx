@@ -46,7 +46,11 @@ function ProductCard({ product, heading: Heading, eager, highPriority }: Product
 			<p lang={detectLanguage(preview)} className="line-clamp-2 text-muted-foreground">
 				{preview}
 			</p>
-			<Price product={product} className="mt-auto" badgeClassName="absolute top-4 left-4" />
+			<Price
+				product={product}
+				className="mt-auto"
+				badgeClassName="absolute top-4 left-4 horizontal:static"
+			/>
 			<StockStatus status={stockStatus(product.available)} />
 		</Card>
 	)

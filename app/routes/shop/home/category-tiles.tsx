@@ -33,9 +33,9 @@ function Tile({ category: { slug, name, formerSlugs = [] } }: { category: Catego
 				src={tile?.picture}
 				category={knownSlug ?? slug}
 				alt=""
-				className="aspect-4/3 w-full object-contain max-md:w-12 max-md:shrink-0"
+				className="aspect-4/3 w-full object-contain max-md:w-10 max-md:shrink-0"
 			/>
-			<div className="min-w-0 px-2 py-2 md:px-4 md:py-3">
+			<div className="min-w-0 px-1.5 py-2 max-md:text-sm md:px-4 md:py-3">
 				<a href={listingUrl({ category: slug })} className={linkClass}>
 					{name}
 				</a>

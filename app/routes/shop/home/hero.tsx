@@ -12,7 +12,7 @@ const contentClass =
 const headlineClass =
 	'mt-2 text-[clamp(min(1.75rem,8vw),4.4vw,3.5rem)] leading-tight font-bold tracking-tight md:mt-3'
 
-const actionsClass = 'flex flex-wrap gap-2 self-center py-4 max-md:*:grow md:mt-6 md:gap-3 md:py-0'
+const actionsClass = 'flex flex-wrap gap-2 self-center py-3 max-md:*:grow md:mt-6 md:gap-3 md:py-0'
 
 export function Hero() {
 	const [shopNow, contact] = hero.actions
