@@ -8,6 +8,9 @@ export const noProducts = {
 	whatsappMessage: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
 } as const
 
+/** Text on the card of a product that is out of stock. */
+export const soldOutHint = 'Ask us when it is back'
+
 /** Text shown above a form with invalid fields; each field has its own message. */
 export const checkFields = 'Check the highlighted fields.'
 

@@ -9,24 +9,54 @@ export const productPage = {
 	keyFeatures: 'Key features',
 	specifications: 'Specifications',
 	colors: 'Colours',
-	warranty: 'Warranty',
-	incoming: 'More are on their way: ask us when.',
 	similar: 'Similar products',
 	payment: 'Payment options',
-	otherContacts: 'Ask or order',
+	contact: 'Ask or order',
+	share: 'Share',
 	discontinued: 'Discontinued',
 	draft: 'Draft: shoppers cannot see this page.',
 	/** Link that only staff see. */
 	edit: 'Edit this product',
 } as const
 
-type QuestionDetails = { name: string; price: string; url: string; isInStock: boolean }
+const similarLink = link('similar products', '#similar')
+
+/** What a shopper can do, by the availability of the product: the WhatsApp button, its prefilled message, and advice. */
+export const availabilityTexts = {
+	inStock: { button: 'WhatsApp', question: 'is this available?', advice: null },
+	incoming: {
+		button: 'Tell me when it is back',
+		question: 'please tell me when this is back.',
+		advice: richText`More are on their way. We can tell you when they arrive, or look at ${similarLink}.`,
+	},
+	soldOut: {
+		button: 'Tell me when it is back',
+		question: 'please tell me when this is back.',
+		advice: richText`We can tell you when it is back, or look at ${similarLink}.`,
+	},
+	discontinued: {
+		button: 'Ask for an alternative',
+		question: 'what do you have instead of this?',
+		advice: richText`We no longer sell this. Ask us for an alternative, or look at ${similarLink}.`,
+	},
+} as const
+
+export type Availability = keyof typeof availabilityTexts
+
+type QuestionDetails = { name: string; price: string; url: string; availability: Availability }
 
 /** Returns the prefilled chat message about a product. */
-export function productQuestion({ name, price, url, isInStock }: QuestionDetails): string {
-	const question = isInStock ? 'is this available?' : 'when can I have this?'
+export function productQuestion({ name, price, url, availability }: QuestionDetails): string {
+	const { question } = availabilityTexts[availability]
 	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${url}`
 }
+
+/** Warranty, delivery and returns in a few words. Links lead to the terms. */
+export const assurances = {
+	warranty: { label: 'Warranty', text: richText`${link('Included', '/terms-of-use#warranty')}` },
+	delivery: { label: 'Delivery', text: 'By agreement' },
+	returns: { label: 'Returns', text: richText`${link('Within 3 days', '/terms-of-use#returns')}` },
+} as const
 
 type BuyingOption = { readonly title: string; readonly text: RichText }
 
@@ -65,10 +95,15 @@ export function buyingOptions(
 	]
 }
 
-/** Text above the ways to buy on a product page. */
 export const howToBuy = {
 	title: 'How to Buy',
-	text: 'Choose the way that suits you. An order is confirmed once you have contacted the shop and we have agreed.',
+	steps: [
+		{ title: 'Ask us', text: 'by WhatsApp, Facebook or phone whether it is in stock.' },
+		{ title: 'Agree', text: 'with us on the payment and any delivery.' },
+		{ title: 'Collect it', text: 'in Madhupur or Dhanbari, or have it delivered.' },
+	],
+	/** Title of the list of all ways to buy. */
+	details: 'Every way to order',
 } as const
 
 /** Payment options on a product page. */

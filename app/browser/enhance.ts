@@ -1,4 +1,5 @@
 import { applyFiltersOnChange, enhancePriceRanges, omitEmptyParameters } from './filters.ts'
+import { enhanceLightbox } from './lightbox.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceOpeningHours } from './opening-hours.ts'
 import { enhanceGalleries, replaceBrokenPictures } from './pictures.ts'
@@ -16,6 +17,7 @@ enhancePriceRanges()
 omitEmptyParameters()
 applyFiltersOnChange()
 enhanceGalleries()
+enhanceLightbox()
 enhanceFlashMessages()
 enhanceOpeningHours()
 enhanceCopyButtons()
@@ -85,12 +87,15 @@ function enhanceCopyButtons() {
 	}
 }
 
+/** Copies the text of a button. With `data-share`, the text is a URL, and browsers that can share show their share sheet instead. */
 async function copy(button: HTMLElement) {
-	const label = button.querySelector('span') ?? button
+	const label = button.querySelector('span:not([data-slot])') ?? button
+	const { copy: text = '', share } = button.dataset
 	const originalText = label.textContent
 	if (originalText === 'Copied') return
 	try {
-		await navigator.clipboard.writeText(button.dataset.copy ?? '')
+		if (share !== undefined && navigator.share) return await navigator.share({ url: text })
+		await navigator.clipboard.writeText(text)
 	} catch {
 		return
 	}

@@ -17,7 +17,10 @@ export function WhatsAppButton({ href, children = 'WhatsApp' }: WhatsAppButtonPr
 export function CallButton({ phone, className }: { phone: Phone; className?: string }) {
 	return (
 		<ButtonLink href={`tel:${phone.international}`} variant="outline" className={className}>
-			<Icon name="phone" /> Call <span>{phone.display}</span>
+			<Icon name="phone" />
+			<span>
+				Call <span>{phone.display}</span>
+			</span>
 		</ButtonLink>
 	)
 }
@@ -45,7 +48,7 @@ type ContactLinkProps = {
 }
 
 /** Less prominent than the WhatsApp and call buttons. */
-function ContactLink({ href, icon, children }: ContactLinkProps) {
+export function ContactLink({ href, icon, children }: ContactLinkProps) {
 	return (
 		<ButtonLink href={href} variant="link">
 			<Icon name={icon} /> {children}

@@ -6,23 +6,31 @@ import { Badge } from './ui/badge.tsx'
 
 type PriceProps = {
 	product: { price: number; discountPrice?: number }
+	/** Draws less attention to the price, for products that are out of stock. */
+	isCalm?: boolean
 	className?: string
 	badgeClassName?: string
 }
 
 /** Price to pay, with the original price and the discount, if any. */
-export function Price({ product, className, badgeClassName }: PriceProps) {
+export function Price({ product, isCalm = false, className, badgeClassName }: PriceProps) {
 	const percent = discountPercent(product)
 	return (
 		<p data-slot="price" className={cn('flex flex-wrap items-baseline gap-x-2', className)}>
-			<b className="text-lg text-accent-foreground">{formatTaka(priceToPay(product))}</b>
+			<b className={cn('text-lg', isCalm ? 'text-muted-foreground' : 'text-accent-foreground')}>
+				{formatTaka(priceToPay(product))}
+			</b>
 			{percent !== null && (
 				<>
 					<s className="text-muted-foreground">
 						<span className="sr-only">instead of </span>
 						{formatTaka(product.price)}
 					</s>
-					<Badge variant="discount" className={badgeClassName}>{`${percent}% off`}</Badge>
+					{isCalm ? (
+						<span className="text-muted-foreground">{`${percent}% off`}</span>
+					) : (
+						<Badge variant="discount" className={badgeClassName}>{`${percent}% off`}</Badge>
+					)}
 				</>
 			)}
 		</p>

@@ -1,5 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
+import { soldOutHint } from '#content/messages.ts'
 import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { Picture } from './picture.tsx'
@@ -22,6 +23,7 @@ const linkClass =
 	'line-clamp-2 group-hover:text-primary after:absolute after:inset-0 lg:line-clamp-3'
 
 function ProductCard({ product, heading: Heading, eager, highPriority }: ProductCardProps) {
+	const isSoldOut = product.available === 0
 	const preview = product.preview.map(([, text]) => text).join(' · ')
 	return (
 		<Card as="li" data-slot="product-card" className={cardClass}>
@@ -30,7 +32,7 @@ function ProductCard({ product, heading: Heading, eager, highPriority }: Product
 				category={product.category}
 				subcategory={product.subcategory}
 				alt=""
-				className={pictureClass}
+				className={cn(pictureClass, isSoldOut && 'opacity-60')}
 				eager={eager}
 				highPriority={highPriority}
 			/>
@@ -48,10 +50,14 @@ function ProductCard({ product, heading: Heading, eager, highPriority }: Product
 			</p>
 			<Price
 				product={product}
+				isCalm={isSoldOut}
 				className="mt-auto"
 				badgeClassName="absolute top-4 left-4 horizontal:static"
 			/>
-			<StockStatus status={stockStatus(product.available)} />
+			<div className="text-muted-foreground">
+				<StockStatus status={stockStatus(product.available)} />
+				{isSoldOut && soldOutHint}
+			</div>
 		</Card>
 	)
 }
@@ -89,6 +95,7 @@ export function ProductGrid({ products, heading, eagerFirstRow = false }: Produc
 }
 
 type ProductSectionProps = {
+	id?: string
 	title: string
 	text?: string
 	viewAll?: { label: string; href: string; rel?: string }
@@ -96,10 +103,10 @@ type ProductSectionProps = {
 }
 
 /** Product grid with a heading. Renders nothing without products. */
-export function ProductSection({ title, text, viewAll, products }: ProductSectionProps) {
+export function ProductSection({ id, title, text, viewAll, products }: ProductSectionProps) {
 	if (products.length === 0) return null
 	return (
-		<section>
+		<section id={id}>
 			<div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
 				<div>
 					<h2>{title}</h2>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPage, sharedShopOrigin, withExternalStubs } from '#tests/support/browser.ts'
-import { runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
+import { expectAccessiblePage, runWithAndWithoutJavaScript } from '#tests/support/browser-pages.ts'
 import { requireDemoProduct } from '#tests/support/products.ts'
 
 test('only one FAQ answer is open at a time, and the first is open by default', async () => {
@@ -32,18 +32,50 @@ test('choosing a thumbnail shows only its large picture', async () => {
 	expect(result).toEqual([product.images[1]])
 })
 
-test('the large product picture links to its file', async () => {
+test('without JavaScript, the large product picture links to its file', async () => {
 	const product = requireDemoProduct(({ images }) => images.length > 1)
 	// Picture files have a sandboxing policy, about which Chromium logs a warning.
-	const options = { allowedConsole: /could not be origin-keyed/ }
-	const result = await runWithAndWithoutJavaScript(async (page) => {
-		await page.goto(`/products/${product.slug}`)
-		await page.getByRole('link', { name: product.name }).getByRole('img').click()
-		await page.waitForURL(/pictures/)
-		return page.url()
-	}, options)
+	const page = await openPage({ javaScript: false, allowedConsole: /could not be origin-keyed/ })
+	await page.goto(`/products/${product.slug}`)
+	await page.getByRole('link', { name: product.name }).getByRole('img').click()
+	await page.waitForURL(/pictures/)
 
-	expect(result).toBe(`${sharedShopOrigin}${product.images[0]}`)
+	expect(page.url()).toBe(`${sharedShopOrigin}${product.images[0]}`)
+})
+
+test('the pictures of a product open in a dialog, with buttons and arrow keys for the next one', async () => {
+	const product = requireDemoProduct(({ images }) => images.length > 1)
+	const page = await openPage({ hasAxe: true })
+	await page.goto(`/products/${product.slug}`)
+	const dialog = page.getByRole('dialog', { name: 'Pictures' })
+	const readScroll = () =>
+		dialog.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
+
+	await page.getByRole('link', { name: product.name }).getByRole('img').click()
+	await dialog.waitFor()
+	await expectAccessiblePage(page, 'dialog')
+	await dialog.getByRole('button', { name: 'Next picture' }).click()
+	await expect.poll(readScroll).toBe(1)
+	await page.keyboard.press('ArrowLeft')
+	await expect.poll(readScroll).toBe(0)
+	await dialog.getByRole('button', { name: 'Close' }).click()
+
+	await expect.poll(() => dialog.count()).toBe(0)
+	expect(page.url()).toContain(product.slug)
+})
+
+test('the share button copies the URL of a product where browsers cannot share', async () => {
+	const { slug } = requireDemoProduct(({ images }) => images.length > 1)
+	const page = await openPage()
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+	await page.addInitScript(() => Object.assign(Navigator.prototype, { share: undefined }))
+	await page.goto(`/products/${slug}`)
+
+	await page.getByRole('button', { name: 'Share' }).click()
+
+	await page.getByRole('button', { name: 'Copied' }).waitFor()
+	const copied = await page.evaluate(() => navigator.clipboard.readText())
+	expect(copied).toBe(`${sharedShopOrigin}/products/${slug}`)
 })
 
 test('the map is shown and hidden on request, and a link opens it in Google Maps', async () => {

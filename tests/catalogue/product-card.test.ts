@@ -42,6 +42,17 @@ test.each<[title: string, product: ProductOverride, preview: string]>([
 	expect(await readHtml('/products', [product])).toContain(preview)
 })
 
+test('the card of a product out of stock has no discount badge, and invites shoppers to ask', async () => {
+	const product = { price: 1000, discountPrice: 900 }
+	const soldOut = await readHtml('/products', [{ ...product, available: 0 }])
+	const inStock = await readHtml('/products', [product])
+
+	expect(soldOut).toContain('Ask us when it is back')
+	expect(soldOut).not.toContain('data-slot="badge"')
+	expect(inStock).toContain('data-slot="badge"')
+	expect(inStock).not.toContain('Ask us when it is back')
+})
+
 test('a product without a picture shows the drawing of its subcategory, otherwise that of its category', async () => {
 	const html = await readHtml('/products', [
 		{ images: [], subcategory: 'gaming-monitor' },

@@ -64,7 +64,7 @@ test('a product with similar products links to a listing of its subcategory at a
 	}
 })
 
-test('the key facts show the warranty field, or else the warranty in the specifications', async () => {
+test('a product page shows the warranty field, or else the warranty in the specifications, next to delivery and returns', async () => {
 	const otherShop = await openShop()
 	const specifications = [{ key: 'Warranty', value: '1 year' }]
 	await insertProducts(otherShop.db, [
@@ -76,10 +76,11 @@ test('the key facts show the warranty field, or else the warranty in the specifi
 	for (const [slug, warranties] of [
 		['field', ['2 years']],
 		['older', ['1 year']],
-		['none', []],
+		['none', ['Included']],
 	]) {
 		const { html } = await fetchPage(otherShop, `/products/${slug}`)
-		expect(matchAll(html, /<dt>Warranty<\/dt><dd[^>]*>(.*?)</g)).toEqual(warranties)
+		expect(matchAll(html, />Warranty<\/dt><dd><.*?>(.*?)</g)).toEqual(warranties)
+		for (const label of ['Delivery', 'Returns']) expect(html).toContain(`>${label}</dt>`)
 	}
 })
 
@@ -98,21 +99,27 @@ test('the Messenger, WhatsApp and SMS links on a product page prefill the same m
 	}
 })
 
-test('WhatsApp links on a product page ask whether the product is available or, if it is sold out, when it will be', async () => {
+test('WhatsApp links on a product page ask whether the product is available or, if it is sold out, for a message when it is back or an alternative', async () => {
 	const otherShop = await openShopWith([
 		{ slug: 'aero', available: 3 },
-		{ slug: 'gone', available: 0, incoming: 5 },
+		{ slug: 'gone', available: 0 },
+		{ slug: 'coming', available: 0, incoming: 5 },
+		{ slug: 'old', status: 'discontinued' },
 	])
-	const inStock = await fetchPage(otherShop, '/products/aero')
-	const soldOut = await fetchPage(otherShop, '/products/gone')
 
-	const messages = (links: string[]) => chatMessages(links, 'https://wa.me/8801700000101?')
-	const isAvailable = expect.stringContaining('is this available?')
-	expect(messages(inStock.links)).toEqual([isAvailable, isAvailable, isAvailable])
-	const whenAvailable = expect.stringContaining('when can I have')
-	expect(messages(soldOut.links)).toEqual([whenAvailable, whenAvailable, whenAvailable])
-	expect(soldOut.words).toContain('More are on their way')
-	expect(inStock.words).not.toContain('More are on their way')
+	for (const [slug, question, text] of [
+		['aero', 'is this available?', 'In Stock'],
+		['gone', 'please tell me when this is back.', 'Tell me when it is back'],
+		['coming', 'please tell me when this is back.', 'More are on their way'],
+		['old', 'what do you have instead of this?', 'Ask for an alternative'],
+	] as const) {
+		const { links, words } = await fetchPage(otherShop, `/products/${slug}`)
+		const message = expect.stringContaining(question)
+		const messages = chatMessages(links, 'https://wa.me/8801700000101?')
+		expect(messages, slug).toEqual([message, message, message])
+		expect(words).toContain(text)
+		expect(words.includes('similar products'), slug).toBe(slug !== 'aero')
+	}
 })
 
 test('only staff see the link from a product to its edit page', async () => {

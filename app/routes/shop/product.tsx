@@ -86,7 +86,8 @@ export default function ProductPage() {
 	const { product, similar } = useLoaderData<typeof loader>().serverData
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
-	const chats = productChatLinks(product, shopDetails, `${origin}/products/${product.slug}`)
+	const url = `${origin}/products/${product.slug}`
+	const chats = productChatLinks(product, shopDetails, url)
 	return (
 		<>
 			<PageBreadcrumb crumbs={productCrumbs(product)} />
@@ -97,7 +98,7 @@ export default function ProductPage() {
 			)}
 			<article className={articleClass}>
 				<Gallery product={product} />
-				<Summary product={product} chats={chats} className="md:col-start-2 md:row-span-2" />
+				<Summary {...{ product, chats, url }} className="md:col-start-2 md:row-span-2" />
 				{product.specifications.length > 0 && (
 					<div className={cn(panelClass, 'md:col-start-1 md:row-span-2 md:row-start-2')}>
 						<Specifications specifications={product.specifications} />
@@ -109,12 +110,13 @@ export default function ProductPage() {
 			</article>
 			<div className="mt-12">
 				<ProductSection
+					id="similar"
 					title={productPage.similar}
 					viewAll={similarLink(product, similar)}
 					products={similar}
 				/>
 			</div>
-			<ContactBar chats={chats} />
+			<ContactBar product={product} chats={chats} />
 			<StructuredData data={productJsonLd(product, shopDetails, origin)} />
 		</>
 	)

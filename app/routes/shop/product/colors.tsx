@@ -1,5 +1,4 @@
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { productPage } from '#content/product-page.ts'
 
 /** A `Map`, because a colour may be named like a property of every object, such as "constructor". */
 const swatches = new Map(
@@ -43,21 +42,14 @@ export function Colors({ colors }: { colors: string[] }) {
 	const fills = colors.map((color) => swatches.get(color.toLowerCase()))
 	const hasSwatches = fills.every(Boolean)
 	return (
-		<div>
-			<h2 className="text-lg">{productPage.colors}</h2>
-			<ul className="mt-1 flex flex-wrap gap-2">
-				{colors.map((color, index) => (
-					<li
-						key={color}
-						lang={detectLanguage(color)}
-						className="flex items-center gap-2 rounded-lg border bg-card px-3 py-1"
-					>
-						{hasSwatches && <Swatch fill={fills[index]} />}
-						{color}
-					</li>
-				))}
-			</ul>
-		</div>
+		<ul className="flex flex-wrap gap-x-4">
+			{colors.map((color, index) => (
+				<li key={color} lang={detectLanguage(color)} className="flex gap-2">
+					{hasSwatches && <Swatch fill={fills[index]} />}
+					{color}
+				</li>
+			))}
+		</ul>
 	)
 }
 

@@ -1,67 +1,91 @@
-import { SmsLink, WhatsAppButton } from '#app/components/contact-details.tsx'
+import {
+	CallButton,
+	ContactLink,
+	MessengerLink,
+	SmsLink,
+	WhatsAppButton,
+} from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { formatTaka } from '#app/lib/format.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { branches } from '#content/branches.ts'
-import { productPage, productQuestion } from '#content/product-page.ts'
+import {
+	type Availability,
+	availabilityTexts,
+	productPage,
+	productQuestion,
+} from '#content/product-page.ts'
 import { type ChatLinks, chatLinks, type ShopDetails } from '#content/shop-details.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
+
+export function availabilityOf({ status, stock }: Product): Availability {
+	if (status === 'discontinued') return 'discontinued'
+	if (stock.available > 0) return 'inStock'
+	return stock.incoming > 0 ? 'incoming' : 'soldOut'
+}
 
 /** Returns links that open a chat with a prefilled question about the product. */
 export function productChatLinks(product: Product, shopDetails: ShopDetails, url: string) {
 	const price = formatTaka(priceToPay(product))
-	const isInStock = product.status !== 'discontinued' && product.stock.available > 0
-	return chatLinks(shopDetails, productQuestion({ name: product.name, price, url, isInStock }))
+	const availability = availabilityOf(product)
+	return chatLinks(shopDetails, productQuestion({ name: product.name, price, url, availability }))
 }
 
+/** Columns have fixed shares, so that nothing moves while the page loads. The narrowest phones have no space for icons. */
 const buttonsClass =
-	'flex flex-wrap gap-2 *:grow xs:*:basis-0 max-[22rem]:**:data-[slot=icon]:hidden'
+	'grid grid-cols-[3fr_2fr] gap-2 max-xs:grid-cols-1 max-[22rem]:**:data-[slot=icon]:hidden lg:grid-cols-2 *:whitespace-normal'
 
-type ContactButtonsProps = { chats: ChatLinks; className?: string }
+type ContactProps = { product: Product; chats: ChatLinks }
 
-/** WhatsApp, phone and SMS buttons, in one row where they fit. The narrowest phones have no space for icons. */
-export function ContactButtons({ chats, className }: ContactButtonsProps) {
+/** WhatsApp and call buttons. Narrow columns have no space for the phone number. */
+function ContactButtons({ product, chats, className }: ContactProps & { className: string }) {
 	const [primary] = useShopDetails().phones
 	return (
 		<div className={cn(buttonsClass, className)}>
-			<WhatsAppButton href={chats.whatsapp} />
-			<ButtonLink href={`tel:${primary.international}`}>
-				<Icon name="phone" /> Call<span className="max-lg:sr-only"> {primary.display}</span>
-			</ButtonLink>
-			<SmsLink href={chats.sms} />
+			<WhatsAppButton href={chats.whatsapp}>
+				{availabilityTexts[availabilityOf(product)].button}
+			</WhatsAppButton>
+			<CallButton phone={primary} className="max-lg:[&_span_span]:sr-only" />
 		</div>
 	)
 }
 
 /** Contact buttons at the bottom of the window on phones. `sticky` keeps them from covering the end of the page. */
-export function ContactBar({ chats }: { chats: ChatLinks }) {
+export function ContactBar(props: ContactProps) {
 	return (
 		<ContactButtons
-			chats={chats}
+			{...props}
 			className="sticky bottom-0 z-10 -mx-4 mt-8 border-t bg-card px-4 py-2 md:hidden print:hidden"
 		/>
 	)
 }
 
-/** Other contact links, two per row. A link wider than half a row, or on the narrowest phones, takes a whole row. */
-export function OtherContacts({ chats }: { chats: ChatLinks }) {
-	const [, secondary] = useShopDetails().phones
+/** Every way to contact the shop about the product. On phones, the first two are in the contact bar. */
+export function ContactBlock({ url, ...props }: ContactProps & { url: string }) {
 	return (
-		<section className="flex flex-wrap gap-2 *:grow *:basis-full *:px-1 xs:*:basis-2/5">
-			<h2 className="sr-only">{productPage.otherContacts}</h2>
-			<ButtonLink href={chats.messenger} variant="outline">
-				<Icon name="message" /> Messenger
-			</ButtonLink>
-			<ButtonLink href={`tel:${secondary.international}`} variant="outline">
-				<Icon name="phone" className="max-[24rem]:hidden" /> {secondary.display}
-			</ButtonLink>
-			{branches.map(({ slug, town }) => (
-				<ButtonLink key={slug} href={`/${slug}`} variant="outline">
-					<Icon name="pin" className="max-[24rem]:hidden" /> {`Visit ${town}`}
-				</ButtonLink>
-			))}
+		<section>
+			<h2 className="sr-only">{productPage.contact}</h2>
+			<ContactButtons {...props} className="max-md:hidden" />
+			<div className="flex flex-wrap gap-x-4 md:mt-1 *:px-0">
+				<MessengerLink href={props.chats.messenger} />
+				<SmsLink href={props.chats.sms} />
+				<Button
+					type="button"
+					variant="link"
+					data-copy={url}
+					data-share=""
+					className="not-scripted:hidden"
+				>
+					<Icon name="share" /> <span>{productPage.share}</span>
+				</Button>
+				{branches.map(({ slug, town }) => (
+					<ContactLink key={slug} href={`/${slug}`} icon="pin">
+						{town}
+					</ContactLink>
+				))}
+			</div>
 		</section>
 	)
 }

@@ -1,5 +1,6 @@
 import { formatOpeningHours } from '#app/components/opening-hours.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
+import { AccordionItem } from '#app/components/ui/accordion.tsx'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { buyingOptions, howToBuy, paymentOptions, productPage } from '#content/product-page.ts'
 import type { ChatLinks } from '#content/shop-details.ts'
@@ -9,31 +10,36 @@ export function HowToBuy({ chats }: { chats: ChatLinks }) {
 	const shopDetails = useShopDetails()
 	const options = buyingOptions(shopDetails, chats, formatOpeningHours(shopDetails))
 	return (
-		<div className="grid content-start gap-10">
-			<section>
-				<h2 className="text-xl">{howToBuy.title}</h2>
-				<p className="mt-1 text-muted-foreground">{howToBuy.text}</p>
-				<ul className="mt-4 grid gap-4">
+		<section>
+			<h2>{howToBuy.title}</h2>
+			<ol className="mt-2 mb-3 ml-5 grid list-decimal gap-1">
+				{howToBuy.steps.map(({ title, text }) => (
+					<li key={title}>
+						<b>{title}</b> {text}
+					</li>
+				))}
+			</ol>
+			<div className="border-t">
+				<AccordionItem name="how-to-buy" title={howToBuy.details}>
 					{options.map(({ title, text }) => (
-						<li key={title}>
-							<h3 className="text-base">{title}</h3>
-							<p className="text-muted-foreground">
+						<div key={title}>
+							<h3>{title}</h3>
+							<p>
 								<RichText text={text} />
 							</p>
-						</li>
+						</div>
 					))}
-				</ul>
-			</section>
-			<section>
-				<h2 className="mb-2 text-xl">{productPage.payment}</h2>
-				<FactList>
-					{paymentOptions.map(({ name, text }) => (
-						<Fact key={name} label={name}>
-							{text}
-						</Fact>
-					))}
-				</FactList>
-			</section>
-		</div>
+				</AccordionItem>
+				<AccordionItem name="how-to-buy" title={productPage.payment}>
+					<FactList>
+						{paymentOptions.map(({ name, text }) => (
+							<Fact key={name} label={name}>
+								{text}
+							</Fact>
+						))}
+					</FactList>
+				</AccordionItem>
+			</div>
+		</section>
 	)
 }

@@ -12,12 +12,12 @@ export function categoryUrls({ category, subcategory }: Product) {
 	}
 }
 
-/** Returns a link to the subcategory, with prices from 25 % below the price to pay to 25 % above the list price. If the similar products are others, it links to the category. */
+/** Returns a link to the subcategory, with prices from 25 % below the price to pay to 25 % above the list price. Without products of such prices, it links to the category. */
 export function similarLink(product: Product, similar: ProductCard[]) {
 	const { category, subcategory, price } = product
 	const isSimilar = (card: ProductCard) =>
 		card.subcategory === subcategory.slug && Math.abs(card.price - price) <= price / 4
-	if (!similar.every(isSimilar)) {
+	if (!similar.some(isSimilar)) {
 		return { label: category.name, href: categoryUrls(product).categoryUrl }
 	}
 	const min = roundPrice(priceToPay(product) * 0.75)

@@ -1,52 +1,59 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
 import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
+import { RichText } from '#app/components/rich-text.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
-import { productPage } from '#content/product-page.ts'
+import { availabilityTexts, productPage } from '#content/product-page.ts'
 import type { ChatLinks } from '#content/shop-details.ts'
-import { type Product, specificationEntries } from '#contract/product.ts'
+import type { Product } from '#contract/product.ts'
 import type { loader as layoutLoader } from '../layout.tsx'
+import { Assurances } from './assurances.tsx'
 import { Colors } from './colors.tsx'
-import { ContactButtons, OtherContacts } from './contact-links.tsx'
+import { availabilityOf, ContactBlock } from './contact-links.tsx'
 import { Fact, FactList } from './fact-list.tsx'
 import { categoryUrls } from './product-links.ts'
 
-type SummaryProps = { product: Product; chats: ChatLinks; className?: string }
+type SummaryProps = { product: Product; chats: ChatLinks; url: string; className?: string }
 
-export function Summary({ product, chats, className }: SummaryProps) {
-	const { name, colors, keyFeatures, stock } = product
-	const stockStatus = stock.available > 0 ? 'in' : 'out'
-	const isDiscontinued = product.status === 'discontinued'
+export function Summary({ product, className, ...contact }: SummaryProps) {
+	const { name, keyFeatures } = product
+	const availability = availabilityOf(product)
+	const { advice } = availabilityTexts[availability]
 	return (
 		<div className={cn('grid content-start gap-3 md:gap-4', className)}>
 			<h1 className="text-lg md:text-xl" lang={detectLanguage(name)}>
 				{name}
 			</h1>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<Price product={product} className="[&_b]:text-2xl" />
-				{isDiscontinued ? <b>{productPage.discontinued}</b> : <StockStatus status={stockStatus} />}
+				<Price product={product} isCalm={advice !== null} className="[&_b]:text-2xl" />
+				{availability === 'discontinued' ? (
+					<b>{productPage.discontinued}</b>
+				) : (
+					<StockStatus status={availability === 'inStock' ? 'in' : 'out'} />
+				)}
 			</div>
-			{!isDiscontinued && stockStatus === 'out' && stock.incoming > 0 && (
-				<p>{productPage.incoming}</p>
+			{advice && (
+				<p>
+					<RichText text={advice} />
+				</p>
 			)}
-			<ContactButtons chats={chats} className="max-md:hidden" />
+			<ContactBlock product={product} {...contact} />
 			<EditLink id={product._id} />
+			<Assurances product={product} />
 			{keyFeatures.length > 0 && <KeyFeatures features={keyFeatures} />}
 			<Facts product={product} />
-			{colors.length > 0 && <Colors colors={colors} />}
-			<OtherContacts chats={chats} />
 		</div>
 	)
 }
 
 function KeyFeatures({ features }: { features: string[] }) {
 	return (
-		<div>
-			<h2 className="sr-only">{productPage.keyFeatures}</h2>
-			<ul className="grid gap-1">
+		<section>
+			<h2>{productPage.keyFeatures}</h2>
+			<ul className="mt-2 grid gap-1">
 				{features.map((feature) => (
 					<li key={feature} lang={detectLanguage(feature)} className="flex gap-2">
 						<Icon name="check" className="text-success" />
@@ -54,7 +61,7 @@ function KeyFeatures({ features }: { features: string[] }) {
 					</li>
 				))}
 			</ul>
-		</div>
+		</section>
 	)
 }
 
@@ -69,9 +76,8 @@ function EditLink({ id }: { id: string }) {
 }
 
 function Facts({ product }: { product: Product }) {
-	const { brand, category, subcategory, ratings } = product
+	const { brand, category, subcategory, colors, ratings } = product
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
-	const warranty = product.warranty ?? findWarranty(product)
 	return (
 		<FactList>
 			<Fact label="Brand" lang={detectLanguage(brand)}>
@@ -82,9 +88,9 @@ function Facts({ product }: { product: Product }) {
 				{', '}
 				<a href={subcategoryUrl}>{subcategory.name}</a>
 			</Fact>
-			{warranty && (
-				<Fact label={productPage.warranty} lang={detectLanguage(warranty)}>
-					{warranty}
+			{colors.length > 0 && (
+				<Fact label={productPage.colors}>
+					<Colors colors={colors} />
 				</Fact>
 			)}
 			<Fact label="Rating">
@@ -92,12 +98,6 @@ function Facts({ product }: { product: Product }) {
 			</Fact>
 		</FactList>
 	)
-}
-
-/** Products from before the `warranty` field was added list their warranty in the specifications. */
-function findWarranty({ specifications }: Product): string | undefined {
-	const entries = specifications.flatMap(specificationEntries)
-	return entries.find(([label]) => /^warranty$/i.test(label))?.[1]
 }
 
 function Rating({ average, count }: Product['ratings']) {

@@ -1,0 +1,58 @@
+const dialogClass =
+	'm-auto size-full snap-x snap-mandatory overflow-x-auto rounded-xl bg-background backdrop:bg-black backdrop:opacity-75 open:flex'
+const pictureClass = 'size-full shrink-0 snap-center object-contain'
+const buttonClass = 'fixed min-h-11 w-11 rounded-full border bg-card text-2xl'
+
+/** Opens the pictures of a product in a dialog, in which shoppers swipe. Without it, a picture is a link to its file. */
+export function enhanceLightbox() {
+	document.addEventListener('click', (event) => {
+		const selector = '[data-slot=gallery-picture][href]'
+		const link = (event.target as Element).closest<HTMLAnchorElement>(selector)
+		if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+		event.preventDefault()
+		openLightbox([...document.querySelectorAll<HTMLAnchorElement>(selector)], link)
+	})
+}
+
+function openLightbox(links: HTMLAnchorElement[], selected: HTMLAnchorElement) {
+	const dialog = document.createElement('dialog')
+	dialog.className = dialogClass
+	dialog.ariaLabel = 'Pictures'
+	const pictures = links.map(createPicture)
+	const move = (direction: number) => dialog.scrollBy({ left: direction * dialog.clientWidth })
+	const buttons = [createButton(['Close', '×', 'top-2 right-0'], () => dialog.close())]
+	if (links.length > 1) {
+		buttons.push(
+			createButton(['Previous picture', '‹', 'bottom-0 left-2'], () => move(-1)),
+			createButton(['Next picture', '›', 'bottom-0 right-0'], () => move(1)),
+		)
+	}
+	for (const child of [...pictures, ...buttons]) dialog.appendChild(child)
+	dialog.addEventListener('keydown', ({ key }) => {
+		if (key === 'ArrowLeft') move(-1)
+		if (key === 'ArrowRight') move(1)
+	})
+	dialog.addEventListener('close', () => dialog.remove())
+	document.body.appendChild(dialog)
+	dialog.showModal()
+	pictures[links.indexOf(selected)]?.scrollIntoView()
+}
+
+function createPicture(link: HTMLAnchorElement): HTMLImageElement {
+	const picture = link.querySelector('img')?.cloneNode() as HTMLImageElement
+	picture.className = pictureClass
+	picture.sizes = '100vw'
+	return picture
+}
+
+type ButtonText = [label: string, symbol: string, position: string]
+
+function createButton([label, symbol, position]: ButtonText, onClick: () => void) {
+	const button = document.createElement('button')
+	button.type = 'button'
+	button.ariaLabel = label
+	button.textContent = symbol
+	button.className = `${buttonClass} ${position}`
+	button.addEventListener('click', onClick)
+	return button
+}

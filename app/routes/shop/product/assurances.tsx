@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '#app/components/icon.tsx'
+import { RichText } from '#app/components/rich-text.tsx'
+import { detectLanguage } from '#app/lib/detect-language.ts'
+import { assurances } from '#content/product-page.ts'
+import { type Product, specificationEntries } from '#contract/product.ts'
+
+/** Warranty, delivery and returns on one line, or below each other if the user enlarges text. */
+export function Assurances({ product }: { product: Product }) {
+	const { warranty, delivery, returns } = assurances
+	const period = product.warranty ?? findWarranty(product)
+	return (
+		<dl className="grid grid-cols-3 gap-2 border-y py-3 max-xs:grid-cols-1">
+			<Assurance icon="warranty" label={warranty.label}>
+				{period ? (
+					<span lang={detectLanguage(period)}>{period}</span>
+				) : (
+					<RichText text={warranty.text} />
+				)}
+			</Assurance>
+			<Assurance icon="delivery" label={delivery.label}>
+				{delivery.text}
+			</Assurance>
+			<Assurance icon="returns" label={returns.label}>
+				<RichText text={returns.text} />
+			</Assurance>
+		</dl>
+	)
+}
+
+type AssuranceProps = {
+	icon: ComponentProps<typeof Icon>['name']
+	label: string
+	children: ReactNode
+}
+
+function Assurance({ icon, label, children }: AssuranceProps) {
+	return (
+		<div className="flex gap-x-2 max-lg:flex-col">
+			<Icon name={icon} className="text-muted-foreground" />
+			<div>
+				<dt className="text-sm">{label}</dt>
+				<dd>{children}</dd>
+			</div>
+		</div>
+	)
+}
+
+/** Products from before the `warranty` field was added list their warranty in the specifications. */
+function findWarranty({ specifications }: Product): string | undefined {
+	const entries = specifications.flatMap(specificationEntries)
+	return entries.find(([label]) => /^warranty$/i.test(label))?.[1]
+}
