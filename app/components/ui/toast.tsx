@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Container for toasts at the bottom of the window, above the bars that stick there. Without JavaScript, the messages stay above the content. */
+/** Container for toasts at the bottom centre of the window, above the bars that stick there and clear of the buttons at the sides. Without JavaScript, the messages stay above the content. */
 export function Toaster({ className, ...props }: ComponentProps<'div'>) {
 	return (
 		<div
@@ -9,7 +9,7 @@ export function Toaster({ className, ...props }: ComponentProps<'div'>) {
 			role="status"
 			data-toasts=""
 			className={cn(
-				'scripted:fixed scripted:right-4 scripted:bottom-20 scripted:z-30 scripted:grid scripted:w-[min(22rem,100vw-2rem)] scripted:gap-2',
+				'scripted:fixed scripted:inset-x-0 scripted:bottom-20 scripted:z-30 scripted:grid scripted:mx-auto scripted:w-[min(22rem,100vw-2rem)] scripted:gap-2',
 				className,
 			)}
 			{...props}

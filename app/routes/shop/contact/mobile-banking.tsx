@@ -7,9 +7,7 @@ import { type MobileWallet, mobileBanking, mobileWallets } from '#content/paymen
 export function MobileBanking() {
 	return (
 		<section aria-labelledby="mobile-banking" className="grid gap-4">
-			<h2 id="mobile-banking" className="text-2xl">
-				{mobileBanking.title}
-			</h2>
+			<h2 id="mobile-banking">{mobileBanking.title}</h2>
 			<p className="max-w-[70ch]">
 				{mobileBanking.note} <strong>{mobileBanking.safety}</strong>
 			</p>
