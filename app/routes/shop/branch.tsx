@@ -103,7 +103,7 @@ function ShopFront({ branch: { slug, name } }: { branch: Branch }) {
 			src={photo}
 			alt={branchText.photo(name)}
 			sizes="(width < 48rem) 100vw, 40rem"
-			className="aspect-4/3 w-full rounded-xl object-contain"
+			className="aspect-4/3 w-full rounded-xl object-cover"
 			eager
 		/>
 	)

@@ -52,7 +52,13 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 /** Button that is hidden until `app/browser/enhance.ts` adds its click handler. */
 function CopyButton({ name, number }: Pick<MobileWallet, 'name' | 'number'>) {
 	return (
-		<Button type="button" variant="secondary" hidden data-copy={number.replaceAll('-', '')}>
+		<Button
+			type="button"
+			variant="secondary"
+			className="text-base"
+			hidden
+			data-copy={number.replaceAll('-', '')}
+		>
 			<span aria-live="polite">Copy</span>
 			<span className="sr-only">the {name} number</span>
 		</Button>
