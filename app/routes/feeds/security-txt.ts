@@ -17,9 +17,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		...(email ? [`mailto:${email}`] : []),
 		...phones.map(({ international }) => `tel:${international}`),
 	]
+	const expires = new Date(context.now().getTime() + VALID_FOR_MS)
 	const lines = [
 		...contacts.map((contact) => `Contact: ${contact}`),
-		`Expires: ${new Date(context.now().getTime() + VALID_FOR_MS).toISOString()}`,
+		// A whole day, so that the file and its ETag change only once a day.
+		`Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
 		'Preferred-Languages: en, bn',
 		`Canonical: ${new URL('/.well-known/security.txt', request.url)}`,
 		'',
