@@ -1,7 +1,7 @@
 const dialogClass =
 	'm-auto size-full snap-x snap-mandatory overflow-x-auto rounded-xl bg-background backdrop:bg-black backdrop:opacity-75 open:flex'
 const pictureClass = 'size-full shrink-0 snap-center object-contain'
-const buttonClass = 'fixed min-h-11 w-11 rounded-full border bg-card text-2xl'
+const buttonClass = 'fixed size-11 rounded-full border bg-card text-2xl'
 
 /** Opens the pictures of a product in a dialog, in which shoppers swipe. Without it, a picture is a link to its file. */
 export function enhanceLightbox() {
@@ -20,17 +20,21 @@ function openLightbox(links: HTMLAnchorElement[], selected: HTMLAnchorElement) {
 	dialog.ariaLabel = 'Pictures'
 	const pictures = links.map(createPicture)
 	const move = (direction: number) => dialog.scrollBy({ left: direction * dialog.clientWidth })
-	const buttons = [createButton(['Close', '×', 'top-2 right-0'], () => dialog.close())]
+	const buttons = [createButton(['Close', '×', 'top-2 right-2'], () => dialog.close())]
 	if (links.length > 1) {
 		buttons.push(
-			createButton(['Previous picture', '‹', 'bottom-0 left-2'], () => move(-1)),
-			createButton(['Next picture', '›', 'bottom-0 right-0'], () => move(1)),
+			createButton(['Previous picture', '‹', 'bottom-2 left-2'], () => move(-1)),
+			createButton(['Next picture', '›', 'right-2 bottom-2'], () => move(1)),
 		)
 	}
 	for (const child of [...pictures, ...buttons]) dialog.appendChild(child)
 	dialog.addEventListener('keydown', ({ key }) => {
 		if (key === 'ArrowLeft') move(-1)
 		if (key === 'ArrowRight') move(1)
+	})
+	// The pictures cover the dialog, so that this is a click on the backdrop.
+	dialog.addEventListener('click', ({ target }) => {
+		if (target === dialog) dialog.close()
 	})
 	dialog.addEventListener('close', () => dialog.remove())
 	document.body.appendChild(dialog)

@@ -13,7 +13,7 @@ export const buttonVariants = cva(
 				secondary: 'border-transparent bg-secondary hover:bg-accent hover:text-accent-foreground',
 				ghost: 'border-transparent hover:bg-accent hover:text-accent-foreground',
 				success: 'border-transparent bg-success text-success-foreground hover:opacity-90',
-				link: 'border-transparent font-normal text-primary hover:underline',
+				link: 'border-0 font-normal text-primary hover:underline',
 			},
 			size: {
 				// Breakpoints in rem also match when the user enlarges text. Buttons then have room only for the label, so the icon is hidden.

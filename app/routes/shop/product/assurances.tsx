@@ -36,12 +36,12 @@ type AssuranceProps = {
 
 function Assurance({ icon, label, children }: AssuranceProps) {
 	return (
-		<div className="flex gap-x-2 max-lg:flex-col">
-			<Icon name={icon} className="text-muted-foreground" />
-			<div>
-				<dt className="text-sm">{label}</dt>
-				<dd>{children}</dd>
-			</div>
+		<div>
+			<dt className="flex gap-x-2 text-sm max-lg:flex-col">
+				<Icon name={icon} />
+				{label}
+			</dt>
+			<dd className="lg:pl-7">{children}</dd>
 		</div>
 	)
 }
