@@ -137,7 +137,7 @@ test('security.txt has the email address and the phones, and is valid for half a
 		'Contact: mailto:new@jonaki.example',
 		'Contact: tel:+8801800000201',
 		'Contact: tel:+8801800000202',
-		'Expires: 2026-11-28T09:00:00.000Z',
+		'Expires: 2026-11-28T00:00:00Z',
 		'Preferred-Languages: en, bn',
 		`Canonical: ${ORIGIN}/.well-known/security.txt`,
 		'',
