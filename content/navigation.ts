@@ -56,10 +56,14 @@ export const dashboardLinks: readonly NavigationLink[] = [
 	{ label: 'Dashboard', href: '/dashboard' },
 	{ label: 'Inventory', href: '/dashboard/inventory' },
 	{ label: 'Categories', href: '/dashboard/categories' },
-	{ label: 'Orders', href: '/dashboard/orders' },
 	{ label: 'Users', href: '/dashboard/users', isForOwners: true },
-	{ label: 'Transactions', href: '/dashboard/transactions' },
 	{ label: 'Settings', href: '/dashboard/settings', isForOwners: true },
 	{ label: 'System', href: '/dashboard/system' },
 	{ label: 'Security', href: '/dashboard/security' },
+]
+
+/** Links to pages that have only a title. They are below a divider of the sidebar. */
+export const placeholderLinks: readonly NavigationLink[] = [
+	{ label: 'Orders', href: '/dashboard/orders' },
+	{ label: 'Transactions', href: '/dashboard/transactions' },
 ]

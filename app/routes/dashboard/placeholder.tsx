@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/staff-page.ts'
-import { dashboardLinks } from '#content/navigation.ts'
+import { placeholderLinks } from '#content/navigation.ts'
 
 export const meta = staffMeta(({ location }) => titleAt(location))
 
@@ -15,5 +15,5 @@ export default function PlaceholderPage() {
 
 function titleAt(location: { pathname: string }): string {
 	const path = normalizeDashboardPath(location)
-	return dashboardLinks.find(({ href }) => href === path)?.label ?? ''
+	return placeholderLinks.find(({ href }) => href === path)?.label ?? ''
 }

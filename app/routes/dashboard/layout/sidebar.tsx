@@ -6,10 +6,11 @@ import { ThemeToggle } from '#app/components/theme-toggle.tsx'
 import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
 import { flashMessages, loading } from '#content/messages.ts'
-import { dashboardLinks } from '#content/navigation.ts'
+import { dashboardLinks, placeholderLinks } from '#content/navigation.ts'
 import { shop } from '#content/shop.ts'
 import type { Role, User } from '#contract/auth.ts'
 
@@ -66,27 +67,36 @@ const iconPaths: Record<string, string> = {
 }
 
 function Links({ isOwner }: { isOwner: boolean }) {
-	const path = normalizeDashboardPath(useLocation())
 	const links = dashboardLinks.filter(({ isForOwners }) => isOwner || !isForOwners)
 	return (
-		<nav aria-label="Dashboard">
-			<ul className="grid gap-0.5">
-				{links.map(({ label, href }) => (
-					<li key={href}>
-						<a href={href} aria-current={ariaCurrent(path, href)} className={linkClass}>
-							<svg
-								viewBox="0 0 24 24"
-								aria-hidden="true"
-								className="size-5 shrink-0 fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
-							>
-								<path d={iconPaths[href]} />
-							</svg>
-							{label}
-						</a>
-					</li>
-				))}
-			</ul>
+		<nav aria-label="Dashboard" className="grid gap-3">
+			<LinkList links={links} />
+			<LinkList links={placeholderLinks} className="border-t pt-3" />
 		</nav>
+	)
+}
+
+type LinkListProps = { links: typeof dashboardLinks; className?: string }
+
+function LinkList({ links, className }: LinkListProps) {
+	const path = normalizeDashboardPath(useLocation())
+	return (
+		<ul className={cn('grid gap-0.5', className)}>
+			{links.map(({ label, href }) => (
+				<li key={href}>
+					<a href={href} aria-current={ariaCurrent(path, href)} className={linkClass}>
+						<svg
+							viewBox="0 0 24 24"
+							aria-hidden="true"
+							className="size-5 shrink-0 fill-none stroke-current stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
+						>
+							<path d={iconPaths[href]} />
+						</svg>
+						{label}
+					</a>
+				</li>
+			))}
+		</ul>
 	)
 }
 
