@@ -74,12 +74,16 @@ export const Overview = v.object({
 			value: v.pipe(v.number(), v.description('Taka: price times available stock')),
 		}),
 	),
-	/** Numbers of movements by day and kind, oldest day first. Days are those of the shop's time zone. Days without movements are left out. */
+	/**
+	 * Movements by day and kind, oldest day first, without opening stock, imports and movements that were undone. Days are those of
+	 * the shop's time zone. Days without movements are left out.
+	 */
 	movements: v.array(
 		v.object({
 			day: v.pipe(v.string(), v.isoDate()),
 			movement: v.picklist(MOVEMENT_KINDS),
-			count: v.number(),
+			count: v.pipe(v.number(), v.description('Number of movements')),
+			units: v.pipe(v.number(), v.description('Number of units that they moved')),
 		}),
 	),
 	today: v.pipe(v.string(), v.isoDate()),

@@ -7,7 +7,7 @@ import { rebuildCategoryJson } from './categories.ts'
 
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
 
-/** Selects the ids of demo products that were never edited and have no movement except their opening stock. */
+/** Selects the ids of demo products that staff neither edited nor moved. */
 function untouchedIds(demo: DemoProduct[]): SQL {
 	const slugsAndNames = JSON.stringify(demo.map(({ slug, name }) => ({ slug, name })))
 	return sql`
@@ -16,8 +16,7 @@ function untouchedIds(demo: DemoProduct[]): SQL {
 		where products.version = 1
 			and not exists (select 1 from audit where target = products.id)
 			and not exists (
-				select 1 from stock_movements where product_id = products.id
-					and (staff_id is not null or note <> 'Opening stock')
+				select 1 from stock_movements where product_id = products.id and staff_id is not null
 			)`
 }
 

@@ -1,4 +1,15 @@
-import { and, asc, count, eq, getTableColumns, gte, type SQL, sql } from 'drizzle-orm'
+import {
+	and,
+	asc,
+	count,
+	eq,
+	getTableColumns,
+	gte,
+	isNull,
+	notInArray,
+	type SQL,
+	sql,
+} from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Category } from '#contract/category.ts'
 import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
@@ -9,6 +20,7 @@ import { jsonRows } from '#db/json-rows.ts'
 import { audit, categories, products, stockMovements } from '#db/schema.ts'
 import { BULK_PARTS, prepareIndexRemoval, preparePostings } from '#db/search/index-documents.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
+import { IMPORT_NOTE, OPENING_STOCK_NOTE } from '#db/stock/movements.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import {
 	inSelectedCategory,
@@ -93,9 +105,16 @@ function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryP
 	}
 }
 
-/** Counts the products of each category, in display order, and the movements of each day and kind since `since`. */
+const isActivity = and(
+	notInArray(stockMovements.note, [OPENING_STOCK_NOTE, IMPORT_NOTE]),
+	isNull(stockMovements.reversesId),
+	sql`not exists (select 1 from stock_movements as reversal where reversal.reverses = ${stockMovements.id})`,
+)
+
+/** Counts the products of each category, in display order, and the movements of each day and kind since `since`, without opening stock, imports and movements that were undone. */
 export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs: number) {
 	const day = sql<string>`date((${stockMovements.at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
+	const units = sql<number>`sum(abs(${stockMovements.quantity}))`.mapWith(Number)
 	// The position of `day` in the select list.
 	const columnOfDay = sql`1`
 	return db.batch([
@@ -113,9 +132,9 @@ export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs
 			.groupBy(products.category)
 			.orderBy(asc(categories.position)),
 		db
-			.select({ day, movement: stockMovements.kind, count: count() })
+			.select({ day, movement: stockMovements.kind, count: count(), units })
 			.from(stockMovements)
-			.where(gte(stockMovements.at, since))
+			.where(and(gte(stockMovements.at, since), isActivity))
 			.groupBy(columnOfDay, stockMovements.kind)
 			.orderBy(columnOfDay),
 	])

@@ -8,6 +8,7 @@ import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { categories, importRows, products, stockMovements, subcategories } from '#db/schema.ts'
 import { BULK_PARTS, prepareIndexUpdate } from '#db/search/index-documents.ts'
+import { IMPORT_NOTE, OPENING_STOCK_NOTE } from '#db/stock/movements.ts'
 
 /** A staged product, with times in milliseconds. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
@@ -22,8 +23,8 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	nameLength: number
 	/** Version of the product when it was read, followed by its stock counts if the row changes them. `null` for a new product. */
 	state: string | null
-	/** Stock movements that the import records for the product. */
-	movements: (readonly [kind: MovementKind, quantity: number])[]
+	/** Stock movements that the import records for the product. Those without a time are its opening stock, or set its counts. */
+	movements: (readonly [kind: MovementKind, quantity: number, at?: number])[]
 	/** Values of the product's audit entry, or `null` for no entry. */
 	history: { before?: object; after: object } | null
 }
@@ -109,7 +110,8 @@ const importedSearchDocuments = ({ importId }: ImportContext) => sql`
 
 const importedMovements = ({ importId, staffId, now }: ImportContext) => sql`
 	select lower(hex(randomblob(12))), products.id, value ->> 0, value ->> 1,
-		iif(products.id = product ->> 'id', 'Opening stock', 'Import'), ${staffId}, null, ${now.getTime()}
+		case when value ->> 2 then '' when products.id = product ->> 'id' then ${OPENING_STOCK_NOTE} else ${IMPORT_NOTE} end,
+		${staffId}, null, coalesce(value ->> 2, ${now.getTime()})
 	from import_rows join ${productOfRow}, json_each(product, '$.movements')
 	where import_id = ${importId}`
 

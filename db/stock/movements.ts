@@ -4,6 +4,10 @@ import type { Movement } from '#contract/movement.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { products, staff, stockMovements } from '#db/schema.ts'
 
+/** Notes of the movements that add a product or set its stock counts, which no one moved. */
+export const OPENING_STOCK_NOTE = 'Opening stock'
+export const IMPORT_NOTE = 'Import'
+
 const rowid = sql`${stockMovements}.rowid`
 const reversal = alias(stockMovements, 'reversal')
 

@@ -3,6 +3,7 @@ import { countStaff, findStaffByEmail, insertStaff } from '#db/accounts/staff.ts
 import { countProducts } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
+import { createDemoHistory } from '#db/seed/demo-movements.ts'
 import { openDatabaseTarget } from '#scripts/database/open-database-target.ts'
 import { ensureDevVars, readLibsqlConnection } from '#scripts/environment-variables.ts'
 import { migrateDatabase } from '#scripts/migrations/migrate-database.ts'
@@ -27,11 +28,17 @@ export async function prepareDatabase(): Promise<boolean> {
 	return target.open(async (db) => {
 		if ((await countProducts(db)) === 0) {
 			console.log(`Seeding ${target.name} with the demo catalogue…`)
-			await importProducts(db, demoCatalogue())
+			await seedDemoCatalogue(db, new Date())
 		}
 		if ((await countStaff(db)) === 0) await seedDemoUser(db)
 		return (await findStaffByEmail(db, DEMO_STAFF.email))?.status === 'active'
 	})
+}
+
+/** Adds the demo products to an empty shop, with stock movements up to `now`. */
+export async function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
+	const { products, start } = createDemoHistory(demoCatalogue(), now)
+	await importProducts(db, products, { now: start })
 }
 
 export async function seedDemoUser(db: Database): Promise<void> {

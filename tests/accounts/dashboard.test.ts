@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { seedDemoCatalogue } from '#scripts/start/prepare-database.ts'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { matchAll, textOf } from '#tests/support/pages.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
@@ -73,10 +74,21 @@ test('the dashboard shows what needs attention, the stock movements and the inve
 		'category=laptop',
 		'category=router',
 	])
-	expect(textOf(dashboard)).toMatch(/Today:\s+Sold 1, Received 2, Other 1/)
-	expect(dashboard).toMatch(/<svg role="img" aria-label="Movements by day, [^"]+"/)
+	expect(textOf(dashboard)).toMatch(/Today:\s+Sold 2, Other 1/)
+	expect(dashboard).not.toContain('<svg role="img"')
+	expect(dashboard).toMatch(/<details open.*<th[^>]*>\d+ \w{3}<\/th><td[^>]*>Sold 2, Other 1</s)
 	expect(dashboard).toContain('৳17,600')
 	expect(olderEntries).not.toContain('Needs attention')
+})
+
+test('the dashboard of the demo shop has a chart of the units moved, and folded figures', async () => {
+	const { shop, readPage } = await openDashboard([])
+	await seedDemoCatalogue(shop.db, new Date())
+
+	const dashboard = await readPage('/dashboard')
+
+	expect(dashboard).toMatch(/<svg role="img" aria-label="Units moved by day, [^"]+"/)
+	expect(dashboard).toContain('<details>')
 })
 
 test('the filter for incomplete products can be combined with a search, and can be removed', async () => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Overview } from '#contract/inventory.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
+import type { Movement } from '#contract/movement.ts'
 import type { ProductCard } from '#contract/product-card.ts'
-import { openBackOffice } from '#tests/support/back-office.ts'
+import { openBackOffice, openStockClient } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
+import { createCsvClient } from '#tests/support/imports.ts'
 import { editProduct, type ProductOverride, readProduct } from '#tests/support/products.ts'
 import { openShopWith, type Shop } from '#tests/support/shop.ts'
 
@@ -132,13 +134,30 @@ test('the overview shows what needs attention, the value of each category and re
 		],
 		today: '2026-03-10',
 	})
-	expect(movements.filter(({ movement }) => movement === 'sell')).toEqual([
-		{ day: '2026-03-09', movement: 'sell', count: 1 },
-		{ day: '2026-03-10', movement: 'sell', count: 1 },
+	expect(movements).toEqual([
+		{ day: '2026-03-09', movement: 'sell', count: 1, units: 1 },
+		{ day: '2026-03-10', movement: 'sell', count: 1, units: 1 },
 	])
 	const inventoryMissing = (detail: string) =>
 		shop.readData(`/api/inventory?missing=${detail}`, { headers })
 	expect(await inventoryMissing('picture')).toMatchObject([{ slug: 'aero' }])
 	expect(await inventoryMissing('details')).toMatchObject([{ slug: 'buds' }])
 	expect((await shop.fetch('/api/inventory/overview')).status).toBe(401)
+})
+
+test('the overview counts units, without opening stock, imports and movements that were undone', async () => {
+	const { shop, headers, move, reverse } = await openStockClient(20)
+	await createCsvClient(shop, headers).importCsv('slug,available,sold\naero,500,90\n')
+	await move('order', 7)
+	await move('order', 2)
+	await move('correct', -3)
+	const { data: sale } = (await (await move('sell', 4)).json()) as { data: Movement }
+	await reverse(sale._id)
+
+	const { movements } = await shop.read<Overview>('/api/inventory/overview', { headers })
+
+	expect(movements).toMatchObject([
+		{ movement: 'correct', count: 1, units: 3 },
+		{ movement: 'order', count: 2, units: 9 },
+	])
 })

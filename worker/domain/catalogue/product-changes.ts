@@ -14,7 +14,7 @@ import {
 	updateProductRow,
 } from '#db/catalogue/products.ts'
 import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
-import { insertMovement } from '#db/stock/movements.ts'
+import { insertMovement, OPENING_STOCK_NOTE } from '#db/stock/movements.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
@@ -73,7 +73,7 @@ function insertStatements(
 	const fields = editableFields(input)
 	const { id, available } = input
 	const { now, staffId } = actor
-	const movement = { kind: 'receive', quantity: available, note: 'Opening stock' } as const
+	const movement = { kind: 'receive', quantity: available, note: OPENING_STOCK_NOTE } as const
 	const movementRow = { ...movement, id: crypto.randomUUID(), productId: id, staffId, at: now }
 	return [
 		insertProductRow(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
@@ -131,7 +131,7 @@ async function requireCategories(db: Database, slugs: CategorySlugs) {
 function errorHandler(db: Database, { gtin }: Pick<ProductInput, 'gtin'>) {
 	return async (error: unknown): Promise<never> => {
 		const constraint = failedConstraint(error) ?? ''
-		if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this slug')
+		if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this web address')
 		if (gtin && constraint.includes('products.gtin')) throw await gtinTakenError(db, gtin)
 		if (constraint.includes('products.version')) throw versionConflict()
 		// Someone else removed the category or changed its slug.
@@ -142,7 +142,7 @@ function errorHandler(db: Database, { gtin }: Pick<ProductInput, 'gtin'>) {
 
 async function gtinTakenError(db: Database, gtin: string): Promise<DomainError> {
 	const [owner] = await listByIdentity(db, { gtins: [gtin] })
-	return invalidField('gtin', `This GTIN belongs to ${owner?.name ?? 'another product'}`)
+	return invalidField('gtin', `This barcode belongs to ${owner?.name ?? 'another product'}`)
 }
 
 function versionConflict(): DomainError {

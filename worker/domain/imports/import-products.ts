@@ -14,7 +14,13 @@ import {
 	type Values,
 	writeCell,
 } from './product-columns.ts'
-import { APPLY_WITHIN_MS, applyStagedRows, type Staging, stageProducts } from './stage-import.ts'
+import {
+	APPLY_WITHIN_MS,
+	applyStagedRows,
+	type StagedProduct,
+	type Staging,
+	stageProducts,
+} from './stage-import.ts'
 
 const MAX_LISTED = 200
 const MAX_CELL_LENGTH = 100
@@ -115,10 +121,13 @@ export async function importFile(
 /** Imports products into a shop that has none of them, without validation and without an audit entry. */
 export async function importProducts(
 	db: Database,
-	imported: ImportedProduct[],
+	imported: (ImportedProduct & Pick<StagedProduct, 'movements'>)[],
 	{ now = new Date(), onProgress }: Pick<Staging, 'onProgress'> & { now?: Date } = {},
 ): Promise<void> {
-	const products = imported.map((product) => ({ record: toRecord(product) }))
+	const products = imported.map(({ movements, ...product }) => ({
+		record: toRecord(product),
+		movements,
+	}))
 	const importId = await stageProducts(db, { products, now, onProgress })
 	await applyStagedRows(db, { importId, actor: { staffId: null, now, requestId: '' } })
 }

@@ -26,7 +26,10 @@ import {
 import type { StagedProduct } from './stage-import.ts'
 
 /** A row that would add a product or change it. `fields` are the columns that change. */
-export type RowChange = Required<StagedProduct> & { line: number; fields: Column[] }
+export type RowChange = Required<Omit<StagedProduct, 'movements'>> & {
+	line: number
+	fields: Column[]
+}
 
 type PlanOptions = { now: Date; asDrafts?: boolean; duplicates?: DuplicateChoice }
 
@@ -174,6 +177,6 @@ function describeProblems(problems: Problem[], { values, slug, current }: Row): 
 	}
 	const names = missing.map(([column]) => column).join(', ')
 	const needs: Problem[] = names ? [['A new product also needs', names]] : []
-	const cause = values.slug ? `No product has the slug ${slug}` : 'The slug is empty'
+	const cause = values.slug ? `No product has the web address ${slug}` : 'The web address is empty'
 	return `${cause}, so this is a new product. ${formatProblems([...needs, ...wrong])}`
 }

@@ -16,7 +16,7 @@ export const APPLY_WITHIN_MS = HOUR_MS
 
 /** A product after the import. A new product has no `current` and no `version`. */
 export type StagedProduct = { record: ProductRecord } & Partial<
-	Pick<MatchedRow, 'current' | 'version'> & Pick<ImportRow, 'history'>
+	Pick<MatchedRow, 'current' | 'version'> & Pick<ImportRow, 'history' | 'movements'>
 >
 
 export type Staging = {
@@ -49,7 +49,7 @@ export async function stageProducts(
 }
 
 function toImportRow(
-	{ record, current = null, version, history = null }: StagedProduct,
+	{ record, current = null, version, history = null, ...staged }: StagedProduct,
 	names: CategoryNames,
 	now: Date,
 ): ImportRow {
@@ -60,7 +60,7 @@ function toImportRow(
 		category: { name: categoryName ?? names.get(categoryKey)?.name ?? category },
 		subcategory: { name: subcategoryName ?? names.get(subcategoryKey)?.name ?? subcategory },
 	})
-	const movements = stockMovements(current, record)
+	const movements = staged.movements ?? stockMovements(current, record)
 	const stock = movements.length > 0 ? STOCK_COUNTS.map((count) => current?.[count]) : []
 	return {
 		...record,

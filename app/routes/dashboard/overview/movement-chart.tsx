@@ -28,42 +28,45 @@ const columnClass = {
 	Other: 'fill-none stroke-muted-foreground',
 }
 
-/** Stacked columns of the movements of each day, with a table as their text alternative. */
+/** A chart of fewer days would be mostly empty. */
+const MIN_CHART_DAYS = 3
+
+/** Stacked columns of the units moved on each day, with a table as their text alternative. */
 export function MovementChart({ overview }: { overview: Overview }) {
-	const days = countMovementsByDay(overview)
+	const days = countUnitsByDay(overview)
 	const today = days.at(-1)
-	const highestTotal = Math.max(...days.map(({ total }) => total))
+	const activeDays = days.filter(({ total }) => total > 0)
+	const hasChart = activeDays.length >= MIN_CHART_DAYS
 	return (
 		<Card as="section" aria-labelledby="movements" className="grid content-start gap-4 p-4">
 			<div>
 				<h2 id="movements" className="text-lg">
-					Stock movements in 30 days
+					Units moved in 30 days
 				</h2>
 				<p>
 					<b>Today:</b> {(today && describeCounts(today)) || overviewText.noneToday}
 				</p>
 			</div>
-			{highestTotal === 0 ? (
-				<p className="text-muted-foreground">{overviewText.noMovements}</p>
+			{hasChart && <Columns days={days} />}
+			{hasChart && <Legend />}
+			{activeDays.length > 0 ? (
+				<FiguresTable days={activeDays} isOpen={!hasChart} />
 			) : (
-				<>
-					<Columns days={days} highestTotal={highestTotal} />
-					<Legend />
-					<FiguresTable days={days} />
-				</>
+				<p className="text-muted-foreground">{overviewText.noMovements}</p>
 			)}
 		</Card>
 	)
 }
 
-function Columns({ days, highestTotal }: { days: MovementDay[]; highestTotal: number }) {
+function Columns({ days }: { days: MovementDay[] }) {
+	const highestTotal = Math.max(...days.map(({ total }) => total))
 	const range = [days.at(0), days.at(-1)].map((entry) => formatShortDay(entry?.day ?? ''))
 	return (
 		<div className="text-sm text-muted-foreground tabular-nums">
 			<p>{formatNumber(highestTotal)}</p>
 			<svg
 				role="img"
-				aria-label={`Movements by day, ${range.join(' to ')}. The figures are in the table below.`}
+				aria-label={`Units moved by day, ${range.join(' to ')}. The figures are in the table below.`}
 				viewBox={`0 0 ${days.length} ${highestTotal}`}
 				preserveAspectRatio="none"
 				className="my-1 h-36 w-full border-y"
@@ -117,11 +120,12 @@ function Legend() {
 	)
 }
 
+type FiguresTableProps = { days: MovementDay[]; isOpen: boolean }
+
 /** Figures of the days with movements, newest first. */
-function FiguresTable({ days }: { days: MovementDay[] }) {
-	const rows = days.filter(({ total }) => total > 0).reverse()
+function FiguresTable({ days, isOpen }: FiguresTableProps) {
 	return (
-		<details>
+		<details open={isOpen}>
 			<summary className="font-medium text-primary underline underline-offset-4">
 				Show the figures
 			</summary>
@@ -129,11 +133,11 @@ function FiguresTable({ days }: { days: MovementDay[] }) {
 				<TableHeader>
 					<TableRow>
 						<TableHead>Day</TableHead>
-						<TableHead>Movements</TableHead>
+						<TableHead>Units</TableHead>
 					</TableRow>
 				</TableHeader>
 				<tbody>
-					{rows.map((entry) => (
+					{days.toReversed().map((entry) => (
 						<TableRow key={entry.day}>
 							<TableHead scope="row">{formatShortDay(entry.day)}</TableHead>
 							<TableCell>{describeCounts(entry)}</TableCell>
@@ -145,21 +149,21 @@ function FiguresTable({ days }: { days: MovementDay[] }) {
 	)
 }
 
-/** Returns the numbers of movements on every day of the overview, oldest first. */
-function countMovementsByDay({ movements, today }: Overview) {
+/** Returns the units moved on every day of the overview, oldest first. */
+function countUnitsByDay({ movements, today }: Overview) {
 	const lastDay = Date.parse(today)
 	return Array.from({ length: OVERVIEW_DAYS }, (_, index): MovementDay => {
 		const daysAgo = OVERVIEW_DAYS - 1 - index
 		const day = new Date(lastDay - daysAgo * DAY_MS).toISOString().slice(0, 10)
 		const counts = { Sold: 0, Received: 0, Other: 0 }
-		for (const { movement, count } of movements.filter((entry) => entry.day === day)) {
-			counts[seriesByKind[movement] ?? 'Other'] += count
+		for (const { movement, units } of movements.filter((entry) => entry.day === day)) {
+			counts[seriesByKind[movement] ?? 'Other'] += units
 		}
 		return { day, counts, total: counts.Sold + counts.Received + counts.Other }
 	})
 }
 
-/** Returns the numbers of movements, not of units, in words: Sold 3, Received 1. */
+/** Returns the units in words: Sold 3, Received 1. */
 function describeCounts({ counts }: MovementDay): string {
 	return movementSeries
 		.filter((series) => counts[series] > 0)

@@ -1,0 +1,54 @@
+import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
+import type { Stock } from '#contract/product.ts'
+import type { ImportedProduct } from '#contract/product-import.ts'
+import type { MovementKind } from '#contract/stock.ts'
+
+const DAYS = 60
+/** The branches are open from 10:00 to 20:00 in Dhaka (UTC+6). */
+const OPENS_MS = 4 * HOUR_MS
+const OPEN_MS = 10 * HOUR_MS
+const MAX_UNITS_SOLD = 16
+
+/** Returns the demo products with stock movements of the last 60 days, and the time before all of these. */
+export function createDemoHistory(demo: ImportedProduct[], now: Date) {
+	const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+	const products = demo.map((product, index) => {
+		const random = createRandom(index + 1)
+		const randomTime = () => {
+			const time = today - Math.floor(DAYS * random()) * DAY_MS + OPENS_MS + OPEN_MS * random()
+			return Math.floor(time > now.getTime() ? time - DAY_MS : time)
+		}
+		const unitsSold = Math.floor(MAX_UNITS_SOLD * random())
+		return { ...product, movements: createMovements(product.stock, unitsSold, randomTime) }
+	})
+	return { products, start: new Date(today - DAYS * DAY_MS) }
+}
+
+type DemoMovement = readonly [kind: MovementKind, quantity: number, at?: number]
+
+/** Creates movements whose sums are the stock counts. Those without a time are the opening stock. In any order of the others, no count falls below 0. */
+function createMovements(stock: Stock, maxUnitsSold: number, randomTime: () => number) {
+	const { available, incoming, servicing, sold, defective } = stock
+	const unitsSold = Math.min(sold, maxUnitsSold)
+	const received = Math.min(available, unitsSold)
+	const movements: DemoMovement[] = [
+		['receive', available + sold + servicing + defective - received],
+		['sell', sold - unitsSold],
+		...Array.from({ length: unitsSold }, (): DemoMovement => ['sell', 1, randomTime()]),
+		['receive', received, randomTime()],
+		['order', incoming, randomTime()],
+		['service', servicing, randomTime()],
+		['defect', defective, randomTime()],
+	]
+	return movements.filter(([, quantity]) => quantity > 0)
+}
+
+/** Returns a function that yields the same numbers from 0 to 1 for the same seed (Lehmer's generator). */
+function createRandom(seed: number): () => number {
+	// Neighbouring seeds would begin with similar numbers.
+	let state = seed * 104_729
+	return () => {
+		state = (state * 48_271) % 2_147_483_647
+		return state / 2_147_483_647
+	}
+}
