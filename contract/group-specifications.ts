@@ -1,7 +1,7 @@
 type Specification = { key: string; value: string | Record<string, string> }
 
 /** Name of the group of the specifications that are in no group. */
-const UNNAMED_GROUP = 'At a glance'
+export const UNNAMED_GROUP = 'At a glance'
 
 /** Merges the specifications without a group into one group, and leaves out empty values. Values of the same label are joined. */
 export function groupSpecifications(specifications: Specification[]): Specification[] {

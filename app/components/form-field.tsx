@@ -4,6 +4,7 @@ import {
 	createContext,
 	type ReactNode,
 	useContext,
+	useState,
 } from 'react'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { Input } from './ui/input.tsx'
@@ -31,8 +32,11 @@ export type FieldProps = {
 /** Messages of a `PostForm` about its fields. */
 export const FieldMessagesContext = createContext<FieldMessages>({})
 
-export function useFieldMessage(name: string): string | undefined {
-	return useContext(FieldMessagesContext)[name]
+/** Returns the message about a field until the field is edited, and the handler that notices this. */
+export function useFieldMessage(name: string) {
+	const message = useContext(FieldMessagesContext)[name]
+	const [isEdited, setEdited] = useState(false)
+	return { message: isEdited ? undefined : message, onInput: () => setEdited(true) }
 }
 
 type FormFieldProps = FieldProps & { children: (attributes: FieldAttributes) => ReactNode }
@@ -40,11 +44,11 @@ type FormFieldProps = FieldProps & { children: (attributes: FieldAttributes) => 
 /** A label, its control, a hint and an error message, linked for screen readers. */
 export function FormField(props: FormFieldProps) {
 	const { name, label, required, isLabelHidden, hint, children } = props
-	const formMessage = useFieldMessage(name)
-	const message = props.message ?? formMessage
+	const { onInput, ...form } = useFieldMessage(name)
+	const message = props.message ?? form.message
 	const descriptions = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean)
 	return (
-		<div data-slot="form-field" className="grid content-start gap-1">
+		<div data-slot="form-field" className="grid content-start gap-1" onInput={onInput}>
 			<Label htmlFor={name} className={isLabelHidden ? 'sr-only' : undefined}>
 				{required === false ? `${label} (optional)` : label}
 			</Label>

@@ -53,8 +53,6 @@ type FormErrorProps = { message: string; fields?: FieldMessages; children?: Reac
 /** Shows why a form was rejected, with links to the invalid fields, and takes the focus. */
 export function FormError({ message, fields, children }: FormErrorProps) {
 	const errors = Object.entries(fields ?? {})
-	// The API joins the messages of the fields. The list below already shows them.
-	const isRepeated = errors.some(([, text]) => message.startsWith(text))
 	const ref = useFocus<HTMLDivElement>(fields ?? message)
 	return (
 		<div
@@ -68,7 +66,7 @@ export function FormError({ message, fields, children }: FormErrorProps) {
 			className={alertVariants({ variant: 'destructive' })}
 		>
 			<p>
-				<b>{isRepeated ? checkFields : message}</b>
+				<b>{errors.length > 0 ? checkFields : message}</b>
 			</p>
 			{errors.length > 0 && (
 				<ul>

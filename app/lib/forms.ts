@@ -38,12 +38,13 @@ export function validate<Value>(
 	return { ok: false, messages: fieldMessages(errors) }
 }
 
-/** Returns the first message about each field. Errors about a list item (`images.0`) are reported for the list field. */
+/** Returns the first message about each field. Errors about a list item (`images.0`) are reported for the list field, with the line. */
 export function fieldMessages(errors: readonly FieldError[]): FieldMessages {
 	const first: Record<string, string> = {}
 	for (const { field, message } of errors) {
-		const [name = ''] = field.split('.')
-		first[name] ??= message
+		const [name = '', index, ...rest] = field.split('.')
+		const isLine = index !== undefined && rest.length === 0
+		first[name] ??= isLine ? `Line ${Number(index) + 1}: ${message}` : message
 	}
 	return first
 }

@@ -19,7 +19,7 @@ const openForm = (path: string) =>
 const readField = (page: Page, label: string) =>
 	page.getByLabel(label, { exact: true }).inputValue()
 
-test('an error message links to its field, and entered values remain after going back', async () => {
+test('an error message links to its field and disappears once the field is edited, and entered values remain after going back', async () => {
 	const page = await openForm('/dashboard/inventory/new')
 	await page.getByLabel('Name', { exact: true }).fill('Kestrel Typed')
 	await page.getByLabel('Price in taka', { exact: true }).fill('expensive')
@@ -40,6 +40,10 @@ test('an error message links to its field, and entered values remain after going
 	expect(await readField(page, 'Name')).toBe('Kestrel Typed')
 	expect(await readField(page, 'Price in taka')).toBe('expensive')
 	expect(await readField(page, 'Brand')).toBe('Kestrel')
+	await waitForHydration(page)
+	await page.getByLabel('Price in taka', { exact: true }).fill('52000')
+	await expect.poll(() => page.locator('#price-message').count()).toBe(0)
+	expect(await page.locator('#category-message').count()).toBe(1)
 })
 
 test('leaving an unsaved product form asks for confirmation, even after a rejection, and cancelling keeps the entered values', async () => {

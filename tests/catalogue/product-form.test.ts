@@ -71,6 +71,19 @@ test('an invalid form shows its errors and keeps all entered values', async () =
 	expect(page).toContain('role="alert" tabindex="-1" autofocus=""')
 })
 
+test.each([
+	['images', '/pictures/one.svg\nhttps://no-dot', 'Line 2: A picture address must'],
+	['keyFeatures', `Light\nSmall\n${'x'.repeat(501)}`, 'Line 3: A key feature must'],
+	['specifications', 'Display\nSize: 14 inch\n: bright', 'Display, line 2: The name of a'],
+	['specifications', `Weight: ${'x'.repeat(5001)}`, 'At a glance, line 1: A specification must'],
+])('the message about %s names the line that is invalid', async (name, text, message) => {
+	const { post } = await openDashboard()
+
+	const response = await post('/dashboard/inventory/new', { ...newProduct, [name]: text })
+
+	expect(await response.text()).toContain(`<a href="#${name}">${message}`)
+})
+
 test('the optional fields of a new product say so, and only the others are required and rejected when empty', async () => {
 	const { readPage, post } = await openDashboard()
 

@@ -111,29 +111,48 @@ test('a saved form shows the settings, and emptying a notice and a row of closed
 const withPath = (path: string, fields: Fields): Fields =>
 	Object.fromEntries(Object.entries(fields).map(([name, value]) => [`${path}.${name}`, value]))
 
-test.each<[string, Fields]>([
-	['phones.secondary', { 'phones.secondary': '1234' }],
-	['wallets.bKash.number', { 'wallets.bKash.number': '' }],
-	[`${HOURS}.Friday.closes`, { [`${HOURS}.Monday.opens`]: '', [`${HOURS}.Friday.closes`]: '' }],
-	[`${HOURS}.Friday-2.opens`, withPath(`${HOURS}.Friday-2`, { opens: '16:00', closes: '17:00' })],
-	[`${CLOSURES}.1.to`, withPath(`${CLOSURES}.1`, { from: '2026-03-20', to: '2026-03-19' })],
-	[`${CLOSURES}.1.reason`, withPath(`${CLOSURES}.1`, { from: '2026-03-20', to: '2026-03-20' })],
-	['notice.from', { 'notice.text': 'Closed', 'notice.to': '2026-03-20' }],
-	['email', { email: 'somewhere' }],
-	['branches.dhanbari.photo', { 'branches.dhanbari.photo': 'front.jpg' }],
-])('an invalid %s has a message, and the form keeps the entered values', async (name, changes) => {
-	const { shop, fields, save } = await openSettings()
-	const enteredValues = { dbid: 'DBID <1>', ratingsAreFromCustomers: 'true', ...changes }
+test.each<[string, string, Fields]>([
+	['phones.secondary', 'Secondary phone must', { 'phones.secondary': '1234' }],
+	['wallets.bKash.number', 'bKash: Wallet number is required', { 'wallets.bKash.number': '' }],
+	[
+		`${HOURS}.Friday.closes`,
+		'Madhupur, Friday: Closing time',
+		{ [`${HOURS}.Monday.opens`]: '', [`${HOURS}.Friday.closes`]: '' },
+	],
+	[
+		`${HOURS}.Friday-2.opens`,
+		'Madhupur, Friday after the break: Opening',
+		withPath(`${HOURS}.Friday-2`, { opens: '16:00', closes: '17:00' }),
+	],
+	[
+		`${CLOSURES}.1.to`,
+		'Madhupur, closed days, line 2: Last day',
+		withPath(`${CLOSURES}.1`, { from: '2026-03-20', to: '2026-03-19' }),
+	],
+	[
+		`${CLOSURES}.1.reason`,
+		'Madhupur, closed days, line 2: Reason',
+		withPath(`${CLOSURES}.1`, { from: '2026-03-20', to: '2026-03-20' }),
+	],
+	['notice.from', 'Notice: First day', { 'notice.text': 'Closed', 'notice.to': '2026-03-20' }],
+	['email', 'Please enter a valid email', { email: 'somewhere' }],
+	['branches.dhanbari.photo', 'Dhanbari: ', { 'branches.dhanbari.photo': 'front.jpg' }],
+])(
+	'an invalid %s has the message “%s …”, and the form keeps the entered values',
+	async (name, message, changes) => {
+		const { shop, fields, save } = await openSettings()
+		const enteredValues = { dbid: 'DBID <1>', ratingsAreFromCustomers: 'true', ...changes }
 
-	const response = await save(enteredValues)
-	const page = await response.text()
-	expect(response.status).toBe(422)
-	expect(page).toContain(`id="${name}-message"`)
-	expect(page).toContain(`href="#${name}"`)
-	expect(page).toMatch(/name="ratingsAreFromCustomers"[^>]*checked/)
-	expect(readFormFields(page, 'name="version"')).toMatchObject({ ...fields, ...enteredValues })
-	expect((await readSettings(shop)).version).toBe(0)
-})
+		const response = await save(enteredValues)
+		const page = await response.text()
+		expect(response.status).toBe(422)
+		expect(page).toContain(`id="${name}-message"`)
+		expect(page).toContain(`<a href="#${name}">${message}`)
+		expect(page).toMatch(/name="ratingsAreFromCustomers"[^>]*checked/)
+		expect(readFormFields(page, 'name="version"')).toMatchObject({ ...fields, ...enteredValues })
+		expect((await readSettings(shop)).version).toBe(0)
+	},
+)
 
 test('on a version conflict, the form keeps the entered values, lists the differences and can be saved again', async () => {
 	const { shop, post, save } = await openSettings()

@@ -21,6 +21,7 @@ import {
 	toProductInput,
 	toProductValues,
 } from './product-values.ts'
+import { locateInvalidLine } from './specification-text.ts'
 
 type ProductArgs = Pick<StaffLoaderArgs, 'api' | 'request' | 'id'>
 
@@ -52,11 +53,11 @@ export type ProductFormRejection = FormRejection<keyof ProductValues> & {
 export async function addProduct(args: ProductFormArgs) {
 	const { api, form } = args
 	const { values, formError } = await readProductForm(args)
-	if (formError) return { ...formError, values }
+	if (formError) return withValues(formError, values)
 	const json = toProductInput(values)
 	const apiResponse = await api.products.$post({ json }, idempotencyHeaders(form))
 	const outcome = await readFormResponse(args, apiResponse, duplicateFormText.product)
-	if (outcome.rejection) return { ...outcome.rejection, values }
+	if (outcome.rejection) return withValues(outcome.rejection, values)
 	const { data: product } = await outcome.response.json()
 	return redirectAfterForm(`/dashboard/inventory/${product._id}`, 'added')
 }
@@ -64,7 +65,7 @@ export async function addProduct(args: ProductFormArgs) {
 export async function saveProduct(args: ProductFormArgs) {
 	const { api, form, id } = args
 	const { values, formError } = await readProductForm(args)
-	if (formError) return { ...formError, values }
+	if (formError) return withValues(formError, values)
 	const current = toProductValues(await fetchProduct(args))
 	const differingFields = findDifferingFields(values, current)
 	const redirectToProduct = redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
@@ -79,8 +80,16 @@ export async function saveProduct(args: ProductFormArgs) {
 	)
 	const { rejection } = await readFormResponse(args, response, duplicateFormText.edit)
 	if (!rejection) return redirectToProduct
-	if (rejection.code !== 'version_conflict') return { ...rejection, values }
+	if (rejection.code !== 'version_conflict') return withValues(rejection, values)
 	return { ...rejection, ...mergeEdits(values, current, differingFields) }
+}
+
+/** Adds the values, and to a message about the specifications the line that it is about. */
+function withValues({ fields, ...rejection }: ApiRejection, values: ProductValues) {
+	const { specifications: message } = fields
+	const line = message && locateInvalidLine(values.specifications)
+	const located = line ? { ...fields, specifications: `${line}: ${message}` } : fields
+	return { ...rejection, fields: located, values }
 }
 
 type ParsedForm = { values: ProductValues; formError?: ApiRejection }

@@ -48,7 +48,7 @@ function createGroup(): EditableGroup {
 /** Rows of labels and values in named groups, to change, add, remove and reorder. */
 function SpecificationEditor({ initialGroups }: { initialGroups: EditableGroup[] }) {
 	const { groups, updateGroups, textarea } = useGroups(initialGroups)
-	const message = useFieldMessage('specifications')
+	const { message, onInput } = useFieldMessage('specifications')
 	const add = () => {
 		const group = createGroup()
 		updateGroups((current) => current.push(group), `${group.id}-name`)
@@ -57,6 +57,7 @@ function SpecificationEditor({ initialGroups }: { initialGroups: EditableGroup[]
 		<fieldset
 			id={EDITOR_ID}
 			tabIndex={-1}
+			onInput={onInput}
 			aria-describedby={message && 'specifications-message'}
 			className="grid gap-3"
 		>

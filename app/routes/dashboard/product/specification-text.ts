@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { SpecificationInput } from '#contract/field-schemas.ts'
+import { UNNAMED_GROUP } from '#contract/group-specifications.ts'
 import type { Specification } from '#contract/product.ts'
 
 type ParsedLine = { label: string; value: string }
@@ -43,6 +46,17 @@ export function parseSpecifications(text: string): Specification[] {
 			? lines.map(({ label, value }) => ({ key: label, value }))
 			: [{ key: name, value: toRecord(lines) }],
 	)
+}
+
+/** Returns the group and the line of the first invalid specification, such as `Ports, line 2`. */
+export function locateInvalidLine(text: string): string | undefined {
+	for (const { name, lines } of parseGroups(text)) {
+		const isInvalid = ({ label, value }: ParsedLine) =>
+			!v.is(SpecificationInput, { key: label, value: { [label]: value } })
+		const index = lines.findIndex(isInvalid)
+		if (index >= 0) return `${name || UNNAMED_GROUP}, line ${index + 1}`
+	}
+	return undefined
 }
 
 /** Joins the values of a label that occurs twice in a group. */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { flattenFields, type ValidationResult } from '#app/lib/forms.ts'
-import { settingsLabels } from '#content/settings.ts'
+import { branchLabels, settingsLabels, settingsText } from '#content/settings.ts'
 import { WEEK } from '#contract/opening-hours.ts'
 import {
 	BRANCH_SLUGS,
+	type BranchSlug,
 	MAX_CLOSURES,
 	SettingsInput,
 	type ShopSettings,
@@ -81,9 +82,24 @@ export function parseSettings(values: SettingsValues): ValidationResult<Settings
 	if (result.success) return { ok: true, value: result.output }
 	const messages: Record<string, string> = {}
 	for (const issue of result.issues) {
-		messages[controlNameOf(values, v.getDotPath(issue) ?? '')] ??= issue.message
+		const name = controlNameOf(values, v.getDotPath(issue) ?? '')
+		messages[name] ??= [...locateControl(name), issue.message].join(': ')
 	}
 	return { ok: false, messages }
+}
+
+/** Names the section and the row of a control whose label occurs in several of them. */
+function locateControl(name: string): string[] {
+	const [section, part = '', list, row = ''] = name.split('.')
+	if (section === 'notice') return [settingsText.notice]
+	if (section === 'wallets') return [part]
+	if (section !== 'branches') return []
+	const day = row.replace(/-2$/, settingsText.afterBreakLabel)
+	const line =
+		list === 'closures' && row
+			? `${settingsText.closures.toLowerCase()}, line ${Number(row) + 1}`
+			: day
+	return [[branchLabels[part as BranchSlug], line].filter(Boolean).join(', ')]
 }
 
 /** Builds the settings that the form describes; the schema validates them. */
