@@ -5,7 +5,7 @@ export const systemActors = { shop: 'The shop', anonymous: 'Someone not signed i
 export const movementLabels = {
 	receive: { choice: 'Receive: units came in', done: 'Received' },
 	order: { choice: 'Order: units are on their way', done: 'Ordered' },
-	arrive: { choice: 'Arrive: ordered units are here', done: 'Arrived' },
+	arrive: { choice: 'Ordered goods arrived', done: 'Ordered goods arrived' },
 	cancel: { choice: 'Cancel: ordered units will not come', done: 'Cancelled incoming' },
 	sell: { choice: 'Sell: units were sold', done: 'Sold' },
 	return: { choice: 'Return: a customer brought units back', done: 'Returned' },
@@ -27,13 +27,13 @@ export const stockCountLabels = {
 /** Labels of product fields. */
 export const productFieldLabels = {
 	name: 'Name',
-	slug: 'Slug',
+	slug: 'Web address',
 	brand: 'Brand',
 	category: 'Category',
 	subcategory: 'Subcategory',
 	price: 'Price in taka',
 	discountPrice: 'Discount price in taka',
-	gtin: 'Barcode (GTIN)',
+	gtin: 'Barcode',
 	warranty: 'Warranty',
 	images: 'Pictures',
 	keyFeatures: 'Key features',
@@ -85,7 +85,7 @@ export const importText = {
 		'If you only want to change prices, remove the stock columns (available, incoming, servicing, sold, defective): the counts in the file replace those in the shop.',
 	asDrafts: 'Import new products as drafts, which only staff see',
 	duplicates: {
-		legend: 'Lines without a slug that are probably products that the shop has',
+		legend: 'Lines without a web address that are probably products that the shop has',
 		update: 'Update those products',
 		add: 'Add them as new products',
 	},
@@ -176,8 +176,8 @@ export const categoriesText = {
 	noSubcategories: 'No subcategories yet. Every product needs one.',
 	counts: 'Drafts and discontinued products are not counted.',
 	newSlugHint:
-		'Used in web addresses, such as gaming-laptop. Leave it empty to create it from the name.',
-	slugHint: 'Used in web addresses. Old addresses redirect to the new one.',
+		'The last part of the address, such as gaming-laptop. Leave it empty to create it from the name.',
+	slugHint: 'The last part of the address. Old addresses redirect to the new one.',
 	remove: 'Remove',
 	removeHint:
 		'Possible only when there are no products in it. Drafts and discontinued products count too.',

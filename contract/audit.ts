@@ -36,7 +36,7 @@ export const AUDIT_LABELS = {
 	'product-delete': 'Deleted a draft',
 	'product-import': 'Imported a product',
 	'stock-move': 'Moved stock',
-	'stock-reverse': 'Reversed a movement',
+	'stock-reverse': 'Undid a movement',
 	'picture-add': 'Added a picture',
 	'catalogue-import': 'Imported products',
 	'category-add': 'Added a category',

@@ -60,8 +60,8 @@ export const PictureInput = v.pipe(
 )
 
 export const RequiredSlug = v.pipe(
-	requiredText('Slug', MAX_SLUG_LENGTH),
-	v.regex(SLUG, 'Slug must be lower-case letters, digits and hyphens'),
+	requiredText('Web address', MAX_SLUG_LENGTH),
+	v.regex(SLUG, 'Web address must be lower-case letters, digits and hyphens'),
 )
 
 /** Schema of a text field that may be empty; an empty one is stored as `null`. */
@@ -77,10 +77,10 @@ export function optionalField(label: string, schema: TextSchema) {
 
 /** The number below a barcode: GTIN-8, UPC (12 digits), EAN (13 digits) or GTIN-14. */
 export const Gtin = v.pipe(
-	anyText('GTIN'),
+	anyText('Barcode'),
 	v.trim(),
-	v.regex(/^(?:\d{8}|\d{12,14})$/, 'GTIN must be 8, 12, 13 or 14 digits without spaces'),
-	v.check(hasValidCheckDigit, 'GTIN has a wrong digit. Scan it, or type it again.'),
+	v.regex(/^(?:\d{8}|\d{12,14})$/, 'Barcode must be 8, 12, 13 or 14 digits without spaces'),
+	v.check(hasValidCheckDigit, 'Barcode has a wrong digit. Scan it, or type it again.'),
 )
 
 /** Checks that the weighted sum of the digits is a multiple of 10 (GS1). Every second digit, counted from the check digit, has a weight of 3. */

@@ -65,14 +65,17 @@ export type Product = v.InferOutput<typeof Product>
 export const productFields = {
 	name: requiredText('Name', 300),
 	slug: v.optional(
-		v.union([v.pipe(v.string(), v.trim(), v.literal('')), RequiredSlug], 'Slug must be text'),
+		v.union(
+			[v.pipe(v.string(), v.trim(), v.literal('')), RequiredSlug],
+			'Web address must be text',
+		),
 	),
 	brand: requiredText('Brand', 100),
 	category: requiredText('Category', MAX_SLUG_LENGTH),
 	subcategory: requiredText('Subcategory', MAX_SLUG_LENGTH),
 	price: PriceInput,
 	discountPrice: DiscountPriceInput,
-	gtin: optionalField('GTIN', Gtin),
+	gtin: optionalField('Barcode', Gtin),
 	warranty: optionalField('Warranty', requiredText('Warranty', 100)),
 	images: listField('Pictures', PictureInput),
 	keyFeatures: listField('Key features', requiredText('A key feature', 500)),

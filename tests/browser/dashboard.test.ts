@@ -67,7 +67,7 @@ test('a product can be added and its stock sold, reversed and corrected, with an
 			await clickAndLoad(page.getByRole('button', { name: 'Record movement' }))
 			const sold = await page.locator('[data-slot=figures] dd').allTextContents()
 			await page.locator('#stock td summary').first().click()
-			await clickAndLoad(page.getByRole('button', { name: /^Yes, reverse/ }).first())
+			await clickAndLoad(page.getByRole('button', { name: /^Yes, undo/ }).first())
 			const reversed = await page.locator('[data-slot=figures] dd').allTextContents()
 			await page.getByLabel('Counted quantity').fill('7')
 			await clickAndLoad(page.getByRole('button', { name: 'Show difference' }))

@@ -139,8 +139,8 @@ test.each([true, false])(
 
 test('on a phone, submitting the same filters again scrolls to the list, and the accessible names of its buttons include the product name', async () => {
 	const page = await openInventory({ width: 360, height: 640 })
-	await clickAndLoad(page.getByRole('button', { name: 'Show' }))
-	await clickAndLoad(page.getByRole('button', { name: 'Show' }))
+	await clickAndLoad(page.getByRole('button', { name: 'Filter' }))
+	await clickAndLoad(page.getByRole('button', { name: 'Filter' }))
 
 	const count = await page.locator('main p[role=status]').boundingBox()
 	expect(count?.y).toBeGreaterThan(0)

@@ -62,11 +62,11 @@ test('staff add a category and a subcategory with plain forms', async () => {
 
 test.each([
 	['/new', { name: '', slug: 'camera' }, 'Name is required'],
-	['/new', { name: 'Cameras', slug: 'A b' }, 'Slug must be lower-case'],
-	['/new', { name: 'Cameras', slug: 'laptop' }, 'Another category has this slug'],
+	['/new', { name: 'Cameras', slug: 'A b' }, 'Web address must be lower-case'],
+	['/new', { name: 'Cameras', slug: 'laptop' }, 'Another category has this web address'],
 	['/id', { name: '', slug: 'camera' }, 'Name is required'],
-	['/id', { name: 'Cameras', slug: '' }, 'Slug is required'],
-	['/id', { name: 'Cameras', slug: 'laptop' }, 'Another category has this slug'],
+	['/id', { name: 'Cameras', slug: '' }, 'Web address is required'],
+	['/id', { name: 'Cameras', slug: 'laptop' }, 'Another category has this web address'],
 ])(
 	'a rejected form at %s with %j names the field and keeps the entered values',
 	async (path, fields, message) => {

@@ -29,7 +29,7 @@ test('a GTIN belongs to one product: another one with it is rejected with the na
 		await patch('buds', { gtin: GTIN }),
 	]
 
-	const message = 'This GTIN belongs to Kestrel Aero'
+	const message = 'This barcode belongs to Kestrel Aero'
 	for (const response of rejected) {
 		expect(response.status).toBe(422)
 		expect(await response.json()).toMatchObject({ errors: [{ field: 'gtin', message }] })
@@ -106,6 +106,6 @@ testOnOneEngine('the product form shows to which product a GTIN belongs', async 
 	})
 
 	expect(response.status).toBe(422)
-	expect(await response.text()).toContain('This GTIN belongs to Kestrel Aero')
+	expect(await response.text()).toContain('This barcode belongs to Kestrel Aero')
 	expect((await shop.read<{ totalCount: number }>('/api/products')).totalCount).toBe(1)
 })

@@ -128,8 +128,8 @@ test.each([
 })
 
 test.each([
-	['gtin', '4.00638E+12', 'gtin: GTIN must be 8, 12, 13 or 14 digits'],
-	['gtin', '4006381333930', 'gtin: GTIN has a wrong digit'],
+	['gtin', '4.00638E+12', 'gtin: Barcode must be 8, 12, 13 or 14 digits'],
+	['gtin', '4006381333930', 'gtin: Barcode has a wrong digit'],
 	['ratingAverage', '9', 'ratingAverage: The average rating must be from 0 to 5'],
 	['price', '1e20', 'price: Price must be'],
 	['price', 'much', 'price: Price must be a whole number of taka'],
@@ -170,7 +170,7 @@ test.each([
 	expect(problems).toEqual([{ line: 2, reason: expect.stringContaining(reason) }])
 })
 
-const newProductMessage = 'No product has the slug aeroo, so this is a new product.'
+const newProductMessage = 'No product has the web address aeroo, so this is a new product.'
 const needed = 'A new product also needs: name, brand, category, subcategory'
 
 test.each([
@@ -183,7 +183,7 @@ test.each([
 		'slug,name,brand,category,subcategory,price\naeroo,,Aero,laptop,notebook,600\n',
 		`${newProductMessage} name: Name is required`,
 	],
-	['slug,price\n,600\n', `The slug is empty, so this is a new product. ${needed}`],
+	['slug,price\n,600\n', `The web address is empty, so this is a new product. ${needed}`],
 ])(
 	'the message about a new product in %j names the missing columns and each invalid cell once',
 	async (file, reason) => {

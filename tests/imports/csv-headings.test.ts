@@ -57,7 +57,7 @@ test('a column is read from its best heading, and the preview lists headings of 
 
 	const page = (await response.text()).replaceAll(/<!-- -->|<\/?b>/g, '')
 	expect(page).toContain('Price in taka: ৳500 → ৳600')
-	expect(page).toContain('Read from your headings: price from “Price (BDT)”.')
+	expect(page).toContain('Read from your headings: Price in taka from “Price (BDT)”.')
 	expect(page).toContain('Ignored columns: Row, SKU, MRP. A file can have these columns: slug,')
 })
 

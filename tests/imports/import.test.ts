@@ -40,7 +40,7 @@ test('every invalid line is reported with its number and reasons, and nothing is
 		[2, 'is not a product in JSON'],
 		[3, 'price: Price must not be negative'],
 		[4, 'discountPrice: Discount price must be below the price'],
-		[5, 'slug: Slug must be lower-case letters, digits and hyphens'],
+		[5, 'slug: Web address must be lower-case letters, digits and hyphens'],
 		[6, 'slug: already on line 1'],
 		[8, 'shelf: is not a field of a product'],
 		[9, 'name: Name is required; price: Price must be a whole number of taka, such as 124500'],

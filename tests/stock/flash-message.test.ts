@@ -20,8 +20,8 @@ test('the flash message of a sale names the product and the remaining stock, and
 test.each([
 	[{ movement: 'receive', quantity: '1200' }, 'Received 1,200 × Kestrel One. 1,220 available.'],
 	[{ movement: 'order', quantity: '4' }, 'Ordered 4 × Kestrel One. 7 incoming.'],
-	[{ movement: 'cancel', quantity: '2' }, 'Cancelled incoming 2 × Kestrel One. 1 incoming.'],
-	[{ movement: 'arrive', quantity: '3' }, 'Arrived 3 × Kestrel One. 23 available.'],
+	[{ movement: 'cancel', quantity: '2' }, 'Cancelled incoming: 2 × Kestrel One. 1 incoming.'],
+	[{ movement: 'arrive', quantity: '3' }, 'Ordered goods arrived: 3 × Kestrel One. 23 available.'],
 	[{ movement: 'correct', quantity: '-2' }, 'Corrected Kestrel One by −2. 18 left.'],
 ])('the flash message of %j is %s', async (fields, line) => {
 	const product = { name: 'Kestrel One', available: 20, incoming: 3 }

@@ -102,13 +102,11 @@ test('each reversal button names its movement', async () => {
 	await post(`${editPath}/move`, { movement: 'sell', quantity: '2' })
 	await post(`${editPath}/move`, { movement: 'receive', quantity: '1200' })
 
-	const buttons = (await readPage(editPath)).matchAll(
-		/<button[^>]*aria-label="(Yes, reverse[^"]*)"/g,
-	)
+	const buttons = (await readPage(editPath)).matchAll(/<button[^>]*aria-label="(Yes, undo[^"]*)"/g)
 
 	const [received, sold] = [...buttons].map(([, name]) => name)
-	expect(received).toMatch(/^Yes, reverse: Received 1,200, \d+ \w{3} \d{4}, \d\d:\d\d$/)
-	expect(sold).toMatch(/^Yes, reverse: Sold 2, \d+ \w{3} \d{4}, \d\d:\d\d$/)
+	expect(received).toMatch(/^Yes, undo: Received 1,200, \d+ \w{3} \d{4}, \d\d:\d\d$/)
+	expect(sold).toMatch(/^Yes, undo: Sold 2, \d+ \w{3} \d{4}, \d\d:\d\d$/)
 })
 
 test('an unknown category is removed from the URL, and the other filters remain', async () => {

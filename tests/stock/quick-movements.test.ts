@@ -17,7 +17,7 @@ test('a sale submitted twice is recorded once, and both responses redirect to th
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 3 })
 })
 
-test('a row with incoming stock has an Arrived button, which makes one unit available, and the form on its product page preselects that movement', async () => {
+test('a row with incoming stock has an “Ordered goods arrived” button, which makes one unit available, and the form on its product page preselects that movement', async () => {
 	const products = [{ name: 'Kestrel One', incoming: 3 }, { name: 'Kestrel Two' }]
 	const { readPage, post, inventory } = await openDashboard(products)
 	const list = await readPage('/dashboard/inventory')
@@ -121,6 +121,6 @@ test('a movement can be reversed with its button, but only once', async () => {
 	const repeated = await post(`${editPath}/reverse`, { movement })
 
 	expect(repeated.status).toBe(409)
-	expect(await repeated.text()).toContain('This movement has already been reversed.')
+	expect(await repeated.text()).toContain('This movement has already been undone.')
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 20, sold: 0 })
 })

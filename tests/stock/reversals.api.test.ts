@@ -24,7 +24,7 @@ test('a movement can be reversed once, which adds another movement, whose note c
 	expect([reversed.status, repeated.status, unknown.status]).toEqual([201, 409, 404])
 	expect(await repeated.json()).toMatchObject({ code: 'already_reversed' })
 	expect(await stock()).toMatchObject({ available: 10, sold: 0 })
-	const note = 'Reverses sell 4 of 2036-01-05'
+	const note = 'Undoes “Sold 4” of 2036-01-05'
 	expect((await ledger()).slice(0, 2)).toMatchObject([
 		{ movement: 'sell', quantity: -4, reverses: saleId, note },
 		{ _id: saleId, isReversed: true },

@@ -114,7 +114,7 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 						<a href="/dashboard/inventory/export.csv" download>
 							An export of this inventory
 						</a>
-						{` is a good template: its first line names the columns. Product files of Shopify, WooCommerce and Google are read too. For a new product, leave the slug empty. Give categories by name or slug. Separate pictures, key features and colors with |. ${importText.stockHint}`}
+						{` is a good template: its first line names the columns. Product files of Shopify, WooCommerce and Google are read too. For a new product, leave its web address (column slug) empty. Give categories by name or web address. Separate pictures, key features and colours with |. ${importText.stockHint}`}
 					</>
 				}
 				type="file"

@@ -12,7 +12,7 @@ function isReversal(location: { pathname: string }): boolean {
 }
 
 export const meta = staffMeta<typeof loader>(({ data: loaded, location }) =>
-	titleWithProduct(isReversal(location) ? 'Reverse a movement' : 'Move stock', loaded),
+	titleWithProduct(isReversal(location) ? 'Undo a movement' : 'Move stock', loaded),
 )
 
 export const loader = staffLoader(loadProductWithLedger)

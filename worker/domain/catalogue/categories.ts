@@ -142,7 +142,7 @@ function notDeletableError(name: string, count: number): DomainError {
 function throwDomainError(error: unknown): never {
 	const constraint = failedConstraint(error) ?? ''
 	if (constraint.includes('categories.slug')) {
-		throw invalidField('slug', 'Another category has this slug')
+		throw invalidField('slug', 'Another category has this web address')
 	}
 	if (constraint.includes('catalogue.categories')) throw tooManyCategoriesError('name')
 	if (constraint.includes('audit.target')) {

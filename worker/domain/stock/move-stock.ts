@@ -1,3 +1,4 @@
+import { movementLabels } from '#content/back-office.ts'
 import { UTC_OFFSET_MS } from '#content/shop.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'
@@ -47,7 +48,8 @@ export async function reverseMovement(
 ): Promise<Movement> {
 	const { movement, quantity, at } = await requireMovement(db, { productId, movementId })
 	const localTime = new Date(Date.parse(at) + UTC_OFFSET_MS)
-	const note = `Reverses ${movement} ${quantity} of ${localTime.toISOString().slice(0, 10)}`
+	const day = localTime.toISOString().slice(0, 10)
+	const note = `Undoes “${movementLabels[movement].done} ${quantity}” of ${day}`
 	return moveStock(
 		db,
 		{ productId, movement, quantity: -quantity, note, reverses: movementId },
@@ -81,7 +83,7 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 	const constraint = failedConstraint(error)
 	if (constraint === null) throw error
 	if (constraint.includes('reverses')) {
-		throw new DomainError('already_reversed', 'This movement has already been reversed.')
+		throw new DomainError('already_reversed', 'This movement has already been undone.')
 	}
 	if (constraint.includes('quantity_moves_something')) {
 		throw invalidField(

@@ -54,8 +54,8 @@ export function describeEntry({ action, before, after }: AuditEntry): string[] {
 }
 
 function describeMovementEntry({ movement, quantity, note }: Record<string, unknown>): string {
-	const { done } = movementLabels[movement as MovementKind] ?? { done: String(movement) }
-	return `${done} ${formatQuantity(movement, Number(quantity))}${note ? `: ${note}` : ''}`
+	const amount = formatQuantity(movement, Number(quantity))
+	return `${describeAmount(movement as MovementKind, amount)}${note ? `: ${note}` : ''}`
 }
 
 /** Formats the quantity with a sign for corrections and reversals only: "Sold +2" would seem to add to the stock. */
@@ -81,7 +81,13 @@ export function describeMovement(
 function describeStockChange(name: string, movement: MovementKind, quantity: number): string {
 	const amount = formatQuantity(movement, quantity)
 	if (movement === 'correct') return `Corrected ${name} by ${amount}`
-	return `${movementLabels[movement].done} ${amount} × ${name}`
+	return describeAmount(movement, `${amount} × ${name}`)
+}
+
+/** Separates the amount from a label of several words: "Ordered goods arrived: 5". */
+function describeAmount(movement: MovementKind, amount: string): string {
+	const done = movementLabels[movement]?.done ?? movement
+	return `${done}${done.includes(' ') ? ':' : ''} ${amount}`
 }
 
 /** Describes the settings whose values differ, one line each. */
@@ -102,7 +108,7 @@ export function describeLongChange(field: string): string {
 	return `${fieldLabel(field)} changed`
 }
 
-function fieldLabel(field: string): string {
+export function fieldLabel(field: string): string {
 	return labels[field] ?? field
 }
 

@@ -29,7 +29,7 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 			<InputField name="name" label="Name" required defaultValue={values?.name} />
 			<InputField
 				name="slug"
-				label="Slug"
+				label="Web address"
 				required={!isNew}
 				hint={isNew ? categoriesText.newSlugHint : categoriesText.slugHint}
 				autoCapitalize="none"

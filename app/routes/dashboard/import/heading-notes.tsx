@@ -1,3 +1,4 @@
+import { fieldLabel } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { fieldFormats } from '#contract/product.ts'
 import type { ImportPreview } from '#contract/product-import.ts'
 
@@ -12,7 +13,10 @@ export function HeadingNotes({ headings }: Pick<ImportPreview, 'headings'>) {
 			{renamed.length > 0 && (
 				<p>
 					<b>Read from your headings:</b>{' '}
-					{renamed.map(({ heading, column }) => `${column} from “${heading}”`).join(', ')}.
+					{renamed
+						.map(({ heading, column }) => `${fieldLabel(column ?? '')} from “${heading}”`)
+						.join(', ')}
+					.
 				</p>
 			)}
 			{ignored.length > 0 && (

@@ -55,7 +55,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 					<Options options={options} />
 				</NativeSelect>
 				<Button variant="secondary" className="min-[18rem]:max-lg:col-span-full">
-					Show
+					Filter
 				</Button>
 			</form>
 			<div className="flex flex-wrap gap-3">

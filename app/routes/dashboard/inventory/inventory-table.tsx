@@ -11,7 +11,7 @@ import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
-import { productStatusLabels } from '#content/back-office.ts'
+import { movementLabels, productStatusLabels } from '#content/back-office.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
 
@@ -129,7 +129,7 @@ function Row({ product, back }: RowProps) {
 const moveButtons = [
 	['sell', 'Sell'],
 	['receive', 'Receive'],
-	['arrive', 'Arrived'],
+	['arrive', movementLabels.arrive.done],
 ] as const
 
 /** Quantity field with a button for each movement of a row. */

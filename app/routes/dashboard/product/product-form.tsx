@@ -20,7 +20,7 @@ import { SpecificationField } from './specification-field.tsx'
 const requiredFields = ['name', 'brand', 'category', 'subcategory', 'price']
 
 const hints: Partial<Record<keyof ProductValues, string>> = {
-	slug: 'The last part of the web address. Leave it empty to make it from the name. Old addresses redirect to the new one.',
+	slug: 'The last part of the address. Leave it empty to make it from the name. Old addresses redirect to the new one.',
 	discountPrice: 'The price shoppers pay. Leave it empty if there is no discount.',
 	gtin: 'The digits under the barcode. A scan in the search box then finds the product.',
 	warranty: 'For example: 2 years.',

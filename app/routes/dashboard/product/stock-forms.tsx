@@ -105,7 +105,7 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 		defaultValue: rejection?.values[name] ?? initial,
 	})
 	const hasIncoming = stock.incoming > 0
-	const incomingHint = `Incoming: ${formatNumber(stock.incoming)}. Choose Arrive if these units are the ones that came in.`
+	const incomingHint = `Incoming: ${formatNumber(stock.incoming)}. Choose “${movementLabels.arrive.choice}” if these units are the ones that came in.`
 	return (
 		<PostForm
 			action={`/dashboard/inventory/${id}/move`}

@@ -43,7 +43,7 @@ export function StockSection({ product, ledger, rejection }: StockSectionProps) 
 
 type LedgerTableProps = Omit<StockSectionProps, 'rejection'>
 
-/** Movements of the product, newest first. A mistake is reversed by a second movement, never deleted. */
+/** Movements of the product, newest first. A mistake is undone by a second movement, never deleted. */
 function LedgerTable({ product, ledger }: LedgerTableProps) {
 	return (
 		<EntryList page={ledger} emptyText="No movements yet." hash="#stock">
@@ -81,7 +81,7 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 			</TableCell>
 			<TableCell className="text-end tabular-nums">
 				<b>{formatQuantity(entry.movement, entry.quantity)}</b>
-				{entry.isReversed && <p className="text-muted-foreground">Reversed</p>}
+				{entry.isReversed && <p className="text-muted-foreground">Undone</p>}
 				{!entry.isReversed && entry.reverses === null && (
 					<ReverseForm product={product} entry={entry} />
 				)}
@@ -100,7 +100,7 @@ function ReverseForm({ product: { _id: id, name }, entry }: LedgerRowProps) {
 	return (
 		<details className="group mt-1 grid justify-items-end">
 			<summary className={cn(buttonVariants({ variant: 'outline' }), buttonClass)}>
-				<span className="group-open:hidden">Reverse</span>
+				<span className="group-open:hidden">Undo</span>
 				<span className="hidden group-open:inline">Cancel</span>
 				<span className="sr-only">{`: ${movement}`}</span>
 			</summary>
@@ -114,8 +114,8 @@ function ReverseForm({ product: { _id: id, name }, entry }: LedgerRowProps) {
 					back: `/dashboard/inventory/${id}${search}#stock`,
 				}}
 			>
-				<Button aria-label={`Yes, reverse: ${movement}`} className={buttonClass}>
-					Yes, reverse
+				<Button aria-label={`Yes, undo: ${movement}`} className={buttonClass}>
+					Yes, undo
 				</Button>
 			</PostForm>
 		</details>
