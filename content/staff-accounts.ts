@@ -1,3 +1,5 @@
+import { shop } from './shop.ts'
+
 /** Text of the pages about staff accounts. */
 export const usersText = {
 	title: 'Users',
@@ -5,7 +7,11 @@ export const usersText = {
 	addHint: 'The shop creates a password that works once. Your colleague then chooses another.',
 	roleHint: 'Owners also manage accounts. Staff manage products and stock.',
 	passwordTitle: (email: string) => `Temporary password for ${email}`,
-	passwordHint: 'Write it down now: it is not shown again. It works once, within 72 hours.',
+	passwordHint: 'Copy or send it now: it is not shown again. It works once, within 72 hours.',
+	copy: 'Copy the password',
+	sendOnWhatsApp: 'Send on WhatsApp',
+	whatsappMessage: (url: string, email: string, password: string) =>
+		`Your account for ${shop.name} is ready. Sign in at ${url} within 72 hours and choose a new password.\nEmail: ${email}\nPassword: ${password}`,
 	forbidden: 'Only an owner of the shop can open this page.',
 } as const
 

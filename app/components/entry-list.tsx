@@ -52,10 +52,10 @@ export function EntryList({ page, emptyText, hash = '', children }: EntryListPro
 			{entries.length > 0 ? (
 				children
 			) : (
-				<p className="text-muted-foreground">{hasNewer ? 'No older entries.' : emptyText}</p>
+				<p className="px-5 text-muted-foreground">{hasNewer ? 'No older entries.' : emptyText}</p>
 			)}
 			{(hasNewer || nextBefore) && (
-				<p className="mt-4 flex gap-4">
+				<p className="mt-4 flex gap-4 px-5">
 					{hasNewer && <a href={hrefOf()}>Newest</a>}
 					{nextBefore && <a href={hrefOf(nextBefore)}>Older</a>}
 				</p>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { UserAccount } from '#contract/accounts.ts'
 import { postForm } from '#tests/support/forms.ts'
+import { matchAll } from '#tests/support/pages.ts'
 import { createStaff, openShopAsOwner, signedInHeaders, signIn } from '#tests/support/staff.ts'
 import { createStaffWithTwoFactor } from '#tests/support/two-factor.ts'
 
@@ -40,8 +41,12 @@ test('an owner adds a colleague with a plain form and sees the temporary passwor
 	expect(invalidPage).toContain('value="Salma Akter"')
 
 	const added = await post(`${USERS}/new`, colleague)
-	const [, password = ''] = /<code[^>]*>([^<]+)</.exec(await added.text()) ?? []
+	const addedPage = await added.text()
+	const [, password = ''] = /<code[^>]*>([^<]+)</.exec(addedPage) ?? []
+	const [message] = matchAll(addedPage, /https:\/\/wa\.me\/\?text=([^"]+)/g)
 	expect(added.status).toBe(201)
+	expect(addedPage).toContain(`data-copy="${password}"`)
+	expect(decodeURIComponent(message ?? '')).toContain(`${colleague.email}\nPassword: ${password}`)
 	expect((await signIn(shop, colleague.email, password)).status).toBe(200)
 	expect(await readPage(USERS)).toContain('Salma Akter')
 	expect(await readPage(USERS)).not.toContain(password)

@@ -121,6 +121,6 @@ test('titles of product pages name the product, and mark a rejected form as an e
 		'Error: Move stock: Kestrel One | Jonaki',
 	)
 	expect(titleOf(await readPage(`${editPath}/reverse`))).toBe(
-		'Reverse a movement: Kestrel One | Jonaki',
+		'Undo a movement: Kestrel One | Jonaki',
 	)
 })

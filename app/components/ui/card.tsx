@@ -1,16 +1,17 @@
 import type { ComponentProps, HTMLAttributes } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
+/** Class names of a card, which forms may also use. Their fields keep a width at which text is easy to read. */
+export const cardClass = 'rounded-xl border bg-card text-card-foreground'
+export const formCardClass = `${cardClass} grid gap-4 p-5 *:data-[slot=form-field]:max-w-md`
+
 type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'section' }
 
 export function Card({ as: Element = 'div', className, ...props }: CardProps) {
 	return (
 		<Element
 			data-slot="card"
-			className={cn(
-				'flex flex-col gap-4 rounded-xl border bg-card py-5 text-card-foreground',
-				className,
-			)}
+			className={cn(cardClass, 'flex flex-col gap-4 py-5', className)}
 			{...props}
 		/>
 	)

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { validate } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -36,16 +37,13 @@ export default function CorrectCountPage() {
 	return (
 		<>
 			<ProductHead product={product} />
-			<section aria-labelledby="correct-title" className="grid max-w-2xl gap-4">
-				<h2 id="correct-title" className="text-lg">
-					Correct the count
-				</h2>
+			<TitledCard as="section" title="Correct the count">
 				{typeof counted === 'number' && message === undefined ? (
 					<CorrectionForm product={product} counted={counted} rejection={rejection} />
 				) : (
 					<CountForm id={product._id} counted={text} message={message} />
 				)}
-			</section>
+			</TitledCard>
 		</>
 	)
 }

@@ -2,6 +2,7 @@ import { useActionData } from '@remix-run/react'
 import { InputField, TextareaField } from '#app/components/form-field.tsx'
 import { FormError } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
@@ -101,7 +102,7 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 			action="/dashboard/inventory/import"
 			method="post"
 			encType="multipart/form-data"
-			className="grid max-w-3xl gap-5"
+			className={`${cardClass} grid gap-5 p-5`}
 		>
 			{message && <FormError message={message} />}
 			{hasChoice && <DuplicateChoice value={values.duplicates} />}

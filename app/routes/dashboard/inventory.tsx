@@ -4,7 +4,7 @@ import { Figures } from '#app/components/figures.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/product-search.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Card } from '#app/components/ui/card.tsx'
+import { Card, cardClass } from '#app/components/ui/card.tsx'
 import { lastPageNumber, Pagination } from '#app/components/ui/pagination.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
@@ -83,7 +83,7 @@ export default function InventoryPage() {
 				</div>
 			</div>
 			<Figures
-				className="my-4"
+				className={`${cardClass} my-4 p-5`}
 				figures={[
 					['Products', formatNumber(counts.products)],
 					['In stock', formatNumber(counts.in)],

@@ -28,9 +28,7 @@ export default function MoveStockPage() {
 	return (
 		<>
 			<ProductHead product={product} />
-			<div className="max-w-2xl">
-				<StockSection product={product} ledger={ledger} rejection={rejection} />
-			</div>
+			<StockSection product={product} ledger={ledger} rejection={rejection} />
 		</>
 	)
 }

@@ -3,6 +3,7 @@ import { InputField, Options, SelectField } from '#app/components/form-field.tsx
 import { PostForm } from '#app/components/post-form.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { formCardClass } from '#app/components/ui/card.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, requireRecentlyAuthenticatedOwner } from '#app/lib/require-staff.ts'
 import { type FormRejection, staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
@@ -53,7 +54,7 @@ export default function NewUserPage() {
 function NewUserForm({ rejection }: { rejection?: FormRejection<'name' | 'email' | 'role'> }) {
 	const values = rejection?.values
 	return (
-		<PostForm rejection={rejection} className="grid max-w-md gap-3">
+		<PostForm rejection={rejection} className={formCardClass}>
 			<InputField name="name" label="Name" required defaultValue={values?.name} />
 			<InputField name="email" label="Email" required type="email" defaultValue={values?.email} />
 			<SelectField

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { loadEntries, readBeforeId } from '#app/components/entry-list.tsx'
-import { Card } from '#app/components/ui/card.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
@@ -29,18 +29,15 @@ export default function OverviewPage() {
 			{overview && (
 				<>
 					<AttentionList overview={overview} />
-					<div className="mt-6 grid gap-4 lg:grid-cols-2">
+					<div className="mt-4 grid gap-4 lg:grid-cols-2">
 						<MovementChart overview={overview} />
 						<StockValue overview={overview} />
 					</div>
 				</>
 			)}
-			<section aria-labelledby="history">
-				<h2 id="history" className="mt-6 mb-3 text-lg">
-					Recent activity
-				</h2>
+			<TitledCard as="section" title="Recent activity" className="mt-4" contentClass="px-0">
 				<AuditLog page={history} emptyText="No activity yet." hasProductLinks />
-			</section>
+			</TitledCard>
 		</>
 	)
 }
@@ -55,19 +52,16 @@ function AttentionList({ overview: { counts, missing } }: { overview: Overview }
 		{ label: missingLabels.uniqueGtin, count: missing.uniqueGtin, filter: 'missing=uniqueGtin' },
 	].filter(({ count }) => count > 0)
 	return (
-		<section aria-labelledby="attention">
-			<h2 id="attention" className="mt-6 mb-3 text-lg">
-				Needs attention
-			</h2>
+		<TitledCard as="section" title="Needs attention" className="mt-4">
 			{items.length === 0 ? (
 				<p className="text-muted-foreground">{overviewText.nothing}</p>
 			) : (
-				<ul className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))]">
+				<ul className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]">
 					{items.map(({ label, count, filter }) => (
 						<li key={filter} className="flex">
 							<a
 								href={`/dashboard/inventory?${filter}`}
-								className="grid grow gap-1 rounded-xl border bg-card p-4 shadow-xs hover:border-primary hover:text-primary"
+								className="grid grow gap-1 rounded-lg border p-4 hover:border-primary hover:text-primary"
 							>
 								<b className="text-2xl leading-tight tabular-nums">{formatNumber(count)}</b>
 								{label}
@@ -76,7 +70,7 @@ function AttentionList({ overview: { counts, missing } }: { overview: Overview }
 					))}
 				</ul>
 			)}
-		</section>
+		</TitledCard>
 	)
 }
 
@@ -84,11 +78,8 @@ function AttentionList({ overview: { counts, missing } }: { overview: Overview }
 function StockValue({ overview: { counts, categories } }: { overview: Overview }) {
 	const largestValue = Math.max(1, ...categories.map(({ value }) => value))
 	return (
-		<Card as="section" aria-labelledby="stock-value" className="grid content-start gap-4 p-4">
+		<TitledCard as="section" title="Value of the stock" contentClass="grid content-start gap-4">
 			<div>
-				<h2 id="stock-value" className="text-lg">
-					Value of the stock
-				</h2>
 				<p className="text-2xl font-bold tabular-nums">{formatTaka(counts.value)}</p>
 				<p className="text-muted-foreground">{formatProductCount(counts.products)}</p>
 			</div>
@@ -103,7 +94,7 @@ function StockValue({ overview: { counts, categories } }: { overview: Overview }
 					</li>
 				))}
 			</ul>
-		</Card>
+		</TitledCard>
 	)
 }
 

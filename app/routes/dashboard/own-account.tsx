@@ -1,7 +1,9 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { formCardClass } from '#app/components/ui/card.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -35,7 +37,7 @@ export default function OwnAccountPage() {
 	const rejection = useActionData<typeof action>()
 	return (
 		<SecuritySubpage page={page}>
-			<PostForm rejection={rejection} autoComplete="on" className="grid max-w-md gap-3">
+			<PostForm rejection={rejection} autoComplete="on" className={formCardClass}>
 				<InputField
 					name="name"
 					label={ownAccountText.name}
@@ -45,10 +47,7 @@ export default function OwnAccountPage() {
 				/>
 				<Button className="justify-self-start">Save</Button>
 			</PostForm>
-			<section aria-labelledby="sessions" className="grid gap-3">
-				<h2 id="sessions" className="text-lg">
-					{ownAccountText.sessions}
-				</h2>
+			<TitledCard as="section" title={ownAccountText.sessions} contentClass="grid gap-4">
 				<SessionList sessions={sessions} />
 				{sessions.length > 1 && (
 					<form method="post">
@@ -57,16 +56,16 @@ export default function OwnAccountPage() {
 						</Button>
 					</form>
 				)}
-			</section>
+			</TitledCard>
 		</SecuritySubpage>
 	)
 }
 
 function SessionList({ sessions }: { sessions: OwnSession[] }) {
 	return (
-		<ul className="grid gap-3">
+		<ul className="divide-y">
 			{sessions.map(({ _id, userAgent, lastSeenAt, isCurrent }) => (
-				<li key={_id} className="rounded-lg border bg-card px-4 py-3">
+				<li key={_id} className="py-3 first:pt-0">
 					<b className="block">{describeDevice(userAgent)}</b>
 					<span className="text-muted-foreground">
 						{isCurrent ? ownAccountText.current : `Last used ${formatShopTime(lastSeenAt)}`}

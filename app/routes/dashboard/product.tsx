@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { loadEntries } from '#app/components/entry-list.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -41,8 +42,11 @@ export default function ProductPage() {
 	return (
 		<>
 			<ProductHead product={product} isFullPage />
-			<div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:items-start">
-				<section id="details" aria-label="Details">
+			<div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr] xl:items-start">
+				<div className="xl:col-start-2">
+					<StockSection product={product} ledger={ledger} />
+				</div>
+				<section id="details" aria-label="Details" className="xl:row-span-2 xl:row-start-1">
 					<ProductForm
 						initialValues={toProductValues(product)}
 						categories={categories}
@@ -50,19 +54,15 @@ export default function ProductPage() {
 					/>
 					{product.status === 'draft' && <DeleteForm product={product} />}
 				</section>
-				<div className="grid gap-10">
-					<StockSection product={product} ledger={ledger} />
-					<section id="history" aria-labelledby="history-title">
-						<h2 id="history-title" className="mb-3 text-lg">
-							History
-						</h2>
-						<AuditLog
-							page={history}
-							emptyText="No changes yet, apart from stock."
-							hash="#history"
-						/>
-					</section>
-				</div>
+				<TitledCard
+					as="section"
+					id="history"
+					title="History"
+					className="xl:col-start-2"
+					contentClass="px-0"
+				>
+					<AuditLog page={history} emptyText="No changes yet, apart from stock." hash="#history" />
+				</TitledCard>
 			</div>
 		</>
 	)

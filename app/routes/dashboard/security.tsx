@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PasswordField } from '#app/components/credential-fields.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -40,14 +41,14 @@ export default function SecurityPage() {
 	const rejection = useActionData<typeof action>()
 	const mustChoosePassword = requiredAction === 'new-password'
 	return (
-		<div className="grid max-w-[65ch] gap-4">
+		<div className="grid gap-4">
 			<h1 className="text-2xl">Security</h1>
 			<RequiredActionNotice requiredAction={requiredAction} />
-			<section aria-labelledby="password-title" className="grid gap-3">
-				<h2 id="password-title" className="text-lg">
-					Password
-				</h2>
+			<section aria-labelledby="password-title">
 				<CredentialsForm button="Change password" rejection={rejection}>
+					<h2 id="password-title" className="text-xl">
+						Password
+					</h2>
 					{!mustChoosePassword && (
 						<PasswordField
 							name="currentPassword"
@@ -65,13 +66,12 @@ export default function SecurityPage() {
 			</section>
 			{!mustChoosePassword && (
 				<>
-					<a href={`${SECURITY_PATH}/account`}>{ownAccountText.title}</a>
-					<section aria-labelledby="two-factor" className="grid gap-3">
-						<h2 id="two-factor" className="text-lg">
-							{twoFactorText.title}
-						</h2>
+					<TitledCard as="section" title={twoFactorText.title} contentClass="grid gap-4">
 						<TwoFactorStatus twoFactor={twoFactor} />
-					</section>
+					</TitledCard>
+					<p>
+						<a href={`${SECURITY_PATH}/account`}>{ownAccountText.title}</a>
+					</p>
 				</>
 			)}
 		</div>

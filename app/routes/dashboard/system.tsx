@@ -1,6 +1,8 @@
 import { useLoaderData } from '@remix-run/react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Figures } from '#app/components/figures.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -43,7 +45,7 @@ function SystemFigures({ report }: { report: SystemReport }) {
 	const { requests, hits, stale, refused, failed, databaseBytes } = report
 	return (
 		<Figures
-			className="my-4"
+			className={`${cardClass} mt-4 p-5`}
 			figures={[
 				['Requests', formatNumber(requests)],
 				['From the cache', requests > 0 ? `${Math.round((100 * hits) / requests)} %` : '–'],
@@ -132,16 +134,12 @@ type FigureTableProps = {
 
 /** Section with a table. Each row has a name, followed by its figures. */
 function FigureTable({ title, columns, rows, emptyText }: FigureTableProps) {
-	const id = useId()
 	return (
-		<section aria-labelledby={id} className="mt-6 max-w-2xl">
-			<h2 id={id} className="mb-3 text-lg">
-				{title}
-			</h2>
+		<TitledCard as="section" title={title} className="mt-4" contentClass="px-0">
 			{rows.length === 0 ? (
-				<p className="text-muted-foreground">{emptyText}</p>
+				<p className="px-5 text-muted-foreground">{emptyText}</p>
 			) : (
-				<Table>
+				<Table className="rounded-none ring-0 *:*:*:px-5">
 					<TableHeader className="max-sm:block">
 						<TableRow className={rowClass}>
 							{columns.map((column, index) => (
@@ -165,6 +163,6 @@ function FigureTable({ title, columns, rows, emptyText }: FigureTableProps) {
 					</tbody>
 				</Table>
 			)}
-		</section>
+		</TitledCard>
 	)
 }

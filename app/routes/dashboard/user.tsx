@@ -4,6 +4,7 @@ import { Figures } from '#app/components/figures.tsx'
 import { FormError } from '#app/components/post-form.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -80,6 +81,7 @@ export default function UserPage() {
 			{result && 'message' in result && <FormError message={result.message} />}
 			{result && 'credentials' in result && <TemporaryPasswordCard {...result.credentials} />}
 			<Figures
+				className={`${cardClass} p-5`}
 				figures={[
 					['Role', roleLabels[user.role]],
 					['Status', statusLabels[user.status]],

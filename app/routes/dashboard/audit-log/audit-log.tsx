@@ -9,9 +9,9 @@ type AuditLogProps = Omit<EntryListProps<AuditEntry>, 'children'> & { hasProduct
 export function AuditLog({ hasProductLinks = false, ...list }: AuditLogProps) {
 	return (
 		<EntryList {...list}>
-			<ol className="divide-y rounded-xl border bg-card shadow-xs">
+			<ol className="divide-y">
 				{list.page.entries.map((entry) => (
-					<li key={entry._id} className="px-4 py-3">
+					<li key={entry._id} className="px-5 py-3 first:pt-0 last:pb-0">
 						<p className="flex flex-wrap gap-x-2">
 							<b>{AUDIT_LABELS[entry.action]}</b>
 							{hasProductLinks && entry.product !== null && (

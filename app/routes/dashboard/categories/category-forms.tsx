@@ -1,6 +1,7 @@
 import { InputField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { cardClass, formCardClass } from '#app/components/ui/card.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatProductCount } from '#app/lib/format.ts'
 import type { FormRejection } from '#app/lib/staff-page.ts'
@@ -25,7 +26,7 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 	// A rejected move or removal submitted neither name nor slug, so the saved values are shown.
 	const values = rejection?.values.name || rejection?.values.slug ? rejection.values : category
 	return (
-		<PostForm className="grid max-w-md gap-3" rejection={rejection} hasIdempotencyKey={isNew}>
+		<PostForm className={formCardClass} rejection={rejection} hasIdempotencyKey={isNew}>
 			<InputField name="name" label="Name" required defaultValue={values?.name} />
 			<InputField
 				name="slug"
@@ -48,7 +49,7 @@ type CategoryListProps = { items: ListedCategory[]; emptyText: string }
 export function CategoryList({ items, emptyText }: CategoryListProps) {
 	if (items.length === 0) return <p className="text-muted-foreground">{emptyText}</p>
 	return (
-		<ol className="divide-y rounded-xl border bg-card shadow-xs">
+		<ol className={`${cardClass} divide-y`}>
 			{items.map((item, index) => (
 				<li key={item._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
 					<div className="min-w-0 grow basis-48 wrap-anywhere">

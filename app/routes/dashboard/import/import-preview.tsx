@@ -1,6 +1,7 @@
 import { Figures } from '#app/components/figures.tsx'
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { useFocus } from '#app/lib/hooks.ts'
 import {
@@ -25,7 +26,7 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 	const { canApply, text } = describePreview(preview)
 	const summary = useFocus<HTMLParagraphElement>(preview)
 	return (
-		<div className="grid max-w-3xl gap-5">
+		<div className={`${cardClass} grid gap-5 p-5`}>
 			<Figures
 				figures={[
 					['New', formatNumber(counts.new)],

@@ -57,8 +57,8 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 			</div>
 			{isFullPage && (
 				<ToggleGroup aria-label="On this page" className="xl:hidden">
-					<ToggleGroupItem href="#details">Details</ToggleGroupItem>
 					<ToggleGroupItem href="#stock">Stock</ToggleGroupItem>
+					<ToggleGroupItem href="#details">Details</ToggleGroupItem>
 					<ToggleGroupItem href="#history">History</ToggleGroupItem>
 				</ToggleGroup>
 			)}

@@ -137,7 +137,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 	return (
 		<PostForm
 			action={`/dashboard/inventory/${id}/move`}
-			className="flex flex-wrap gap-2 lg:max-xl:grid lg:max-xl:grid-cols-[repeat(2,5.25rem)] xl:w-80 xl:flex-nowrap"
+			className="grid grid-cols-[3.5rem_repeat(2,minmax(5.25rem,1fr))] gap-2 max-[18rem]:grid-cols-1"
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back }}
 		>
@@ -146,7 +146,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 				inputMode="numeric"
 				defaultValue="1"
 				aria-label={`Quantity of ${name}`}
-				className="w-14 shrink-0 px-2 text-end lg:max-xl:w-full"
+				className="px-2 text-end"
 			/>
 			{moveButtons
 				.filter(([movement]) => movement !== 'arrive' || stock.incoming > 0)
@@ -158,7 +158,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 						variant="outline"
 						disabled={movement === 'sell' && stock.available === 0}
 						aria-label={`${label} ${name}`}
-						className="grow px-2 xl:w-21 xl:grow-0"
+						className={cn('px-2', movement === 'arrive' && 'col-span-full')}
 					>
 						{label}
 					</Button>

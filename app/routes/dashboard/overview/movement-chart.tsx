@@ -1,4 +1,4 @@
-import { Card } from '#app/components/ui/card.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { formatNumber, formatShortDay } from '#app/lib/format.ts'
 import { overviewText } from '#content/back-office.ts'
@@ -38,15 +38,10 @@ export function MovementChart({ overview }: { overview: Overview }) {
 	const activeDays = days.filter(({ total }) => total > 0)
 	const hasChart = activeDays.length >= MIN_CHART_DAYS
 	return (
-		<Card as="section" aria-labelledby="movements" className="grid content-start gap-4 p-4">
-			<div>
-				<h2 id="movements" className="text-lg">
-					Units moved in 30 days
-				</h2>
-				<p>
-					<b>Today:</b> {(today && describeCounts(today)) || overviewText.noneToday}
-				</p>
-			</div>
+		<TitledCard as="section" title="Units moved in 30 days" contentClass="grid content-start gap-4">
+			<p>
+				<b>Today:</b> {(today && describeCounts(today)) || overviewText.noneToday}
+			</p>
 			{hasChart && <Columns days={days} />}
 			{hasChart && <Legend />}
 			{activeDays.length > 0 ? (
@@ -54,7 +49,7 @@ export function MovementChart({ overview }: { overview: Overview }) {
 			) : (
 				<p className="text-muted-foreground">{overviewText.noMovements}</p>
 			)}
-		</Card>
+		</TitledCard>
 	)
 }
 

@@ -147,7 +147,7 @@ function Thumbnails({ text, writeLines }: ThumbnailsProps) {
 								<Button
 									type="button"
 									variant="ghost"
-									className="px-1.5 text-sm"
+									className="shrink-0 px-1.5 text-sm"
 									aria-label={`Put picture ${position} first`}
 									onClick={() => writeAndFocus([src, ...others])}
 								>

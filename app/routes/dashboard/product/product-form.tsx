@@ -8,6 +8,7 @@ import {
 } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
 import { useHydrated, useWindowEvent } from '#app/lib/hooks.ts'
 import { productFieldLabels as labels, productStatusLabels } from '#content/back-office.ts'
 import type { Category } from '#contract/category.ts'
@@ -56,7 +57,7 @@ export function ProductForm({ initialValues, rejection, categories }: ProductFor
 		<PostForm
 			{...changeHandlers}
 			encType="multipart/form-data"
-			className="grid gap-5"
+			className={`${cardClass} grid gap-5 px-5 pt-5`}
 			hasIdempotencyKey
 			hiddenFields={isNew ? {} : { version: values.version, _snapshot: values._snapshot }}
 			rejection={rejection}
@@ -80,7 +81,7 @@ export function ProductForm({ initialValues, rejection, categories }: ProductFor
 			<TextareaField {...field('keyFeatures')} rows={4} />
 			{renderField('colors')}
 			<SpecificationField text={values.specifications} />
-			<div className="sticky bottom-0 z-5 border-t bg-background py-3">
+			<div className="sticky bottom-0 z-5 -mx-5 rounded-b-xl border-t bg-card px-5 py-3">
 				<Button className="w-full sm:w-96">Save</Button>
 			</div>
 		</PostForm>

@@ -17,12 +17,7 @@ type CountFormProps = { id: string; counted?: string; message?: string }
 /** Form for the counted quantity. The next page shows the difference before it is recorded. */
 export function CountForm({ id, counted, message }: CountFormProps) {
 	return (
-		<form
-			action={`/dashboard/inventory/${id}/correct`}
-			noValidate
-			autoComplete="off"
-			className="rounded-xl border bg-card p-4 shadow-xs"
-		>
+		<form action={`/dashboard/inventory/${id}/correct`} noValidate autoComplete="off">
 			<FormField
 				name="counted"
 				label="Counted quantity"
@@ -53,7 +48,7 @@ export function CorrectionForm({ product, counted, rejection }: CorrectionFormPr
 	return (
 		<PostForm
 			action={`/dashboard/inventory/${id}/correct?counted=${counted}`}
-			className="grid gap-4 rounded-xl border bg-card p-4 shadow-xs"
+			className="grid gap-4"
 			rejection={rejection}
 			hasIdempotencyKey
 			hiddenFields={{
@@ -109,7 +104,7 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 	return (
 		<PostForm
 			action={`/dashboard/inventory/${id}/move`}
-			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
+			className="grid gap-3"
 			rejection={rejection}
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back: rejection?.values.back }}

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { EntryList, type EntryListProps } from '#app/components/entry-list.tsx'
 import { Figures } from '#app/components/figures.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
@@ -24,20 +25,23 @@ type StockSectionProps = {
 /** Stock counts, the forms that change them, and the ledger. */
 export function StockSection({ product, ledger, rejection }: StockSectionProps) {
 	return (
-		<section id="stock" aria-labelledby="stock-title" className="grid gap-4">
-			<h2 id="stock-title" className="text-lg">
-				Stock
-			</h2>
-			<Figures
-				figures={STOCK_COUNTS.map((count) => [
-					stockCountLabels[count],
-					formatNumber(product.stock[count]),
-				])}
-			/>
-			<MovementForm product={product} rejection={rejection} />
-			<CountForm id={product._id} />
-			<LedgerTable product={product} ledger={ledger} />
-		</section>
+		<div id="stock" className="grid gap-5">
+			<TitledCard as="section" title="Stock" contentClass="grid gap-5">
+				<Figures
+					figures={STOCK_COUNTS.map((count) => [
+						stockCountLabels[count],
+						formatNumber(product.stock[count]),
+					])}
+				/>
+				<MovementForm product={product} rejection={rejection} />
+				<div className="border-t pt-5">
+					<CountForm id={product._id} />
+				</div>
+			</TitledCard>
+			<TitledCard as="section" title="Movements" contentClass="px-0">
+				<LedgerTable product={product} ledger={ledger} />
+			</TitledCard>
+		</div>
 	)
 }
 
@@ -47,7 +51,7 @@ type LedgerTableProps = Omit<StockSectionProps, 'rejection'>
 function LedgerTable({ product, ledger }: LedgerTableProps) {
 	return (
 		<EntryList page={ledger} emptyText="No movements yet." hash="#stock">
-			<Table>
+			<Table className="rounded-none ring-0 *:*:*:px-5">
 				<TableHeader>
 					<TableRow>
 						<TableHead>Movement</TableHead>

@@ -3,6 +3,7 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { formCardClass } from '#app/components/ui/card.tsx'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/staff-accounts.ts'
 import type { TwoFactor } from '#contract/accounts.ts'
@@ -12,7 +13,7 @@ export function SecuritySubpage({ page, children }: { page: Crumb; children: Rea
 		<>
 			<Breadcrumb crumbs={[{ label: 'Security', href: SECURITY_PATH }, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
-			<div className="grid max-w-[65ch] gap-4">{children}</div>
+			<div className="grid gap-4">{children}</div>
 		</>
 	)
 }
@@ -34,13 +35,9 @@ type CredentialsFormProps = ComponentProps<typeof PostForm> & { button: string }
 /** Form for passwords and codes, which are never rendered back. */
 export function CredentialsForm({ button, children, ...props }: CredentialsFormProps) {
 	return (
-		<PostForm
-			{...props}
-			autoComplete="on"
-			className="grid max-w-md gap-3 rounded-xl border bg-card p-4 shadow-xs"
-		>
+		<PostForm {...props} autoComplete="on" className={formCardClass}>
 			{children}
-			<Button>{button}</Button>
+			<Button className="justify-self-start">{button}</Button>
 		</PostForm>
 	)
 }
@@ -51,7 +48,9 @@ export function TwoFactorStatus({ twoFactor }: { twoFactor: TwoFactor }) {
 	const steps = isOn ? (['recovery-codes', 'turn-off'] as const) : (['set-up'] as const)
 	return (
 		<>
-			<p>{isOn ? twoFactorText.on(twoFactor.recoveryCodesLeft) : twoFactorText.off}</p>
+			<p className="max-w-[65ch]">
+				{isOn ? twoFactorText.on(twoFactor.recoveryCodesLeft) : twoFactorText.off}
+			</p>
 			<div className="flex flex-wrap gap-3">
 				{steps.map((step) => (
 					<ButtonLink

@@ -1,6 +1,7 @@
 import { generate } from 'lean-qr'
 import { toSvgDataURL } from 'lean-qr/extras/svg'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
 import { useFocus, useHydrated } from '#app/lib/hooks.ts'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { twoFactorText } from '#content/staff-accounts.ts'
@@ -46,7 +47,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 			// For pages without JavaScript. After hydration, `useFocus` does the same.
 			// biome-ignore lint/a11y/noAutofocus: this is the result of a submitted form
 			autoFocus
-			className="grid gap-3 rounded-xl border bg-card p-4 shadow-xs"
+			className={`${cardClass} grid gap-3 p-5`}
 		>
 			<h2 id="recovery-codes" className="text-lg">
 				Your recovery codes

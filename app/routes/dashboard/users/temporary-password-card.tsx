@@ -1,17 +1,34 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { useRootData } from '#app/lib/loader-data.ts'
 import { usersText } from '#content/staff-accounts.ts'
 
 /** Temporary password of a new account or after a reset. It is never shown again. */
 export function TemporaryPasswordCard({ email, password }: { email: string; password: string }) {
+	const { origin } = useRootData()
+	const message = usersText.whatsappMessage(`${origin}/auth`, email, password)
 	return (
 		<TitledCard
 			as="section"
 			role="status"
 			title={usersText.passwordTitle(email)}
 			description={usersText.passwordHint}
-			className="max-w-md"
+			contentClass="grid gap-3"
 		>
 			<code className="text-lg wrap-anywhere select-all">{password}</code>
+			<div className="flex flex-wrap gap-2">
+				<Button type="button" variant="outline" hidden data-copy={password}>
+					{usersText.copy}
+				</Button>
+				<ButtonLink
+					href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+					target="_blank"
+					rel="noreferrer"
+					variant="outline"
+				>
+					{usersText.sendOnWhatsApp}
+				</ButtonLink>
+			</div>
 		</TitledCard>
 	)
 }
