@@ -59,7 +59,7 @@ function FooterHours() {
 	})
 	const isShared = new Set(hours).size === 1
 	return branches.slice(0, isShared ? 1 : undefined).map((branch) => (
-		<div key={branch.slug} className="mt-3 max-w-sm">
+		<div key={branch.slug} data-print="hidden" className="mt-3 max-w-sm">
 			<b>{isShared ? branchText.hours : branch.town}</b>
 			<OpeningHours branch={branch} name={isShared ? contact.shops : branch.name} hasGroupedDays />
 		</div>

@@ -132,7 +132,9 @@ test('a notice and a closure are shown, and during the closure the opening statu
 	expect(await page.getByRole('complementary').textContent()).toBe('New laptops are here')
 	await page.emulateMedia({ media: 'print' })
 	expect(await page.getByRole('complementary').isVisible()).toBe(false)
-	expect(await page.getByText('Closed 20 to 22 March 2999').isVisible()).toBe(true)
+	expect(await page.getByRole('main').getByText('Closed 20 to 22 March 2999').isVisible()).toBe(
+		true,
+	)
 })
 
 /** Monday is closed from 1 am, when Sunday's hours end. */
