@@ -51,7 +51,7 @@ export function createApp({
 	const renderPage = createRequestHandler(build, mode)
 	const findRenderer = createRendererLookup(build, mode)
 	const matchRoute = createRouteMatcher(api, build)
-	const { readSettings, lastKnownSettings, readSettingsIfPossible } = createSettingsReader()
+	const { readSettings, lastKnownSettings } = createSettingsReader()
 	const recordRequest = createRequestRecorder({ log, now, openDatabase })
 	const app = new Hono<AppEnvironment>()
 
@@ -90,8 +90,10 @@ export function createApp({
 	const handleError = createErrorHandler({
 		now,
 		findSettings: async (c) => {
-			const { database } = c.get('requestContext')
-			return readSettingsIfPossible(database, await cache.findGenerationNumber(c))
+			const generation = await cache.findGenerationNumber(c)
+			// Without a generation, the database has failed.
+			if (generation === undefined) return lastKnownSettings()
+			return readSettings(c.get('requestContext').database, generation).catch(lastKnownSettings)
 		},
 		renderPage: async (errorSummary, c, settings) => {
 			const request = new Request(new URL('/error', c.req.url))

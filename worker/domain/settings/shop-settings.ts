@@ -19,9 +19,10 @@ async function readStoredSettings(db: Database): Promise<VersionedSettings> {
 	return { version: row.version, settings: completeSettings(row.values) }
 }
 
-/** Creates a reader that caches the settings of the latest catalogue generation, because every page needs them. */
+/** Creates a reader that caches the settings of the latest generation, as every page needs them. */
 export function createSettingsReader() {
 	let latest: { generation: number; settings: VersionedSettings } | undefined
+	/** Returns the cached settings, or the defaults, for pages that must not wait for the database. */
 	const lastKnownSettings = () => latest?.settings ?? initialSettings
 
 	async function readSettings(database: () => Database, generation?: number) {
@@ -31,20 +32,7 @@ export function createSettingsReader() {
 		return settings
 	}
 
-	return {
-		readSettings,
-		/** Returns the cached settings, or the defaults, for pages that must not wait for the database. */
-		lastKnownSettings,
-		/** Falls back to the last known settings if the generation is unknown or the database fails. */
-		async readSettingsIfPossible(database: () => Database, generation: number | undefined) {
-			if (generation === undefined) return lastKnownSettings()
-			try {
-				return await readSettings(database, generation)
-			} catch {
-				return lastKnownSettings()
-			}
-		},
-	}
+	return { readSettings, lastKnownSettings }
 }
 
 /** Adds default values for fields that did not exist when the settings were stored. */
