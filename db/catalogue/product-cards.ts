@@ -8,10 +8,13 @@ import { selectableColumns } from './listing.ts'
 import { isActive } from './product-filter.ts'
 import { toCard } from './product-row.ts'
 
-/** Discounted products read per category. These are more than the page shows, because those without a picture come last. */
+/** Products read per category: more than are shown, because those with a picture come first. */
 const OFFER_CANDIDATES = 12
 
-/** Lists the products in stock with the largest discounts in per cent: one of each category before a second one, those with a picture first. */
+/**
+ * Lists the products in stock with the largest discounts in per cent: one of each category before
+ * a second one, those with a picture first.
+ */
 export async function listOffers(db: Database, limit: number): Promise<ProductCard[]> {
 	const [rows] = await readPrepared(db, 'offers', {
 		build: () => [offersQuery(db)] as const,
@@ -21,8 +24,22 @@ export async function listOffers(db: Database, limit: number): Promise<ProductCa
 }
 
 function offersQuery(db: Database) {
+	const priceRatio = sql`1.0 * ${products.discountPrice} / ${products.price}`
+	const bestFirst = sql`${products.images} = '[]', ${priceRatio}`
+	return db
+		.select(selectableColumns.cards)
+		.from(categories)
+		.innerJoin(products, inArray(products.id, offerCandidatesQuery(db)))
+		.orderBy(
+			sql`row_number() over (partition by ${products.category} order by ${bestFirst})`,
+			bestFirst,
+		)
+		.limit(sql.placeholder('limit'))
+}
+
+function offerCandidatesQuery(db: Database) {
 	const candidate = alias(products, 'candidate')
-	const candidates = db
+	return db
 		.select({ id: candidate.id })
 		.from(candidate)
 		.where(
@@ -35,25 +52,15 @@ function offersQuery(db: Database) {
 		)
 		.orderBy(sql`1.0 * ${candidate.discountPrice} / ${candidate.price}`)
 		.limit(OFFER_CANDIDATES)
-	const priceRatio = sql`1.0 * ${products.discountPrice} / ${products.price}`
-	const bestFirst = sql`${products.images} = '[]', ${priceRatio}`
-	return db
-		.select(selectableColumns.cards)
-		.from(categories)
-		.innerJoin(products, inArray(products.id, candidates))
-		.orderBy(
-			sql`row_number() over (partition by ${products.category} order by ${bestFirst})`,
-			bestFirst,
-		)
-		.limit(sql.placeholder('limit'))
 }
 
-/** Products read above the price, and again below it. These are more than the page shows, because products out of stock come last. */
+/** Products read on each side of the price: more than are shown, as those in stock come first. */
 const CANDIDATES_PER_SIDE = 7
 
 /**
- * Lists products of the same subcategory: those whose price differs by at most a quarter, then the others. If these are too
- * few, products of other subcategories follow. In each group, those in stock come first, then those with the nearest price.
+ * Lists products of the same subcategory: those whose price differs by at most a quarter, then the
+ * others. If these are too few, products of other subcategories follow. In each group, those in
+ * stock come first, then those with the nearest price.
  */
 export async function listSimilarProducts(
 	db: Database,
@@ -75,7 +82,7 @@ const isSameSubcategory = and(
 	// The unary `+` makes SQLite use the narrower index of the subcategory.
 	sql`+${products.category} = ${target.category}`,
 )
-/** Matches nothing if the subcategory has enough products. It therefore skips only few products of the subcategory. */
+/** Matches nothing if the subcategory has enough products, so it skips only few of them. */
 const isOtherSubcategory = and(
 	sql`coalesce(${categoryTotals.productCount}, 0) <= ${sql.placeholder('limit')}`,
 	eq(products.category, target.category),
@@ -97,23 +104,23 @@ function similarQuery(db: Database) {
 		.limit(sql.placeholder('limit'))
 }
 
+const distance = sql<number>`abs(${products.price} - ${target.price})`
+const group = sql<number>`iif(${products.subcategory} = ${target.subcategory}, ${distance} * 4 > ${target.price}, 2)`
+const nearestColumns = {
+	...selectableColumns.cards,
+	distance: distance.as('distance'),
+	group: group.as('group'),
+}
+const isTotalOfSubcategory = and(
+	eq(categoryTotals.category, target.category),
+	eq(categoryTotals.subcategory, target.subcategory),
+)
+
 function nearestQuery(db: Database, condition: SQL | undefined, order: SQL) {
-	const distance = sql<number>`abs(${products.price} - ${target.price})`
-	const group = sql<number>`iif(${products.subcategory} = ${target.subcategory}, ${distance} * 4 > ${target.price}, 2)`
 	const nearest = db
-		.select({
-			...selectableColumns.cards,
-			distance: distance.as('distance'),
-			group: group.as('group'),
-		})
+		.select(nearestColumns)
 		.from(target)
-		.leftJoin(
-			categoryTotals,
-			and(
-				eq(categoryTotals.category, target.category),
-				eq(categoryTotals.subcategory, target.subcategory),
-			),
-		)
+		.leftJoin(categoryTotals, isTotalOfSubcategory)
 		.innerJoin(products, condition)
 		.where(
 			and(
