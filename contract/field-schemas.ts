@@ -24,6 +24,11 @@ export function wholeNumber(label: string, max: number, unit = '') {
 	)
 }
 
+/** Checks that a date (YYYY-MM-DD) exists. JavaScript reads 31 February as a day in March. */
+export function isCalendarDate(date: string): boolean {
+	return new Date(`${date}T00:00Z`).toJSON()?.startsWith(date) ?? false
+}
+
 const takaField = (label: string) => wholeNumber(label, MAX_NUMBER, ' of taka, such as 124500')
 
 export const PriceInput = v.pipe(takaField('Price'), v.notValue(0, 'Price must be at least 1 taka'))

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { isCalendarDate } from './calendar-date.ts'
-import { RequiredSlug, wholeNumber } from './field-schemas.ts'
+import { isCalendarDate, RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
 import { type Product, ProductStatus, productFields } from './product.ts'
 import { discountBelowPrice } from './product-input.ts'

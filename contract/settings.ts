@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { NewEmail } from './auth.ts'
-import { isCalendarDate } from './calendar-date.ts'
-import { PictureInput } from './field-schemas.ts'
+import { isCalendarDate, PictureInput } from './field-schemas.ts'
 import { WeeklyHours } from './opening-hours.ts'
 import { mobile, phone, phoneField, walletNumber } from './phone-number.ts'
 import { requiredText } from './text.ts'
