@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { isApiPath, isSafeMethod } from '#contract/route-policy.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 
-/** Redirects page URLs with empty path segments, such as `/products//`. Keeps the query string on every permanent redirect. */
+/** Redirects pages with empty path segments (`/products//`). Keeps the query on every 301. */
 export const permanentRedirects = createMiddleware<AppEnvironment>(async (c, next) => {
 	const url = new URL(c.req.url)
 	const hasEmptySegment = url.pathname.includes('//') && !isApiPath(c.req.path)
@@ -13,15 +13,15 @@ export const permanentRedirects = createMiddleware<AppEnvironment>(async (c, nex
 	const location = c.res.headers.get('Location')
 	if (c.res.status === 301 && location !== null) {
 		const { cache } = c.get('route').policy
-		c.header('Location', withQueryOf(url, location, cache?.query?.parameters))
+		c.header('Location', addQuery(location, url, cache?.query?.parameters))
 	}
 })
 
-/** Adds the query parameters that the page does not read, such as campaign tags, to the path that it redirects to. */
-function withQueryOf(url: URL, location: string, readParameters: readonly string[] = []): string {
+/** Adds the query parameters that the page ignores, such as campaign tags, to a redirect's target. */
+function addQuery(location: string, url: URL, pageParameters: readonly string[] = []): string {
 	const target = new URL(location, url)
 	for (const [name, value] of url.searchParams) {
-		if (!readParameters.includes(name)) target.searchParams.append(name, value)
+		if (!pageParameters.includes(name)) target.searchParams.append(name, value)
 	}
 	return target.pathname + target.search
 }

@@ -32,12 +32,12 @@ export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 	if ((await Promise.all(counts)).includes(false)) throw rateLimited(MINUTE_MS)
 }
 
-/** Limits sign-ins before the password is hashed, which is slow. Input that fails validation does not count. */
+/** Limits sign-ins before the slow hash. Input that fails validation does not count. */
 export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => {
 	const source = await findAttemptSource(c)
 	c.set('attemptSource', source)
 	const signIn = async () => {
-		await enforceSignInLimits(c, source)
+		await countSignIn(c, source)
 		await next()
 	}
 	await (source.isTrusted ? signIn() : runAlone(source.key, signIn))
@@ -56,7 +56,7 @@ async function runAlone(key: string, signIn: () => Promise<void>): Promise<void>
 	await signIn().finally(() => signInsInProgress.delete(key))
 }
 
-async function enforceSignInLimits(
+async function countSignIn(
 	c: Context<ApiEnvironment>,
 	{ key, isTrusted }: AttemptSource,
 ): Promise<void> {

@@ -5,10 +5,10 @@ import { invalidField } from '#worker/domain/domain-error.ts'
 const MAX_RECORD_LENGTH = 2 * MAX_IMPORTED_PRODUCT_LENGTH
 const DELIMITERS = [',', ';', '\t']
 
-/** A record of a CSV file: a line, or several if a quoted cell has line breaks. `end` is the start of the next one. */
+/** One line, or several if a quoted cell has line breaks. `end` is the start of the next record. */
 export type CsvRecord = { cells: string[]; line: number; end: number }
 
-/** Yields the records from the position `end` on. Runs in linear time, because it rejects long records and unmatched quotation marks. */
+/** Yields the records from `end` on, in linear time: long records and open quotes are rejected. */
 export function* readRecords(
 	text: string,
 	delimiter: string,

@@ -14,7 +14,7 @@ export type Heading = { heading: string; column: Column | null }
 
 type HeadingRow = CsvRecord & { headings: Heading[]; delimiter: string }
 
-/** Finds the headings below a title, blank lines and the `sep=` line of a spreadsheet. Their delimiter is that of their own line. */
+/** Finds the headings and their delimiter, below a title, blank lines and the line `sep=`. */
 export function findHeadings(text: string): HeadingRow {
 	let record: CsvRecord = { cells: [], line: 0, end: 0 }
 	while (record.line < MAX_HEADING_LINE) {
@@ -33,7 +33,7 @@ const NO_HEADINGS = `None of the first ${MAX_HEADING_LINE} lines names the colum
 /** A lower rank is a better name for the column; 0 is its own name. */
 type RankedHeading = Heading & { rank: number }
 
-const letters = (text: string) =>
+const normalizeHeading = (text: string) =>
 	text
 		.normalize('NFC')
 		.toLowerCase()
@@ -42,14 +42,14 @@ const letters = (text: string) =>
 const rankedColumns = new Map(
 	COLUMNS.flatMap((column) =>
 		[column, ...(headingSynonyms[column]?.split(',') ?? [])].map(
-			(heading, rank) => [letters(heading), { column, rank }] as const,
+			(heading, rank) => [normalizeHeading(heading), { column, rank }] as const,
 		),
 	),
 )
 
 function rankHeading(cell: string): RankedHeading {
 	const heading = cell.trim().slice(0, MAX_HEADING_LENGTH).toWellFormed()
-	return { heading, column: null, rank: 0, ...rankedColumns.get(letters(heading)) }
+	return { heading, column: null, rank: 0, ...rankedColumns.get(normalizeHeading(heading)) }
 }
 
 function areHeadings(headings: RankedHeading[]): boolean {

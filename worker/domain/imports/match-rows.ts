@@ -27,7 +27,7 @@ export type MatchedRow = ParsedRow & {
 	gtinOwner: NamedProduct | null
 }
 
-/** What to do with rows without a slug that are probably about a product of the shop or of an earlier row. */
+/** Treatment of rows without a slug whose product is probably in the shop or in an earlier row. */
 export type DuplicateChoice = ImportQuery['duplicates']
 
 /** Yields each row with its product and the slugs of its categories. */
@@ -54,7 +54,10 @@ export async function* matchRows(
 
 type Resolution = { usedSlugs: string[]; finder: DuplicateFinder; duplicates: DuplicateChoice }
 
-/** Returns each row with the current slug of its product. A row without a slug that is no duplicate is a new product and gets a free slug made from its name. */
+/**
+ * Returns each row with the current slug of its product. A row without a slug that is no duplicate
+ * is a new product and gets a free slug made from its name.
+ */
 async function resolveSlugs(
 	db: Database,
 	rows: ParsedRow[],

@@ -10,7 +10,7 @@ import { COLUMNS, type ParsedRow, parseCell, toRecord, type Values } from './pro
 /** Maximum number of lines in a spreadsheet, including blank ones. */
 const MAX_LINES = 1_048_576
 
-/** Parses an exported CSV file, one that a spreadsheet has saved, or one of another shop. Lines are numbered as in a spreadsheet. */
+/** Parses a CSV file of this or another shop. Lines are numbered as in a spreadsheet. */
 export function parseCsv(file: string): { rows: ParsedRow[]; headings: Heading[] } {
 	const text = file.replace(/\r\n?/g, '\n')
 	const { headings, delimiter, ...start } = findHeadings(text)
@@ -31,13 +31,13 @@ function readRow(headings: Heading[], cells: string[], line: number): ParsedRow 
 	// The value of a cell without a heading would be lost: an unquoted 16,000 is read as two cells, 16 and 000.
 	const hasExtraCells = cells.some((cell, index) => !headings[index]?.heading && isFilled(cell))
 	const row = { line, values, problem: hasExtraCells ? EXTRA_CELLS : null }
-	return hasSlugs(headings) ? row : withCode(row)
+	return hasSlugColumn(headings) ? row : withCode(row)
 }
 
 const EXTRA_CELLS =
 	'has more cells than the headings. Put a value that contains a comma in quotation marks.'
 
-const hasSlugs = (headings: Heading[]) =>
+const hasSlugColumn = (headings: Heading[]) =>
 	headings.some(({ heading }) => heading.toLowerCase() === 'slug')
 
 function withCode({ values: { slug, ...values }, ...row }: ParsedRow): ParsedRow {

@@ -50,7 +50,7 @@ export async function planImport(
 		const { line, slug, current, values, duplicateOf } = row
 		if (duplicateOf && !duplicates) {
 			undecided += 1
-			problems.push({ line, reason: `is probably the same as ${describe(duplicateOf)}` })
+			problems.push({ line, reason: `is probably the same as ${describeProduct(duplicateOf)}` })
 			continue
 		}
 		const earlierLine = lines.get(slug)
@@ -77,13 +77,13 @@ function planRow(row: MatchedRow, now: Date): RowChange | string | null {
 	const record = applyRow(row, fields, now)
 	if (typeof record === 'string') return record
 	if (fields.includes('gtin') && gtinOwner && gtinOwner.slug !== slug)
-		return `gtin: belongs to ${describe(gtinOwner)}`
+		return `gtin: belongs to ${describeProduct(gtinOwner)}`
 	const otherFields = fields.filter((column) => !isStockColumn(column))
 	const history = otherFields.length > 0 ? describeHistory(otherFields, record, current) : null
 	return { line, current, version, fields, record, history }
 }
 
-const describe = ({ name, slug }: NamedProduct) => `${name} (${slug})`
+const describeProduct = ({ name, slug }: NamedProduct) => `${name} (${slug})`
 
 /** Returns the values for the history of a product. Values that the product form does not have are written as text. */
 function describeHistory(fields: Column[], record: ProductRecord, current: ProductRecord | null) {
@@ -112,7 +112,7 @@ function listNewCategories(changes: RowChange[], existingKeys: ReadonlySet<strin
 	return created
 }
 
-/** Returns `category` for `category laptop`, and `subcategory laptop` for `subcategory laptop/notebook`. */
+/** Returns the key without its last slug: `subcategory laptop` for `subcategory laptop/notebook`. */
 const parentOf = (key: string) => key.replace(/[ /][^ /]*$/, '')
 
 const MAX_QUOTE_LENGTH = 40

@@ -17,7 +17,7 @@ export type ParsedRow = {
 	line: number
 	values: Values
 	problem: string | null
-	/** The article number of another system, as a slug. It identifies a product that was imported with it. */
+	/** The article number of another system, as a slug. Identifies a product imported with it. */
 	code?: string
 }
 
@@ -81,7 +81,7 @@ export function toRecord(product: ImportedProduct & { _id?: string }): ProductRe
 	}
 }
 
-/** Normalises valid specifications, so that those that would be stored in the same way count as unchanged. */
+/** Normalises valid specifications, so that those stored in the same way count as unchanged. */
 function parseSpecifications(cell: string): unknown {
 	try {
 		const value = JSON.parse(cell || '[]')
