@@ -54,13 +54,13 @@ export function deriveShopDetails(settings: Settings, today: string) {
 /** Details with the default settings and no notice, for pages that are rendered without reading the settings. */
 export const defaultShopDetails = deriveShopDetails(defaultSettings, '')
 
-/** Returns the international form of a Bangladeshi number such as '01700-000101'. A short code has no other form. */
+/** Returns the international form of a number such as '01700-000101'. A short code has none. */
 function internationalForm(display: string): string {
 	const digits = display.replace(/\D/g, '')
 	return digits.length > SHORT_CODE_LENGTH ? `+88${digits}` : digits
 }
 
-/** Returns a link to the first number that receives text messages. The WhatsApp number is always a mobile number. */
+/** Links to the first number that receives text messages. The WhatsApp number is always mobile. */
 function smsLink({ phones, whatsapp }: Settings): string {
 	const isMobile = (number: string) => number.startsWith('01')
 	return `sms:${internationalForm([phones.primary, phones.secondary].find(isMobile) ?? whatsapp)}`

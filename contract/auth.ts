@@ -25,7 +25,7 @@ export const Email = v.pipe(
 
 /** Characters before the @ that every mail server accepts unquoted. */
 const PLAIN_LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/
-/** Each part is in English or in Bangla letters, because other scripts have letters that look like English ones. */
+/** Parts in English or Bangla letters. Other scripts have letters that look like English ones. */
 const PLAIN_DOMAIN =
 	/@(?:(?:[a-z\d]+(?:-+[a-z\d]+)*|\p{Script=Bengali}+)\.)+(?:[a-z][a-z\d-]*[a-z\d]|\p{Script=Bengali}{2,})$/u
 

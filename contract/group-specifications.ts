@@ -3,7 +3,7 @@ type Specification = { key: string; value: string | Record<string, string> }
 /** Name of the group of the specifications that are in no group. */
 export const UNNAMED_GROUP = 'At a glance'
 
-/** Merges the specifications without a group into one group, and leaves out empty values. Values of the same label are joined. */
+/** Groups specifications without a group, drops empty values and joins those of the same label. */
 export function groupSpecifications(specifications: Specification[]): Specification[] {
 	const groups = new Map<string, Map<string, string>>()
 	for (const { key, value } of specifications) {

@@ -14,7 +14,7 @@ export const WEEK = [
 
 /** Two, for a day with a break. */
 const MAX_RANGES_PER_DAY = 2
-/** Without a limit, a closing time such as 08:30 that means the evening would be read as the next morning. */
+/** Without a limit, 08:30 that means the evening would be read as the next morning. */
 const LATEST_CLOSING = '06:00'
 const MINUTES_PER_DAY = 24 * 60
 const MINUTES_PER_WEEK = WEEK.length * MINUTES_PER_DAY

@@ -18,7 +18,7 @@ export type RoutePolicy = {
 	cache?: CachePolicy
 	/** Scope of the database timeout: the whole request (default), or each query of a long operation. */
 	databaseTimeout?: 'request' | 'query'
-	/** Number of requests that a request with this query counts as in the rate limit. Default 1. Cache hits do not count. */
+	/** Number of requests that a cache miss with this query counts as in the rate limit. Default 1. */
 	weight?: (query: URLSearchParams) => number
 	/** Request bodies that the route accepts; by default JSON for the API and a short form for pages. */
 	bodies?: AcceptedBodies
@@ -45,7 +45,7 @@ export type CachePolicy = {
 		defaults: Record<string, unknown>
 	}
 	tags: (request: CacheableRequest) => CacheTags
-	/** For a response of several megabytes. It is stored compressed, and rendered by one request at a time in each isolate. */
+	/** For several megabytes: stored compressed, and rendered by one request at a time per isolate. */
 	isLarge?: true
 }
 

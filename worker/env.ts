@@ -104,7 +104,7 @@ const rateLimiters = [
 	'WRITE_LIMITER',
 ] as const
 
-/** Throws in a deployed Worker without its rate limiters, because nothing would limit its reads and writes. */
+/** Throws in a deployed Worker without rate limiters: nothing would limit its reads and writes. */
 export function requireRateLimiters(bindings: Bindings): void {
 	const missing = rateLimiters.filter((name) => !bindings[name])
 	if (missing.length === 0 || bindings.SHOP_MODE === 'demo') return

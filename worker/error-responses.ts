@@ -22,7 +22,7 @@ type ErrorPage = { body: string; headers: Headers }
 
 const MAX_CACHED_PAGES = 50
 
-/** Creates the app's error handler. It responds with a page on page routes, and with problem details to programs: in the API and for files. */
+/** Creates the error handler. Pages get an error page; the API and files get problem details. */
 export function createErrorHandler({ now, findSettings, renderPage }: Options) {
 	const pages = createLruMap<ErrorPage>(MAX_CACHED_PAGES)
 
@@ -52,7 +52,7 @@ export function createErrorHandler({ now, findSettings, renderPage }: Options) {
 	}
 }
 
-/** Returns the response for when the database is down and nothing is cached. On a page route, it is a page with the phone numbers. */
+/** Returns the response for when the database is down and nothing is cached. */
 export function unavailableResponse(
 	{ isPage, pattern }: Route,
 	requestId: string,

@@ -34,7 +34,8 @@ type ShopClientOptions = {
  * three attempts, and writes get two with the same idempotency key. Aborting the signal of a request ends it at once.
  *
  * Sensitive changes, such as those to accounts and settings, return 403 `reauthentication_required` if the password was
- * entered more than ten minutes ago. Then ask for the password again, call `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
+ * entered more than ten minutes ago. Then ask for the password again, call
+ * `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
  */
 export function createShopClient(options: ShopClientOptions) {
 	const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))

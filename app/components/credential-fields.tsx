@@ -10,7 +10,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof FormField>, 'children'> & {
 	autoComplete: 'current-password' | 'new-password'
 }
 
-/** Password field with a button that shows the password, for which `app/browser/enhance.ts` has the click handler. */
+/** Password field with a button that shows the password (see `app/browser/enhance.ts`). */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
 	return (
 		<FormField {...field} required>

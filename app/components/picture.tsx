@@ -42,7 +42,7 @@ export function Picture(props: PictureProps) {
 	)
 }
 
-/** Returns the URL of the drawing that replaces a missing or broken picture: the subcategory's, else the category's. */
+/** Returns the URL of the drawing of the subcategory, or of the category. */
 function placeholderUrl({ category = '', subcategory = '' }: PictureProps): string {
 	const findDrawing = (slug: string) => placeholders.find(([, words]) => words.test(slug))
 	const [drawing] = findDrawing(subcategory) ?? findDrawing(category) ?? []

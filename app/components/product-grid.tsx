@@ -18,7 +18,7 @@ type ProductCardProps = {
 const cardClass =
 	'group relative gap-2 p-3 focus-within:border-primary hover:border-primary horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
 const pictureClass = 'aspect-4/3 w-full rounded-md object-contain horizontal:row-span-5'
-/** The link covers the whole card. Three lines on wide screens, because names of variants differ only at their end. */
+/** Covers the card. Three lines on wide screens, because names of variants differ at their end. */
 const linkClass =
 	'line-clamp-2 group-hover:text-primary after:absolute after:inset-0 lg:line-clamp-3'
 

@@ -71,7 +71,7 @@ export function DidYouMean({ search, href }: { search: string; href: string }) {
 	)
 }
 
-/** Shows the corrected search, with the words that were left out, or a link to the results of the original search. */
+/** Shows the corrected search, with the words left out or a link to the original search. */
 export function SpellingNote({ note, exactUrl }: { note: SearchNote; exactUrl: string }) {
 	const { asked, understood, leftOut } = note
 	return (

@@ -64,7 +64,7 @@ export function deleteSession(db: Database, id: string): Statement {
 
 type EndedSessions = { staffId: string; now: Date; exceptId?: string }
 
-/** Returns the statements that end the sessions of an account, except one, and the sign-ins that still need a code. */
+/** Ends the sessions of an account, except one, and the sign-ins that still need a code. */
 export function prepareSessionsEnd(db: Database, { staffId, now, exceptId }: EndedSessions) {
 	const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
 	return [

@@ -36,7 +36,7 @@ export type AttemptKeys = {
 
 type Attempt = { keys: AttemptKeys; isTrusted: boolean; now: Date }
 
-/** `perSource` and `perAccount` are the numbers of failures that cause the first block. It lasts one second, and each further failure doubles it. */
+/** Numbers of failures that cause a block of one second. Each further failure doubles it. */
 export type AttemptLimits = {
 	perSource: number
 	perAccount: number

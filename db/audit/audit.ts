@@ -49,7 +49,10 @@ export function insertProductAudits(
 		where import_id = ${importId} and ${product} ->> 'history' is not null`)
 }
 
-/** Lists entries, newest first. Without a target, leaves out the `product-import` entries. With `onlyAccount`, leaves out the entries about other accounts. */
+/**
+ * Lists entries, newest first. Without a target, leaves out the `product-import` entries. With
+ * `onlyAccount`, leaves out the entries about other accounts.
+ */
 export async function listAuditEntries(
 	db: Database,
 	{ target, without, before, limit, onlyAccount }: AuditQuery & { onlyAccount?: string },

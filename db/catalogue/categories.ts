@@ -39,7 +39,7 @@ function jsonFieldsOf(row: 'parent' | 'child'): SQL {
 		where target = ${row}.id and action = 'category-edit' and before ->> 'slug' is not null))`)
 }
 
-/** Compares with the JSON from before the change too, because a shop may have more categories from before there were limits. */
+/** Compares with the JSON too, because a shop may have more categories from before the limits. */
 const exceedsLimits = sql`(
 	(select count(*) from categories)
 		> max(${MAX_CATEGORIES}, json_array_length(catalogue.categories))

@@ -56,7 +56,7 @@ export async function listInventory(
 	pageOptions: PageOptions,
 ) {
 	const { docIds, category, lifecycle, missing, status: stockStatus } = filter
-	// The counts of the whole shop include the total unless there is another filter. Counting again would read every product twice.
+	// Without another filter, the counts of the shop include the total. Counting again is slow.
 	const needsTotal = [docIds, category, lifecycle, missing].some((value) => value !== undefined)
 	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
 	const [rows, [counts = none], categoryRows, total] = await db.batch([

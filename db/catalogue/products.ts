@@ -96,7 +96,7 @@ export async function listSlugsLike(db: Database, slugs: string[]): Promise<stri
 /** GTINs, and pairs of name and brand, that may identify products. */
 type Identities = { gtins: string[]; names?: [name: string, brand: string][] }
 
-/** Lists the products with one of the GTINs, or with one of the names and its brand, in upper or lower case. */
+/** Lists the products with one of the GTINs, or with a name and its brand in any case. */
 export function listByIdentity(db: Database, { gtins, names = [] }: Identities) {
 	const { slug, name, brand, gtin } = products
 	const hasName = sql`(lower(${name}), lower(${brand})) in

@@ -6,7 +6,7 @@ import { products, settings, unusedPictures } from '#db/schema.ts'
 
 type UnusedPicturesQuery = { stored: readonly string[]; now: Date; before: Date; limit: number }
 
-/** Records which of the stored uploads neither a product nor the settings use now. Returns names of those that were already unused before the given time. */
+/** Records which stored uploads nothing uses. Returns those that were unused `before` already. */
 export async function findUnusedPictures(
 	db: Database,
 	{ stored, now, before, limit }: UnusedPicturesQuery,

@@ -25,7 +25,10 @@ export const searchFacets = sqliteTable(
 	(table) => [unique('search_shelf_is_once').on(table.category, table.subcategory, table.status)],
 )
 
-/** Vocabulary: every word and the number of products that contain it. `+` marks a shingle, which is adjacent words of a name, joined, or the tail of a code. */
+/**
+ * Vocabulary: every word and the number of products that contain it. `+` marks a shingle (adjacent
+ * words of a name, joined) and the tail of a code.
+ */
 export const searchWords = sqliteTable('search_words', {
 	word: text().primaryKey(),
 	products: integer().notNull(),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { DEMO_STAFF } from '#contract/auth.ts'
 
-/** Returns the port in `PORT`. Rejects a port in use, because the server behind it would be mistaken for this shop. */
+/** Returns `PORT`. Rejects one in use, because its server would be mistaken for this shop. */
 export async function requireFreePort(): Promise<number> {
 	const port = process.env.PORT || '8787'
 	try {

@@ -6,7 +6,7 @@ import { isBusy } from '#db/client.ts'
 const FOLDER = '.wrangler'
 const POLL_MS = 500
 
-/** Runs `work` while no other start in this folder does. SQLite's lock ends with its process, however that ends. */
+/** Runs `work` in one start at a time in this folder. SQLite's lock ends with its process. */
 export async function withStartLock<Result>(work: () => Promise<Result>): Promise<Result> {
 	requireWritableFolder()
 	const lock = createClient({ url: `file:${FOLDER}/start-lock.sqlite` })

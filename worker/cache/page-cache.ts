@@ -18,7 +18,7 @@ import { createGenerationTracker } from './catalogue-generation.ts'
 
 /** Maximum time that a request waits for a rendering before it gets a stale response. */
 export const RENDER_TIMEOUT_MS = 3 * SECOND_MS
-/** Time after which an unfinished rendering may be started again, and maximum time that a request waits for a large response. */
+/** Time after which a rendering may be started again, and limit of the wait for a large response. */
 const LARGE_RENDER_TIMEOUT_MS = 30 * SECOND_MS
 const RENDERING_CHECK_MS = 100
 

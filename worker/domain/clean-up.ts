@@ -11,7 +11,7 @@ import { APPLY_WITHIN_MS } from './imports/stage-import.ts'
 
 const METRICS_RETENTION_MS = 2 * DAY_MS
 const FAILED_SIGN_IN_RETENTION_MS = 90 * DAY_MS
-/** Twice the time within which an import can be applied, so that it is not deleted while it is being applied. */
+/** Twice the time within which an import can be applied, so that none is deleted meanwhile. */
 const IMPORT_RETENTION_MS = 2 * APPLY_WITHIN_MS
 
 type Resources = { db: Database; now: Date; bucket?: R2Bucket }
@@ -33,7 +33,7 @@ function before(now: Date, ageMs: number): Date {
 	return new Date(now.getTime() - ageMs)
 }
 
-/** Deletes everything that has expired. A clean-up that fails does not stop the others; the first error is thrown at the end. */
+/** Deletes everything that has expired. If some clean-ups fail, throws after the others have run. */
 export async function cleanUp(resources: Resources): Promise<void> {
 	const results = await Promise.allSettled(cleanUps.map(async (run) => run(resources)))
 	for (const result of results) if (result.status === 'rejected') throw result.reason

@@ -56,7 +56,7 @@ export function reportHistory(db: Database, query: AuditQuery, reader: StaffSess
 	return listAuditEntries(db, { ...query, onlyAccount: onlyReadableAccount(reader) })
 }
 
-/** Reports the requests of the current hour and the 23 before it, and the failed sign-ins that `reader` may read. */
+/** Reports the requests of the last 24 clock hours, and the failed sign-ins that `reader` may read. */
 export async function reportSystem(
 	db: Database,
 	now: Date,

@@ -13,7 +13,7 @@ import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'
 import { type ApiEnvironment, requireSigningSecrets } from '#worker/env.ts'
 import { clientAddress } from './client-address.ts'
 
-/** Returns the session or the trusted browser of the account, because attackers may share its IP address; otherwise the address. */
+/** Prefers the account's session or trusted browser, because attackers may share its IP address. */
 export async function findAttemptSource(c: Context<ApiEnvironment>): Promise<AttemptSource> {
 	const { email, proof } = c.req.valid('json' as never) as { email?: string; proof?: string }
 	const options = readSigningOptions(c)

@@ -107,7 +107,7 @@ function generationReader(c: Context<AppEnvironment>) {
 	return async () => findGeneration(c.get('requestContext').database())
 }
 
-/** An invalid session, or one that cannot be looked up now, does not bypass the cache. A file such as the product feed is the same for everyone. */
+/** Checks for a flash message or a valid session. Files such as the feed are the same for everyone. */
 async function mustBypassCache(c: Context<AppEnvironment>): Promise<boolean> {
 	const { isPage, pattern } = c.get('route')
 	if (!isPage && !isApiPath(pattern)) return false

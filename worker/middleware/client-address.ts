@@ -3,7 +3,7 @@ import { expandIPv6 } from 'hono/utils/ipaddr'
 
 const MAX_ADDRESS_LENGTH = 64
 
-/** Returns the address that requests are counted by: the IPv4 address, or the /64 prefix that belongs to one IPv6 customer. */
+/** Returns the address that counts requests: an IPv4 address, or an IPv6 customer's /64 prefix. */
 export function clientAddress(c: Context): string {
 	const address = (c.req.header('CF-Connecting-IP') ?? 'unknown')
 		.slice(0, MAX_ADDRESS_LENGTH)

@@ -5,8 +5,8 @@ const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?\//
 const PREFIX = '__Host-'
 
 /**
- * Sends cookies without `Secure` and the prefix `__Host-` on a developer's machine, because Safari rejects both at
- * `http://localhost`. The rest of the Worker only sees the prefixed names.
+ * Sends cookies without `Secure` and the prefix `__Host-` on a developer's machine, because Safari
+ * rejects both at `http://localhost`. The rest of the Worker only sees the prefixed names.
  */
 export const loopbackCookies = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (!LOOPBACK_ORIGIN.test(c.req.url)) return next()
@@ -24,7 +24,7 @@ export const loopbackCookies = createMiddleware<AppEnvironment>(async (c, next) 
 	}
 })
 
-/** Drops cookies that have the prefix already, because a browser may have stored them before they lost it here. */
+/** Drops cookies that have the prefix: a browser may have stored them before they lost it here. */
 function addPrefix(cookies: string): string {
 	const plainCookies = cookies.split(/; */).filter((cookie) => !cookie.startsWith(PREFIX))
 	return plainCookies.map((cookie) => PREFIX + cookie).join('; ')

@@ -61,7 +61,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 	}
 }
 
-/** Lists the endpoints, without former paths: an operation with several paths is documented under the last one. */
+/** Lists the endpoints. An operation with several paths is documented under the last one. */
 function listDocumented(routes: Parameters<typeof listEndpoints>[0]): Endpoint[] {
 	const endpoints = listEndpoints(routes).map(
 		(endpoint) => [endpoint.operation.id, endpoint] as const,

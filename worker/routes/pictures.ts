@@ -58,7 +58,7 @@ async function readUploadedBytes(c: Context): Promise<Uint8Array> {
 	return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Returns 304 if the browser has the picture. A browser replaces the headers of its copy with those of a 304. */
+/** Returns 304 if the browser has the picture, whose stored headers it replaces with those. */
 export const confirmUpload = etag({
 	retainedHeaders: [...RETAINED_304_HEADERS, 'Content-Security-Policy'],
 })
@@ -82,7 +82,7 @@ export const serveUpload = createMiddleware<AppEnvironment>(async (c, next) => {
 	return new Response(part, { status: 206, headers: { ...headers, 'Content-Range': contentRange } })
 })
 
-/** Parses a `Range` header. Returns `null` for a range that the server may ignore: several ranges, or one after the end. */
+/** Parses a `Range` header. Returns `null` for ranges that a server may ignore, such as several. */
 function parseRange(header = '', size: number): { start: number; end: number } | null {
 	const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? []
 	if (first === '' && last === '') return null

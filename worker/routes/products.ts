@@ -135,7 +135,7 @@ const deleteDraftOperation = defineOperation({
 	example: { path: { id: '$PRODUCT' } },
 })
 
-/** A change invalidates cached responses by current slugs, so a response under a former slug would stay cached. */
+/** Changes invalidate by current slugs, so a response under a former slug would stay cached. */
 function forbidCaching(c: Context<ApiEnvironment>): void {
 	c.header('Cache-Control', 'private, no-store')
 }

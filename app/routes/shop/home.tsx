@@ -49,10 +49,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 	})
 }
 
-/** Newest laptops read. These are more than the page shows, because those it can sell and show come first. */
+/** Newest laptops read: more than are shown, because those in stock with a picture come first. */
 const LAPTOP_CANDIDATES = 24
 
-/** Returns the products of the section: those in stock and with a picture first, otherwise in the same order. */
+/** Selects the products of the section: those in stock first, and those with a picture. */
 function selectBest(products: ProductCard[]): ProductCard[] {
 	const rank = ({ available, image }: ProductCard) => (available > 0 ? 0 : 2) + (image ? 0 : 1)
 	return products.toSorted((a, b) => rank(a) - rank(b)).slice(0, HOME_SECTION_SIZE)

@@ -84,7 +84,10 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	return serverOnly({ ...lastListing, query: lastPageQuery, lastPage, page: lastPage })
 }
 
-/** Moves prices from the search to the price filter, where the shopper can see and remove them. Rewrites those of the filter as whole numbers. */
+/**
+ * Moves prices from the search to the price filter, where the shopper can see and remove them.
+ * Rewrites those of the filter as whole numbers.
+ */
 function redirectPricesToFilter(query: ListingQuery) {
 	const prices = query.exact ? null : parsePrices(query.search ?? '')
 	if (prices) {

@@ -44,7 +44,7 @@ export async function undoAttempt(db: Database, email: string, client: Client): 
 
 type Attempt = Client & { email: string }
 
-/** Counts an attempt as a failure, except if `verify` could not check it because too many passwords are being hashed. */
+/** Counts an attempt as a failure, unless `verify` could not check it (`HashQueueFull`). */
 export async function countAttempt<Result>(
 	db: Database,
 	{ email, ...client }: Attempt,

@@ -4,7 +4,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 const MAX_WAITING = 4
 /** The forms give up after ten seconds, so a hash that starts later would be wasted. */
 const MAX_WAIT_MS = 8 * SECOND_MS
-/** Time after which a cancelled request, which does not report the end of its hash, no longer blocks others. */
+/** Time after which a cancelled request, whose hash never ends, no longer blocks others. */
 const MAX_HASH_MS = 5 * SECOND_MS
 const POLL_MS = 10
 

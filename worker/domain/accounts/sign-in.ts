@@ -75,7 +75,10 @@ async function createPasswordProof(db: Database, account: Staff, context: Reques
 	return { proof: await signClaims(claims, PROOF_LIFE_S, context) }
 }
 
-/** Returns `null` if the proof is forged or expired, or if since then the account was disabled, its sessions were ended, or its password changed or was used. */
+/**
+ * Returns `null` if the proof is forged or expired, or if since then the account was disabled, its
+ * sessions were ended, or its password changed or was used.
+ */
 async function findStaffByProof(db: Database, proof: string, context: RequestDetails) {
 	const claims = await verifyClaims(proof, context)
 	if (claims?.step !== 'password' || typeof claims.sub !== 'string') return null
@@ -88,7 +91,7 @@ function proofsValidSince({ passwordChangedAt, sessionsEndedAt }: Staff): number
 	return Math.max(passwordChangedAt.getTime(), sessionsEndedAt?.getTime() ?? 0)
 }
 
-/** Returns the source that the password came from, so that the code is counted with it; `null` if the proof is forged or expired. */
+/** Returns the source of the password, which counts the code too. `null` if the proof is invalid. */
 export async function readProofSource(
 	proof: string,
 	options: SigningOptions,

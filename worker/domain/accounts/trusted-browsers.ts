@@ -6,7 +6,7 @@ import { type SigningOptions, signClaims, verifyClaims } from './tokens.ts'
 
 export const BROWSER_TOKEN_LIFE_S = (90 * DAY_MS) / SECOND_MS
 
-/** Signs a token for the browser in which an account has signed in. It only gives attempts to sign in to this account a separate limit. */
+/** Signs a token that only gives attempts to sign in to the account a separate limit. */
 export function signBrowserToken(
 	{ id, passwordChangedAt }: Pick<Staff, 'id' | 'passwordChangedAt'>,
 	options: SigningOptions,
@@ -15,7 +15,10 @@ export function signBrowserToken(
 	return signClaims(claims, BROWSER_TOKEN_LIFE_S, options)
 }
 
-/** Returns `null` if the token is forged or expired, belongs to another account, or if the account was disabled or its password changed since. */
+/**
+ * Returns `null` if the token is forged or expired or belongs to another account, or if the account
+ * was disabled or its password changed since.
+ */
 export async function findTrustedBrowser(
 	db: Database,
 	{ token, email }: { token: string; email: string },

@@ -12,7 +12,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { findCurrentSlugs } from './category-node.ts'
 
-/** Returns a page of products. `current` has the current slugs if the query has a former category slug. */
+/** Returns a page of products. `current` has the current slugs if the query has a former one. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
 	const { rows, categories, totals, current } = await browse(db, 'products', query)
 	return { data: rows.map((row) => toProduct(row, categories)), ...totals, current }
@@ -34,7 +34,10 @@ async function browse<Columns extends keyof ListedRows>(
 	return { ...(current ? await readPage(db, columnSet, { ...query, ...current }) : page), current }
 }
 
-/** Reads a page of products. A page beyond the last is empty and has the same totals. By default, searches are sorted by relevance and other lists newest first. */
+/**
+ * Reads a page of products. A page beyond the last is empty and has the same totals. By default,
+ * searches are sorted by relevance and other lists newest first.
+ */
 async function readPage<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,

@@ -14,7 +14,7 @@ import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { findCurrentSlugs } from './category-node.ts'
 
-/** Returns a page of products with the counts of the whole shop. A former category slug finds the category too. */
+/** Returns a page of products, also by a former category slug, and the counts of the whole shop. */
 export async function browseInventory(db: Database, query: InventoryQuery) {
 	const page = await readPage(db, query)
 	const { category } = findCurrentSlugs(page.categories, { category: query.category }) ?? {}

@@ -46,7 +46,10 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 const CODE_TAIL = /(?:(?<=\d)[a-z]+\d+|(?<=[a-z])\d+[a-z]+)$/
 const MIN_TAIL_LENGTH = 3
 
-/** Returns the first position of each word, shingle, code tail and joined run in the product name. A run has no spaces: "TP-Link" is joined as "tplink". The shingle of "web cam" is found by "webcam". */
+/**
+ * Returns the first position of each word, shingle, code tail and joined run in the product name.
+ * A run has no spaces: "TP-Link" is joined as "tplink". "webcam" finds the shingle of "web cam".
+ */
 function namePositions(runs: string[][]): Map<string, number> {
 	const words = runs.flat()
 	const positions = new Map<string, number>()

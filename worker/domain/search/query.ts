@@ -53,7 +53,7 @@ export function parseQuery(text: string, isExact: boolean): ParsedQuery {
 
 type Word = { word: string; token: string; run: number }
 
-/** Splits a query into words. Leaves out stop words, and all words after the first `MAX_SEARCH_WORDS` different ones. */
+/** Returns the words of a query without stop words: the first `MAX_SEARCH_WORDS` different ones. */
 function listWords(text: string, isExact: boolean): Word[] {
 	const runs = tokenizeQuery(text)
 	const words = (isExact ? runs : removeStopWords(runs)).flatMap((tokens, run) =>

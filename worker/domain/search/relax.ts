@@ -12,7 +12,7 @@ import { matchProducts } from './match.ts'
 import type { QueryTerm } from './query.ts'
 import { correctWords, isLikelyTypo, type Resolution } from './resolve.ts'
 
-/** Resolves a query that no product matches by leaving out terms. `postings` must include products that match only one term. */
+/** Leaves out terms of a query. `postings` must include products that match only one of them. */
 export function relaxQuery(queryTerms: QueryTerm[], postings: PostingBlock[]): Resolution {
 	const terms = filterCandidates(
 		listCandidates(queryTerms, postings),
@@ -32,7 +32,10 @@ export function relaxQuery(queryTerms: QueryTerm[], postings: PostingBlock[]): R
 /** Weight of a term that names the category of the product. Exceeds the number of terms. */
 const CATEGORY_WEIGHT = 100
 
-/** Returns the most terms that a product has together. Of several sets, returns the one with the first term of the query, then the one of the most products. */
+/**
+ * Returns the most terms that a product has together. Of several sets, prefers the one with the
+ * first term of the query, then the one of the most products.
+ */
 function findBestTerms(terms: TermCandidates[]): TermCandidates[] {
 	const sets = countProducts(terms).map(({ matched, named, count }) => {
 		const indexes = withoutFragments(terms, matched)
@@ -47,7 +50,7 @@ function findBestTerms(terms: TermCandidates[]): TermCandidates[] {
 
 const hasBit = (bits: number, index: number) => ((bits >> index) & 1) === 1
 
-/** Counts products by the terms that they match and by the terms that name their category. Each set has a bit for each term. */
+/** Counts products by their terms, and by those that name their category: a bit for each term. */
 function countProducts(terms: TermCandidates[]) {
 	const setsByProduct = new Map<number, number>()
 	for (const [index, { candidates }] of terms.entries()) {
@@ -64,7 +67,10 @@ function countProducts(terms: TermCandidates[]) {
 	})
 }
 
-/** Returns the indexes of the matched terms, without parts of a code and without numbers after a term that is not matched: the 5 of "ryzen 5" is meaningless alone. */
+/**
+ * Returns the indexes of the matched terms. Leaves out parts of a code, and numbers after a term
+ * that is not matched: the 5 of "ryzen 5" is meaningless alone.
+ */
 function withoutFragments(terms: TermCandidates[], matched: number): number[] {
 	const missingRuns = terms.filter((_, index) => !hasBit(matched, index)).map(({ run }) => run)
 	const isMatched = (index: number) => {

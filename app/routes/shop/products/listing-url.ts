@@ -41,7 +41,7 @@ export function otherParameters(
 
 const prices = ['minPrice', 'maxPrice']
 
-/** Returns the prices of the query that are written in another way than as a whole number, such as `৫০,০০০`, as whole numbers. */
+/** Returns the prices that are written in another way, such as `৫০,০০০`, as whole numbers. */
 export function rewrittenPrices({ minPrice = '', maxPrice = '' }: ListingQuery): ListingQuery {
 	const entries = Object.entries({ minPrice, maxPrice })
 	const rewritten = entries.map(([name, text]) => [name, text, String(parsePrice(text))] as const)

@@ -10,7 +10,7 @@ const MAX_DELETED = 1000
 
 type Resources = { db: Database; now: Date; bucket: R2Bucket }
 
-/** Deletes the uploads that neither a product nor the settings have used for a week. Until then, a picture that was removed by mistake can be added again. */
+/** Deletes the uploads that nothing has used for a week. Until then, a removal can be undone. */
 export async function deleteUnusedPictures({ db, now, bucket }: Resources): Promise<void> {
 	const stored = await listPictures(bucket)
 	const before = new Date(now.getTime() - RETENTION_MS)

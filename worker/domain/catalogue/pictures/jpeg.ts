@@ -6,10 +6,10 @@ const START_OF_SCAN = 0xffda
 const END_OF_IMAGE = 0xffd9
 const COMMENT = 0xfffe
 
-/** Names of the application segments that affect how the picture looks. The last one defines the colour transform. */
+/** Application segments that affect how the picture looks. `Adobe` has the colour transform. */
 const allowedApplications = ['JFIF\0', 'ICC_PROFILE\0', 'Adobe']
 
-/** Returns the parts of a JPEG file without metadata, and without data after its end. Throws if the file is incomplete. */
+/** Returns the parts of a JPEG file, without metadata. Throws if the file is incomplete. */
 export function cleanJpeg(file: Uint8Array): Uint8Array[] {
 	const view = viewOf(file)
 	const parts = [readBytes(file, 0, 2)]
@@ -41,7 +41,7 @@ function exifSegment(exif: Uint8Array): Uint8Array {
 	return Buffer.concat([Uint8Array.of(0xff, 0xe1, 0, length), Buffer.from(EXIF_NAME), exif])
 }
 
-/** In a scan, 0xff is followed by 0, by the number of a restart or by another 0xff. Any other byte starts a segment. */
+/** In a scan, 0xff precedes 0, a restart number or another 0xff. Other bytes start a segment. */
 function findEndOfScan(file: Uint8Array, start: number): number {
 	let index = file.indexOf(0xff, start)
 	while (index >= 0 && isInScan(file[index + 1])) index = file.indexOf(0xff, index + 1)

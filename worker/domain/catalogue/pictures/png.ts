@@ -10,7 +10,7 @@ const allowedChunks = new Set(
 	'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
-/** Returns the parts of a PNG file without metadata, and without data after its end. Throws if the file is incomplete. */
+/** Returns the parts of a PNG file, without metadata. Throws if the file is incomplete. */
 export function cleanPng(file: Uint8Array): Uint8Array[] {
 	const view = viewOf(file)
 	const parts = [readBytes(file, 0, SIGNATURE_LENGTH)]

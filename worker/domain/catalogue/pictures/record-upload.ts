@@ -4,7 +4,7 @@ import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import type { Picture } from './clean-picture.ts'
 
-/** Returns a file name for a new picture. It is the same if the request is repeated with its idempotency key, and unrelated to the uploaded file's name. */
+/** Returns a file name for a picture, the same if the request is repeated with its key. */
 export function newPictureName({ bytes, extension }: Picture, actor: Actor): string {
 	const { staffId, key = crypto.randomUUID() } = actor
 	const hash = sha256(`${staffId} ${key} ${sha256(bytes)}`)

@@ -12,7 +12,7 @@ const HAS_XMP = 0b0100
 /** Chunks that affect how the picture looks, and those of animations. */
 const allowedChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF'])
 
-/** Returns the parts of a WebP file without metadata, and without data after its end. Throws if the file is incomplete. */
+/** Returns the parts of a WebP file, without metadata. Throws if the file is incomplete. */
 export function cleanWebp(file: Uint8Array): Uint8Array[] {
 	const chunks = readChunks(file).flatMap(cleanChunk)
 	const content = Buffer.concat(chunks)
