@@ -52,6 +52,10 @@ test('products get the new slug of their category, and every old URL redirects p
 		// A cached response would not show later changes, because it is not tagged with the current slug.
 		expect((await shop.fetch(path)).headers.get('Cache-Control')).toBe('private, no-store')
 	}
+	for (const category of ['laptop', 'portable']) {
+		const suggestions = await shop.readData(`/api/products/suggest?q=kestrel&category=${category}`)
+		expect(suggestions, category).toMatchObject([{ path: '/products/kestrel-one' }])
+	}
 	const inventory = await shop.read('/api/inventory?category=laptop', { headers })
 	expect(inventory).toMatchObject({ totalCount: 2 })
 })

@@ -59,6 +59,18 @@ test('an uploaded picture gets a new name, may be cached for a year and is serve
 const svg =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script>alert(1)</script></svg>'
 
+/** Returns a photo with all its parts except the compressed picture. */
+function withoutPicture(format: 'jpg' | 'png' | 'webp'): Buffer {
+	const photo = readPhoto(format)
+	if (format === 'png') return Buffer.concat([photo.subarray(0, 33), photo.subarray(-12)])
+	if (format === 'jpg') {
+		return Buffer.concat([photo.subarray(0, photo.indexOf('ffda', 'hex')), photo.subarray(-2)])
+	}
+	const header = Buffer.from(photo.subarray(0, 30))
+	header.writeUInt32LE(header.length - 8, 4)
+	return header
+}
+
 test.each([
 	['an SVG', Buffer.from(svg), 'must be a JPEG, PNG or WebP'],
 	['an HTML page', Buffer.from('<html><script>alert(1)</script>'), 'must be a JPEG'],
@@ -73,6 +85,9 @@ test.each([
 	['a JPEG without its last byte', readPhoto('jpg').subarray(0, -1), 'incomplete'],
 	['the beginning of a WebP', readPhoto('webp').subarray(0, 500), 'incomplete'],
 	['a WebP without its last byte', readPhoto('webp').subarray(0, -1), 'incomplete'],
+	['a PNG without a picture', withoutPicture('png'), 'incomplete'],
+	['a JPEG without a picture', withoutPicture('jpg'), 'incomplete'],
+	['a WebP without a picture', withoutPicture('webp'), 'incomplete'],
 	['an empty file', Buffer.alloc(0), 'Choose a picture'],
 ])('%s is rejected, even if it claims to be a PNG', async (_, bytes, reason) => {
 	const { upload } = await openShopWithUploads()

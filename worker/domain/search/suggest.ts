@@ -8,6 +8,7 @@ import { stockStatus } from '#contract/stock.ts'
 import { toCard } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { listByDocId } from '#db/search/search.ts'
+import { findCurrentSlugs } from '#worker/domain/catalogue/category-node.ts'
 import { removeStopWords } from './lexicon.ts'
 import { searchCatalogue } from './search.ts'
 import { tokenize } from './tokens.ts'
@@ -18,6 +19,8 @@ export async function suggest(db: Database, query: SuggestQuery): Promise<Sugges
 	if (tokenize(text).length === 0) return []
 	const { docIds, corrections } = await searchCatalogue(db, { ...filters, text })
 	const { rows, categories } = await listByDocId(db, 'cards', docIds.slice(0, SUGGESTION_LIMIT))
+	const current = findCurrentSlugs(categories, filters)
+	if (current) return suggest(db, { ...query, ...current })
 	const understood = corrections.search?.understood ?? text
 	return [
 		...suggestCategories(categories, understood, query).slice(0, CATEGORY_SUGGESTION_LIMIT),

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { EXIF_NAME, keepOrientation } from './exif.ts'
-import { readBytes, readText, viewOf } from './read-bytes.ts'
+import { readBytes, readText, requirePictureData, viewOf } from './read-bytes.ts'
 
 const START_OF_SCAN = 0xffda
 const END_OF_IMAGE = 0xffd9
@@ -14,9 +14,10 @@ export function cleanJpeg(file: Uint8Array): Uint8Array[] {
 	const view = viewOf(file)
 	const parts = [readBytes(file, 0, 2)]
 	let offset = 2
+	let hasScan = false
 	while (true) {
 		const marker = view.getUint16(offset)
-		if (marker === END_OF_IMAGE) return [...parts, readBytes(file, offset, 2)]
+		if (marker === END_OF_IMAGE) break
 		const segment = readBytes(file, offset, 2 + view.getUint16(offset + 2))
 		parts.push(...cleanSegment(marker, segment))
 		offset += segment.length
@@ -24,7 +25,10 @@ export function cleanJpeg(file: Uint8Array): Uint8Array[] {
 		const scan = readBytes(file, offset, findEndOfScan(file, offset) - offset)
 		parts.push(scan)
 		offset += scan.length
+		hasScan = true
 	}
+	requirePictureData(hasScan)
+	return [...parts, readBytes(file, offset, 2)]
 }
 
 function cleanSegment(marker: number, segment: Uint8Array): Uint8Array[] {

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { crc32 } from 'node:zlib'
 import { keepOrientation } from './exif.ts'
-import { readBytes, readText, viewOf } from './read-bytes.ts'
+import { readBytes, readText, requirePictureData, viewOf } from './read-bytes.ts'
 
 const SIGNATURE_LENGTH = 8
 
@@ -15,13 +15,17 @@ export function cleanPng(file: Uint8Array): Uint8Array[] {
 	const view = viewOf(file)
 	const parts = [readBytes(file, 0, SIGNATURE_LENGTH)]
 	let offset = SIGNATURE_LENGTH
+	let hasData = false
 	while (true) {
 		const chunk = readBytes(file, offset, view.getUint32(offset) + 12)
 		const type = readText(chunk, 4, 4)
 		parts.push(...cleanChunk(type, chunk))
-		if (type === 'IEND') return parts
+		hasData ||= type === 'IDAT'
 		offset += chunk.length
+		if (type === 'IEND') break
 	}
+	requirePictureData(hasData)
+	return parts
 }
 
 function cleanChunk(type: string, chunk: Uint8Array): Uint8Array[] {

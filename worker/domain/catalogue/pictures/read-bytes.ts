@@ -12,3 +12,8 @@ export function readText(bytes: Uint8Array, start: number, length: number): stri
 export function viewOf({ buffer, byteOffset, length }: Uint8Array): DataView {
 	return new DataView(buffer, byteOffset, length)
 }
+
+/** Throws if a file has all its parts except the picture itself. */
+export function requirePictureData(isFound: boolean): void {
+	if (!isFound) throw new RangeError('The file has no picture.')
+}

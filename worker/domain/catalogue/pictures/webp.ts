@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { keepOrientation } from './exif.ts'
-import { readBytes, readText, viewOf } from './read-bytes.ts'
+import { readBytes, readText, requirePictureData, viewOf } from './read-bytes.ts'
 
 const FILE_HEADER_LENGTH = 12
 const CHUNK_HEADER_LENGTH = 8
@@ -11,10 +11,12 @@ const HAS_XMP = 0b0100
 
 /** Chunks that affect how the picture looks, and those of animations. */
 const allowedChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF'])
+const pictureChunks = new Set(['VP8 ', 'VP8L', 'ANMF'])
 
 /** Returns the parts of a WebP file, without metadata. Throws if the file is incomplete. */
 export function cleanWebp(file: Uint8Array): Uint8Array[] {
 	const chunks = readChunks(file).flatMap(cleanChunk)
+	requirePictureData(chunks.some((chunk) => pictureChunks.has(readType(chunk))))
 	const content = Buffer.concat(chunks)
 	if (readType(content) === 'VP8X') {
 		const exifFlag = chunks.some((chunk) => readType(chunk) === 'EXIF') ? HAS_EXIF : 0
