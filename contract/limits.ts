@@ -42,7 +42,7 @@ export const MAX_PROOF_LENGTH = 1000
 /** Characters of a slug, of a search and of the note of a movement. */
 export const MAX_SLUG_LENGTH = 200
 export const MAX_SEARCH_LENGTH = 100
-/** Different words of a search that count, and their number determines what the search costs. */
+/** Different words of a search that count. Their number determines its cost. */
 export const MAX_SEARCH_WORDS = 10
 export const MAX_NOTE_LENGTH = 500
 /** Highest price in taka, and highest number of units in any count. */

@@ -9,7 +9,7 @@ export type Actor = AuditContext & { staffId: string; key?: string }
 /** Actor that can also be an operator's command, which has no `staffId` and no key. */
 export type ActorOrOperator = Omit<Actor, 'staffId'> & { staffId: string | null }
 
-/** The session, trusted browser or (not trusted) IP address that attempts to sign in are counted by. */
+/** Counts attempts to sign in: a session, a trusted browser or an IP address (not trusted). */
 export type AttemptSource = { key: string; isTrusted: boolean }
 
 /** Details of the request for sessions, rate limits and the audit log. */

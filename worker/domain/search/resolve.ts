@@ -24,7 +24,7 @@ export type Resolution = {
 	matches: Match[]
 	/** The word that stands for each term: its correction, or the term itself. */
 	words: string[]
-	/** Words that the shopper typed and that the matches need not have. */
+	/** Words of the query that the matches need not have. */
 	leftOut: string[]
 	/** Words of a spelling that finds far more. */
 	didYouMean: string[] | null
