@@ -14,7 +14,7 @@ export function Figures({ figures, className }: FiguresProps) {
 			{figures.map(([label, figure]) => (
 				<div key={label}>
 					<dt className="text-sm">{label}</dt>
-					<dd className="text-lg font-semibold">{figure}</dd>
+					<dd className="text-lg font-semibold max-[18rem]:text-sm">{figure}</dd>
 				</div>
 			))}
 		</dl>

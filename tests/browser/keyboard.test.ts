@@ -12,10 +12,8 @@ test('with only the keyboard and a visible focus, a shopper gets from the home p
 		await followFocusedLink(page)
 		await pressTabUntil(page, 'Skip to content')
 		await page.keyboard.press('Enter')
-		await pressTabUntil(
-			page,
-			await page.locator('[data-slot=product-card] a').first().textContent(),
-		)
+		const inStock = page.locator('[data-slot=product-card]').filter({ hasText: 'In Stock' })
+		await pressTabUntil(page, await inStock.getByRole('link').first().textContent())
 		await followFocusedLink(page)
 		await pressTabUntil(page, 'WhatsApp')
 		await followFocusedLink(page)

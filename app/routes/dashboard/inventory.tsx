@@ -83,7 +83,7 @@ export default function InventoryPage() {
 				</div>
 			</div>
 			<Figures
-				className={`${cardClass} my-4 p-5`}
+				className={`${cardClass} my-4 p-5 max-[18rem]:p-2`}
 				figures={[
 					['Products', formatNumber(counts.products)],
 					['In stock', formatNumber(counts.in)],

@@ -95,7 +95,7 @@ function Row({ product, back }: RowProps) {
 							category={category.slug}
 							subcategory={product.subcategory.slug}
 							alt=""
-							className="row-span-2 aspect-4/3 w-18 rounded-md object-contain max-[18rem]:row-auto"
+							className="row-span-2 aspect-4/3 w-16 rounded-md object-contain max-[18rem]:row-auto"
 						/>
 						<a
 							href={`/dashboard/inventory/${id}`}
@@ -137,7 +137,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 	return (
 		<PostForm
 			action={`/dashboard/inventory/${id}/move`}
-			className="grid grid-cols-[3.5rem_repeat(2,minmax(5.25rem,1fr))] gap-2 max-[18rem]:grid-cols-1"
+			className="grid grid-cols-[3rem_repeat(2,minmax(5rem,1fr))] gap-2 max-[18rem]:grid-cols-1"
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back }}
 		>
@@ -158,7 +158,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 						variant="outline"
 						disabled={movement === 'sell' && stock.available === 0}
 						aria-label={`${label} ${name}`}
-						className={cn('px-2', movement === 'arrive' && 'col-span-full')}
+						className={cn('px-1', movement === 'arrive' && 'col-span-full')}
 					>
 						{label}
 					</Button>

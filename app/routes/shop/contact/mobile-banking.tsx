@@ -29,7 +29,8 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 				</CardTitle>
 			</CardHeader>
 			<CardContent className="grid gap-2">
-				<p className="flex flex-wrap items-center justify-between gap-2 text-lg font-semibold">
+				{/* As high as the button, which a script shows. */}
+				<p className="flex min-h-11 flex-wrap items-center justify-between gap-2 text-lg font-semibold">
 					{keepNumberOnOneLine(number, number)}
 					<CopyButton name={name} number={number} />
 				</p>
