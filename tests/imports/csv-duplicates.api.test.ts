@@ -29,6 +29,12 @@ test.each([
 		'Kestrel Aero (aero)',
 		2,
 	],
+	[
+		'the name, with doubled and non-breaking spaces, and the brand',
+		',Kestrel \u00a0Aero,Kestrel,laptop,plain-laptop,600,\n',
+		'Kestrel Aero (aero)',
+		2,
+	],
 	['the GTIN', `,Earphones,Other,laptop,plain-laptop,600,${GTIN}\n`, 'Kestrel Buds (buds)', 2],
 	['the name and brand of an earlier line', HUB + HUB, 'Hub (hub)', 3],
 ])('a line without a slug that has %s of a product needs a choice', async (_, rows, name, line) => {

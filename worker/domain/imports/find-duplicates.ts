@@ -15,7 +15,7 @@ export async function createDuplicateFinder(db: Database, rows: ParsedRow[]) {
 	}
 	const gtins = rows.flatMap(({ values: { gtin } }) => (gtin ? [String(gtin)] : []))
 	const names = rows.flatMap(({ values: { slug, name = '', brand } }): [string, string][] =>
-		slug ? [] : [[name, String(brand)]],
+		slug ? [] : [[normalizeSpelling(name), normalizeSpelling(String(brand))]],
 	)
 	for (const product of await listByIdentity(db, { gtins, names })) add(product, product)
 	const find = (values: Values) =>
@@ -26,6 +26,11 @@ export async function createDuplicateFinder(db: Database, rows: ParsedRow[]) {
 function keysOf({ gtin, name, brand }: Values): string[] {
 	return [
 		...(gtin ? [`gtin ${gtin}`] : []),
-		...(name && brand ? [`name ${name}, brand ${brand}`.toLowerCase()] : []),
+		...(name && brand ? [normalizeSpelling(`name ${name}, brand ${brand}`).toLowerCase()] : []),
 	]
+}
+
+/** Spreadsheets store accented letters in two ways, and copied text has doubled or non-breaking spaces. */
+function normalizeSpelling(text: string): string {
+	return text.normalize('NFC').replace(/\s+/g, ' ')
 }
