@@ -61,9 +61,11 @@ function AttentionList({ overview: { counts, missing } }: { overview: Overview }
 						<li key={filter} className="flex">
 							<a
 								href={`/dashboard/inventory?${filter}`}
-								className="grid grow gap-1 rounded-lg border p-4 hover:border-primary hover:text-primary"
+								className="grid grow gap-1 rounded-lg border p-3 md:p-4 hover:border-primary hover:text-primary"
 							>
-								<b className="text-2xl leading-tight tabular-nums">{formatNumber(count)}</b>
+								<b className="text-xl leading-tight md:text-2xl tabular-nums">
+									{formatNumber(count)}
+								</b>
 								{label}
 							</a>
 						</li>

@@ -73,8 +73,8 @@ function RouteTable({ routes, ...props }: RouteTableProps) {
 			</>
 		),
 		figures: [
-			`${formatNumber(averageMs)} ms`,
-			`${formatNumber(slowestMs)} ms`,
+			`${formatNumber(averageMs)}\u00a0ms`,
+			`${formatNumber(slowestMs)}\u00a0ms`,
 			formatNumber(failed),
 		],
 	}))
