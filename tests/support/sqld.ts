@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 type Options = { folder?: string; port?: number }
 
@@ -27,7 +28,15 @@ export async function startSqld(options: Options = {}) {
 			await ended
 		},
 		/** Suspends the server: it accepts connections but does not respond until `resume`. */
-		pause: () => server.kill('SIGSTOP'),
+		pause: async () => {
+			server.kill('SIGSTOP')
+			// The server stops a moment after the signal.
+			const isStopped = () =>
+				/^T/.test(
+					execFileSync('ps', ['-o', 'stat=', '-p', String(server.pid)], { encoding: 'utf8' }),
+				)
+			while (!isStopped()) await wait(10)
+		},
 		resume: () => server.kill('SIGCONT'),
 		stop: async () => {
 			server.kill(options.folder ? 'SIGTERM' : 'SIGKILL')

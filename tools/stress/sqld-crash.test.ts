@@ -79,7 +79,7 @@ test.each(['killed', 'paused'])(
 		advance(10 * MINUTE_MS)
 
 		if (state === 'killed') await currentSqld().kill()
-		else currentSqld().pause()
+		else await currentSqld().pause()
 		const startedAt = performance.now()
 		const uncached = await shop.fetch('/products?sort=price')
 		expect(performance.now() - startedAt).toBeLessThan(MAX_RESPONSE_MS)
