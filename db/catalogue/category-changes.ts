@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { CategoryPatch } from '#contract/category.ts'
 import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { audit, categories, products, searchFacets, subcategories } from '#db/schema.ts'
+import { audit, categories, products, searchGroups, subcategories } from '#db/schema.ts'
 
 /** A category or, with the slug of its category as `parent`, a subcategory. */
 export type CategoryKey = { id: string; slug: string; parent?: string }
@@ -68,10 +68,10 @@ function prepareSlugUpdate(db: Database, key: CategoryKey, { slug, at }: SlugCha
 			.update(products)
 			.set({ [column]: slug, version: sql`version + 1`, updatedAt: at })
 			.where(hasOldSlug),
-		// The search postings refer to facets by number, so the facets are renamed. Those with the new slug are left over from a former category.
-		db.delete(searchFacets).where(isInCategory({ ...key, slug })),
+		// The search postings refer to product groups by number, so the groups are renamed. Those with the new slug are left over from a former category.
+		db.delete(searchGroups).where(isInCategory({ ...key, slug })),
 		db
-			.update(searchFacets)
+			.update(searchGroups)
 			.set({ [column]: slug })
 			.where(hasOldSlug),
 		...prepareCategoryDeletion(db, key),
@@ -144,7 +144,7 @@ function tableFor({ parent }: CategoryKey): Table {
 	return parent === undefined ? categories : subcategories
 }
 
-/** Condition for products and facets. */
+/** Condition for products and product groups. */
 function isInCategory({ slug, parent }: CategoryKey): SQL {
 	if (parent === undefined) return sql`category = ${slug}`
 	return sql`category = ${parent} and subcategory = ${slug}`

@@ -13,8 +13,8 @@ export const searchDocuments = sqliteTable('search_documents', {
 	nameLength: integer().notNull(),
 })
 
-/** Number, in the postings, of each combination of category, subcategory and status that has or had products. */
-export const searchFacets = sqliteTable(
+/** Product groups: the number, in the postings, of each combination of category, subcategory and status that has or had products. */
+export const searchGroups = sqliteTable(
 	'search_shelves',
 	{
 		number: integer().primaryKey(),

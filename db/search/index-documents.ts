@@ -3,7 +3,7 @@ import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import {
 	searchDocuments,
-	searchFacets,
+	searchGroups,
 	searchKeys,
 	searchPostings,
 	searchWords,
@@ -69,12 +69,12 @@ export function prepareIndexRemoval(db: Database, ids: SQL): Statement[] {
 	return [...prepareIndexUpdate(db, rows), db.delete(searchDocuments).where(isSelected)]
 }
 
-/** Inserts the combinations of category, subcategory and status that `search_shelves`, the table of facets, lacks. */
-function insertFacets(db: Database, ids: SQL): Statement {
-	return db.insert(searchFacets).select(
+/** Inserts the product groups that the index lacks. */
+function insertGroups(db: Database, ids: SQL): Statement {
+	return db.insert(searchGroups).select(
 		sql`select distinct null, category, subcategory, status from products
 			where id in (${ids}) and (category, subcategory, status)
-				not in (select category, subcategory, status from search_shelves)`,
+				not in (select category, subcategory, status from ${searchGroups})`,
 	)
 }
 
@@ -108,7 +108,7 @@ export function preparePostings(db: Database, ids: SQL, parts: number): Statemen
 		const isInPart = sql.raw(`number / ${BLOCK_SIZE} % ${parts} = ${part}`)
 		return sql`select number / ${BLOCK} from search_documents where product_id in (${ids}) and ${isInPart}`
 	})
-	return [insertFacets(db, ids), ...blocks.map((block) => upsertPostings(db, block))]
+	return [insertGroups(db, ids), ...blocks.map((block) => upsertPostings(db, block))]
 }
 
 /** Rebuilds the postings of blocks. Writes only those that differ. */
@@ -121,9 +121,9 @@ function upsertPostings(db: Database, blocks: SQL): Statement {
 				select search_documents.number, search_documents.words, ${packedFields} as fields
 				from search_documents
 				join products on products.id = search_documents.product_id
-				join search_shelves on search_shelves.category = products.category
-					and search_shelves.subcategory = products.subcategory
-					and search_shelves.status = products.status
+				join ${searchGroups} on ${searchGroups.category} = products.category
+					and ${searchGroups.subcategory} = products.subcategory
+					and ${searchGroups.status} = products.status
 				where search_documents.number / ${BLOCK} in (${blocks})
 			) as document, json_each(document.words) as entry
 			group by 1, 2`)
@@ -137,7 +137,7 @@ function upsertPostings(db: Database, blocks: SQL): Statement {
 const packedFields = sql.join(
 	[
 		digits(sql`(search_documents.number % ${BLOCK})`, 'docOffset'),
-		digits(sql`search_shelves.number`, 'facet'),
+		digits(sql`${searchGroups.number}`, 'group'),
 		digits(sql`products.price`, 'price'),
 		digits(sql`products.created_at`, 'createdAt'),
 		digits(sql`min(search_documents.name_length, 63)`, 'nameLength'),

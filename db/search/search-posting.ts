@@ -1,11 +1,11 @@
 /**
  * Digits of each field in an entry of a posting block, as arguments of `slice`. `docOffset` is the offset of the document in its
- * block, `nameLength` the number of words in the name. A facet is a combination of category, subcategory and
- * status; two digits are enough for 4,096 of them.
+ * block, `nameLength` the number of words in the name. A product group is a combination of
+ * category, subcategory and status; two digits are enough for 4,096 of them.
  */
 export const FIELDS = {
 	docOffset: [0, 2],
-	facet: [2, 4],
+	group: [2, 4],
 	price: [4, 9],
 	createdAt: [9, 16],
 	nameLength: [16, 17],

@@ -5,7 +5,7 @@ import { type ListedRows, selectableColumns } from '#db/catalogue/listing.ts'
 import { isActive } from '#db/catalogue/product-filter.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
-import { products, searchDocuments, searchFacets } from '#db/schema.ts'
+import { products, searchDocuments, searchGroups } from '#db/schema.ts'
 
 /**
  * Kinds of match between a word of the vocabulary and a query term, which the SQL compares by number. Tiers up to `synonym`
@@ -97,19 +97,19 @@ function postingsQuery(db: Database) {
 }
 
 /** A combination of category, subcategory and status with its number in the index. */
-export type Facet = typeof searchFacets.$inferSelect
+export type ProductGroup = typeof searchGroups.$inferSelect
 
-/** Finds the postings of a search and lists all facets, in the first of its two round trips. */
+/** Finds the postings of a search and lists all product groups, in the first of its two round trips. */
 export async function findPostings(
 	db: Database,
 	{ lookups, requiredCount }: { lookups: Lookup[]; requiredCount: number },
-): Promise<{ postings: PostingBlock[]; facets: Facet[] }> {
-	if (lookups.length === 0) return { postings: [], facets: [] }
-	const [postings, facets] = await readPrepared(db, 'postings', {
-		build: () => [postingsQuery(db), db.select().from(searchFacets)] as const,
+): Promise<{ postings: PostingBlock[]; groups: ProductGroup[] }> {
+	if (lookups.length === 0) return { postings: [], groups: [] }
+	const [postings, groups] = await readPrepared(db, 'postings', {
+		build: () => [postingsQuery(db), db.select().from(searchGroups)] as const,
 		values: { lookups: JSON.stringify(lookups), requiredCount },
 	})
-	return { postings, facets }
+	return { postings, groups }
 }
 
 /** Order of the ids in `docIdQuery`. */

@@ -8,7 +8,7 @@ type AllowedStep = [step: RegExp, statement: RegExp]
 const publicSteps: AllowedStep[] = [
 	// These tables have one row.
 	[/^SCAN (catalogue|settings)$/, /from "(catalogue|settings)"/],
-	// The search facets: a row for each combination of category, subcategory and status.
+	// The product groups of the search index: a row for each combination of category, subcategory and status.
 	[/^SCAN search_shelves$/, /from "search_shelves"/],
 	// The index has the order of the listing, and the page limit ends the scan.
 	[

@@ -2,10 +2,10 @@ import { BLOCK_SIZE, entriesOf, FIELDS, readField, readPayload } from '#db/searc
 import { groupBy, LONGER_WORD_WEIGHT, type TermCandidates } from './candidates.ts'
 import type { QueryTerm } from './query.ts'
 
-/** A product that matches the query. `facet` is the number of its combination of category, subcategory and status, `createdAt` a time in milliseconds. */
+/** A product that matches the query. `group` is the number of its product group, `createdAt` a time in milliseconds. */
 export type Match = {
 	docId: number
-	facet: number
+	group: number
 	price: number
 	createdAt: number
 	score: number
@@ -60,7 +60,7 @@ function readMatch(entry: string, terms: QueryTerm[], termScores: Float32Array) 
 	const nameLength = readField(entry, FIELDS.nameLength)
 	const score = termScores.reduce((sum, score) => sum + score, hasOptional ? OPTIONAL_BONUS : 0)
 	return {
-		facet: readField(entry, FIELDS.facet),
+		group: readField(entry, FIELDS.group),
 		price: readField(entry, FIELDS.price),
 		createdAt: readField(entry, FIELDS.createdAt),
 		score: score - NAME_LENGTH_WEIGHT * nameLength,

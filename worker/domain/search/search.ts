@@ -1,6 +1,6 @@
 import type { ProductQuery, ProductSort, SearchNotes } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
-import { type Facet, findPostings, type PostingBlock } from '#db/search/search.ts'
+import { findPostings, type PostingBlock, type ProductGroup } from '#db/search/search.ts'
 import { entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
 import { displayForm } from './lexicon.ts'
 import type { Match } from './match.ts'
@@ -27,12 +27,12 @@ export async function searchCatalogue(
 	search: CatalogueSearch,
 ): Promise<SearchResult> {
 	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
-	const { matches, facets, ...notes } = await findMatches(db, search)
-	const isSelected = ({ category, subcategory }: Facet) =>
+	const { matches, groups, ...notes } = await findMatches(db, search)
+	const isSelected = ({ category, subcategory }: ProductGroup) =>
 		category === (search.category ?? category) &&
 		subcategory === (search.subcategory ?? subcategory)
-	const selectedFacets = facetNumbers(facets, isSelected)
-	const selectedMatches = matches.filter(({ facet }) => selectedFacets.has(facet))
+	const selectedGroups = groupNumbers(groups, isSelected)
+	const selectedMatches = matches.filter(({ group }) => selectedGroups.has(group))
 	const categoryMatches = preferOptionalTerm(selectedMatches, sort)
 	const rangeMatches = categoryMatches.filter(({ price }) => price >= minPrice && price <= maxPrice)
 	return {
@@ -47,21 +47,21 @@ async function findMatches(db: Database, { text, exact, includesHidden }: Catalo
 	const isExact = exact !== undefined
 	const { terms, lookups, requiredCount } = parseQuery(text, isExact)
 	const find = async (requiredCount: number) => {
-		const { postings, facets } = await findPostings(db, { lookups, requiredCount })
-		return { postings: includesHidden ? postings : withoutHidden(postings, facets), facets }
+		const { postings, groups } = await findPostings(db, { lookups, requiredCount })
+		return { postings: includesHidden ? postings : withoutHidden(postings, groups), groups }
 	}
-	const { postings, facets } = await find(requiredCount)
+	const { postings, groups } = await find(requiredCount)
 	const resolution = resolveQuery(terms, postings)
 	const isRelaxable = !isExact && terms.length > 1 && postings.length > 0
-	if (resolution.matches.length > 0 || !isRelaxable) return { ...resolution, terms, facets }
-	return { ...relaxQuery(terms, (await find(1)).postings), terms, facets }
+	if (resolution.matches.length > 0 || !isRelaxable) return { ...resolution, terms, groups }
+	return { ...relaxQuery(terms, (await find(1)).postings), terms, groups }
 }
 
 /** Leaves out drafts and discontinued products, so that not even a spelling suggestion reveals their words. */
-function withoutHidden(postings: PostingBlock[], facets: Facet[]): PostingBlock[] {
-	const hiddenNumbers = facetNumbers(facets, ({ status }) => status !== 'active')
+function withoutHidden(postings: PostingBlock[], groups: ProductGroup[]): PostingBlock[] {
+	const hiddenNumbers = groupNumbers(groups, ({ status }) => status !== 'active')
 	if (hiddenNumbers.size === 0) return postings
-	const isVisible = (entry: string) => !hiddenNumbers.has(readField(entry, FIELDS.facet))
+	const isVisible = (entry: string) => !hiddenNumbers.has(readField(entry, FIELDS.group))
 	return postings
 		.map((posting) => ({
 			...posting,
@@ -84,8 +84,11 @@ const orders = {
 	'-createdAt': (a: Match, b: Match) => b.createdAt - a.createdAt || b.docId - a.docId,
 } satisfies Record<ProductSort | 'relevance', (a: Match, b: Match) => number>
 
-function facetNumbers(facets: Facet[], isIncluded: (facet: Facet) => boolean): Set<number> {
-	return new Set(facets.filter(isIncluded).map(({ number }) => number))
+function groupNumbers(
+	groups: ProductGroup[],
+	isIncluded: (group: ProductGroup) => boolean,
+): Set<number> {
+	return new Set(groups.filter(isIncluded).map(({ number }) => number))
 }
 
 type Notes = Pick<Resolution, 'words' | 'leftOut' | 'didYouMean'> & { terms: QueryTerm[] }
