@@ -8,7 +8,7 @@ import {
 	speculationRules,
 	themeScript,
 } from '#app/lib/page-scripts.ts'
-import { unexpectedError } from '#content/messages.ts'
+import { unexpectedError } from '#content/en/errors.ts'
 import styles from './app.css?url'
 // `?worker&url` bundles the module into a file of its own and imports the URL.
 import enhanceUrl from './browser/enhance.ts?worker&url'

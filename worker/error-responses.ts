@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { loadFailures, phoneFallback, somethingWentWrong } from '#content/messages.ts'
+import { loadFailures, phoneFallback, somethingWentWrong } from '#content/en/errors.ts'
 import { shop } from '#content/shop.ts'
 import { deriveShopDetails } from '#content/shop-details.ts'
 import type { VersionedSettings } from '#contract/settings.ts'

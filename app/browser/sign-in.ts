@@ -1,5 +1,5 @@
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
-import { loading } from '#content/messages.ts'
+import { loading } from '#content/back-office/forms.ts'
 
 /** Time to read the toasts before the home page opens. */
 const TOAST_MS = 1500

@@ -1,5 +1,6 @@
 import { type Branch, branches } from '#content/branches.ts'
-import { branchText, contact } from '#content/contact-page.ts'
+import { branchText } from '#content/en/branches.ts'
+import { contact } from '#content/en/contact.ts'
 import { Icon } from './icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { ButtonLink, buttonVariants } from './ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { twoFactorText } from '#content/staff-accounts.ts'
+import { twoFactorText } from '#content/back-office/security.ts'
 import { FormField, InputField } from './form-field.tsx'
 import { Button } from './ui/button.tsx'
 import { Input } from './ui/input.tsx'

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import styles from '#app/app.css?url'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
-import { backToHome, notFound, somethingWentWrong, unexpectedError } from '#content/messages.ts'
+import { backToHome, notFound, somethingWentWrong, unexpectedError } from '#content/en/errors.ts'
 import { defaultShopDetails } from '#content/shop-details.ts'
 import { ButtonLink } from './ui/button.tsx'
 

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type FieldMessages, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { useFocus } from '#app/lib/hooks.ts'
-import { checkFields } from '#content/messages.ts'
+import { checkFields } from '#content/back-office/forms.ts'
 import { FieldMessagesContext, HiddenFields } from './form-field.tsx'
 import { alertVariants } from './ui/alert.tsx'
 

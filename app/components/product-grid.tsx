@@ -1,6 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { soldOutHint } from '#content/messages.ts'
+import { soldOutHint } from '#content/en/listing.ts'
 import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { Picture } from './picture.tsx'

@@ -1,6 +1,6 @@
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useRootData } from '#app/lib/loader-data.ts'
-import { spelling } from '#content/messages.ts'
+import { spelling } from '#content/en/listing.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { HiddenFields } from './form-field.tsx'

@@ -1,4 +1,4 @@
-import { contact, reasons } from '#content/contact-page.ts'
+import { contact, reasons } from '#content/en/contact.ts'
 import { Icon } from './icon.tsx'
 
 export function ReasonsToBuy({ titlesOnly = false }: { titlesOnly?: boolean }) {

@@ -1,5 +1,5 @@
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { type NavigationGroup, navbar } from '#content/navigation.ts'
+import { type NavigationGroup, navbar } from '#content/en/navigation.ts'
 import { CallButton, WhatsAppButton } from './contact-details.tsx'
 import { Icon } from './icon.tsx'
 import { Sheet } from './ui/sheet.tsx'

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/cloudflare'
-import { saveFailed } from '#content/back-office.ts'
+import { saveFailed } from '#content/back-office/forms.ts'
 import type { Problem } from '#contract/problem.ts'
 import { type FieldMessages, fieldMessages } from './forms.ts'
 

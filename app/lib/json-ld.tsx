@@ -1,6 +1,6 @@
 import { pictureUrl } from '#app/components/picture.tsx'
 import type { Branch, BranchHours } from '#content/branches.ts'
-import type { Question } from '#content/home-page.ts'
+import type { Question } from '#content/en/home.ts'
 import type { RichText } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
 import type { ShopDetails } from '#content/shop-details.ts'

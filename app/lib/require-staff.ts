@@ -1,5 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
-import { usersText } from '#content/staff-accounts.ts'
+import { usersText } from '#content/back-office/users.ts'
 import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import { flashCookie } from './flash-message.ts'
 

@@ -5,7 +5,7 @@ import {
 	type LoaderFunctionArgs,
 	type redirect,
 } from '@remix-run/cloudflare'
-import { checkFields } from '#content/messages.ts'
+import { checkFields } from '#content/back-office/forms.ts'
 import { type ApiRejection, type ApiResponse, readRejection, unwrap } from './api-response.ts'
 import { formText, readForm } from './forms.ts'
 import { type FieldMaxLengths, handleForm } from './handle-form.ts'

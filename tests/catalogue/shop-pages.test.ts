@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { branches } from '#content/branches.ts'
-import { budgets } from '#content/home-page.ts'
+import { budgets } from '#content/en/home.ts'
 import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
 import { listAllProducts, openDemoShop, openShop, openShopWith } from '#tests/support/shop.ts'
 

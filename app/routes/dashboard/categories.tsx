@@ -2,7 +2,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
-import { categoriesText } from '#content/back-office.ts'
+import { categoriesText } from '#content/back-office/categories.ts'
 import { CATEGORIES_PATH, CategoryList } from './categories/category-forms.tsx'
 
 export const meta = staffMeta(categoriesText.title)

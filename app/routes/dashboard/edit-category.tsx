@@ -10,7 +10,7 @@ import {
 	staffLoader,
 	submitForm,
 } from '#app/lib/staff-page.ts'
-import { categoriesText } from '#content/back-office.ts'
+import { categoriesText } from '#content/back-office/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {

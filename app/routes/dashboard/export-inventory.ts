@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { redirectIfSignedOut, requireStaff } from '#app/lib/require-staff.ts'
-import { somethingWentWrong } from '#content/messages.ts'
+import { somethingWentWrong } from '#content/en/errors.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = {

@@ -9,7 +9,7 @@ import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
 import { type StaffActionArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { importText } from '#content/back-office.ts'
+import { importText } from '#content/back-office/imports.ts'
 import {
 	formatBytes,
 	MAX_ANONYMOUS_BODY_BYTES,

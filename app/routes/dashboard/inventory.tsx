@@ -11,7 +11,7 @@ import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
 import { type StaffLoaderArgs, staffLoader } from '#app/lib/staff-page.ts'
-import { loadFailures, noProducts } from '#content/messages.ts'
+import { inventoryText } from '#content/back-office/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
@@ -25,7 +25,7 @@ import {
 } from './inventory/inventory-url.ts'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) => {
-	if (!loaded) return loadFailures.inventory
+	if (!loaded) return inventoryText.loadFailure
 	const { search } = loaded.query
 	const title = search ? `Inventory: “${search}”` : 'Inventory'
 	return loaded.page > 1 ? `${title}, page ${formatNumber(loaded.page)}` : title
@@ -132,8 +132,8 @@ function formatCount(total: number, page: number, lastPage: number): string {
 function NoProducts() {
 	return (
 		<Card className="block px-4 py-10 text-center">
-			<h2 className="text-lg">{noProducts.title}</h2>
-			<p className="mt-1 mb-4 text-muted-foreground">{noProducts.text}</p>
+			<h2 className="text-lg">{inventoryText.none}</h2>
+			<p className="mt-1 mb-4 text-muted-foreground">{inventoryText.noneHint}</p>
 			<ButtonLink href="/dashboard/inventory" variant="outline">
 				See the whole inventory
 			</ButtonLink>
@@ -144,7 +144,7 @@ function NoProducts() {
 export function ErrorBoundary() {
 	return (
 		<Alert className="mt-8 text-center">
-			<h1 className="text-xl">{loadFailures.inventory}</h1>
+			<h1 className="text-xl">{inventoryText.loadFailure}</h1>
 			<p className="mt-4">
 				<ButtonLink href="/dashboard/inventory">Try again</ButtonLink>
 			</p>

@@ -9,7 +9,7 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
-import { ownAccountText } from '#content/staff-accounts.ts'
+import { ownAccountText } from '#content/back-office/security.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/accounts.ts'
 import { SecuritySubpage } from './security/security-subpage.tsx'
 

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/staff-page.ts'
-import { placeholderLinks } from '#content/navigation.ts'
+import { placeholderLinks } from '#content/back-office/navigation.ts'
 
 export const meta = staffMeta(({ location }) => titleAt(location))
 

@@ -5,7 +5,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
-import { reauthenticationText } from '#content/staff-accounts.ts'
+import { reauthenticationText } from '#content/back-office/security.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
 import { CredentialsForm, SecuritySubpage } from './security/security-subpage.tsx'
 

@@ -6,7 +6,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireRecentAuthentication, SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
-import { ownAccountText, twoFactorText } from '#content/staff-accounts.ts'
+import { ownAccountText, twoFactorText } from '#content/back-office/security.ts'
 import { PasswordChangeForm, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
 import {

@@ -7,7 +7,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/compone
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
-import { systemText } from '#content/back-office.ts'
+import { systemText } from '#content/back-office/overview.ts'
 import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
 import { MIB } from '#contract/limits.ts'
 

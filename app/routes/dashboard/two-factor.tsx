@@ -8,7 +8,7 @@ import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireRecentAuthentication, requireStaff, SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { readFormResponse, staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
-import { type TwoFactorStep, twoFactorSteps, twoFactorText } from '#content/staff-accounts.ts'
+import { type TwoFactorStep, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
 import {
 	CredentialsForm,
 	RequiredActionNotice,

@@ -22,7 +22,7 @@ import {
 	type UserAction,
 	userActionLabels,
 	usersText,
-} from '#content/staff-accounts.ts'
+} from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'

@@ -5,7 +5,7 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner } from '#app/lib/require-staff.ts'
 import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
-import { roleLabels, statusLabels, usersText } from '#content/staff-accounts.ts'
+import { roleLabels, statusLabels, usersText } from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 

@@ -14,7 +14,7 @@ import { branchJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { type Branch, type BranchSlug, branches } from '#content/branches.ts'
-import { branchText } from '#content/contact-page.ts'
+import { branchText } from '#content/en/branches.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 

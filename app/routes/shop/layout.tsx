@@ -9,7 +9,8 @@ import { Toast, Toaster } from '#app/components/ui/toast.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { loadShopDetails, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import { flashMessages, unexpectedError } from '#content/messages.ts'
+import { unexpectedError } from '#content/en/errors.ts'
+import { flashMessages } from '#content/flash-messages.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }

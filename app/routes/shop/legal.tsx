@@ -8,8 +8,8 @@ import {
 import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
 import { shopDetailsOf, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import type { LegalSection } from '#content/legal/legal-page.ts'
-import { type LegalSlug, legalPages } from '#content/legal.ts'
+import type { LegalSection } from '#content/en/legal/legal-page.ts'
+import { type LegalSlug, legalPages } from '#content/en/legal.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 

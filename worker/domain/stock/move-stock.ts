@@ -1,4 +1,4 @@
-import { movementLabels } from '#content/back-office.ts'
+import { movementLabels } from '#content/back-office/stock.ts'
 import { UTC_OFFSET_MS } from '#content/shop.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'

@@ -3,7 +3,7 @@ import { InputField } from '#app/components/form-field.tsx'
 import { FormError, PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatTitle } from '#app/lib/page-meta.ts'
-import { cookiesBlocked, loginFailed } from '#content/messages.ts'
+import { cookiesBlocked, loginFailed } from '#content/back-office/sign-in.ts'
 import type { LoginFormContent } from './submit-login.ts'
 
 /**

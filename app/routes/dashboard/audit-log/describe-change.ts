@@ -1,13 +1,9 @@
 import { formatNumber, formatTaka, truncateText } from '#app/lib/format.ts'
 import { flattenFields } from '#app/lib/forms.ts'
-import {
-	auditFieldLabels,
-	movementLabels,
-	productFieldLabels,
-	stockCountLabels,
-	systemActors,
-} from '#content/back-office.ts'
-import { branchSettingsLabels, settingsLabels } from '#content/settings.ts'
+import { auditFieldLabels, systemActors } from '#content/back-office/audit-log.ts'
+import { productFieldLabels } from '#content/back-office/products.ts'
+import { branchSettingsLabels, settingsLabels } from '#content/back-office/settings.ts'
+import { movementLabels, stockCountLabels } from '#content/back-office/stock.ts'
 import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'

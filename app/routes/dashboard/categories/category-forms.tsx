@@ -5,7 +5,7 @@ import { cardClass, formCardClass } from '#app/components/ui/card.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatProductCount } from '#app/lib/format.ts'
 import type { FormRejection } from '#app/lib/staff-page.ts'
-import { categoriesText } from '#content/back-office.ts'
+import { categoriesText } from '#content/back-office/categories.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
 export const CATEGORIES_PATH = '/dashboard/categories'

@@ -8,7 +8,7 @@ import {
 	describeChange,
 	describeLongChange,
 } from '#app/routes/dashboard/audit-log/describe-change.ts'
-import { importText } from '#content/back-office.ts'
+import { importText } from '#content/back-office/imports.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { HeadingNotes } from './heading-notes.tsx'
 

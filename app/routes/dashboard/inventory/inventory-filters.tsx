@@ -3,7 +3,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
-import { missingLabels, productStatusLabels } from '#content/back-office.ts'
+import { missingLabels, productStatusLabels } from '#content/back-office/products.ts'
 import type { Category } from '#contract/category.ts'
 import {
 	type InventoryUrlQuery,

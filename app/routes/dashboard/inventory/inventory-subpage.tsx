@@ -7,7 +7,7 @@ import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { productStatusLabels } from '#content/back-office.ts'
+import { productStatusLabels } from '#content/back-office/products.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
 

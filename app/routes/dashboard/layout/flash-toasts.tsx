@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import type { MovementIds } from '#app/lib/flash-message.ts'
 import { describeMovement } from '#app/routes/dashboard/audit-log/describe-change.ts'
-import { flashMessages } from '#content/messages.ts'
+import { flashMessages } from '#content/flash-messages.ts'
 
 // All renders share this array, because a new array would restart the timer of the toasts.
 const noLines: readonly string[] = []

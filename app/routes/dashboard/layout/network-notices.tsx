@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useWindowEvent } from '#app/lib/hooks.ts'
-import { offlineText } from '#content/back-office.ts'
-import { loading } from '#content/messages.ts'
+import { loading, offlineText } from '#content/back-office/forms.ts'
 
 const SLOW_AFTER_MS = 500
 

@@ -1,7 +1,7 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { formatNumber, formatShortDay } from '#app/lib/format.ts'
-import { overviewText } from '#content/back-office.ts'
+import { overviewText } from '#content/back-office/overview.ts'
 import type { Overview } from '#contract/inventory.ts'
 import { DAY_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
 import type { MovementKind } from '#contract/stock.ts'

@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { inputClass } from '#app/components/ui/input.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
 import { useHydrated } from '#app/lib/hooks.ts'
-import { productFieldLabels, tooManyPictures } from '#content/back-office.ts'
+import { productFieldLabels, tooManyPictures } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 

@@ -10,8 +10,8 @@ import {
 	type StaffLoaderArgs,
 	unwrapForStaff,
 } from '#app/lib/staff-page.ts'
-import { duplicateFormText, tooManyPictures } from '#content/back-office.ts'
-import { checkFields } from '#content/messages.ts'
+import { checkFields, duplicateFormText } from '#content/back-office/forms.ts'
+import { tooManyPictures } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { type ProductField, productFieldNames } from '#contract/product.ts'
 import { ProductInput } from '#contract/product-input.ts'

@@ -7,7 +7,8 @@ import {
 	TableRow,
 } from '#app/components/ui/table.tsx'
 import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
-import { duplicateFormText, productFieldLabels, versionConflictText } from '#content/back-office.ts'
+import { duplicateFormText } from '#content/back-office/forms.ts'
+import { productFieldLabels, versionConflictText } from '#content/back-office/products.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ProductField } from '#contract/product.ts'
 import type { ProductFormRejection } from './product-requests.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextareaField, useFieldMessage } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { productFieldLabels, specificationText } from '#content/back-office.ts'
+import { productFieldLabels, specificationText } from '#content/back-office/products.ts'
 import {
 	createLine,
 	EDITOR_ID,

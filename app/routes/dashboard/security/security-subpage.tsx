@@ -5,7 +5,7 @@ import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { formCardClass } from '#app/components/ui/card.tsx'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
-import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/staff-accounts.ts'
+import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
 import type { TwoFactor } from '#contract/accounts.ts'
 
 export function SecuritySubpage({ page, children }: { page: Crumb; children: ReactNode }) {

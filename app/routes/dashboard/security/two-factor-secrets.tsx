@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { useFocus, useHydrated } from '#app/lib/hooks.ts'
 import { SECURITY_PATH } from '#app/lib/require-staff.ts'
-import { twoFactorText } from '#content/staff-accounts.ts'
+import { twoFactorText } from '#content/back-office/security.ts'
 import type { TotpSecret } from '#contract/accounts.ts'
 
 export type AuthenticatorSetupProps = TotpSecret & { qrCodeUrl: string }

@@ -1,6 +1,10 @@
 import { InputField } from '#app/components/form-field.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { branchLabels, settingsLabels, settingsText as text } from '#content/settings.ts'
+import {
+	branchLabels,
+	settingsLabels,
+	settingsText as text,
+} from '#content/back-office/settings.ts'
 import { WEEK } from '#contract/opening-hours.ts'
 import type { BranchSlug } from '#contract/settings.ts'
 import { afterBreak, branchLists, filledRows, type SettingsValues } from './settings-values.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { flattenFields, type ValidationResult } from '#app/lib/forms.ts'
-import { branchLabels, settingsLabels, settingsText } from '#content/settings.ts'
+import { branchLabels, settingsLabels, settingsText } from '#content/back-office/settings.ts'
 import { WEEK } from '#contract/opening-hours.ts'
 import {
 	BRANCH_SLUGS,

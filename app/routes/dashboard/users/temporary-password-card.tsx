@@ -1,7 +1,7 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useRootData } from '#app/lib/loader-data.ts'
-import { usersText } from '#content/staff-accounts.ts'
+import { usersText } from '#content/back-office/users.ts'
 
 /** Temporary password of a new account or after a reset. It is never shown again. */
 export function TemporaryPasswordCard({ email, password }: { email: string; password: string }) {

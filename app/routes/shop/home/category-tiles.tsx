@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
-import { categoryTiles } from '#content/home-page.ts'
+import { categoryTiles } from '#content/en/home.ts'
 import type { Category } from '#contract/category.ts'
 
 /** On phones, the picture stands beside the name, so that products are visible without much scrolling. */

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { hero } from '#content/home-page.ts'
+import { hero } from '#content/en/home.ts'
 import { shop } from '#content/shop.ts'
 
 /** On phones, the drawing stands beside the buttons, so that products are visible without much scrolling. */

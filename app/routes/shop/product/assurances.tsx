@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { assurances } from '#content/product-page.ts'
+import { assurances } from '#content/en/product.ts'
 import { type Product, specificationEntries } from '#contract/product.ts'
 
 /** Warranty, delivery and returns on one line, or below each other if the user enlarges text. */

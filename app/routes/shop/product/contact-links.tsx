@@ -16,7 +16,7 @@ import {
 	availabilityTexts,
 	productPage,
 	productQuestion,
-} from '#content/product-page.ts'
+} from '#content/en/product.ts'
 import { type ChatLinks, chatLinks, type ShopDetails } from '#content/shop-details.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 

@@ -2,7 +2,7 @@ import { formatOpeningHours } from '#app/components/opening-hours.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
 import { AccordionItem } from '#app/components/ui/accordion.tsx'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { buyingOptions, howToBuy, paymentOptions, productPage } from '#content/product-page.ts'
+import { buyingOptions, howToBuy, paymentOptions, productPage } from '#content/en/product.ts'
 import type { ChatLinks } from '#content/shop-details.ts'
 import { Fact, FactList } from './fact-list.tsx'
 

@@ -1,5 +1,5 @@
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { productPage } from '#content/product-page.ts'
+import { productPage } from '#content/en/product.ts'
 import { groupSpecifications } from '#contract/group-specifications.ts'
 import { type Specification, specificationEntries } from '#contract/product.ts'
 

@@ -3,7 +3,7 @@ import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
-import { listPriceNote } from '#content/messages.ts'
+import { listPriceNote } from '#content/en/listing.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type ListingQuery, otherParameters } from './listing-url.ts'
 

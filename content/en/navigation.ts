@@ -1,11 +1,6 @@
-import { branches } from './branches.ts'
+import { branches } from '#content/branches.ts'
 
-type NavigationLink = {
-	readonly label: string
-	readonly href: string
-	/** Shown to owners only. */
-	readonly isForOwners?: true
-}
+type NavigationLink = { readonly label: string; readonly href: string }
 
 export type NavigationGroup = { readonly label: string; readonly links: readonly NavigationLink[] }
 
@@ -49,21 +44,4 @@ export const footer: readonly NavigationGroup[] = [
 			{ label: 'Cookie policy', href: '/cookie-policy' },
 		],
 	},
-]
-
-/** Links in the sidebar of the dashboard. */
-export const dashboardLinks: readonly NavigationLink[] = [
-	{ label: 'Dashboard', href: '/dashboard' },
-	{ label: 'Inventory', href: '/dashboard/inventory' },
-	{ label: 'Categories', href: '/dashboard/categories' },
-	{ label: 'Users', href: '/dashboard/users', isForOwners: true },
-	{ label: 'Settings', href: '/dashboard/settings', isForOwners: true },
-	{ label: 'System', href: '/dashboard/system' },
-	{ label: 'Security', href: '/dashboard/security' },
-]
-
-/** Links to pages that have only a title. They are below a divider of the sidebar. */
-export const placeholderLinks: readonly NavigationLink[] = [
-	{ label: 'Orders', href: '/dashboard/orders' },
-	{ label: 'Transactions', href: '/dashboard/transactions' },
 ]

@@ -1,4 +1,4 @@
-import { shop } from './shop.ts'
+import { shop } from '#content/shop.ts'
 
 /** Text of the contact page. The titles of its sections are also on the home page. */
 export const contact = {
@@ -8,19 +8,6 @@ export const contact = {
 	intro: 'Ask us anything about a product, its price or its stock. We answer during opening hours.',
 	shops: 'Our shops',
 	reasons: 'Why people buy from us',
-} as const
-
-/** Text about a branch, on its own page, the contact page and the home page. */
-export const branchText = {
-	address: 'Address',
-	directions: 'Get directions',
-	hours: 'Opening hours',
-	photo: (name: string) => `The front of ${name}`,
-	reach: 'Reach this shop',
-	openMap: 'Open in Google Maps',
-	details: 'Shop details',
-	showMap: 'Show the map',
-	hideMap: 'Hide the map',
 } as const
 
 /** Reasons to buy here, on the home page and the contact page. */

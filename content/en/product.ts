@@ -1,7 +1,7 @@
-import { walletNames } from './payments.ts'
-import { link, phoneLink, type RichText, richText } from './rich-text.ts'
-import { shop } from './shop.ts'
-import type { ChatLinks, ShopDetails } from './shop-details.ts'
+import { walletNames } from '#content/payments.ts'
+import { link, phoneLink, type RichText, richText } from '#content/rich-text.ts'
+import { shop } from '#content/shop.ts'
+import type { ChatLinks, ShopDetails } from '#content/shop-details.ts'
 
 /** Text of a product page. */
 export const productPage = {

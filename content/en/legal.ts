@@ -1,8 +1,8 @@
+import type { ShopDetails } from '#content/shop-details.ts'
 import { cookiePolicy } from './legal/cookie-policy.ts'
 import type { LegalPage } from './legal/legal-page.ts'
 import { privacyPolicy } from './legal/privacy-policy.ts'
 import { termsOfUse } from './legal/terms-of-use.ts'
-import type { ShopDetails } from './shop-details.ts'
 
 export type LegalSlug = 'privacy-policy' | 'terms-of-use' | 'cookie-policy'
 

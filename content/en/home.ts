@@ -1,5 +1,5 @@
-import { link, phoneLink, type RichText, richText } from './rich-text.ts'
-import type { ShopDetails } from './shop-details.ts'
+import { link, phoneLink, type RichText, richText } from '#content/rich-text.ts'
+import type { ShopDetails } from '#content/shop-details.ts'
 
 /** Hero section of the home page. */
 export const hero = {

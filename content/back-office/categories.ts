@@ -1,0 +1,16 @@
+/** Text of the pages about categories. */
+export const categoriesText = {
+	title: 'Categories',
+	add: 'Add a category',
+	addSubcategory: 'Add a subcategory',
+	subcategories: 'Subcategories',
+	none: 'No categories yet.',
+	noSubcategories: 'No subcategories yet. Every product needs one.',
+	counts: 'Drafts and discontinued products are not counted.',
+	newSlugHint:
+		'The last part of the address, such as gaming-laptop. Leave it empty to create it from the name.',
+	slugHint: 'The last part of the address. Old addresses redirect to the new one.',
+	remove: 'Remove',
+	removeHint:
+		'Possible only when there are no products in it. Drafts and discontinued products count too.',
+} as const

@@ -1,0 +1,45 @@
+/** Text shown when a form could not be saved and the API gave no reason. */
+export const saveFailed = 'This could not be saved. Please try again.'
+
+/** Text shown when a form is submitted again with other values, after the response to the first submission was lost. */
+export const duplicateFormText = {
+	movement:
+		'A movement was already recorded when you first submitted this form. Check the movements below before you record another.',
+	edit: 'Your changes were already saved when you first submitted this form. Check the product’s history before you save again.',
+	product:
+		'This product was already added when you first submitted this form. Check the inventory before you add another.',
+	category:
+		'A category was already added when you first submitted this form. Check the categories before you add another.',
+	find: 'Find it in the inventory',
+} as const
+
+/** Text shown while the browser has no network. */
+export const offlineText = 'There is no connection. Wait until it is back before you save.'
+
+/** Text of the page that offers to submit a form again, by reason. */
+export const unsavedFormText = {
+	title: 'Not saved yet',
+	unavailable: { message: saveFailed, link: null },
+	'signed-out': {
+		message: 'You are signed out. Sign in, then submit this form again.',
+		link: { href: '/auth/login', label: 'Sign in (opens a new tab)' },
+	},
+	'action-required': {
+		message: 'Your account needs attention. Open Security, then submit this form again.',
+		link: { href: '/dashboard/security', label: 'Open Security (opens a new tab)' },
+	},
+	reauthentication: {
+		message: 'Please enter your password again, then submit this form again.',
+		link: {
+			href: '/dashboard/security/reauthenticate',
+			label: 'Enter your password (opens a new tab)',
+		},
+	},
+	files: 'Pictures and files are not included. Please add them again afterwards.',
+	button: 'Submit again',
+} as const
+
+/** Text shown above a form with invalid fields; each field has its own message. */
+export const checkFields = 'Check the highlighted fields.'
+
+export const loading = 'Loading...'

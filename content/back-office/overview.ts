@@ -1,0 +1,15 @@
+/** Text of the System page. */
+export const systemText = {
+	delay: 'Figures are about a minute behind.',
+	noRequests: 'No requests yet.',
+	noErrors: 'No errors.',
+	noRefusals: 'No refused requests.',
+	unknownAccounts: 'Unknown email addresses',
+} as const
+
+/** Text of the start page of the dashboard. */
+export const overviewText = {
+	nothing: 'Every product is in stock and complete.',
+	noMovements: 'No movements in the last 30 days.',
+	noneToday: 'No movements today yet.',
+} as const

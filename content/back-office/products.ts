@@ -1,0 +1,54 @@
+/** Labels of product fields. */
+export const productFieldLabels = {
+	name: 'Name',
+	slug: 'Web address',
+	brand: 'Brand',
+	category: 'Category',
+	subcategory: 'Subcategory',
+	price: 'Price in taka',
+	discountPrice: 'Discount price in taka',
+	gtin: 'Barcode',
+	warranty: 'Warranty',
+	images: 'Pictures',
+	keyFeatures: 'Key features',
+	colors: 'Colours',
+	specifications: 'Specifications',
+	status: 'Status',
+	available: 'Available',
+	categoryName: 'Category name',
+	subcategoryName: 'Subcategory name',
+	ratingAverage: 'Average rating',
+	ratingCount: 'Number of ratings',
+	createdAt: 'Added at',
+} as const
+
+export const productStatusLabels = {
+	draft: 'Draft',
+	active: 'Active',
+	discontinued: 'Discontinued',
+} as const
+
+/** Text of the specifications in the product form. */
+export const specificationText = {
+	hint: 'Write a group name on one line, then “Label: value” lines. An empty line ends the group. “Label: value” lines without a group form the group “At a glance”.',
+	example: 'Display\nSize: 15.6 inch\nPanel: IPS\n\nWarranty: 2 years',
+	cardHint: 'The product card shows the first three lines of the first group.',
+} as const
+
+/** Text shown when too many pictures were chosen. */
+export const tooManyPictures = (max: number) => `Please choose at most ${max} pictures at a time.`
+
+/** Text shown on a version conflict: someone else saved the product while its form was open. */
+export const versionConflictText = {
+	caption: 'Edited by someone else',
+	updated: (names: (keyof typeof productFieldLabels)[]) =>
+		`Updated fields that you had not changed: ${names.map((name) => productFieldLabels[name]).join(', ')}.`,
+	saveAgain: 'Save again to use the values in the form below.',
+} as const
+
+/** Labels of the filters for incomplete products. */
+export const missingLabels = {
+	picture: 'Without a picture',
+	details: 'Without details',
+	uniqueGtin: 'Same barcode as another',
+} as const

@@ -1,0 +1,22 @@
+/** Labels of stock movements: `choice` in the form, `done` in the ledger and in messages. */
+export const movementLabels = {
+	receive: { choice: 'Receive: units came in', done: 'Received' },
+	order: { choice: 'Order: units are on their way', done: 'Ordered' },
+	arrive: { choice: 'Ordered goods arrived', done: 'Ordered goods arrived' },
+	cancel: { choice: 'Cancel: ordered units will not come', done: 'Cancelled incoming' },
+	sell: { choice: 'Sell: units were sold', done: 'Sold' },
+	return: { choice: 'Return: a customer brought units back', done: 'Returned' },
+	service: { choice: 'Service: units were sent for repair', done: 'Sent for repair' },
+	serviced: { choice: 'Serviced: units are back from repair', done: 'Back from repair' },
+	defect: { choice: 'Defect: units are broken', done: 'Found defective' },
+	write_off: { choice: 'Write off: defective units are gone', done: 'Written off' },
+	correct: { choice: 'Correct: the count was wrong', done: 'Corrected' },
+} as const
+
+export const stockCountLabels = {
+	available: 'Available',
+	incoming: 'Incoming',
+	servicing: 'In repair',
+	sold: 'Sold',
+	defective: 'Defective',
+} as const
