@@ -1,20 +1,18 @@
-import { count, getTableColumns, sql } from 'drizzle-orm'
+import { and, count, getTableColumns, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { catalogue, categoryTotals, products } from '#db/schema.ts'
 import {
-	type ListingStrategy,
-	type RowQuery,
-	strategiesFor,
-	strategyQueries,
-} from './listing-strategy.ts'
-import {
 	hasPriceRange,
 	inListing,
+	inPriceRangeUnindexed,
+	inSelectedCategory,
+	isActive,
 	isTotalsRowOf,
 	type PageOptions,
 	type ProductFilter,
+	sortOrders,
 } from './product-filter.ts'
 import type { CardRow, ProductRow } from './product-row.ts'
 
@@ -48,18 +46,10 @@ export async function listRows<Columns extends keyof ListedRows>(
 	columnSet: Columns,
 	listing: Listing,
 ) {
-	const strategies = strategiesFor(listing.filter, listing.pageOptions)
-	const [[totals], ...pages] = await readPrepared(
-		db,
-		`${columnSet} ${cacheKey(listing, strategies)}`,
-		{
-			build: () => listingQueries(db, selectableColumns[columnSet], withPlaceholders(listing)),
-			values: { ...listing.filter, ...listing.pageOptions },
-		},
-	)
-	const rows = pages.flatMap((page, index) =>
-		strategies[index] === 'reverseOffset' ? page.toReversed() : page,
-	)
+	const [[totals], rows] = await readPrepared(db, `${columnSet} ${cacheKey(listing)}`, {
+		build: () => listingQueries(db, selectableColumns[columnSet], withPlaceholders(listing)),
+		values: { ...listing.filter, ...listing.pageOptions },
+	})
 	return {
 		rows: rows as ListedRows[Columns][],
 		categories: totals?.categories ?? [],
@@ -68,25 +58,21 @@ export async function listRows<Columns extends keyof ListedRows>(
 }
 
 function listingQueries(db: Database, columns: SelectedFields, { filter, pageOptions }: Listing) {
-	const rows = strategiesFor(filter, pageOptions).map((strategy) =>
-		rowsQuery(db, columns, strategyQueries[strategy](filter, pageOptions)),
-	)
-	return [totalsQuery(db, filter), ...rows] as const
-}
-
-function rowsQuery(
-	db: Database,
-	columns: SelectedFields,
-	{ where, order, limit, offset }: RowQuery,
-) {
-	// SQLite accepts expressions as limit and offset, but Drizzle's types do not.
-	return db
+	const rows = db
 		.select(columns)
 		.from(products)
-		.where(where)
-		.orderBy(...order)
-		.limit(limit as never)
-		.offset(offset as never)
+		.where(inSortedListing(filter, pageOptions.sort))
+		.orderBy(...sortOrders[pageOptions.sort])
+		.limit(placeholder('limit'))
+		.offset(placeholder('offset'))
+	return [totalsQuery(db, filter), rows] as const
+}
+
+/** Returns the condition for the rows of a page. By age, a price index would make SQLite sort the whole price range. */
+function inSortedListing(filter: ProductFilter, sort: PageOptions['sort']) {
+	return sort === '-createdAt'
+		? and(isActive, inSelectedCategory(filter), inPriceRangeUnindexed(filter))
+		: inListing(filter)
 }
 
 /** Returns the query for the stored totals and the categories. It counts products only if the filter has a price range. */
@@ -107,11 +93,8 @@ function countInRange(db: Database, filter: ProductFilter) {
 }
 
 /** Returns a key of everything in a listing that its SQL depends on. */
-function cacheKey(
-	{ filter, pageOptions }: Listing,
-	strategies: readonly ListingStrategy[],
-): string {
-	return [pageOptions.sort, strategies.join(), ...filterNames(filter)].join(' ')
+function cacheKey({ filter, pageOptions }: Listing): string {
+	return [pageOptions.sort, ...filterNames(filter)].join(' ')
 }
 
 function withPlaceholders({ filter, pageOptions }: Listing): Listing {

@@ -19,12 +19,6 @@ export const sortOrders = {
 	'-createdAt': [desc(products.createdAt), desc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
 
-export const reverseSortOrders = {
-	price: sortOrders['-price'],
-	'-price': sortOrders.price,
-	'-createdAt': [asc(products.createdAt), asc(products.id)],
-} satisfies Record<ProductSort, SQL[]>
-
 export function hasPriceRange({ minPrice, maxPrice }: ProductFilter): boolean {
 	return minPrice !== undefined || maxPrice !== undefined
 }

@@ -31,10 +31,6 @@ const publicSteps: AllowedStep[] = [
 	[/^USE TEMP B-TREE FOR (GROUP BY|ORDER BY|count\(DISTINCT\))$/, /with lookups as materialized/],
 	// The results of a search are sorted.
 	[/^USE TEMP B-TREE FOR ORDER BY$/, /inner join json_each\(\?\) as found/],
-	// Products in a price range are counted, up to the number that may be sorted.
-	[/^SCAN \(subquery-\d+\)$/, /select count\(\*\) <= 1000 from/],
-	// The newest products in a price range are sorted only if there are few.
-	[/^USE TEMP B-TREE FOR ORDER BY$/, /order by \+"products"\."created_at" desc, .* limit iif\(/s],
 	// The offers of each category are ranked.
 	[
 		/^(SCAN (categories USING COVERING INDEX categories_slug_unique|\(subquery-\d+\))|USE TEMP B-TREE FOR ORDER BY)$/,
