@@ -52,6 +52,21 @@ test('no file has a vague name', () => {
 	expect(productFiles.filter((file) => vagueName.test(file))).toEqual(['worker/index.ts'])
 })
 
+/** Path of a page. The API, pictures and other files have paths of their own. */
+const pagePath =
+	/['"`]\/(?!(?:api|pictures|icons|uploads|cdn-cgi|problems)\/|favicon)[a-z$][^'"`]*|(?:(?:href|to|action|path)(?:=|: )|redirect\w*\()\{?['"`]\/['"`]/g
+/** The script of shopper pages is small and finds URLs in the page. */
+const mayNamePaths = /^app\/(lib\/urls|routes)\.ts$|^app\/browser\//
+
+test('the URLs of pages come from one file', () => {
+	const files = productFiles.filter((file) => file.startsWith('app/') && !mayNamePaths.test(file))
+	const literals = files.flatMap((file) =>
+		[...readFileSync(file, 'utf8').matchAll(pagePath)].map(([path]) => `${file} ${path}`),
+	)
+
+	expect(literals).toEqual([])
+})
+
 const exportPattern = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm
 const namedImports = /\b(?:import|export)\b([^;'"()]*?)\bfrom '([^']+)'/g
 /** Files whose exports are used by Remix, bundlers or users of the API client. */

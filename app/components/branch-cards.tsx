@@ -1,3 +1,4 @@
+import { urls } from '#app/lib/urls.ts'
 import { type Branch, branches } from '#content/branches.ts'
 import { branchText } from '#content/en/branches.ts'
 import { contact } from '#content/en/contact.ts'
@@ -31,7 +32,7 @@ function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 		<Card>
 			<CardHeader>
 				<CardTitle as="h3">
-					<a href={`/${branch.slug}`}>{branch.name}</a>
+					<a href={urls.branch(branch.slug)}>{branch.name}</a>
 				</CardTitle>
 				<CardDescription>
 					<address className="not-italic">{branch.addressLines.join(', ')}</address>
@@ -45,7 +46,7 @@ function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 				<ButtonLink variant="outline" href={branch.directions}>
 					<Icon name="pin" /> {branchText.directions}
 				</ButtonLink>
-				<ButtonLink variant="secondary" href={`/${branch.slug}`}>
+				<ButtonLink variant="secondary" href={urls.branch(branch.slug)}>
 					{branchText.details}
 				</ButtonLink>
 			</CardFooter>

@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import styles from '#app/app.css?url'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
+import { urls } from '#app/lib/urls.ts'
 import { backToHome, notFound, somethingWentWrong, unexpectedError } from '#content/en/errors.ts'
 import { defaultShopDetails } from '#content/shop-details.ts'
 import { ButtonLink } from './ui/button.tsx'
@@ -28,8 +29,8 @@ export function ErrorPage({ status, message, search }: ErrorPageProps) {
 			<p className="mt-3 text-muted-foreground">{text}</p>
 			{isNotFound && search}
 			<div className="mt-6 flex flex-wrap justify-center gap-3">
-				<ButtonLink href="/">{backToHome}</ButtonLink>
-				<ButtonLink href="/products" variant="outline">
+				<ButtonLink href={urls.home}>{backToHome}</ButtonLink>
+				<ButtonLink href={urls.listing()} variant="outline">
 					See all products
 				</ButtonLink>
 			</div>
@@ -44,7 +45,7 @@ export function FallbackError() {
 			<h1 className="text-2xl">{unexpectedError}</h1>
 			<p className="mt-3">{somethingWentWrong}</p>
 			<p className="mt-6 flex flex-wrap justify-center gap-3">
-				<ButtonLink href="/">{backToHome}</ButtonLink>
+				<ButtonLink href={urls.home}>{backToHome}</ButtonLink>
 				{defaultShopDetails.phones.map(({ label, display, international }) => (
 					<ButtonLink key={label} href={`tel:${international}`} variant="outline">
 						{display}

@@ -1,5 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
+import { urls } from '#app/lib/urls.ts'
 import { soldOutHint } from '#content/en/listing.ts'
 import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
@@ -38,7 +39,7 @@ function ProductCard({ product, heading: Heading, eager, highPriority }: Product
 			/>
 			<Heading className="text-base text-wrap @min-[26rem]:min-h-[2.5em]">
 				<a
-					href={`/products/${product.slug}`}
+					href={urls.product(product.slug)}
 					lang={detectLanguage(product.name)}
 					className={linkClass}
 				>

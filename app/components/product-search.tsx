@@ -1,5 +1,6 @@
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useRootData } from '#app/lib/loader-data.ts'
+import { urls } from '#app/lib/urls.ts'
 import { spelling } from '#content/en/listing.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { SearchNote } from '#contract/product-query.ts'
@@ -27,7 +28,7 @@ export function SearchForm({ className, id, search, category, filters = {} }: Se
 	return (
 		<search className={className}>
 			<form
-				action="/products"
+				action={urls.listing()}
 				data-suggest={useRootData().canResizePictures ? resizedUrl('', THUMBNAIL_WIDTH) : ''}
 			>
 				<HiddenFields fields={filters} />

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { cn } from '#app/lib/cn.ts'
+import { urls } from '#app/lib/urls.ts'
 import { shop } from '#content/shop.ts'
 import type { User } from '#contract/auth.ts'
 import { Icon } from './icon.tsx'
@@ -27,12 +28,16 @@ const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
 export function SiteHeader({ user }: { user?: User | null }) {
 	const path = useLocation().pathname.replace(/(.)\/$/, '$1')
-	const isHome = path === '/' || path === '/home'
-	const isListing = path === '/products'
+	const isHome = path === urls.home || path === urls.homeAlias
+	const isListing = path === urls.listing()
 	return (
 		<header className="z-10 border-b bg-card md:sticky md:top-0">
 			<div className={barClass}>
-				<a href="/" aria-label={`${shop.name}, home`} className="justify-self-start rounded-md">
+				<a
+					href={urls.home}
+					aria-label={`${shop.name}, home`}
+					className="justify-self-start rounded-md"
+				>
 					<Logo />
 				</a>
 				<NavigationMenu path={path} />
@@ -48,7 +53,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 				)}
 				{!isHome && (
 					<a
-						href={isListing ? '#search' : '/products#search'}
+						href={isListing ? '#search' : `${urls.listing()}#search`}
 						aria-label="Search"
 						className={cn(iconButton, 'col-start-2 row-start-1 md:hidden')}
 					>
@@ -84,10 +89,10 @@ function AccountMenu({ user: { name, email } }: { user: User }) {
 					<b className="block">{name}</b>
 					<span className="text-muted-foreground">{email}</span>
 				</p>
-				<ButtonLink href="/dashboard" variant="outline">
+				<ButtonLink href={urls.dashboard.overview} variant="outline">
 					Dashboard
 				</ButtonLink>
-				<form action="/auth/logout" method="post" className="grid">
+				<form action={urls.logout} method="post" className="grid">
 					<Button variant="secondary">Logout</Button>
 				</form>
 			</Card>

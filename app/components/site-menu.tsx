@@ -1,4 +1,5 @@
 import { useShopDetails } from '#app/lib/loader-data.ts'
+import { urls } from '#app/lib/urls.ts'
 import { type NavigationGroup, navbar } from '#content/en/navigation.ts'
 import { CallButton, WhatsAppButton } from './contact-details.tsx'
 import { Icon } from './icon.tsx'
@@ -78,8 +79,8 @@ function MenuLinks({ links, path, className }: MenuLinksProps) {
 }
 
 function MenuLink({ label, href, path }: { label: string; href: string; path: string }) {
-	const isCurrent = href === (path === '/home' ? '/' : path)
-	const isAncestor = href !== '/' && path.startsWith(`${href}/`)
+	const isCurrent = href === (path === urls.homeAlias ? urls.home : path)
+	const isAncestor = href !== urls.home && path.startsWith(`${href}/`)
 	return (
 		<a
 			href={href}

@@ -6,6 +6,7 @@ import { shop } from '#content/shop.ts'
 import type { ShopDetails } from '#content/shop-details.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import { describeProduct, partNumber } from './product-text.ts'
+import { urls } from './urls.ts'
 
 /** Renders JSON-LD. Every `<` is escaped, so that no text can close the script element. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
@@ -20,14 +21,14 @@ export function StructuredData({ data }: { data: Record<string, unknown> }) {
 }
 
 export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: string) {
-	const url = `${origin}/${branch.slug}`
+	const url = origin + urls.branch(branch.slug)
 	const { photo } = shopDetails.branches[branch.slug]
 	return {
 		'@type': 'ElectronicsStore',
 		'@id': url,
 		url,
 		name: branch.name,
-		parentOrganization: { '@type': 'Organization', name: shop.legalName, url: `${origin}/` },
+		parentOrganization: { '@type': 'Organization', name: shop.legalName, url: origin + urls.home },
 		image: photo ? pictureUrl(photo, origin) : `${origin}/icons/share.png`,
 		logo: `${origin}/icons/icon-512.png`,
 		telephone: shopDetails.phones[0].international,
@@ -91,7 +92,7 @@ export function productJsonLd(product: Product, shopDetails: ShopDetails, origin
 function offerJsonLd(product: Product, origin: string) {
 	return {
 		'@type': 'Offer',
-		url: `${origin}/products/${product.slug}`,
+		url: origin + urls.product(product.slug),
 		priceCurrency: shop.currency,
 		price: priceToPay(product),
 		availability: `https://schema.org/${availability(product)}`,

@@ -1,6 +1,9 @@
 import type { EntryContext } from '@remix-run/cloudflare'
 import { createContext } from 'react'
+import { branches } from '#content/branches.ts'
+import { legalSlugs } from '#content/legal-slugs.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { urls } from './urls.ts'
 
 export function hasHydratedRoute(matches: readonly { handle?: unknown }[]): boolean {
 	return matches.some(({ handle }) => (handle as PageHandle | undefined)?.hydrate === true)
@@ -16,17 +19,14 @@ export const NonceContext = createContext<string | undefined>(undefined)
 
 /** URL patterns of the pages that browsers may prefetch. An escaped `?` starts the query. */
 const prefetchablePages = [
-	'/',
-	'/home',
-	'/products',
-	'/products\\?*',
-	'/products/*',
-	'/madhupur',
-	'/dhanbari',
-	'/contact',
-	'/privacy-policy',
-	'/terms-of-use',
-	'/cookie-policy',
+	urls.home,
+	urls.homeAlias,
+	urls.listing(),
+	`${urls.listing()}\\?*`,
+	`${urls.listing()}/*`,
+	...branches.map(({ slug }) => urls.branch(slug)),
+	urls.contact,
+	...legalSlugs.map((slug) => urls.legal(slug)),
 ]
 
 /** Prefetches a page when its link is hovered or pressed. Browsers in data-saving mode ignore these rules. */

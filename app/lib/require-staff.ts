@@ -2,13 +2,11 @@ import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { usersText } from '#content/back-office/users.ts'
 import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import { flashCookie } from './flash-message.ts'
+import { urls } from './urls.ts'
 
-/** Page where staff manage their own account. */
-export const SECURITY_PATH = '/dashboard/security'
-const REAUTHENTICATION_PATH = `${SECURITY_PATH}/reauthenticate`
 const requiredActionPaths = {
-	'new-password': SECURITY_PATH,
-	'two-factor-setup': `${SECURITY_PATH}/set-up`,
+	'new-password': urls.dashboard.security,
+	'two-factor-setup': urls.dashboard.twoFactor('set-up'),
 } as const
 
 /** Returns the signed-in member of staff. Redirects anonymous visitors to the home page, and staff with a required action to the page for it. Throws a 503 if the session cannot be looked up. */
@@ -19,7 +17,7 @@ export async function requireStaff(context: AppLoadContext, request: Request) {
 	})
 	if (!session) throw redirectHome(request)
 	const { name, email, role, requiredAction } = session
-	const isOnOwnAccountPage = new URL(request.url).pathname.startsWith(SECURITY_PATH)
+	const isOnOwnAccountPage = new URL(request.url).pathname.startsWith(urls.dashboard.security)
 	if (requiredAction && !isOnOwnAccountPage)
 		throw redirect(requiredActionPaths[requiredAction], 303)
 	return { name, email, role, requiredAction }
@@ -48,12 +46,12 @@ export async function requireRecentlyAuthenticatedOwner(context: AppLoadContext,
 
 export function redirectToReauthentication(request: Request): Response {
 	const next = encodeURIComponent(new URL(request.url).pathname)
-	return redirect(`${REAUTHENTICATION_PATH}?next=${next}`, 303)
+	return redirect(`${urls.dashboard.reauthenticate}?next=${next}`, 303)
 }
 
 export function isReauthenticationRedirect(thrown: unknown): boolean {
 	if (!(thrown instanceof Response)) return false
-	return thrown.headers.get('Location')?.startsWith(REAUTHENTICATION_PATH) === true
+	return thrown.headers.get('Location')?.startsWith(urls.dashboard.reauthenticate) === true
 }
 
 /** Redirects to the home page when the API reports that the session has ended. */
@@ -68,5 +66,5 @@ function redirectHome(request: Request): Response {
 		// The specification fixes the text “Refresh failed” for a session that has ended.
 		headers.append('Set-Cookie', flashCookie('refresh-failed'))
 	}
-	return redirect('/', { headers })
+	return redirect(urls.home, { headers })
 }

@@ -1,10 +1,9 @@
+import type { LegalSlug } from '#content/legal-slugs.ts'
 import type { ShopDetails } from '#content/shop-details.ts'
 import { cookiePolicy } from './legal/cookie-policy.ts'
 import type { LegalPage } from './legal/legal-page.ts'
 import { privacyPolicy } from './legal/privacy-policy.ts'
 import { termsOfUse } from './legal/terms-of-use.ts'
-
-export type LegalSlug = 'privacy-policy' | 'terms-of-use' | 'cookie-policy'
 
 /** For each URL path, a function that returns the legal page with the shop's details. */
 export const legalPages: Readonly<Record<LegalSlug, (shopDetails: ShopDetails) => LegalPage>> = {

@@ -4,6 +4,7 @@ import { PageBreadcrumb, TableOfContentsLayout } from '#app/components/page-navi
 import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly, useRootData } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 import { apiCrumbs, apiPage } from '#content/api-docs.ts'
 import guide from '#content/api-guide.md?raw'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -16,7 +17,7 @@ export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(apiPage.title)
 	const { title, description } = apiPage
-	return pageMeta(matches, { title: formatTitle(title), description, path: '/api/docs' })
+	return pageMeta(matches, { title: formatTitle(title), description, path: urls.apiDocs })
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {

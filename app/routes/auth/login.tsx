@@ -14,6 +14,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { readFormData } from '#app/lib/forms.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { pageMeta, titleAfterForm } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 import { LoginForm } from './login/login-form.tsx'
 import { emptyLoginForm, submitLogin } from './login/submit-login.ts'
 
@@ -21,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
 		title: titleAfterForm(matches, 'Login'),
 		description: 'For members of our staff. Shoppers need no account: call, message or visit us.',
-		path: '/auth/login',
+		path: urls.login,
 		noIndex: true,
 	})
 
@@ -29,7 +30,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => retryAfterHeader(
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const session = await context.session().catch(() => null)
-	return session ? redirect('/dashboard') : null
+	return session ? redirect(urls.dashboard.overview) : null
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { response, nextForm } = await submitLogin(form, (json) =>
 		'proof' in json ? login.code.$post({ json }) : login.$post({ json }),
 	)
-	if (!nextForm) return redirectAfterForm('/', 'welcome-back', setCookieHeaders(response))
+	if (!nextForm) return redirectAfterForm(urls.home, 'welcome-back', setCookieHeaders(response))
 	if (nextForm.failure) setFormOutcome(context, { isRejected: true })
 	if (!response) return data(nextForm, { status: 422 })
 	const status = nextForm.failure ? response.status : 200
@@ -56,7 +57,7 @@ export default function LoginPage() {
 			</p>
 			<LoginForm content={nextForm ?? emptyLoginForm} />
 			<p className="mt-4">
-				<a href="/forgot-password">Forgot password?</a>
+				<a href={urls.forgotPassword}>Forgot password?</a>
 			</p>
 			<script type="module" src={signInUrl} />
 		</div>

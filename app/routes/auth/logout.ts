@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { urls } from '#app/lib/urls.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 
 /** Only redirects, because a link or a prefetch must not sign out. */
 export function loader() {
-	return redirectAfterForm('/')
+	return redirectAfterForm(urls.home)
 }
 
 export async function action({ context }: ActionFunctionArgs) {
@@ -15,5 +16,5 @@ export async function action({ context }: ActionFunctionArgs) {
 	const headers = setCookieHeaders(response)
 	// Even if the API failed, Back must not show the dashboard from the browser's cache.
 	headers.set('Clear-Site-Data', '"cache"')
-	return redirectAfterForm('/', response.ok ? 'signed-out' : 'not-signed-out', headers)
+	return redirectAfterForm(urls.home, response.ok ? 'signed-out' : 'not-signed-out', headers)
 }

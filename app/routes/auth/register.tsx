@@ -1,12 +1,13 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
 		title: formatTitle('Register'),
 		description: 'Shoppers need no account here. Members of our staff are added by a colleague.',
-		path: '/auth/register',
+		path: urls.register,
 		noIndex: true,
 	})
 
@@ -17,7 +18,7 @@ export default function RegisterPage() {
 			<p className="max-w-[60ch] text-muted-foreground">
 				Shoppers need no account here. Members of our staff are added by a colleague.
 			</p>
-			<ButtonLink href="/products">See our products</ButtonLink>
+			<ButtonLink href={urls.listing()}>See our products</ButtonLink>
 		</div>
 	)
 }

@@ -2,8 +2,9 @@ import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
-import { CATEGORIES_PATH, CategoryList } from './categories/category-forms.tsx'
+import { CategoryList } from './categories/category-forms.tsx'
 
 export const meta = staffMeta(categoriesText.title)
 
@@ -17,7 +18,7 @@ export default function CategoriesPage() {
 		<>
 			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-2xl">{categoriesText.title}</h1>
-				<ButtonLink href={`${CATEGORIES_PATH}/new`}>{categoriesText.add}</ButtonLink>
+				<ButtonLink href={urls.dashboard.newCategory}>{categoriesText.add}</ButtonLink>
 			</div>
 			<CategoryList items={categories} emptyText={categoriesText.none} />
 			<p className="mt-3 text-sm text-muted-foreground">{categoriesText.counts}</p>

@@ -3,6 +3,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import type { ProductStatus } from '#contract/product.ts'
 import { type PageHandle, statusFormBodies } from '#contract/route-policy.ts'
 import { RejectedChangePage } from './inventory/inventory-subpage.tsx'
@@ -19,7 +20,7 @@ export const action = staffAction({}, async (args) => {
 	const json = { ids, status: formText(form, 'status') as ProductStatus }
 	const response = await api.products.status.$post({ json }, idempotencyHeaders(form))
 	const { rejection } = await readFormResponse(args, response)
-	const returnPath = sanitizeReturnPath(formText(form, 'back'), '/dashboard/inventory')
+	const returnPath = sanitizeReturnPath(formText(form, 'back'), urls.dashboard.inventory())
 	return rejection ?? redirectAfterForm(returnPath, 'saved')
 })
 

@@ -4,6 +4,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { validate } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/text.ts'
 import { ProductHead, titleWithProduct } from './inventory/inventory-subpage.tsx'
@@ -28,7 +29,7 @@ export const action = staffAction(movementMaxLengths, async (args) => {
 	const { stock } = await fetchProduct(args)
 	if (available === String(stock.available)) return recordMovement(args)
 	const query = new URLSearchParams({ counted })
-	return redirectAfterForm(`/dashboard/inventory/${args.id}/correct?${query}`, 'stock-changed')
+	return redirectAfterForm(`${urls.dashboard.product(args.id).correct}?${query}`, 'stock-changed')
 })
 
 export default function CorrectCountPage() {

@@ -2,6 +2,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { RejectedChangePage } from './inventory/inventory-subpage.tsx'
 
 export const meta = staffMeta('Delete a draft')
@@ -12,7 +13,7 @@ export const action = staffAction({ [SUBJECT_FIELD]: 500 }, async (args) => {
 	const { api, id } = args
 	const response = await api.products[':id'].$delete({ param: { id } })
 	const { rejection } = await readFormResponse(args, response)
-	return rejection ?? redirectAfterForm('/dashboard/inventory', 'draft-deleted')
+	return rejection ?? redirectAfterForm(urls.dashboard.inventory(), 'draft-deleted')
 })
 
 export default function DeleteDraftPage() {

@@ -10,15 +10,11 @@ import {
 	staffLoader,
 	submitForm,
 } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import {
-	CATEGORIES_PATH,
-	CategoryForm,
-	CategoryList,
-	categoryMaxLengths,
-} from './categories/category-forms.tsx'
+import { CategoryForm, CategoryList, categoryMaxLengths } from './categories/category-forms.tsx'
 import { loadCategory } from './categories/load-category.ts'
 
 /** The timeout applies to each query, because renaming a category indexes its products in several batches. */
@@ -45,7 +41,7 @@ async function save(args: CategoryArgs) {
 	const { rejection } = await submitForm(args, CategoryPatch, (json) =>
 		api.categories[':id'].$patch({ param: { id }, json }),
 	)
-	return rejection ?? redirectAfterForm(`${CATEGORIES_PATH}/${id}`, 'saved')
+	return rejection ?? redirectAfterForm(urls.dashboard.category(id).page, 'saved')
 }
 
 /** Moves a category up or down in its list, and redirects to the page that shows the list. */
@@ -56,7 +52,8 @@ async function move(args: CategoryArgs) {
 	const { response, rejection } = await readFormResponse(args, apiResponse)
 	if (rejection) return rejection
 	const { data: category } = await response.json()
-	const listPath = category._id === id ? CATEGORIES_PATH : `${CATEGORIES_PATH}/${category._id}`
+	const listPath =
+		category._id === id ? urls.dashboard.categories : urls.dashboard.category(category._id).page
 	return redirectAfterForm(listPath, 'saved')
 }
 
@@ -64,7 +61,7 @@ async function remove(args: CategoryArgs) {
 	const { api, id } = args
 	const apiResponse = await api.categories[':id'].$delete({ param: { id } })
 	const { rejection } = await readFormResponse(args, apiResponse)
-	return rejection ?? redirectAfterForm(CATEGORIES_PATH, 'category-removed')
+	return rejection ?? redirectAfterForm(urls.dashboard.categories, 'category-removed')
 }
 
 export default function EditCategoryPage() {
@@ -72,9 +69,9 @@ export default function EditCategoryPage() {
 	const rejection = useActionData<typeof action>()
 	const { parent, subcategories } = item
 	const crumbs = [
-		{ label: categoriesText.title, href: CATEGORIES_PATH },
-		...(parent ? [{ label: parent.name, href: `${CATEGORIES_PATH}/${parent._id}` }] : []),
-		{ label: item.name, href: `${CATEGORIES_PATH}/${item._id}` },
+		{ label: categoriesText.title, href: urls.dashboard.categories },
+		...(parent ? [{ label: parent.name, href: urls.dashboard.category(parent._id).page }] : []),
+		{ label: item.name, href: urls.dashboard.category(item._id).page },
 	]
 	return (
 		<div className="grid gap-8">
@@ -105,7 +102,7 @@ function Subcategories({ id, subcategories }: SubcategoriesProps) {
 				<h2 id="subcategories" className="text-lg">
 					{categoriesText.subcategories}
 				</h2>
-				<ButtonLink href={`${CATEGORIES_PATH}/${id}/new`} variant="outline">
+				<ButtonLink href={urls.dashboard.category(id).newSubcategory} variant="outline">
 					{categoriesText.addSubcategory}
 				</ButtonLink>
 			</div>

@@ -9,6 +9,7 @@ import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
 import { type StaffActionArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { importText } from '#content/back-office/imports.ts'
 import {
 	formatBytes,
@@ -21,7 +22,7 @@ import { importFormBodies, type PageHandle } from '#contract/route-policy.ts'
 import { describePreview, ImportPreview } from './import/import-preview.tsx'
 import { InventorySubpage } from './inventory/inventory-subpage.tsx'
 
-const page = { label: 'Import', href: '/dashboard/inventory/import' }
+const page = { label: 'Import', href: urls.dashboard.importProducts }
 
 export const handle: PageHandle = { policy: { databaseTimeout: 'query', bodies: importFormBodies } }
 
@@ -47,7 +48,7 @@ export const action = staffAction<Field, Result>(maxLengths, async (args) => {
 	const response = await api.imports[':id'].application.$post({ param: { id: values.import } })
 	redirectIfSignedOut(request, response)
 	return response.ok
-		? redirectAfterForm('/dashboard/inventory', 'imported')
+		? redirectAfterForm(urls.dashboard.inventory(), 'imported')
 		: readRejection(response)
 })
 
@@ -99,7 +100,7 @@ type ImportFormProps = { message?: string; values: Values; hasChoice: boolean }
 function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 	return (
 		<form
-			action="/dashboard/inventory/import"
+			action={urls.dashboard.importProducts}
 			method="post"
 			encType="multipart/form-data"
 			className={`${cardClass} grid gap-5 p-5`}
@@ -112,7 +113,7 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 				hint={
 					<>
 						{`Up to ${formatBytes(MAX_CSV_BYTES)}. `}
-						<a href="/dashboard/inventory/export.csv" download>
+						<a href={urls.dashboard.exportProducts} download>
 							An export of this inventory
 						</a>
 						{` is a good template: its first line names the columns. Product files of Shopify, WooCommerce and Google are read too. For a new product, leave its web address (column slug) empty. Give categories by name or web address. Separate pictures, key features and colours with |. ${importText.stockHint}`}

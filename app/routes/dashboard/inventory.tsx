@@ -8,21 +8,16 @@ import { Card, cardClass } from '#app/components/ui/card.tsx'
 import { lastPageNumber, Pagination } from '#app/components/ui/pagination.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
+import { inventoryResultsUrl, RESULTS_ANCHOR } from '#app/lib/inventory-results.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
 import { type StaffLoaderArgs, staffLoader } from '#app/lib/staff-page.ts'
+import { type InventoryQuery, inventoryParameters, urls } from '#app/lib/urls.ts'
 import { inventoryText } from '#content/back-office/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
 import { InventoryTable } from './inventory/inventory-table.tsx'
-import {
-	type InventoryUrlQuery,
-	inventoryParameters,
-	inventoryResultsUrl,
-	inventoryUrl,
-	RESULTS_ANCHOR,
-} from './inventory/inventory-url.ts'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) => {
 	if (!loaded) return inventoryText.loadFailure
@@ -36,7 +31,8 @@ export const loader = staffLoader(async (args) => {
 	const query = readParameters(new URL(args.request.url), inventoryParameters)
 	const inventory = await unwrap(fetchInventory(args, query))
 	const isCategory = inventory.categories.some(({ slug }) => slug === query.category)
-	if (query.category && !isCategory) throw redirect(inventoryUrl(query, { category: undefined }))
+	if (query.category && !isCategory)
+		throw redirect(urls.dashboard.inventory(query, { category: undefined }))
 	const lastPage = lastPageNumber(inventory.totalCount, PAGE_SIZE)
 	const page = Number(query.page ?? 1)
 	if (page <= lastPage) return { ...inventory, query, lastPage, page }
@@ -47,14 +43,14 @@ export const loader = staffLoader(async (args) => {
 type ApiQuery = Parameters<StaffLoaderArgs['api']['inventory']['$get']>[0]['query']
 
 /** Redirects to a URL without the parameters that the API rejects. */
-async function fetchInventory({ api, request }: StaffLoaderArgs, query: InventoryUrlQuery) {
+async function fetchInventory({ api, request }: StaffLoaderArgs, query: InventoryQuery) {
 	const response = await api.inventory.$get({ query: query as ApiQuery })
 	redirectIfSignedOut(request, response)
 	if (response.status !== 400) return response
 	const { errors = [] } = await response.json()
 	if (errors.length === 0) throw data(null, { status: 503 })
 	const invalid = Object.fromEntries(errors.map(({ field }) => [field, undefined]))
-	throw redirect(inventoryUrl(query, { page: query.page, ...invalid }))
+	throw redirect(urls.dashboard.inventory(query, { page: query.page, ...invalid }))
 }
 
 export default function InventoryPage() {
@@ -67,17 +63,17 @@ export default function InventoryPage() {
 	} = useLoaderData<typeof loader>()
 	const { query, page, lastPage, search, didYouMean } = loaded
 	const toPage = (number: number) => ({ page: number > 1 ? String(number) : undefined })
-	const back = inventoryUrl(query, toPage(page))
+	const back = urls.dashboard.inventory(query, toPage(page))
 	return (
 		<>
 			<div className="flex flex-wrap items-center gap-2">
 				<h1 className="mr-auto text-2xl max-sm:w-full">Inventory</h1>
 				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:first:w-full">
-					<ButtonLink href="/dashboard/inventory/new">Add Product</ButtonLink>
-					<ButtonLink href="/dashboard/inventory/import" variant="outline">
+					<ButtonLink href={urls.dashboard.newProduct}>Add Product</ButtonLink>
+					<ButtonLink href={urls.dashboard.importProducts} variant="outline">
 						Import
 					</ButtonLink>
-					<ButtonLink href="/dashboard/inventory/export.csv" variant="outline" download>
+					<ButtonLink href={urls.dashboard.exportProducts} variant="outline" download>
 						Export
 					</ButtonLink>
 				</div>
@@ -134,7 +130,7 @@ function NoProducts() {
 		<Card className="block px-4 py-10 text-center">
 			<h2 className="text-lg">{inventoryText.none}</h2>
 			<p className="mt-1 mb-4 text-muted-foreground">{inventoryText.noneHint}</p>
-			<ButtonLink href="/dashboard/inventory" variant="outline">
+			<ButtonLink href={urls.dashboard.inventory()} variant="outline">
 				See the whole inventory
 			</ButtonLink>
 		</Card>
@@ -146,7 +142,7 @@ export function ErrorBoundary() {
 		<Alert className="mt-8 text-center">
 			<h1 className="text-xl">{inventoryText.loadFailure}</h1>
 			<p className="mt-4">
-				<ButtonLink href="/dashboard/inventory">Try again</ButtonLink>
+				<ButtonLink href={urls.dashboard.inventory()}>Try again</ButtonLink>
 			</p>
 		</Alert>
 	)

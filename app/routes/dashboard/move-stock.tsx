@@ -8,7 +8,7 @@ import { movementMaxLengths, recordMovement, reverseMovement } from './product/s
 import { StockSection } from './product/stock-section.tsx'
 
 function isReversal(location: { pathname: string }): boolean {
-	return normalizeDashboardPath(location).endsWith('/reverse')
+	return normalizeDashboardPath(location).endsWith('reverse')
 }
 
 export const meta = staffMeta<typeof loader>(({ data: loaded, location }) =>

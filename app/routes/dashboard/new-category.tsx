@@ -5,10 +5,11 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { CategoryInput } from '#contract/category.ts'
-import { CATEGORIES_PATH, CategoryForm, categoryMaxLengths } from './categories/category-forms.tsx'
+import { CategoryForm, categoryMaxLengths } from './categories/category-forms.tsx'
 import { loadCategory } from './categories/load-category.ts'
 
 export const meta = staffMeta<typeof loader>(
@@ -17,11 +18,11 @@ export const meta = staffMeta<typeof loader>(
 
 /** The URL for a new subcategory contains the id of its category. */
 export const loader = staffLoader(async (args) => {
-	const crumbs: Crumb[] = [{ label: categoriesText.title, href: CATEGORIES_PATH }]
+	const crumbs: Crumb[] = [{ label: categoriesText.title, href: urls.dashboard.categories }]
 	if (!args.id) return { title: categoriesText.add, crumbs }
 	const item = await loadCategory(args)
 	if (item.parent) throw data(null, { status: 404 })
-	crumbs.push({ label: item.name, href: `${CATEGORIES_PATH}/${item._id}` })
+	crumbs.push({ label: item.name, href: urls.dashboard.category(item._id).page })
 	return { title: categoriesText.addSubcategory, crumbs }
 })
 
@@ -40,7 +41,10 @@ export const action = staffAction(categoryMaxLengths, async (args) => {
 	)
 	return (
 		rejection ??
-		redirectAfterForm(id ? `${CATEGORIES_PATH}/${id}` : CATEGORIES_PATH, 'category-added')
+		redirectAfterForm(
+			id ? urls.dashboard.category(id).page : urls.dashboard.categories,
+			'category-added',
+		)
 	)
 })
 

@@ -1,13 +1,14 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
 import { InventorySubpage } from './inventory/inventory-subpage.tsx'
 import { ProductForm } from './product/product-form.tsx'
 import { addProduct } from './product/product-requests.ts'
 import { emptyValues, productMaxLengths } from './product/product-values.ts'
 
-const page = { label: 'Add Product', href: '/dashboard/inventory/new' }
+const page = { label: 'Add Product', href: urls.dashboard.newProduct }
 
 export const handle: PageHandle = { policy: { bodies: productFormBodies } }
 

@@ -7,12 +7,13 @@ import { formCardClass } from '#app/components/ui/card.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, requireRecentlyAuthenticatedOwner } from '#app/lib/require-staff.ts'
 import { type FormRejection, staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { roleLabels, usersText } from '#content/back-office/users.ts'
 import { UserInput } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'
 
-const page = { label: usersText.add, href: '/dashboard/users/new' }
+const page = { label: usersText.add, href: urls.dashboard.newUser }
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 
@@ -35,12 +36,12 @@ export default function NewUserPage() {
 	const result = useActionData<typeof action>()
 	return (
 		<>
-			<Breadcrumb crumbs={[{ label: usersText.title, href: '/dashboard/users' }, page]} />
+			<Breadcrumb crumbs={[{ label: usersText.title, href: urls.dashboard.users }, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
 			{result && 'credentials' in result ? (
 				<div className="grid gap-4">
 					<TemporaryPasswordCard {...result.credentials} />
-					<ButtonLink href="/dashboard/users" className="justify-self-start">
+					<ButtonLink href={urls.dashboard.users} className="justify-self-start">
 						{usersText.title}
 					</ButtonLink>
 				</div>

@@ -4,6 +4,7 @@ import { TitledCard } from '#app/components/titled-card.tsx'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { overviewText } from '#content/back-office/overview.ts'
 import { missingLabels } from '#content/back-office/products.ts'
 import type { Overview } from '#contract/inventory.ts'
@@ -46,11 +47,15 @@ export default function OverviewPage() {
 /** Numbers of products that need attention. Each number links to the list of those products. */
 function AttentionList({ overview: { counts, missing } }: { overview: Overview }) {
 	const items = [
-		{ label: STOCK_LABELS.out, count: counts.out, filter: 'status=out' },
-		{ label: STOCK_LABELS.low, count: counts.low, filter: 'status=low' },
-		{ label: missingLabels.picture, count: missing.picture, filter: 'missing=picture' },
-		{ label: missingLabels.details, count: missing.details, filter: 'missing=details' },
-		{ label: missingLabels.uniqueGtin, count: missing.uniqueGtin, filter: 'missing=uniqueGtin' },
+		{ label: STOCK_LABELS.out, count: counts.out, filter: { status: 'out' } },
+		{ label: STOCK_LABELS.low, count: counts.low, filter: { status: 'low' } },
+		{ label: missingLabels.picture, count: missing.picture, filter: { missing: 'picture' } },
+		{ label: missingLabels.details, count: missing.details, filter: { missing: 'details' } },
+		{
+			label: missingLabels.uniqueGtin,
+			count: missing.uniqueGtin,
+			filter: { missing: 'uniqueGtin' },
+		},
 	].filter(({ count }) => count > 0)
 	return (
 		<TitledCard as="section" title="Needs attention" className="mt-4">
@@ -59,9 +64,9 @@ function AttentionList({ overview: { counts, missing } }: { overview: Overview }
 			) : (
 				<ul className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]">
 					{items.map(({ label, count, filter }) => (
-						<li key={filter} className="flex">
+						<li key={label} className="flex">
 							<a
-								href={`/dashboard/inventory?${filter}`}
+								href={urls.dashboard.inventory(filter)}
 								className="grid grow gap-1 rounded-lg border p-3 md:p-4 hover:border-primary hover:text-primary"
 							>
 								<b className="text-xl leading-tight md:text-2xl tabular-nums">
@@ -90,7 +95,7 @@ function StockValue({ overview: { counts, categories } }: { overview: Overview }
 				{categories.map(({ name, slug, value }) => (
 					<li key={slug} className="grid gap-1">
 						<p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-							<a href={`/dashboard/inventory?category=${slug}`}>{name}</a>
+							<a href={urls.dashboard.inventory({ category: slug })}>{name}</a>
 							<b>{formatTaka(value)}</b>
 						</p>
 						<Bar fraction={value / largestValue} />

@@ -7,13 +7,13 @@ import { formCardClass } from '#app/components/ui/card.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { ownAccountText } from '#content/back-office/security.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/accounts.ts'
 import { SecuritySubpage } from './security/security-subpage.tsx'
 
-const page = { label: ownAccountText.title, href: `${SECURITY_PATH}/account` }
+const page = { label: ownAccountText.title, href: urls.dashboard.account }
 
 export const meta = staffMeta(page.label)
 

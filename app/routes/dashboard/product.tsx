@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
 import { AuditLog } from './audit-log/audit-log.tsx'
@@ -71,7 +72,7 @@ export default function ProductPage() {
 function DeleteForm({ product }: { product: InventoryProduct }) {
 	return (
 		<PostForm
-			action={`/dashboard/inventory/${product._id}/delete`}
+			action={urls.dashboard.product(product._id).delete}
 			className="mt-5"
 			hiddenFields={{ [SUBJECT_FIELD]: product.name }}
 		>

@@ -3,13 +3,13 @@ import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { SECURITY_PATH } from '#app/lib/require-staff.ts'
 import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { reauthenticationText } from '#content/back-office/security.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
 import { CredentialsForm, SecuritySubpage } from './security/security-subpage.tsx'
 
-const page = { label: reauthenticationText.title, href: `${SECURITY_PATH}/reauthenticate` }
+const page = { label: reauthenticationText.title, href: urls.dashboard.reauthenticate }
 
 export const meta = staffMeta(page.label)
 
@@ -23,7 +23,7 @@ export const action = staffAction({}, async (args) => {
 		args.api.auth.reauthenticate.$post({ json }),
 	)
 	const next = new URL(args.request.url).searchParams.get('next') ?? ''
-	return rejection ?? redirectAfterForm(sanitizeReturnPath(next, SECURITY_PATH))
+	return rejection ?? redirectAfterForm(sanitizeReturnPath(next, urls.dashboard.security))
 })
 
 /** The form has no `action`, so its URL keeps the `next` parameter. */

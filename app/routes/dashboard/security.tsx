@@ -4,8 +4,9 @@ import { TitledCard } from '#app/components/titled-card.tsx'
 import { setCookieHeaders } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireRecentAuthentication, SECURITY_PATH } from '#app/lib/require-staff.ts'
+import { requireRecentAuthentication } from '#app/lib/require-staff.ts'
 import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { ownAccountText, twoFactorText } from '#content/back-office/security.ts'
 import { PasswordChangeForm, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
@@ -33,7 +34,7 @@ export const action = staffAction({}, async (args) => {
 		args.api.auth.password.$post({ json }),
 	)
 	if (rejection) return rejection
-	return redirectAfterForm(SECURITY_PATH, 'password-changed', setCookieHeaders(response))
+	return redirectAfterForm(urls.dashboard.security, 'password-changed', setCookieHeaders(response))
 })
 
 export default function SecurityPage() {
@@ -70,7 +71,7 @@ export default function SecurityPage() {
 						<TwoFactorStatus twoFactor={twoFactor} />
 					</TitledCard>
 					<p>
-						<a href={`${SECURITY_PATH}/account`}>{ownAccountText.title}</a>
+						<a href={urls.dashboard.account}>{ownAccountText.title}</a>
 					</p>
 				</>
 			)}

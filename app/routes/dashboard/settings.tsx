@@ -3,6 +3,7 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, requireRecentlyAuthenticatedOwner } from '#app/lib/require-staff.ts'
 import { readFormResponse, staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { checkFields } from '#content/back-office/forms.ts'
 import { settingsText } from '#content/back-office/settings.ts'
 import { type PageHandle, settingsFormBodies } from '#contract/route-policy.ts'
@@ -27,7 +28,7 @@ export const action = staffAction(
 		if (!result.ok) return { status: 422, message: checkFields, fields: result.messages }
 		const response = await api.settings.$put({ json: result.value })
 		const { rejection } = await readFormResponse(args, response)
-		if (!rejection) return redirectAfterForm('/dashboard/settings', 'saved')
+		if (!rejection) return redirectAfterForm(urls.dashboard.settings, 'saved')
 		if (rejection.code !== 'version_conflict') return rejection
 		const { version, settings } = await unwrapForStaff(request, api.settings.$get())
 		const changes = describeSettingsChange(settings, result.value.settings)

@@ -6,8 +6,9 @@ import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireRecentAuthentication, requireStaff, SECURITY_PATH } from '#app/lib/require-staff.ts'
+import { requireRecentAuthentication, requireStaff } from '#app/lib/require-staff.ts'
 import { readFormResponse, staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { type TwoFactorStep, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
 import {
 	CredentialsForm,
@@ -24,11 +25,9 @@ import {
 
 /** Returns the last segment of the path. */
 function stepOf(location: { pathname: string }): TwoFactorStep {
-	return normalizeDashboardPath(location).slice(`${SECURITY_PATH}/`.length) as TwoFactorStep
-}
-
-function pathOf(step: TwoFactorStep): string {
-	return `${SECURITY_PATH}/${step}`
+	return normalizeDashboardPath(location).slice(
+		`${urls.dashboard.security}/`.length,
+	) as TwoFactorStep
 }
 
 export const meta = staffMeta(({ location }) => twoFactorSteps[stepOf(location)].title)
@@ -65,7 +64,7 @@ export const action = staffAction<never, Outcome>({}, async (args) => {
 	}
 	const { rejection, response } = await readFormResponse(args, await calls[step]())
 	if (rejection) return { status: rejection.status, rejection }
-	if (response.status === 204) return redirectAfterForm(SECURITY_PATH, 'two-factor-off')
+	if (response.status === 204) return redirectAfterForm(urls.dashboard.security, 'two-factor-off')
 	const body = await response.json()
 	setFormOutcome(args.context, { title: twoFactorSteps[step].titleAfter })
 	const result = 'data' in body ? { setup: withQrCode(body.data) } : { codes: body.recoveryCodes }
@@ -77,7 +76,7 @@ export default function TwoFactorPage() {
 	const { setup, codes, rejection } = useActionData<typeof action>() ?? {}
 	const step = stepOf(useLocation())
 	const { title, titleAfter = title } = twoFactorSteps[step]
-	const page = { label: setup || codes ? titleAfter : title, href: pathOf(step) }
+	const page = { label: setup || codes ? titleAfter : title, href: urls.dashboard.twoFactor(step) }
 	const requiresTwoFactor = step === 'recovery-codes' || step === 'turn-off'
 	const isAvailable = requiresTwoFactor === (twoFactor.state === 'on')
 	return (
@@ -89,7 +88,7 @@ export default function TwoFactorPage() {
 					<StepForm step={setup ? 'confirm' : step} rejection={rejection} />
 					{step === 'confirm' && (
 						<p>
-							{twoFactorText.shownOnce} <a href={pathOf('set-up')}>Start again</a>
+							{twoFactorText.shownOnce} <a href={urls.dashboard.twoFactor('set-up')}>Start again</a>
 						</p>
 					)}
 				</>
@@ -106,7 +105,11 @@ function StepForm({ step, rejection }: { step: TwoFactorStep; rejection?: ApiRej
 		<>
 			{step === 'set-up' && <RequiredActionNotice requiredAction={requiredAction} />}
 			{text && <p>{text}</p>}
-			<CredentialsForm action={pathOf(step)} button={button} rejection={rejection}>
+			<CredentialsForm
+				action={urls.dashboard.twoFactor(step)}
+				button={button}
+				rejection={rejection}
+			>
 				{step === 'confirm' && <CodeField hint={twoFactorText.firstCodeHint} inputMode="numeric" />}
 			</CredentialsForm>
 		</>

@@ -16,6 +16,7 @@ import {
 	staffLoader,
 	unwrapForStaff,
 } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import {
 	roleLabels,
 	statusLabels,
@@ -44,7 +45,7 @@ export const action = staffAction(
 		const { response, rejection } = await readFormResponse(args, await submitChange(args))
 		if (rejection) return rejection
 		if (response.status !== 204) return { status: 200, credentials: await response.json() }
-		return redirectAfterForm(`/dashboard/users/${args.id}`, 'user-changed')
+		return redirectAfterForm(urls.dashboard.user(args.id), 'user-changed')
 	},
 	requireOwner,
 )
@@ -70,11 +71,11 @@ function submitChange({ api, form, id }: StaffActionArgs) {
 export default function UserPage() {
 	const user = useLoaderData<typeof loader>()
 	const result = useActionData<typeof action>()
-	const page = { label: user.name, href: `/dashboard/users/${user._id}` }
+	const page = { label: user.name, href: urls.dashboard.user(user._id) }
 	return (
 		<div className="grid gap-4">
 			<div>
-				<Breadcrumb crumbs={[{ label: usersText.title, href: '/dashboard/users' }, page]} />
+				<Breadcrumb crumbs={[{ label: usersText.title, href: urls.dashboard.users }, page]} />
 				<h1 className="mt-1 text-2xl">{user.name}</h1>
 				<p className="text-muted-foreground">{user.email}</p>
 			</div>

@@ -5,6 +5,7 @@ import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner } from '#app/lib/require-staff.ts'
 import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { roleLabels, statusLabels, usersText } from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -28,7 +29,7 @@ export default function UsersPage() {
 		<>
 			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-2xl">{usersText.title}</h1>
-				<ButtonLink href="/dashboard/users/new">{usersText.add}</ButtonLink>
+				<ButtonLink href={urls.dashboard.newUser}>{usersText.add}</ButtonLink>
 			</div>
 			<Table>
 				<TableHeader className="max-lg:hidden">
@@ -53,7 +54,7 @@ function UserRow({ user }: { user: UserAccount }) {
 	return (
 		<TableRow className={rowClass}>
 			<TableHead scope="row">
-				<a href={`/dashboard/users/${_id}`}>{name}</a>
+				<a href={urls.dashboard.user(_id)}>{name}</a>
 				<span className="block font-normal text-muted-foreground">{email}</span>
 			</TableHead>
 			<TableCell>{roleLabels[role]}</TableCell>

@@ -1,3 +1,4 @@
+import { urls } from '#app/lib/urls.ts'
 import { shop } from '#content/shop.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -9,8 +10,8 @@ const manifest = {
 	short_name: shop.name,
 	description: shop.description,
 	lang: shop.locale,
-	start_url: '/',
-	scope: '/',
+	start_url: urls.home,
+	scope: urls.home,
 	display: 'minimal-ui',
 	background_color: '#ffffff',
 	theme_color: '#ffffff',

@@ -3,6 +3,7 @@ import { pictureUrl } from '#app/components/picture.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { truncateText } from '#app/lib/format.ts'
 import { describeProduct, partNumber } from '#app/lib/product-text.ts'
+import { urls } from '#app/lib/urls.ts'
 import { shop } from '#content/shop.ts'
 import { productFeedCachePolicy } from '#contract/cache-policy.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
@@ -39,7 +40,7 @@ function fetchPage(api: Api, after?: string) {
 async function* writeFeed(api: Api, firstPage: FeedPage, origin: string) {
 	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
 	yield element('title', shop.legalName) +
-		element('link', `${origin}/`) +
+		element('link', origin + urls.home) +
 		element('description', shop.description)
 	let page = firstPage
 	while (true) {
@@ -59,7 +60,7 @@ function feedItem(product: Product, origin: string): string {
 		element('g:id', product._id),
 		element('g:title', truncateText(product.name, TITLE_LENGTH)),
 		element('g:description', describeProduct(product, DESCRIPTION_LENGTH)),
-		element('g:link', `${origin}/products/${encodeURIComponent(product.slug)}`),
+		element('g:link', origin + urls.product(product.slug)),
 		element('g:image_link', pictureUrl(picture, origin)),
 		...others
 			.slice(0, MAX_EXTRA_PICTURES)

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { urls } from '#app/lib/urls.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public', cache: staticCachePolicy } }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-	const sitemap = new URL('/sitemap.xml', request.url)
+	const sitemap = new URL(urls.sitemap, request.url)
 	const rules = context.isIndexed
-		? ['Disallow: /dashboard', '', `Sitemap: ${sitemap}`]
+		? [`Disallow: ${urls.dashboard.overview}`, '', `Sitemap: ${sitemap}`]
 		: ['Disallow: /']
 	return new Response(['User-agent: *', ...rules, ''].join('\n'), {
 		headers: { 'Content-Type': 'text/plain; charset=utf-8' },

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { loadShopDetails } from '#app/lib/loader-data.ts'
+import { urls } from '#app/lib/urls.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { DAY_MS } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		// A whole day, so that the file and its ETag change only once a day.
 		`Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
 		'Preferred-Languages: en, bn',
-		`Canonical: ${new URL('/.well-known/security.txt', request.url)}`,
+		`Canonical: ${new URL(urls.securityTxt, request.url)}`,
 		'',
 	]
 	return new Response(lines.join('\n'), {

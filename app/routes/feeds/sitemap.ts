@@ -1,8 +1,8 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { unwrap } from '#app/lib/api-response.ts'
-import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
+import { urls } from '#app/lib/urls.ts'
 import { branches } from '#content/branches.ts'
-import { legalPages } from '#content/en/legal.ts'
+import { legalSlugs } from '#content/legal-slugs.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
 import { SITEMAP_FILE_COUNT, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -35,8 +35,8 @@ async function sitemapOrIndex(source: SitemapSource): Promise<Response> {
 		return sitemapResponse('urlset', [...pages, ...products.entries])
 	}
 	const length = Math.min(Math.ceil(products.totalCount / SITEMAP_PAGE_SIZE), SITEMAP_FILE_COUNT)
-	const files = Array.from({ length }, (_, index) => `/sitemap-${index + 1}.xml`)
-	const entries = ['/sitemap-pages.xml', ...files].map((path) => {
+	const files = Array.from({ length }, (_, index) => urls.sitemapOfProducts(index + 1))
+	const entries = [urls.sitemapOfPages, ...files].map((path) => {
 		return `<sitemap>${element('loc', source.origin + path)}</sitemap>`
 	})
 	return sitemapResponse('sitemapindex', entries)
@@ -46,7 +46,7 @@ async function sitemapOrIndex(source: SitemapSource): Promise<Response> {
 async function listProducts({ api, origin }: SitemapSource, page: string) {
 	const { data, totalCount } = await unwrap(api.sitemap.$get({ query: { page } }))
 	const entries = data.map(({ slug, updatedAt }) => {
-		const url = `${origin}/products/${encodeURIComponent(slug)}`
+		const url = origin + urls.product(slug)
 		return `<url>${element('loc', url)}${element('lastmod', updatedAt)}</url>`
 	})
 	return { entries, totalCount }
@@ -56,16 +56,16 @@ async function listProducts({ api, origin }: SitemapSource, page: string) {
 async function listPages({ api, origin }: SitemapSource): Promise<string[]> {
 	const { data: categories } = await unwrap(api.categories.$get())
 	const paths = [
-		'/',
-		'/products',
+		urls.home,
+		urls.listing(),
 		...categories.flatMap(({ slug: category, subcategories }) => [
-			listingUrl({ category }),
-			...subcategories.map(({ slug }) => listingUrl({ category, subcategory: slug })),
+			urls.listing({ category }),
+			...subcategories.map(({ slug }) => urls.listing({ category, subcategory: slug })),
 		]),
-		...branches.map(({ slug }) => `/${slug}`),
-		'/contact',
-		'/api/docs',
-		...Object.keys(legalPages).map((slug) => `/${slug}`),
+		...branches.map(({ slug }) => urls.branch(slug)),
+		urls.contact,
+		urls.apiDocs,
+		...legalSlugs.map((slug) => urls.legal(slug)),
 	]
 	return paths.map((path) => `<url>${element('loc', origin + path)}</url>`)
 }

@@ -13,6 +13,7 @@ import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.ts
 import { branchJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 import { type Branch, type BranchSlug, branches } from '#content/branches.ts'
 import { branchText } from '#content/en/branches.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -26,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageMeta(matches, {
 		title: formatTitle(`Electronics shop in ${town}: address, hours and map`),
 		description: `${name}: ${addressLines.join(', ')}. Phone numbers, WhatsApp, opening hours, directions and a map.`,
-		path: `/${slug}`,
+		path: urls.branch(slug),
 	})
 }
 
@@ -43,8 +44,8 @@ export default function BranchPage() {
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
 	const crumbs = [
-		{ label: 'Home', href: '/' },
-		{ label: branch.town, href: `/${branch.slug}` },
+		{ label: 'Home', href: urls.home },
+		{ label: branch.town, href: urls.branch(branch.slug) },
 	]
 	return (
 		<div className="grid gap-6">
@@ -84,7 +85,7 @@ function BranchSwitch({ current }: { current: BranchSlug }) {
 			{branches.map(({ slug, town }) => (
 				<ToggleGroupItem
 					key={slug}
-					href={`/${slug}`}
+					href={urls.branch(slug)}
 					aria-current={slug === current ? 'page' : undefined}
 				>
 					{town}

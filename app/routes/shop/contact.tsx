@@ -12,6 +12,7 @@ import { ReasonsToBuy } from '#app/components/reasons-to-buy.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 import { contact } from '#content/en/contact.ts'
 import { shop } from '#content/shop.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -21,15 +22,15 @@ import { MobileBanking } from './contact/mobile-banking.tsx'
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 const crumbs = [
-	{ label: 'Home', href: '/' },
-	{ label: 'Contact', href: '/contact' },
+	{ label: 'Home', href: urls.home },
+	{ label: 'Contact', href: urls.contact },
 ]
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
 		title: formatTitle('Contact: phone, WhatsApp, shops and payment'),
 		description: contact.description,
-		path: '/contact',
+		path: urls.contact,
 	})
 
 export default function ContactPage() {

@@ -13,6 +13,7 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { faqJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { serverOnly, useShopDetails } from '#app/lib/loader-data.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 import { loadFailures } from '#content/en/errors.ts'
 import { budgets, contactPrompt, frequentQuestions, laptops, offers } from '#content/en/home.ts'
 import { shop } from '#content/shop.ts'
@@ -26,13 +27,13 @@ import { Hero } from './home/hero.tsx'
 export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
 
 /** Only the home page links to the web app manifest, because the installed app starts there. */
-export const links: LinksFunction = () => [{ rel: 'manifest', href: '/site.webmanifest' }]
+export const links: LinksFunction = () => [{ rel: 'manifest', href: urls.manifest }]
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
 		title: `${shop.name}: ${shop.tagline}`,
 		description: shop.description,
-		path: '/',
+		path: urls.home,
 	})
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -124,7 +125,7 @@ function ContactPrompt() {
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				<WhatsAppButton href={whatsapp.chat} />
 				<CallButton phone={phones[0]} />
-				<ButtonLink href="/contact" variant="outline">
+				<ButtonLink href={urls.contact} variant="outline">
 					{contactPrompt.contact}
 				</ButtonLink>
 			</div>

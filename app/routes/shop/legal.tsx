@@ -8,8 +8,10 @@ import {
 import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
 import { shopDetailsOf, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 import type { LegalSection } from '#content/en/legal/legal-page.ts'
-import { type LegalSlug, legalPages } from '#content/en/legal.ts'
+import { legalPages } from '#content/en/legal.ts'
+import type { LegalSlug } from '#content/legal-slugs.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
@@ -18,7 +20,7 @@ export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta('Legal')
 	const { title, description } = legalPages[data.slug](shopDetailsOf(matches))
-	return pageMeta(matches, { title: formatTitle(title), description, path: `/${data.slug}` })
+	return pageMeta(matches, { title: formatTitle(title), description, path: urls.legal(data.slug) })
 }
 
 export function loader({ request }: LoaderFunctionArgs): { slug: LegalSlug } {
@@ -33,8 +35,8 @@ export default function LegalPage() {
 	const { title, updated, intro, sections } = legalPages[slug](useShopDetails())
 	const headings = sections.map(({ heading }) => ({ id: headingId(heading), text: heading }))
 	const crumbs = [
-		{ label: 'Home', href: '/' },
-		{ label: title, href: `/${slug}` },
+		{ label: 'Home', href: urls.home },
+		{ label: title, href: urls.legal(slug) },
 	]
 	return (
 		<div className="grid gap-6">

@@ -18,6 +18,7 @@ import { formatTaka, truncateText } from '#app/lib/format.ts'
 import { productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { rootDataOf, serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 import { loadFailures } from '#content/en/errors.ts'
 import { productPage } from '#content/en/product.ts'
 import { shop } from '#content/shop.ts'
@@ -40,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageMeta(matches, {
 		title: formatTitle(product.name),
 		description: productDescription(product),
-		path: `/products/${product.slug}`,
+		path: urls.product(product.slug),
 		type: 'product',
 		picture: openGraphPicture(product.images, rootDataOf(matches)),
 	})
@@ -71,7 +72,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 		unwrap(products.slug[':slug'].$get({ param: { slug } })),
 		products.similar[':slug'].$get({ param: { slug } }),
 	])
-	if (product.slug !== slug) throw redirect(`/products/${product.slug}`, 301)
+	if (product.slug !== slug) throw redirect(urls.product(product.slug), 301)
 	const { data: similar } = await unwrap(similarResponse)
 	const cacheTags = similarResponse.headers.get('Cache-Tag') ?? ''
 	return data(serverOnly({ product, similar }), { headers: { 'Cache-Tag': cacheTags } })
@@ -124,6 +125,6 @@ export default function ProductPage() {
 
 export function ErrorBoundary() {
 	const isNotFound = errorStatus(useRouteError()) === 404
-	const backLink = { label: 'See all products', href: '/products' }
+	const backLink = { label: 'See all products', href: urls.listing() }
 	return <LoadFailure message={loadFailures.product} backLink={isNotFound ? backLink : undefined} />
 }

@@ -16,10 +16,12 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { flashCookie } from '#app/lib/flash-message.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 import { loadFailures } from '#content/en/errors.ts'
 import { shop } from '#content/shop.ts'
 import { listingPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
 import { MAX_PAGE_BUTTONS, PAGE_SIZE } from '#contract/limits.ts'
+import type { ListingQuery } from '#contract/page-paths.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {
 	canonicalCategory,
@@ -31,13 +33,7 @@ import {
 } from './products/describe-listing.ts'
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
-import {
-	correctedUrl,
-	type ListingQuery,
-	listingUrl,
-	readListingQuery,
-	rewrittenPrices,
-} from './products/listing-url.ts'
+import { correctedUrl, readListingQuery, rewrittenPrices } from './products/listing-query.ts'
 import { parsePrices } from './products/parse-prices.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
@@ -55,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageMeta(matches, {
 		title: formatTitle(pageTitle),
 		description: `${title} at ${shop.legalName}: compare prices, specifications and stock, then call, message or visit us in Madhupur or Dhanbari.`,
-		path: listingUrl(
+		path: urls.listing(
 			{ category, subcategory, search },
 			{ page: listing.page > 1 ? String(listing.page) : undefined },
 		),
@@ -74,7 +70,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	const listing = await unwrap(fetchCardsOrRedirect(api, query, url))
 	// The request used a former category slug.
 	if (listing.current) {
-		throw redirect(listingUrl(query, { ...listing.current, page: query.page }), 301)
+		throw redirect(urls.listing(query, { ...listing.current, page: query.page }), 301)
 	}
 	const lastPage = lastPageNumber(listing.totalCount, PAGE_SIZE)
 	const page = Number(query.page ?? 1)
@@ -92,10 +88,10 @@ function redirectPricesToFilter(query: ListingQuery) {
 	const prices = query.exact ? null : parsePrices(query.search ?? '')
 	if (prices) {
 		const { rest, minPrice, maxPrice } = prices
-		throw redirect(listingUrl(query, { search: rest || undefined, minPrice, maxPrice }))
+		throw redirect(urls.listing(query, { search: rest || undefined, minPrice, maxPrice }))
 	}
 	const rewritten = rewrittenPrices(query)
-	if (Object.keys(rewritten).length > 0) throw redirect(listingUrl(query, rewritten))
+	if (Object.keys(rewritten).length > 0) throw redirect(urls.listing(query, rewritten))
 }
 
 /** Passes on the parameters without validation, because the API validates them. */
@@ -146,7 +142,7 @@ export default function ProductsPage() {
 							lastPage={lastPage}
 							maxButtons={MAX_PAGE_BUTTONS}
 							hrefFor={(number) =>
-								listingUrl(query, { page: number > 1 ? String(number) : undefined })
+								urls.listing(query, { page: number > 1 ? String(number) : undefined })
 							}
 						/>
 					</div>

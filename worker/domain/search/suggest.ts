@@ -1,9 +1,9 @@
 import type { Category } from '#contract/category.ts'
 import { CATEGORY_SUGGESTION_LIMIT, SUGGESTION_LIMIT } from '#contract/limits.ts'
+import { listingPath, productPath } from '#contract/page-paths.ts'
 import { priceToPay } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { Suggestion, SuggestQuery } from '#contract/product-query.ts'
-import { withParameters } from '#contract/query-string.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { toCard } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
@@ -31,7 +31,7 @@ export async function suggest(db: Database, query: SuggestQuery): Promise<Sugges
 function suggestProduct(card: ProductCard): Suggestion {
 	const { name: label, slug, image, available } = card
 	const details = { image, price: priceToPay(card), stock: stockStatus(available) }
-	return { kind: 'product', label, path: `/products/${slug}`, ...details }
+	return { kind: 'product', label, path: productPath(slug), ...details }
 }
 
 /** Suggests only categories that narrow the filters. Their paths keep the other filters. */
@@ -54,14 +54,13 @@ function suggestCategories(categories: Category[], text: string, query: SuggestQ
 	return links
 		.filter((link) => !query.subcategory && isNarrower(link) && isNamed(link.label))
 		.map(({ label, ...slugs }): Suggestion => {
-			return { kind: 'category', label, path: listingPath({ ...query, ...slugs }) }
+			return { kind: 'category', label, path: categoryPath({ ...query, ...slugs }) }
 		})
 }
 
-const filterNames = ['category', 'subcategory', 'minPrice', 'maxPrice', 'sort'] as const
-
-function listingPath({ minPrice, maxPrice, ...filters }: Omit<SuggestQuery, 'q'>): string {
-	return withParameters('/products', filterNames, {
+/** Returns the listing of a category within the other filters. */
+function categoryPath({ minPrice, maxPrice, ...filters }: Omit<SuggestQuery, 'q'>): string {
+	return listingPath({
 		...filters,
 		minPrice: minPrice?.toString(),
 		maxPrice: maxPrice?.toString(),

@@ -3,6 +3,7 @@ import { InputField } from '#app/components/form-field.tsx'
 import { FormError, PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatTitle } from '#app/lib/page-meta.ts'
+import { urls } from '#app/lib/urls.ts'
 import { cookiesBlocked, loginFailed } from '#content/back-office/sign-in.ts'
 import type { LoginFormContent } from './submit-login.ts'
 
@@ -26,7 +27,7 @@ export function LoginForm({ content }: { content: LoginFormContent }) {
 			</PostForm>
 			{proof !== null && (
 				<p className="mt-4">
-					<a href="/auth/login">Start again</a>
+					<a href={urls.login}>Start again</a>
 				</p>
 			)}
 			<FailureTemplate name="no-response" message={loginFailed} />

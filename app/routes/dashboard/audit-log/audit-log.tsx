@@ -1,5 +1,6 @@
 import { EntryList, type EntryListProps } from '#app/components/entry-list.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
+import { urls } from '#app/lib/urls.ts'
 import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
 import { actorName, describeEntry } from './describe-change.ts'
 
@@ -15,7 +16,7 @@ export function AuditLog({ hasProductLinks = false, ...list }: AuditLogProps) {
 						<p className="flex flex-wrap gap-x-2">
 							<b>{AUDIT_LABELS[entry.action]}</b>
 							{hasProductLinks && entry.product !== null && (
-								<a href={`/dashboard/inventory/${entry.target}`}>{entry.product}</a>
+								<a href={urls.dashboard.product(entry.target).page}>{entry.product}</a>
 							)}
 						</p>
 						<ul className="wrap-anywhere">

@@ -5,10 +5,9 @@ import { cardClass, formCardClass } from '#app/components/ui/card.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatProductCount } from '#app/lib/format.ts'
 import type { FormRejection } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import type { CountedCategory } from '#contract/category.ts'
-
-export const CATEGORIES_PATH = '/dashboard/categories'
 
 /** Maximum lengths of the fields that add, edit, move and remove a category. `change` is the name of the button that removes the category. */
 export const categoryMaxLengths = { name: 500, slug: 500, position: 10, change: 10 }
@@ -72,7 +71,7 @@ type MoveFormProps = { item: ListedCategory; position: number; count: number }
 
 function MoveForm({ item: { _id, name }, position, count }: MoveFormProps) {
 	const hiddenName = <span className="sr-only">: {name}</span>
-	const href = `${CATEGORIES_PATH}/${_id}`
+	const href = urls.dashboard.category(_id).page
 	return (
 		<form method="post" action={href} className="flex flex-wrap gap-2 *:px-3">
 			<Button name="position" value={position - 1} variant="outline" disabled={position === 1}>

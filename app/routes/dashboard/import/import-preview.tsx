@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { useFocus } from '#app/lib/hooks.ts'
+import { urls } from '#app/lib/urls.ts'
 import {
 	describeChange,
 	describeLongChange,
@@ -51,7 +52,7 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 				<div className="flex flex-wrap gap-2">
 					{canApply && (
 						<form
-							action="/dashboard/inventory/import/apply"
+							action={urls.dashboard.applyImport}
 							method="post"
 							encType="multipart/form-data"
 							autoComplete="off"
@@ -60,7 +61,7 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 							<Button>Apply</Button>
 						</form>
 					)}
-					<ButtonLink href="/dashboard/inventory/import" variant="outline">
+					<ButtonLink href={urls.dashboard.importProducts} variant="outline">
 						Choose another file
 					</ButtonLink>
 				</div>

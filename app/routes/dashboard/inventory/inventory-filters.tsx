@@ -3,16 +3,12 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
+import { inventoryResultsUrl, reloadIfUrlUnchanged } from '#app/lib/inventory-results.ts'
+import type { InventoryQuery } from '#app/lib/urls.ts'
 import { missingLabels, productStatusLabels } from '#content/back-office/products.ts'
 import type { Category } from '#contract/category.ts'
-import {
-	type InventoryUrlQuery,
-	inventoryResultsUrl,
-	RESULTS_ANCHOR,
-	reloadIfUrlUnchanged,
-} from './inventory-url.ts'
 
-type InventoryFiltersProps = { query: InventoryUrlQuery; categories: Category[] }
+type InventoryFiltersProps = { query: InventoryQuery; categories: Category[] }
 
 const stockStates = [
 	['', 'All'],
@@ -41,7 +37,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 	return (
 		<div className="grid gap-3">
 			<form
-				action={`/dashboard/inventory#${RESULTS_ANCHOR}`}
+				action={inventoryResultsUrl()}
 				onSubmit={reloadIfUrlUnchanged}
 				autoComplete="off"
 				className="grid gap-2 min-[18rem]:grid-cols-2 lg:grid-cols-[12rem_12rem_auto_1fr]"
@@ -82,7 +78,7 @@ type FilterLinksProps = {
 	/** `status` filters by stock, `lifecycle` by the status of the product. */
 	parameter: 'status' | 'lifecycle'
 	choices: readonly (readonly [value: string, label: string])[]
-	query: InventoryUrlQuery
+	query: InventoryQuery
 }
 
 function FilterLinks({ label, parameter, choices, query }: FilterLinksProps) {

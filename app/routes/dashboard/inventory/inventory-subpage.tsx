@@ -7,11 +7,12 @@ import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
+import { urls } from '#app/lib/urls.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
 
-const inventory: Crumb = { label: 'Inventory', href: '/dashboard/inventory' }
+const inventory: Crumb = { label: 'Inventory', href: urls.dashboard.inventory() }
 
 /** On phones only the link to the inventory is shown, because the heading already names the page. */
 function InventoryCrumbs({ page }: { page: Crumb }) {
@@ -46,14 +47,14 @@ export function ProductHead({ product, isFullPage = false }: ProductHeadProps) {
 	const { _id: id, name, slug, stock } = product
 	return (
 		<div className="mb-4 grid gap-2">
-			<InventoryCrumbs page={{ label: name, href: `/dashboard/inventory/${id}` }} />
+			<InventoryCrumbs page={{ label: name, href: urls.dashboard.product(id).page }} />
 			<h1 className="text-xl wrap-anywhere" lang={detectLanguage(name)}>
 				{name}
 			</h1>
 			<div className="flex flex-wrap items-center gap-x-6 gap-y-1">
 				<StockStatus status={stockStatus(stock.available)} />
 				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
-				<a href={`/products/${slug}`}>View in the shop</a>
+				<a href={urls.product(slug)}>View in the shop</a>
 			</div>
 			{isFullPage && (
 				<ToggleGroup aria-label="On this page" className="xl:hidden">

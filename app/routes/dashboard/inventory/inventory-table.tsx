@@ -11,6 +11,7 @@ import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatNumber } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { urls } from '#app/lib/urls.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
@@ -53,7 +54,7 @@ function StatusForm({ back }: { back: string }) {
 	return (
 		<PostForm
 			id={STATUS_FORM_ID}
-			action="/dashboard/inventory/status"
+			action={urls.dashboard.changeStatus}
 			className="mb-3 flex flex-wrap items-center gap-2"
 			hasIdempotencyKey
 			hiddenFields={{ back }}
@@ -99,7 +100,7 @@ function Row({ product, back }: RowProps) {
 							className="row-span-2 aspect-4/3 w-16 rounded-md object-contain max-[18rem]:row-auto"
 						/>
 						<a
-							href={`/dashboard/inventory/${id}`}
+							href={urls.dashboard.product(id).page}
 							lang={detectLanguage(name)}
 							className="font-semibold hover:text-primary hover:underline"
 						>
@@ -137,7 +138,7 @@ const moveButtons = [
 function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps) {
 	return (
 		<PostForm
-			action={`/dashboard/inventory/${id}/move`}
+			action={urls.dashboard.product(id).move}
 			className="grid grid-cols-[3rem_repeat(2,minmax(5rem,1fr))] gap-2 max-[18rem]:grid-cols-1"
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back }}

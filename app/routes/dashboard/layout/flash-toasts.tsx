@@ -5,6 +5,7 @@ import { Toasts } from '#app/components/toasts.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import type { MovementIds } from '#app/lib/flash-message.ts'
+import { urls } from '#app/lib/urls.ts'
 import { describeMovement } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { flashMessages } from '#content/flash-messages.ts'
 
@@ -19,11 +20,11 @@ export function FlashToasts({ message }: { message: LoadedFlashMessage | null | 
 
 function UndoForm({ productId, movementId }: MovementIds) {
 	const location = useLocation()
-	const isList = normalizeDashboardPath(location) === '/dashboard/inventory'
+	const isList = normalizeDashboardPath(location) === urls.dashboard.inventory()
 	const back = `${location.pathname}${location.search}#${isList ? `product-${productId}` : 'stock'}`
 	return (
 		<PostForm
-			action={`/dashboard/inventory/${productId}/reverse`}
+			action={urls.dashboard.product(productId).reverse}
 			hasIdempotencyKey
 			hiddenFields={{ movement: movementId, back }}
 		>

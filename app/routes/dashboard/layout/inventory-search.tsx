@@ -5,22 +5,20 @@ import { Button } from '#app/components/ui/button.tsx'
 import { inputClass } from '#app/components/ui/input.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { useWindowEvent } from '#app/lib/hooks.ts'
-import {
-	RESULTS_ANCHOR,
-	reloadIfUrlUnchanged,
-} from '#app/routes/dashboard/inventory/inventory-url.ts'
+import { inventoryResultsUrl, reloadIfUrlUnchanged } from '#app/lib/inventory-results.ts'
+import { urls } from '#app/lib/urls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 
 /** Inventory search on every page of the dashboard; `/` moves the focus to it. */
 export function InventorySearch() {
 	const field = useFocusShortcut('/')
 	const location = useLocation()
-	const isList = normalizeDashboardPath(location) === '/dashboard/inventory'
+	const isList = normalizeDashboardPath(location) === urls.dashboard.inventory()
 	const search = isList ? (new URLSearchParams(location.search).get('search') ?? '') : ''
 	return (
 		<search className="mb-4 block max-w-lg">
 			<form
-				action={`/dashboard/inventory#${RESULTS_ANCHOR}`}
+				action={inventoryResultsUrl()}
 				onSubmit={reloadIfUrlUnchanged}
 				autoComplete="off"
 				className="flex gap-2"

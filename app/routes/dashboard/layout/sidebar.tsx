@@ -9,6 +9,7 @@ import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { SUBMIT_TIMEOUT_MS } from '#app/lib/forms.ts'
+import { urls } from '#app/lib/urls.ts'
 import { loading } from '#content/back-office/forms.ts'
 import { dashboardLinks, placeholderLinks } from '#content/back-office/navigation.ts'
 import { flashMessages } from '#content/flash-messages.ts'
@@ -20,7 +21,7 @@ export function Sidebar({ user }: { user: User & { role: Role } }) {
 	return (
 		<header className="border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3">
 			<div className="flex min-h-14 items-center pr-2 pl-4 md:mb-3 md:pr-0 md:pl-2">
-				<a href="/" aria-label={`${shop.name}, to the shop`} className="mr-auto rounded-md">
+				<a href={urls.home} aria-label={`${shop.name}, to the shop`} className="mr-auto rounded-md">
 					<Logo />
 				</a>
 				<span className="scripted:size-11">
@@ -55,16 +56,17 @@ const linkClass =
 
 /** SVG paths of the sidebar icons, by the URL of the link. They are not in `icons.css`, which shoppers load too. */
 const iconPaths: Record<string, string> = {
-	'/dashboard': 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
-	'/dashboard/inventory': 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8M7.5 5.5l9 5',
-	'/dashboard/categories': 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
-	'/dashboard/orders': 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
-	'/dashboard/users':
+	[urls.dashboard.overview]: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
+	[urls.dashboard.inventory()]: 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8M7.5 5.5l9 5',
+	[urls.dashboard.categories]: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
+	[urls.dashboard.orders]: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
+	[urls.dashboard.users]:
 		'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 20c0-3.5 2.9-5.5 6.5-5.5s6.5 2 6.5 5.5M16 5.3a3.5 3.5 0 0 1 0 6.4M18 15c2 .7 3.5 2.4 3.5 5',
-	'/dashboard/transactions': 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
-	'/dashboard/settings': 'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5',
-	'/dashboard/system': 'M3 12h4l3-8 4 16 3-8h4',
-	'/dashboard/security': 'M12 3l8 3v6c0 4.5-3.2 7.7-8 9-4.8-1.3-8-4.5-8-9V6zM9 12l2.2 2.2L15.5 10',
+	[urls.dashboard.transactions]: 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4',
+	[urls.dashboard.settings]: 'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5',
+	[urls.dashboard.system]: 'M3 12h4l3-8 4 16 3-8h4',
+	[urls.dashboard.security]:
+		'M12 3l8 3v6c0 4.5-3.2 7.7-8 9-4.8-1.3-8-4.5-8-9V6zM9 12l2.2 2.2L15.5 10',
 }
 
 function Links({ isOwner }: { isOwner: boolean }) {
@@ -103,7 +105,7 @@ function LinkList({ links, className }: LinkListProps) {
 
 function ariaCurrent(path: string, href: string): 'page' | 'true' | undefined {
 	if (path === href) return 'page'
-	return href !== '/dashboard' && path.startsWith(`${href}/`) ? 'true' : undefined
+	return href !== urls.dashboard.overview && path.startsWith(`${href}/`) ? 'true' : undefined
 }
 
 const LEAVE_AFTER_MS = 2000
@@ -120,11 +122,11 @@ function LogoutForm() {
 		const response = await fetch('/api/auth/logout', { method: 'POST', signal }).catch(() => null)
 		if (!response?.ok) return form.submit()
 		setState('signed-out')
-		setTimeout(() => location.replace('/'), LEAVE_AFTER_MS)
+		setTimeout(() => location.replace(urls.home), LEAVE_AFTER_MS)
 	}
 	return (
 		<>
-			<form action="/auth/logout" method="post" onSubmit={signOut} className="grid">
+			<form action={urls.logout} method="post" onSubmit={signOut} className="grid">
 				<Button variant="secondary" aria-disabled={state !== 'idle'}>
 					Logout
 				</Button>

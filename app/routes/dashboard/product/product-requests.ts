@@ -10,6 +10,7 @@ import {
 	type StaffLoaderArgs,
 	unwrapForStaff,
 } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { checkFields, duplicateFormText } from '#content/back-office/forms.ts'
 import { tooManyPictures } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
@@ -59,7 +60,7 @@ export async function addProduct(args: ProductFormArgs) {
 	const outcome = await readFormResponse(args, apiResponse, duplicateFormText.product)
 	if (outcome.rejection) return withValues(outcome.rejection, values)
 	const { data: product } = await outcome.response.json()
-	return redirectAfterForm(`/dashboard/inventory/${product._id}`, 'added')
+	return redirectAfterForm(urls.dashboard.product(product._id).page, 'added')
 }
 
 export async function saveProduct(args: ProductFormArgs) {
@@ -68,7 +69,7 @@ export async function saveProduct(args: ProductFormArgs) {
 	if (formError) return withValues(formError, values)
 	const current = toProductValues(await fetchProduct(args))
 	const differingFields = findDifferingFields(values, current)
-	const redirectToProduct = redirectAfterForm(`/dashboard/inventory/${id}`, 'saved')
+	const redirectToProduct = redirectAfterForm(urls.dashboard.product(id).page, 'saved')
 	if (differingFields.length === 0) return redirectToProduct
 	const input = toProductInput(values)
 	// Send only these fields, so that the others are not overwritten.

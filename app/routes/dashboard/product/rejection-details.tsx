@@ -6,7 +6,7 @@ import {
 	TableHeader,
 	TableRow,
 } from '#app/components/ui/table.tsx'
-import { inventoryUrl } from '#app/routes/dashboard/inventory/inventory-url.ts'
+import { urls } from '#app/lib/urls.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { productFieldLabels, versionConflictText } from '#content/back-office/products.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
@@ -22,7 +22,7 @@ export function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
 	const { name } = rejection.values
 	return (
 		<p>
-			<a href={inventoryUrl({ search: name.slice(0, MAX_SEARCH_LENGTH) })}>
+			<a href={urls.dashboard.inventory({ search: name.slice(0, MAX_SEARCH_LENGTH) })}>
 				{duplicateFormText.find}
 			</a>
 		</p>

@@ -3,6 +3,7 @@ import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { type FormRejection, readFormResponse, type StaffActionArgs } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import type { MovementKind } from '#contract/stock.ts'
@@ -58,6 +59,6 @@ async function finishMovement(args: MovementArgs, apiResponse: MovementResponse)
 	if (rejection) return rejection
 	const { data: movement } = await response.json()
 	const flash = flashCookie('stock-updated', { productId: args.id, movementId: movement._id })
-	const returnPath = sanitizeReturnPath(args.values.back, `/dashboard/inventory/${args.id}#stock`)
+	const returnPath = sanitizeReturnPath(args.values.back, urls.dashboard.product(args.id).stock)
 	return redirectAfterForm(returnPath, undefined, new Headers({ 'Set-Cookie': flash }))
 }

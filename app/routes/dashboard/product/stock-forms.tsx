@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { formatNumber } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { urls } from '#app/lib/urls.ts'
 import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
@@ -17,7 +18,7 @@ type CountFormProps = { id: string; counted?: string; message?: string }
 /** Form for the counted quantity. The next page shows the difference before it is recorded. */
 export function CountForm({ id, counted, message }: CountFormProps) {
 	return (
-		<form action={`/dashboard/inventory/${id}/correct`} noValidate autoComplete="off">
+		<form action={urls.dashboard.product(id).correct} noValidate autoComplete="off">
 			<FormField
 				name="counted"
 				label="Counted quantity"
@@ -47,7 +48,7 @@ export function CorrectionForm({ product, counted, rejection }: CorrectionFormPr
 	const difference = counted - stock.available
 	return (
 		<PostForm
-			action={`/dashboard/inventory/${id}/correct?counted=${counted}`}
+			action={`${urls.dashboard.product(id).correct}?counted=${counted}`}
 			className="grid gap-4"
 			rejection={rejection}
 			hasIdempotencyKey
@@ -77,7 +78,7 @@ export function CorrectionForm({ product, counted, rejection }: CorrectionFormPr
 			)}
 			<div className="flex flex-wrap gap-2">
 				{difference !== 0 && <Button>{`Record ${formatQuantity('correct', difference)}`}</Button>}
-				<ButtonLink href={`/dashboard/inventory/${id}#stock`} variant="outline">
+				<ButtonLink href={urls.dashboard.product(id).stock} variant="outline">
 					Back to the product
 				</ButtonLink>
 			</div>
@@ -103,7 +104,7 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 	const incomingHint = `Incoming: ${formatNumber(stock.incoming)}. Choose “${movementLabels.arrive.choice}” if these units are the ones that came in.`
 	return (
 		<PostForm
-			action={`/dashboard/inventory/${id}/move`}
+			action={urls.dashboard.product(id).move}
 			className="grid gap-3"
 			rejection={rejection}
 			hasIdempotencyKey

@@ -8,6 +8,7 @@ import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/compone
 import { cn } from '#app/lib/cn.ts'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { urls } from '#app/lib/urls.ts'
 import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { systemActors } from '#content/back-office/audit-log.ts'
 import { movementLabels, stockCountLabels } from '#content/back-office/stock.ts'
@@ -110,13 +111,13 @@ function ReverseForm({ product: { _id: id, name }, entry }: LedgerRowProps) {
 				<span className="sr-only">{`: ${movement}`}</span>
 			</summary>
 			<PostForm
-				action={`/dashboard/inventory/${id}/reverse`}
+				action={urls.dashboard.product(id).reverse}
 				className="mt-2"
 				hasIdempotencyKey
 				hiddenFields={{
 					movement: entry._id,
 					[SUBJECT_FIELD]: `${name}: ${movement}`,
-					back: `/dashboard/inventory/${id}${search}#stock`,
+					back: `${urls.dashboard.product(id).page}${search}#stock`,
 				}}
 			>
 				<Button aria-label={`Yes, undo: ${movement}`} className={buttonClass}>

@@ -4,14 +4,14 @@ import { alertVariants } from '#app/components/ui/alert.tsx'
 import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { formCardClass } from '#app/components/ui/card.tsx'
-import { SECURITY_PATH } from '#app/lib/require-staff.ts'
+import { urls } from '#app/lib/urls.ts'
 import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
 import type { TwoFactor } from '#contract/accounts.ts'
 
 export function SecuritySubpage({ page, children }: { page: Crumb; children: ReactNode }) {
 	return (
 		<>
-			<Breadcrumb crumbs={[{ label: 'Security', href: SECURITY_PATH }, page]} />
+			<Breadcrumb crumbs={[{ label: 'Security', href: urls.dashboard.security }, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
 			<div className="grid gap-4">{children}</div>
 		</>
@@ -55,7 +55,7 @@ export function TwoFactorStatus({ twoFactor }: { twoFactor: TwoFactor }) {
 				{steps.map((step) => (
 					<ButtonLink
 						key={step}
-						href={`${SECURITY_PATH}/${step}`}
+						href={urls.dashboard.twoFactor(step)}
 						variant={isOn ? 'outline' : 'default'}
 					>
 						{twoFactorSteps[step].title}

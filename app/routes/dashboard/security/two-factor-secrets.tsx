@@ -3,7 +3,7 @@ import { toSvgDataURL } from 'lean-qr/extras/svg'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { useFocus, useHydrated } from '#app/lib/hooks.ts'
-import { SECURITY_PATH } from '#app/lib/require-staff.ts'
+import { urls } from '#app/lib/urls.ts'
 import { twoFactorText } from '#content/back-office/security.ts'
 import type { TotpSecret } from '#contract/accounts.ts'
 
@@ -66,7 +66,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 						Print
 					</Button>
 				)}
-				<ButtonLink href={SECURITY_PATH}>I have saved them</ButtonLink>
+				<ButtonLink href={urls.dashboard.security}>I have saved them</ButtonLink>
 			</div>
 		</section>
 	)

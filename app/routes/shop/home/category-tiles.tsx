@@ -1,6 +1,6 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
+import { urls } from '#app/lib/urls.ts'
 import { categoryTiles } from '#content/en/home.ts'
 import type { Category } from '#contract/category.ts'
 
@@ -36,7 +36,7 @@ function Tile({ category: { slug, name, formerSlugs = [] } }: { category: Catego
 				className="aspect-4/3 w-full object-contain max-md:w-10 max-md:shrink-0"
 			/>
 			<div className="min-w-0 px-1.5 py-2 max-md:text-sm md:px-4 md:py-3">
-				<a href={listingUrl({ category: slug })} className={linkClass}>
+				<a href={urls.listing({ category: slug })} className={linkClass}>
 					{name}
 				</a>
 				<p className="text-muted-foreground max-md:hidden">{tile?.text}</p>

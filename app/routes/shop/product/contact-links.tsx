@@ -10,6 +10,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { formatTaka } from '#app/lib/format.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
+import { urls } from '#app/lib/urls.ts'
 import { branches } from '#content/branches.ts'
 import {
 	type Availability,
@@ -81,7 +82,7 @@ export function ContactBlock({ url, ...props }: ContactProps & { url: string }) 
 					<Icon name="share" /> <span>{productPage.share}</span>
 				</Button>
 				{branches.map(({ slug, town }) => (
-					<ContactLink key={slug} href={`/${slug}`} icon="pin">
+					<ContactLink key={slug} href={urls.branch(slug)} icon="pin">
 						{town}
 					</ContactLink>
 				))}

@@ -1,14 +1,14 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { formatTaka } from '#app/lib/format.ts'
-import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
+import { urls } from '#app/lib/urls.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 
 export function categoryUrls({ category, subcategory }: Product) {
 	return {
-		categoryUrl: listingUrl({ category: category.slug }),
-		subcategoryUrl: listingUrl({ category: category.slug, subcategory: subcategory.slug }),
+		categoryUrl: urls.listing({ category: category.slug }),
+		subcategoryUrl: urls.listing({ category: category.slug, subcategory: subcategory.slug }),
 	}
 }
 
@@ -22,7 +22,7 @@ export function similarLink(product: Product, similar: ProductCard[]) {
 	}
 	const min = roundPrice(priceToPay(product) * 0.75)
 	const max = roundPrice(price * 1.25)
-	const href = listingUrl({
+	const href = urls.listing({
 		category: category.slug,
 		subcategory: subcategory.slug,
 		minPrice: String(min),
@@ -41,10 +41,10 @@ function roundPrice(amount: number): number {
 export function productCrumbs(product: Product): Crumb[] {
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
 	return [
-		{ label: 'Home', href: '/', wideOnly: true },
-		{ label: 'Products', href: '/products', wideOnly: true },
+		{ label: 'Home', href: urls.home, wideOnly: true },
+		{ label: 'Products', href: urls.listing(), wideOnly: true },
 		{ label: product.category.name, href: categoryUrl },
 		{ label: product.subcategory.name, href: subcategoryUrl },
-		{ label: product.name, href: `/products/${product.slug}`, wideOnly: true },
+		{ label: product.name, href: urls.product(product.slug), wideOnly: true },
 	]
 }

@@ -5,7 +5,7 @@ import { RichText } from '#app/components/rich-text.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { listingUrl } from '#app/routes/shop/products/listing-url.ts'
+import { urls } from '#app/lib/urls.ts'
 import { availabilityTexts, productPage } from '#content/en/product.ts'
 import type { ChatLinks } from '#content/shop-details.ts'
 import type { Product } from '#contract/product.ts'
@@ -69,7 +69,7 @@ function EditLink({ id }: { id: string }) {
 	const layout = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
 	if (!layout?.user) return null
 	return (
-		<ButtonLink href={`/dashboard/inventory/${id}`} variant="outline">
+		<ButtonLink href={urls.dashboard.product(id).page} variant="outline">
 			{productPage.edit}
 		</ButtonLink>
 	)
@@ -81,7 +81,7 @@ function Facts({ product }: { product: Product }) {
 	return (
 		<FactList>
 			<Fact label="Brand" lang={detectLanguage(brand)}>
-				<a href={listingUrl({ search: brand })}>{brand}</a>
+				<a href={urls.listing({ search: brand })}>{brand}</a>
 			</Fact>
 			<Fact label="Category">
 				<a href={categoryUrl}>{category.name}</a>

@@ -1,8 +1,9 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
+import { urls } from '#app/lib/urls.ts'
 import type { Category } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { type ListingQuery, listingUrl } from './listing-url.ts'
+import type { ListingQuery } from '#contract/page-paths.ts'
 
 type SelectedCategory = { category?: Category; subcategory?: Category['subcategories'][number] }
 
@@ -68,12 +69,13 @@ export function describeResults(total: number, page: number, pageLength: number)
 export function listingCrumbs(categories: Category[], query: ListingQuery): Crumb[] {
 	const { category, subcategory } = selectedCategory(categories, query)
 	const crumbs = [
-		{ label: 'Home', href: '/' },
-		{ label: 'Products', href: '/products' },
+		{ label: 'Home', href: urls.home },
+		{ label: 'Products', href: urls.listing() },
 	]
-	if (category) crumbs.push({ label: category.name, href: listingUrl({ category: category.slug }) })
+	if (category)
+		crumbs.push({ label: category.name, href: urls.listing({ category: category.slug }) })
 	if (category && subcategory) {
-		const href = listingUrl({ category: category.slug, subcategory: subcategory.slug })
+		const href = urls.listing({ category: category.slug, subcategory: subcategory.slug })
 		crumbs.push({ label: subcategory.name, href })
 	}
 	return crumbs

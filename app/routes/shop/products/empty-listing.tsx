@@ -3,10 +3,12 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
+import { urls } from '#app/lib/urls.ts'
 import { noProducts } from '#content/en/listing.ts'
 import { chatLinks } from '#content/shop-details.ts'
 import type { Category } from '#contract/category.ts'
-import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
+import type { ListingQuery } from '#contract/page-paths.ts'
+import { otherParameters } from './listing-query.ts'
 
 type EmptyListingProps = { categories: Category[]; query: ListingQuery }
 
@@ -22,7 +24,7 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 			<ul className="mt-6 flex flex-wrap justify-center gap-2">
 				{categories.map(({ slug, name }) => (
 					<li key={slug}>
-						<ButtonLink href={listingUrl({ category: slug })} variant="secondary">
+						<ButtonLink href={urls.listing({ category: slug })} variant="secondary">
 							{name}
 						</ButtonLink>
 					</li>
@@ -40,7 +42,7 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 				>
 					<Icon name="whatsapp" /> Ask on WhatsApp
 				</ButtonLink>
-				<ButtonLink href="/contact" variant="outline">
+				<ButtonLink href={urls.contact} variant="outline">
 					Contact Us
 				</ButtonLink>
 			</div>
@@ -50,7 +52,7 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 
 function EverywhereLink({ search }: { search: string }) {
 	return (
-		<ButtonLink href={listingUrl({ search })} className="mt-6">
+		<ButtonLink href={urls.listing({ search })} className="mt-6">
 			<span>
 				{noProducts.everywhere} “<span lang={detectLanguage(search)}>{search}</span>”
 			</span>

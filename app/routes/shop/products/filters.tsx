@@ -4,9 +4,10 @@ import { Sheet } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatTaka } from '#app/lib/format.ts'
+import { urls } from '#app/lib/urls.ts'
 import type { Category } from '#contract/category.ts'
+import type { ListingQuery } from '#contract/page-paths.ts'
 import { selectedCategory } from './describe-listing.ts'
-import { type ListingQuery, listingUrl } from './listing-url.ts'
 import { PriceFilter } from './price-filter.tsx'
 
 type FilterProps = { categories: Category[]; query: ListingQuery }
@@ -14,7 +15,7 @@ type FilterProps = { categories: Category[]; query: ListingQuery }
 /** Price filter and category tree: a sidebar on wide screens, a drawer on phones. */
 export function Filters({ categories, query, maxPrice }: FilterProps & { maxPrice: number }) {
 	const clearButton = activeFilters(categories, query).length > 0 && (
-		<ButtonLink href="/products" variant="outline">
+		<ButtonLink href={urls.listing()} variant="outline">
 			Clear Filters
 		</ButtonLink>
 	)
@@ -47,7 +48,7 @@ function CategoryTree({ categories, query }: FilterProps) {
 	return (
 		<nav aria-labelledby="categories" className={cn(linksClass, currentClass)}>
 			<b id="categories">Categories</b>
-			<CategoryLink href="/products" isCurrent={!selected.category}>
+			<CategoryLink href={urls.listing()} isCurrent={!selected.category}>
 				All products
 			</CategoryLink>
 			{categories.map(({ slug: category, name, subcategories }) => {
@@ -56,7 +57,7 @@ function CategoryTree({ categories, query }: FilterProps) {
 				return (
 					<div key={category}>
 						<CategoryLink
-							href={listingUrl({ category })}
+							href={urls.listing({ category })}
 							isCurrent={isCurrent && !query.subcategory}
 							className="font-semibold"
 						>
@@ -66,7 +67,7 @@ function CategoryTree({ categories, query }: FilterProps) {
 							{subcategories.map(({ slug: subcategory, name }) => (
 								<li key={subcategory}>
 									<CategoryLink
-										href={listingUrl(filters, { category, subcategory })}
+										href={urls.listing(filters, { category, subcategory })}
 										isCurrent={isCurrent && subcategory === query.subcategory}
 									>
 										{name}
@@ -100,7 +101,7 @@ export function FilterChips({ categories, query }: FilterProps) {
 			{filters.map(({ label, without }) => (
 				<li key={label} className="min-w-0">
 					<a
-						href={listingUrl(query, without)}
+						href={urls.listing(query, without)}
 						className="flex min-h-8 items-center gap-1 rounded-full border border-transparent bg-accent px-3 text-accent-foreground hover:underline"
 					>
 						<span className="sr-only">Remove filter </span>

@@ -3,9 +3,11 @@ import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
+import { urls } from '#app/lib/urls.ts'
 import { listPriceNote } from '#content/en/listing.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
-import { type ListingQuery, otherParameters } from './listing-url.ts'
+import type { ListingQuery } from '#contract/page-paths.ts'
+import { otherParameters } from './listing-query.ts'
 
 type PriceFilterProps = {
 	query: ListingQuery
@@ -27,7 +29,7 @@ export function PriceFilter({ query, maxPrice, clearButton }: PriceFilterProps) 
 	const sliderEnd = Math.ceil(maxPrice / PRICE_STEP) * PRICE_STEP
 	return (
 		<form
-			action="/products"
+			action={urls.listing()}
 			noValidate
 			autoComplete="off"
 			data-price-range=""

@@ -5,13 +5,15 @@ import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { useShopDetails } from '#app/lib/loader-data.ts'
+import { urls } from '#app/lib/urls.ts'
 import { listPriceNote, noProducts, spelling } from '#content/en/listing.ts'
 import { chatLinks } from '#content/shop-details.ts'
 import type { Category } from '#contract/category.ts'
+import type { ListingQuery } from '#contract/page-paths.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { currentCategoryName } from './describe-listing.ts'
 import { FilterChips } from './filters.tsx'
-import { type ListingQuery, listingUrl, otherParameters } from './listing-url.ts'
+import { otherParameters } from './listing-query.ts'
 
 type ToolbarProps = {
 	listing: {
@@ -51,7 +53,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 				{listing.didYouMean && (
 					<DidYouMean
 						search={listing.didYouMean}
-						href={listingUrl(query, { search: listing.didYouMean, exact: undefined })}
+						href={urls.listing(query, { search: listing.didYouMean, exact: undefined })}
 					/>
 				)}
 				<FilterChips categories={categories} query={query} />
@@ -73,7 +75,7 @@ const sortOptions = [
 function SortForm({ query }: { query: ListingQuery }) {
 	return (
 		<form
-			action="/products"
+			action={urls.listing()}
 			autoComplete="off"
 			data-apply-on-change=""
 			className="flex min-w-0 grow gap-2"
@@ -96,7 +98,7 @@ function SortForm({ query }: { query: ListingQuery }) {
 function CorrectedSearch({ note, query }: { note: SearchNote; query: ListingQuery }) {
 	return (
 		<div>
-			<SpellingNote note={note} exactUrl={listingUrl(query, { exact: '1' })} />
+			<SpellingNote note={note} exactUrl={urls.listing(query, { exact: '1' })} />
 			<p>
 				{spelling.notFoundPrompt}{' '}
 				<a

@@ -1,30 +1,14 @@
+import {
+	type ListingParameter,
+	type ListingQuery,
+	listingParameters,
+} from '#contract/page-paths.ts'
 import { parsePrice } from '#contract/price.ts'
 import type { FieldError } from '#contract/problem.ts'
-import type { ProductQuery } from '#contract/product-query.ts'
-import { readParameters, WHOLE_NUMBER, withParameters } from '#contract/query-string.ts'
-
-/** Query parameters, in their order in the URL. */
-const listingParameters = [
-	'category',
-	'subcategory',
-	'search',
-	'exact',
-	'minPrice',
-	'maxPrice',
-	'sort',
-	'page',
-] as const satisfies readonly (keyof ProductQuery)[]
-
-export type ListingParameter = (typeof listingParameters)[number]
-export type ListingQuery = Partial<Record<ListingParameter, string>>
+import { readParameters, WHOLE_NUMBER } from '#contract/query-string.ts'
 
 export function readListingQuery(url: URL): ListingQuery {
 	return readParameters(url, listingParameters)
-}
-
-/** Returns the listing URL after changes to the query. It is on page 1 unless `changes` sets a page. `undefined` removes a parameter. */
-export function listingUrl(query: ListingQuery, changes: ListingQuery = {}): string {
-	return withParameters('/products', listingParameters, { ...query, page: undefined, ...changes })
 }
 
 /** Returns the parameters that a form submits in hidden fields, because it has no visible field for them. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { lastPageNumber, pageNumbers } from '#app/components/ui/pagination.tsx'
+import { urls } from '#app/lib/urls.ts'
 import {
 	correctedUrl,
-	listingUrl,
 	otherParameters,
 	readListingQuery,
-} from '#app/routes/shop/products/listing-url.ts'
+} from '#app/routes/shop/products/listing-query.ts'
 
 const listingUrlWith = (query: string) => new URL(`http://shop.test/products${query}`)
 const invalid = (...fields: string[]) => fields.map((field) => ({ field, message: 'no' }))
@@ -16,17 +16,17 @@ test('the first of repeated parameters is used, and empty parameters are ignored
 })
 
 test('changing a filter leads to the first page', () => {
-	expect(listingUrl({ category: 'laptop', page: '4' }, { sort: 'price' })).toBe(
+	expect(urls.listing({ category: 'laptop', page: '4' }, { sort: 'price' })).toBe(
 		'/products?category=laptop&sort=price',
 	)
-	expect(listingUrl({ search: 'x' }, { search: undefined })).toBe('/products')
+	expect(urls.listing({ search: 'x' }, { search: undefined })).toBe('/products')
 })
 
 test('the listing URL encodes a search as a form does', () => {
 	const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 	for (const search of [ascii.trim(), 'ল্যাপটপ ৳', '😀', 'half: \ud83d']) {
 		const form = new URLSearchParams({ search })
-		expect(listingUrl({ search })).toBe(`/products?${form}`)
+		expect(urls.listing({ search })).toBe(`/products?${form}`)
 	}
 })
 

@@ -1,0 +1,19 @@
+import type { FormEvent } from 'react'
+import { type InventoryQuery, urls } from './urls.ts'
+
+/** Id of the line above the results. Links scroll to it, because phones would otherwise show only the filters. */
+export const RESULTS_ANCHOR = 'found'
+
+/** Returns the inventory URL with a fragment that scrolls to the results. */
+export function inventoryResultsUrl(query?: InventoryQuery, changes?: InventoryQuery): string {
+	return `${urls.dashboard.inventory(query, changes)}#${RESULTS_ANCHOR}`
+}
+
+/** Reloads the page when a form leads to the current URL, because the browser would only scroll to the fragment. */
+export function reloadIfUrlUnchanged(event: FormEvent<HTMLFormElement>) {
+	const fields = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text)])
+	if (`?${new URLSearchParams(fields)}` !== location.search) return
+	event.preventDefault()
+	document.getElementById(RESULTS_ANCHOR)?.scrollIntoView()
+	location.reload()
+}

@@ -1,0 +1,100 @@
+import type { TwoFactorStep } from '#content/back-office/security.ts'
+import type { BranchSlug } from '#content/branches.ts'
+import type { LegalSlug } from '#content/legal-slugs.ts'
+import { type ListingQuery, listingPath, productPath } from '#contract/page-paths.ts'
+import { withParameters } from '#contract/query-string.ts'
+
+/** Returns the URLs of the shopper pages under `prefix`, the path of an edition of the shop. */
+function createShopUrls(prefix: string) {
+	const page = (slug: string) => `${prefix}/${encodeURIComponent(slug)}`
+	return {
+		home: prefix || '/',
+		homeAlias: page('home'),
+		/** Returns the listing after changes to its query. It is on page 1 unless `changes` sets a page. */
+		listing: (query?: ListingQuery, changes?: ListingQuery) => prefix + listingPath(query, changes),
+		product: (slug: string) => prefix + productPath(slug),
+		branch: (slug: BranchSlug) => page(slug),
+		contact: page('contact'),
+		legal: (slug: LegalSlug) => page(slug),
+	}
+}
+
+const DASHBOARD = '/dashboard'
+const INVENTORY = `${DASHBOARD}/inventory`
+const CATEGORIES = `${DASHBOARD}/categories`
+const USERS = `${DASHBOARD}/users`
+const SECURITY = `${DASHBOARD}/security`
+
+export const inventoryParameters = [
+	'search',
+	'exact',
+	'status',
+	'lifecycle',
+	'missing',
+	'category',
+	'sort',
+	'page',
+] as const
+export type InventoryQuery = Partial<Record<(typeof inventoryParameters)[number], string>>
+
+/** Returns the inventory after changes to its query. It is on page 1 unless `changes` sets a page. */
+function inventoryUrl(query: InventoryQuery = {}, changes: InventoryQuery = {}): string {
+	const values = { ...query, page: undefined, ...changes }
+	return withParameters(INVENTORY, inventoryParameters, values)
+}
+
+function inventoryProductUrls(id: string) {
+	const page = `${INVENTORY}/${encodeURIComponent(id)}`
+	return {
+		page,
+		stock: `${page}#stock`,
+		delete: `${page}/delete`,
+		move: `${page}/move`,
+		correct: `${page}/correct`,
+		reverse: `${page}/reverse`,
+	}
+}
+
+function categoryUrls(id: string) {
+	const page = `${CATEGORIES}/${encodeURIComponent(id)}`
+	return { page, newSubcategory: `${page}/new` }
+}
+
+/** URLs of all pages. Segments of a path are encoded here and nowhere else. */
+export const urls = {
+	...createShopUrls(''),
+	apiDocs: '/api/docs',
+	login: '/auth/login',
+	register: '/auth/register',
+	logout: '/auth/logout',
+	forgotPassword: '/forgot-password',
+	manifest: '/site.webmanifest',
+	securityTxt: '/.well-known/security.txt',
+	sitemap: '/sitemap.xml',
+	sitemapOfPages: '/sitemap-pages.xml',
+	sitemapOfProducts: (page: number) => `/sitemap-${page}.xml`,
+	dashboard: {
+		overview: DASHBOARD,
+		inventory: inventoryUrl,
+		newProduct: `${INVENTORY}/new`,
+		importProducts: `${INVENTORY}/import`,
+		applyImport: `${INVENTORY}/import/apply`,
+		exportProducts: `${INVENTORY}/export.csv`,
+		changeStatus: `${INVENTORY}/status`,
+		product: inventoryProductUrls,
+		categories: CATEGORIES,
+		newCategory: `${CATEGORIES}/new`,
+		category: categoryUrls,
+		users: USERS,
+		newUser: `${USERS}/new`,
+		user: (id: string) => `${USERS}/${encodeURIComponent(id)}`,
+		orders: `${DASHBOARD}/orders`,
+		transactions: `${DASHBOARD}/transactions`,
+		settings: `${DASHBOARD}/settings`,
+		system: `${DASHBOARD}/system`,
+		security: SECURITY,
+		account: `${SECURITY}/account`,
+		reauthenticate: `${SECURITY}/reauthenticate`,
+		twoFactor: (step: TwoFactorStep) => `${SECURITY}/${step}`,
+	},
+}
