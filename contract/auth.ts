@@ -29,6 +29,10 @@ const PLAIN_LOCAL_PART = /^[\w.!#$%&'*+/=?^`{|}~-]+@/
 const PLAIN_DOMAIN =
 	/@(?:(?:[a-z\d]+(?:-+[a-z\d]+)*|\p{Script=Bengali}+)\.)+(?:[a-z][a-z\d-]*[a-z\d]|\p{Script=Bengali}{2,})$/u
 
+/** Mail programs show such a domain in other letters, which may look like those of another domain. */
+const NO_PUNYCODE =
+	'Email must have a domain in English or Bangla letters after the @, not one that begins with xn--'
+
 /** Email address to store. It cannot be mistaken for another address or for a command-line option. */
 export const NewEmail = v.pipe(
 	Email,
@@ -37,6 +41,7 @@ export const NewEmail = v.pipe(
 		PLAIN_LOCAL_PART,
 		'Email may only have English letters, digits and common symbols before the @',
 	),
+	v.check((email) => !/[@.]xn--/.test(email), NO_PUNYCODE),
 	v.regex(
 		PLAIN_DOMAIN,
 		'Email must have a domain like example.com after the @, in English or Bangla letters',

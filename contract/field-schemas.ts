@@ -48,8 +48,8 @@ export function listField<Item extends v.GenericSchema>(label: string, item: Ite
 	)
 }
 
-/** An `https` URL with a dot in its host. */
-const WEB_ADDRESS = /^https:\/\/[^\s/?#|]+\.[^\s/?#|]+(?:[/?#][^\s|]*)?$/i
+/** An `https` URL with a dot in its host, and without a user name. */
+const WEB_ADDRESS = /^https:\/\/[^\s/?#|@.]+(?:\.[^\s/?#|@.]+)+(?:[/?#][^\s|]*)?$/i
 
 function isWebAddress(url: string): boolean {
 	return WEB_ADDRESS.test(url) && URL.canParse(url)
@@ -58,6 +58,10 @@ function isWebAddress(url: string): boolean {
 /** URL of a picture: `https`, or a path on this site. */
 export const PictureInput = v.pipe(
 	requiredText('A picture address', 2000),
+	v.check(
+		(url) => !/[,;，、；]https?:/i.test(url),
+		'This looks like several picture addresses: put each on a line of its own',
+	),
 	v.check(
 		(url) => isWebAddress(url) || /^\/(?![/\\])[^\s\\|]*$/.test(url),
 		'A picture address must begin with https:// and a domain such as example.com, or with a single /',
@@ -84,9 +88,15 @@ export function optionalField(label: string, schema: TextSchema) {
 export const Gtin = v.pipe(
 	anyText('Barcode'),
 	v.trim(),
+	v.transform(normalizeGtin),
 	v.regex(/^(?:\d{8}|\d{12,14})$/, 'Barcode must be 8, 12, 13 or 14 digits without spaces'),
 	v.check(hasValidCheckDigit, 'Barcode has a wrong digit. Scan it, or type it again.'),
 )
+
+/** Removes zeros in front: a scanner may return a UPC as an EAN, or either as a GTIN-14. */
+export function normalizeGtin(gtin: string): string {
+	return gtin.replace(/^0+(?=(?:\d{8}|\d{12,13})$)/, '')
+}
 
 /** Checks that the weighted sum of the digits is a multiple of 10 (GS1). Every second digit, counted from the check digit, has a weight of 3. */
 function hasValidCheckDigit(gtin: string): boolean {

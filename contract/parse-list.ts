@@ -3,17 +3,27 @@
  * belongs to the text. Lookbehinds keep the time linear.
  */
 const separators: Record<string, RegExp> = {
-	images: /(?<![|;,\s])[|;,\s]+(?=https?:|\/|$)/i,
-	colors: /[|;,]/,
-	keyFeatures: /[|;]|,(?=[^\s\d])|(?<!\d),(?=\d)/,
+	images: /(?<![|;,，、；\s])[|;,，、；\s]+(?=https?:|\/|$)/i,
+	colors: /[|;,，、；]/,
+	keyFeatures: /[|;；、]|[,，](?=[^\s\d])|(?<!\d)[,，](?=\d)/,
 }
 
-/** Parses a list of a product: an entry on each line, or several on one line. */
+/** Parses a list of a product: an entry on each line, several on one line, or JSON. Some systems export a line break as `\n`. */
 export function parseList(name: string, text: string): string[] {
-	const list = text.trim()
+	const list = parseJsonList(text) ?? text.replaceAll('\\n', '\n').trim()
 	const separator = list.includes('\n') ? undefined : separators[name]
 	return list
 		.split(separator ?? '\n')
 		.map((entry) => entry.trim())
 		.filter((entry) => entry !== '')
+}
+
+/** Returns the entries of a JSON list on lines, or `null` for other text. */
+function parseJsonList(text: string): string | null {
+	if (!/^\s*\[/.test(text)) return null
+	try {
+		return (JSON.parse(text) as unknown[]).join('\n')
+	} catch {
+		return null
+	}
 }

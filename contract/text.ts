@@ -39,6 +39,11 @@ export function isOneLine(text: string): boolean {
 
 export const oneLineMessage = 'must be one line without control or direction characters'
 
+/** Returns a form in which equal names are equal text. Names differ in case, spreadsheets store accented letters in two ways, and copied text has doubled or non-breaking spaces. */
+export function normalizeName(name: string): string {
+	return name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
 /** Lower-case letters, digits and hyphens, but not hyphens alone. */
 export const SLUG = /^(?=-*[a-z0-9])[a-z0-9-]+$/
 

@@ -22,6 +22,8 @@ export class UsageError extends CommandError {
 /** Runs an operator command. An error is printed without its stack, and the exit code is 1. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
 	if (process.argv.includes('--help')) return console.log(usage)
+	// Databases, pictures and backups contain personal data, and the programs that write them set no mode.
+	process.umask(0o077)
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 	for (const signal of signals) process.on(signal, exitOnSignal)
 	try {

@@ -43,7 +43,8 @@ export async function handleForm<Result>(
 	const form = await readFormData(request)
 	try {
 		const result = await handle(form)
-		if (statusOf(result) >= 500) throw result
+		// A page that declares no fields, such as a password form, shows the reason itself.
+		if (statusOf(result) >= 500 && Object.keys(maxLengths).length > 0) throw result
 		if (statusOf(result) >= 400) setFormOutcome(context, { isRejected: true })
 		return result
 	} catch (thrown) {

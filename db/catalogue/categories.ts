@@ -18,6 +18,9 @@ export async function listCategories(db: Database): Promise<Category[]> {
 	return toCategories(await categoriesQuery(db))
 }
 
+const allCategories = 'select id from categories'
+const siblings = 'select id from subcategories where category = parent.slug'
+
 /**
  * Rebuilds the JSON of all categories and starts a new generation. Every batch that changes categories must include it. A null
  * `categories` fails the whole batch if it adds categories beyond the limits.
@@ -26,17 +29,21 @@ export function rebuildCategoryJson(db: Database) {
 	return db.update(catalogue).set({
 		generation: sql`${catalogue.generation} + 1`,
 		categories: sql`iif(${exceedsLimits}, null, (
-			select json_group_array(json_object(${jsonFieldsOf('parent')}, 'subcategories', json((
-				select json_group_array(json_object(${jsonFieldsOf('child')}))
+			select json_group_array(json_object(${jsonFieldsOf('parent', allCategories)}, 'subcategories', json((
+				select json_group_array(json_object(${jsonFieldsOf('child', siblings)}))
 				from (select * from subcategories where category = parent.slug order by position) as child
 			)))) from (select * from categories order by position) as parent))`,
 	})
 }
 
-function jsonFieldsOf(row: 'parent' | 'child'): SQL {
+/** A slug that several of the `siblings` had belongs to the last of them: with `max`, SQLite takes the other columns from the same row. */
+function jsonFieldsOf(row: 'parent' | 'child', siblings: string): SQL {
 	return sql.raw(`'_id', ${row}.id, 'name', ${row}.name, 'slug', ${row}.slug, 'formerSlugs', json((
-		select json_group_array(before ->> 'slug') from audit
-		where target = ${row}.id and action = 'category-edit' and before ->> 'slug' is not null))`)
+		select json_group_array(former) from (
+			select before ->> 'slug' as former, target, max(at) from audit
+			where target in (${siblings}) and action = 'category-edit' and before ->> 'slug' is not null
+			group by former)
+		where target = ${row}.id))`)
 }
 
 /** Compares with the JSON too, because a shop may have more categories from before the limits. */

@@ -96,11 +96,12 @@ export async function listSlugsLike(db: Database, slugs: string[]): Promise<stri
 /** GTINs, and pairs of name and brand, that may identify products. */
 type Identities = { gtins: string[]; names?: [name: string, brand: string][] }
 
-/** Lists the products with one of the GTINs, or with a name and its brand in any case. */
+/** Lists the products with one of the GTINs, or with a name and its brand in any case. If there are names, the list also has every product whose name or brand only code can compare. */
 export function listByIdentity(db: Database, { gtins, names = [] }: Identities) {
 	const { slug, name, brand, gtin } = products
 	const hasName = sql`(lower(${name}), lower(${brand})) in
-		(select lower(value ->> 0), lower(value ->> 1) from ${jsonRows(names)})`
+		(select value ->> 0, value ->> 1 from ${jsonRows(names)})
+		or ${name} || ${brand} glob '*[^ -~]*' or ${name} || ${brand} like '%  %'`
 	return db
 		.select({ slug, name, brand, gtin })
 		.from(products)

@@ -2,6 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createClock } from '#tests/support/clock.ts'
+import { postForm } from '#tests/support/forms.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { clientIpHeader, openShopAsOwner, PASSWORD, signIn } from '#tests/support/staff.ts'
 
@@ -27,7 +28,7 @@ function holdHashes() {
 
 /** Opens a shop in which hashes wait, and sends one sign-in from each of `count` IP addresses. */
 async function openBusyShop(count: number) {
-	const { shop, owner } = await openShopAsOwner({ now: createClock().now })
+	const { shop, owner, headers } = await openShopAsOwner({ now: createClock().now })
 	await shop.fetch('/contact')
 	const releaseHashes = holdHashes()
 	const signInFrom = (host: number, password = PASSWORD) =>
@@ -38,7 +39,7 @@ async function openBusyShop(count: number) {
 		if (response.status !== 200) rejections.push(response)
 		return response.status
 	})
-	return { shop, releaseHashes, signInFrom, rejections, signIns }
+	return { shop, headers, releaseHashes, signInFrom, rejections, signIns }
 }
 
 test('of ten sign-ins at once, five wait for their hash and five are rejected, and cached pages are still served', async () => {
@@ -57,6 +58,22 @@ test('of ten sign-ins at once, five wait for their hash and five are rejected, a
 	releaseHashes()
 	const statuses = await Promise.all(signIns)
 	expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+	takeConsoleOutput()
+})
+
+test('the page that asks for the password keeps its form while too many others wait', async () => {
+	const { shop, headers, releaseHashes, rejections, signIns } = await openBusyShop(6)
+	await expect.poll(() => rejections.length).toBe(1)
+
+	const path = '/dashboard/security/reauthenticate?next=/dashboard/settings'
+	const response = await postForm(shop, path, { password: PASSWORD }, headers)
+
+	const page = await response.text()
+	expect([response.status, response.headers.has('Retry-After')]).toEqual([503, true])
+	expect(page).toContain('Please try again in a few seconds')
+	expect(page).toContain('name="password"')
+	releaseHashes()
+	await Promise.all(signIns)
 	takeConsoleOutput()
 })
 

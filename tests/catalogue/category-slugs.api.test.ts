@@ -3,7 +3,7 @@ import type { CountedCategory } from '#contract/category.ts'
 import { newProduct } from '#tests/support/back-office.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import { readProduct, search } from '#tests/support/products.ts'
+import { editProduct, readProduct, search } from '#tests/support/products.ts'
 import { CATEGORIES_PATH, openShopWithCategories, slugsOf } from './category-shop.ts'
 
 test('products get the new slug of their category, and every old URL redirects permanently with its other parameters', async () => {
@@ -71,6 +71,38 @@ test('a former slug leads to the new category that uses it, and redirects again 
 	expect((await change('network', { slug: 'router' })).status).toBe(200)
 	expect((await shop.fetch('/products?category=router')).status).toBe(200)
 	expect((await search(shop, 'mesh', '&category=router')).totalCount).toBe(1)
+})
+
+test('a slug that two categories had leads to the one that had it last', async () => {
+	const { shop, add, change } = await openShopWithCategories()
+	await change('laptop', { slug: 'portable' })
+	await change('router', { slug: 'laptop' })
+	await change('laptop', { slug: 'network' })
+	const readLocation = async () =>
+		(await shop.fetch('/products?category=laptop')).headers.get('Location')
+
+	expect(await readLocation()).toBe('/products?category=network')
+	await change('portable', { slug: 'laptop' })
+	await change('laptop', { slug: 'notebook' })
+	expect(await readLocation()).toBe('/products?category=notebook')
+	await add({ name: 'Laptops', slug: 'laptop' })
+	expect(await readLocation()).toBeNull()
+})
+
+test('a product that is saved with former slugs of its categories is in these categories', async () => {
+	const { shop, headers, change } = await openShopWithCategories()
+	await change('laptop', { slug: 'portable' })
+	await change('ultrabook', { slug: 'thin' })
+	const former = { category: 'laptop', subcategory: 'ultrabook' }
+	const current = { category: { slug: 'portable' }, subcategory: { slug: 'thin' } }
+
+	const added = await shop.send('/api/products', { ...newProduct, ...former }, { headers })
+	const { _id: id } = await readProduct(shop, 'kestrel-one')
+	const edited = await editProduct(shop, { id, headers, fields: former })
+
+	expect([added.status, edited.status]).toEqual([201, 200])
+	expect(await added.json()).toMatchObject({ data: current })
+	expect(await edited.json()).toMatchObject({ data: current })
 })
 
 test('a category or subcategory can be removed only if it has no products, whatever their status', async () => {

@@ -42,6 +42,33 @@ test('a GTIN belongs to one product: another one with it is rejected with the na
 	expect((await patch('buds', { gtin: GTIN })).status).toBe(200)
 })
 
+test.each(['00012345678905', '0012345678905', '012345678905'])(
+	'the GTIN %s equals the same number with other zeros in front',
+	async (gtin) => {
+		const { shop, patch, importCsv } = await openGtinShop()
+		await patch('buds', { gtin })
+
+		expect((await patch('aero', { gtin: '012345678905' })).status).toBe(422)
+		expect((await importCsv(`slug,gtin\nbuds,${gtin}\n`)).counts).toMatchObject({ same: 1 })
+		expect(await readProduct(shop, 'buds')).toMatchObject({ gtin: '012345678905' })
+	},
+)
+
+test('a file that exchanges two GTINs is rejected with both lines and what to do', async () => {
+	const { patch, preview, importCsv } = await openGtinShop()
+	await patch('buds', { gtin: OTHER_GTIN })
+	const file = `slug,gtin\naero,${OTHER_GTIN}\nbuds,${GTIN}\n`
+	const advice = 'To move a barcode, first import that line with an empty gtin'
+
+	expect((await preview(file)).problems).toEqual([
+		{ line: 2, reason: `gtin: belongs to Kestrel Buds (buds), on line 3. ${advice}` },
+		{ line: 3, reason: `gtin: belongs to Kestrel Aero (aero), on line 2. ${advice}` },
+	])
+	await importCsv('slug,gtin\nbuds,\n')
+	await importCsv(`slug,gtin\naero,${OTHER_GTIN}\n`)
+	expect((await importCsv(file)).counts).toMatchObject({ changed: 1, same: 1, wrong: 0 })
+})
+
 test('of parallel additions with one GTIN, one succeeds', async () => {
 	const { shop, headers } = await openGtinShop()
 	const body = { ...newProduct, gtin: OTHER_GTIN }

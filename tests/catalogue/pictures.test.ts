@@ -71,6 +71,13 @@ function withoutPicture(format: 'jpg' | 'png' | 'webp'): Buffer {
 	return header
 }
 
+/** Changes a byte of the picture in a PNG, which its checksum then no longer matches. */
+function withChangedByte(png: Buffer): Buffer {
+	const position = png.indexOf('IDAT') + 6
+	png.writeUInt8(png.readUInt8(position) ^ 1, position)
+	return png
+}
+
 test.each([
 	['an SVG', Buffer.from(svg), 'must be a JPEG, PNG or WebP'],
 	['an HTML page', Buffer.from('<html><script>alert(1)</script>'), 'must be a JPEG'],
@@ -88,6 +95,7 @@ test.each([
 	['a PNG without a picture', withoutPicture('png'), 'incomplete'],
 	['a JPEG without a picture', withoutPicture('jpg'), 'incomplete'],
 	['a WebP without a picture', withoutPicture('webp'), 'incomplete'],
+	['a PNG with a changed byte', withChangedByte(readPhoto('png')), 'damaged'],
 	['an empty file', Buffer.alloc(0), 'Choose a picture'],
 ])('%s is rejected, even if it claims to be a PNG', async (_, bytes, reason) => {
 	const { upload } = await openShopWithUploads()

@@ -13,6 +13,7 @@ async function openCsvShop() {
 	const { shop, headers } = await openBackOffice([
 		{ slug: 'aero', name: 'Kestrel Aero', brand: 'Kestrel', price: 500 },
 		{ slug: 'buds', name: 'Kestrel Buds', gtin: GTIN, price: 500 },
+		{ slug: 'cafe', name: 'E\u0301lan  Cafe\u0301', brand: 'Kestrel', price: 500 },
 	])
 	const { preview, importCsv } = createCsvClient(shop, headers)
 	const readPrices = async () => {
@@ -35,7 +36,19 @@ test.each([
 		'Kestrel Aero (aero)',
 		2,
 	],
+	[
+		'the name in another case and encoding, and the brand',
+		',\u00c9LAN CAF\u00c9,KESTREL,laptop,plain-laptop,600,\n',
+		'E\u0301lan  Cafe\u0301 (cafe)',
+		2,
+	],
 	['the GTIN', `,Earphones,Other,laptop,plain-laptop,600,${GTIN}\n`, 'Kestrel Buds (buds)', 2],
+	[
+		'the GTIN with zeros in front',
+		`,Earphones,Other,laptop,plain-laptop,600,0${GTIN}\n`,
+		'Kestrel Buds (buds)',
+		2,
+	],
 	['the name and brand of an earlier line', HUB + HUB, 'Hub (hub)', 3],
 ])('a line without a slug that has %s of a product needs a choice', async (_, rows, name, line) => {
 	const { importCsv, readPrices } = await openCsvShop()
@@ -55,13 +68,14 @@ test('lines without a slug update or add products, as chosen for the whole file'
 	const updated = await importCsv(rows, '?duplicates=update')
 	const counts = { new: 1, changed: 1, same: 0, wrong: 0 }
 	expect(updated).toMatchObject({ counts, duplicates: 0, status: 200 })
-	expect(await readPrices()).toEqual({ aero: 600, buds: 500, hub: 700 })
+	expect(await readPrices()).toEqual({ aero: 600, buds: 500, cafe: 500, hub: 700 })
 
 	const added = await importCsv(rows, '?duplicates=add')
 	expect(added).toMatchObject({ counts: { ...counts, new: 2, changed: 0 }, status: 200 })
 	expect(Object.keys(await readPrices()).sort()).toEqual([
 		'aero',
 		'buds',
+		'cafe',
 		'hub',
 		'hub-2',
 		'kestrel-aero',

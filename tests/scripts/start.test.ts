@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, realpath, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
@@ -79,6 +79,10 @@ test('of three first starts at once in one folder, two on the same port, that po
 	await expect.poll(() => outputs().join(), pollOptions).toContain(`Port ${PORT} is not available`)
 	for (const origin of [`http://localhost:${PORT}`, other?.origin]) {
 		expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+	}
+	const entries = await readdir(join(folder, '.wrangler'), { recursive: true })
+	for (const entry of entries) {
+		expect((await stat(join(folder, '.wrangler', entry))).mode & 0o077, entry).toBe(0)
 	}
 })
 

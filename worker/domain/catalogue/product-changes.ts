@@ -1,3 +1,4 @@
+import { findBySlug } from '#contract/category.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { productFieldNames } from '#contract/product.ts'
 import {
@@ -30,10 +31,10 @@ export async function createProduct(
 	actor: Actor,
 ): Promise<InventoryProduct> {
 	const id = crypto.randomUUID()
-	const categories = await requireCategories(db, input)
+	const { slugs, ...categories } = await requireCategories(db, input)
 	const request = { actor, request: input, target: id }
 	const insert = (slug: string) => {
-		const product = { input: { ...input, id, slug }, categories }
+		const product = { input: { ...input, ...slugs, id, slug }, categories }
 		return runIdempotent(db, request, insertStatements(db, product, actor))
 	}
 	const insertion = input.slug ? insert(input.slug) : insertWithFreeSlug(db, input.name, insert)
@@ -102,9 +103,10 @@ export async function updateProduct(
 		category: category.slug,
 		subcategory: subcategory.slug,
 	})
-	const after = editableFields({ ...before, ...fields, slug: fields.slug || before.slug })
-	if (!isDiscountBelowPrice(after)) throw invalidField('discountPrice', discountPriceMessage)
-	const categories = await requireCategories(db, after)
+	const merged = { ...before, ...fields, slug: fields.slug || before.slug }
+	if (!isDiscountBelowPrice(merged)) throw invalidField('discountPrice', discountPriceMessage)
+	const { slugs, ...categories } = await requireCategories(db, merged)
+	const after = editableFields({ ...merged, ...slugs })
 	const difference = changedFields(before, after)
 	if (Object.keys(difference.after).length === 0) return product
 	const change = { ...difference.after, updatedAt: actor.now }
@@ -119,11 +121,13 @@ export async function updateProduct(
 
 type CategorySlugs = { category: string; subcategory: string }
 
-async function requireCategories(db: Database, slugs: CategorySlugs) {
-	const category = (await listCategories(db)).find(({ slug }) => slug === slugs.category)
+/** Finds the categories, also by former slugs. Returns them with their current slugs. */
+async function requireCategories(db: Database, given: CategorySlugs) {
+	const category = findBySlug(await listCategories(db), given.category)
 	if (!category) throw invalidField('category', 'Choose one of the categories')
-	const subcategory = category.subcategories.find(({ slug }) => slug === slugs.subcategory)
-	if (subcategory) return { category, subcategory }
+	const subcategory = findBySlug(category.subcategories, given.subcategory)
+	const slugs = { category: category.slug, subcategory: subcategory?.slug ?? '' }
+	if (subcategory) return { category, subcategory, slugs }
 	throw invalidField('subcategory', `Choose a subcategory of ${category.name}`)
 }
 

@@ -1,3 +1,5 @@
+import { normalizeGtin } from '#contract/field-schemas.ts'
+import { normalizeName } from '#contract/text.ts'
 import { listByIdentity } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import type { ParsedRow, Values } from './product-columns.ts'
@@ -13,9 +15,9 @@ export async function createDuplicateFinder(db: Database, rows: ParsedRow[]) {
 	const add = (values: Values, product: NamedProduct) => {
 		for (const key of keysOf(values)) if (!products.has(key)) products.set(key, product)
 	}
-	const gtins = rows.flatMap(({ values: { gtin } }) => (gtin ? [String(gtin)] : []))
+	const gtins = rows.flatMap(({ values: { gtin } }) => (gtin ? [normalizeGtin(String(gtin))] : []))
 	const names = rows.flatMap(({ values: { slug, name = '', brand } }): [string, string][] =>
-		slug ? [] : [[normalizeSpelling(name), normalizeSpelling(String(brand))]],
+		slug ? [] : [[normalizeName(name), normalizeName(String(brand))]],
 	)
 	for (const product of await listByIdentity(db, { gtins, names })) add(product, product)
 	const find = (values: Values) =>
@@ -25,12 +27,7 @@ export async function createDuplicateFinder(db: Database, rows: ParsedRow[]) {
 
 function keysOf({ gtin, name, brand }: Values): string[] {
 	return [
-		...(gtin ? [`gtin ${gtin}`] : []),
-		...(name && brand ? [normalizeSpelling(`name ${name}, brand ${brand}`).toLowerCase()] : []),
+		...(gtin ? [`gtin ${normalizeGtin(String(gtin))}`] : []),
+		...(name && brand ? [normalizeName(`name ${name}, brand ${brand}`)] : []),
 	]
-}
-
-/** Spreadsheets store accented letters in two ways, and copied text has doubled or non-breaking spaces. */
-function normalizeSpelling(text: string): string {
-	return text.normalize('NFC').replace(/\s+/g, ' ')
 }

@@ -1,5 +1,6 @@
 import { type Category, findBySlug } from '#contract/category.ts'
 import type { ImportQuery, ProductRecord } from '#contract/product-import.ts'
+import { normalizeName } from '#contract/text.ts'
 import { listSlugsLike, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { mapVersionedProducts } from '#db/imports/imports.ts'
@@ -142,8 +143,8 @@ function resolveCategories(
 
 /** Finds a category by its slug, its name or a former slug. */
 function findCategory(choices: Choice[], text = ''): Choice {
-	const lower = text.toLowerCase()
-	const bySlug = choices.find(({ slug }) => slug === lower)
-	const byName = choices.find(({ name }) => name?.toLowerCase() === lower)
-	return bySlug ?? byName ?? findBySlug(choices, lower) ?? { slug: text }
+	const wanted = normalizeName(text)
+	const bySlug = choices.find(({ slug }) => slug === wanted)
+	const byName = choices.find(({ name = '' }) => normalizeName(name) === wanted)
+	return bySlug ?? byName ?? findBySlug(choices, wanted) ?? { slug: text }
 }

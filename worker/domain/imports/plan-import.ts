@@ -43,6 +43,7 @@ export async function planImport(
 	const names = mapCategoryNames(categories)
 	const existingKeys = new Set(names.keys())
 	const lines = new Map<string, number>()
+	const linesBySlug = new Map(rows.map(({ line, values }) => [values.slug, line]))
 	const changes: RowChange[] = []
 	const problems: ImportPreview['problems'] = []
 	let undecided = 0
@@ -57,7 +58,7 @@ export async function planImport(
 		lines.set(slug, earlierLine ?? line)
 		if (asDrafts && !current) values.status = 'draft'
 		const repeated = earlierLine ? `slug: already on line ${earlierLine}` : null
-		const result = row.problem ?? repeated ?? planRow(row, now)
+		const result = row.problem ?? repeated ?? planRow(row, { now, linesBySlug })
 		if (typeof result === 'string') problems.push({ line, reason: result })
 		else if (result) changes.push(result)
 	}
@@ -69,18 +70,26 @@ export async function planImport(
 	return { counts, problems, undecided, newCategories, changes, names }
 }
 
+type RowOptions = { now: Date; linesBySlug: ReadonlyMap<string | undefined, number> }
+
 /** Returns the change of a row, `null` if it changes nothing, or its problem. */
-function planRow(row: MatchedRow, now: Date): RowChange | string | null {
+function planRow(row: MatchedRow, { now, linesBySlug }: RowOptions): RowChange | string | null {
 	const { line, slug, current, version, values, gtinOwner } = row
 	const fields = changedColumns(values, current ?? {})
 	if (current && fields.length === 0) return null
 	const record = applyRow(row, fields, now)
 	if (typeof record === 'string') return record
 	if (fields.includes('gtin') && gtinOwner && gtinOwner.slug !== slug)
-		return `gtin: belongs to ${describeProduct(gtinOwner)}`
+		return describeGtinOwner(gtinOwner, linesBySlug.get(gtinOwner.slug))
 	const otherFields = fields.filter((column) => !isStockColumn(column))
 	const history = otherFields.length > 0 ? describeHistory(otherFields, record, current) : null
 	return { line, current, version, fields, record, history }
+}
+
+function describeGtinOwner(owner: NamedProduct, line: number | undefined): string {
+	const reason = `gtin: belongs to ${describeProduct(owner)}`
+	if (line === undefined) return reason
+	return `${reason}, on line ${line}. To move a barcode, first import that line with an empty gtin`
 }
 
 const describeProduct = ({ name, slug }: NamedProduct) => `${name} (${slug})`

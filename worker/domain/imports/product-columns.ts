@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { normalizeGtin } from '#contract/field-schemas.ts'
 import { parseList } from '#contract/parse-list.ts'
 import { parsePrice } from '#contract/price.ts'
 import { type FieldFormat, fieldFormats, productFields } from '#contract/product.ts'
@@ -36,7 +37,10 @@ type Format = {
 const writeText = (value: unknown) => String(value ?? '')
 
 const formats: Record<FieldFormat, Format> = {
-	text: { parse: (cell) => cell, write: writeText },
+	text: {
+		parse: (cell, column) => (column === 'gtin' ? normalizeGtin(cell) : cell),
+		write: writeText,
+	},
 	// A blank count leaves that of the product unchanged.
 	number: { parse: (cell) => parseNumber(cell) ?? undefined, write: writeText },
 	// A discount price of 0 means that there is no discount.

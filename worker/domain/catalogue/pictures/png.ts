@@ -29,9 +29,16 @@ export function cleanPng(file: Uint8Array): Uint8Array[] {
 }
 
 function cleanChunk(type: string, chunk: Uint8Array): Uint8Array[] {
-	if (allowedChunks.has(type)) return [chunk]
+	if (allowedChunks.has(type)) return [requireIntact(chunk)]
 	const exif = type === 'eXIf' ? keepOrientation(chunk.subarray(8)) : null
 	return exif ? [exifChunk(exif)] : []
+}
+
+/** Throws if a chunk is damaged: browsers then show only a part of the picture, or none. */
+function requireIntact(chunk: Uint8Array): Uint8Array {
+	const checksum = viewOf(chunk).getUint32(chunk.length - 4)
+	if (checksum !== crc32(chunk.subarray(4, -4))) throw new RangeError('A chunk is damaged.')
+	return chunk
 }
 
 function exifChunk(exif: Uint8Array): Uint8Array {
