@@ -1,25 +1,4 @@
-export type BranchSlug = 'madhupur' | 'dhanbari'
-
-export type Day = 'Saturday' | 'Sunday' | 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday'
-
-/**
- * Opening hours on one day, as local times in 24-hour format. A branch is closed on a day without an entry, and has two entries
- * for a day with a break. A closing time before the opening time is on the next day.
- */
-export type OpeningHours = { readonly day: Day; readonly opens: string; readonly closes: string }
-
-/** Inclusive range of dates, as YYYY-MM-DD. */
-export type DateRange = { readonly from: string; readonly to: string }
-
-export type Closure = DateRange & { readonly reason: string }
-
-export type BranchHours = {
-	readonly hours: readonly OpeningHours[]
-	readonly closures: readonly Closure[]
-}
-
-/** Settings of a branch. `photo` is the URL of a picture of the shop front. */
-export type BranchSettings = BranchHours & { readonly photo: string | null }
+import type { BranchSlug } from '#contract/settings.ts'
 
 /** Returns the coordinates of a branch and their Google Maps URLs. */
 const createLocation = (latitude: number, longitude: number) => ({

@@ -11,6 +11,7 @@ export const WEEK = [
 	'Thursday',
 	'Friday',
 ] as const
+export type Day = (typeof WEEK)[number]
 
 /** Two, for a day with a break. */
 const MAX_RANGES_PER_DAY = 2
@@ -40,7 +41,7 @@ const OpeningHours = v.pipe(
 		['closes'],
 	),
 )
-type OpeningHours = v.InferOutput<typeof OpeningHours>
+export type OpeningHours = v.InferOutput<typeof OpeningHours>
 
 /** On a day without an entry, the branch is closed. A day with a break has two entries. */
 export const WeeklyHours = v.pipe(

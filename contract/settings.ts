@@ -9,6 +9,7 @@ export const BRANCH_SLUGS = ['madhupur', 'dhanbari'] as const
 export type BranchSlug = (typeof BRANCH_SLUGS)[number]
 
 export const WALLETS = ['bKash', 'Nagad', 'Rocket'] as const
+export type WalletName = (typeof WALLETS)[number]
 export const WALLET_TYPES = ['Merchant', 'Personal'] as const
 
 export const MAX_CLOSURES = 20
@@ -36,6 +37,7 @@ const Closure = v.pipe(
 	v.strictObject({ ...period, reason: requiredText('Reason', 80) }),
 	v.forward(lastDayNotBeforeFirst(), ['to']),
 )
+export type Closure = v.InferOutput<typeof Closure>
 
 /** Line of text shown on every page from the first to the last day. */
 const Notice = v.pipe(
@@ -52,6 +54,7 @@ const BranchSettings = v.strictObject({
 	/** Picture of the shop front: an `https` URL or the path of an upload. */
 	photo: v.nullish(PictureInput, null),
 })
+export type BranchSettings = v.InferOutput<typeof BranchSettings>
 
 const Wallet = v.strictObject({
 	number: phoneField('Wallet number', walletNumber),

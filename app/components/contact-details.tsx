@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import type { Phone } from '#content/shop-details.ts'
+import { shop } from '#content/shop.ts'
+import type { Phone } from '#contract/shop-details.ts'
 import { Icon } from './icon.tsx'
 import { ButtonLink } from './ui/button.tsx'
 
@@ -63,14 +64,14 @@ export const labelAndValueClass =
 export function ContactDetails() {
 	const { phones, whatsapp, email, facebook } = useShopDetails()
 	const details = [
-		...phones.map(({ label, display, international }) => [
-			`Phone (${label.toLowerCase()})`,
+		...phones.map(({ kind, display, international }) => [
+			`Phone (${kind})`,
 			`tel:${international}`,
 			display,
 		]),
 		['WhatsApp', whatsapp.chat, whatsapp.display],
 		...(email ? [['Email', `mailto:${email}`, email]] : []),
-		['Facebook', facebook.page, facebook.name],
+		['Facebook', facebook.page, shop.legalName],
 		['Messenger', facebook.messenger, 'Send a message'],
 	]
 	return (

@@ -2,9 +2,9 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import styles from '#app/app.css?url'
 import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
+import { defaultShopDetails } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
 import { backToHome, notFound, somethingWentWrong, unexpectedError } from '#content/en/errors.ts'
-import { defaultShopDetails } from '#content/shop-details.ts'
 import { ButtonLink } from './ui/button.tsx'
 
 type ErrorPageProps = {
@@ -46,8 +46,8 @@ export function FallbackError() {
 			<p className="mt-3">{somethingWentWrong}</p>
 			<p className="mt-6 flex flex-wrap justify-center gap-3">
 				<ButtonLink href={urls.home}>{backToHome}</ButtonLink>
-				{defaultShopDetails.phones.map(({ label, display, international }) => (
-					<ButtonLink key={label} href={`tel:${international}`} variant="outline">
+				{defaultShopDetails.phones.map(({ kind, display, international }) => (
+					<ButtonLink key={kind} href={`tel:${international}`} variant="outline">
 						{display}
 					</ButtonLink>
 				))}

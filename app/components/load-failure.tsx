@@ -24,7 +24,7 @@ export function LoadFailure({ message, backLink, heading: Heading = 'h1' }: Load
 				<ButtonLink href={link.href}>{link.label}</ButtonLink>
 				<WhatsAppButton href={whatsapp.chat} />
 				{phones.map((phone) => (
-					<CallButton key={phone.label} phone={phone} />
+					<CallButton key={phone.kind} phone={phone} />
 				))}
 			</div>
 		</Alert>

@@ -3,16 +3,11 @@ import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatClockTime, formatPeriod } from '#app/lib/format.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import {
-	type Branch,
-	branches,
-	type Closure,
-	type Day,
-	type OpeningHours as Hours,
-} from '#content/branches.ts'
-import { HOURS_AHEAD_OF_UTC } from '#content/shop.ts'
-import type { ShopDetails } from '#content/shop-details.ts'
-import { WEEK } from '#contract/opening-hours.ts'
+import { type Branch, branches } from '#content/branches.ts'
+import { type Day, type OpeningHours as Hours, WEEK } from '#contract/opening-hours.ts'
+import type { Closure } from '#contract/settings.ts'
+import type { ShopDetails } from '#contract/shop-details.ts'
+import { HOURS_AHEAD_OF_UTC } from '#contract/shop-time.ts'
 import { labelAndValueClass } from './contact-details.tsx'
 
 /** Highlights today with a background, because bold text is wider and might wrap. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { type RootData, useRootData } from '#app/lib/loader-data.ts'
-import { placeholders } from '#content/placeholders.ts'
 import { UPLOAD_PATH } from '#contract/product.ts'
+import { placeholders } from './placeholders.ts'
 
 type PictureProps = Pick<ComponentProps<'img'>, 'className' | 'sizes'> & {
 	/** Without a URL, a placeholder is shown. The enhancement script also shows it instead of a broken picture. */

@@ -1,8 +1,8 @@
-import type { RichText as RichTextParts } from '#content/rich-text.ts'
+import { parseRichText } from '#app/lib/rich-text.ts'
 
 /** Text with links, without a wrapping element. */
-export function RichText({ text }: { text: RichTextParts }) {
-	return [text].flat().map((part) =>
+export function RichText({ text }: { text: string }) {
+	return parseRichText(text).map((part) =>
 		typeof part === 'string' ? (
 			part
 		) : (
@@ -13,9 +13,9 @@ export function RichText({ text }: { text: RichTextParts }) {
 	)
 }
 
-export function Paragraphs({ texts }: { texts: readonly RichTextParts[] }) {
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
 	return texts.map((text) => (
-		<p key={String(text)}>
+		<p key={text}>
 			<RichText text={text} />
 		</p>
 	))

@@ -3,7 +3,7 @@ import { useShopDetails } from '#app/lib/loader-data.ts'
 import { branches } from '#content/branches.ts'
 import { branchText } from '#content/en/branches.ts'
 import { contact } from '#content/en/contact.ts'
-import { footer } from '#content/en/navigation.ts'
+import { footer, registrations } from '#content/en/navigation.ts'
 import { shop } from '#content/shop.ts'
 import { Logo } from './logo.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -14,8 +14,14 @@ const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]
 const terms = `${shop.legalName}, Madhupur and Dhanbari. Prices are in taka. To confirm an order, contact the shop.`
 
 export function SiteFooter() {
-	const { phones, social, registrations } = useShopDetails()
-	const socialLinks = social.map(({ name, href }) => ({ label: name, href }))
+	const shopDetails = useShopDetails()
+	const { facebook, whatsapp } = shopDetails
+	const socialLinks = [
+		{ label: 'Facebook', href: facebook.page },
+		{ label: 'Messenger', href: facebook.messenger },
+		{ label: 'YouTube', href: shop.youtube },
+		{ label: 'WhatsApp', href: whatsapp.chat },
+	]
 	return (
 		<footer className="border-t bg-card py-10">
 			<div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 max-[15rem]:grid-cols-1 md:grid-cols-[1.5fr_repeat(4,1fr)] md:px-6">
@@ -23,8 +29,8 @@ export function SiteFooter() {
 					<Logo />
 					<p className="mt-2 max-w-[32ch] text-muted-foreground">{shop.tagline}</p>
 					<ul className={cn('mt-3 font-semibold', linksClass)}>
-						{phones.map(({ label, display, international }) => (
-							<li key={label}>
+						{shopDetails.phones.map(({ kind, display, international }) => (
+							<li key={kind}>
 								<a href={`tel:${international}`}>{display}</a>
 							</li>
 						))}
@@ -44,7 +50,7 @@ export function SiteFooter() {
 					</nav>
 				))}
 				<p className="col-span-full border-t pt-6 text-muted-foreground">
-					{[terms, ...registrations].join(' ')}
+					{[terms, ...registrations(shopDetails)].join(' ')}
 				</p>
 			</div>
 		</footer>

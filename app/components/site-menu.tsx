@@ -29,7 +29,7 @@ export function NavigationMenu({ path }: { path: string }) {
 			<div className="mt-4 grid gap-2 md:hidden">
 				<WhatsAppButton href={whatsapp.chat} />
 				{phones.map((phone) => (
-					<CallButton key={phone.label} phone={phone} />
+					<CallButton key={phone.kind} phone={phone} />
 				))}
 			</div>
 		</Sheet>

@@ -1,4 +1,4 @@
-import { UTC_OFFSET_MS } from '#content/shop.ts'
+import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
 
 /** Rounds a number and formats it with South Asian digit grouping: 12,34,567. Does not use `Intl`, because that takes a tenth of the Worker's cold start. */
 export function formatNumber(number: number): string {
@@ -46,11 +46,6 @@ export function formatShopTime(timestamp: string): string {
 export function formatShortDay(day: string): string {
 	const date = new Date(day)
 	return `${date.getUTCDate()} ${shortMonth(date)}`
-}
-
-/** Returns the date in the shop's time zone as YYYY-MM-DD. */
-export function shopDay(time: Date): string {
-	return new Date(time.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10)
 }
 
 /** Formats a range of days: 20 to 22 March. A year is shown unless it is this year. */

@@ -1,11 +1,11 @@
 import { pictureUrl } from '#app/components/picture.tsx'
-import type { Branch, BranchHours } from '#content/branches.ts'
+import type { Branch } from '#content/branches.ts'
 import type { Question } from '#content/en/home.ts'
-import type { RichText } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
-import type { ShopDetails } from '#content/shop-details.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
+import type { ShopDetails } from '#contract/shop-details.ts'
 import { describeProduct, partNumber } from './product-text.ts'
+import { plainText } from './rich-text.ts'
 import { urls } from './urls.ts'
 
 /** Renders JSON-LD. Every `<` is escaped, so that no text can close the script element. */
@@ -50,7 +50,7 @@ export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: s
 }
 
 /** Lists opening hours and closures. Google requires a closed day to open and close at midnight. */
-function openingHoursJsonLd({ hours, closures }: BranchHours) {
+function openingHoursJsonLd({ hours, closures }: ShopDetails['branches'][Branch['slug']]) {
 	const type = { '@type': 'OpeningHoursSpecification' }
 	return [
 		...hours.map(({ day, opens, closes }) => ({
@@ -126,11 +126,4 @@ export function faqJsonLd(questions: readonly Question[]) {
 			acceptedAnswer: { '@type': 'Answer', text: answer.map(plainText).join(' ') },
 		})),
 	}
-}
-
-function plainText(text: RichText): string {
-	return [text]
-		.flat()
-		.map((part) => (typeof part === 'string' ? part : part.text))
-		.join('')
 }

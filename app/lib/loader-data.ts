@@ -1,8 +1,8 @@
 import type { AppLoadContext, MetaArgs } from '@remix-run/cloudflare'
 import { useRouteLoaderData } from '@remix-run/react'
-import { shop } from '#content/shop.ts'
-import { defaultShopDetails, deriveShopDetails, type ShopDetails } from '#content/shop-details.ts'
-import { shopDay } from './format.ts'
+import { defaultSettings, shop } from '#content/shop.ts'
+import { deriveShopDetails, type ShopDetails } from '#contract/shop-details.ts'
+import { shopDay } from '#contract/shop-time.ts'
 
 export type RootData = { origin: string; canResizePictures: boolean; outcome: FormOutcome }
 
@@ -35,6 +35,9 @@ export function setFormOutcome(context: AppLoadContext, outcome: FormOutcome): v
 export function getFormOutcome(context: AppLoadContext): FormOutcome {
 	return outcomes.get(context) ?? {}
 }
+
+/** Details with the default settings and no notice, for pages that are rendered without reading the settings. */
+export const defaultShopDetails = deriveShopDetails(defaultSettings, '')
 
 /** Loads the shop's current details. */
 export async function loadShopDetails(context: AppLoadContext) {

@@ -1,4 +1,6 @@
 import { shop } from '#content/shop.ts'
+import type { WalletName } from '#contract/settings.ts'
+import type { ShopDetails } from '#contract/shop-details.ts'
 
 /** Text of the contact page. The titles of its sections are also on the home page. */
 export const contact = {
@@ -37,3 +39,21 @@ export const reasons = [
 		text: 'You reach us by phone, WhatsApp and Facebook, and both phone numbers are on this site.',
 	},
 ]
+
+/** The button that pays a merchant in the app of each wallet. */
+const merchantButtons = { bKash: 'Payment', Nagad: 'Merchant Pay', Rocket: 'Merchant Pay' } as const
+
+type WalletAccount = ShopDetails['wallets'][WalletName]
+
+export const mobileBanking = {
+	title: 'Mobile banking',
+	note: 'Please send money only after we have confirmed by phone or WhatsApp that the product is available.',
+	howToPay: (wallet: WalletName) => `How to pay with ${wallet}`,
+	steps: (wallet: WalletName, { number, type }: WalletAccount) => [
+		`Open the ${wallet} app and tap ${type === 'Merchant' ? merchantButtons[wallet] : 'Send Money'}.`,
+		`Enter our number, ${number}, and the amount we agreed.`,
+		'Write your name or phone number as the reference.',
+		'Confirm with your PIN, then send us the transaction ID by WhatsApp or read it to us by phone.',
+	],
+	safety: 'We never ask for your PIN or a one-time code.',
+} as const

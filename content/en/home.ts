@@ -1,5 +1,4 @@
-import { link, phoneLink, type RichText, richText } from '#content/rich-text.ts'
-import type { ShopDetails } from '#content/shop-details.ts'
+import { phoneLink, type ShopDetails } from '#contract/shop-details.ts'
 
 /** Hero section of the home page. */
 export const hero = {
@@ -67,7 +66,7 @@ export const categoryTiles: Readonly<Record<string, CategoryTile>> = {
 export type Question = {
 	readonly question: string
 	/** One or more paragraphs. */
-	readonly answer: readonly RichText[]
+	readonly answer: readonly string[]
 }
 
 /** Returns the questions on the home page. The first answer is shown expanded. */
@@ -85,20 +84,20 @@ export function frequentQuestions(shopDetails: ShopDetails): readonly Question[]
 		{
 			question: 'How can I buy a product?',
 			answer: [
-				richText`Contact us on ${link('WhatsApp', whatsapp.chat)} or by phone, ${phoneLink(primary)} or ${phoneLink(secondary)}, to confirm your order. We tell you how you can pay and arrange the delivery with you.`,
+				`Contact us on [WhatsApp](${whatsapp.chat}) or by phone, ${phoneLink(primary)} or ${phoneLink(secondary)}, to confirm your order. We tell you how you can pay and arrange the delivery with you.`,
 				'Or visit one of our shops, see the product in your hands and take it home.',
 			],
 		},
 		{
 			question: 'Where are your shops?',
 			answer: [
-				richText`We have two shops, one in ${link('Madhupur', '/madhupur')} and one in ${link('Dhanbari', '/dhanbari')}. Their Shop Locations pages show the address, the opening hours and a map.`,
+				`We have two shops, one in [Madhupur](/madhupur) and one in [Dhanbari](/dhanbari). Their Shop Locations pages show the address, the opening hours and a map.`,
 			],
 		},
 		{
 			question: 'How do I reach customer service?',
 			answer: [
-				richText`Our ${link('Contact page', '/contact')} lists every way to reach us. The quickest is a ${link('WhatsApp chat', whatsapp.chat)} or a call to our primary number, ${phoneLink(primary)}, or our secondary number, ${phoneLink(secondary)}. You will also find us on ${link('our Facebook page', facebook.page)}.`,
+				`Our [Contact page](/contact) lists every way to reach us. The quickest is a [WhatsApp chat](${whatsapp.chat}) or a call to our primary number, ${phoneLink(primary)}, or our secondary number, ${phoneLink(secondary)}. You will also find us on [our Facebook page](${facebook.page}).`,
 			],
 		},
 	]

@@ -1,4 +1,5 @@
 import { branches } from '#content/branches.ts'
+import type { ShopDetails } from '#contract/shop-details.ts'
 
 type NavigationLink = { readonly label: string; readonly href: string }
 
@@ -45,3 +46,9 @@ export const footer: readonly NavigationGroup[] = [
 		],
 	},
 ]
+
+/** Returns a sentence for each registration number of the shop. */
+export function registrations({ tradeLicence, dbid }: ShopDetails): string[] {
+	const licence = tradeLicence ? [`Trade licence: ${tradeLicence}.`] : []
+	return dbid ? [...licence, `DBID: ${dbid}.`] : licence
+}

@@ -1,7 +1,5 @@
-import { walletNames } from '#content/payments.ts'
-import { link, phoneLink, type RichText, richText } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
-import type { ChatLinks, ShopDetails } from '#content/shop-details.ts'
+import { type ChatLinks, phoneLink, type ShopDetails } from '#contract/shop-details.ts'
 
 /** Text of a product page. */
 export const productPage = {
@@ -19,25 +17,23 @@ export const productPage = {
 	edit: 'Edit this product',
 } as const
 
-const similarLink = link('similar products', '#similar')
-
 /** What a shopper can do, by the availability of the product: the WhatsApp button, its prefilled message, and advice. */
 export const availabilityTexts = {
 	inStock: { button: 'WhatsApp', question: 'is this available?', advice: null },
 	incoming: {
 		button: 'Tell me when it is back',
 		question: 'please tell me when this is back.',
-		advice: richText`More are on their way. We can tell you when they arrive, or look at ${similarLink}.`,
+		advice: `More are on their way. We can tell you when they arrive, or look at [similar products](#similar).`,
 	},
 	soldOut: {
 		button: 'Tell me when it is back',
 		question: 'please tell me when this is back.',
-		advice: richText`We can tell you when it is back, or look at ${similarLink}.`,
+		advice: `We can tell you when it is back, or look at [similar products](#similar).`,
 	},
 	discontinued: {
 		button: 'Ask for an alternative',
 		question: 'what do you have instead of this?',
-		advice: richText`We no longer sell this. Ask us for an alternative, or look at ${similarLink}.`,
+		advice: `We no longer sell this. Ask us for an alternative, or look at [similar products](#similar).`,
 	},
 } as const
 
@@ -53,12 +49,12 @@ export function productQuestion({ name, price, url, availability }: QuestionDeta
 
 /** Warranty, delivery and returns in a few words. Links lead to the terms. */
 export const assurances = {
-	warranty: { label: 'Warranty', text: richText`${link('Included', '/terms-of-use#warranty')}` },
+	warranty: { label: 'Warranty', text: `[Included](/terms-of-use#warranty)` },
 	delivery: { label: 'Delivery', text: 'By agreement' },
-	returns: { label: 'Returns', text: richText`${link('Within 3 days', '/terms-of-use#returns')}` },
+	returns: { label: 'Returns', text: `[Within 3 days](/terms-of-use#returns)` },
 } as const
 
-type BuyingOption = { readonly title: string; readonly text: RichText }
+type BuyingOption = { readonly title: string; readonly text: string }
 
 /** Returns the ways to buy a product. `hours` is a text with the opening hours. */
 export function buyingOptions(
@@ -70,19 +66,19 @@ export function buyingOptions(
 	return [
 		{
 			title: 'Message us on WhatsApp',
-			text: richText`Send the name of the product to ${link(shopDetails.whatsapp.display, chats.whatsapp)}. We reply with the price and whether it is in stock.`,
+			text: `Send the name of the product to [${shopDetails.whatsapp.display}](${chats.whatsapp}). We reply with the price and whether it is in stock.`,
 		},
 		{
 			title: 'Write to us on Facebook',
-			text: richText`Send a message to ${link(shopDetails.facebook.name, chats.messenger)} and ask anything you like.`,
+			text: `Send a message to [${shop.legalName}](${chats.messenger}) and ask anything you like.`,
 		},
 		{
 			title: 'Call us',
-			text: richText`Ring ${phoneLink(primary)} or ${phoneLink(secondary)} during opening hours: ${hours}.`,
+			text: `Ring ${phoneLink(primary)} or ${phoneLink(secondary)} during opening hours: ${hours}.`,
 		},
 		{
 			title: 'Visit a shop',
-			text: richText`See the product in ${link('Madhupur', '/madhupur')} or ${link('Dhanbari', '/dhanbari')}. Ask us first which shop has it in stock.`,
+			text: `See the product in [Madhupur](/madhupur) or [Dhanbari](/dhanbari). Ask us first which shop has it in stock.`,
 		},
 		{
 			title: 'Have it delivered',
@@ -90,7 +86,7 @@ export function buyingOptions(
 		},
 		{
 			title: 'Pay by mobile banking',
-			text: richText`Once we have confirmed that the product is available, you can send the money by ${link('bKash, Nagad or Rocket', '/contact')}.`,
+			text: `Once we have confirmed that the product is available, you can send the money by [bKash, Nagad or Rocket](/contact).`,
 		},
 	]
 }
@@ -107,7 +103,8 @@ export const howToBuy = {
 } as const
 
 /** Payment options on a product page. */
-export const paymentOptions = [
-	{ name: 'Cash', text: 'At the shop in Madhupur or Dhanbari' },
-	...walletNames.map((name) => ({ name, text: 'After we have confirmed availability' })),
-]
+export const paymentOptions = {
+	cash: { name: 'Cash', text: 'At the shop in Madhupur or Dhanbari' },
+	/** Text about each mobile wallet. */
+	wallet: 'After we have confirmed availability',
+} as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultShopDetails } from '#content/shop-details.ts'
+import { defaultShopDetails } from '#app/lib/loader-data.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
 import { createClock } from '#tests/support/clock.ts'

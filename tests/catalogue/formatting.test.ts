@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatOpeningHours } from '#app/components/opening-hours.tsx'
-import { formatPeriod, formatShopTime, formatTaka, shopDay, truncateText } from '#app/lib/format.ts'
-import { defaultShopDetails } from '#content/shop-details.ts'
+import { formatPeriod, formatShopTime, formatTaka, truncateText } from '#app/lib/format.ts'
+import { defaultShopDetails } from '#app/lib/loader-data.ts'
+import { shopDay } from '#contract/shop-time.ts'
 import { parseNumber } from '#contract/text.ts'
 
 test.each([

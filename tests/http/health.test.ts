@@ -1,7 +1,7 @@
 import * as shopBuild from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
-import { defaultShopDetails } from '#content/shop-details.ts'
+import { defaultShopDetails } from '#app/lib/loader-data.ts'
 import { brokenDatabase } from '#tests/support/faults.ts'
 import { fetchPage } from '#tests/support/pages.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'

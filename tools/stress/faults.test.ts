@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultShopDetails } from '#content/shop-details.ts'
+import { defaultShopDetails } from '#app/lib/loader-data.ts'
 import { MINUTE_MS } from '#contract/limits.ts'
 import { stockMovements } from '#db/schema.ts'
 import { findLedgerMismatches } from '#tests/support/back-office.ts'

@@ -1,7 +1,7 @@
-import { UTC_OFFSET_MS } from '#content/shop.ts'
 import type { AuditQuery, RouteMetrics, SystemReport } from '#contract/audit.ts'
 import type { InventoryCounts, Overview } from '#contract/inventory.ts'
 import { DAY_MS, HOUR_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
+import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
 import { listAuditEntries } from '#db/audit/audit.ts'
 import {
 	findDatabaseBytes,

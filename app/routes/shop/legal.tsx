@@ -69,7 +69,7 @@ function Section({ section: { heading, paragraphs, list } }: { section: LegalSec
 			{list && (
 				<ul className="ml-5 grid list-disc gap-2">
 					{list.map((item) => (
-						<li key={String(item)}>
+						<li key={item}>
 							<RichText text={item} />
 						</li>
 					))}

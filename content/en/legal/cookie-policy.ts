@@ -1,5 +1,4 @@
-import { emailLink, link, richText } from '#content/rich-text.ts'
-import type { ShopDetails } from '#content/shop-details.ts'
+import type { ShopDetails } from '#contract/shop-details.ts'
 import type { LegalPage } from './legal-page.ts'
 
 export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
@@ -30,7 +29,7 @@ export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 		{
 			heading: 'Cookies from other sites',
 			paragraphs: [
-				richText`The pages for our shops and the Contact page can show a Google map in a frame that loads only when you choose ‘Show the map’. If JavaScript is switched off, the map loads together with the page. Google may then set its own cookies; ${link('Google explains them', 'https://policies.google.com/technologies/cookies')}. A plain link next to the frame opens the map without it.`,
+				`The pages for our shops and the Contact page can show a Google map in a frame that loads only when you choose ‘Show the map’. If JavaScript is switched off, the map loads together with the page. Google may then set its own cookies; [Google explains them](https://policies.google.com/technologies/cookies). A plain link next to the frame opens the map without it.`,
 				'Some product pictures are on other sites. Your browser fetches them from there along with the page, and such a site could set its own cookies.',
 				'WhatsApp and Facebook are plain links on this site. They set nothing until you tap them and leave our pages.',
 			],
@@ -39,7 +38,7 @@ export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 			heading: 'How to remove them',
 			paragraphs: [
 				'You can delete or block cookies and local storage in your browser’s settings. The shop works without them, but your choice of theme is forgotten and staff cannot sign in.',
-				richText`More about your data is in our ${link('privacy policy', '/privacy-policy')}.${email ? richText` Questions are welcome at ${emailLink(email)}.` : ''}`,
+				`More about your data is in our [privacy policy](/privacy-policy).${email ? ` Questions are welcome at [${email}](mailto:${email}).` : ''}`,
 			],
 		},
 	],

@@ -1,10 +1,9 @@
-import type { RichText } from '#content/rich-text.ts'
-
+/** Texts may contain Markdown links. */
 export type LegalSection = {
 	readonly heading: string
-	readonly paragraphs: readonly RichText[]
+	readonly paragraphs: readonly string[]
 	/** List below the paragraphs. */
-	readonly list?: readonly RichText[]
+	readonly list?: readonly string[]
 }
 
 export type LegalPage = {
@@ -13,6 +12,6 @@ export type LegalPage = {
 	readonly description: string
 	/** Date of the last change, as YYYY-MM-DD. */
 	readonly updated: string
-	readonly intro: RichText
+	readonly intro: string
 	readonly sections: readonly LegalSection[]
 }

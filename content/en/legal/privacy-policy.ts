@@ -1,6 +1,5 @@
-import { emailLink, link, richText } from '#content/rich-text.ts'
 import { shop } from '#content/shop.ts'
-import type { ShopDetails } from '#content/shop-details.ts'
+import type { ShopDetails } from '#contract/shop-details.ts'
 import type { LegalPage } from './legal-page.ts'
 
 export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
@@ -15,13 +14,13 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 			paragraphs: [
 				'Our pages reach you through Cloudflare’s network. To deliver a page and to stop abuse, Cloudflare and this site process your IP address and the address of the page you request.',
 				'We keep technical logs so that we can find faults: when a request arrived, what kind of page it was for, how long it took and whether it worked. They contain neither shoppers’ names nor the words you searched for.',
-				richText`The site stores very little in your browser; the ${link('cookie policy', '/cookie-policy')} lists all of it.`,
+				`The site stores very little in your browser; the [cookie policy](/cookie-policy) lists all of it.`,
 			],
 		},
 		{
 			heading: 'The maps of our shops',
 			paragraphs: [
-				richText`The pages for ${link('Madhupur', '/madhupur')}, ${link('Dhanbari', '/dhanbari')} and the ${link('Contact page', '/contact')} can show a Google map in a frame. It loads only when you ask for it with ‘Show the map’. A browser with JavaScript switched off may load it with the page. Google then receives your IP address and may set its own cookies under ${link('Google’s privacy policy', 'https://policies.google.com/privacy')}. The address is written on the page and a plain link opens the map elsewhere, so you can do without the frame.`,
+				`The pages for [Madhupur](/madhupur), [Dhanbari](/dhanbari) and the [Contact page](/contact) can show a Google map in a frame. It loads only when you ask for it with ‘Show the map’. A browser with JavaScript switched off may load it with the page. Google then receives your IP address and may set its own cookies under [Google’s privacy policy](https://policies.google.com/privacy). The address is written on the page and a plain link opens the map elsewhere, so you can do without the frame.`,
 			],
 		},
 		{
@@ -47,7 +46,7 @@ export const privacyPolicy = ({ email }: ShopDetails): LegalPage => ({
 		{
 			heading: 'Your rights',
 			paragraphs: [
-				richText`You may ask what we hold about you, have it corrected, or have it deleted where we no longer need it for your order, your warranty or the law. ${email ? richText`Write to ${emailLink(email)} or use any other way on our ` : 'Use any way on our '}${link('Contact page', '/contact')}. We will reply.`,
+				`You may ask what we hold about you, have it corrected, or have it deleted where we no longer need it for your order, your warranty or the law. ${email ? `Write to [${email}](mailto:${email}) or use any other way on our ` : 'Use any way on our '}[Contact page](/contact). We will reply.`,
 			],
 		},
 		{

@@ -1,9 +1,9 @@
-import { link, richText } from '#content/rich-text.ts'
+import { registrations } from '#content/en/navigation.ts'
 import { shop } from '#content/shop.ts'
-import type { ShopDetails } from '#content/shop-details.ts'
+import type { ShopDetails } from '#contract/shop-details.ts'
 import type { LegalPage } from './legal-page.ts'
 
-export const termsOfUse = ({ registrations }: ShopDetails): LegalPage => ({
+export const termsOfUse = (shopDetails: ShopDetails): LegalPage => ({
 	title: 'Terms of use',
 	description:
 		'How prices, orders, payment, warranty and returns work at our shops in Madhupur and Dhanbari, in plain words.',
@@ -21,7 +21,7 @@ export const termsOfUse = ({ registrations }: ShopDetails): LegalPage => ({
 			heading: 'Orders and payment',
 			paragraphs: [
 				'Contact us by WhatsApp, Facebook or phone, or visit a shop. Your order is binding once we have confirmed that the product is available, its price and any delivery charge.',
-				richText`You can pay in cash at the shop. You can also send money by mobile banking after we have confirmed that the product is available, and only to the numbers on our ${link('Contact page', '/contact')}. If we cannot supply what you paid for, we refund you in full.`,
+				`You can pay in cash at the shop. You can also send money by mobile banking after we have confirmed that the product is available, and only to the numbers on our [Contact page](/contact). If we cannot supply what you paid for, we refund you in full.`,
 			],
 		},
 		{
@@ -48,11 +48,16 @@ export const termsOfUse = ({ registrations }: ShopDetails): LegalPage => ({
 			heading: 'Our liability',
 			paragraphs: [
 				'We stand behind what we sell and what we confirm to you. We take care with this site, but we cannot promise that it is always available or free of mistakes. We are not liable for losses that arise only from relying on information that we had not confirmed to you. We do not operate WhatsApp, Facebook or the mobile banking services.',
-				richText`The law of Bangladesh applies. Nothing in these terms limits your rights under it, such as those under the Consumers’ Right Protection Act, 2009. If something goes wrong, please ${link('contact us first', '/contact')}.`,
+				`The law of Bangladesh applies. Nothing in these terms limits your rights under it, such as those under the Consumers’ Right Protection Act, 2009. If something goes wrong, please [contact us first](/contact).`,
 			],
 		},
-		...(registrations.length > 0
-			? [{ heading: 'Who we are', paragraphs: [`${shop.legalName}. ${registrations.join(' ')}`] }]
+		...(registrations(shopDetails).length > 0
+			? [
+					{
+						heading: 'Who we are',
+						paragraphs: [`${shop.legalName}. ${registrations(shopDetails).join(' ')}`],
+					},
+				]
 			: []),
 	],
 })

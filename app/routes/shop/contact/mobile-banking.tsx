@@ -2,7 +2,8 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { type MobileWallet, mobileBanking, mobileWallets } from '#content/payments.ts'
+import { mobileBanking } from '#content/en/contact.ts'
+import { WALLETS, type WalletName } from '#contract/settings.ts'
 
 export function MobileBanking() {
 	return (
@@ -12,15 +13,17 @@ export function MobileBanking() {
 				{mobileBanking.note} <strong>{mobileBanking.safety}</strong>
 			</p>
 			<div className="grid gap-6 lg:grid-cols-3">
-				{mobileWallets(useShopDetails().wallets).map((wallet) => (
-					<WalletCard key={wallet.name} wallet={wallet} />
+				{WALLETS.map((name) => (
+					<WalletCard key={name} name={name} />
 				))}
 			</div>
 		</section>
 	)
 }
 
-function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileWallet }) {
+function WalletCard({ name }: { name: WalletName }) {
+	const account = useShopDetails().wallets[name]
+	const { number, type } = account
 	return (
 		<Card>
 			<CardHeader>
@@ -40,7 +43,7 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 						<Icon name="down" className="group-open:rotate-180" />
 					</summary>
 					<ol className="ml-5 grid list-decimal gap-1 text-muted-foreground">
-						{steps.map((step) => (
+						{mobileBanking.steps(name, account).map((step) => (
 							<li key={step}>{keepNumberOnOneLine(step, number)}</li>
 						))}
 					</ol>
@@ -51,7 +54,7 @@ function WalletCard({ wallet: { name, number, type, steps } }: { wallet: MobileW
 }
 
 /** Button that is hidden until `app/browser/enhance.ts` adds its click handler. */
-function CopyButton({ name, number }: Pick<MobileWallet, 'name' | 'number'>) {
+function CopyButton({ name, number }: { name: string; number: string }) {
 	return (
 		<Button
 			type="button"

@@ -18,8 +18,8 @@ import {
 	productPage,
 	productQuestion,
 } from '#content/en/product.ts'
-import { type ChatLinks, chatLinks, type ShopDetails } from '#content/shop-details.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
+import { type ChatLinks, chatLinks, type ShopDetails } from '#contract/shop-details.ts'
 
 export function availabilityOf({ status, stock }: Product): Availability {
 	if (status === 'discontinued') return 'discontinued'

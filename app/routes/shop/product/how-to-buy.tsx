@@ -3,7 +3,8 @@ import { RichText } from '#app/components/rich-text.tsx'
 import { AccordionItem } from '#app/components/ui/accordion.tsx'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { buyingOptions, howToBuy, paymentOptions, productPage } from '#content/en/product.ts'
-import type { ChatLinks } from '#content/shop-details.ts'
+import { WALLETS } from '#contract/settings.ts'
+import type { ChatLinks } from '#contract/shop-details.ts'
 import { Fact, FactList } from './fact-list.tsx'
 
 export function HowToBuy({ chats }: { chats: ChatLinks }) {
@@ -32,9 +33,10 @@ export function HowToBuy({ chats }: { chats: ChatLinks }) {
 				</AccordionItem>
 				<AccordionItem name="how-to-buy" title={productPage.payment}>
 					<FactList>
-						{paymentOptions.map(({ name, text }) => (
+						<Fact label={paymentOptions.cash.name}>{paymentOptions.cash.text}</Fact>
+						{WALLETS.map((name) => (
 							<Fact key={name} label={name}>
-								{text}
+								{paymentOptions.wallet}
 							</Fact>
 						))}
 					</FactList>

@@ -5,9 +5,9 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
 import { noProducts } from '#content/en/listing.ts'
-import { chatLinks } from '#content/shop-details.ts'
 import type { Category } from '#contract/category.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
+import { chatLinks } from '#contract/shop-details.ts'
 import { otherParameters } from './listing-query.ts'
 
 type EmptyListingProps = { categories: Category[]; query: ListingQuery }
