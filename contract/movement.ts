@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
 import { idSchema, wholeNumberBetween } from './query-string.ts'
-import { MOVEMENT_KINDS } from './stock.ts'
+import { MOVEMENT_KINDS, MOVEMENT_SOURCES } from './stock.ts'
 import { atMostMessage, isOneLine, isPlainText, oneLineMessage } from './text.ts'
 
 const quantityMessage = 'Quantity must be a whole number'
@@ -77,12 +77,22 @@ export const Movement = v.object({
 	_id: v.string(),
 	movement: v.picklist(MOVEMENT_KINDS),
 	quantity: v.number(),
+	source: v.pipe(
+		v.nullable(v.picklist(MOVEMENT_SOURCES)),
+		v.description(
+			'`opening` for the stock of a new product, `import` for counts set by a file, `reversal` for a movement that reverses another, or null for any other movement',
+		),
+	),
 	note: v.string(),
 	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
 	at: v.pipe(v.string(), v.isoTimestamp()),
 	reverses: v.pipe(
 		v.nullable(v.string()),
 		v.description('The `_id` of the movement that this one reverses'),
+	),
+	reversedMovementAt: v.pipe(
+		v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+		v.description('The time of the movement that this one reverses'),
 	),
 	isReversed: v.boolean(),
 })

@@ -24,8 +24,12 @@ export const MOVEMENT_KINDS = [
 ] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
+/** Origins of movements that no one entered as such. */
+export const MOVEMENT_SOURCES = ['opening', 'import', 'reversal'] as const
+
 export const STOCK_COUNTS = ['available', 'incoming', 'servicing', 'sold', 'defective'] as const
-type StockCounts = Record<(typeof STOCK_COUNTS)[number], number>
+export type StockCount = (typeof STOCK_COUNTS)[number]
+type StockCounts = Record<StockCount, number>
 
 /** Effect of one unit on the stock counts, by kind of movement. */
 export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<StockCounts>> = {

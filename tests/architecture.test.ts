@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { STOCK_COUNTS } from '#contract/stock.ts'
 
 const sourceFile = /\.tsx?$/
 const importPattern = /(?<![\w'/.-])(?:from|import)\s*\(?\s*'([^']+)'/g
@@ -65,6 +66,21 @@ test('the URLs of pages come from one file', () => {
 	)
 
 	expect(literals).toEqual([])
+})
+
+test('only db/stock writes the stock ledger and the stock counts', () => {
+	const ledgerChange =
+		/(insert|update|delete)\(stockMovements\)|(insert into|update|delete from) stock_movements/i
+	const counts = `\\b(${STOCK_COUNTS.join('|')})\\b`
+	const countChange = new RegExp(
+		`update\\(products\\)((?!\\.where\\()[^])*${counts}|update products set[^\`]*${counts}`,
+	)
+	const writers = productFiles.filter((file) => {
+		const text = readFileSync(file, 'utf8')
+		return ledgerChange.test(text) || countChange.test(text)
+	})
+
+	expect(writers).toEqual(['db/stock/delete-movements.ts', 'db/stock/record-movements.ts'])
 })
 
 const exportPattern = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm

@@ -13,6 +13,13 @@ export const movementLabels = {
 	correct: { choice: 'Correct: the count was wrong', done: 'Corrected' },
 } as const
 
+/** Origins of movements in the ledger. `reversal` is followed by the movement that it reverses. */
+export const movementSourceLabels = {
+	opening: 'Opening stock',
+	import: 'Import',
+	reversal: 'Undoes',
+} as const
+
 export const stockCountLabels = {
 	available: 'Available',
 	incoming: 'Incoming',

@@ -1,8 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Product } from '#contract/product.ts'
 import type { Database, Statement } from '#db/client.ts'
-import { categories, products, stockMovements, subcategories } from '#db/schema.ts'
+import { categories, products, subcategories } from '#db/schema.ts'
 import { prepareIndexRemoval } from '#db/search/index-documents.ts'
+import { prepareMovementDeletion } from '#db/stock/delete-movements.ts'
 import { rebuildCategoryJson } from './categories.ts'
 
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>
@@ -32,16 +33,10 @@ export async function prepareDemoRemoval(
 	demo: DemoProduct[],
 	excludedSlugs: ReadonlySet<unknown>,
 ): Promise<Statement[]> {
-	const [trigger] = await db.all<{ sql: string }>(
-		sql`select sql from sqlite_schema where name = 'movement_is_never_deleted'`,
-	)
 	const ids = untouchedIds(demo.filter(({ slug }) => !excludedSlugs.has(slug)))
 	return [
 		...prepareIndexRemoval(db, ids),
-		// The ledger is append-only, so the trigger that protects it is dropped and recreated within the batch.
-		db.run(sql`drop trigger movement_is_never_deleted`),
-		db.delete(stockMovements).where(inArray(stockMovements.productId, sql`(${ids})`)),
-		db.run(sql.raw(trigger?.sql ?? '')),
+		...(await prepareMovementDeletion(db, ids)),
 		db.delete(products).where(inArray(products.id, sql`(${ids})`)),
 		...prepareCategoryRemoval(db, demo),
 	]

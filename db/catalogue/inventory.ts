@@ -1,15 +1,4 @@
-import {
-	and,
-	asc,
-	count,
-	eq,
-	getTableColumns,
-	gte,
-	isNull,
-	notInArray,
-	type SQL,
-	sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import type { Category } from '#contract/category.ts'
 import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
@@ -17,10 +6,10 @@ import type { StatusChange } from '#contract/product-input.ts'
 import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { audit, categories, products, stockMovements } from '#db/schema.ts'
+import { audit, categories, products } from '#db/schema.ts'
 import { BULK_PARTS, prepareIndexRemoval, preparePostings } from '#db/search/index-documents.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
-import { IMPORT_NOTE, OPENING_STOCK_NOTE } from '#db/stock/movements.ts'
+import { movementsByDayQuery } from '#db/stock/movements.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import {
 	inSelectedCategory,
@@ -105,18 +94,8 @@ function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryP
 	}
 }
 
-const isActivity = and(
-	notInArray(stockMovements.note, [OPENING_STOCK_NOTE, IMPORT_NOTE]),
-	isNull(stockMovements.reversesId),
-	sql`not exists (select 1 from stock_movements as reversal where reversal.reverses = ${stockMovements.id})`,
-)
-
-/** Counts the products of each category, in display order, and the movements of each day and kind since `since`, without opening stock, imports and movements that were undone. */
+/** Counts the products of each category, in display order, and the movements of each day and kind since `since`. */
 export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs: number) {
-	const day = sql<string>`date((${stockMovements.at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
-	const units = sql<number>`sum(abs(${stockMovements.quantity}))`.mapWith(Number)
-	// The position of `day` in the select list.
-	const columnOfDay = sql`1`
 	return db.batch([
 		db
 			.select({
@@ -131,12 +110,7 @@ export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs
 			.innerJoin(categories, eq(categories.slug, products.category))
 			.groupBy(products.category)
 			.orderBy(asc(categories.position)),
-		db
-			.select({ day, movement: stockMovements.kind, count: count(), units })
-			.from(stockMovements)
-			.where(and(gte(stockMovements.at, since), isActivity))
-			.groupBy(columnOfDay, stockMovements.kind)
-			.orderBy(columnOfDay),
+		movementsByDayQuery(db, since, utcOffsetMs),
 	])
 }
 

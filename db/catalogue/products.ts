@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import { MAX_NUMBER, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
-import type { Product, Stock } from '#contract/product.ts'
-import { STOCK_COUNTS } from '#contract/stock.ts'
+import { SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import type { Product } from '#contract/product.ts'
+import type { StockCount } from '#contract/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
@@ -113,41 +113,20 @@ export function listByIdentity(db: Database, { gtins, names = [] }: Identities) 
 		)
 }
 
-export function insertProductRow(db: Database, row: typeof products.$inferInsert): Statement {
+/** Only stock movements change the counts. */
+type ProductValues = Omit<typeof products.$inferInsert, StockCount>
+
+export function insertProductRow(db: Database, row: ProductValues): Statement {
 	return db.insert(products).values(row)
 }
-
-type ProductUpdate = Partial<typeof products.$inferInsert>
 
 /** A null `version` fails the whole batch if the row is no longer at the given version. */
 export function updateProductRow(
 	db: Database,
-	{ id, version, change }: { id: string; version: number; change: ProductUpdate },
+	{ id, version, change }: { id: string; version: number; change: Partial<ProductValues> },
 ): Statement {
 	return db
 		.update(products)
 		.set({ ...change, version: sql`iif(${products.version} = ${version}, ${version} + 1, null)` })
 		.where(eq(products.id, id))
-}
-
-/** Adds `change` to the stock counts. A negative count fails the whole batch by a CHECK, and one above the maximum because it is set to null. */
-export function updateStock(
-	db: Database,
-	{ id, change, now }: { id: string; change: Stock; now: Date },
-): Statement {
-	const counts = STOCK_COUNTS.map((count) => {
-		const sum = sql`${products[count]} + ${change[count]}`
-		return [count, change[count] > 0 ? sql`iif(${sum} > ${MAX_NUMBER}, null, ${sum})` : sum]
-	})
-	return db
-		.update(products)
-		.set({ ...Object.fromEntries(counts), updatedAt: now })
-		.where(eq(products.id, id))
-}
-
-export function updateAvailable(
-	db: Database,
-	{ id, available, now }: { id: string; available: number; now: Date },
-): Statement {
-	return db.update(products).set({ available, updatedAt: now }).where(eq(products.id, id))
 }

@@ -6,9 +6,9 @@ import { insertProductAudits } from '#db/audit/audit.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { categories, importRows, products, stockMovements, subcategories } from '#db/schema.ts'
+import { categories, importRows, products, subcategories } from '#db/schema.ts'
 import { BULK_PARTS, prepareIndexUpdate } from '#db/search/index-documents.ts'
-import { IMPORT_NOTE, OPENING_STOCK_NOTE } from '#db/stock/movements.ts'
+import { prepareMovements } from '#db/stock/record-movements.ts'
 
 /** A staged product, with times in milliseconds. */
 export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'updatedAt'> & {
@@ -62,11 +62,9 @@ export async function applyImport(
 		rebuildCategoryJson(db),
 		db
 			.insert(products)
-			.select(
-				sql`select ${stagedColumns} from import_rows left join ${productOfRow} where ${isImported}`,
-			)
+			.select(sql`select ${stagedColumns} from import_rows where ${isImported}`)
 			.onConflictDoUpdate({ target: products.slug, set: replacementValues }),
-		db.insert(stockMovements).select(importedMovements(context)),
+		...prepareMovements(db, { movements: importedMovements(importId), staffId, at }),
 		...prepareIndexUpdate(db, importedSearchDocuments(context), BULK_PARTS),
 		insertProductAudits(db, { importId, staffId, at, requestId }),
 		...extraStatements,
@@ -108,27 +106,30 @@ const importedSearchDocuments = ({ importId }: ImportContext) => sql`
 	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length
 	from import_rows join ${productOfRow} where import_id = ${importId}`
 
-const importedMovements = ({ importId, staffId, now }: ImportContext) => sql`
-	select lower(hex(randomblob(12))), products.id, value ->> 0, value ->> 1,
-		case when value ->> 2 then '' when products.id = product ->> 'id' then ${OPENING_STOCK_NOTE} else ${IMPORT_NOTE} end,
-		${staffId}, null, coalesce(value ->> 2, ${now.getTime()})
+/** The products already exist. Only the new ones have the id of their row. */
+const importedMovements = (importId: string) => sql`
+	select null as id, products.id as product_id, value ->> 0 as movement, value ->> 1 as quantity,
+		'' as note, null as reverses, value ->> 2 as at,
+		case when value ->> 2 then null when products.id = product ->> 'id' then 'opening' else 'import' end as source
 	from import_rows join ${productOfRow}, json_each(product, '$.movements')
 	where import_id = ${importId}`
 
 const productColumns = Object.entries(getTableColumns(products))
 
-/** Values of the product columns. A row without movements keeps the current stock. */
+const isCount = (name: string) => STOCK_COUNTS.some((count) => count === name)
+
+/** Values of a new product. Its movements then set its counts. */
 const stagedColumns = sql.join(
-	productColumns.map(([name, column]) => {
-		const value = sql`product ->> ${sql.raw(`'${name}'`)}`
-		const isCount = STOCK_COUNTS.some((count) => count === name)
-		return isCount ? sql`iif(${movesStock}, ${value}, coalesce(${column}, 0))` : value
-	}),
+	productColumns.map(([name]) =>
+		isCount(name) ? sql`0` : sql`product ->> ${sql.raw(`'${name}'`)}`,
+	),
 	sql`, `,
 )
 
 const preservedColumns = ['id', 'slug', 'version']
-const replacedColumns = productColumns.filter(([name]) => !preservedColumns.includes(name))
+const replacedColumns = productColumns.filter(
+	([name]) => !preservedColumns.includes(name) && !isCount(name),
+)
 
 const replacementValues: Record<string, SQL> = {
 	...Object.fromEntries(

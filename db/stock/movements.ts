@@ -1,21 +1,24 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Movement } from '#contract/movement.ts'
-import type { Database, Statement } from '#db/client.ts'
-import { products, staff, stockMovements } from '#db/schema.ts'
-
-/** Notes of the movements that add a product or set its stock counts, which no one moved. */
-export const OPENING_STOCK_NOTE = 'Opening stock'
-export const IMPORT_NOTE = 'Import'
+import type { Database } from '#db/client.ts'
+import { staff, stockMovements } from '#db/schema.ts'
 
 const rowid = sql`${stockMovements}.rowid`
 const reversal = alias(stockMovements, 'reversal')
+const reversed = alias(stockMovements, 'reversed')
 
 function movementsQuery(db: Database) {
 	return db
-		.select({ movement: stockMovements, by: staff.name, reversedBy: reversal.id })
+		.select({
+			movement: stockMovements,
+			by: staff.name,
+			reversedAt: reversed.at,
+			reversedBy: reversal.id,
+		})
 		.from(stockMovements)
 		.leftJoin(staff, eq(staff.id, stockMovements.staffId))
+		.leftJoin(reversed, eq(reversed.id, stockMovements.reversesId))
 		.leftJoin(reversal, eq(reversal.reversesId, stockMovements.id))
 }
 
@@ -48,29 +51,35 @@ export async function findMovement(db: Database, id: string) {
 	return row ? { productId: row.movement.productId, movement: toMovement(row) } : null
 }
 
-export function insertMovement(db: Database, row: typeof stockMovements.$inferInsert): Statement {
-	return db.insert(stockMovements).values(row)
-}
-
-type Correction = Omit<typeof stockMovements.$inferInsert, 'quantity'> & { counted: number }
-
-/** Inserts a movement by the difference between the counted quantity and the available count. A CHECK rejects a difference of 0. */
-export function insertCorrection(db: Database, { counted, ...row }: Correction): Statement {
-	const difference = sql`${counted} - (select ${products.available} from ${products} where ${products.id} = ${row.productId})`
-	return db.insert(stockMovements).values({ ...row, quantity: difference })
+/** Counts the movements of each day and kind since `since`, without those that have a source or were undone. */
+export function movementsByDayQuery(db: Database, since: Date, utcOffsetMs: number) {
+	const { at, kind, quantity, id, source } = stockMovements
+	const day = sql<string>`date((${at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
+	const units = sql<number>`sum(abs(${quantity}))`.mapWith(Number)
+	const isUndone = sql`exists (select 1 from stock_movements as reversal where reversal.reverses = ${id})`
+	// The position of `day` in the select list.
+	const columnOfDay = sql`1`
+	return db
+		.select({ day, movement: kind, count: count(), units })
+		.from(stockMovements)
+		.where(and(gte(at, since), isNull(source), not(isUndone)))
+		.groupBy(columnOfDay, kind)
+		.orderBy(columnOfDay)
 }
 
 type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]
 
-function toMovement({ movement, by, reversedBy }: MovementRow): Movement {
+function toMovement({ movement, by, reversedAt, reversedBy }: MovementRow): Movement {
 	return {
 		_id: movement.id,
 		movement: movement.kind,
 		quantity: movement.quantity,
+		source: movement.source,
 		note: movement.note,
 		by,
 		at: movement.at.toISOString(),
 		reverses: movement.reversesId,
+		reversedMovementAt: reversedAt?.toISOString() ?? null,
 		isReversed: reversedBy !== null,
 	}
 }

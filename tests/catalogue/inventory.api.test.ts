@@ -52,7 +52,7 @@ test('POST /api/products publishes a product at once, with its opening stock in 
 	})
 	expect((await search(shop, 'kestrova aero')).totalCount).toBe(1)
 	expect(await readLedger(shop, product._id, headers)).toMatchObject([
-		{ movement: 'receive', quantity: 7, note: 'Opening stock' },
+		{ movement: 'receive', quantity: 7, source: 'opening', note: '' },
 	])
 })
 

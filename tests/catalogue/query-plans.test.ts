@@ -129,6 +129,16 @@ test('the settings are queried once, and pages without catalogue data query noth
 	}
 })
 
+test('the overview reads the movements from an index alone', async () => {
+	const { shop, headers, takeStatements, explain } = await openRecordedShop('D1')
+	await shop.fetch('/api/inventory/overview', { headers })
+	const query = takeStatements().filter(({ sql }) => sql.includes('from "stock_movements"'))
+
+	const plans = await Promise.all(query.map(explain))
+
+	expect(plans.flat()[0]).toContain('USING COVERING INDEX entered_movements_by_time (at>?)')
+})
+
 async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 	const statements: RecordedStatement[] = []
 	const database = await recordedDatabases[engine]((statement) => void statements.push(statement))
@@ -162,5 +172,5 @@ async function openRecordedShop(engine: keyof typeof recordedDatabases) {
 		}
 		return steps
 	}
-	return { shop, takeStatements, headers, id, readPlan }
+	return { shop, takeStatements, explain: database.explain, headers, id, readPlan }
 }

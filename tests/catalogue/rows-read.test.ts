@@ -5,6 +5,7 @@ import type { ProductPage } from '#contract/product-query.ts'
 import { openDatabase } from '#db/client.ts'
 import { BLOCK_SIZE } from '#db/search/search-posting.ts'
 import { migrateD1, startD1 } from '#tests/support/miniflare.ts'
+import { readProduct } from '#tests/support/products.ts'
 import { createShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { generateProducts } from '#tools/bench/generate-products.ts'
@@ -15,6 +16,9 @@ const MAX_FOR_LISTING = 100
 /** Rows that a search may read for each of its words, and in addition for each word in each block of products. */
 const MAX_FOR_WORD = 200
 const MAX_FOR_WORD_IN_BLOCK = 8
+
+/** Movements that staff enter in a test. */
+const MOVEMENTS = 20
 
 const PRODUCTS = PAGE_SIZE * BLOCK_SIZE
 const products = generateProducts(PRODUCTS)
@@ -114,6 +118,27 @@ test.each(['', '?status=in', '?status=low', '?status=out'])(
 		expect(largestBatch).toBeLessThan(PRODUCTS * 1.5)
 	},
 )
+
+test('the overview reads two rows for each movement that staff entered, and none of the opening stock', async () => {
+	const shop = createCountingShop()
+	const headers = await signedInHeaders(shop)
+	const { _id } = await readProduct(shop, products[0]?.slug ?? '')
+	const receive = { movement: 'receive', quantity: 1 }
+	const readOverview = async () => {
+		rowsPerBatch.length = 0
+		expect((await shop.fetch('/api/inventory/overview', { headers })).status).toBe(200)
+		return Math.max(...rowsPerBatch)
+	}
+
+	// The rows of movements are those of the index and those that are sorted.
+	const rows = await readOverview()
+	for (let count = 0; count < MOVEMENTS; count += 1) {
+		await shop.send(`/api/inventory/${_id}/movements`, receive, { headers })
+	}
+
+	expect(await readOverview()).toBeLessThanOrEqual(rows + 2 * MOVEMENTS)
+	expect(rows).toBeLessThan(PRODUCTS * 3.5)
+})
 
 test.each(ranges)(
 	'%s counts the products in the range, and scans those of its category at most once',

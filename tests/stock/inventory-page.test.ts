@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ENTRIES_PER_PAGE } from '#app/components/entry-list.tsx'
-import { formatTaka } from '#app/lib/format.ts'
+import { formatShopTime, formatTaka } from '#app/lib/format.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { openDashboard } from '#tests/support/back-office.ts'
+import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
+import { createCsvClient } from '#tests/support/imports.ts'
 import { matchAll } from '#tests/support/pages.ts'
 
 test.each([
@@ -47,6 +48,25 @@ test('a product’s ledger is paginated back to its first entry', async () => {
 	expect(oldest).toContain('<b>1</b>')
 	expect(oldest).not.toContain('<b>2</b>')
 	expect(oldest).toContain(`href="${editPath}#stock"`)
+})
+
+test('a product’s ledger describes the origin of a movement that no one entered as such', async () => {
+	const { shop, headers, readPage, post, inventory, id, editPath } = await openDashboard()
+	const [product] = await inventory()
+	await createCsvClient(shop, headers).importCsv(`slug,available\n${product?.slug},500\n`)
+	await post(`${editPath}/move`, { movement: 'sell', quantity: '4', note: 'Opening stock?' })
+	const [sale] = await readLedger(shop, id, headers)
+	await post(`${editPath}/reverse`, { movement: sale?._id ?? '' })
+
+	const page = await readPage(editPath)
+
+	const origins = [
+		`Undoes “Sold 4” of ${formatShopTime(sale?.at ?? '')}`,
+		'Import',
+		'Opening stock',
+	]
+	const described = matchAll(page, /<\/b><p>([^<]+)<\/p><p class/g)
+	expect(described).toEqual([origins[0], 'Opening stock?', ...origins.slice(1)])
 })
 
 test('a product’s history is paginated back to its first entry, without stock movements', async () => {

@@ -14,7 +14,7 @@ async function openWithSale() {
 	return { ...client, saleId: sale?._id ?? '' }
 }
 
-test('a movement can be reversed once, which adds another movement, whose note contains the day in Bangladesh', async () => {
+test('a movement can be reversed once, which adds another movement that names it and its time', async () => {
 	const { shop, headers, saleId, reverse, stock, ledger } = await openWithSale()
 
 	const reversed = await reverse(saleId)
@@ -24,10 +24,14 @@ test('a movement can be reversed once, which adds another movement, whose note c
 	expect([reversed.status, repeated.status, unknown.status]).toEqual([201, 409, 404])
 	expect(await repeated.json()).toMatchObject({ code: 'already_reversed' })
 	expect(await stock()).toMatchObject({ available: 10, sold: 0 })
-	const note = 'Undoes “Sold 4” of 2036-01-05'
+	const origin = {
+		source: 'reversal',
+		reverses: saleId,
+		reversedMovementAt: '2036-01-04T19:30:00.000Z',
+	}
 	expect((await ledger()).slice(0, 2)).toMatchObject([
-		{ movement: 'sell', quantity: -4, reverses: saleId, note },
-		{ _id: saleId, isReversed: true },
+		{ movement: 'sell', quantity: -4, ...origin, note: '' },
+		{ _id: saleId, source: null, reverses: null, reversedMovementAt: null, isReversed: true },
 	])
 	expect(await readHistory(shop, headers)).toMatchObject([
 		{ action: 'stock-reverse' },

@@ -30,7 +30,7 @@ test('every kind of movement changes its counts and appears in the ledger, newes
 	const entries = moves.map(([movement, quantity]) => ({ movement, quantity, by: 'Rahima Khatun' }))
 	expect(await ledger()).toMatchObject([
 		...entries.reverse(),
-		{ movement: 'receive', quantity: 20, note: 'Opening stock' },
+		{ movement: 'receive', quantity: 20, source: 'opening', note: '' },
 	])
 })
 

@@ -15,7 +15,7 @@ import {
 	updateProductRow,
 } from '#db/catalogue/products.ts'
 import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
-import { insertMovement, OPENING_STOCK_NOTE } from '#db/stock/movements.ts'
+import { movementRows, prepareMovements } from '#db/stock/record-movements.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
@@ -74,11 +74,11 @@ function insertStatements(
 	const fields = editableFields(input)
 	const { id, available } = input
 	const { now, staffId } = actor
-	const movement = { kind: 'receive', quantity: available, note: OPENING_STOCK_NOTE } as const
-	const movementRow = { ...movement, id: crypto.randomUUID(), productId: id, staffId, at: now }
+	const opening = { kind: 'receive', quantity: available, source: 'opening' } as const
+	const movements = movementRows(available > 0 ? [{ ...opening, productId: id }] : [])
 	return [
-		insertProductRow(db, { ...fields, id, available, createdAt: now, updatedAt: now }),
-		...(available > 0 ? [insertMovement(db, movementRow)] : []),
+		insertProductRow(db, { ...fields, id, createdAt: now, updatedAt: now }),
+		...prepareMovements(db, { movements, staffId, at: now }),
 		...prepareIndexing(db, [{ id, ...fields, ...categories }]),
 		insertAuditEntry(db, actor, { action: 'product-add', staffId, target: id, after: fields }),
 	]

@@ -1,14 +1,12 @@
-import { movementLabels } from '#content/back-office/stock.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'
 import type { Stock } from '#contract/product.ts'
-import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
-import { MOVEMENT_EFFECTS, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
+import { MOVEMENT_EFFECTS, STOCK_COUNTS } from '#contract/stock.ts'
 import { atMostMessage } from '#contract/text.ts'
 import { insertMovementAudit } from '#db/audit/audit.ts'
-import { updateAvailable, updateStock } from '#db/catalogue/products.ts'
 import { type Database, failedConstraint, type Statement } from '#db/client.ts'
-import { findMovement, insertCorrection, insertMovement } from '#db/stock/movements.ts'
+import { findMovement } from '#db/stock/movements.ts'
+import { movementRows, prepareMovements } from '#db/stock/record-movements.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
@@ -46,15 +44,9 @@ export async function reverseMovement(
 	{ productId, movementId }: MovementKey,
 	actor: Actor,
 ): Promise<Movement> {
-	const { movement, quantity, at } = await requireMovement(db, { productId, movementId })
-	const localTime = new Date(Date.parse(at) + UTC_OFFSET_MS)
-	const day = localTime.toISOString().slice(0, 10)
-	const note = `Undoes “${movementLabels[movement].done} ${quantity}” of ${day}`
-	return moveStock(
-		db,
-		{ productId, movement, quantity: -quantity, note, reverses: movementId },
-		actor,
-	)
+	const { movement, quantity } = await requireMovement(db, { productId, movementId })
+	const reversal = { movement, quantity: -quantity, note: '', reverses: movementId }
+	return moveStock(db, { ...reversal, productId }, actor)
 }
 
 function movementStatements(
@@ -62,21 +54,16 @@ function movementStatements(
 	move: Move & { id: string },
 	{ staffId, now, requestId }: Actor,
 ): [Statement, ...Statement[]] {
-	const { id, productId, movement, quantity = 0, counted, note, reverses } = move
-	const row = { id, productId, kind: movement, note, reversesId: reverses, staffId, at: now }
-	const changes =
-		counted === undefined
-			? ([
-					insertMovement(db, { ...row, quantity }),
-					updateStock(db, { id: productId, change: stockChange(movement, quantity), now }),
-				] as const)
-			: ([
-					insertCorrection(db, { ...row, counted }),
-					updateAvailable(db, { id: productId, available: counted, now }),
-				] as const)
+	const { id, productId, movement, reverses, ...amountAndNote } = move
+	const origin = reverses ? ({ source: 'reversal', reversesId: reverses } as const) : {}
+	const row = { ...amountAndNote, ...origin, id, productId, kind: movement }
+	const movements = movementRows([row])
 	const action = reverses ? 'stock-reverse' : 'stock-move'
 	const entry = { id: crypto.randomUUID(), at: now, staffId, requestId, action } as const
-	return [...changes, insertMovementAudit(db, { ...entry, target: productId, movementId: id })]
+	return [
+		...prepareMovements(db, { movements, staffId, at: now }),
+		insertMovementAudit(db, { ...entry, target: productId, movementId: id }),
+	]
 }
 
 async function throwDomainError(db: Database, move: Move, error: unknown): Promise<never> {

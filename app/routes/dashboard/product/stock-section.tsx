@@ -11,7 +11,11 @@ import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { systemActors } from '#content/back-office/audit-log.ts'
-import { movementLabels, stockCountLabels } from '#content/back-office/stock.ts'
+import {
+	movementLabels,
+	movementSourceLabels,
+	stockCountLabels,
+} from '#content/back-office/stock.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
@@ -77,6 +81,7 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 		<TableRow>
 			<TableCell>
 				<b>{movementLabels[entry.movement].done}</b>
+				{entry.source && <p>{describeSource(entry, entry.source)}</p>}
 				{entry.note && <p>{entry.note}</p>}
 				<p className="text-muted-foreground">
 					{entry.by ?? systemActors.shop},{' '}
@@ -94,6 +99,16 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 			</TableCell>
 		</TableRow>
 	)
+}
+
+function describeSource(
+	{ movement, quantity, reversedMovementAt: at }: Movement,
+	source: NonNullable<Movement['source']>,
+): string {
+	const label = movementSourceLabels[source]
+	if (at === null) return label
+	const reversed = `${movementLabels[movement].done} ${formatQuantity(movement, -quantity)}`
+	return `${label} “${reversed}” of ${formatShopTime(at)}`
 }
 
 const buttonClass = 'px-3 md:min-h-9'
