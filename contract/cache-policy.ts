@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { SEARCH_WEIGHT } from './limits.ts'
+import { listingParameterNames } from './listing-filters.ts'
 import { ProductQuery, SitemapQuery, SuggestQuery } from './product-query.ts'
 import type { CachePolicy } from './route-policy.ts'
 
-const parameters = Object.keys(ProductQuery.pipe[0].entries)
-const productQuery = { schema: ProductQuery, parameters, defaults: v.parse(ProductQuery, {}) }
+const productQuery = { schema: ProductQuery, defaults: v.parse(ProductQuery, {}) }
 
 export const staticCachePolicy: CachePolicy = { tags: () => 'none' }
 export const allProductsCachePolicy: CachePolicy = { tags: () => 'all' }
@@ -13,12 +13,12 @@ export const productCachePolicy: CachePolicy = {
 	tags: ({ params: { slug = '' } }) => ({ slugs: [slug] }),
 }
 export const productListCachePolicy: CachePolicy = {
-	query: productQuery,
+	query: { ...productQuery, parameters: Object.keys(ProductQuery.pipe[0].entries) },
 	tags: listTags,
 }
 /** The listing page chooses its own page size, so it ignores `limit`. */
 export const listingPageCachePolicy: CachePolicy = {
-	query: { ...productQuery, parameters: parameters.filter((name) => name !== 'limit') },
+	query: { ...productQuery, parameters: listingParameterNames },
 	tags: listTags,
 }
 export const suggestionsCachePolicy: CachePolicy = {

@@ -1,24 +1,22 @@
-import type { ProductQuery } from './product-query.ts'
-import { withParameters } from './query-string.ts'
+import {
+	dependentParameters,
+	type ListingParameter,
+	listingParameterNames,
+} from './listing-filters.ts'
+import { type ParameterValues, withParameters } from './query-string.ts'
 
-/** Query parameters of a listing, in their order in the URL. */
-export const listingParameters = [
-	'category',
-	'subcategory',
-	'search',
-	'exact',
-	'minPrice',
-	'maxPrice',
-	'sort',
-	'page',
-] as const satisfies readonly (keyof ProductQuery)[]
-
-export type ListingParameter = (typeof listingParameters)[number]
 export type ListingQuery = Partial<Record<ListingParameter, string>>
+type ListingValues = ParameterValues<ListingParameter>
 
 /** Returns the path of a listing after changes to its query. It is on page 1 unless `changes` sets a page. `undefined` removes a parameter. */
-export function listingPath(query: ListingQuery = {}, changes: ListingQuery = {}): string {
-	return withParameters('/products', listingParameters, { ...query, page: undefined, ...changes })
+export function listingPath(query: ListingValues = {}, changes: ListingValues = {}): string {
+	const reset = { page: undefined, ...dependentsOf(changes) }
+	return withParameters('/products', listingParameterNames, { ...query, ...reset, ...changes })
+}
+
+function dependentsOf(changes: ListingValues): ListingValues {
+	const names = Object.keys(changes).map((name) => dependentParameters[name as ListingParameter])
+	return Object.fromEntries(names.map((name) => [name, undefined]))
 }
 
 export function productPath(slug: string): string {

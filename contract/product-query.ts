@@ -1,68 +1,18 @@
 import * as v from 'valibot'
+import { MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 import {
-	MAX_NUMBER,
-	MAX_PAGE_SIZE,
-	MAX_SEARCH_LENGTH,
-	MAX_SLUG_LENGTH,
-	PAGE_SIZE,
-} from './limits.ts'
+	listingParameters,
+	PageNumber,
+	ProductSort,
+	productFilters,
+	Search,
+} from './listing-filters.ts'
 import { Product } from './product.ts'
-import { idSchema, WHOLE_NUMBER, wholeNumberBetween, wholeNumberFrom } from './query-string.ts'
-
-const Slug = v.pipe(
-	v.string(),
-	v.maxLength(MAX_SLUG_LENGTH, `must be at most ${MAX_SLUG_LENGTH} characters`),
-)
-
-const Price = v.pipe(
-	wholeNumberFrom(0, 'must be a whole number of taka'),
-	v.maxValue(MAX_NUMBER, `must be at most ${MAX_NUMBER}`),
-)
-
-const PageNumber = v.pipe(
-	v.string(),
-	v.regex(WHOLE_NUMBER, 'must be a whole number, 1 or more'),
-	v.transform((text) => Math.min(Number(text), MAX_NUMBER)),
-	v.number(),
-	v.integer(),
-	v.minValue(1, 'must be a whole number, 1 or more'),
-)
-
-/** Never rejected: invalid characters are replaced, and the text is truncated to 100 characters. */
-const Search = v.pipe(
-	v.string(),
-	v.transform((text) =>
-		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed(),
-	),
-)
-
-export const ProductSort = v.picklist(
-	['price', '-price', '-createdAt'],
-	'must be price, -price or -createdAt',
-)
-export type ProductSort = v.InferOutput<typeof ProductSort>
-
-const searchDescription =
-	'Words from the name, the brand and the specifications. Only the first 100 characters and, of these, the first 10 different words count. A price is a word like any other: only the listing page turns it into `minPrice` or `maxPrice`.'
-const sortDescription =
-	'By list price, or newest first with `-createdAt`. With a search, sorting leaves out products that match only some of the words if others match all.'
-
-const filters = {
-	category: v.optional(v.pipe(Slug, v.description('The slug of a category'))),
-	subcategory: v.optional(v.pipe(Slug, v.description('The slug of a subcategory'))),
-	minPrice: v.optional(v.pipe(Price, v.description('Taka; not above `maxPrice`'))),
-	maxPrice: v.optional(v.pipe(Price, v.description('Taka; not below `minPrice`'))),
-}
+import { idSchema, wholeNumberBetween } from './query-string.ts'
 
 export const ProductQuery = v.pipe(
 	v.object({
-		...filters,
-		search: v.optional(v.pipe(Search, v.description(searchDescription))),
-		exact: v.optional(
-			v.pipe(v.picklist(['1'], 'must be 1'), v.description('Searches for exactly these words')),
-		),
-		sort: v.optional(v.pipe(ProductSort, v.description(sortDescription))),
-		page: v.optional(PageNumber, '1'),
+		...listingParameters,
 		limit: v.optional(wholeNumberBetween(1, MAX_PAGE_SIZE), String(PAGE_SIZE)),
 	}),
 	v.forward(
@@ -141,7 +91,7 @@ const suggestedSort = v.pipe(ProductSort, v.description('Only for the paths of c
 
 export const SuggestQuery = v.object({
 	q: v.optional(Search, ''),
-	...filters,
+	...productFilters,
 	sort: v.optional(suggestedSort),
 })
 export type SuggestQuery = v.InferOutput<typeof SuggestQuery>

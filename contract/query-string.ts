@@ -16,6 +16,21 @@ export function readParameters<Name extends string>(
 	return Object.fromEntries(values.filter(([, value]) => value))
 }
 
+/** Schema of several values joined by commas. The same values in another order or repeated are the same list, so that they share a cache key. */
+export function listOf<Value extends v.GenericSchema<string>>(value: Value) {
+	return v.pipe(
+		v.string(),
+		v.transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].sort()),
+		v.transform((values) => values.filter((part) => part !== '')),
+		v.array(value),
+	)
+}
+
+/** Returns the keys of an object whose type lists them all. */
+export function parameterNames<Entries extends object>(entries: Entries) {
+	return Object.keys(entries) as (keyof Entries & string)[]
+}
+
 export const WHOLE_NUMBER = /^\d+$/
 
 export function wholeNumberFrom(from: number, message: string) {
@@ -43,7 +58,10 @@ export function idSchema(description: string) {
 	)
 }
 
-type ParameterValues<Name extends string> = Partial<Record<Name, string>>
+/** Values of query parameters. Several values of one parameter are joined by commas. */
+export type ParameterValues<Name extends string> = Partial<
+	Record<Name, string | number | readonly string[]>
+>
 
 /** Appends the non-empty values to the path as a query string, in the order of `names`. */
 export function withParameters<Name extends string>(
@@ -52,7 +70,7 @@ export function withParameters<Name extends string>(
 	values: ParameterValues<Name>,
 ): string {
 	const pairs = names.flatMap((name) => {
-		const value = values[name]
+		const value = String(values[name] ?? '')
 		return value ? [`${name}=${encodeValue(value)}`] : []
 	})
 	return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path

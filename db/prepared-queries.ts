@@ -8,7 +8,7 @@ type PreparedQuery = { getQuery: () => { sql: string; params: unknown[] } }
 type QueryTemplate<Queries> = {
 	/** Builds the queries, with `sql.placeholder(name)` for every value that varies. */
 	build: () => Queries
-	/** Values of the placeholders by name. */
+	/** Values of the placeholders by name. An array is bound as JSON. */
 	values: Record<string, unknown>
 }
 
@@ -75,7 +75,11 @@ function prepareQueries<Queries extends readonly Query[]>(
 
 function bindValues(statement: PreparedQuery, values: Record<string, unknown>) {
 	const { sql, params } = statement.getQuery()
-	const boundQuery = { sql, params: fillPlaceholders(params, values) }
+	const filled = fillPlaceholders(params, values)
+	const boundQuery = {
+		sql,
+		params: filled.map((value) => (Array.isArray(value) ? JSON.stringify(value) : value)),
+	}
 	const query = Object.create(statement, { getQuery: { value: () => boundQuery } })
 	// Drizzle's `batch` calls `_prepare` of each query.
 	return { _prepare: () => query }

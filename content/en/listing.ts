@@ -24,3 +24,21 @@ export const spelling = {
 	notFoundPrompt: 'Not what you are looking for?',
 	askOnWhatsApp: 'Ask us on WhatsApp',
 } as const
+
+/** Labels of the active filters, by the name of the filter. `value` is formatted. */
+export const filterLabels = {
+	category: (value: string) => value,
+	subcategory: (value: string) => value,
+	search: (value: string) => `“${value}”`,
+	minPrice: (value: string) => `From ${value}`,
+	maxPrice: (value: string) => `Up to ${value}`,
+}
+
+/** Titles of a listing. The text around the search stands apart, because the search may be in another language. */
+export const listingTitles = {
+	all: 'All products',
+	search: { before: 'Results for “', after: '”' },
+	searchIn: (category: string) => ({ before: '“', after: `” in ${category}` }),
+	description: (title: string) =>
+		`${title} at ${shop.legalName}: compare prices, specifications and stock, then call, message or visit us in Madhupur or Dhanbari.`,
+}

@@ -12,10 +12,8 @@ import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { movementsByDayQuery } from '#db/stock/movements.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import {
-	inSelectedCategory,
 	missingConditions,
 	type PageOptions,
-	type ProductFilter,
 	sortOrders,
 	stockStatusConditions,
 } from './product-filter.ts'
@@ -35,8 +33,9 @@ const inventoryCountColumns = {
 }
 
 /** `status` is the stock status, and `lifecycle` the product status. `docIds` are the ids of the matching search documents, in result order. */
-type InventoryFilter = ProductFilter &
-	Pick<InventoryQuery, 'status' | 'lifecycle' | 'missing'> & { docIds?: number[] }
+type InventoryFilter = Pick<InventoryQuery, 'category' | 'status' | 'lifecycle' | 'missing'> & {
+	docIds?: number[]
+}
 
 /** Returns a page of products, the number of matches, the counts of the whole shop and all categories, in one round trip. */
 export async function listInventory(
@@ -67,9 +66,9 @@ export async function listInventory(
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
-	const { docIds, missing, status: stockStatus, lifecycle } = filter
+	const { docIds, category, missing, status: stockStatus, lifecycle } = filter
 	const condition = and(
-		inSelectedCategory(filter),
+		category ? eq(products.category, category) : undefined,
 		stockStatus && stockStatusConditions[stockStatus],
 		lifecycle && eq(products.status, lifecycle),
 		missing && missingConditions[missing],

@@ -1,24 +1,28 @@
-import { and, count, getTableColumns, sql } from 'drizzle-orm'
+import { count, getTableColumns, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
+import {
+	isPriceFilter,
+	type ProductFilterName,
+	usesStoredTotals,
+} from '#contract/listing-filters.ts'
+import type { ProductQuery } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { catalogue, categoryTotals, products } from '#db/schema.ts'
 import {
-	hasPriceRange,
 	inListing,
-	inPriceRangeUnindexed,
-	inSelectedCategory,
-	isActive,
 	isTotalsRowOf,
 	type PageOptions,
 	type ProductFilter,
 	sortOrders,
+	unindexedPrice,
 } from './product-filter.ts'
 import type { CardRow, ProductRow } from './product-row.ts'
 
 const { placeholder } = sql
 
 type Listing = { filter: ProductFilter; pageOptions: PageOptions }
+type ListingValues = { filter: Pick<ProductQuery, ProductFilterName>; pageOptions: PageOptions }
 
 /** Type of the rows for each set of columns. A card needs fewer columns than a product. */
 export type ListedRows = { products: ProductRow; cards: CardRow }
@@ -44,11 +48,12 @@ export const selectableColumns = {
 export async function listRows<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,
-	listing: Listing,
+	values: ListingValues,
 ) {
+	const listing = withPlaceholders(values)
 	const [[totals], rows] = await readPrepared(db, `${columnSet} ${cacheKey(listing)}`, {
-		build: () => listingQueries(db, selectableColumns[columnSet], withPlaceholders(listing)),
-		values: { ...listing.filter, ...listing.pageOptions },
+		build: () => listingQueries(db, selectableColumns[columnSet], listing),
+		values: { ...values.filter, ...values.pageOptions },
 	})
 	return {
 		rows: rows as ListedRows[Columns][],
@@ -58,50 +63,48 @@ export async function listRows<Columns extends keyof ListedRows>(
 }
 
 function listingQueries(db: Database, columns: SelectedFields, { filter, pageOptions }: Listing) {
+	// By age, a price index would make SQLite sort the whole price range.
+	const price = pageOptions.sort === '-createdAt' ? unindexedPrice : products.price
 	const rows = db
 		.select(columns)
 		.from(products)
-		.where(inSortedListing(filter, pageOptions.sort))
+		.where(inListing(filter, price))
 		.orderBy(...sortOrders[pageOptions.sort])
 		.limit(placeholder('limit'))
 		.offset(placeholder('offset'))
 	return [totalsQuery(db, filter), rows] as const
 }
 
-/** Returns the condition for the rows of a page. By age, a price index would make SQLite sort the whole price range. */
-function inSortedListing(filter: ProductFilter, sort: PageOptions['sort']) {
-	return sort === '-createdAt'
-		? and(isActive, inSelectedCategory(filter), inPriceRangeUnindexed(filter))
-		: inListing(filter)
-}
-
-/** Returns the query for the stored totals and the categories. It counts products only if the filter has a price range. */
+/** Returns the query for the totals and the categories. The highest price is that of the filter without its price range. */
 function totalsQuery(db: Database, filter: ProductFilter) {
+	const unpriced = Object.entries(filter).filter(([name]) => !isPriceFilter(name))
 	return db
 		.select({
-			count: hasPriceRange(filter) ? countInRange(db, filter) : categoryTotals.productCount,
-			highestPrice: categoryTotals.highestPrice,
+			count: storedOrComputed(db, filter, [categoryTotals.productCount, count()]),
+			highestPrice: storedOrComputed(db, Object.fromEntries(unpriced), [
+				categoryTotals.highestPrice,
+				max(products.price),
+			]),
 			categories: catalogue.categories,
 		})
 		.from(catalogue)
 		.leftJoin(categoryTotals, isTotalsRowOf(filter))
 }
 
-function countInRange(db: Database, filter: ProductFilter) {
-	const query = db.select({ count: count() }).from(products).where(inListing(filter))
-	return sql<number>`(${query})`
+type Total = [stored: SQLWrapper, computed: SQL]
+
+function storedOrComputed(db: Database, filter: ProductFilter, [stored, computed]: Total) {
+	const query = db.select({ total: computed }).from(products).where(inListing(filter))
+	return sql<number | null>`(${usesStoredTotals(filter) ? stored : query})`
 }
 
 /** Returns a key of everything in a listing that its SQL depends on. */
 function cacheKey({ filter, pageOptions }: Listing): string {
-	return [pageOptions.sort, ...filterNames(filter)].join(' ')
+	return [pageOptions.sort, ...Object.keys(filter)].join(' ')
 }
 
-function withPlaceholders({ filter, pageOptions }: Listing): Listing {
-	const placeholders = filterNames(filter).map((name) => [name, placeholder(name)])
+function withPlaceholders({ filter, pageOptions }: ListingValues): Listing {
+	const values = Object.entries(filter).filter(([, value]) => value !== undefined)
+	const placeholders = values.map(([name]) => [name, placeholder(name)])
 	return { filter: Object.fromEntries(placeholders), pageOptions }
-}
-
-function filterNames(filter: ProductFilter): string[] {
-	return Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : name))
 }

@@ -1,15 +1,12 @@
 import { and, asc, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { InventoryQuery } from '#contract/inventory.ts'
-import type { ProductSort } from '#contract/product-query.ts'
+import type { ProductFilterName, ProductSort } from '#contract/listing-filters.ts'
+import { parameterNames } from '#contract/query-string.ts'
 import { LOW_STOCK_BELOW, type StockStatus } from '#contract/stock.ts'
 import { categoryTotals, products } from '#db/schema.ts'
 
-export type ProductFilter = {
-	category?: string
-	subcategory?: string
-	minPrice?: number
-	maxPrice?: number
-}
+/** Placeholders for the values of a filter. An array is bound as JSON. */
+export type ProductFilter = Partial<Record<ProductFilterName, SQLWrapper>>
 
 export type PageOptions = { sort: ProductSort; limit: number; offset: number }
 
@@ -18,10 +15,6 @@ export const sortOrders = {
 	'-price': [desc(products.price), desc(products.id)],
 	'-createdAt': [desc(products.createdAt), desc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
-
-export function hasPriceRange({ minPrice, maxPrice }: ProductFilter): boolean {
-	return minPrice !== undefined || maxPrice !== undefined
-}
 
 /** Returns the condition for the totals row of a category and subcategory; '' means all of them. */
 export function isTotalsRowOf({ category, subcategory }: ProductFilter) {
@@ -34,31 +27,29 @@ export function isTotalsRowOf({ category, subcategory }: ProductFilter) {
 /** Condition for products that shoppers may see in lists. The status is inlined, not bound, so that SQLite uses the partial indexes. */
 export const isActive = sql`${products.status} = 'active'`
 
-/** Returns the condition for a category and subcategory. With both, the unary `+` makes SQLite use the narrower index of the subcategory. */
-export function inSelectedCategory({ category, subcategory }: ProductFilter) {
-	const column: SQLWrapper =
-		subcategory === undefined ? products.category : sql`+${products.category}`
-	return and(
-		category === undefined ? undefined : eq(column, category),
-		subcategory === undefined ? undefined : eq(products.subcategory, subcategory),
-	)
+type ConditionContext = { filter: ProductFilter; price: SQLWrapper }
+type FilterCondition = (value: SQLWrapper, context: ConditionContext) => SQL
+
+const filterConditions: Record<ProductFilterName, FilterCondition> = {
+	// With a subcategory, the unary `+` makes SQLite use the narrower index of the subcategory.
+	category: (slug, { filter }) =>
+		filter.subcategory ? sql`+${products.category} = ${slug}` : eq(products.category, slug),
+	subcategory: (slug) => eq(products.subcategory, slug),
+	minPrice: (minimum, { price }) => gte(price, minimum),
+	maxPrice: (maximum, { price }) => lte(price, maximum),
 }
 
-function inPriceRange({ minPrice, maxPrice }: ProductFilter, price: SQLWrapper = products.price) {
-	return and(
-		minPrice === undefined ? undefined : gte(price, minPrice),
-		maxPrice === undefined ? undefined : lte(price, maxPrice),
-	)
+/** Returns the condition for the products of a listing. */
+export function inListing(filter: ProductFilter, price: SQLWrapper = products.price) {
+	const conditions = parameterNames(filterConditions).map((name) => {
+		const value = filter[name]
+		return value && filterConditions[name](value, { filter, price })
+	})
+	return and(isActive, ...conditions)
 }
 
-export function inListing(filter: ProductFilter) {
-	return and(isActive, inSelectedCategory(filter), inPriceRange(filter))
-}
-
-/** Returns the condition of `inPriceRange` with a unary `+`, which keeps SQLite from using a price index. */
-export function inPriceRangeUnindexed(filter: ProductFilter) {
-	return inPriceRange(filter, sql`+${products.price}`)
-}
+/** The unary `+` keeps SQLite from using a price index. */
+export const unindexedPrice = sql`+${products.price}`
 
 export const stockStatusConditions = {
 	out: eq(products.available, 0),

@@ -107,7 +107,7 @@ export async function findPostings(
 	if (lookups.length === 0) return { postings: [], groups: [] }
 	const [postings, groups] = await readPrepared(db, 'postings', {
 		build: () => [postingsQuery(db), db.select().from(searchGroups)] as const,
-		values: { lookups: JSON.stringify(lookups), requiredCount },
+		values: { lookups, requiredCount },
 	})
 	return { postings, groups }
 }
@@ -140,7 +140,7 @@ export async function listByDocId<Columns extends keyof ListedRows>(
 					.orderBy(docIdOrder),
 				categoriesQuery(db),
 			] as const,
-		values: { docIds: JSON.stringify(docIds) },
+		values: { docIds },
 	})
 	return { rows: rows as ListedRows[Columns][], categories: toCategories(categoryRows) }
 }

@@ -18,13 +18,14 @@ import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { loadFailures } from '#content/en/errors.ts'
-import { shop } from '#content/shop.ts'
+import { listingTitles } from '#content/en/listing.ts'
 import { listingPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
 import { MAX_PAGE_BUTTONS, PAGE_SIZE } from '#contract/limits.ts'
+import { isPriceFilter } from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import {
-	canonicalCategory,
+	canonicalQuery,
 	describeResults,
 	hasUnknownCategory,
 	listingCrumbs,
@@ -46,16 +47,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!listing) return failureMeta('Products')
 	const title = listingTitle(listing.categories, listing.query)
 	const pageTitle = listing.page > 1 ? `${title}, page ${listing.page}` : title
-	const { subcategory, search } = listing.query
-	const category = canonicalCategory(listing.categories, listing.query)
 	return pageMeta(matches, {
 		title: formatTitle(pageTitle),
-		description: `${title} at ${shop.legalName}: compare prices, specifications and stock, then call, message or visit us in Madhupur or Dhanbari.`,
-		path: urls.listing(
-			{ category, subcategory, search },
-			{ page: listing.page > 1 ? String(listing.page) : undefined },
-		),
-		noIndex: search !== undefined || hasUnknownCategory(listing.categories, listing.query),
+		description: listingTitles.description(title),
+		path: urls.listing(canonicalQuery(listing.categories, listing.query), {
+			page: listing.page > 1 ? String(listing.page) : undefined,
+		}),
+		noIndex:
+			listing.query.search !== undefined || hasUnknownCategory(listing.categories, listing.query),
 	})
 }
 
@@ -107,7 +106,7 @@ async function fetchCardsOrRedirect(api: Api, query: ListingQuery, url: URL) {
 	const corrected = correctedUrl(url, errors)
 	// The API rejected a parameter that is not in the URL, such as `limit`.
 	if (corrected === null) throw data(null, { status: 503 })
-	const isPriceRemoved = corrected.removed.some((name) => name.endsWith('Price'))
+	const isPriceRemoved = corrected.removed.some(isPriceFilter)
 	const headers = { 'Set-Cookie': flashCookie('price-filter-removed') }
 	throw redirect(corrected.path, isPriceRemoved ? { headers } : {})
 }

@@ -1,4 +1,11 @@
-import type { ProductQuery, ProductSort, SearchNotes } from '#contract/product-query.ts'
+import {
+	isPriceFilter,
+	type ProductFilterName,
+	type ProductSort,
+	productFilters,
+} from '#contract/listing-filters.ts'
+import type { ProductQuery, SearchNotes } from '#contract/product-query.ts'
+import { parameterNames } from '#contract/query-string.ts'
 import type { Database } from '#db/client.ts'
 import { findPostings, type PostingBlock, type ProductGroup } from '#db/search/search.ts'
 import { entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
@@ -26,20 +33,35 @@ export async function searchCatalogue(
 	db: Database,
 	search: CatalogueSearch,
 ): Promise<SearchResult> {
-	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, sort } = search
+	const { text, sort } = search
 	const { matches, groups, ...notes } = await findMatches(db, search)
-	const isSelected = ({ category, subcategory }: ProductGroup) =>
-		category === (search.category ?? category) &&
-		subcategory === (search.subcategory ?? subcategory)
-	const selectedGroups = groupNumbers(groups, isSelected)
-	const selectedMatches = matches.filter(({ group }) => selectedGroups.has(group))
-	const categoryMatches = preferOptionalTerm(selectedMatches, sort)
-	const rangeMatches = categoryMatches.filter(({ price }) => price >= minPrice && price <= maxPrice)
-	return {
-		docIds: rangeMatches.sort(orders[sort ?? 'relevance']).map(({ docId }) => docId),
-		highestPrice: categoryMatches.reduce((highest, { price }) => Math.max(highest, price), 0),
-		corrections: rangeMatches.length > 0 ? describeCorrections(search.text, notes) : {},
+	const groupsByNumber = new Map(groups.map((group) => [group.number, group]))
+	const satisfies = (match: Match, names: ProductFilterName[]) => {
+		const group = groupsByNumber.get(match.group)
+		return group && names.every((name) => filterConditions[name](search, match, group))
 	}
+	const names = parameterNames(productFilters).filter((name) => search[name] !== undefined)
+	const [priceNames, otherNames] = [
+		names.filter(isPriceFilter),
+		names.filter((name) => !isPriceFilter(name)),
+	]
+	const selectedMatches = matches.filter((match) => satisfies(match, otherNames))
+	const unpricedMatches = preferOptionalTerm(selectedMatches, sort)
+	const foundMatches = unpricedMatches.filter((match) => satisfies(match, priceNames))
+	return {
+		docIds: foundMatches.sort(orders[sort ?? 'relevance']).map(({ docId }) => docId),
+		highestPrice: unpricedMatches.reduce((highest, { price }) => Math.max(highest, price), 0),
+		corrections: foundMatches.length > 0 ? describeCorrections(text, notes) : {},
+	}
+}
+
+type FilterCondition = (search: CatalogueSearch, match: Match, group: ProductGroup) => boolean
+
+const filterConditions: Record<ProductFilterName, FilterCondition> = {
+	category: (search, _match, { category }) => category === search.category,
+	subcategory: (search, _match, { subcategory }) => subcategory === search.subcategory,
+	minPrice: ({ minPrice = 0 }, { price }) => price >= minPrice,
+	maxPrice: ({ maxPrice = Number.POSITIVE_INFINITY }, { price }) => price <= maxPrice,
 }
 
 /** Finds the products that match all words of the search, or else as many of its words as possible. */

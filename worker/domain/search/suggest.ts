@@ -54,15 +54,6 @@ function suggestCategories(categories: Category[], text: string, query: SuggestQ
 	return links
 		.filter((link) => !query.subcategory && isNarrower(link) && isNamed(link.label))
 		.map(({ label, ...slugs }): Suggestion => {
-			return { kind: 'category', label, path: categoryPath({ ...query, ...slugs }) }
+			return { kind: 'category', label, path: listingPath({ ...query, ...slugs }) }
 		})
-}
-
-/** Returns the listing of a category within the other filters. */
-function categoryPath({ minPrice, maxPrice, ...filters }: Omit<SuggestQuery, 'q'>): string {
-	return listingPath({
-		...filters,
-		minPrice: minPrice?.toString(),
-		maxPrice: maxPrice?.toString(),
-	})
 }

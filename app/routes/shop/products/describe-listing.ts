@@ -1,9 +1,12 @@
 import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
+import { listingTitles } from '#content/en/listing.ts'
 import type { Category } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import { titleFilters } from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
+import { parameterNames } from '#contract/query-string.ts'
 
 type SelectedCategory = { category?: Category; subcategory?: Category['subcategories'][number] }
 
@@ -17,8 +20,13 @@ export function selectedCategory(categories: Category[], query: ListingQuery): S
 	return { category, subcategory: category && findSubcategory(category) }
 }
 
-/** Returns the category slug for the canonical URL. A subcategory alone implies its category if no other category has it. */
-export function canonicalCategory(categories: Category[], query: ListingQuery): string | undefined {
+/** Returns the query of the canonical URL. A subcategory alone implies its category if no other category has it. */
+export function canonicalQuery(categories: Category[], query: ListingQuery): ListingQuery {
+	const entries = parameterNames(titleFilters).map((name) => [name, query[name]])
+	return { ...Object.fromEntries(entries), category: canonicalCategory(categories, query) }
+}
+
+function canonicalCategory(categories: Category[], query: ListingQuery): string | undefined {
 	if (query.category) return query.category
 	const [match, otherMatch] = categories.filter(({ subcategories }) =>
 		subcategories.some(({ slug }) => slug === query.subcategory),
@@ -46,10 +54,8 @@ type TitleParts = { before: string; search?: string; after?: string }
 export function titleParts(categories: Category[], query: ListingQuery): TitleParts {
 	const category = currentCategoryName(categories, query)
 	const { search } = query
-	if (!search) return { before: category ?? 'All products' }
-	return category
-		? { before: '“', search, after: `” in ${category}` }
-		: { before: 'Results for “', search, after: '”' }
+	if (!search) return { before: category ?? listingTitles.all }
+	return { search, ...(category ? listingTitles.searchIn(category) : listingTitles.search) }
 }
 
 export function listingTitle(categories: Category[], query: ListingQuery): string {

@@ -3,10 +3,10 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Sheet } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { formatTaka } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { Category } from '#contract/category.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
+import { activeFilters } from './active-filters.ts'
 import { selectedCategory } from './describe-listing.ts'
 import { PriceFilter } from './price-filter.tsx'
 
@@ -114,27 +114,4 @@ export function FilterChips({ categories, query }: FilterProps) {
 			))}
 		</ul>
 	)
-}
-
-/** Returns the label of each active filter and the changes to the query that remove the filter. */
-function activeFilters(categories: Category[], query: ListingQuery) {
-	const selected = selectedCategory(categories, query)
-	const { category, subcategory, search, minPrice, maxPrice } = query
-	const filters = [
-		{
-			label: category && (selected.category?.name ?? category),
-			without: { category: undefined, subcategory: undefined },
-		},
-		{
-			label: subcategory && (selected.subcategory?.name ?? subcategory),
-			without: { subcategory: undefined },
-		},
-		{ label: search && `“${search}”`, without: { search: undefined, exact: undefined } },
-		{ label: minPrice && `From ${formatTaka(Number(minPrice))}`, without: { minPrice: undefined } },
-		{
-			label: maxPrice && `Up to ${formatTaka(Number(maxPrice))}`,
-			without: { maxPrice: undefined },
-		},
-	]
-	return filters.flatMap(({ label, without }) => (label ? [{ label, without }] : []))
 }

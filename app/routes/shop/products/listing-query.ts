@@ -1,14 +1,15 @@
 import {
+	isPriceFilter,
 	type ListingParameter,
-	type ListingQuery,
-	listingParameters,
-} from '#contract/page-paths.ts'
+	listingParameterNames,
+} from '#contract/listing-filters.ts'
+import type { ListingQuery } from '#contract/page-paths.ts'
 import { parsePrice } from '#contract/price.ts'
 import type { FieldError } from '#contract/problem.ts'
 import { readParameters, WHOLE_NUMBER } from '#contract/query-string.ts'
 
 export function readListingQuery(url: URL): ListingQuery {
-	return readParameters(url, listingParameters)
+	return readParameters(url, listingParameterNames)
 }
 
 /** Returns the parameters that a form submits in hidden fields, because it has no visible field for them. */
@@ -23,11 +24,9 @@ export function otherParameters(
 	return Object.fromEntries(others)
 }
 
-const prices = ['minPrice', 'maxPrice']
-
 /** Returns the prices that are written in another way, such as `৫০,০০০`, as whole numbers. */
-export function rewrittenPrices({ minPrice = '', maxPrice = '' }: ListingQuery): ListingQuery {
-	const entries = Object.entries({ minPrice, maxPrice })
+export function rewrittenPrices(query: ListingQuery): ListingQuery {
+	const entries = Object.entries(query).filter(([name]) => isPriceFilter(name))
 	const rewritten = entries.map(([name, text]) => [name, text, String(parsePrice(text))] as const)
 	const changed = rewritten.filter(([, text, price]) => WHOLE_NUMBER.test(price) && price !== text)
 	return Object.fromEntries(changed.map(([name, , price]) => [name, price]))
@@ -41,12 +40,12 @@ export function correctedUrl(url: URL, errors: FieldError[]): CorrectedUrl | nul
 	const parameters = new URLSearchParams(url.searchParams)
 	const { minPrice = '', maxPrice = '' } = readListingQuery(url)
 	const swapsPrices =
-		prices.every((name) => invalid.includes(name)) && isReversedRange(minPrice, maxPrice)
+		invalid.filter(isPriceFilter).length === 2 && isReversedRange(minPrice, maxPrice)
 	if (swapsPrices) {
 		parameters.set('minPrice', maxPrice)
 		parameters.set('maxPrice', minPrice)
 	}
-	const removed = swapsPrices ? invalid.filter((name) => !prices.includes(name)) : invalid
+	const removed = swapsPrices ? invalid.filter((name) => !isPriceFilter(name)) : invalid
 	for (const name of removed) parameters.delete(name)
 	const corrected = parameters.toString()
 	if (corrected === new URLSearchParams(url.searchParams).toString()) return null

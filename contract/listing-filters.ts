@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { MAX_NUMBER, MAX_SEARCH_LENGTH, MAX_SLUG_LENGTH } from './limits.ts'
+import { parameterNames, WHOLE_NUMBER, wholeNumberFrom } from './query-string.ts'
+
+const Slug = v.pipe(
+	v.string(),
+	v.maxLength(MAX_SLUG_LENGTH, `must be at most ${MAX_SLUG_LENGTH} characters`),
+)
+
+const Price = v.pipe(
+	wholeNumberFrom(0, 'must be a whole number of taka'),
+	v.maxValue(MAX_NUMBER, `must be at most ${MAX_NUMBER}`),
+)
+
+export const PageNumber = v.pipe(
+	v.string(),
+	v.regex(WHOLE_NUMBER, 'must be a whole number, 1 or more'),
+	v.transform((text) => Math.min(Number(text), MAX_NUMBER)),
+	v.number(),
+	v.integer(),
+	v.minValue(1, 'must be a whole number, 1 or more'),
+)
+
+/** Never rejected: invalid characters are replaced, and the text is truncated to 100 characters. */
+export const Search = v.pipe(
+	v.string(),
+	v.transform((text) =>
+		text.toWellFormed().replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_LENGTH).toWellFormed(),
+	),
+)
+
+export const ProductSort = v.picklist(
+	['price', '-price', '-createdAt'],
+	'must be price, -price or -createdAt',
+)
+export type ProductSort = v.InferOutput<typeof ProductSort>
+
+const searchDescription =
+	'Words from the name, the brand and the specifications. Only the first 100 characters and, of these, the first 10 different words count. A price is a word like any other: only the listing page turns it into `minPrice` or `maxPrice`.'
+const sortDescription =
+	'By list price, or newest first with `-createdAt`. With a search, sorting leaves out products that match only some of the words if others match all.'
+
+const exact = v.pipe(
+	v.picklist(['1'], 'must be 1'),
+	v.description('Searches for exactly these words'),
+)
+
+/** The filters whose products `categoryTotals` counts. */
+const categoryFilters = {
+	category: v.optional(v.pipe(Slug, v.description('The slug of a category'))),
+	subcategory: v.optional(v.pipe(Slug, v.description('The slug of a subcategory'))),
+}
+
+const priceFilters = {
+	minPrice: v.optional(v.pipe(Price, v.description('Taka; not above `maxPrice`'))),
+	maxPrice: v.optional(v.pipe(Price, v.description('Taka; not below `minPrice`'))),
+}
+
+/**
+ * The filters on the fields of a product. The types require a condition of each in
+ * `db/catalogue/product-filter.ts` and in `worker/domain/search/search.ts`, and a label in `content`.
+ */
+export const productFilters = { ...categoryFilters, ...priceFilters }
+export type ProductFilterName = keyof typeof productFilters
+
+/** The filters that the title and the canonical URL of a listing state. */
+export const titleFilters = {
+	...categoryFilters,
+	search: v.optional(v.pipe(Search, v.description(searchDescription))),
+}
+
+/** The filters that shoppers see and can remove. */
+export const listingFilters = { ...titleFilters, ...productFilters }
+export type ListingFilterName = keyof typeof listingFilters
+
+/** The parameters of a listing, in their order in URLs. */
+export const listingParameters = {
+	...titleFilters,
+	exact: v.optional(exact),
+	...listingFilters,
+	sort: v.optional(v.pipe(ProductSort, v.description(sortDescription))),
+	page: v.optional(PageNumber, '1'),
+}
+export type ListingParameter = keyof typeof listingParameters
+export const listingParameterNames = parameterNames(listingParameters)
+
+/** Parameters that are removed when another one changes. */
+export const dependentParameters: Partial<Record<ListingParameter, ListingParameter>> = {
+	category: 'subcategory',
+	search: 'exact',
+}
+
+export function isPriceFilter(name: string): boolean {
+	return name in priceFilters
+}
+
+/** Checks whether `categoryTotals` has the totals of a listing. With other filters, products must be counted. */
+export function usesStoredTotals(filter: Partial<Record<ProductFilterName, unknown>>): boolean {
+	return Object.entries(filter).every(
+		([name, value]) => value === undefined || name in categoryFilters,
+	)
+}
