@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cn } from '#app/lib/cn.ts'
 import { StructuredData } from '#app/lib/json-ld.tsx'
 import { useRootData } from '#app/lib/loader-data.ts'
-import { Breadcrumb, type Crumb } from './ui/breadcrumb.tsx'
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
 
 /** Breadcrumb of a public page, with JSON-LD for search engines. */
 export function PageBreadcrumb({ crumbs }: { crumbs: Crumb[] }) {
@@ -15,7 +15,7 @@ export function PageBreadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 	}))
 	return (
 		<>
-			<Breadcrumb crumbs={crumbs} />
+			<Breadcrumbs crumbs={crumbs} />
 			<StructuredData data={{ '@type': 'BreadcrumbList', itemListElement }} />
 		</>
 	)

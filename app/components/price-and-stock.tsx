@@ -37,14 +37,13 @@ export function Price({ product, isCalm = false, className, badgeClassName }: Pr
 	)
 }
 
-const dotClass =
-	'flex items-center gap-2 font-semibold before:size-2.5 before:shrink-0 before:rounded-full before:border-2 before:forced-color-adjust-none'
+const dotClass = 'flex items-center gap-2 font-semibold status-dot'
 
 /** The dot is hollow when the product is out of stock, because some people cannot distinguish the colours. */
 const statusClass = {
-	in: 'text-success before:bg-current',
-	low: 'text-warning before:bg-current',
-	out: 'text-muted-foreground',
+	in: 'text-success',
+	low: 'text-warning',
+	out: 'text-muted-foreground [--status-dot:none]',
 }
 
 export function StockStatus({ status }: { status: Status }) {

@@ -20,8 +20,7 @@ const cardClass =
 	'group relative gap-2 p-3 focus-within:border-primary hover:border-primary horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
 const pictureClass = 'aspect-4/3 w-full rounded-md object-contain horizontal:row-span-5'
 /** Covers the card. Three lines on wide screens, because names of variants differ at their end. */
-const linkClass =
-	'line-clamp-2 group-hover:text-primary after:absolute after:inset-0 lg:line-clamp-3'
+const linkClass = 'line-clamp-2 stretched-link group-hover:text-primary lg:line-clamp-3'
 
 function ProductCard({ product, heading: Heading, eager, highPriority }: ProductCardProps) {
 	const isSoldOut = product.available === 0

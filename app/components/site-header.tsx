@@ -18,7 +18,7 @@ const barClass = [
 	'[--icon:minmax(1.75rem,2.75rem)] [--toggle:0px] scripted:[--toggle:var(--icon)]',
 	'grid-cols-[1fr_var(--icon)_var(--toggle)_auto_var(--icon)] grid-rows-[3.5rem_auto]',
 	'md:grid-cols-[auto_auto_minmax(7rem,1fr)_var(--toggle)] md:grid-rows-[minmax(4rem,auto)]',
-	'md:gap-x-[clamp(0.25rem,1vw,1rem)] md:pr-3.5 md:pl-6',
+	'md:auto-cols-auto md:gap-x-[clamp(0.25rem,1vw,1rem)] md:pr-3.5 md:pl-6',
 ].join(' ')
 
 /** The search form shrinks to its minimum width before the menu wraps. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastPageNumber, pageNumbers } from '#app/components/ui/pagination.tsx'
+import { lastPageNumber, pageNumbers } from '#app/components/page-links.tsx'
 import { urls } from '#app/lib/urls.ts'
 import {
 	correctedUrl,

@@ -1,44 +1,57 @@
+import { Slot } from '@radix-ui/react-slot'
+import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
-import { detectLanguage } from '#app/lib/detect-language.ts'
 
-export type Crumb = {
-	label: string
-	href: string
-	/** Hidden on phones. */
-	wideOnly?: boolean
+function Breadcrumb(props: ComponentProps<'nav'>) {
+	return <nav aria-label="Breadcrumb" data-slot="breadcrumb" {...props} />
 }
 
-const separatorClass = "before:mr-2 before:text-input before:content-['/'/'']"
-const wideSeparatorClass = "md:before:mr-2 md:before:text-input md:before:content-['/'/'']"
-
-/** The last crumb is the current page. On phones, where some crumbs are hidden, the first visible one has no separator. */
-export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
-	const last = crumbs.length - 1
-	const firstOnPhones = crumbs.findIndex(({ wideOnly }) => !wideOnly)
+function BreadcrumbList({ className, ...props }: ComponentProps<'ol'>) {
 	return (
-		<nav aria-label="Breadcrumb" data-slot="breadcrumb">
-			<ol className="flex flex-wrap gap-x-2 text-muted-foreground">
-				{crumbs.map(({ label, href, wideOnly }, position) => (
-					<li
-						key={href + label}
-						className={cn(
-							'min-w-0',
-							position === last && 'max-w-[40ch] truncate',
-							position > 0 && (position > firstOnPhones ? separatorClass : wideSeparatorClass),
-							wideOnly && 'max-md:hidden',
-						)}
-					>
-						<a
-							href={href}
-							lang={detectLanguage(label)}
-							aria-current={position === last ? 'page' : undefined}
-							className="hover:text-primary hover:underline"
-						>
-							{label}
-						</a>
-					</li>
-				))}
-			</ol>
-		</nav>
+		<ol
+			data-slot="breadcrumb-list"
+			className={cn('flex flex-wrap gap-x-2 text-muted-foreground', className)}
+			{...props}
+		/>
 	)
+}
+
+function BreadcrumbItem({ className, ...props }: ComponentProps<'li'>) {
+	return <li data-slot="breadcrumb-item" className={cn('min-w-0', className)} {...props} />
+}
+
+type BreadcrumbLinkProps = ComponentProps<'a'> & { asChild?: boolean }
+
+function BreadcrumbLink({ asChild = false, className, ...props }: BreadcrumbLinkProps) {
+	const Comp = asChild ? Slot : 'a'
+	return <Comp className={cn('hover:text-primary hover:underline', className)} {...props} />
+}
+
+/** Current page as text. */
+function BreadcrumbPage({ className, ...props }: ComponentProps<'span'>) {
+	return (
+		<span
+			data-slot="breadcrumb-page"
+			aria-current="page"
+			className={cn('text-foreground', className)}
+			{...props}
+		/>
+	)
+}
+
+function BreadcrumbSeparator({ className, children = '/', ...props }: ComponentProps<'li'>) {
+	return (
+		<li role="presentation" aria-hidden="true" className={cn('text-input', className)} {...props}>
+			{children}
+		</li>
+	)
+}
+
+export {
+	Breadcrumb,
+	BreadcrumbItem,
+	BreadcrumbLink,
+	BreadcrumbList,
+	BreadcrumbPage,
+	BreadcrumbSeparator,
 }

@@ -1,9 +1,8 @@
 import type { ComponentProps, HTMLAttributes } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Class names of a card, which forms may also use. Their fields keep a width at which text is easy to read. */
+/** Class names of a card, which other elements may also use. */
 export const cardClass = 'rounded-xl border bg-card text-card-foreground'
-export const formCardClass = `${cardClass} grid gap-4 p-5 *:data-[slot=form-field]:max-w-md`
 
 type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'section' }
 

@@ -5,16 +5,6 @@ import { cn } from '#app/lib/cn.ts'
 export const inputClass =
 	'min-h-11 w-full min-w-0 rounded-md border border-input bg-card px-3 py-1.5'
 
-const fileClass =
-	'p-1 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:bg-secondary file:px-3 file:font-semibold'
-
 export function Input({ className, type, ...props }: ComponentProps<'input'>) {
-	return (
-		<input
-			data-slot="input"
-			type={type}
-			className={cn(inputClass, type === 'file' && fileClass, className)}
-			{...props}
-		/>
-	)
+	return <input data-slot="input" type={type} className={cn(inputClass, className)} {...props} />
 }

@@ -5,10 +5,7 @@ export function Table({ className, ...props }: ComponentProps<'table'>) {
 	return (
 		<table
 			data-slot="table"
-			className={cn(
-				'w-full border-collapse overflow-hidden rounded-xl bg-card ring-1 ring-border',
-				className,
-			)}
+			className={cn('w-full overflow-hidden rounded-xl bg-card outline outline-border', className)}
 			{...props}
 		/>
 	)

@@ -22,7 +22,7 @@ export function Toast({ className, ...props }: ComponentProps<'div'>) {
 		<div
 			data-slot="toast"
 			className={cn(
-				'flex items-center gap-3 rounded-md border border-primary bg-accent px-4 py-3 font-semibold text-accent-foreground not-scripted:mb-3 motion-safe:transition-opacity motion-safe:starting:opacity-0 scripted:cursor-pointer scripted:elevated',
+				'flex items-center gap-3 rounded-md border border-primary bg-accent px-4 py-3 font-semibold text-accent-foreground not-scripted:mb-3 motion-safe:[transition:opacity_150ms] motion-safe:starting:opacity-0 scripted:cursor-pointer scripted:elevated',
 				className,
 			)}
 			{...props}

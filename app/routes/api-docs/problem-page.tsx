@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { apiCrumbs, problems } from '#content/api-docs.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -29,7 +29,7 @@ export default function ProblemPage() {
 	const text = [`${status} \`${code}\``, '## What it means', meaning, '## What to do', remedy]
 	return (
 		<div className="grid max-w-[70ch] gap-4">
-			<Breadcrumb crumbs={[...apiCrumbs, { label: title, href: type }]} />
+			<Breadcrumbs crumbs={[...apiCrumbs, { label: title, href: type }]} />
 			<h1 className="text-3xl">{title}</h1>
 			<Markdown text={text.join('\n\n')} />
 		</div>

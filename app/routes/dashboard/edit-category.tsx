@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -76,7 +76,7 @@ export default function EditCategoryPage() {
 	return (
 		<div className="grid gap-8">
 			<div>
-				<Breadcrumb crumbs={crumbs} />
+				<Breadcrumbs crumbs={crumbs} />
 				<h1 className="mt-1 mb-4 text-2xl">{item.name}</h1>
 				<CategoryForm button="Save" category={item} rejection={rejection} />
 			</div>

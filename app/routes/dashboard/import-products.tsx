@@ -1,5 +1,5 @@
 import { useActionData } from '@remix-run/react'
-import { InputField, TextareaField } from '#app/components/form-field.tsx'
+import { TextareaField } from '#app/components/form-field.tsx'
 import { FormError } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
@@ -10,6 +10,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
 import { type StaffActionArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { FileField } from '#app/routes/dashboard/components/file-field.tsx'
 import { importText } from '#content/back-office/imports.ts'
 import {
 	formatBytes,
@@ -107,7 +108,7 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 		>
 			{message && <FormError message={message} />}
 			{hasChoice && <DuplicateChoice value={values.duplicates} />}
-			<InputField
+			<FileField
 				name="file"
 				label="CSV file"
 				hint={
@@ -119,7 +120,6 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 						{` is a good template: its first line names the columns. Product files of Shopify, WooCommerce and Google are read too. For a new product, leave its web address (column slug) empty. Give categories by name or web address. Separate pictures, key features and colours with |. ${importText.stockHint}`}
 					</>
 				}
-				type="file"
 				accept=".csv,text/csv"
 			/>
 			<TextareaField

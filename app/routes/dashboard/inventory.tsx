@@ -1,11 +1,10 @@
 import { data, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { Figures } from '#app/components/figures.tsx'
+import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/product-search.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Card, cardClass } from '#app/components/ui/card.tsx'
-import { lastPageNumber, Pagination } from '#app/components/ui/pagination.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { inventoryResultsUrl, RESULTS_ANCHOR } from '#app/lib/inventory-results.ts'
@@ -13,6 +12,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
 import { type StaffLoaderArgs, staffLoader } from '#app/lib/staff-page.ts'
 import { type InventoryQuery, inventoryParameters, urls } from '#app/lib/urls.ts'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { inventoryText } from '#content/back-office/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
@@ -109,7 +109,7 @@ export default function InventoryPage() {
 			</p>
 			{products.length > 0 ? <InventoryTable products={products} back={back} /> : <NoProducts />}
 			<div className="mt-6">
-				<Pagination
+				<PageLinks
 					page={page}
 					lastPage={lastPage}
 					hrefFor={(number) => inventoryResultsUrl(query, toPage(number))}

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
+import { Breadcrumbs, type Crumb } from '#app/components/breadcrumbs.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
@@ -54,7 +54,7 @@ export default function NewCategoryPage() {
 	const page = { label: title, href: `${crumbs.at(-1)?.href}/new` }
 	return (
 		<>
-			<Breadcrumb crumbs={[...crumbs, page]} />
+			<Breadcrumbs crumbs={[...crumbs, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{title}</h1>
 			<CategoryForm button={title} rejection={rejection} />
 		</>

@@ -1,13 +1,12 @@
 import { useActionData } from '@remix-run/react'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
-import { PostForm } from '#app/components/post-form.tsx'
-import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { formCardClass } from '#app/components/ui/card.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, requireRecentlyAuthenticatedOwner } from '#app/lib/require-staff.ts'
 import { type FormRejection, staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { roleLabels, usersText } from '#content/back-office/users.ts'
 import { UserInput } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -36,7 +35,7 @@ export default function NewUserPage() {
 	const result = useActionData<typeof action>()
 	return (
 		<>
-			<Breadcrumb crumbs={[{ label: usersText.title, href: urls.dashboard.users }, page]} />
+			<Breadcrumbs crumbs={[{ label: usersText.title, href: urls.dashboard.users }, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
 			{result && 'credentials' in result ? (
 				<div className="grid gap-4">
@@ -55,7 +54,7 @@ export default function NewUserPage() {
 function NewUserForm({ rejection }: { rejection?: FormRejection<'name' | 'email' | 'role'> }) {
 	const values = rejection?.values
 	return (
-		<PostForm rejection={rejection} className={formCardClass}>
+		<FormCard rejection={rejection}>
 			<InputField name="name" label="Name" required defaultValue={values?.name} />
 			<InputField name="email" label="Email" required type="email" defaultValue={values?.email} />
 			<SelectField
@@ -68,6 +67,6 @@ function NewUserForm({ rejection }: { rejection?: FormRejection<'name' | 'email'
 			</SelectField>
 			<p className="text-muted-foreground">{usersText.addHint}</p>
 			<Button className="justify-self-start">{usersText.add}</Button>
-		</PostForm>
+		</FormCard>
 	)
 }

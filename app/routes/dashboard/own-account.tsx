@@ -1,14 +1,13 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { InputField } from '#app/components/form-field.tsx'
-import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { formCardClass } from '#app/components/ui/card.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { ownAccountText } from '#content/back-office/security.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/accounts.ts'
 import { SecuritySubpage } from './security/security-subpage.tsx'
@@ -37,7 +36,7 @@ export default function OwnAccountPage() {
 	const rejection = useActionData<typeof action>()
 	return (
 		<SecuritySubpage page={page}>
-			<PostForm rejection={rejection} autoComplete="on" className={formCardClass}>
+			<FormCard rejection={rejection} autoComplete="on">
 				<InputField
 					name="name"
 					label={ownAccountText.name}
@@ -46,7 +45,7 @@ export default function OwnAccountPage() {
 					defaultValue={rejection?.values.name ?? name}
 				/>
 				<Button className="justify-self-start">Save</Button>
-			</PostForm>
+			</FormCard>
 			<TitledCard as="section" title={ownAccountText.sessions} contentClass="grid gap-4">
 				<SessionList sessions={sessions} />
 				{sessions.length > 1 && (

@@ -1,12 +1,12 @@
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Figures } from '#app/components/figures.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { systemText } from '#content/back-office/overview.ts'
 import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
 import { MIB } from '#contract/limits.ts'
@@ -139,7 +139,7 @@ function FigureTable({ title, columns, rows, emptyText }: FigureTableProps) {
 			{rows.length === 0 ? (
 				<p className="px-5 text-muted-foreground">{emptyText}</p>
 			) : (
-				<Table className="rounded-none ring-0 *:*:*:px-5">
+				<Table className="rounded-none outline-none *:*:*:px-5">
 					<TableHeader className="max-sm:block">
 						<TableRow className={rowClass}>
 							{columns.map((column, index) => (

@@ -1,8 +1,7 @@
 import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Figures } from '#app/components/figures.tsx'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { FormError } from '#app/components/post-form.tsx'
-import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
@@ -17,6 +16,7 @@ import {
 	unwrapForStaff,
 } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import {
 	roleLabels,
 	statusLabels,
@@ -75,7 +75,7 @@ export default function UserPage() {
 	return (
 		<div className="grid gap-4">
 			<div>
-				<Breadcrumb crumbs={[{ label: usersText.title, href: urls.dashboard.users }, page]} />
+				<Breadcrumbs crumbs={[{ label: usersText.title, href: urls.dashboard.users }, page]} />
 				<h1 className="mt-1 text-2xl">{user.name}</h1>
 				<p className="text-muted-foreground">{user.email}</p>
 			</div>

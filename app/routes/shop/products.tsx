@@ -7,10 +7,10 @@ import {
 } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { LoadFailure } from '#app/components/load-failure.tsx'
+import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { ProductGrid } from '#app/components/product-grid.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { lastPageNumber, Pagination } from '#app/components/ui/pagination.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { flashCookie } from '#app/lib/flash-message.ts'
@@ -136,7 +136,7 @@ export default function ProductsPage() {
 						)}
 					</div>
 					<div className="mt-8">
-						<Pagination
+						<PageLinks
 							page={page}
 							lastPage={lastPage}
 							maxButtons={MAX_PAGE_BUTTONS}

@@ -1,6 +1,6 @@
-import { EntryList, type EntryListProps } from '#app/components/entry-list.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
+import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
 import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
 import { actorName, describeEntry } from './describe-change.ts'
 

@@ -1,11 +1,11 @@
 import { InputField } from '#app/components/form-field.tsx'
-import { PostForm } from '#app/components/post-form.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { cardClass, formCardClass } from '#app/components/ui/card.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatProductCount } from '#app/lib/format.ts'
 import type { FormRejection } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { categoriesText } from '#content/back-office/categories.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
@@ -25,7 +25,7 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 	// A rejected move or removal submitted neither name nor slug, so the saved values are shown.
 	const values = rejection?.values.name || rejection?.values.slug ? rejection.values : category
 	return (
-		<PostForm className={formCardClass} rejection={rejection} hasIdempotencyKey={isNew}>
+		<FormCard rejection={rejection} hasIdempotencyKey={isNew}>
 			<InputField name="name" label="Name" required defaultValue={values?.name} />
 			<InputField
 				name="slug"
@@ -36,7 +36,7 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 				defaultValue={values?.slug}
 			/>
 			<Button className="justify-self-start">{button}</Button>
-		</PostForm>
+		</FormCard>
 	)
 }
 

@@ -1,4 +1,3 @@
-import { Figures } from '#app/components/figures.tsx'
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
@@ -9,6 +8,7 @@ import {
 	describeChange,
 	describeLongChange,
 } from '#app/routes/dashboard/audit-log/describe-change.ts'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { importText } from '#content/back-office/imports.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { HeadingNotes } from './heading-notes.tsx'

@@ -1,9 +1,9 @@
 import { useActionData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from '#app/components/breadcrumbs.tsx'
 import { FormError } from '#app/components/post-form.tsx'
 import { StockStatus } from '#app/components/price-and-stock.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import type { ApiRejection } from '#app/lib/api-response.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
@@ -16,7 +16,7 @@ const inventory: Crumb = { label: 'Inventory', href: urls.dashboard.inventory() 
 
 /** On phones only the link to the inventory is shown, because the heading already names the page. */
 function InventoryCrumbs({ page }: { page: Crumb }) {
-	return <Breadcrumb crumbs={[inventory, { ...page, wideOnly: true }]} />
+	return <Breadcrumbs crumbs={[inventory, { ...page, wideOnly: true }]} />
 }
 
 export function InventorySubpage({ page, children }: { page: Crumb; children: ReactNode }) {

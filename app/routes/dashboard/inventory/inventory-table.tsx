@@ -31,7 +31,7 @@ export function InventoryTable({ products, back }: InventoryTableProps) {
 	return (
 		<>
 			<StatusForm back={back} />
-			<Table className="max-lg:block max-lg:rounded-none max-lg:bg-transparent max-lg:ring-0">
+			<Table className="max-lg:block max-lg:rounded-none max-lg:bg-transparent max-lg:outline-none">
 				<TableHeader className="max-lg:hidden">
 					<TableRow>
 						<TableHead>Product</TableHead>

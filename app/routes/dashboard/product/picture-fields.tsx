@@ -1,11 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import { FormField, InputField } from '#app/components/form-field.tsx'
+import { FormField } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { inputClass } from '#app/components/ui/input.tsx'
 import { readRejection } from '#app/lib/api-response.ts'
 import { useHydrated } from '#app/lib/hooks.ts'
+import { FileField } from '#app/routes/dashboard/components/file-field.tsx'
 import { productFieldLabels, tooManyPictures } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURE_BYTES, MAX_PICTURES_PER_FORM } from '#contract/limits.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -52,13 +53,12 @@ export function PictureFields({ urls }: { urls: string }) {
 			</FormField>
 			<Thumbnails text={text} writeLines={writeLines} />
 			<div>
-				<InputField
+				<FileField
 					name="pictures"
 					label="Add pictures from this device"
 					required={false}
 					hint={isHydrated ? hintWithScript : hint}
 					message={status.error}
-					type="file"
 					multiple
 					accept={isHydrated ? typesWithScript : types}
 					onChange={upload}

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { loadEntries } from '#app/components/entry-list.tsx'
 import { type ApiRejection, readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
@@ -11,6 +10,7 @@ import {
 	unwrapForStaff,
 } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { loadEntries } from '#app/routes/dashboard/components/entry-list.tsx'
 import { checkFields, duplicateFormText } from '#content/back-office/forms.ts'
 import { tooManyPictures } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'

@@ -1,6 +1,4 @@
 import { useLocation } from '@remix-run/react'
-import { EntryList, type EntryListProps } from '#app/components/entry-list.tsx'
-import { Figures } from '#app/components/figures.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
@@ -10,6 +8,8 @@ import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
+import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { systemActors } from '#content/back-office/audit-log.ts'
 import {
 	movementLabels,
@@ -57,7 +57,7 @@ type LedgerTableProps = Omit<StockSectionProps, 'rejection'>
 function LedgerTable({ product, ledger }: LedgerTableProps) {
 	return (
 		<EntryList page={ledger} emptyText="No movements yet." hash="#stock">
-			<Table className="rounded-none ring-0 *:*:*:px-5">
+			<Table className="rounded-none outline-none *:*:*:px-5">
 				<TableHeader>
 					<TableRow>
 						<TableHead>Movement</TableHead>

@@ -1,17 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { PostForm } from '#app/components/post-form.tsx'
+import { Breadcrumbs, type Crumb } from '#app/components/breadcrumbs.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
-import { Breadcrumb, type Crumb } from '#app/components/ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { formCardClass } from '#app/components/ui/card.tsx'
 import { urls } from '#app/lib/urls.ts'
+import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
 import type { TwoFactor } from '#contract/accounts.ts'
 
 export function SecuritySubpage({ page, children }: { page: Crumb; children: ReactNode }) {
 	return (
 		<>
-			<Breadcrumb crumbs={[{ label: 'Security', href: urls.dashboard.security }, page]} />
+			<Breadcrumbs crumbs={[{ label: 'Security', href: urls.dashboard.security }, page]} />
 			<h1 className="mt-1 mb-4 text-2xl">{page.label}</h1>
 			<div className="grid gap-4">{children}</div>
 		</>
@@ -30,15 +29,15 @@ export function RequiredActionNotice({ requiredAction }: RequiredActionNoticePro
 	)
 }
 
-type CredentialsFormProps = ComponentProps<typeof PostForm> & { button: string }
+type CredentialsFormProps = ComponentProps<typeof FormCard> & { button: string }
 
 /** Form for passwords and codes, which are never rendered back. */
 export function CredentialsForm({ button, children, ...props }: CredentialsFormProps) {
 	return (
-		<PostForm {...props} autoComplete="on" className={formCardClass}>
+		<FormCard {...props} autoComplete="on">
 			{children}
 			<Button className="justify-self-start">{button}</Button>
-		</PostForm>
+		</FormCard>
 	)
 }
 

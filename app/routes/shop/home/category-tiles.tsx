@@ -7,9 +7,7 @@ import type { Category } from '#contract/category.ts'
 /** On phones, the picture stands beside the name, so that products are visible without much scrolling. */
 const tileClass =
 	'group relative gap-0 overflow-hidden py-0 max-md:flex-row max-md:items-center focus-within:border-primary hover:border-primary'
-/** The `::after` of the link covers the whole tile. */
-const linkClass =
-	'font-semibold group-hover:text-primary after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ring'
+const linkClass = 'font-semibold stretched-link group-hover:text-primary'
 
 export function CategoryTiles({ categories }: { categories: Category[] }) {
 	return (

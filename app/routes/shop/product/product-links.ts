@@ -1,4 +1,4 @@
-import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
+import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { formatTaka } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { PRICE_STEP } from '#contract/limits.ts'

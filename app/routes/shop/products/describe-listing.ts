@@ -1,4 +1,4 @@
-import type { Crumb } from '#app/components/ui/breadcrumb.tsx'
+import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { listingTitles } from '#content/en/listing.ts'

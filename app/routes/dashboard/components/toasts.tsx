@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { Toast, Toaster } from '#app/components/ui/toast.tsx'
 import { useHydrated } from '#app/lib/hooks.ts'
-import { Toast, Toaster } from './ui/toast.tsx'
 
 const VISIBLE_MS = 6000
 const VISIBLE_WITH_ACTION_MS = 10_000

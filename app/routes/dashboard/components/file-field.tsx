@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+import { InputField } from '#app/components/form-field.tsx'
+
+const fileClass =
+	'p-1 file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:bg-secondary file:px-3 file:font-semibold'
+
+export function FileField(props: ComponentProps<typeof InputField>) {
+	return <InputField {...props} type="file" className={fileClass} />
+}
