@@ -19,7 +19,7 @@ const rules: Record<string, RegExp> = {
 	'worker/routes':
 		/^(\.\/|#db\/|#contract\/|#worker\/(domain|middleware|routes)\/|#worker\/(env|errors|validate)\.ts$|hono|valibot$)/,
 	worker:
-		/^(\.\/|#db\/|#worker\/|#contract\/|#content\/|@cloudflare\/workers-types$|virtual:remix|@remix-run\/cloudflare$|@hono\/|@valibot\/to-json-schema$|hono|valibot$)/,
+		/^(\.\/|#db\/|#worker\/|#contract\/|#content\/|@cloudflare\/workers-types$|virtual:remix|@remix-run\/(cloudflare|react)$|@hono\/|@valibot\/to-json-schema$|hono|valibot$)/,
 	scripts: /^(?!#(tests|tools)\/)/,
 }
 

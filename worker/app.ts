@@ -20,7 +20,7 @@ import { limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, checkBody, limitUrlLength } from './middleware/request-limits.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
-import { createRendererLookup } from './page-renderers.ts'
+import { createRendererLookup, type Renderer } from './page-renderers.ts'
 import { createRouteMatcher } from './route-matcher.ts'
 import { confirmUpload, serveUpload } from './routes/pictures.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -35,7 +35,7 @@ type Options = {
 
 type ResponseOptions = {
 	requestContext: RequestContext
-	render?: ReturnType<typeof createRequestHandler>
+	render?: Renderer
 	errorSummary?: ErrorSummary
 }
 

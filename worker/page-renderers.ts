@@ -1,26 +1,61 @@
-import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
-import { listPagePatterns, withLayouts } from './route-matcher.ts'
+import {
+	type AppLoadContext,
+	createRequestHandler,
+	type LoaderFunctionArgs,
+	type ServerBuild,
+} from '@remix-run/cloudflare'
+import type { PageHandle } from '#contract/route-policy.ts'
+import { createDirectRenderer, type LoaderResults } from './direct-renderer.ts'
+import { listPagePatterns, type PageRoute, withLayouts } from './route-matcher.ts'
 
-/**
- * Returns a function that creates, or reuses, the renderer of a route pattern. The renderer's build has only that route and
- * its layouts, because Remix iterates over all routes of a build several times per page.
- */
+export type Renderer = (request: Request, context: AppLoadContext) => Promise<Response>
+
+/** Returns a function that creates, or reuses, the renderer of a route pattern for GET requests. */
 export function createRendererLookup(build: ServerBuild, mode: string) {
-	const renderers = new Map<string, ReturnType<typeof createRequestHandler>>()
-	return (pattern: string) => {
-		const render =
-			renderers.get(pattern) ?? createRequestHandler(partialBuild(build, pattern), mode)
+	const renderers = new Map<string, Renderer>()
+	return (pattern: string): Renderer => {
+		const render = renderers.get(pattern) ?? createRenderer(build, pattern, mode)
 		renderers.set(pattern, render)
 		return render
 	}
 }
 
-/** Returns the build with only the route of the pattern and its layouts, or without routes if none matches. */
-function partialBuild(build: ServerBuild, pattern: string): ServerBuild {
-	const { routes, assets } = build
-	const page = listPagePatterns(routes).find((route) => route.pattern === pattern)
-	const ids = withLayouts(routes, page?.id).map(({ id }) => id)
-	const pick = <Values extends Record<string, unknown>>(values: Values) =>
-		Object.fromEntries(ids.map((id) => [id, values[id]])) as Values
-	return { ...build, routes: pick(routes), assets: { ...assets, routes: pick(assets.routes) } }
+/** Creates a renderer that leaves redirects, errors, hydrated pages and files to Remix's request handler. */
+function createRenderer(build: ServerBuild, pattern: string, mode: string): Renderer {
+	const page = listPagePatterns(build.routes).find((route) => route.pattern === pattern)
+	const routes = withLayouts(build.routes, page?.id)
+	const isHydrated = routes.some(({ module }) => (module.handle as PageHandle | undefined)?.hydrate)
+	const renderWithRemix = createRequestHandler(
+		partialBuild(build, routes.map(withReusedResult)),
+		mode,
+	)
+	if (isHydrated || !routes.at(-1)?.module.default) return renderWithRemix
+	const renderDirectly = createDirectRenderer(partialBuild(build, routes), routes)
+	return async (request, context) => {
+		const results: LoaderResults = new Map()
+		resultsByContext.set(context, results)
+		// Remix gets the same results, so it repeats the error, logs it and renders the error boundary.
+		return renderDirectly(request, context, results).catch(() => renderWithRemix(request, context))
+	}
+}
+
+/** Returns the build with only these routes, because Remix iterates over all routes of a build several times per page. */
+function partialBuild(build: ServerBuild, routes: PageRoute[]): ServerBuild {
+	const assets = routes.map(({ id }) => [id, build.assets.routes[id]])
+	return {
+		...build,
+		routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+		assets: { ...build.assets, routes: Object.fromEntries(assets) },
+	}
+}
+
+const resultsByContext = new WeakMap<AppLoadContext, LoaderResults>()
+
+/** Returns the route with a loader that does not run again after the direct renderer has started it. */
+function withReusedResult(route: PageRoute): PageRoute {
+	const { loader } = route.module
+	if (!loader) return route
+	const reuse = (args: LoaderFunctionArgs) =>
+		resultsByContext.get(args.context)?.get(route.id) ?? loader(args)
+	return { ...route, module: { ...route.module, loader: reuse } }
 }

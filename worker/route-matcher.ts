@@ -10,7 +10,7 @@ import { listEndpoints } from './middleware/define-operation.ts'
 export type RouteMatcher = (method: string, path: string) => Route
 
 type Routes = ServerBuild['routes']
-type PageRoute = NonNullable<Routes[string]>
+export type PageRoute = NonNullable<Routes[string]>
 
 type RouteMethod = { pattern: string; method: string; policy: RoutePolicy; isPage?: boolean }
 type RouteEntry = Pick<Route, 'pattern' | 'methods' | 'isPage'> & {
