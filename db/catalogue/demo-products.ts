@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { categories, products, subcategories } from '#db/schema.ts'
 import { prepareIndexRemoval } from '#db/search/index-documents.ts'
-import { prepareMovementDeletion } from '#db/stock/delete-movements.ts'
+import { prepareMovementDeletion } from '#db/stock/record-movements.ts'
 import { rebuildCategoryJson } from './categories.ts'
 
 type DemoProduct = Pick<Product, 'slug' | 'name' | 'category' | 'subcategory'>

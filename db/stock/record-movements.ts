@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import { MOVEMENT_EFFECTS, MOVEMENT_KINDS, STOCK_COUNTS, type StockCount } from '#contract/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
@@ -66,4 +66,19 @@ function changedCount(count: StockCount): SQL {
 	const change = sql.raw(`change.${count}`)
 	const sum = sql`${products[count]} + ${change}`
 	return sql`iif(${change} > 0 and ${sum} > ${MAX_NUMBER}, null, ${sum})`
+}
+
+/**
+ * Returns the statements that delete all movements of the products with `ids`. The ledger is append-only, so the trigger that protects
+ * it is dropped and recreated.
+ */
+export async function prepareMovementDeletion(db: Database, ids: SQL): Promise<Statement[]> {
+	const [trigger] = await db.all<{ sql: string }>(
+		sql`select sql from sqlite_schema where name = 'movement_is_never_deleted'`,
+	)
+	return [
+		db.run(sql`drop trigger movement_is_never_deleted`),
+		db.delete(stockMovements).where(inArray(stockMovements.productId, sql`(${ids})`)),
+		db.run(sql.raw(trigger?.sql ?? '')),
+	]
 }

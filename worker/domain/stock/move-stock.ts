@@ -55,9 +55,10 @@ function movementStatements(
 	{ staffId, now, requestId }: Actor,
 ): [Statement, ...Statement[]] {
 	const { id, productId, movement, reverses, ...amountAndNote } = move
-	const origin = reverses ? ({ source: 'reversal', reversesId: reverses } as const) : {}
-	const row = { ...amountAndNote, ...origin, id, productId, kind: movement }
-	const movements = movementRows([row])
+	const source = reverses === undefined ? null : 'reversal'
+	const movements = movementRows([
+		{ ...amountAndNote, id, productId, kind: movement, source, reversesId: reverses },
+	])
 	const action = reverses ? 'stock-reverse' : 'stock-move'
 	const entry = { id: crypto.randomUUID(), at: now, staffId, requestId, action } as const
 	return [
