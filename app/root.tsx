@@ -14,7 +14,7 @@ import styles from './app.css?url'
 import enhanceUrl from './browser/enhance.ts?worker&url'
 import { FallbackError } from './components/error-page.tsx'
 import { LogoSymbol } from './components/logo.tsx'
-import { ButtonLink } from './components/ui/button.tsx'
+import { Button } from './components/ui/button.tsx'
 import favicon from './favicon.svg?inline'
 
 export const links: LinksFunction = () => [
@@ -48,9 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
 				{!hydrates && <ShopperScripts />}
 			</head>
 			<body>
-				<ButtonLink href="#content" className="absolute top-2 left-2 z-20 not-focus:sr-only">
-					Skip to content
-				</ButtonLink>
+				<Button asChild className="absolute top-2 left-2 z-20 not-focus:sr-only">
+					<a href="#content">Skip to content</a>
+				</Button>
 				<LogoSymbol />
 				{children}
 				{hydrates && <Scripts nonce={nonce} />}

@@ -4,7 +4,7 @@ import { branchText } from '#content/en/branches.ts'
 import { contact } from '#content/en/contact.ts'
 import { Icon } from './icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'
-import { ButtonLink, buttonVariants } from './ui/button.tsx'
+import { Button, buttonVariants } from './ui/button.tsx'
 import {
 	Card,
 	CardContent,
@@ -31,8 +31,10 @@ function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 	return (
 		<Card>
 			<CardHeader>
-				<CardTitle as="h3">
-					<a href={urls.branch(branch.slug)}>{branch.name}</a>
+				<CardTitle asChild>
+					<h3>
+						<a href={urls.branch(branch.slug)}>{branch.name}</a>
+					</h3>
 				</CardTitle>
 				<CardDescription>
 					<address className="not-italic">{branch.addressLines.join(', ')}</address>
@@ -43,12 +45,14 @@ function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 				{hasMap && <BranchMap branch={branch} />}
 			</CardContent>
 			<CardFooter className="max-lg:*:grow">
-				<ButtonLink variant="outline" href={branch.directions}>
-					<Icon name="pin" /> {branchText.directions}
-				</ButtonLink>
-				<ButtonLink variant="secondary" href={urls.branch(branch.slug)}>
-					{branchText.details}
-				</ButtonLink>
+				<Button asChild variant="outline">
+					<a href={branch.directions}>
+						<Icon name="pin" /> {branchText.directions}
+					</a>
+				</Button>
+				<Button asChild variant="secondary">
+					<a href={urls.branch(branch.slug)}>{branchText.details}</a>
+				</Button>
 			</CardFooter>
 		</Card>
 	)

@@ -3,26 +3,30 @@ import { useShopDetails } from '#app/lib/loader-data.ts'
 import { shop } from '#content/shop.ts'
 import type { Phone } from '#contract/shop-details.ts'
 import { Icon } from './icon.tsx'
-import { ButtonLink } from './ui/button.tsx'
+import { Button } from './ui/button.tsx'
 
 type WhatsAppButtonProps = { href: string; children?: ReactNode }
 
 export function WhatsAppButton({ href, children = 'WhatsApp' }: WhatsAppButtonProps) {
 	return (
-		<ButtonLink href={href} variant="success">
-			<Icon name="whatsapp" /> {children}
-		</ButtonLink>
+		<Button asChild variant="success">
+			<a href={href}>
+				<Icon name="whatsapp" /> {children}
+			</a>
+		</Button>
 	)
 }
 
 export function CallButton({ phone, className }: { phone: Phone; className?: string }) {
 	return (
-		<ButtonLink href={`tel:${phone.international}`} variant="outline" className={className}>
-			<Icon name="phone" />
-			<span>
-				Call <span>{phone.display}</span>
-			</span>
-		</ButtonLink>
+		<Button asChild variant="outline" className={className}>
+			<a href={`tel:${phone.international}`}>
+				<Icon name="phone" />
+				<span>
+					Call <span>{phone.display}</span>
+				</span>
+			</a>
+		</Button>
 	)
 }
 
@@ -51,9 +55,11 @@ type ContactLinkProps = {
 /** Less prominent than the WhatsApp and call buttons. */
 export function ContactLink({ href, icon, children }: ContactLinkProps) {
 	return (
-		<ButtonLink href={href} variant="link">
-			<Icon name={icon} /> {children}
-		</ButtonLink>
+		<Button asChild variant="link">
+			<a href={href}>
+				<Icon name={icon} /> {children}
+			</a>
+		</Button>
 	)
 }
 

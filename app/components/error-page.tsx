@@ -5,7 +5,7 @@ import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
 import { defaultShopDetails } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
 import { backToHome, notFound, somethingWentWrong, unexpectedError } from '#content/en/errors.ts'
-import { ButtonLink } from './ui/button.tsx'
+import { Button } from './ui/button.tsx'
 
 type ErrorPageProps = {
 	status: number
@@ -29,10 +29,12 @@ export function ErrorPage({ status, message, search }: ErrorPageProps) {
 			<p className="mt-3 text-muted-foreground">{text}</p>
 			{isNotFound && search}
 			<div className="mt-6 flex flex-wrap justify-center gap-3">
-				<ButtonLink href={urls.home}>{backToHome}</ButtonLink>
-				<ButtonLink href={urls.listing()} variant="outline">
-					See all products
-				</ButtonLink>
+				<Button asChild>
+					<a href={urls.home}>{backToHome}</a>
+				</Button>
+				<Button asChild variant="outline">
+					<a href={urls.listing()}>See all products</a>
+				</Button>
 			</div>
 		</div>
 	)
@@ -45,11 +47,13 @@ export function FallbackError() {
 			<h1 className="text-2xl">{unexpectedError}</h1>
 			<p className="mt-3">{somethingWentWrong}</p>
 			<p className="mt-6 flex flex-wrap justify-center gap-3">
-				<ButtonLink href={urls.home}>{backToHome}</ButtonLink>
+				<Button asChild>
+					<a href={urls.home}>{backToHome}</a>
+				</Button>
 				{defaultShopDetails.phones.map(({ kind, display, international }) => (
-					<ButtonLink key={kind} href={`tel:${international}`} variant="outline">
-						{display}
-					</ButtonLink>
+					<Button key={kind} asChild variant="outline">
+						<a href={`tel:${international}`}>{display}</a>
+					</Button>
 				))}
 			</p>
 		</main>

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { CallButton, WhatsAppButton } from './contact-details.tsx'
 import { Alert } from './ui/alert.tsx'
-import { ButtonLink } from './ui/button.tsx'
+import { Button } from './ui/button.tsx'
 
 type LoadFailureProps = {
 	message: string
@@ -21,7 +21,9 @@ export function LoadFailure({ message, backLink, heading: Heading = 'h1' }: Load
 			<Heading className="text-xl">{message}</Heading>
 			<p className="mt-2 text-muted-foreground">You can also ask us directly.</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
-				<ButtonLink href={link.href}>{link.label}</ButtonLink>
+				<Button asChild>
+					<a href={link.href}>{link.label}</a>
+				</Button>
 				<WhatsAppButton href={whatsapp.chat} />
 				{phones.map((phone) => (
 					<CallButton key={phone.kind} phone={phone} />

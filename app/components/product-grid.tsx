@@ -6,7 +6,6 @@ import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { Picture } from './picture.tsx'
 import { Price, StockStatus } from './price-and-stock.tsx'
-import { Card } from './ui/card.tsx'
 
 type ProductCardProps = {
 	product: CardProduct
@@ -17,7 +16,7 @@ type ProductCardProps = {
 
 /** In a single-column grid wide enough for readable lines, the picture is next to the text (`horizontal:`). */
 const cardClass =
-	'group relative gap-2 p-3 focus-within:border-primary hover:border-primary horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
+	'group relative flex flex-col gap-2 rounded-xl border bg-card p-3 focus-within:border-primary hover:border-primary horizontal:grid horizontal:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:content-start horizontal:gap-y-1'
 const pictureClass = 'aspect-4/3 w-full rounded-md object-contain horizontal:row-span-5'
 /** Covers the card. Three lines on wide screens, because names of variants differ at their end. */
 const linkClass = 'line-clamp-2 stretched-link group-hover:text-primary lg:line-clamp-3'
@@ -26,7 +25,7 @@ function ProductCard({ product, heading: Heading, eager, highPriority }: Product
 	const isSoldOut = product.available === 0
 	const preview = product.preview.map(([, text]) => text).join(' · ')
 	return (
-		<Card as="li" data-slot="product-card" className={cardClass}>
+		<li data-slot="product-card" className={cardClass}>
 			<Picture
 				src={product.image}
 				category={product.category}
@@ -58,7 +57,7 @@ function ProductCard({ product, heading: Heading, eager, highPriority }: Product
 				<StockStatus status={stockStatus(product.available)} />
 				{isSoldOut && soldOutHint}
 			</div>
-		</Card>
+		</li>
 	)
 }
 

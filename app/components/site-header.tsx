@@ -8,7 +8,7 @@ import { Logo } from './logo.tsx'
 import { SearchForm } from './product-search.tsx'
 import { NavigationMenu } from './site-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { Button, ButtonLink, buttonVariants } from './ui/button.tsx'
+import { Button, buttonVariants } from './ui/button.tsx'
 import { Card } from './ui/card.tsx'
 import { SheetTrigger } from './ui/sheet.tsx'
 
@@ -89,9 +89,9 @@ function AccountMenu({ user: { name, email } }: { user: User }) {
 					<b className="block">{name}</b>
 					<span className="text-muted-foreground">{email}</span>
 				</p>
-				<ButtonLink href={urls.dashboard.overview} variant="outline">
-					Dashboard
-				</ButtonLink>
+				<Button asChild variant="outline">
+					<a href={urls.dashboard.overview}>Dashboard</a>
+				</Button>
 				<form action={urls.logout} method="post" className="grid">
 					<Button variant="secondary">Logout</Button>
 				</form>

@@ -1,13 +1,15 @@
 import type { ComponentProps } from 'react'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from './ui/card.tsx'
 
-type TitledCardProps = ComponentProps<typeof Card> & {
+type TitledCardProps = Omit<ComponentProps<typeof Card>, 'asChild'> & {
+	as?: 'div' | 'section'
 	title: string
 	description?: string
 	contentClass?: string
 }
 
 export function TitledCard({
+	as: Element = 'div',
 	title,
 	description,
 	contentClass,
@@ -15,12 +17,14 @@ export function TitledCard({
 	...props
 }: TitledCardProps) {
 	return (
-		<Card {...props}>
-			<CardHeader>
-				<CardTitle>{title}</CardTitle>
-				{description && <CardDescription>{description}</CardDescription>}
-			</CardHeader>
-			<CardContent className={contentClass}>{children}</CardContent>
+		<Card asChild {...props}>
+			<Element>
+				<CardHeader>
+					<CardTitle>{title}</CardTitle>
+					{description && <CardDescription>{description}</CardDescription>}
+				</CardHeader>
+				<CardContent className={contentClass}>{children}</CardContent>
+			</Element>
 		</Card>
 	)
 }

@@ -1,17 +1,69 @@
-import type { ReactNode } from 'react'
+import { type ComponentProps, createContext, useContext, useId } from 'react'
 import { Icon } from '#app/components/icon.tsx'
+import { cn } from '#app/lib/cn.ts'
 
-type AccordionItemProps = { name: string; title: string; open?: boolean; children: ReactNode }
+type AccordionState = { name?: string; defaultValue?: string }
 
-/** Browsers allow only one open item among those with the same `name`. */
-export function AccordionItem({ name, title, open, children }: AccordionItemProps) {
+const AccordionContext = createContext<AccordionState>({})
+
+type AccordionProps = Omit<ComponentProps<'div'>, 'defaultValue'> & {
+	type?: 'single' | 'multiple'
+	/** Has no effect: an open item can always be closed. */
+	collapsible?: boolean
+	/** Value of the item that is open at first. */
+	defaultValue?: string
+}
+
+/** Items of a `single` accordion share a name, so that browsers allow only one of them to be open. */
+function Accordion({ type = 'single', collapsible: _, defaultValue, ...props }: AccordionProps) {
+	const id = useId()
+	const name = type === 'single' ? id : undefined
 	return (
-		<details data-slot="accordion-item" name={name} open={open} className="group border-b">
-			<summary className="flex items-center justify-between gap-4 py-4 font-semibold hover:text-primary">
-				{title}
-				<Icon name="down" className="group-open:rotate-180" />
-			</summary>
-			<div className="grid max-w-[70ch] gap-3 pb-5 text-muted-foreground">{children}</div>
-		</details>
+		<AccordionContext.Provider value={{ name, defaultValue }}>
+			<div data-slot="accordion" {...props} />
+		</AccordionContext.Provider>
 	)
 }
+
+type AccordionItemProps = ComponentProps<'details'> & { value: string }
+
+function AccordionItem({ value, className, ...props }: AccordionItemProps) {
+	const { name, defaultValue } = useContext(AccordionContext)
+	return (
+		<details
+			data-slot="accordion-item"
+			name={name}
+			open={value === defaultValue}
+			className={cn('group border-b', className)}
+			{...props}
+		/>
+	)
+}
+
+function AccordionTrigger({ className, children, ...props }: ComponentProps<'summary'>) {
+	return (
+		<summary
+			data-slot="accordion-trigger"
+			className={cn(
+				'flex items-center justify-between gap-4 py-4 font-semibold hover:text-primary',
+				className,
+			)}
+			{...props}
+		>
+			{children}
+			<Icon name="down" className="group-open:rotate-180" />
+		</summary>
+	)
+}
+
+function AccordionContent({ className, ...props }: ComponentProps<'div'>) {
+	return (
+		<div
+			data-slot="accordion-content"
+			className={cn('grid max-w-[70ch] gap-3 pb-5 text-muted-foreground', className)}
+			{...props}
+		/>
+	)
+}
+
+export { Accordion, AccordionContent, AccordionItem, AccordionTrigger }

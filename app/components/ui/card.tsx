@@ -1,14 +1,16 @@
-import type { ComponentProps, HTMLAttributes } from 'react'
+import { Slot } from '@radix-ui/react-slot'
+import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
 /** Class names of a card, which other elements may also use. */
-export const cardClass = 'rounded-xl border bg-card text-card-foreground'
+const cardClass = 'rounded-xl border bg-card text-card-foreground'
 
-type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'li' | 'section' }
+type CardProps = ComponentProps<'div'> & { asChild?: boolean }
 
-export function Card({ as: Element = 'div', className, ...props }: CardProps) {
+function Card({ asChild = false, className, ...props }: CardProps) {
+	const Comp = asChild ? Slot : 'div'
 	return (
-		<Element
+		<Comp
 			data-slot="card"
 			className={cn(cardClass, 'flex flex-col gap-4 py-5', className)}
 			{...props}
@@ -16,17 +18,27 @@ export function Card({ as: Element = 'div', className, ...props }: CardProps) {
 	)
 }
 
-export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
-	return <div data-slot="card-header" className={cn('grid gap-y-1.5 px-5', className)} {...props} />
+function CardHeader({ className, ...props }: ComponentProps<'div'>) {
+	return (
+		<div
+			data-slot="card-header"
+			className={cn(
+				'grid gap-y-1.5 px-5 has-data-[slot=card-action]:grid-cols-[1fr_auto]',
+				className,
+			)}
+			{...props}
+		/>
+	)
 }
 
-type CardTitleProps = ComponentProps<'h2'> & { as?: 'h2' | 'h3' }
+type CardTitleProps = ComponentProps<'h2'> & { asChild?: boolean }
 
-export function CardTitle({ as: Heading = 'h2', className, ...props }: CardTitleProps) {
-	return <Heading data-slot="card-title" className={cn('text-lg', className)} {...props} />
+function CardTitle({ asChild = false, className, ...props }: CardTitleProps) {
+	const Comp = asChild ? Slot : 'h2'
+	return <Comp data-slot="card-title" className={cn('text-lg', className)} {...props} />
 }
 
-export function CardDescription({ className, ...props }: ComponentProps<'div'>) {
+function CardDescription({ className, ...props }: ComponentProps<'div'>) {
 	return (
 		<div
 			data-slot="card-description"
@@ -36,11 +48,21 @@ export function CardDescription({ className, ...props }: ComponentProps<'div'>) 
 	)
 }
 
-export function CardContent({ className, ...props }: ComponentProps<'div'>) {
+function CardAction({ className, ...props }: ComponentProps<'div'>) {
+	return (
+		<div
+			data-slot="card-action"
+			className={cn('col-start-2 row-span-2 row-start-1 self-start', className)}
+			{...props}
+		/>
+	)
+}
+
+function CardContent({ className, ...props }: ComponentProps<'div'>) {
 	return <div data-slot="card-content" className={cn('px-5', className)} {...props} />
 }
 
-export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
+function CardFooter({ className, ...props }: ComponentProps<'div'>) {
 	return (
 		<div
 			data-slot="card-footer"
@@ -48,4 +70,15 @@ export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
 			{...props}
 		/>
 	)
+}
+
+export {
+	Card,
+	CardAction,
+	CardContent,
+	CardDescription,
+	CardFooter,
+	CardHeader,
+	CardTitle,
+	cardClass,
 }

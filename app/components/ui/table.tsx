@@ -1,27 +1,30 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-export function Table({ className, ...props }: ComponentProps<'table'>) {
+function Table({ className, ...props }: ComponentProps<'table'>) {
 	return (
 		<table
 			data-slot="table"
-			className={cn('w-full overflow-hidden rounded-xl bg-card outline outline-border', className)}
+			className={cn(
+				'w-full caption-bottom overflow-hidden rounded-xl bg-card outline outline-border',
+				className,
+			)}
 			{...props}
 		/>
 	)
 }
 
-export function TableCaption({ className, ...props }: ComponentProps<'caption'>) {
+function TableCaption({ className, ...props }: ComponentProps<'caption'>) {
 	return (
 		<caption
 			data-slot="table-caption"
-			className={cn('mb-2 text-start font-semibold', className)}
+			className={cn('mt-4 text-muted-foreground', className)}
 			{...props}
 		/>
 	)
 }
 
-export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
+function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
 	return (
 		<thead
 			data-slot="table-header"
@@ -31,7 +34,15 @@ export function TableHeader({ className, ...props }: ComponentProps<'thead'>) {
 	)
 }
 
-export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
+function TableBody(props: ComponentProps<'tbody'>) {
+	return <tbody data-slot="table-body" {...props} />
+}
+
+function TableFooter({ className, ...props }: ComponentProps<'tfoot'>) {
+	return <tfoot data-slot="table-footer" className={cn('font-semibold', className)} {...props} />
+}
+
+function TableRow({ className, ...props }: ComponentProps<'tr'>) {
 	return (
 		<tr
 			data-slot="table-row"
@@ -41,7 +52,7 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
 	)
 }
 
-export function TableHead({ className, ...props }: ComponentProps<'th'>) {
+function TableHead({ className, ...props }: ComponentProps<'th'>) {
 	return (
 		<th
 			data-slot="table-head"
@@ -52,8 +63,10 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
 	)
 }
 
-export function TableCell({ className, ...props }: ComponentProps<'td'>) {
+function TableCell({ className, ...props }: ComponentProps<'td'>) {
 	return (
 		<td data-slot="table-cell" className={cn('px-3 py-2 wrap-anywhere', className)} {...props} />
 	)
 }
+
+export { Table, TableBody, TableCaption, TableCell, TableFooter, TableHead, TableHeader, TableRow }

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 
@@ -18,7 +18,9 @@ export default function RegisterPage() {
 			<p className="max-w-[60ch] text-muted-foreground">
 				Shoppers need no account here. Members of our staff are added by a colleague.
 			</p>
-			<ButtonLink href={urls.listing()}>See our products</ButtonLink>
+			<Button asChild>
+				<a href={urls.listing()}>See our products</a>
+			</Button>
 		</div>
 	)
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@remix-run/react'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -18,7 +18,9 @@ export default function CategoriesPage() {
 		<>
 			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-2xl">{categoriesText.title}</h1>
-				<ButtonLink href={urls.dashboard.newCategory}>{categoriesText.add}</ButtonLink>
+				<Button asChild>
+					<a href={urls.dashboard.newCategory}>{categoriesText.add}</a>
+				</Button>
 			</div>
 			<CategoryList items={categories} emptyText={categoriesText.none} />
 			<p className="mt-3 text-sm text-muted-foreground">{categoriesText.counts}</p>

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import {
@@ -102,9 +102,9 @@ function Subcategories({ id, subcategories }: SubcategoriesProps) {
 				<h2 id="subcategories" className="text-lg">
 					{categoriesText.subcategories}
 				</h2>
-				<ButtonLink href={urls.dashboard.category(id).newSubcategory} variant="outline">
-					{categoriesText.addSubcategory}
-				</ButtonLink>
+				<Button asChild variant="outline">
+					<a href={urls.dashboard.category(id).newSubcategory}>{categoriesText.addSubcategory}</a>
+				</Button>
 			</div>
 			<CategoryList items={subcategories} emptyText={categoriesText.noSubcategories} />
 		</section>

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
 import { DidYouMean, SpellingNote } from '#app/components/product-search.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Card, cardClass } from '#app/components/ui/card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
@@ -69,13 +69,17 @@ export default function InventoryPage() {
 			<div className="flex flex-wrap items-center gap-2">
 				<h1 className="mr-auto text-2xl max-sm:w-full">Inventory</h1>
 				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:first:w-full">
-					<ButtonLink href={urls.dashboard.newProduct}>Add Product</ButtonLink>
-					<ButtonLink href={urls.dashboard.importProducts} variant="outline">
-						Import
-					</ButtonLink>
-					<ButtonLink href={urls.dashboard.exportProducts} variant="outline" download>
-						Export
-					</ButtonLink>
+					<Button asChild>
+						<a href={urls.dashboard.newProduct}>Add Product</a>
+					</Button>
+					<Button asChild variant="outline">
+						<a href={urls.dashboard.importProducts}>Import</a>
+					</Button>
+					<Button asChild variant="outline">
+						<a href={urls.dashboard.exportProducts} download>
+							Export
+						</a>
+					</Button>
 				</div>
 			</div>
 			<Figures
@@ -130,9 +134,9 @@ function NoProducts() {
 		<Card className="block px-4 py-10 text-center">
 			<h2 className="text-lg">{inventoryText.none}</h2>
 			<p className="mt-1 mb-4 text-muted-foreground">{inventoryText.noneHint}</p>
-			<ButtonLink href={urls.dashboard.inventory()} variant="outline">
-				See the whole inventory
-			</ButtonLink>
+			<Button asChild variant="outline">
+				<a href={urls.dashboard.inventory()}>See the whole inventory</a>
+			</Button>
 		</Card>
 	)
 }
@@ -142,7 +146,9 @@ export function ErrorBoundary() {
 		<Alert className="mt-8 text-center">
 			<h1 className="text-xl">{inventoryText.loadFailure}</h1>
 			<p className="mt-4">
-				<ButtonLink href={urls.dashboard.inventory()}>Try again</ButtonLink>
+				<Button asChild>
+					<a href={urls.dashboard.inventory()}>Try again</a>
+				</Button>
 			</p>
 		</Alert>
 	)

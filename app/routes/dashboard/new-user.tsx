@@ -1,7 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner, requireRecentlyAuthenticatedOwner } from '#app/lib/require-staff.ts'
 import { type FormRejection, staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
@@ -40,9 +40,9 @@ export default function NewUserPage() {
 			{result && 'credentials' in result ? (
 				<div className="grid gap-4">
 					<TemporaryPasswordCard {...result.credentials} />
-					<ButtonLink href={urls.dashboard.users} className="justify-self-start">
-						{usersText.title}
-					</ButtonLink>
+					<Button asChild className="justify-self-start">
+						<a href={urls.dashboard.users}>{usersText.title}</a>
+					</Button>
 				</div>
 			) : (
 				<NewUserForm rejection={result} />

@@ -2,7 +2,14 @@ import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import {
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableHeader,
+	TableRow,
+} from '#app/components/ui/table.tsx'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
@@ -149,7 +156,7 @@ function FigureTable({ title, columns, rows, emptyText }: FigureTableProps) {
 							))}
 						</TableRow>
 					</TableHeader>
-					<tbody className="max-sm:block">
+					<TableBody className="max-sm:block">
 						{rows.map(({ key, name, figures }) => (
 							<TableRow key={key} className={rowClass}>
 								<TableHead scope="row">{name}</TableHead>
@@ -160,7 +167,7 @@ function FigureTable({ title, columns, rows, emptyText }: FigureTableProps) {
 								))}
 							</TableRow>
 						))}
-					</tbody>
+					</TableBody>
 				</Table>
 			)}
 		</TitledCard>

@@ -1,6 +1,13 @@
 import { useLoaderData } from '@remix-run/react'
-import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import {
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableHeader,
+	TableRow,
+} from '#app/components/ui/table.tsx'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { requireOwner } from '#app/lib/require-staff.ts'
@@ -29,7 +36,9 @@ export default function UsersPage() {
 		<>
 			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-2xl">{usersText.title}</h1>
-				<ButtonLink href={urls.dashboard.newUser}>{usersText.add}</ButtonLink>
+				<Button asChild>
+					<a href={urls.dashboard.newUser}>{usersText.add}</a>
+				</Button>
 			</div>
 			<Table>
 				<TableHeader className="max-lg:hidden">
@@ -39,11 +48,11 @@ export default function UsersPage() {
 						))}
 					</TableRow>
 				</TableHeader>
-				<tbody>
+				<TableBody>
 					{users.map((user) => (
 						<UserRow key={user._id} user={user} />
 					))}
-				</tbody>
+				</TableBody>
 			</Table>
 		</>
 	)

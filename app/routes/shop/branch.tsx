@@ -7,7 +7,7 @@ import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { branchJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
@@ -128,9 +128,11 @@ function AddressCard({ branch }: { branch: Branch }) {
 				</address>
 			</CardContent>
 			<CardFooter className="gap-2 max-lg:*:grow">
-				<ButtonLink href={branch.directions}>
-					<Icon name="pin" /> {branchText.directions}
-				</ButtonLink>
+				<Button asChild>
+					<a href={branch.directions}>
+						<Icon name="pin" /> {branchText.directions}
+					</a>
+				</Button>
 				<CallButton phone={phones[0]} />
 				<WhatsAppButton href={whatsapp.chat} />
 			</CardFooter>

@@ -6,8 +6,13 @@ import { LoadFailure } from '#app/components/load-failure.tsx'
 import { ProductSection } from '#app/components/product-grid.tsx'
 import { ReasonsToBuy } from '#app/components/reasons-to-buy.tsx'
 import { Paragraphs } from '#app/components/rich-text.tsx'
-import { AccordionItem } from '#app/components/ui/accordion.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import {
+	Accordion,
+	AccordionContent,
+	AccordionItem,
+	AccordionTrigger,
+} from '#app/components/ui/accordion.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { faqJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
@@ -102,16 +107,20 @@ function Budgets() {
 }
 
 function Faq() {
+	const questions = frequentQuestions(useShopDetails())
 	return (
 		<section id="faq" className="mx-auto w-full max-w-3xl">
 			<h2>Frequently asked questions</h2>
-			<div className="mt-3 border-t">
-				{frequentQuestions(useShopDetails()).map(({ question, answer }, position) => (
-					<AccordionItem key={question} name="faq" title={question} open={position === 0}>
-						<Paragraphs texts={answer} />
+			<Accordion defaultValue={questions[0]?.question} className="mt-3 border-t">
+				{questions.map(({ question, answer }) => (
+					<AccordionItem key={question} value={question}>
+						<AccordionTrigger>{question}</AccordionTrigger>
+						<AccordionContent>
+							<Paragraphs texts={answer} />
+						</AccordionContent>
 					</AccordionItem>
 				))}
-			</div>
+			</Accordion>
 		</section>
 	)
 }
@@ -119,16 +128,18 @@ function Faq() {
 function ContactPrompt() {
 	const { phones, whatsapp } = useShopDetails()
 	return (
-		<Card as="section" className="block p-6 text-center md:p-10">
-			<h2>{contactPrompt.title}</h2>
-			<p className="mt-1 text-muted-foreground">{contactPrompt.text}</p>
-			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
-				<WhatsAppButton href={whatsapp.chat} />
-				<CallButton phone={phones[0]} />
-				<ButtonLink href={urls.contact} variant="outline">
-					{contactPrompt.contact}
-				</ButtonLink>
-			</div>
+		<Card asChild className="block p-6 text-center md:p-10">
+			<section>
+				<h2>{contactPrompt.title}</h2>
+				<p className="mt-1 text-muted-foreground">{contactPrompt.text}</p>
+				<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
+					<WhatsAppButton href={whatsapp.chat} />
+					<CallButton phone={phones[0]} />
+					<Button asChild variant="outline">
+						<a href={urls.contact}>{contactPrompt.contact}</a>
+					</Button>
+				</div>
+			</section>
 		</Card>
 	)
 }

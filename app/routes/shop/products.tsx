@@ -10,7 +10,7 @@ import { LoadFailure } from '#app/components/load-failure.tsx'
 import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { ProductGrid } from '#app/components/product-grid.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { flashCookie } from '#app/lib/flash-message.ts'
@@ -121,9 +121,9 @@ export default function ProductsPage() {
 				{...titleParts(categories, query)}
 				results={describeResults(totalCount, page, products.length)}
 			/>
-			<p className="sr-only focus-within:not-sr-only">
-				<ButtonLink href="#products">Skip to products</ButtonLink>
-			</p>
+			<Button asChild className="not-focus:sr-only">
+				<a href="#products">Skip to products</a>
+			</Button>
 			<div className="items-start gap-8 md:grid print:block md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
 				<div>

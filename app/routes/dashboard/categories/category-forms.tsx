@@ -1,5 +1,5 @@
 import { InputField } from '#app/components/form-field.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatProductCount } from '#app/lib/format.ts'
@@ -80,9 +80,9 @@ function MoveForm({ item: { _id, name }, position, count }: MoveFormProps) {
 			<Button name="position" value={position + 1} variant="outline" disabled={position === count}>
 				Move down{hiddenName}
 			</Button>
-			<ButtonLink href={href} variant="outline">
-				Edit{hiddenName}
-			</ButtonLink>
+			<Button asChild variant="outline">
+				<a href={href}>Edit{hiddenName}</a>
+			</Button>
 		</form>
 	)
 }

@@ -1,5 +1,5 @@
 import { HiddenFields } from '#app/components/form-field.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { useFocus } from '#app/lib/hooks.ts'
@@ -61,9 +61,9 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 							<Button>Apply</Button>
 						</form>
 					)}
-					<ButtonLink href={urls.dashboard.importProducts} variant="outline">
-						Choose another file
-					</ButtonLink>
+					<Button asChild variant="outline">
+						<a href={urls.dashboard.importProducts}>Choose another file</a>
+					</Button>
 				</div>
 			)}
 			<Lines

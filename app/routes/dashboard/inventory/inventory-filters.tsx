@@ -1,6 +1,6 @@
 import { HiddenFields, Options } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { inventoryResultsUrl, reloadIfUrlUnchanged } from '#app/lib/inventory-results.ts'
@@ -58,15 +58,13 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				<FilterLinks label="Stock" parameter="status" choices={stockStates} query={query} />
 				<FilterLinks label="Status" parameter="lifecycle" choices={productStatuses} query={query} />
 				{missingLabel && (
-					<ButtonLink
-						href={inventoryResultsUrl(query, { missing: undefined })}
-						variant="outline"
-						className="self-center rounded-full"
-					>
-						<span className="sr-only">Remove the filter: </span>
-						{missingLabel}
-						<Icon name="close" className="size-4" />
-					</ButtonLink>
+					<Button asChild variant="outline" className="self-center rounded-full">
+						<a href={inventoryResultsUrl(query, { missing: undefined })}>
+							<span className="sr-only">Remove the filter: </span>
+							{missingLabel}
+							<Icon name="close" className="size-4" />
+						</a>
+					</Button>
 				)}
 			</div>
 		</div>

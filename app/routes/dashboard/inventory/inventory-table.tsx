@@ -6,7 +6,14 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import {
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableHeader,
+	TableRow,
+} from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatNumber } from '#app/lib/format.ts'
@@ -40,11 +47,11 @@ export function InventoryTable({ products, back }: InventoryTableProps) {
 						<TableHead>Sell or receive</TableHead>
 					</TableRow>
 				</TableHeader>
-				<tbody className="grid gap-3 lg:table-row-group">
+				<TableBody className="grid gap-3 lg:table-row-group">
 					{products.map((product) => (
 						<Row key={product._id} product={product} back={back} />
 					))}
-				</tbody>
+				</TableBody>
 			</Table>
 		</>
 	)

@@ -1,5 +1,12 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import {
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableHeader,
+	TableRow,
+} from '#app/components/ui/table.tsx'
 import { formatNumber, formatShortDay } from '#app/lib/format.ts'
 import { overviewText } from '#content/back-office/overview.ts'
 import type { Overview } from '#contract/inventory.ts'
@@ -131,14 +138,14 @@ function FiguresTable({ days, isOpen }: FiguresTableProps) {
 						<TableHead>Units</TableHead>
 					</TableRow>
 				</TableHeader>
-				<tbody>
+				<TableBody>
 					{days.toReversed().map((entry) => (
 						<TableRow key={entry.day}>
 							<TableHead scope="row">{formatShortDay(entry.day)}</TableHead>
 							<TableCell>{describeCounts(entry)}</TableCell>
 						</TableRow>
 					))}
-				</tbody>
+				</TableBody>
 			</Table>
 		</details>
 	)

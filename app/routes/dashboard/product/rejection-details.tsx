@@ -1,5 +1,6 @@
 import {
 	Table,
+	TableBody,
 	TableCaption,
 	TableCell,
 	TableHead,
@@ -37,7 +38,9 @@ function VersionConflict({ rejection }: { rejection: ProductFormRejection }) {
 		<div className="grid gap-3">
 			{rows.length > 0 && (
 				<Table className="table-fixed whitespace-pre-line">
-					<TableCaption>{versionConflictText.caption}</TableCaption>
+					<TableCaption className="mt-0 mb-2 caption-top text-start text-base font-semibold text-foreground">
+						{versionConflictText.caption}
+					</TableCaption>
 					<TableHeader>
 						<TableRow>
 							<TableHead>Field</TableHead>
@@ -45,7 +48,7 @@ function VersionConflict({ rejection }: { rejection: ProductFormRejection }) {
 							<TableHead>Theirs</TableHead>
 						</TableRow>
 					</TableHeader>
-					<tbody>
+					<TableBody>
 						{rows.map(([name, savedValue]) => (
 							<TableRow key={name}>
 								<TableHead scope="row">
@@ -55,7 +58,7 @@ function VersionConflict({ rejection }: { rejection: ProductFormRejection }) {
 								<TableCell>{savedValue || 'empty'}</TableCell>
 							</TableRow>
 						))}
-					</tbody>
+					</TableBody>
 				</Table>
 			)}
 			{updatedFields.length > 0 && <p>{versionConflictText.updated(updatedFields)}</p>}

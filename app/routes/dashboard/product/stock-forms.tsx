@@ -1,6 +1,6 @@
 import { FormField, InputField, Options, SelectField } from '#app/components/form-field.tsx'
 import { PostForm } from '#app/components/post-form.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { formatNumber } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
@@ -78,9 +78,9 @@ export function CorrectionForm({ product, counted, rejection }: CorrectionFormPr
 			)}
 			<div className="flex flex-wrap gap-2">
 				{difference !== 0 && <Button>{`Record ${formatQuantity('correct', difference)}`}</Button>}
-				<ButtonLink href={urls.dashboard.product(id).stock} variant="outline">
-					Back to the product
-				</ButtonLink>
+				<Button asChild variant="outline">
+					<a href={urls.dashboard.product(id).stock}>Back to the product</a>
+				</Button>
 			</div>
 		</PostForm>
 	)

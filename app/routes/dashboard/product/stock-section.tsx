@@ -2,7 +2,14 @@ import { useLocation } from '@remix-run/react'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
+import {
+	Table,
+	TableBody,
+	TableCell,
+	TableHead,
+	TableHeader,
+	TableRow,
+} from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
@@ -64,11 +71,11 @@ function LedgerTable({ product, ledger }: LedgerTableProps) {
 						<TableHead className="w-34 text-end">Quantity</TableHead>
 					</TableRow>
 				</TableHeader>
-				<tbody>
+				<TableBody>
 					{ledger.entries.map((entry) => (
 						<LedgerRow key={entry._id} product={product} entry={entry} />
 					))}
-				</tbody>
+				</TableBody>
 			</Table>
 		</EntryList>
 	)

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from '#app/components/breadcrumbs.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
@@ -52,13 +52,9 @@ export function TwoFactorStatus({ twoFactor }: { twoFactor: TwoFactor }) {
 			</p>
 			<div className="flex flex-wrap gap-3">
 				{steps.map((step) => (
-					<ButtonLink
-						key={step}
-						href={urls.dashboard.twoFactor(step)}
-						variant={isOn ? 'outline' : 'default'}
-					>
-						{twoFactorSteps[step].title}
-					</ButtonLink>
+					<Button key={step} asChild variant={isOn ? 'outline' : 'default'}>
+						<a href={urls.dashboard.twoFactor(step)}>{twoFactorSteps[step].title}</a>
+					</Button>
 				))}
 			</div>
 		</>

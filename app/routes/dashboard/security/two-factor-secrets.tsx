@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr'
 import { toSvgDataURL } from 'lean-qr/extras/svg'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { useFocus, useHydrated } from '#app/lib/hooks.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -66,7 +66,9 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 						Print
 					</Button>
 				)}
-				<ButtonLink href={urls.dashboard.security}>I have saved them</ButtonLink>
+				<Button asChild>
+					<a href={urls.dashboard.security}>I have saved them</a>
+				</Button>
 			</div>
 		</section>
 	)

@@ -1,5 +1,5 @@
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { useRootData } from '#app/lib/loader-data.ts'
 import { usersText } from '#content/back-office/users.ts'
 
@@ -20,14 +20,15 @@ export function TemporaryPasswordCard({ email, password }: { email: string; pass
 				<Button type="button" variant="outline" hidden data-copy={password}>
 					{usersText.copy}
 				</Button>
-				<ButtonLink
-					href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-					target="_blank"
-					rel="noreferrer"
-					variant="outline"
-				>
-					{usersText.sendOnWhatsApp}
-				</ButtonLink>
+				<Button asChild variant="outline">
+					<a
+						href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+						target="_blank"
+						rel="noreferrer"
+					>
+						{usersText.sendOnWhatsApp}
+					</a>
+				</Button>
 			</div>
 		</TitledCard>
 	)

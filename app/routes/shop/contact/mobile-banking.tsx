@@ -27,8 +27,10 @@ function WalletCard({ name }: { name: WalletName }) {
 	return (
 		<Card>
 			<CardHeader>
-				<CardTitle as="h3" className="text-lg">
-					{name} <span className="font-normal text-muted-foreground">{type.toLowerCase()}</span>
+				<CardTitle asChild className="text-lg">
+					<h3>
+						{name} <span className="font-normal text-muted-foreground">{type.toLowerCase()}</span>
+					</h3>
 				</CardTitle>
 			</CardHeader>
 			<CardContent className="grid gap-2">

@@ -26,19 +26,21 @@ function Tile({ category: { slug, name, formerSlugs = [] } }: { category: Catego
 	const knownSlug = [slug, ...formerSlugs].find((known) => Object.hasOwn(categoryTiles, known))
 	const tile = categoryTiles[knownSlug ?? '']
 	return (
-		<Card as="li" className={tileClass}>
-			<Picture
-				src={tile?.picture}
-				category={knownSlug ?? slug}
-				alt=""
-				className="aspect-4/3 w-full object-contain max-md:w-10 max-md:shrink-0"
-			/>
-			<div className="min-w-0 px-1.5 py-2 max-md:text-sm md:px-4 md:py-3">
-				<a href={urls.listing({ category: slug })} className={linkClass}>
-					{name}
-				</a>
-				<p className="text-muted-foreground max-md:hidden">{tile?.text}</p>
-			</div>
+		<Card asChild className={tileClass}>
+			<li>
+				<Picture
+					src={tile?.picture}
+					category={knownSlug ?? slug}
+					alt=""
+					className="aspect-4/3 w-full object-contain max-md:w-10 max-md:shrink-0"
+				/>
+				<div className="min-w-0 px-1.5 py-2 max-md:text-sm md:px-4 md:py-3">
+					<a href={urls.listing({ category: slug })} className={linkClass}>
+						{name}
+					</a>
+					<p className="text-muted-foreground max-md:hidden">{tile?.text}</p>
+				</div>
+			</li>
 		</Card>
 	)
 }

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { hero } from '#content/en/home.ts'
 import { shop } from '#content/shop.ts'
 
@@ -23,16 +23,18 @@ export function Hero() {
 				<div className="max-md:col-span-full">
 					<Badge className="bg-glow text-black">{hero.badge}</Badge>
 					<h1 className={headlineClass}>{hero.headline}</h1>
-					<p className="mt-2 max-w-[42ch] text-muted-foreground md:mt-3 md:text-lg">
+					<p className="mt-2 max-w-[40ch] text-muted-foreground md:mt-3 md:text-lg">
 						{hero.tagline}
 					</p>
 				</div>
 				<div>
 					<div className={actionsClass}>
-						<ButtonLink href={shopNow.href}>{shopNow.label}</ButtonLink>
-						<ButtonLink href={contact.href} variant="outline">
-							{contact.label}
-						</ButtonLink>
+						<Button asChild>
+							<a href={shopNow.href}>{shopNow.label}</a>
+						</Button>
+						<Button asChild variant="outline">
+							<a href={contact.href}>{contact.label}</a>
+						</Button>
 					</div>
 					<ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground max-md:hidden">
 						{hero.promises.map((promise) => (

@@ -1,6 +1,11 @@
 import { formatOpeningHours } from '#app/components/opening-hours.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
-import { AccordionItem } from '#app/components/ui/accordion.tsx'
+import {
+	Accordion,
+	AccordionContent,
+	AccordionItem,
+	AccordionTrigger,
+} from '#app/components/ui/accordion.tsx'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { buyingOptions, howToBuy, paymentOptions, productPage } from '#content/en/product.ts'
 import { WALLETS } from '#contract/settings.ts'
@@ -20,28 +25,34 @@ export function HowToBuy({ chats }: { chats: ChatLinks }) {
 					</li>
 				))}
 			</ol>
-			<div className="border-t">
-				<AccordionItem name="how-to-buy" title={howToBuy.details}>
-					{options.map(({ title, text }) => (
-						<div key={title}>
-							<h3>{title}</h3>
-							<p>
-								<RichText text={text} />
-							</p>
-						</div>
-					))}
-				</AccordionItem>
-				<AccordionItem name="how-to-buy" title={productPage.payment}>
-					<FactList>
-						<Fact label={paymentOptions.cash.name}>{paymentOptions.cash.text}</Fact>
-						{WALLETS.map((name) => (
-							<Fact key={name} label={name}>
-								{paymentOptions.wallet}
-							</Fact>
+			<Accordion className="border-t">
+				<AccordionItem value="order">
+					<AccordionTrigger>{howToBuy.details}</AccordionTrigger>
+					<AccordionContent>
+						{options.map(({ title, text }) => (
+							<div key={title}>
+								<h3>{title}</h3>
+								<p>
+									<RichText text={text} />
+								</p>
+							</div>
 						))}
-					</FactList>
+					</AccordionContent>
 				</AccordionItem>
-			</div>
+				<AccordionItem value="payment">
+					<AccordionTrigger>{productPage.payment}</AccordionTrigger>
+					<AccordionContent>
+						<FactList>
+							<Fact label={paymentOptions.cash.name}>{paymentOptions.cash.text}</Fact>
+							{WALLETS.map((name) => (
+								<Fact key={name} label={name}>
+									{paymentOptions.wallet}
+								</Fact>
+							))}
+						</FactList>
+					</AccordionContent>
+				</AccordionItem>
+			</Accordion>
 		</section>
 	)
 }

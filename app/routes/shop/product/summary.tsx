@@ -2,7 +2,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
 import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -69,9 +69,9 @@ function EditLink({ id }: { id: string }) {
 	const layout = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
 	if (!layout?.user) return null
 	return (
-		<ButtonLink href={urls.dashboard.product(id).page} variant="outline">
-			{productPage.edit}
-		</ButtonLink>
+		<Button asChild variant="outline">
+			<a href={urls.dashboard.product(id).page}>{productPage.edit}</a>
+		</Button>
 	)
 }
 

@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/icon.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
@@ -24,27 +24,28 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 			<ul className="mt-6 flex flex-wrap justify-center gap-2">
 				{categories.map(({ slug, name }) => (
 					<li key={slug}>
-						<ButtonLink href={urls.listing({ category: slug })} variant="secondary">
-							{name}
-						</ButtonLink>
+						<Button asChild variant="secondary">
+							<a href={urls.listing({ category: slug })}>{name}</a>
+						</Button>
 					</li>
 				))}
 			</ul>
 			<p className="mt-8">Looking for something in particular? We may be able to get it for you.</p>
 			<div className="mt-3 flex flex-wrap justify-center gap-3 max-sm:*:grow">
-				<ButtonLink
-					href={
-						search
-							? chatLinks(shopDetails, noProducts.whatsappMessage(search)).whatsapp
-							: shopDetails.whatsapp.chat
-					}
-					variant="success"
-				>
-					<Icon name="whatsapp" /> Ask on WhatsApp
-				</ButtonLink>
-				<ButtonLink href={urls.contact} variant="outline">
-					Contact Us
-				</ButtonLink>
+				<Button asChild variant="success">
+					<a
+						href={
+							search
+								? chatLinks(shopDetails, noProducts.whatsappMessage(search)).whatsapp
+								: shopDetails.whatsapp.chat
+						}
+					>
+						<Icon name="whatsapp" /> Ask on WhatsApp
+					</a>
+				</Button>
+				<Button asChild variant="outline">
+					<a href={urls.contact}>Contact Us</a>
+				</Button>
 			</div>
 		</Card>
 	)
@@ -52,10 +53,12 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 
 function EverywhereLink({ search }: { search: string }) {
 	return (
-		<ButtonLink href={urls.listing({ search })} className="mt-6">
-			<span>
-				{noProducts.everywhere} “<span lang={detectLanguage(search)}>{search}</span>”
-			</span>
-		</ButtonLink>
+		<Button asChild className="mt-6">
+			<a href={urls.listing({ search })}>
+				<span>
+					{noProducts.everywhere} “<span lang={detectLanguage(search)}>{search}</span>”
+				</span>
+			</a>
+		</Button>
 	)
 }

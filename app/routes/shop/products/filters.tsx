@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/icon.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Sheet } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
@@ -15,9 +15,9 @@ type FilterProps = { categories: Category[]; query: ListingQuery }
 /** Price filter and category tree: a sidebar on wide screens, a drawer on phones. */
 export function Filters({ categories, query, maxPrice }: FilterProps & { maxPrice: number }) {
 	const clearButton = activeFilters(categories, query).length > 0 && (
-		<ButtonLink href={urls.listing()} variant="outline">
-			Clear Filters
-		</ButtonLink>
+		<Button asChild variant="outline">
+			<a href={urls.listing()}>Clear Filters</a>
+		</Button>
 	)
 	return (
 		<Sheet id="filters" title="Filters" role="region" aria-label="Filters">
