@@ -62,3 +62,15 @@ export function findBySlug<Item extends Slugs>(items: Item[], slug = ''): Item |
 		items.find(({ formerSlugs }) => formerSlugs?.includes(slug))
 	)
 }
+
+type CategorySlugs = { category?: string; subcategory?: string }
+
+/** Finds the category and the subcategory with these slugs. A subcategory alone implies the first category that has it. */
+export function findCategory(categories: Category[], { category, subcategory }: CategorySlugs) {
+	const findSubcategory = ({ subcategories }: Category) =>
+		subcategories.find(({ slug }) => slug === subcategory)
+	const match = categories.find((candidate) =>
+		category === undefined ? findSubcategory(candidate) : candidate.slug === category,
+	)
+	return { category: match, subcategory: match && findSubcategory(match) }
+}

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/category.ts'
+import { type Category, findCategory } from '#contract/category.ts'
 import {
 	cardPreview,
 	type Product,
@@ -32,8 +32,7 @@ function findCategories(
 	row: Pick<ProductRow, CategoryField>,
 	categories: Category[],
 ): Pick<Product, CategoryField> {
-	const category = categories.find(({ slug }) => slug === row.category)
-	const subcategory = category?.subcategories.find(({ slug }) => slug === row.subcategory)
+	const { category, subcategory } = findCategory(categories, row)
 	return {
 		category: { name: category?.name ?? row.category, slug: row.category },
 		subcategory: { name: subcategory?.name ?? row.subcategory, slug: row.subcategory },

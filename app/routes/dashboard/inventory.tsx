@@ -14,6 +14,7 @@ import { type StaffLoaderArgs, staffLoader } from '#app/lib/staff-page.ts'
 import { type InventoryQuery, inventoryParameters, urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { inventoryText } from '#content/back-office/inventory.ts'
+import { findCategory } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
 import { InventoryFilters } from './inventory/inventory-filters.tsx'
@@ -30,8 +31,7 @@ export const meta = staffMeta<typeof loader>(({ data: loaded }) => {
 export const loader = staffLoader(async (args) => {
 	const query = readParameters(new URL(args.request.url), inventoryParameters)
 	const inventory = await unwrap(fetchInventory(args, query))
-	const isCategory = inventory.categories.some(({ slug }) => slug === query.category)
-	if (query.category && !isCategory)
+	if (query.category && !findCategory(inventory.categories, query).category)
 		throw redirect(urls.dashboard.inventory(query, { category: undefined }))
 	const lastPage = lastPageNumber(inventory.totalCount, PAGE_SIZE)
 	const page = Number(query.page ?? 1)

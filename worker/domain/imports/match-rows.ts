@@ -118,9 +118,9 @@ function resolveCategories(
 	{ categories, names }: CategoryLookup,
 ): ParsedRow {
 	const values = { ...parsed }
-	const category = findCategory(categories, values.category ?? current?.category)
+	const category = matchCategory(categories, values.category ?? current?.category)
 	const choices = category.subcategories ?? []
-	const subcategory = findCategory(choices, values.subcategory ?? current?.subcategory)
+	const subcategory = matchCategory(choices, values.subcategory ?? current?.subcategory)
 	const [categoryKey, subcategoryKey] = categoryKeys(category.slug, subcategory.slug)
 	/** Changes `values` and `names`. Returns a problem if an earlier line gives the same category another name, otherwise `null`. */
 	const resolve = (part: 'category' | 'subcategory', choice: Choice, key: string) => {
@@ -142,7 +142,7 @@ function resolveCategories(
 }
 
 /** Finds a category by its slug, its name or a former slug. */
-function findCategory(choices: Choice[], text = ''): Choice {
+function matchCategory(choices: Choice[], text = ''): Choice {
 	const wanted = normalizeName(text)
 	const bySlug = choices.find(({ slug }) => slug === wanted)
 	const byName = choices.find(({ name = '' }) => normalizeName(name) === wanted)

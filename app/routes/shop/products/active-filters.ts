@@ -1,17 +1,16 @@
 import * as v from 'valibot'
 import { formatTaka } from '#app/lib/format.ts'
 import { filterLabels } from '#content/en/listing.ts'
-import type { Category } from '#contract/category.ts'
+import { type Category, findCategory } from '#contract/category.ts'
 import { isPriceFilter, type ListingFilterName, listingFilters } from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import { parameterNames } from '#contract/query-string.ts'
-import { selectedCategory } from './describe-listing.ts'
 
 const labels: Record<ListingFilterName, (value: string) => string> = filterLabels
 
 /** Returns the label of each active value of a filter and the changes to the query that remove it. */
 export function activeFilters(categories: Category[], query: ListingQuery) {
-	const { category, subcategory } = selectedCategory(categories, query)
+	const { category, subcategory } = findCategory(categories, query)
 	const categoryNames: ListingQuery = { category: category?.name, subcategory: subcategory?.name }
 	return parameterNames(listingFilters).flatMap((name) => {
 		const values = readValues(name, query)

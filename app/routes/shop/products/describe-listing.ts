@@ -2,23 +2,11 @@ import type { Crumb } from '#app/components/breadcrumbs.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { listingTitles } from '#content/en/listing.ts'
-import type { Category } from '#contract/category.ts'
+import { type Category, findCategory } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { titleFilters } from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import { parameterNames } from '#contract/query-string.ts'
-
-type SelectedCategory = { category?: Category; subcategory?: Category['subcategories'][number] }
-
-/** Returns the category and subcategory of the query. A subcategory alone implies the first category that has it. */
-export function selectedCategory(categories: Category[], query: ListingQuery): SelectedCategory {
-	const findSubcategory = ({ subcategories }: Category) =>
-		subcategories.find(({ slug }) => slug === query.subcategory)
-	const category = categories.find((candidate) =>
-		query.category ? candidate.slug === query.category : findSubcategory(candidate),
-	)
-	return { category, subcategory: category && findSubcategory(category) }
-}
 
 /** Returns the query of the canonical URL. A subcategory alone implies its category if no other category has it. */
 export function canonicalQuery(categories: Category[], query: ListingQuery): ListingQuery {
@@ -35,7 +23,7 @@ function canonicalCategory(categories: Category[], query: ListingQuery): string 
 }
 
 export function hasUnknownCategory(categories: Category[], query: ListingQuery): boolean {
-	const { category, subcategory } = selectedCategory(categories, query)
+	const { category, subcategory } = findCategory(categories, query)
 	return Boolean((query.category && !category) || (query.subcategory && !subcategory))
 }
 
@@ -44,7 +32,7 @@ export function currentCategoryName(
 	categories: Category[],
 	query: ListingQuery,
 ): string | undefined {
-	const { category, subcategory } = selectedCategory(categories, query)
+	const { category, subcategory } = findCategory(categories, query)
 	return subcategory?.name ?? query.subcategory ?? category?.name ?? query.category
 }
 
@@ -73,7 +61,7 @@ export function describeResults(total: number, page: number, pageLength: number)
 }
 
 export function listingCrumbs(categories: Category[], query: ListingQuery): Crumb[] {
-	const { category, subcategory } = selectedCategory(categories, query)
+	const { category, subcategory } = findCategory(categories, query)
 	const crumbs = [
 		{ label: 'Home', href: urls.home },
 		{ label: 'Products', href: urls.listing() },

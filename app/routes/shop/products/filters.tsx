@@ -4,10 +4,9 @@ import { Sheet } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { urls } from '#app/lib/urls.ts'
-import type { Category } from '#contract/category.ts'
+import { type Category, findCategory } from '#contract/category.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import { activeFilters } from './active-filters.ts'
-import { selectedCategory } from './describe-listing.ts'
 import { PriceFilter } from './price-filter.tsx'
 
 type FilterProps = { categories: Category[]; query: ListingQuery }
@@ -44,7 +43,7 @@ const currentClass =
 
 /** Links to categories clear the other filters. Links to subcategories keep them, unless another category is selected. */
 function CategoryTree({ categories, query }: FilterProps) {
-	const selected = selectedCategory(categories, query)
+	const selected = findCategory(categories, query)
 	return (
 		<nav aria-labelledby="categories" className={cn(linksClass, currentClass)}>
 			<b id="categories">Categories</b>
