@@ -1,4 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
+import { legalSlugs } from '../content/legal-slugs.ts'
+import { BRANCH_SLUGS } from '../contract/branches.ts'
 import { SITEMAP_FILE_COUNT } from '../contract/limits.ts'
 
 export default [
@@ -7,12 +9,9 @@ export default [
 		route('home', 'routes/shop/home.tsx', { id: 'home-alias' }),
 		route('products', 'routes/shop/products.tsx'),
 		route('products/:slug', 'routes/shop/product.tsx'),
-		route('madhupur', 'routes/shop/branch.tsx', { id: 'madhupur' }),
-		route('dhanbari', 'routes/shop/branch.tsx', { id: 'dhanbari' }),
+		...BRANCH_SLUGS.map((slug) => route(slug, 'routes/shop/branch.tsx', { id: slug })),
 		route('contact', 'routes/shop/contact.tsx'),
-		route('privacy-policy', 'routes/shop/legal.tsx', { id: 'privacy-policy' }),
-		route('terms-of-use', 'routes/shop/legal.tsx', { id: 'terms-of-use' }),
-		route('cookie-policy', 'routes/shop/legal.tsx', { id: 'cookie-policy' }),
+		...legalSlugs.map((slug) => route(slug, 'routes/shop/legal.tsx', { id: slug })),
 		route('api/docs', 'routes/api-docs/reference.tsx'),
 		route('problems/:code', 'routes/api-docs/problem-page.tsx'),
 		route('auth', 'routes/auth/login.tsx', { id: 'login-alias' }),

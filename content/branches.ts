@@ -1,4 +1,5 @@
-import type { BranchSlug } from '#contract/settings.ts'
+import { BRANCH_SLUGS, type BranchSlug, mapBranches } from '#contract/branches.ts'
+import type { OpeningHours } from '#contract/opening-hours.ts'
 
 /** Returns the coordinates of a branch and their Google Maps URLs. */
 const createLocation = (latitude: number, longitude: number) => ({
@@ -10,8 +11,7 @@ const createLocation = (latitude: number, longitude: number) => ({
 	},
 })
 
-export type Branch = ReturnType<typeof createLocation> & {
-	readonly slug: BranchSlug
+type BranchFacts = ReturnType<typeof createLocation> & {
 	readonly town: string
 	readonly district: string
 	readonly name: string
@@ -19,28 +19,53 @@ export type Branch = ReturnType<typeof createLocation> & {
 	readonly postcode: string
 	/** Short directions to the entrance. */
 	readonly landmark: string
+	/** Opening hours until an owner saves others in the dashboard. */
+	readonly defaultHours: OpeningHours[]
 }
 
-/** The branches, in display order. */
-export const branches: readonly Branch[] = [
-	{
+const weeklyHours: OpeningHours[] = [
+	{ day: 'Saturday', opens: '10:00', closes: '20:30' },
+	{ day: 'Sunday', opens: '10:00', closes: '20:30' },
+	{ day: 'Monday', opens: '10:00', closes: '20:30' },
+	{ day: 'Tuesday', opens: '10:00', closes: '20:30' },
+	{ day: 'Wednesday', opens: '10:00', closes: '20:30' },
+	{ day: 'Thursday', opens: '10:00', closes: '20:30' },
+	{ day: 'Friday', opens: '15:00', closes: '20:30' },
+]
+
+const branchFacts: Readonly<Record<BranchSlug, BranchFacts>> = {
+	madhupur: {
 		...createLocation(24.6167, 90.025),
-		slug: 'madhupur',
 		town: 'Madhupur',
 		district: 'Tangail',
 		name: 'Jonaki Madhupur',
 		addressLines: ['Rahman Plaza, ground floor', 'Bus Stand Road', 'Madhupur, Tangail 1996'],
 		postcode: '1996',
 		landmark: 'Two minutes on foot from Madhupur bus stand, on the ground floor of Rahman Plaza.',
+		defaultHours: weeklyHours,
 	},
-	{
+	dhanbari: {
 		...createLocation(24.676, 89.952),
-		slug: 'dhanbari',
 		town: 'Dhanbari',
 		district: 'Tangail',
 		name: 'Jonaki Dhanbari',
 		addressLines: ['Talukder Market, first floor', 'College Road', 'Dhanbari, Tangail 1997'],
 		postcode: '1997',
 		landmark: 'Up the stairs in Talukder Market on College Road, above the stationery shop.',
+		defaultHours: weeklyHours,
 	},
-]
+}
+
+export type Branch = BranchFacts & { readonly slug: BranchSlug }
+
+/** The branches, in display order. */
+export const branches: readonly Branch[] = BRANCH_SLUGS.map((slug) => ({
+	slug,
+	...branchFacts[slug],
+}))
+
+export const defaultBranchSettings = mapBranches((slug) => ({
+	hours: branchFacts[slug].defaultHours,
+	closures: [],
+	photo: null,
+}))

@@ -1,3 +1,5 @@
+import { defaultBranchSettings } from './branches.ts'
+
 /** The shop's details that only developers change. */
 export const shop = {
 	name: 'Jonaki',
@@ -14,16 +16,6 @@ export const shop = {
 	youtube: 'https://www.youtube.com/@jonaki.electronics',
 } as const
 
-const weeklyHours = [
-	{ day: 'Saturday', opens: '10:00', closes: '20:30' },
-	{ day: 'Sunday', opens: '10:00', closes: '20:30' },
-	{ day: 'Monday', opens: '10:00', closes: '20:30' },
-	{ day: 'Tuesday', opens: '10:00', closes: '20:30' },
-	{ day: 'Wednesday', opens: '10:00', closes: '20:30' },
-	{ day: 'Thursday', opens: '10:00', closes: '20:30' },
-	{ day: 'Friday', opens: '15:00', closes: '20:30' },
-] as const
-
 /** Settings until an owner saves others in the dashboard, and while the database is down. */
 export const defaultSettings = {
 	phones: { primary: '01700-000101', secondary: '01700-000102' },
@@ -35,10 +27,7 @@ export const defaultSettings = {
 		// A Rocket account number is a phone number followed by one more digit.
 		Rocket: { number: '01700-000105-6', type: 'Personal' },
 	},
-	branches: {
-		madhupur: { hours: weeklyHours, closures: [], photo: null },
-		dhanbari: { hours: weeklyHours, closures: [], photo: null },
-	},
+	branches: defaultBranchSettings,
 	notice: null,
 	email: 'hello@jonaki.example',
 	tradeLicence: null,

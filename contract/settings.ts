@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { NewEmail } from './auth.ts'
+import { mapBranches } from './branches.ts'
 import { isCalendarDate, PictureInput } from './field-schemas.ts'
 import { WeeklyHours } from './opening-hours.ts'
 import { mobile, phone, phoneField, walletNumber } from './phone-number.ts'
 import { requiredText } from './text.ts'
-
-export const BRANCH_SLUGS = ['madhupur', 'dhanbari'] as const
-export type BranchSlug = (typeof BRANCH_SLUGS)[number]
 
 export const WALLETS = ['bKash', 'Nagad', 'Rocket'] as const
 export type WalletName = (typeof WALLETS)[number]
@@ -76,7 +74,7 @@ export const ShopSettings = v.strictObject({
 		),
 	),
 	wallets: v.strictObject(v.entriesFromList(WALLETS, Wallet)),
-	branches: v.strictObject(v.entriesFromList(BRANCH_SLUGS, BranchSettings)),
+	branches: v.strictObject(mapBranches(() => BranchSettings)),
 	notice: v.nullable(Notice),
 	email: v.nullable(NewEmail),
 	tradeLicence: optionalText('Trade licence', 60),

@@ -1,3 +1,4 @@
+import { mapBranches } from './branches.ts'
 import type { BranchSettings, ShopSettings } from './settings.ts'
 
 type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
@@ -33,10 +34,7 @@ export function deriveShopDetails(settings: Settings, today: string) {
 			page: `https://www.facebook.com/${messenger}`,
 			messenger: `https://m.me/${messenger}`,
 		},
-		branches: {
-			madhupur: sortHours(branches.madhupur, today),
-			dhanbari: sortHours(branches.dhanbari, today),
-		},
+		branches: mapBranches((slug) => sortHours(branches[slug], today)),
 		notice: notice && notice.from <= today && today <= notice.to ? notice.text : null,
 	}
 }

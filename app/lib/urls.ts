@@ -1,8 +1,8 @@
 import type { TwoFactorStep } from '#content/back-office/security.ts'
 import type { LegalSlug } from '#content/legal-slugs.ts'
+import type { BranchSlug } from '#contract/branches.ts'
 import { type ListingQuery, listingPath, productPath } from '#contract/page-paths.ts'
 import { withParameters } from '#contract/query-string.ts'
-import type { BranchSlug } from '#contract/settings.ts'
 
 /** Returns the URLs of the shopper pages under `prefix`, the path of an edition of the shop. */
 function createShopUrls(prefix: string) {

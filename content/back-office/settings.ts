@@ -31,9 +31,6 @@ export const settingsText = {
 	noDifference: 'Nothing. Your values match the saved settings.',
 } as const
 
-/** Names of the branches, as used in labels. */
-export const branchLabels = { madhupur: 'Madhupur', dhanbari: 'Dhanbari' } as const
-
 /** Labels of the settings that are one field of the form, by path. */
 export const settingsLabels = {
 	'phones.primary': 'Primary phone',
@@ -46,8 +43,6 @@ export const settingsLabels = {
 	'wallets.Nagad.type': 'Nagad account type',
 	'wallets.Rocket.number': 'Rocket number',
 	'wallets.Rocket.type': 'Rocket account type',
-	'branches.madhupur.photo': 'Photograph of the shop front in Madhupur',
-	'branches.dhanbari.photo': 'Photograph of the shop front in Dhanbari',
 	'notice.text': 'Notice',
 	'notice.from': 'First day of the notice',
 	'notice.to': 'Last day of the notice',
@@ -58,10 +53,9 @@ export const settingsLabels = {
 	ratingsAreFromCustomers: 'Ratings come from our customers',
 } as const
 
-/** Labels of the settings of the branches in the audit log. In the form, each of their fields has its own label. */
-export const branchSettingsLabels = {
-	'branches.madhupur.hours': 'Opening hours in Madhupur',
-	'branches.madhupur.closures': 'Closed days in Madhupur',
-	'branches.dhanbari.hours': 'Opening hours in Dhanbari',
-	'branches.dhanbari.closures': 'Closed days in Dhanbari',
-} as const
+/** Labels of the settings of a branch. In the form, each field of the hours and closures has its own label. */
+export const branchSettingsLabels = (town: string) => ({
+	photo: `Photograph of the shop front in ${town}`,
+	hours: `Opening hours in ${town}`,
+	closures: `Closed days in ${town}`,
+})

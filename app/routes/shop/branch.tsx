@@ -16,9 +16,9 @@ import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type Branch, branches } from '#content/branches.ts'
 import { branchText } from '#content/en/branches.ts'
+import type { BranchSlug } from '#contract/branches.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import type { BranchSlug } from '#contract/settings.ts'
 
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 

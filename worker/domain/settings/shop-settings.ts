@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { defaultSettings } from '#content/shop.ts'
+import { mapBranches } from '#contract/branches.ts'
 import { type SettingsInput, ShopSettings, type VersionedSettings } from '#contract/settings.ts'
 import { incrementGeneration } from '#db/catalogue/generation.ts'
 import type { Database } from '#db/client.ts'
@@ -42,10 +43,10 @@ function completeSettings(stored: StoredSettings): ShopSettings {
 		...stored,
 		phones: { ...defaults.phones, ...stored.phones },
 		wallets: { ...defaults.wallets, ...stored.wallets },
-		branches: {
-			madhupur: { ...defaults.branches.madhupur, ...stored.branches?.madhupur },
-			dhanbari: { ...defaults.branches.dhanbari, ...stored.branches?.dhanbari },
-		},
+		branches: mapBranches((slug) => ({
+			...defaults.branches[slug],
+			...stored.branches?.[slug],
+		})),
 	}
 }
 

@@ -4,6 +4,7 @@ import { auditFieldLabels, systemActors } from '#content/back-office/audit-log.t
 import { productFieldLabels } from '#content/back-office/products.ts'
 import { branchSettingsLabels, settingsLabels } from '#content/back-office/settings.ts'
 import { movementLabels, stockCountLabels } from '#content/back-office/stock.ts'
+import { type Branch, branches } from '#content/branches.ts'
 import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
@@ -16,8 +17,13 @@ const labels: Readonly<Record<string, string>> = {
 	...productFieldLabels,
 	...stockCountLabels,
 	...settingsLabels,
-	...branchSettingsLabels,
+	...Object.fromEntries(branches.flatMap(settingsLabelsOf)),
 	...auditFieldLabels,
+}
+
+function settingsLabelsOf({ slug, town }: Branch) {
+	const labels = Object.entries(branchSettingsLabels(town))
+	return labels.map(([name, label]) => [`branches.${slug}.${name}`, label])
 }
 
 /** Actions of visitors who are not signed in. */

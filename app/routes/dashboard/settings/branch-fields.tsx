@@ -1,22 +1,18 @@
 import { InputField } from '#app/components/form-field.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
-import {
-	branchLabels,
-	settingsLabels,
-	settingsText as text,
-} from '#content/back-office/settings.ts'
+import { branchSettingsLabels, settingsText as text } from '#content/back-office/settings.ts'
+import type { Branch } from '#content/branches.ts'
 import { WEEK } from '#contract/opening-hours.ts'
-import type { BranchSlug } from '#contract/settings.ts'
 import { afterBreak, branchLists, filledRows, type SettingsValues } from './settings-values.ts'
 
 const EMPTY_ROWS = 2
 
-type BranchFieldsProps = { slug: BranchSlug; values: SettingsValues }
+type BranchFieldsProps = { branch: Branch; values: SettingsValues }
 
 /** Opening hours and closed days of a branch. */
 export function BranchFields(props: BranchFieldsProps) {
 	return (
-		<TitledCard as="section" title={branchLabels[props.slug]}>
+		<TitledCard as="section" title={props.branch.town}>
 			<div className="grid gap-6 xl:grid-cols-2">
 				<fieldset className="grid content-start gap-3">
 					<legend className="mb-1 text-lg font-semibold">{text.hours}</legend>
@@ -51,7 +47,7 @@ export function BranchFields(props: BranchFieldsProps) {
 				<div className="xl:col-span-2">
 					<InputField
 						{...fieldProps(props, 'photo')}
-						label={settingsLabels[`branches.${props.slug}.photo`]}
+						label={branchSettingsLabels(props.branch.town).photo}
 						hint={text.photoHint}
 					/>
 				</div>
@@ -64,19 +60,19 @@ export function BranchFields(props: BranchFieldsProps) {
 const hoursClass = 'grid grid-cols-2 items-start gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_1fr_1fr]'
 
 /** Returns the numbers of the rows up to the last filled row, and of some empty rows. */
-function closureRowNumbers({ slug, values }: BranchFieldsProps) {
-	const [lastRow = -1] = filledRows(values, slug, 'closures').at(-1) ?? []
+function closureRowNumbers({ branch, values }: BranchFieldsProps) {
+	const [lastRow = -1] = filledRows(values, branch.slug, 'closures').at(-1) ?? []
 	return branchLists.closures.rows.slice(0, Number(lastRow) + 1 + EMPTY_ROWS)
 }
 
-function fieldProps({ slug, values }: BranchFieldsProps, path: string) {
-	const name = `branches.${slug}.${path}`
+function fieldProps({ branch, values }: BranchFieldsProps, path: string) {
+	const name = `branches.${branch.slug}.${path}`
 	return { name, defaultValue: values[name] }
 }
 
-function hasBreaks({ slug, values }: BranchFieldsProps): boolean {
+function hasBreaks({ branch, values }: BranchFieldsProps): boolean {
 	const breaks: string[] = WEEK.map(afterBreak)
-	return filledRows(values, slug, 'hours').some(([row]) => breaks.includes(row))
+	return filledRows(values, branch.slug, 'hours').some(([row]) => breaks.includes(row))
 }
 
 function HoursRow({ day, row, ...props }: BranchFieldsProps & { day: string; row: string }) {

@@ -5,7 +5,8 @@ import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { settingsLabels as labels, settingsText as text } from '#content/back-office/settings.ts'
-import { BRANCH_SLUGS, WALLET_TYPES, WALLETS } from '#contract/settings.ts'
+import { branches } from '#content/branches.ts'
+import { WALLET_TYPES, WALLETS } from '#contract/settings.ts'
 import { BranchFields } from './branch-fields.tsx'
 import type { SettingsValues } from './settings-values.ts'
 
@@ -50,8 +51,8 @@ export function SettingsForm({ values, rejection }: SettingsFormProps) {
 					</Fragment>
 				))}
 			</Section>
-			{BRANCH_SLUGS.map((slug) => (
-				<BranchFields key={slug} slug={slug} values={values} />
+			{branches.map((branch) => (
+				<BranchFields key={branch.slug} branch={branch} values={values} />
 			))}
 			<Section title={text.notice} description={text.noticeHint}>
 				<div className="sm:col-span-2">

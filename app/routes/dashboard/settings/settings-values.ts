@@ -1,15 +1,9 @@
 import * as v from 'valibot'
 import { flattenFields, type ValidationResult } from '#app/lib/forms.ts'
-import { branchLabels, settingsLabels, settingsText } from '#content/back-office/settings.ts'
+import { settingsLabels, settingsText } from '#content/back-office/settings.ts'
+import { branches } from '#content/branches.ts'
 import { WEEK } from '#contract/opening-hours.ts'
-import {
-	BRANCH_SLUGS,
-	type BranchSlug,
-	MAX_CLOSURES,
-	SettingsInput,
-	type ShopSettings,
-	WALLETS,
-} from '#contract/settings.ts'
+import { MAX_CLOSURES, SettingsInput, type ShopSettings, WALLETS } from '#contract/settings.ts'
 
 /** Text of each control, keyed by its name. The name is the path of the setting, such as `phones.primary`. */
 export type SettingsValues = Readonly<Record<string, string>>
@@ -32,7 +26,8 @@ const listNames = Object.keys(branchLists) as ListName[]
 const controls = [
 	'version',
 	...Object.keys(settingsLabels),
-	...BRANCH_SLUGS.flatMap((slug) =>
+	...branches.map(({ slug }) => `branches.${slug}.photo`),
+	...branches.flatMap(({ slug }) =>
 		listNames.flatMap((list) =>
 			branchLists[list].rows.flatMap((row) =>
 				branchLists[list].fields.map((field) => `branches.${slug}.${list}.${row}.${field}`),
@@ -99,7 +94,8 @@ function locateControl(name: string): string[] {
 		list === 'closures' && row
 			? `${settingsText.closures.toLowerCase()}, line ${Number(row) + 1}`
 			: day
-	return [[branchLabels[part as BranchSlug], line].filter(Boolean).join(', ')]
+	const town = branches.find(({ slug }) => slug === part)?.town
+	return [[town, line].filter(Boolean).join(', ')]
 }
 
 /** Builds the settings that the form describes; the schema validates them. */
@@ -109,7 +105,7 @@ function toSettings(values: SettingsValues) {
 		name,
 		readFields(values, `wallets.${name}`, ['number', 'type']),
 	])
-	const branches = BRANCH_SLUGS.map((slug) => {
+	const branchSettings = branches.map(({ slug }) => {
 		const hours = filledRows(values, slug, 'hours').map(([row, times]) => ({
 			day: WEEK.find((day) => row === day || row === afterBreak(day)),
 			...times,
@@ -122,7 +118,7 @@ function toSettings(values: SettingsValues) {
 		whatsapp: text('whatsapp'),
 		messenger: text('messenger'),
 		wallets: Object.fromEntries(wallets),
-		branches: Object.fromEntries(branches),
+		branches: Object.fromEntries(branchSettings),
 		notice: text('notice.text') ? readFields(values, 'notice', ['from', 'to', 'text']) : null,
 		email: text('email') || null,
 		tradeLicence: text('tradeLicence') || null,
