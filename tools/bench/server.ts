@@ -24,8 +24,8 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 
 /**
  * Starts workerd with four Workers on one database: the production Worker, two variants of it, and the baselines. Every request to
- * `uncached` is a cache miss, because it has a new host, which is part of the cache key. This variant has no Cache API store,
- * because storing a page in Miniflare's is slower than rendering it. `recorder` returns the SQL statements of a page.
+ * `uncached` is a cache miss, because it has a new host, which is part of the cache key. This variant has no Cache API,
+ * because storing a page in Miniflare's is slower than rendering it, and the raw query has none either. `recorder` returns the SQL statements of a page.
  */
 export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 	const shop: WorkerOptions = {
@@ -48,7 +48,7 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 		handleRuntimeStdio: drainLog,
 		workers: [
 			{ ...shop, name: 'shop' },
-			{ ...shop, name: 'uncached', cache: false, routes: ['*.uncached.test/*'] },
+			{ ...shop, modules: modulesWithoutCacheApi, name: 'uncached', routes: ['*.uncached.test/*'] },
 			{
 				...shop,
 				...createWorkerOptions(RECORDER_FILE),
@@ -75,6 +75,17 @@ export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 		stop: () => miniflare.dispose(),
 	}
 }
+
+const modulesWithoutCacheApi: WorkerOptions['modules'] = [
+	{
+		type: 'ESModule',
+		path: 'build/worker/uncached.js',
+		contents: `import shop from './index.js'
+			Object.defineProperty(globalThis, 'caches', { value: {} })
+			export default shop`,
+	},
+	{ type: 'ESModule', path: SHOP_FILE },
+]
 
 /** Reads and discards the log, so that the Worker can write it as in production. */
 function drainLog(log: Readable, errors: Readable): void {
