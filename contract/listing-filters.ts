@@ -96,7 +96,5 @@ export function isPriceFilter(name: string): boolean {
 
 /** Checks whether `categoryTotals` has the totals of a listing. With other filters, products must be counted. */
 export function usesStoredTotals(filter: Partial<Record<ProductFilterName, unknown>>): boolean {
-	return Object.entries(filter).every(
-		([name, value]) => value === undefined || name in categoryFilters,
-	)
+	return Object.keys(filter).every((name) => name in categoryFilters)
 }

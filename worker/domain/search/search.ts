@@ -35,19 +35,12 @@ export async function searchCatalogue(
 ): Promise<SearchResult> {
 	const { text, sort } = search
 	const { matches, groups, ...notes } = await findMatches(db, search)
-	const groupsByNumber = new Map(groups.map((group) => [group.number, group]))
-	const satisfies = (match: Match, names: ProductFilterName[]) => {
-		const group = groupsByNumber.get(match.group)
-		return group && names.every((name) => filterConditions[name](search, match, group))
-	}
 	const names = parameterNames(productFilters).filter((name) => search[name] !== undefined)
-	const [priceNames, otherNames] = [
-		names.filter(isPriceFilter),
-		names.filter((name) => !isPriceFilter(name)),
-	]
-	const selectedMatches = matches.filter((match) => satisfies(match, otherNames))
+	const otherNames = names.filter((name) => !isPriceFilter(name))
+	const selectedMatches = matches.filter(createFilter(search, groups, otherNames))
 	const unpricedMatches = preferOptionalTerm(selectedMatches, sort)
-	const foundMatches = unpricedMatches.filter((match) => satisfies(match, priceNames))
+	const priceNames = names.filter(isPriceFilter)
+	const foundMatches = unpricedMatches.filter(createFilter(search, groups, priceNames))
 	return {
 		docIds: foundMatches.sort(orders[sort ?? 'relevance']).map(({ docId }) => docId),
 		highestPrice: unpricedMatches.reduce((highest, { price }) => Math.max(highest, price), 0),
@@ -55,9 +48,18 @@ export async function searchCatalogue(
 	}
 }
 
+/** Returns a check of whether a match satisfies the named filters of the search. */
+function createFilter(search: CatalogueSearch, groups: ProductGroup[], names: ProductFilterName[]) {
+	const groupsByNumber = new Map(groups.map((group) => [group.number, group]))
+	return (match: Match) => {
+		const group = groupsByNumber.get(match.group)
+		return group !== undefined && names.every((name) => conditions[name](search, match, group))
+	}
+}
+
 type FilterCondition = (search: CatalogueSearch, match: Match, group: ProductGroup) => boolean
 
-const filterConditions: Record<ProductFilterName, FilterCondition> = {
+const conditions: Record<ProductFilterName, FilterCondition> = {
 	category: (search, _match, { category }) => category === search.category,
 	subcategory: (search, _match, { subcategory }) => subcategory === search.subcategory,
 	minPrice: ({ minPrice = 0 }, { price }) => price >= minPrice,
