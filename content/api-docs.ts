@@ -20,7 +20,7 @@ export const problems = {
 		meaning: 'No active account has this email and password.',
 		remedy: 'Check the email and password. Five failures block your IP address for a short time.',
 	},
-	second_factor_required: {
+	two_factor_required: {
 		meaning: 'The password is correct, and the account uses two-factor authentication.',
 		remedy: 'Send a code, with the `proof` from this response, to `POST /api/auth/login/code`.',
 	},
@@ -41,7 +41,7 @@ export const problems = {
 		meaning: 'The account still has a temporary password.',
 		remedy: 'Change the password first. Other staff endpoints return this error until then.',
 	},
-	second_factor_setup_required: {
+	two_factor_setup_required: {
 		meaning: 'The shop requires two-factor authentication, and this account has not set it up.',
 		remedy: 'Set it up first. Other staff endpoints return this error until then.',
 	},
@@ -82,15 +82,15 @@ export const problems = {
 		meaning: 'The change would leave the shop without an active owner.',
 		remedy: 'Give another colleague the owner role first.',
 	},
-	second_factor_conflict: {
+	two_factor_conflict: {
 		meaning: 'Two-factor authentication is already on or off, or its set-up was not started.',
-		remedy: 'Get its current state from `GET /api/auth/second-factor` first.',
+		remedy: 'Get its current state from `GET /api/auth/two-factor` first.',
 	},
 	too_large: {
 		meaning: 'The body is larger than this endpoint accepts.',
 		remedy: 'Send a smaller picture, or split the file.',
 	},
-	address_too_long: {
+	url_too_long: {
 		meaning: 'The URL, including its query, is longer than the shop accepts.',
 		remedy: 'Remove parameters, or shorten the search.',
 	},

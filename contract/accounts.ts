@@ -48,12 +48,12 @@ export const ConfirmationInput = v.strictObject({ code: Code })
 export type ConfirmationInput = v.InferOutput<typeof ConfirmationInput>
 
 /** Secret for the authenticator app: as text to type in, and as the URL in the QR code. */
-export const TotpSecret = v.object({ secret: v.string(), address: v.string() })
+export const TotpSecret = v.object({ secret: v.string(), url: v.string() })
 export type TotpSecret = v.InferOutput<typeof TotpSecret>
 
 export const TwoFactor = v.variant('state', [
 	v.object({ state: v.literal('off') }),
-	v.object({ state: v.literal('begun') }),
+	v.object({ state: v.literal('pending') }),
 	v.object({ state: v.literal('on'), recoveryCodesLeft: v.number() }),
 ])
 export type TwoFactor = v.InferOutput<typeof TwoFactor>

@@ -20,12 +20,12 @@ const accountLabels = {
 	'password-change': 'Changed their password',
 	'password-failed': 'Entered a wrong password',
 	reauthentication: 'Entered their password again',
-	'second-factor-begin': 'Started to set up two-factor authentication',
-	'second-factor-on': 'Turned on two-factor authentication',
-	'second-factor-off': 'Turned off two-factor authentication',
-	'second-factor-failed': 'Entered a wrong code',
+	'two-factor-start': 'Started to set up two-factor authentication',
+	'two-factor-on': 'Turned on two-factor authentication',
+	'two-factor-off': 'Turned off two-factor authentication',
+	'two-factor-failed': 'Entered a wrong code',
 	'recovery-code-use': 'Signed in with a recovery code',
-	'recovery-codes-renew': 'Created new recovery codes',
+	'recovery-codes-replace': 'Created new recovery codes',
 } as const
 
 /** Label of each action in the audit log. */
@@ -45,9 +45,6 @@ export const AUDIT_LABELS = {
 	'category-remove': 'Removed a category',
 	'settings-change': 'Changed the settings',
 	'catalogue-export': 'Exported products',
-	// Older entries; the System page counts such requests now.
-	'refused-forgery': 'Blocked requests from another site',
-	'refused-stranger': 'Blocked requests that were not signed in',
 } as const
 
 export type AuditAction = keyof typeof AUDIT_LABELS
@@ -85,7 +82,7 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>
 export const AuditEntryList = v.object({ data: v.array(AuditEntry) })
 
 const count = v.pipe(v.number(), v.integer())
-const requestCounts = { requests: count, hits: count, stale: count, refused: count, failed: count }
+const requestCounts = { requests: count, hits: count, stale: count, rejected: count, failed: count }
 
 /** Request metrics of one route. The times, in milliseconds, do not include cache hits. */
 export const RouteMetrics = v.object({

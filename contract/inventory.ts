@@ -22,8 +22,8 @@ export const InventoryQuery = v.object({
 			),
 		),
 	),
-	lifecycle: v.optional(v.pipe(ProductStatus, v.description('The product’s `status`'))),
-	status: v.optional(
+	status: v.optional(ProductStatus),
+	stock: v.optional(
 		v.pipe(
 			v.picklist(['in', 'low', 'out'], 'must be in, low or out'),
 			v.description(`${LOW_STOCK_BELOW} or more available, 1 to ${LOW_STOCK_BELOW - 1}, or none`),

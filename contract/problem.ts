@@ -7,12 +7,12 @@ export type FieldError = v.InferOutput<typeof FieldError>
 export const errorKinds = {
 	bad_request: { status: 400, title: 'Bad request' },
 	invalid_credentials: { status: 401, title: 'Sign-in failed' },
-	second_factor_required: { status: 401, title: 'Verification code required' },
+	two_factor_required: { status: 401, title: 'Verification code required' },
 	invalid_code: { status: 401, title: 'Sign-in failed' },
 	session_expired: { status: 401, title: 'Not signed in' },
 	forbidden: { status: 403, title: 'Forbidden' },
 	new_password_required: { status: 403, title: 'Choose a new password first' },
-	second_factor_setup_required: { status: 403, title: 'Set up two-factor authentication first' },
+	two_factor_setup_required: { status: 403, title: 'Set up two-factor authentication first' },
 	reauthentication_required: { status: 403, title: 'Reauthentication required' },
 	not_found: { status: 404, title: 'Not found' },
 	method_not_allowed: { status: 405, title: 'Method not allowed' },
@@ -22,9 +22,9 @@ export const errorKinds = {
 	already_reversed: { status: 409, title: 'Already reversed' },
 	not_deletable: { status: 409, title: 'Cannot be deleted' },
 	last_owner: { status: 409, title: 'Last owner' },
-	second_factor_conflict: { status: 409, title: 'Two-factor authentication conflict' },
+	two_factor_conflict: { status: 409, title: 'Two-factor authentication conflict' },
 	too_large: { status: 413, title: 'Too large' },
-	address_too_long: { status: 414, title: 'Address too long' },
+	url_too_long: { status: 414, title: 'URL too long' },
 	unsupported: { status: 415, title: 'Unsupported content' },
 	validation: { status: 422, title: 'Please check the fields' },
 	rate_limited: { status: 429, title: 'Too many attempts' },
@@ -50,7 +50,7 @@ export const Problem = v.object({
 	errors: v.optional(v.array(FieldError)),
 	requestId: v.string(),
 	proof: v.optional(
-		v.pipe(v.string(), v.description('Only with `second_factor_required`: proof of the password')),
+		v.pipe(v.string(), v.description('Only with `two_factor_required`: proof of the password')),
 	),
 })
 export type Problem = v.InferOutput<typeof Problem>

@@ -63,7 +63,9 @@ export const ImportQuery = v.object({
 })
 export type ImportQuery = v.InferOutput<typeof ImportQuery>
 
-const ImportCounts = v.object(v.entriesFromList(['new', 'changed', 'same', 'wrong'], v.number()))
+const ImportCounts = v.object(
+	v.entriesFromList(['new', 'changed', 'unchanged', 'invalid'], v.number()),
+)
 
 const Cells = v.record(v.string(), v.string())
 
@@ -84,7 +86,7 @@ export const ImportPreview = v.object({
 		v.number(),
 		v.description('Number of the problems that the parameter `duplicates` would solve'),
 	),
-	makes: v.pipe(
+	newCategories: v.pipe(
 		v.array(v.string()),
 		v.description('Categories and subcategories that the shop does not have yet'),
 	),

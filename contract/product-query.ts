@@ -32,12 +32,15 @@ function arePricesOrdered({ minPrice = 0, maxPrice = Infinity }: PriceRange): bo
 	return minPrice <= maxPrice
 }
 
-/** The search as entered (`asked`) and as corrected (`understood`). */
+/** The search as entered and as corrected. */
 export const SearchNote = v.object({
-	asked: v.string(),
-	understood: v.string(),
-	leftOut: v.optional(
-		v.pipe(v.string(), v.description('Words that no product has together with the others')),
+	original: v.string(),
+	corrected: v.string(),
+	droppedTerms: v.optional(
+		v.pipe(
+			v.array(v.string()),
+			v.description('Words that no product has together with the others'),
+		),
 	),
 })
 export type SearchNote = v.InferOutput<typeof SearchNote>

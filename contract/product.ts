@@ -79,7 +79,7 @@ export const productFields = {
 	warranty: optionalField('Warranty', requiredText('Warranty', 100)),
 	images: listField('Pictures', PictureInput),
 	keyFeatures: listField('Key features', requiredText('A key feature', 500)),
-	colors: listField('Colors', requiredText('A color', 60)),
+	colors: listField('Colours', requiredText('A colour', 60)),
 	specifications: v.pipe(
 		listField('Specifications', SpecificationInput),
 		v.transform(groupSpecifications),
@@ -165,7 +165,7 @@ export function discountPercent({ price, discountPrice }: PricedProduct): number
 }
 
 /** The URL of an uploaded picture, which can be added to `images`. */
-export const PictureResponse = v.object({ data: v.object({ address: v.string() }) })
+export const PictureResponse = v.object({ data: v.object({ url: v.string() }) })
 
 /** Start of the path of an uploaded picture, before its name. */
 export const UPLOAD_PATH = '/uploads/'

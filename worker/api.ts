@@ -47,7 +47,7 @@ export function createApi({ now }: Options) {
 		.route('/products', productRoutes)
 		.route('/categories', categoryRoutes)
 		.route('/auth', authRoutes)
-		.route('/auth/second-factor', twoFactorRoutes)
+		.route('/auth/two-factor', twoFactorRoutes)
 		.route('/users', userRoutes)
 		.route('/inventory', inventoryRoutes)
 		.route('/imports', importRoutes)

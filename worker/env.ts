@@ -25,7 +25,7 @@ export type Bindings = DatabaseSettings & {
 	READ_LIMITER?: RateLimit
 	WRITE_LIMITER?: RateLimit
 	/** `required` makes two-factor authentication compulsory. Unset or `optional` leaves the choice to each person. */
-	SECOND_FACTOR?: string
+	TWO_FACTOR?: string
 	/** `demo` lets the demo account sign in, on a developer's machine. */
 	SHOP_MODE?: string
 }
@@ -112,6 +112,6 @@ export function requireRateLimiters(bindings: Bindings): void {
 }
 
 /** An unknown value counts as `required`, the stricter choice. */
-export function requiresTwoFactor({ SECOND_FACTOR = '' }: Bindings): boolean {
-	return !['', 'optional'].includes(SECOND_FACTOR)
+export function requiresTwoFactor({ TWO_FACTOR = '' }: Bindings): boolean {
+	return !['', 'optional'].includes(TWO_FACTOR)
 }

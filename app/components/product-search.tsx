@@ -74,18 +74,18 @@ export function DidYouMean({ search, href }: { search: string; href: string }) {
 
 /** Shows the corrected search, with the words left out or a link to the original search. */
 export function SpellingNote({ note, exactUrl }: { note: SearchNote; exactUrl: string }) {
-	const { asked, understood, leftOut } = note
+	const { original, corrected, droppedTerms } = note
 	return (
 		<p>
-			{spelling.showing} <b lang={detectLanguage(understood)}>{understood}</b>.{' '}
-			{leftOut ? (
+			{spelling.showing} <b lang={detectLanguage(corrected)}>{corrected}</b>.{' '}
+			{droppedTerms ? (
 				<>
-					{spelling.leftOut} <Quoted text={leftOut} />
-					{spelling.leftOutReason}
+					{spelling.droppedTerms} <Quoted text={droppedTerms.join(' ')} />
+					{spelling.droppedTermsReason}
 				</>
 			) : (
 				<a href={exactUrl}>
-					{spelling.instead} <Quoted text={asked} />
+					{spelling.instead} <Quoted text={original} />
 				</a>
 			)}
 		</p>

@@ -28,8 +28,8 @@ const SECURITY = `${DASHBOARD}/security`
 export const inventoryParameters = [
 	'search',
 	'exact',
+	'stock',
 	'status',
-	'lifecycle',
 	'missing',
 	'category',
 	'sort',

@@ -8,7 +8,4 @@ export const auditFieldLabels = {
 	new: 'New products',
 	changed: 'Changed products',
 	position: 'Position',
-	// `asked` is the method and route of a rejected request.
-	asked: 'Rejected request',
-	requests: 'Number of such requests',
 } as const

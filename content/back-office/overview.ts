@@ -3,7 +3,7 @@ export const systemText = {
 	delay: 'Figures are about a minute behind.',
 	noRequests: 'No requests yet.',
 	noErrors: 'No errors.',
-	noRefusals: 'No refused requests.',
+	noRejections: 'No rejected requests.',
 	unknownAccounts: 'Unknown email addresses',
 } as const
 

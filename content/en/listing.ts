@@ -18,8 +18,8 @@ export const listPriceNote = 'Based on the price before any discount.'
 export const spelling = {
 	showing: 'Showing results for',
 	instead: 'Search only for',
-	leftOut: 'We left out',
-	leftOutReason: ', because no product matches all the words.',
+	droppedTerms: 'We left out',
+	droppedTermsReason: ', because no product matches all the words.',
 	didYouMean: 'Did you mean',
 	notFoundPrompt: 'Not what you are looking for?',
 	askOnWhatsApp: 'Ask us on WhatsApp',

@@ -1,6 +1,6 @@
 import { and, desc, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
-import { secondFactors, sessions, staff } from '#db/schema.ts'
+import { sessions, staff, twoFactorSecrets } from '#db/schema.ts'
 
 const sessionColumns = {
 	id: sessions.id,
@@ -10,7 +10,7 @@ const sessionColumns = {
 	role: staff.role,
 	status: staff.status,
 	mustChangePassword: staff.mustChangePassword,
-	twoFactorSince: secondFactors.confirmedAt,
+	twoFactorSince: twoFactorSecrets.confirmedAt,
 	lastSeenAt: sessions.lastSeenAt,
 	authenticatedAt: sessions.authenticatedAt,
 	expiresAt: sessions.expiresAt,
@@ -21,7 +21,7 @@ export async function findSession(db: Database, key: { tokenHash: string } | { i
 		.select(sessionColumns)
 		.from(sessions)
 		.innerJoin(staff, eq(staff.id, sessions.staffId))
-		.leftJoin(secondFactors, eq(secondFactors.staffId, staff.id))
+		.leftJoin(twoFactorSecrets, eq(twoFactorSecrets.staffId, staff.id))
 		.where('id' in key ? eq(sessions.id, key.id) : eq(sessions.tokenHash, key.tokenHash))
 	return row ?? null
 }

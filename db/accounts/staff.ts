@@ -1,6 +1,6 @@
 import { and, count, eq, gt, max, notExists, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
-import { secondFactors, sessions, staff } from '#db/schema.ts'
+import { sessions, staff, twoFactorSecrets } from '#db/schema.ts'
 
 export type Staff = typeof staff.$inferSelect
 
@@ -30,12 +30,12 @@ export function listStaff(db: Database, { now, seenAfter }: ActiveSessions) {
 			role: staff.role,
 			status: staff.status,
 			mustChangePassword: staff.mustChangePassword,
-			hasTwoFactor: sql<boolean>`${secondFactors.confirmedAt} is not null`.mapWith(Boolean),
+			hasTwoFactor: sql<boolean>`${twoFactorSecrets.confirmedAt} is not null`.mapWith(Boolean),
 			sessions: count(sessions.id),
 			lastSeenAt: max(sessions.lastSeenAt),
 		})
 		.from(staff)
-		.leftJoin(secondFactors, eq(secondFactors.staffId, staff.id))
+		.leftJoin(twoFactorSecrets, eq(twoFactorSecrets.staffId, staff.id))
 		.leftJoin(
 			sessions,
 			and(

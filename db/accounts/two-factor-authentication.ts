@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
-import { recoveryCodes, secondFactors } from '#db/schema.ts'
+import { recoveryCodes, twoFactorSecrets } from '#db/schema.ts'
 
 export type TwoFactorRow = NonNullable<Awaited<ReturnType<typeof findTwoFactor>>>
 
@@ -8,17 +8,17 @@ export type TwoFactorRow = NonNullable<Awaited<ReturnType<typeof findTwoFactor>>
 export async function findTwoFactor(db: Database, staffId: string) {
 	const recoveryCodesLeft = db.$count(recoveryCodes, eq(recoveryCodes.staffId, staffId))
 	const [row] = await db
-		.select({ ...getTableColumns(secondFactors), recoveryCodesLeft })
-		.from(secondFactors)
-		.where(eq(secondFactors.staffId, staffId))
+		.select({ ...getTableColumns(twoFactorSecrets), recoveryCodesLeft })
+		.from(twoFactorSecrets)
+		.where(eq(twoFactorSecrets.staffId, staffId))
 	return row ?? null
 }
 
 /** Stores a new secret, unless the set-up is already confirmed. */
-export function startTwoFactor(db: Database, row: typeof secondFactors.$inferInsert): Statement {
-	const { staffId: target, confirmedAt } = secondFactors
+export function startTwoFactor(db: Database, row: typeof twoFactorSecrets.$inferInsert): Statement {
+	const { staffId: target, confirmedAt } = twoFactorSecrets
 	return db
-		.insert(secondFactors)
+		.insert(twoFactorSecrets)
 		.values(row)
 		.onConflictDoUpdate({ target, set: row, setWhere: isNull(confirmedAt) })
 }
@@ -27,21 +27,21 @@ type Confirmation = { staffId: string; step: number; now: Date }
 
 /** A null `startedAt` (column `begun_at`) fails the whole batch if the set-up is already confirmed. */
 export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmation): Statement {
-	const { confirmedAt, startedAt } = secondFactors
+	const { confirmedAt, startedAt } = twoFactorSecrets
 	const unconfirmed = sql`iif(${confirmedAt} is null, ${startedAt}, null)`
 	return db
-		.update(secondFactors)
+		.update(twoFactorSecrets)
 		.set({ confirmedAt: now, lastStep: step, startedAt: unconfirmed })
-		.where(eq(secondFactors.staffId, staffId))
+		.where(eq(twoFactorSecrets.staffId, staffId))
 }
 
 type Step = { staffId: string; step: number; encryptedSecret: string }
 
 /** Stores the step of an entered code, and the secret encrypted again. Returns true if the set-up is confirmed and no code of this or a later step was used. Of two concurrent requests, only one gets `true`. */
 export async function claimStep(db: Database, { staffId, step, encryptedSecret }: Step) {
-	const { staffId: owner, confirmedAt, lastStep } = secondFactors
+	const { staffId: owner, confirmedAt, lastStep } = twoFactorSecrets
 	const updatedRows = await db
-		.update(secondFactors)
+		.update(twoFactorSecrets)
 		.set({ lastStep: step, encryptedSecret })
 		.where(and(eq(owner, staffId), isNotNull(confirmedAt), lt(lastStep, step)))
 		.returning({ owner })
@@ -49,7 +49,7 @@ export async function claimStep(db: Database, { staffId, step, encryptedSecret }
 }
 
 export function prepareTwoFactorDeletion(db: Database, staffId: string) {
-	const deletion = db.delete(secondFactors).where(eq(secondFactors.staffId, staffId))
+	const deletion = db.delete(twoFactorSecrets).where(eq(twoFactorSecrets.staffId, staffId))
 	return [deletion, deleteRecoveryCodes(db, staffId)] as const
 }
 

@@ -16,7 +16,7 @@ export async function addRequestMetrics(db: Database, rows: RequestMetricsRow[])
 		// Without `where true`, SQLite would read `on conflict` as the condition of a join.
 		.select(sql`
 			select value ->> 'hour', value ->> 'route', value ->> 'requests', value ->> 'hits', value ->> 'stale',
-				value ->> 'refused', value ->> 'failed', value ->> 'totalMs', value ->> 'slowestMs'
+				value ->> 'rejected', value ->> 'failed', value ->> 'totalMs', value ->> 'slowestMs'
 			from json_each(${JSON.stringify(rows)}) where true`)
 		.onConflictDoUpdate({
 			target: [requestMetrics.hour, requestMetrics.route],
@@ -24,7 +24,7 @@ export async function addRequestMetrics(db: Database, rows: RequestMetricsRow[])
 				requests: addExcluded('requests'),
 				hits: addExcluded('hits'),
 				stale: addExcluded('stale'),
-				refused: addExcluded('refused'),
+				rejected: addExcluded('refused'),
 				failed: addExcluded('failed'),
 				totalMs: addExcluded('total_ms'),
 				slowestMs: sql.raw('max(slowest_ms, excluded.slowest_ms)'),
@@ -47,7 +47,7 @@ export function listRequestMetrics(db: Database, since: Date) {
 			requests: sum(requestMetrics.requests),
 			hits: sum(requestMetrics.hits),
 			stale: sum(requestMetrics.stale),
-			refused: sum(requestMetrics.refused),
+			rejected: sum(requestMetrics.rejected),
 			failed: sum(requestMetrics.failed),
 			averageMs: averageMs.as('average_ms'),
 			slowestMs: sql<number>`max(${requestMetrics.slowestMs})`,

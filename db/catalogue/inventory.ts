@@ -32,8 +32,8 @@ const inventoryCountColumns = {
 	value: sql<number>`total(1.0 * ${products.price} * ${products.available})`.mapWith(Number),
 }
 
-/** `status` is the stock status, and `lifecycle` the product status. `docIds` are the ids of the matching search documents, in result order. */
-type InventoryFilter = Pick<InventoryQuery, 'category' | 'status' | 'lifecycle' | 'missing'> & {
+/** `docIds` are the ids of the matching search documents, in result order. */
+type InventoryFilter = Pick<InventoryQuery, 'category' | 'status' | 'stock' | 'missing'> & {
 	docIds?: number[]
 }
 
@@ -43,9 +43,9 @@ export async function listInventory(
 	filter: InventoryFilter,
 	pageOptions: PageOptions,
 ) {
-	const { docIds, category, lifecycle, missing, status: stockStatus } = filter
+	const { docIds, category, status, missing, stock = 'products' } = filter
 	// Without another filter, the counts of the shop include the total. Counting again is slow.
-	const needsTotal = [docIds, category, lifecycle, missing].some((value) => value !== undefined)
+	const needsTotal = [docIds, category, status, missing].some((value) => value !== undefined)
 	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
 	const [rows, [counts = none], categoryRows, total] = await db.batch([
 		rowsQuery(db, getTableColumns(products), filter)
@@ -59,18 +59,18 @@ export async function listInventory(
 	const categories = toCategories(categoryRows)
 	return {
 		products: rows.map((row) => toInventoryProduct(row as ProductRow, categories)),
-		totalCount: total ? Number(total[0]?.count ?? 0) : counts[stockStatus ?? 'products'],
+		totalCount: total ? Number(total[0]?.count ?? 0) : counts[stock],
 		counts,
 		categories,
 	}
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
-	const { docIds, category, missing, status: stockStatus, lifecycle } = filter
+	const { docIds, category, missing, status, stock } = filter
 	const condition = and(
 		category ? eq(products.category, category) : undefined,
-		stockStatus && stockStatusConditions[stockStatus],
-		lifecycle && eq(products.status, lifecycle),
+		stock && stockStatusConditions[stock],
+		status && eq(products.status, status),
 		missing && missingConditions[missing],
 	)
 	if (!docIds) return db.select(columns).from(products).where(condition).$dynamic()

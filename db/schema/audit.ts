@@ -47,7 +47,7 @@ export const idempotencyKeys = sqliteTable(
 	],
 )
 
-/** Request metrics by hour and route. Every isolate adds its own counts. Responses with status 4xx are `refused`, with 5xx `failed`. */
+/** Request metrics by hour and route. Every isolate adds its own counts. Responses with status 4xx are `rejected`, with 5xx `failed`. */
 export const requestMetrics = sqliteTable(
 	'traffic',
 	{
@@ -57,7 +57,7 @@ export const requestMetrics = sqliteTable(
 		/** Cached responses, including stale ones. `stale` counts only the stale ones. */
 		hits: integer().notNull(),
 		stale: integer().notNull(),
-		refused: integer().notNull(),
+		rejected: integer('refused').notNull(),
 		failed: integer().notNull(),
 		/** Total time of all responses that did not come from the cache. */
 		totalMs: integer().notNull(),

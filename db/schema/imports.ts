@@ -1,7 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { staff } from './staff.ts'
 
-/** A previewed import file, with the number of products that are new, changed, unchanged and wrong. */
+/** A previewed import file, with the number of products that are new, changed, unchanged and invalid. */
 export const imports = sqliteTable('imports', {
 	id: text().primaryKey(),
 	staffId: text()
@@ -9,8 +9,8 @@ export const imports = sqliteTable('imports', {
 		.references(() => staff.id),
 	new: integer('new_count').notNull(),
 	changed: integer('changed_count').notNull(),
-	same: integer('same_count').notNull().default(0),
-	wrong: integer('problem_count').notNull(),
+	unchanged: integer('same_count').notNull().default(0),
+	invalid: integer('problem_count').notNull(),
 	at: integer({ mode: 'timestamp_ms' }).notNull(),
 	appliedAt: integer({ mode: 'timestamp_ms' }),
 })

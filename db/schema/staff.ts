@@ -44,7 +44,7 @@ export const sessions = sqliteTable(
 )
 
 /** Secrets of authenticator apps, encrypted with a key derived from a signing secret. Codes are required from `confirmedAt` on. */
-export const secondFactors = sqliteTable('second_factors', {
+export const twoFactorSecrets = sqliteTable('second_factors', {
 	staffId: text()
 		.primaryKey()
 		.references(() => staff.id),

@@ -78,7 +78,7 @@ async function importRows(input: DatabaseInput, rows: ParsedRow[]): Promise<stri
 	const options = { actor, extraStatements, asDrafts, duplicates }
 	const { counts, ...result } = await importFile(db, rows, options)
 	if (result.problems.length > 0) throw new CommandError(describeProblems(result, args[0]))
-	const imported = `The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.same} unchanged.`
+	const imported = `The ${rows.length} products of the file are in ${target.name}: ${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged.`
 	if (demo.length === 0) return imported
 	const remaining = await countDemoProducts(db, demo)
 	return `${imported}\n${demoCount - remaining} demo products removed, ${remaining} remain.`

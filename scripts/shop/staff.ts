@@ -33,9 +33,9 @@ export const staffCommands: Record<string, ShopCommand> = {
 	},
 	'staff enable': { ...emailArgument, run: onAccount(setStatus('active')) },
 	'staff reset-password': {
-		argumentUsage: 'EMAIL [--second-factor]',
+		argumentUsage: 'EMAIL [--two-factor]',
 		argumentCount: [1, 1],
-		flags: { 'second-factor': flag },
+		flags: { 'two-factor': flag },
 		run: onAccount(reset),
 	},
 	'staff end-sessions': { ...emailArgument, run: onAccount(signOutEverywhere) },
@@ -93,7 +93,7 @@ async function confirmLastOwner({ db, target, flags }: DatabaseInput, { email }:
 
 async function reset(input: DatabaseInput, account: Staff): Promise<string> {
 	const { db, target, flags } = input
-	const removesTwoFactor = flags['second-factor'] === true
+	const removesTwoFactor = flags['two-factor'] === true
 	const password = await resetPassword(db, { account, removesTwoFactor }, actor)
 	const messages = [
 		describeTemporaryPassword(account.email, target.name, password),

@@ -12,7 +12,7 @@ test('the inventory counts all products and lists those that match the filter', 
 		{ name: 'Sold Out', price: 50, available: 0 },
 	])
 
-	const low = await readPage('/dashboard/inventory?status=low')
+	const low = await readPage('/dashboard/inventory?stock=low')
 
 	expect(low).toContain('Nearly Sold Out')
 	expect(low).not.toContain('Well Stocked')
@@ -67,8 +67,8 @@ test('the dashboard shows what needs attention, the stock movements and the inve
 
 	const links = matchAll(dashboard, /href="\/dashboard\/inventory\?([^"]+)"/g)
 	expect(links).toEqual([
-		'status=out',
-		'status=low',
+		'stock=out',
+		'stock=low',
 		'missing=picture',
 		'missing=details',
 		'category=laptop',

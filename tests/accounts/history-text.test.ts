@@ -19,10 +19,6 @@ test.each<[Partial<AuditEntry>, string[]]>([
 	[{ after: { new: 0, changed: 1_234 } }, ['New products: 0', 'Changed products: 1,234']],
 	[{ action: 'staff-disable', after: { email: 'a@b.example' } }, ['Email: a@b.example']],
 	[
-		{ action: 'refused-stranger', after: { asked: 'GET /dashboard', requests: 5_000 } },
-		['Rejected request: GET /dashboard', 'Number of such requests: 5,000'],
-	],
-	[
 		{ action: 'product-import', before: { incoming: '2' }, after: { incoming: '12' } },
 		['Incoming: 2 → 12'],
 	],

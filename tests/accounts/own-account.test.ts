@@ -143,7 +143,7 @@ test('a password reset keeps two-factor authentication unless its removal is req
 	}
 
 	const first = await signInAfterReset(false)
-	expect(await first.json()).toMatchObject({ code: 'second_factor_required' })
+	expect(await first.json()).toMatchObject({ code: 'two_factor_required' })
 	expect((await signInAfterReset(true)).status).toBe(200)
 })
 
@@ -165,10 +165,10 @@ test('the history contains every change to an account', async () => {
 	const { data } = JSON.parse(text) as { data: { action: string }[] }
 	expect(data.map(({ action }) => action).sort()).toEqual([
 		'password-reset',
-		'second-factor-off',
 		'sessions-end',
 		'staff-disable',
 		'staff-enable',
+		'two-factor-off',
 	])
 	expect(text).not.toContain(temporaryPassword)
 })

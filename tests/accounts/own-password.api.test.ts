@@ -26,7 +26,7 @@ async function openOwnAccount() {
 	const change = (currentPassword: string) =>
 		shop.send('/api/auth/password', { currentPassword, newPassword: NEW_PASSWORD }, { headers })
 	const startTwoFactorSetUp = () =>
-		shop.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
+		shop.send('/api/auth/two-factor', { password: PASSWORD }, { headers })
 	return { shop, owner, change, startTwoFactorSetUp }
 }
 
@@ -84,13 +84,13 @@ test('reauthentication requires the password and an unused code, and applies to 
 	expect((await reauthenticate({ password: PASSWORD, code: recoveryCode })).status).toBe(204)
 
 	const createRecoveryCodes = (headers: HeadersInit) =>
-		shop.send('/api/auth/second-factor/recovery-codes', {}, { headers })
+		shop.send('/api/auth/two-factor/recovery-codes', {}, { headers })
 	expect(await readProblemCode(await createRecoveryCodes(otherSession))).toBe(
 		'reauthentication_required',
 	)
 	expect((await createRecoveryCodes(person.headers)).status).toBe(200)
 	expect(await listAuditActions(shop, person.headers)).toEqual(
-		expect.arrayContaining(['reauthentication', 'password-failed', 'second-factor-failed']),
+		expect.arrayContaining(['reauthentication', 'password-failed', 'two-factor-failed']),
 	)
 	expect((await reauthenticate({ password: PASSWORD }, { Origin: ORIGIN })).status).toBe(401)
 })

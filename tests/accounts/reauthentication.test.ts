@@ -32,9 +32,9 @@ const passwordChange = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }
 const sensitiveChanges: [path: string, body: object, hasTwoFactor: boolean, status: number][] = [
 	['/register', colleague, false, 201],
 	['/password', passwordChange, false, 200],
-	['/second-factor', withPassword, false, 201],
-	['/second-factor/recovery-codes', withPassword, true, 200],
-	['/second-factor/removal', withPassword, true, 204],
+	['/two-factor', withPassword, false, 201],
+	['/two-factor/recovery-codes', withPassword, true, 200],
+	['/two-factor/removal', withPassword, true, 204],
 ]
 
 test.each(sensitiveChanges)(
@@ -136,8 +136,7 @@ test.each(['its cookie', 'an access token'])(
 		const { shop, headers: cookie } = await openShopAsOwner({ now: clock.now })
 		clock.advance(10 * MINUTE_MS - 1)
 		const headers = credentials === 'its cookie' ? cookie : await bearerHeaders(shop, cookie)
-		const startSetUp = async () =>
-			(await shop.send('/api/auth/second-factor', {}, { headers })).status
+		const startSetUp = async () => (await shop.send('/api/auth/two-factor', {}, { headers })).status
 
 		expect(await startSetUp()).toBe(201)
 		clock.advance(1)

@@ -186,7 +186,7 @@ test('after sign-in with a temporary password, every dashboard page redirects to
 
 test('while two-factor authentication is required, every dashboard page redirects to the set-up until it is complete', async () => {
 	const { shop, headers } = await openSecurityPages()
-	const shopRequiringTwoFactor = createShop(shop.db, { bindings: { SECOND_FACTOR: 'required' } })
+	const shopRequiringTwoFactor = createShop(shop.db, { bindings: { TWO_FACTOR: 'required' } })
 
 	await expectRedirects(shopRequiringTwoFactor, headers, '/dashboard/security/set-up')
 	const { readPage, post, startSetUp } = createClient(shopRequiringTwoFactor, headers)

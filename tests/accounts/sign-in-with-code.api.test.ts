@@ -27,7 +27,7 @@ test('with two-factor authentication, the password alone returns a proof that it
 	const first = await login()
 	const { code, proof } = v.parse(CodeRequiredProblem, await first.json())
 
-	expect([first.status, code]).toEqual([401, 'second_factor_required'])
+	expect([first.status, code]).toEqual([401, 'two_factor_required'])
 	expect(first.headers.get('WWW-Authenticate')).toBe('Bearer')
 	expect(first.headers.get('Set-Cookie')).toBeNull()
 	const proofAsToken = { headers: { Authorization: `Bearer ${proof}` } }
@@ -89,7 +89,7 @@ test('a recovery code allows one sign-in, whatever its letter case and separator
 	expect(last.status).toBe(200)
 
 	const headers = browserHeaders(last)
-	const state = await shop.readData('/api/auth/second-factor', { headers })
+	const state = await shop.readData('/api/auth/two-factor', { headers })
 	expect(state).toEqual({ state: 'on', recoveryCodesLeft: 8 })
 	expect(await listAuditActions(shop, headers)).toContain('recovery-code-use')
 })
@@ -98,12 +98,12 @@ test('recovery codes work only for their own account and stay valid when a colle
 	const { shop, person, login } = await openShopWithTwoFactor()
 	const colleague = await createStaffWithTwoFactor(shop)
 	const [code] = colleague.recoveryCodes
-	const recoveryCodesPath = '/api/auth/second-factor/recovery-codes'
+	const recoveryCodesPath = '/api/auth/two-factor/recovery-codes'
 
 	expect((await login({ code })).status).toBe(401)
 	await shop.send(recoveryCodesPath, { password: PASSWORD }, { headers: person.headers })
 
-	const colleagueState = await shop.read('/api/auth/second-factor', { headers: colleague.headers })
+	const colleagueState = await shop.read('/api/auth/two-factor', { headers: colleague.headers })
 	expect(colleagueState).toEqual({ data: { state: 'on', recoveryCodesLeft: 10 } })
 	const asColleague = { email: colleague.email, password: PASSWORD, code }
 	expect((await shop.send('/api/auth/login', asColleague)).status).toBe(200)

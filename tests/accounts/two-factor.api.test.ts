@@ -13,15 +13,15 @@ import {
 
 test('the set-up returns a secret, its confirmation returns recovery codes, and the database does not contain either in plain text', async () => {
 	const { shop, person, headers, send } = await openShopWithoutTwoFactor()
-	const readState = () => shop.readData('/api/auth/second-factor', { headers })
+	const readState = () => shop.readData('/api/auth/two-factor', { headers })
 
 	expect(await readState()).toEqual({ state: 'off' })
 	const started = await send('', {})
 	expect(started.status).toBe(201)
-	const { secret, address } = await readTotpSecret(started)
+	const { secret, url } = await readTotpSecret(started)
 	expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-	expect(address).toContain(`otpauth://totp/Jonaki:${encodeURIComponent(person.email)}?`)
-	expect(await readState()).toEqual({ state: 'begun' })
+	expect(url).toContain(`otpauth://totp/Jonaki:${encodeURIComponent(person.email)}?`)
+	expect(await readState()).toEqual({ state: 'pending' })
 	expect((await send('/confirmation', { code: '000000' })).status).toBe(422)
 	const confirmed = await send('/confirmation', { code: totpCode(secret, shop.now()) })
 	expect(confirmed.status).toBe(200)
@@ -37,9 +37,9 @@ test('the set-up returns a secret, its confirmation returns recovery codes, and 
 	])
 	for (const hidden of [secret, ...recoveryCodes]) expect(stored).not.toContain(hidden)
 	expect((await listAuditActions(shop, headers)).sort()).toEqual([
-		'second-factor-begin',
-		'second-factor-failed',
-		'second-factor-on',
+		'two-factor-failed',
+		'two-factor-on',
+		'two-factor-start',
 	])
 })
 
@@ -47,9 +47,7 @@ test('starting the set-up again invalidates the earlier secret in every session'
 	const { shop, person, send, setUp } = await openShopWithoutTwoFactor()
 	const otherSession = { headers: await signedInHeaders(shop, person.id) }
 	const first = await setUp()
-	const { secret } = await readTotpSecret(
-		await shop.send('/api/auth/second-factor', {}, otherSession),
-	)
+	const { secret } = await readTotpSecret(await shop.send('/api/auth/two-factor', {}, otherSession))
 
 	const withFirstSecret = await send('/confirmation', { code: first.code })
 	const withSecondSecret = await send('/confirmation', { code: totpCode(secret, shop.now()) })
@@ -97,7 +95,7 @@ test('a concurrent set-up does not replace a secret that was just confirmed', as
 		{ now: shop.now },
 	)
 
-	await interruptedShop.send('/api/auth/second-factor', { password: PASSWORD }, { headers })
+	await interruptedShop.send('/api/auth/two-factor', { password: PASSWORD }, { headers })
 
 	expect(concurrent.map(({ status }) => status)).toEqual([200])
 	const next = totpCode(secret, shop.now(), 1)
@@ -109,7 +107,7 @@ test('with the password, a member of staff can create new recovery codes and tur
 	const { shop, person, login } = await openShopWithTwoFactor()
 	const { headers, recoveryCodes } = person
 	const send = (path: string, password: string) =>
-		shop.send(`/api/auth/second-factor/${path}`, { password }, { headers })
+		shop.send(`/api/auth/two-factor/${path}`, { password }, { headers })
 
 	expect((await send('recovery-codes', 'not my password')).status).toBe(422)
 	expect((await send('removal', 'not my password')).status).toBe(422)
@@ -123,6 +121,6 @@ test('with the password, a member of staff can create new recovery codes and tur
 	expect(await shop.db.all(sql`select * from recovery_codes`)).toEqual([])
 	expect((await login()).status).toBe(200)
 	expect(await listAuditActions(shop, headers)).toEqual(
-		expect.arrayContaining(['recovery-codes-renew', 'second-factor-off', 'password-failed']),
+		expect.arrayContaining(['recovery-codes-replace', 'two-factor-off', 'password-failed']),
 	)
 })

@@ -74,7 +74,7 @@ test('a sign-in re-encrypts the TOTP secret with the newest signing secret, so t
 
 test('where two-factor authentication is required, accounts without it can only set it up', async () => {
 	const optional = await openShop()
-	const required = createShop(optional.db, { bindings: { SECOND_FACTOR: 'required' } })
+	const required = createShop(optional.db, { bindings: { TWO_FACTOR: 'required' } })
 	const headers = await signedInHeaders(required)
 	const bearer = await bearerHeaders(required, headers)
 	const colleague = await createStaffWithTwoFactor(required)
@@ -82,14 +82,14 @@ test('where two-factor authentication is required, accounts without it can only 
 	const response = await required.fetch('/api/inventory', { headers })
 	expect(await response.json()).toMatchObject({
 		status: 403,
-		code: 'second_factor_setup_required',
+		code: 'two_factor_setup_required',
 	})
 	expect(await staffOperationStatuses(required, headers)).toEqual(new Set([403]))
 	expect(await staffOperationStatuses(required, bearer)).toEqual(new Set([403]))
-	expect((await required.fetch('/api/auth/second-factor', { headers })).status).toBe(200)
+	expect((await required.fetch('/api/auth/two-factor', { headers })).status).toBe(200)
 	expect((await required.fetch('/api/inventory', { headers: colleague.headers })).status).toBe(200)
 	expect((await optional.fetch('/api/inventory', { headers })).status).toBe(200)
 	// A misspelt setting must not make the shop less secure.
-	const misspelt = createShop(optional.db, { bindings: { SECOND_FACTOR: 'requierd' } })
+	const misspelt = createShop(optional.db, { bindings: { TWO_FACTOR: 'requierd' } })
 	expect((await misspelt.fetch('/api/inventory', { headers })).status).toBe(403)
 })

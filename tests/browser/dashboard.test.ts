@@ -91,7 +91,7 @@ test.each([true, false])(
 	'a double click on a stock button counts once, with JavaScript: %s',
 	async (javaScript) => {
 		const options = { ...workerOptions, javaScript, width: 360 }
-		const page = await openStaffPage('/dashboard/inventory?status=low', options)
+		const page = await openStaffPage('/dashboard/inventory?stock=low', options)
 		const available = page.getByText(/^[\d,]+ available$/).first()
 		const readAvailable = async () => Number.parseInt((await available.textContent()) ?? '', 10)
 		const before = await readAvailable()
@@ -99,7 +99,7 @@ test.each([true, false])(
 
 		await waitForLoad(page, sell.dblclick())
 
-		await page.goto('/dashboard/inventory?status=low')
+		await page.goto('/dashboard/inventory?stock=low')
 		expect(await readAvailable()).toBe(before - 1)
 	},
 )

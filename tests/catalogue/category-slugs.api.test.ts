@@ -185,11 +185,11 @@ test('an import that gives a category by a former slug creates no category', asy
 	await change('router', { slug: 'network' })
 	const { importCsv } = createCsvClient(shop, headers)
 
-	const { makes, status } = await importCsv(
+	const { newCategories, status } = await importCsv(
 		'slug,category,subcategory\nkestrel-one,router,plain-router\n',
 	)
 
-	expect([makes, status]).toEqual([[], 200])
+	expect([newCategories, status]).toEqual([[], 200])
 	const { category } = await readProduct(shop, 'kestrel-one')
 	expect(category).toEqual({ name: 'Router', slug: 'network' })
 })

@@ -53,7 +53,7 @@ test('an import row with a former slug updates the product, which keeps its curr
 
 	const { counts, changes, status } = await importCsv('slug,price\nformer,65000\n')
 
-	expect(counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 0 })
+	expect(counts).toEqual({ new: 0, changed: 1, unchanged: 0, invalid: 0 })
 	expect(changes).toMatchObject([
 		{ line: 2, slug: 'current', fields: ['price'], after: { price: '65000' } },
 	])

@@ -49,7 +49,7 @@ test.each(['00012345678905', '0012345678905', '012345678905'])(
 		await patch('buds', { gtin })
 
 		expect((await patch('aero', { gtin: '012345678905' })).status).toBe(422)
-		expect((await importCsv(`slug,gtin\nbuds,${gtin}\n`)).counts).toMatchObject({ same: 1 })
+		expect((await importCsv(`slug,gtin\nbuds,${gtin}\n`)).counts).toMatchObject({ unchanged: 1 })
 		expect(await readProduct(shop, 'buds')).toMatchObject({ gtin: '012345678905' })
 	},
 )
@@ -66,7 +66,7 @@ test('a file that exchanges two GTINs is rejected with both lines and what to do
 	])
 	await importCsv('slug,gtin\nbuds,\n')
 	await importCsv(`slug,gtin\naero,${OTHER_GTIN}\n`)
-	expect((await importCsv(file)).counts).toMatchObject({ changed: 1, same: 1, wrong: 0 })
+	expect((await importCsv(file)).counts).toMatchObject({ changed: 1, unchanged: 1, invalid: 0 })
 })
 
 test('of parallel additions with one GTIN, one succeeds', async () => {

@@ -18,7 +18,7 @@ test('GET /api/inventory counts the whole catalogue regardless of filters', asyn
 		{ price: 300, available: 10, category: 'router' },
 	])
 
-	expect(await shop.read('/api/inventory?status=low', { headers })).toMatchObject({
+	expect(await shop.read('/api/inventory?stock=low', { headers })).toMatchObject({
 		data: [{ stock: { available: 9 } }],
 		totalCount: 1,
 		counts: { products: 3, in: 1, low: 1, out: 1, value: 200 * 9 + 300 * 10 },

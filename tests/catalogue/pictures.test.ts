@@ -22,7 +22,7 @@ async function openShopWithUploads() {
 	const add = async (bytes: Uint8Array) => {
 		const response = await upload(bytes, 'picture', '')
 		expect(response.status).toBe(201)
-		return ((await response.json()) as { data: { address: string } }).data.address
+		return ((await response.json()) as { data: { url: string } }).data.url
 	}
 	return { shop, headers, upload, add }
 }
@@ -44,9 +44,9 @@ test('an uploaded picture gets a new name, may be cached for a year and is serve
 	const response = await upload(ONE_PIXEL_PNG, '../../evil.html', 'text/html')
 
 	expect(response.status).toBe(201)
-	const { data } = (await response.json()) as { data: { address: string } }
-	expect(data.address).toMatch(/^\/uploads\/[0-9a-f]{32}\.png$/)
-	const served = await shop.fetch(data.address)
+	const { data } = (await response.json()) as { data: { url: string } }
+	expect(data.url).toMatch(/^\/uploads\/[0-9a-f]{32}\.png$/)
+	const served = await shop.fetch(data.url)
 	expect(Buffer.from(await served.arrayBuffer())).toEqual(ONE_PIXEL_PNG)
 	expect(Object.fromEntries(served.headers)).toMatchObject({
 		'content-type': 'image/png',
@@ -202,7 +202,7 @@ test('a picture sent twice with the same idempotency key is stored once', async 
 
 	const first = await send()
 
-	expect(first).toEqual({ data: { address: expect.any(String) } })
+	expect(first).toEqual({ data: { url: expect.any(String) } })
 	expect(await send()).toEqual(first)
 	expect(await readHistory(shop, headers)).toMatchObject([{ action: 'picture-add' }])
 })

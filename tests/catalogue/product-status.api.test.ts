@@ -61,7 +61,7 @@ test('every list shows a product only while it is active, from the next request 
 	await shop.fetch(routers)
 	expect((await setStatus(product, 'discontinued')).status).toBe(200)
 	expect(await findListsShowingDraft(shop)).toEqual([])
-	expect((await inventory('?lifecycle=discontinued')).map(({ _id }) => _id)).toEqual([product._id])
+	expect((await inventory('?status=discontinued')).map(({ _id }) => _id)).toEqual([product._id])
 	expect((await shop.fetch(routers)).headers.get('Cache-Status')).toContain('; hit')
 })
 
@@ -78,10 +78,10 @@ test('only staff find a draft by its URL, in the inventory and by search', async
 	expect(staff.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(await staff.json()).toMatchObject({ data: { status: 'draft' } })
 	expect(await shop.readData(`/api/products/similar/${DRAFT.slug}`)).toEqual([])
-	for (const query of ['?lifecycle=draft', '?search=zephyrine', '?search=zephyrine&sort=price']) {
+	for (const query of ['?status=draft', '?search=zephyrine', '?search=zephyrine&sort=price']) {
 		expect((await inventory(query)).map((product) => product._id)).toEqual([_id])
 	}
-	expect(await inventory('?lifecycle=discontinued')).toEqual([])
+	expect(await inventory('?status=discontinued')).toEqual([])
 })
 
 test('a product is active by default, and the URL of a discontinued product still works', async () => {
@@ -135,7 +135,7 @@ test('an unknown status is rejected and nothing changes', async () => {
 	expect(await response.json()).toMatchObject({
 		errors: [{ field: 'status', message: 'Status must be draft, active or discontinued' }],
 	})
-	expect((await inventory('?lifecycle=draft')).length).toBe(1)
+	expect((await inventory('?status=draft')).length).toBe(1)
 })
 
 test('the status of several products can be changed at once, with a history entry for each product that changes', async () => {
@@ -148,7 +148,7 @@ test('the status of several products can be changed at once, with a history entr
 
 	expect(response.status).toBe(204)
 	expect(await findListsShowingDraft(shop)).toEqual(listPaths)
-	expect(await inventory('?lifecycle=draft')).toEqual([])
+	expect(await inventory('?status=draft')).toEqual([])
 	const edits = (await readHistory(shop, headers)).filter(({ action }) => action === 'product-edit')
 	expect(edits).toMatchObject([
 		{ target: draft._id, before: { status: 'draft' }, after: { status: 'active' } },
@@ -184,5 +184,5 @@ test('only a draft without movements can be deleted', async () => {
 	expect(await remove(empty)).toBe(404)
 
 	expect((await inventory('?search=zephyrine')).length).toBe(0)
-	expect((await inventory('?lifecycle=draft')).map(({ name }) => name)).toEqual(['Stocked'])
+	expect((await inventory('?status=draft')).map(({ name }) => name)).toEqual(['Stocked'])
 })

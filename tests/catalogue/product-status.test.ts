@@ -62,9 +62,9 @@ test('the status of selected products changes from the inventory, without JavaSc
 
 	expect(response.headers.get('Location')).toBe('/dashboard/inventory?sort=price')
 	expect((await followRedirect(shop, response, headers)).lines).toEqual(['Saved.'])
-	expect((await inventory('?lifecycle=draft')).length).toBe(3)
+	expect((await inventory('?status=draft')).length).toBe(3)
 	expect((await publicPage('/products')).html).not.toContain('kestrel-one')
-	expect(await readPage('/dashboard/inventory?lifecycle=active')).toContain('No Products Found')
+	expect(await readPage('/dashboard/inventory?status=active')).toContain('No Products Found')
 })
 
 const otherPaths = ['//evil.example', '/\\evil.example', '/dashboard/../products', 'dashboard/x']
@@ -120,6 +120,6 @@ test('the import form imports new products as drafts if staff choose so, and exi
 	const apply = readFormFields(await preview.text(), 'name="import"')
 	await post('/dashboard/inventory/import/apply', apply)
 
-	expect((await inventory('?lifecycle=draft')).map(({ name }) => name)).toEqual(['New One'])
+	expect((await inventory('?status=draft')).map(({ name }) => name)).toEqual(['New One'])
 	expect((await publicPage(PRODUCT_PATH)).html).toContain('৳70')
 })

@@ -65,8 +65,8 @@ const staffPaths = [
 	'/dashboard',
 	'/dashboard/inventory',
 	'/dashboard/inventory?page=3&sort=price&category=laptop',
-	'/dashboard/inventory?search=product&status=low',
-	'/api/inventory?status=out&sort=-price',
+	'/dashboard/inventory?search=product&stock=low',
+	'/api/inventory?stock=out&sort=-price',
 	'/api/auth/me',
 ]
 

@@ -104,7 +104,7 @@ test('a product page with similar products reads at most 40 rows', async () => {
 	expect(await rowsReadFor(`/products/${products[7]?.slug}`)).toBeLessThanOrEqual(40)
 })
 
-test.each(['', '?status=in', '?status=low', '?status=out'])(
+test.each(['', '?stock=in', '?stock=low', '?stock=out'])(
 	'the inventory%s reads each product once for the counts of the shop, and the rows of one page',
 	async (query) => {
 		const shop = createCountingShop()

@@ -100,7 +100,7 @@ test('specifications without a group become one group, and empty values are not 
 	const csv = `slug,specifications\naero,"${cell}"\n`
 	expect((await importCsv(csv)).status).toBe(200)
 	expect((await readProduct(shop, 'aero')).specifications).toEqual(stored)
-	expect((await preview(csv)).counts).toMatchObject({ changed: 0, same: 1 })
+	expect((await preview(csv)).counts).toMatchObject({ changed: 0, unchanged: 1 })
 	const { words, html } = await fetchPage(shop, '/products/aero')
 	expect(words).toContain('At a glance')
 	expect(html).not.toContain('Panel')

@@ -34,7 +34,7 @@ test.each([
 	['name', ZERO_WIDTH_JOINER, 'Name must have visible characters'],
 	['price', '500', 'Price must be a whole number of taka, such as 124500'],
 	['price', null, 'Price is required'],
-	['colors', 'Blue', 'Colors must be a list'],
+	['colors', 'Blue', 'Colours must be a list'],
 ])('a product with %s %j is rejected: %s', async (field, value, message) => {
 	const { shop, headers } = await openBackOffice()
 

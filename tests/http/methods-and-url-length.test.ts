@@ -74,7 +74,7 @@ test('a URL longer than 2 kB returns 414, as an HTML page or as an API problem',
 	expect(page.words).toContain('This address is too long.')
 	expect(page.links).toContain('/contact')
 	expect(apiResponse.status).toBe(414)
-	expect(v.parse(Problem, await apiResponse.json()).code).toBe('address_too_long')
+	expect(v.parse(Problem, await apiResponse.json()).code).toBe('url_too_long')
 })
 
 test('a URL with 200,000 slashes returns 414 within five seconds', { timeout: 5000 }, async () => {

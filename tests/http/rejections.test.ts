@@ -118,7 +118,7 @@ test.each(['image', 'iframe', 'style'])(
 	},
 )
 
-test('refused requests are counted by route and are not in the audit log', async () => {
+test('rejected requests are counted by route and are not in the audit log', async () => {
 	const { now, advance } = createClock()
 	const { shop, headers } = await openShopAsOwner({ now })
 	for (let times = 0; times < 5; times += 1) {
@@ -131,16 +131,16 @@ test('refused requests are counted by route and are not in the audit log', async
 
 	expect(await readHistory(shop, headers)).toEqual([])
 	const report = await shop.readData<SystemReport>('/api/system', { headers })
-	const refused = report.routes.map(({ route, refused }) => [route, refused])
-	expect(refused).toEqual(
+	const rejected = report.routes.map(({ route, rejected }) => [route, rejected])
+	expect(rejected).toEqual(
 		expect.arrayContaining([
 			['/api/products', 5],
 			['/api/inventory', 5],
 		]),
 	)
-	expect(report.refused).toBe(10)
+	expect(report.rejected).toBe(10)
 	const page = await (await shop.fetch('/dashboard/system', { headers })).text()
-	expect(page.slice(page.indexOf('Refused requests'))).toContain('/api/inventory')
+	expect(page.slice(page.indexOf('Rejected requests'))).toContain('/api/inventory')
 })
 
 test("one visitor's flash message is not on the cached error page that the next visitor gets", async () => {

@@ -41,7 +41,7 @@ test('the report totals the requests of the last day by route, with a delay of o
 		expect.objectContaining({ route: '/products/:slug', requests: 4, hits: 3, failed: 0 }),
 	)
 	expect(result.routes).toContainEqual(
-		expect.objectContaining({ route: '/*', requests: 1, refused: 1 }),
+		expect.objectContaining({ route: '/*', requests: 1, rejected: 1 }),
 	)
 })
 
@@ -92,7 +92,7 @@ testOnOneEngine('the System page shows the routes and the failed sign-ins', asyn
 
 	for (const words of [
 		'System</h1>',
-		'Refused requests',
+		'Rejected requests',
 		'From the cache',
 		'/products/:slug',
 		'No errors.',

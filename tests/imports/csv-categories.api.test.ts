@@ -39,7 +39,7 @@ test.each([
 
 	const { counts, status } = await importCsv(file)
 
-	expect([counts.wrong, status]).toEqual([0, 200])
+	expect([counts.invalid, status]).toEqual([0, 200])
 	expect(await readCategoryNames()).toEqual(before)
 })
 
@@ -47,12 +47,12 @@ test('the preview lists the categories and subcategories that a file creates', a
 	const { preview } = await openCsvShop()
 	const csv = 'slug,category,subcategory\naero,accesories,mouse\nbrisa,laptop,earbuds\n'
 
-	expect((await preview(csv)).makes).toEqual([
+	expect((await preview(csv)).newCategories).toEqual([
 		'category accesories',
 		'subcategory accesories/mouse',
 		'subcategory laptop/earbuds',
 	])
-	expect((await preview('slug,price\naero,600\n')).makes).toEqual([])
+	expect((await preview('slug,price\naero,600\n')).newCategories).toEqual([])
 })
 
 test('one row with a new category name renames it, even if other rows repeat the old name', async () => {
@@ -123,9 +123,9 @@ test.each([
 ])('a product is assigned to a category by %s, in upper or lower case', async (_, cells) => {
 	const { shop, importCsv } = await openCsvShop()
 
-	const { makes, status } = await importCsv(`slug,category,subcategory\naero,${cells}\n`)
+	const { newCategories, status } = await importCsv(`slug,category,subcategory\naero,${cells}\n`)
 
-	expect([makes, status]).toEqual([[], 200])
+	expect([newCategories, status]).toEqual([[], 200])
 	expect(await readProduct(shop, 'aero')).toMatchObject({
 		category: { slug: 'router' },
 		subcategory: { slug: 'mesh' },

@@ -7,33 +7,33 @@ test.each([
 	[
 		'headings in any case, with spaces, underscores or hyphens between words',
 		'SLUG,Price,Discount price,key_features,rating-count\naero,600,550,Light,3\n',
-		{ counts: { changed: 1, wrong: 0 } },
+		{ counts: { changed: 1, invalid: 0 } },
 	],
 	[
 		'equal numbers in another format, which are not changes',
 		'slug,price,available\naero,500.0,05\nbuds,100.0,7\n',
-		{ counts: { changed: 1, same: 1 }, changes: [{ slug: 'buds' }] },
+		{ counts: { changed: 1, unchanged: 1 }, changes: [{ slug: 'buds' }] },
 	],
 	['a byte order mark', '\uFEFFslug,price\naero,600\n', { counts: { changed: 1 } }],
 	[
 		'lines that end in a carriage return alone',
 		`slug,name\n${'"x"\r'.repeat(1000)}${' '.repeat(1000)}\n`,
-		{ counts: { wrong: 1000 } },
+		{ counts: { invalid: 1000 } },
 	],
 	[
 		'escaped quotation marks, and spaces after a quoted cell',
 		'slug\tname\naero\t"14"" laptop, new "  \nbuds\t14" buds\n',
-		{ counts: { changed: 2, wrong: 0 } },
+		{ counts: { changed: 2, invalid: 0 } },
 	],
 	[
 		'a million blank rows',
 		`slug,price\naero,600\n${',\n'.repeat(1_000_000)}buds,much\n`,
-		{ counts: { changed: 1, wrong: 1 }, problems: [{ line: 1_000_003 }] },
+		{ counts: { changed: 1, invalid: 1 }, problems: [{ line: 1_000_003 }] },
 	],
 	['semicolons between its cells', 'slug;price\naero;600\n', { counts: { changed: 1 } }],
 	['tabs between its cells', 'slug\tprice\naero\t600\n', { counts: { changed: 1 } }],
 	['semicolons in a cell', 'slug,name\naero,"a; b; c"\n', { counts: { changed: 1 } }],
-	['tabs in a cell, which are invalid', 'slug,name\naero,"a\tb\tc"\n', { counts: { wrong: 1 } }],
+	['tabs in a cell, which are invalid', 'slug,name\naero,"a\tb\tc"\n', { counts: { invalid: 1 } }],
 ])('a file with %s is checked', async (_, csv, expected) => {
 	const { preview } = await openImportShop()
 
@@ -47,7 +47,7 @@ test('a number may have thousands separators, Bangla digits or a taka sign', asy
 	const { counts } = await importCsv(csv)
 	const { csv: after } = await exportCsv()
 
-	expect(counts).toMatchObject({ changed: 2, wrong: 0 })
+	expect(counts).toMatchObject({ changed: 2, invalid: 0 })
 	expect(after).toContain(',125000,400,7,')
 	expect(after).toContain(',99000,,1000,')
 })
@@ -74,7 +74,7 @@ test('a discount price of 0 in a file removes the discount, and changes nothing 
 
 	const { counts } = await importCsv('slug,discountPrice\naero,0\nbuds,0\n')
 
-	expect(counts).toEqual({ new: 0, changed: 1, same: 1, wrong: 0 })
+	expect(counts).toEqual({ new: 0, changed: 1, unchanged: 1, invalid: 0 })
 	expect(await readProduct(shop, 'aero')).not.toHaveProperty('discountPrice')
 })
 
@@ -168,7 +168,7 @@ test.each([
 		`"${'x\n'.repeat(101)}"`,
 		'keyFeatures: Key features must have at most 100 entries',
 	],
-	['colors', 'x'.repeat(61), 'A color must be at most 60 characters'],
+	['colors', 'x'.repeat(61), 'A colour must be at most 60 characters'],
 	['categoryName', 'x'.repeat(101), 'The name of a category must be at most 100 characters'],
 	['specifications', `"[{""key"":""K"",""value"":""${'x'.repeat(5001)}""}]"`, 'at most 5000'],
 ])('an invalid %s cell is reported with the reason', async (column, value, reason) => {

@@ -8,28 +8,34 @@ import { readProduct } from '#tests/support/products.ts'
 import { createShop } from '#tests/support/shop.ts'
 
 test.each([
-	['an edit', 'PATCH', '', { version: 1, price: 550 }, { price: 550, stock: { available: 5 } }],
+	[
+		'an edit',
+		'PATCH',
+		'products/ID',
+		{ version: 1, price: 550 },
+		{ price: 550, stock: { available: 5 } },
+	],
 	[
 		'a change of the slug',
 		'PATCH',
-		'',
+		'products/ID',
 		{ version: 1, slug: 'aero-14' },
 		{ slug: 'aero-14', price: 500, stock: { available: 5 } },
 	],
 	[
 		'a sale',
 		'POST',
-		'/movements',
+		'inventory/ID/movements',
 		{ movement: 'sell', quantity: 1 },
 		{ price: 500, stock: { available: 4 } },
 	],
 ])(
 	'a file is not applied if %s follows its preview, even in the same millisecond',
-	async (_, method, subpath, change, expected) => {
+	async (_, method, path, change, expected) => {
 		const { shop, headers, preview, apply } = await openImportShop(createClock().now)
 		const file = await preview('slug,price,available\naero,600,9\n')
 		const { _id } = await readProduct(shop, 'aero')
-		await shop.send(`/api/products/${_id}${subpath}`, change, { method, headers })
+		await shop.send(`/api/${path.replace('ID', _id)}`, change, { method, headers })
 
 		expect((await apply(file._id)).status).toBe(409)
 		expect(await readProduct(shop, 'aero')).toMatchObject(expected)

@@ -66,7 +66,7 @@ test('lines without a slug update or add products, as chosen for the whole file'
 	const rows = `${HEADINGS},Kestrel Aero,Kestrel,laptop,plain-laptop,600,\n${HUB}`
 
 	const updated = await importCsv(rows, '?duplicates=update')
-	const counts = { new: 1, changed: 1, same: 0, wrong: 0 }
+	const counts = { new: 1, changed: 1, unchanged: 0, invalid: 0 }
 	expect(updated).toMatchObject({ counts, duplicates: 0, status: 200 })
 	expect(await readPrices()).toEqual({ aero: 600, buds: 500, cafe: 500, hub: 700 })
 

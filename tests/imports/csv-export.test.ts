@@ -25,7 +25,7 @@ test.each([...'=+-@＝＋－＠', "'"])(
 		const { csv } = await exportCsv()
 
 		expect(csv).toContain(`risky,'${first}1+1,`)
-		expect((await preview(csv)).counts).toEqual({ new: 0, changed: 0, same: 3, wrong: 0 })
+		expect((await preview(csv)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, invalid: 0 })
 	},
 )
 

@@ -82,7 +82,7 @@ test('a blank count leaves the count of a product unchanged and is 0 for a new p
 
 	const { counts } = await importCsv(`${columns}\naero,Aero,B,laptop,plain-laptop,500,\n`)
 
-	expect(counts).toMatchObject({ changed: 1, wrong: 0 })
+	expect(counts).toMatchObject({ changed: 1, invalid: 0 })
 	const { problems } = await importCsv(`${columns}\nhub,Hub,B,laptop,plain-laptop,500,\n`)
 	expect(problems).toEqual([])
 })

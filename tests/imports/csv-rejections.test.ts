@@ -16,7 +16,7 @@ test('the preview lists invalid lines with the reason, and the file cannot be ap
 		'slug,price,specifications\naero,600,[]\nbuds,much,{\naero,700,[]\n',
 	)
 
-	expect(counts).toEqual({ new: 0, changed: 1, same: 0, wrong: 2 })
+	expect(counts).toEqual({ new: 0, changed: 1, unchanged: 0, invalid: 2 })
 	expect(problems).toEqual([
 		{ line: 3, reason: expect.stringMatching(/price: .*specifications: /) },
 		{ line: 4, reason: expect.any(String) },
@@ -97,8 +97,8 @@ test('a file may have 50,000 products, and may create categories up to the limit
 	const newCategories = [...rowsWithNewCategories.slice(1), ...rowsWithNewSubcategories.slice(1)]
 	const categories = await preview(toCsv(newCategories))
 
-	expect([products.status, products.counts.wrong]).toEqual([201, MAX_CSV_ROWS])
-	expect(categories.makes).toHaveLength(2 * (MAX_CATEGORIES - 1) + MAX_SUBCATEGORIES - 1)
+	expect([products.status, products.counts.invalid]).toEqual([201, MAX_CSV_ROWS])
+	expect(categories.newCategories).toHaveLength(2 * (MAX_CATEGORIES - 1) + MAX_SUBCATEGORIES - 1)
 })
 
 test('a file that is not UTF-8 is rejected', async () => {

@@ -23,11 +23,11 @@ test('an empty cell clears a field, a missing column leaves it unchanged, and im
 	expect(csv).toContain(',gtin,warranty,status')
 	expect(csv).toContain(',036000291452,2 years,active')
 	expect(repeated).toMatchObject({
-		counts: { new: 0, changed: 0, same: 2, wrong: 0 },
+		counts: { new: 0, changed: 0, unchanged: 2, invalid: 0 },
 		changes: [],
 		problems: [],
 	})
-	expect(cleared.counts).toMatchObject({ changed: 1, same: 1 })
+	expect(cleared.counts).toMatchObject({ changed: 1, unchanged: 1 })
 	const product = await readProduct(shop, 'aero')
 	expect(product).not.toHaveProperty('gtin')
 	expect(product.warranty).toBe('2 years')
@@ -45,7 +45,7 @@ test('a file is previewed and then applied once, in one history entry', async ()
 	const before = await readProduct(shop, 'aero')
 	const responses = [await apply(_id), await apply(_id)]
 
-	expect(counts).toEqual({ new: 1, changed: 1, same: 0, wrong: 0 })
+	expect(counts).toEqual({ new: 1, changed: 1, unchanged: 0, invalid: 0 })
 	expect(stockChanges, 'new products do not count').toBe(1)
 	expect(changes).toMatchObject([
 		{

@@ -68,7 +68,7 @@ test('a second import updates products by slug, adds new ones, keeps ids and lea
 	const changed = { ...withoutDiscount, name: 'Aero 2', price: 600 }
 	const { counts } = await importLines(shop, [changed, same, buildProduct()])
 
-	expect(counts).toEqual({ new: 1, changed: 1, same: 1, wrong: 0 })
+	expect(counts).toEqual({ new: 1, changed: 1, unchanged: 1, invalid: 0 })
 	const reopened = createShop(shop.db)
 	expect(await readProduct(reopened, 'aero')).toEqual({ ...changed, _id: before._id })
 	expect((await reopened.read<ProductPage>('/api/products')).totalCount).toBe(3)
@@ -85,7 +85,7 @@ test('an import without a status does not change drafts', async () => {
 
 	await importLines(shop, [product])
 
-	expect(await inventory('?lifecycle=draft')).toMatchObject([{ name: 'Aero' }])
+	expect(await inventory('?status=draft')).toMatchObject([{ name: 'Aero' }])
 })
 
 test('an import that the database rejects changes nothing', async () => {

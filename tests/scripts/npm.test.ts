@@ -18,7 +18,7 @@ async function flagsByCommand(): Promise<Map<string, string[]>> {
 	const flags = new Map([
 		['shop catalogue import', ['--replace-demo', '--as-drafts', '--remote']],
 		['shop staff add', ['--role']],
-		['shop staff reset-password', ['--second-factor']],
+		['shop staff reset-password', ['--two-factor']],
 	])
 	for (const [command, line] of Object.entries<string>(scripts)) {
 		const [, , file = ''] = line.split(' ')

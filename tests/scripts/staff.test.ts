@@ -127,7 +127,7 @@ test.each([
 		['disable', 'nobody'],
 		'Please enter a valid email.\nUsage: npm run shop -- staff disable EMAIL [--yes] [--remote]',
 	],
-	[['list', '--second-factor'], "Unknown option '--second-factor'"],
+	[['list', '--two-factor'], "Unknown option '--two-factor'"],
 	[['list', 'more'], 'Unexpected argument: more'],
 	[['add', 'karim@jonaki.example'], 'An argument is missing.'],
 	[['dismiss'], 'There is no command staff dismiss.\nUsage: npm run shop -- COMMAND'],

@@ -39,7 +39,7 @@ test('a correction is reported even if one product contains the misspelt word', 
 	const { totalCount, search: note } = await search(shop, 'wireless hedphone')
 
 	expect(totalCount).toBeGreaterThan(5)
-	expect(note).toEqual({ asked: 'wireless hedphone', understood: 'wireless headphone' })
+	expect(note).toEqual({ original: 'wireless hedphone', corrected: 'wireless headphone' })
 })
 
 test.each([
@@ -54,17 +54,21 @@ test.each([
 	['a Bangla word', 'হেডফোন রাউটার', 'headphone', 'রাউটার'],
 ])(
 	'a search that matches nothing because of %s shows the products of its other words, and says so',
-	async (_, typed, remaining, leftOut) => {
+	async (_, typed, remaining, droppedTerms) => {
 		const path = `/products?search=${encodeURIComponent(typed)}`
 		const { search: note, didYouMean, ...page } = await search(shop, typed)
 		const { words } = await fetchPage(shop, path)
 
-		expect(note).toEqual({ asked: typed, understood: remaining, leftOut })
+		expect(note).toEqual({
+			original: typed,
+			corrected: remaining,
+			droppedTerms: droppedTerms.split(' '),
+		})
 		expect(didYouMean).toBeUndefined()
 		expect(page).toEqual(await search(shop, remaining))
 		expect(page.totalCount).toBeGreaterThan(0)
 		expect(words.replaceAll('\n', '')).toContain(
-			`Showing results for ${remaining}. We left out “${leftOut}”, because no product matches all the words.`,
+			`Showing results for ${remaining}. We left out “${droppedTerms}”, because no product matches all the words.`,
 		)
 		expect((await search(shop, typed, '&exact=1')).totalCount).toBe(0)
 		expect((await fetchPage(shop, `${path}&exact=1`)).words).toContain('Search all products for')

@@ -24,7 +24,7 @@ test('an edited product is found by its new words and not by the old ones', asyn
 	expect((await search(shop, 'zephyr')).totalCount).toBe(1)
 	expect((await search(shop, 'aero')).totalCount).toBe(1)
 	expect((await search(shop, 'aero 14', '&exact=1')).totalCount).toBe(0)
-	expect((await search(shop, 'zephir')).search?.understood).toBe('zephyr')
+	expect((await search(shop, 'zephir')).search?.corrected).toBe('zephyr')
 	expect(slugs(await search(shop, 'notebook', '&maxPrice=99'))).toEqual(['aero-14'])
 })
 

@@ -105,7 +105,7 @@ test('misspelt words find products from an import that was applied after a rebui
 	await rebuildSearch(shop.db)
 	await apply(_id)
 
-	expect((await search(shop, 'ketledrum', headers)).search?.understood).toBe('kettledrum')
+	expect((await search(shop, 'ketledrum', headers)).search?.corrected).toBe('kettledrum')
 })
 
 function renamedLaptop() {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 test('a misspelt search reports its correction, and exact=1 searches as typed', async () => {
 	const corrected = await search(demo, 'hedphones')
 
-	expect(corrected.search).toEqual({ asked: 'hedphones', understood: 'headphone' })
+	expect(corrected.search).toEqual({ original: 'hedphones', corrected: 'headphone' })
 	expect(corrected.totalCount).toBeGreaterThan(12)
 	expect(await search(demo, 'hedphones', '&exact=1')).toEqual({
 		data: [],
@@ -48,11 +48,11 @@ test.each([
 	['হার্ডডিস্ক', 'hard drive'],
 	['ইন ইয়ার', 'in-ear'],
 	['keybord', 'keyboard'],
-])("%s is corrected to the shop's spelling, %s", async (typed, understood) => {
+])("%s is corrected to the shop's spelling, %s", async (typed, corrected) => {
 	const page = await demo.fetch(`/products?search=${encodeURIComponent(typed)}`)
 
-	expect(await page.text()).toContain(`<b>${understood}</b>`)
-	expect((await search(demo, typed)).search).toEqual({ asked: typed, understood })
+	expect(await page.text()).toContain(`<b>${corrected}</b>`)
+	expect((await search(demo, typed)).search).toEqual({ original: typed, corrected })
 })
 
 test('a search combines with category, subcategory and price filters in every sort order and on every page, and its maximum price ignores the price filter', async () => {
@@ -142,11 +142,11 @@ test('an inventory search finds the same products as a shop search, also with st
 	const searchInventory = (query: string) =>
 		demo.read<ProductPage>(`/api/inventory?search=hedphones${query}`, { headers })
 	const counts = await Promise.all(
-		['', '&status=in', '&status=low', '&status=out'].map(searchInventory),
+		['', '&stock=in', '&stock=low', '&stock=out'].map(searchInventory),
 	)
 	const [all = 0, ...parts] = counts.map(({ totalCount }) => totalCount)
 
-	expect(counts[0]?.search?.understood).toBe('headphone')
+	expect(counts[0]?.search?.corrected).toBe('headphone')
 	expect(all).toBe((await search(demo, 'hedphones')).totalCount)
 	expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all)
 	const second = await searchInventory('&page=2&sort=price')

@@ -34,17 +34,6 @@ test('every kind of movement changes its counts and appears in the ledger, newes
 	])
 })
 
-test('movements are found under their former path too', async () => {
-	const { shop, headers, path, stock, ledger } = await openStockClient(20)
-	const formerPath = path.replace('inventory', 'products')
-
-	const sale = { movement: 'sell', quantity: 6 }
-	expect((await shop.send(formerPath, sale, { headers })).status).toBe(201)
-
-	expect(await stock()).toMatchObject({ available: 14, sold: 6 })
-	expect(await shop.readData(formerPath, { headers })).toEqual(await ledger())
-})
-
 test('a movement that would exceed the maximum count changes nothing', async () => {
 	const { move, reverse, stock, ledger } = await openStockClient(MAX_NUMBER)
 	await move('sell', 5)

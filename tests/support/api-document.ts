@@ -66,10 +66,8 @@ function expectBody({ content }: ResponseObject, { call, response, text }: Recei
 
 /** Returns the operation whose path has the fewest placeholders. Methods are case-sensitive, so `get` has no operation. */
 export function findOperation(method: string, pathname: string): Operation | undefined {
-	// The document lists only the current path of the movements.
-	const currentPath = pathname.replace(/^\/api\/products(?=\/[^/]+\/movements)/, '/api/inventory')
 	const path = Object.keys(document.paths)
-		.filter((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(currentPath))
+		.filter((path) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname))
 		.sort((a, b) => a.split('{').length - b.split('{').length)[0]
 	const name = method === 'HEAD' ? 'GET' : method
 	const isUpperCase = name === name.toUpperCase()

@@ -23,7 +23,7 @@ export async function createStaffWithTwoFactor(shop: Shop) {
 	const person = await createStaff(shop, { hasPassword: true })
 	const headers = await signedInHeaders(shop, person.id)
 	const send = (path: string, body: unknown) =>
-		shop.send(`/api/auth/second-factor${path}`, body, { headers })
+		shop.send(`/api/auth/two-factor${path}`, body, { headers })
 	const { secret } = await readTotpSecret(await send('', {}))
 	const confirmed = await send('/confirmation', { code: totpCode(secret, shop.now()) })
 	const { recoveryCodes } = (await confirmed.json()) as RecoveryCodes
@@ -57,7 +57,7 @@ export async function openShopWithoutTwoFactor() {
 	const { now } = createClock('2026-06-01T09:00:10Z')
 	const { shop, owner: person, headers } = await openShopAsOwner({ now })
 	const send = (path: string, body: unknown = {}) =>
-		shop.send(`/api/auth/second-factor${path}`, body, { headers })
+		shop.send(`/api/auth/two-factor${path}`, body, { headers })
 	/** Starts the set-up, and returns the secret and the current code. */
 	const setUp = async () => {
 		const { secret } = await readTotpSecret(await send(''))

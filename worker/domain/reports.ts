@@ -80,7 +80,7 @@ export async function reportSystem(
 		requests: sum('requests'),
 		hits: sum('hits'),
 		stale: sum('stale'),
-		refused: sum('refused'),
+		rejected: sum('rejected'),
 		failed: sum('failed'),
 		databaseBytes,
 		routes,

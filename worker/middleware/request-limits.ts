@@ -10,7 +10,7 @@ import { requireAccess } from './session.ts'
 
 export const limitUrlLength = createMiddleware<AppEnvironment>(async (c, next) => {
 	if (c.req.url.length > MAX_URL_LENGTH) {
-		throw new ApiError('address_too_long', 'This address is too long.')
+		throw new ApiError('url_too_long', 'This address is too long.')
 	}
 	await next()
 })

@@ -85,7 +85,7 @@ export async function requireAccess(
 function requiredActionError(action: RequiredAction): ApiError {
 	return action === 'new-password'
 		? new ApiError('new_password_required', 'Please choose a password of your own first.')
-		: new ApiError('second_factor_setup_required', 'Please set up two-factor authentication first.')
+		: new ApiError('two_factor_setup_required', 'Please set up two-factor authentication first.')
 }
 
 /** Returns the member of staff who makes a change, and the idempotency key unless the operation ignores it. */

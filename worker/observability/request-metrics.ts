@@ -38,7 +38,7 @@ export function createRequestMetrics() {
 	}
 }
 
-const summedColumns = ['requests', 'hits', 'stale', 'refused', 'failed', 'totalMs'] as const
+const summedColumns = ['requests', 'hits', 'stale', 'rejected', 'failed', 'totalMs'] as const
 
 /** Returns the counts of one request. A cache hit, fresh or stale, has no response time. */
 function countsOf({ time, route, status, cache, ms }: RequestMetric): RequestMetricsRow {
@@ -50,7 +50,7 @@ function countsOf({ time, route, status, cache, ms }: RequestMetric): RequestMet
 		requests: 1,
 		hits: Number(isHit),
 		stale: Number(cache === 'stale'),
-		refused: Number(status >= 400 && status < 500),
+		rejected: Number(status >= 400 && status < 500),
 		failed: Number(status >= 500),
 		totalMs: responseMs,
 		slowestMs: responseMs,

@@ -30,7 +30,7 @@ export type ApiDocument = ReturnType<typeof apiDocument>
 
 /** Returns the OpenAPI 3.1 document of the routes and the schemas that validate their requests. */
 export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
-	const endpoints = listDocumented(routes)
+	const endpoints = listEndpoints(routes)
 	const paths: Record<string, Partial<Record<Endpoint['method'], Operation>>> = {}
 	for (const endpoint of endpoints) {
 		const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
@@ -45,7 +45,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		info: {
 			title: `${shop.legalName} API`,
 			// Additions raise the minor version, and removals raise the major version.
-			version: '1.17.0',
+			version: '2.0.0',
 			license: { name: 'All rights reserved', url: `${shop.origin}/terms-of-use` },
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:
@@ -59,14 +59,6 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		'x-problems': problemKinds,
 		'x-limits': apiLimits,
 	}
-}
-
-/** Lists the endpoints. An operation with several paths is documented under the last one. */
-function listDocumented(routes: Parameters<typeof listEndpoints>[0]): Endpoint[] {
-	const endpoints = listEndpoints(routes).map(
-		(endpoint) => [endpoint.operation.id, endpoint] as const,
-	)
-	return [...new Map(endpoints).values()]
 }
 
 /** Tags by the path segment after `/api/`. Every segment needs one, because the reference page omits paths without a tag. */

@@ -14,12 +14,12 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 	const { policy, path, body, problems = [] } = operation
 	const isWrite = method !== 'get'
 	const rules: [applies: unknown, ...ErrorCode[]][] = [
-		[true, 'address_too_long', 'rate_limited', 'internal', 'unavailable'],
+		[true, 'url_too_long', 'rate_limited', 'internal', 'unavailable'],
 		[query, 'bad_request'],
 		[isWrite, 'too_large', 'unsupported'],
 		[json || body, 'bad_request', 'validation'],
 		[needsSession(endpoint), 'session_expired'],
-		[isForStaff(endpoint), 'new_password_required', 'second_factor_setup_required'],
+		[isForStaff(endpoint), 'new_password_required', 'two_factor_setup_required'],
 		[policy.recentAuthentication, 'reauthentication_required'],
 		[isWrite || policy.unsafeGet || policy.access === 'owner', 'forbidden'],
 		// Even a route that ignores the key rejects a malformed key.

@@ -9,7 +9,7 @@ export const signInOperation = defineOperation({
 		'Returns an access token and sets the session cookie; use either. If two-factor authentication is on, include `code`. Without it, the response is a 401 with a `proof` for the next endpoint. Another cookie, which does not sign in, gives later sign-ins from the same browser a separate limit.',
 	policy: { access: 'public' },
 	responses: { 200: SignInResponse },
-	problems: ['invalid_credentials', 'second_factor_required', 'invalid_code'],
+	problems: ['invalid_credentials', 'two_factor_required', 'invalid_code'],
 	example: {
 		body: { email: 'staff@example.com', password: 'staff-demo' },
 		arguments: ['-c cookies.txt'],

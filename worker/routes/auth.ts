@@ -135,7 +135,7 @@ async function newSessionContext(c: Context<ApiEnvironment>) {
 }
 
 function codeRequiredResponse(c: Context<ApiEnvironment>, proof: string) {
-	const error = new ApiError('second_factor_required', 'Please enter the code from your app.')
+	const error = new ApiError('two_factor_required', 'Please enter the code from your app.')
 	const body: CodeRequiredProblem = { ...toProblem(error, c.get('requestId')), proof }
 	return c.json(body, 401, problemHeaders(body))
 }

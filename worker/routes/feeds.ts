@@ -8,8 +8,8 @@ import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { validateQuery } from '#worker/validate.ts'
 
-const listProductAddressesOperation = defineOperation({
-	id: 'listProductAddresses',
+const listProductSlugsOperation = defineOperation({
+	id: 'listProductSlugs',
 	summary: 'List the slug of every active product with the time of its last change',
 	description: `Returns ${SITEMAP_PAGE_SIZE} products per page.`,
 	responses: { 200: SitemapPage },
@@ -27,7 +27,7 @@ const listFeedProductsOperation = defineOperation({
 
 export const sitemapRoutes = new Hono<ApiEnvironment>().get(
 	'/',
-	listProductAddressesOperation,
+	listProductSlugsOperation,
 	validateQuery(SitemapQuery),
 	async (c) => c.json(await listSitemapPage(c.get('db'), c.req.valid('query').page), 200),
 )

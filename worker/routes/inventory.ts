@@ -22,7 +22,7 @@ const listInventoryOperation = defineOperation({
 	description: `Returns ${PAGE_SIZE} products per page.`,
 	policy: { access: 'staff' },
 	responses: { 200: InventoryPage },
-	example: { query: { status: 'low', sort: 'price' } },
+	example: { query: { stock: 'low', sort: 'price' } },
 })
 
 const getOverviewOperation = defineOperation({

@@ -25,7 +25,6 @@ import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
 import { validateJson, validateQuery } from '#worker/validate.ts'
-import { movementRoutes } from './movements.ts'
 
 const listProductsOperation = defineOperation({
 	id: 'listProducts',
@@ -186,5 +185,3 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
 		return c.json({ data: await updateProduct(c.get('db'), change, readActor(c)) }, 200)
 	})
-	// The former paths of the movements, which API clients may still use.
-	.route('/', movementRoutes)

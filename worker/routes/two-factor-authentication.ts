@@ -22,14 +22,14 @@ import { validateJson } from '#worker/validate.ts'
 const getStateOperation = defineOperation({
 	id: 'getTwoFactorState',
 	summary: 'Get the state of your two-factor authentication',
-	description: '`state` is `begun` until a started set-up is confirmed.',
+	description: '`state` is `pending` until a started set-up is confirmed.',
 	policy: { access: 'signed-in' },
 	responses: { 200: TwoFactorResponse },
 })
 
 const changeDefaults = {
 	policy: { access: 'signed-in', recentAuthentication: true },
-	problems: ['second_factor_conflict'],
+	problems: ['two_factor_conflict'],
 	example: { body: {} },
 } satisfies Partial<OperationDefinition>
 

@@ -83,7 +83,7 @@ export default function ImportPage() {
 	const { preview, message, values = emptyValues } = useActionData<typeof action>() ?? {}
 	// Lines with errors are shown in the form again, where staff can correct them.
 	const isPasted = values.text !== ''
-	const hasForm = !preview || preview.duplicates > 0 || (preview.counts.wrong > 0 && isPasted)
+	const hasForm = !preview || preview.duplicates > 0 || (preview.counts.invalid > 0 && isPasted)
 	const hasChoice = values.duplicates !== '' || (preview?.duplicates ?? 0) > 0
 	return (
 		<InventorySubpage page={page}>

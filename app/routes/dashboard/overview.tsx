@@ -47,8 +47,8 @@ export default function OverviewPage() {
 /** Numbers of products that need attention. Each number links to the list of those products. */
 function AttentionList({ overview: { counts, missing } }: { overview: Overview }) {
 	const items = [
-		{ label: STOCK_LABELS.out, count: counts.out, filter: { status: 'out' } },
-		{ label: STOCK_LABELS.low, count: counts.low, filter: { status: 'low' } },
+		{ label: STOCK_LABELS.out, count: counts.out, filter: { stock: 'out' } },
+		{ label: STOCK_LABELS.low, count: counts.low, filter: { stock: 'low' } },
 		{ label: missingLabels.picture, count: missing.picture, filter: { missing: 'picture' } },
 		{ label: missingLabels.details, count: missing.details, filter: { missing: 'details' } },
 		{

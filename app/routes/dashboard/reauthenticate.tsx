@@ -14,7 +14,7 @@ const page = { label: reauthenticationText.title, href: urls.dashboard.reauthent
 export const meta = staffMeta(page.label)
 
 export const loader = staffLoader(({ api, request }) =>
-	unwrapForStaff(request, api.auth['second-factor'].$get()),
+	unwrapForStaff(request, api.auth['two-factor'].$get()),
 )
 
 /** Declares no fields, so that the password and the code are not sent back to the page. */

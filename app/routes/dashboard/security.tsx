@@ -21,7 +21,7 @@ const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You sta
 export const meta = staffMeta('Security')
 
 export const loader = staffLoader(async ({ api, request, staff }) => {
-	const { data: twoFactor } = await unwrapForStaff(request, api.auth['second-factor'].$get())
+	const { data: twoFactor } = await unwrapForStaff(request, api.auth['two-factor'].$get())
 	return { requiredAction: staff.requiredAction, twoFactor }
 }, requireRecentAuthentication)
 

@@ -42,14 +42,14 @@ export default function SystemPage() {
 				emptyText={systemText.noRequests}
 			/>
 			<RouteTable title="Errors" routes={failingRoutes} emptyText={systemText.noErrors} />
-			<RefusedRequests routes={report.routes} />
+			<RejectedRequests routes={report.routes} />
 			<FailedSignIns failedSignIns={report.failedSignIns} />
 		</>
 	)
 }
 
 function SystemFigures({ report }: { report: SystemReport }) {
-	const { requests, hits, stale, refused, failed, databaseBytes } = report
+	const { requests, hits, stale, rejected, failed, databaseBytes } = report
 	return (
 		<Figures
 			className={`${cardClass} mt-4 p-5`}
@@ -57,7 +57,7 @@ function SystemFigures({ report }: { report: SystemReport }) {
 				['Requests', formatNumber(requests)],
 				['From the cache', requests > 0 ? `${Math.round((100 * hits) / requests)} %` : '–'],
 				['Stale pages served', formatNumber(stale)],
-				['Refused', formatNumber(refused)],
+				['Rejected', formatNumber(rejected)],
 				['Errors', formatNumber(failed)],
 				['Database', databaseBytes === null ? '–' : `${(databaseBytes / MIB).toFixed(1)} MB`],
 			]}
@@ -89,18 +89,18 @@ function RouteTable({ routes, ...props }: RouteTableProps) {
 }
 
 /** Responses with status 4xx by route, most first. */
-function RefusedRequests({ routes }: Pick<SystemReport, 'routes'>) {
+function RejectedRequests({ routes }: Pick<SystemReport, 'routes'>) {
 	const rows = routes
-		.filter(({ refused }) => refused > 0)
-		.sort((one, other) => other.refused - one.refused)
+		.filter(({ rejected }) => rejected > 0)
+		.sort((one, other) => other.rejected - one.rejected)
 		.slice(0, MAX_ROUTES)
-		.map(({ route, refused }) => ({ key: route, name: route, figures: [formatNumber(refused)] }))
+		.map(({ route, rejected }) => ({ key: route, name: route, figures: [formatNumber(rejected)] }))
 	return (
 		<FigureTable
-			title="Refused requests"
+			title="Rejected requests"
 			columns={['Route', 'Requests']}
 			rows={rows}
-			emptyText={systemText.noRefusals}
+			emptyText={systemText.noRejections}
 		/>
 	)
 }

@@ -34,7 +34,7 @@ export const meta = staffMeta(({ location }) => twoFactorSteps[stepOf(location)]
 
 export const loader = staffLoader(
 	async ({ api, request, staff }) => {
-		const { data: twoFactor } = await unwrapForStaff(request, api.auth['second-factor'].$get())
+		const { data: twoFactor } = await unwrapForStaff(request, api.auth['two-factor'].$get())
 		return { requiredAction: staff.requiredAction, twoFactor }
 	},
 	(context, request) => {
@@ -53,7 +53,7 @@ type Outcome = {
 
 export const action = staffAction<never, Outcome>({}, async (args) => {
 	const step = stepOf(new URL(args.request.url))
-	const twoFactor = args.api.auth['second-factor']
+	const twoFactor = args.api.auth['two-factor']
 	// The page has no password field. If a client sends a password, the API checks it.
 	const json = args.form.has('password') ? { password: formText(args.form, 'password') } : {}
 	const calls = {

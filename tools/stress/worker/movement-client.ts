@@ -10,7 +10,7 @@ export type SentMovement = { productId: string; key: string; movementId?: string
 export async function openMovementClient(origin: string) {
 	const headers = await signIn(origin)
 	const { data: products } = await read<{ data: InventoryProduct[] }>(
-		`${origin}/api/inventory?status=in`,
+		`${origin}/api/inventory?stock=in`,
 	)
 	let movementCount = 0
 	const nextClientIp = rotateClientIps()

@@ -106,7 +106,7 @@ export async function removeTwoFactor(db: Database, account: Account, actor: Act
 }
 
 function prepareTwoFactorRemoval(db: Database, account: Account, actor: ActorOrOperator) {
-	const entry = insertAccountEntry(db, { account, action: 'second-factor-off' }, actor)
+	const entry = insertAccountEntry(db, { account, action: 'two-factor-off' }, actor)
 	return [entry, ...prepareTwoFactorDeletion(db, account.id)]
 }
 

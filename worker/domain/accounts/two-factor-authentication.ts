@@ -30,7 +30,7 @@ export async function findTwoFactorState(db: Database, staffId: string): Promise
 	const row = await findTwoFactor(db, staffId)
 	if (!row) return { state: 'off' }
 	const { confirmedAt, recoveryCodesLeft } = row
-	return confirmedAt ? { state: 'on', recoveryCodesLeft } : { state: 'begun' }
+	return confirmedAt ? { state: 'on', recoveryCodesLeft } : { state: 'pending' }
 }
 
 /** Starts the set-up and returns the new secret, which is never returned again. */
@@ -45,7 +45,7 @@ export async function setUpTwoFactor(
 	const encryptedSecret = await encryptSecret(totpSecret.secret, context)
 	await db.batch([
 		startTwoFactor(db, { staffId, encryptedSecret, startedAt: now }),
-		insertAuditEntry(db, context, { action: 'second-factor-begin', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'two-factor-start', staffId, target: staffId }),
 	])
 	return totpSecret
 }
@@ -58,7 +58,7 @@ export async function confirmTwoFactorSetUp(
 ): Promise<RecoveryCodes> {
 	const { staffId, sessionId, email, now } = context
 	const factor = await findTwoFactor(db, staffId)
-	if (!factor) throw new DomainError('second_factor_conflict', 'Please start the set-up again.')
+	if (!factor) throw new DomainError('two_factor_conflict', 'Please start the set-up again.')
 	if (factor.confirmedAt) throw stateConflict('on')
 	const { step } = await limitAttempt(db, context, async () => {
 		const account = { id: staffId, email }
@@ -71,7 +71,7 @@ export async function confirmTwoFactorSetUp(
 		confirmTwoFactor(db, { staffId, step, now }),
 		...changes,
 		...prepareSessionsEnd(db, { staffId, now, exceptId: sessionId }),
-		insertAuditEntry(db, context, { action: 'second-factor-on', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'two-factor-on', staffId, target: staffId }),
 	])
 	await update.catch(replaceConstraintError('begun_at', stateConflict('on')))
 	return { recoveryCodes }
@@ -87,7 +87,7 @@ export async function replaceRecoveryCodes(
 	const { recoveryCodes, changes } = newRecoveryCodes(db, staffId)
 	await db.batch([
 		...changes,
-		insertAuditEntry(db, context, { action: 'recovery-codes-renew', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'recovery-codes-replace', staffId, target: staffId }),
 	])
 	return { recoveryCodes }
 }
@@ -103,7 +103,7 @@ export async function turnOffTwoFactor(
 	await db.batch([
 		...prepareTwoFactorDeletion(db, staffId),
 		...prepareSessionsEnd(db, { staffId, now, exceptId: sessionId }),
-		insertAuditEntry(db, context, { action: 'second-factor-off', staffId, target: staffId }),
+		insertAuditEntry(db, context, { action: 'two-factor-off', staffId, target: staffId }),
 	])
 }
 
@@ -123,5 +123,5 @@ async function authorizeChange(
 }
 
 function stateConflict(state: 'on' | 'off'): DomainError {
-	return new DomainError('second_factor_conflict', `Two-factor authentication is already ${state}.`)
+	return new DomainError('two_factor_conflict', `Two-factor authentication is already ${state}.`)
 }

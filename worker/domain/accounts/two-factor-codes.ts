@@ -27,8 +27,8 @@ const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** Returns a new secret in base32, which can be typed, and the content of its QR code. The app shows the shop's name and the email address with its codes. */
 export function newTotpSecret(email: string): TotpSecret {
 	const secret = new Secret({ size: SECRET_BYTES })
-	const address = new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
-	return { secret: secret.base32, address }
+	const url = new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
+	return { secret: secret.base32, url }
 }
 
 /** Returns new recovery codes and the statements that store their hashes in place of the old ones. */
@@ -92,7 +92,7 @@ export async function recordWrongCode(
 	{ account: { id: target, email }, actorId: staffId }: CodeOwner,
 	context: RequestDetails,
 ): Promise<DomainError> {
-	const entry = { action: 'second-factor-failed', staffId, target } as const
+	const entry = { action: 'two-factor-failed', staffId, target } as const
 	await insertAuditEntry(db, context, { ...entry, after: { email } })
 	const message = 'This code is wrong or was already used.'
 	return staffId === null ? new DomainError('invalid_code', message) : invalidField('code', message)
@@ -100,7 +100,7 @@ export async function recordWrongCode(
 
 const NONCE_BYTES = 12
 const KEY_BYTES = 32
-const PURPOSE = 'second factor'
+const PURPOSE = 'two-factor'
 
 /** `secrets` are the signing secrets, newest first. */
 type EncryptionContext = { staffId: string; secrets: string[] }

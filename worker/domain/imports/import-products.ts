@@ -34,7 +34,7 @@ export async function previewImport(
 	const { rows, headings } = parseCsv(text)
 	const plan = await planImport(db, rows, { now, ...options })
 	const { counts, problems, undecided, newCategories, changes, names } = plan
-	const products = counts.wrong === 0 ? changes : []
+	const products = counts.invalid === 0 ? changes : []
 	const id = await stageProducts(db, { products, names, now })
 	await insertImport(db, { id, staffId, ...counts, at: now })
 	const changesStock = ({ current, fields }: RowChange) => current && fields.some(isStockColumn)
@@ -45,7 +45,7 @@ export async function previewImport(
 		stockChanges: changes.filter(changesStock).length,
 		problems: problems.slice(0, MAX_LISTED),
 		duplicates: undecided,
-		makes: newCategories,
+		newCategories,
 		changes: changes.slice(0, MAX_LISTED).map(listChange),
 	}
 }
@@ -69,9 +69,14 @@ export async function applyPreviewedImport(
 	actor: Actor,
 ): Promise<ImportPreview['counts']> {
 	const preview = await requireImport(db, importId, actor)
-	const counts = { new: preview.new, changed: preview.changed, same: preview.same, wrong: 0 }
+	const counts = {
+		new: preview.new,
+		changed: preview.changed,
+		unchanged: preview.unchanged,
+		invalid: 0,
+	}
 	if (preview.appliedAt) return counts
-	if (preview.wrong > 0) {
+	if (preview.invalid > 0) {
 		const reason = 'Nothing was imported. Correct the lines with problems and check the file again.'
 		throw invalidField('file', reason)
 	}

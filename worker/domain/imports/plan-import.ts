@@ -63,9 +63,9 @@ export async function planImport(
 		else if (result) changes.push(result)
 	}
 	const added = changes.filter(({ current }) => !current).length
-	const wrong = problems.length
-	const same = rows.length - changes.length - wrong
-	const counts = { new: added, changed: changes.length - added, same, wrong }
+	const invalid = problems.length
+	const unchanged = rows.length - changes.length - invalid
+	const counts = { new: added, changed: changes.length - added, unchanged, invalid }
 	const newCategories = listNewCategories(changes, existingKeys)
 	return { counts, problems, undecided, newCategories, changes, names }
 }

@@ -20,11 +20,11 @@ export function relaxQuery(queryTerms: QueryTerm[], postings: PostingBlock[]): R
 	)
 	const remaining = findBestTerms(terms)
 	const matches = remaining.length > 0 ? matchProducts(remaining) : []
-	const leftOut = terms.filter((term) => !remaining.includes(term))
+	const droppedTerms = terms.filter((term) => !remaining.includes(term))
 	return {
 		matches,
 		words: correctWords(remaining, matches),
-		leftOut: leftOut.map(({ token, spellings }) => spellings.at(-1) ?? token),
+		droppedTerms: droppedTerms.map(({ token, spellings }) => spellings.at(-1) ?? token),
 		didYouMean: null,
 	}
 }

@@ -25,7 +25,7 @@ export type Resolution = {
 	/** The word that stands for each term: its correction, or the term itself. */
 	words: string[]
 	/** Words of the query that the matches need not have. */
-	leftOut: string[]
+	droppedTerms: string[]
 	/** Words of a spelling that finds far more. */
 	didYouMean: string[] | null
 }
@@ -37,11 +37,11 @@ export function resolveQuery(queryTerms: QueryTerm[], postings: PostingBlock[]):
 	const directMatches = matchProducts(direct)
 	if (directMatches.length > 0) {
 		const didYouMean = suggestSpelling(terms, directMatches.length)
-		return { matches: directMatches, words: direct.map(correctTerm), leftOut: [], didYouMean }
+		return { matches: directMatches, words: direct.map(correctTerm), droppedTerms: [], didYouMean }
 	}
 	const nearest = terms.map(nearestCandidates)
 	const matches = matchProducts(nearest)
-	return { matches, words: correctWords(nearest, matches), leftOut: [], didYouMean: null }
+	return { matches, words: correctWords(nearest, matches), droppedTerms: [], didYouMean: null }
 }
 
 /** Returns the word that stands for each term in the matches. */

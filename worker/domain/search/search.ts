@@ -115,15 +115,16 @@ function groupNumbers(
 	return new Set(groups.filter(isIncluded).map(({ number }) => number))
 }
 
-type Notes = Pick<Resolution, 'words' | 'leftOut' | 'didYouMean'> & { terms: QueryTerm[] }
+type Notes = Pick<Resolution, 'words' | 'droppedTerms' | 'didYouMean'> & { terms: QueryTerm[] }
 
 function describeCorrections(text: string, notes: Notes): SearchNotes {
-	const { terms, words, leftOut, didYouMean } = notes
-	const isCorrected = leftOut.length > 0 || terms.some(({ token }, index) => words[index] !== token)
+	const { terms, words, droppedTerms, didYouMean } = notes
+	const isCorrected =
+		droppedTerms.length > 0 || terms.some(({ token }, index) => words[index] !== token)
 	const note = {
-		asked: text,
-		understood: formatQuery(words),
-		...(leftOut.length > 0 && { leftOut: leftOut.join(' ') }),
+		original: text,
+		corrected: formatQuery(words),
+		...(droppedTerms.length > 0 && { droppedTerms }),
 	}
 	return {
 		...(isCorrected && { search: note }),

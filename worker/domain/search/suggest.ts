@@ -21,9 +21,9 @@ export async function suggest(db: Database, query: SuggestQuery): Promise<Sugges
 	const { rows, categories } = await listByDocId(db, 'cards', docIds.slice(0, SUGGESTION_LIMIT))
 	const current = findCurrentSlugs(categories, filters)
 	if (current) return suggest(db, { ...query, ...current })
-	const understood = corrections.search?.understood ?? text
+	const corrected = corrections.search?.corrected ?? text
 	return [
-		...suggestCategories(categories, understood, query).slice(0, CATEGORY_SUGGESTION_LIMIT),
+		...suggestCategories(categories, corrected, query).slice(0, CATEGORY_SUGGESTION_LIMIT),
 		...rows.map((row) => suggestProduct(toCard(row))),
 	].slice(0, SUGGESTION_LIMIT)
 }

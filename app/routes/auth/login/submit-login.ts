@@ -37,7 +37,7 @@ async function readNextForm(
 	{ email, proof }: LoginFormContent,
 ): Promise<LoginFormContent> {
 	const problem = (await response.json().catch(() => ({}))) as Partial<CodeRequiredProblem>
-	if (problem.code === 'second_factor_required' && problem.proof) {
+	if (problem.code === 'two_factor_required' && problem.proof) {
 		return { email, proof: problem.proof, failure: null }
 	}
 	const { message = loginFailed, errors = [] } = problem

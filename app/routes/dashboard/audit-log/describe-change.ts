@@ -27,12 +27,7 @@ function settingsLabelsOf({ slug, town }: Branch) {
 }
 
 /** Actions of visitors who are not signed in. */
-const ANONYMOUS_ACTIONS: readonly AuditEntry['action'][] = [
-	'sign-in-failed',
-	'second-factor-failed',
-	'refused-forgery',
-	'refused-stranger',
-]
+const ANONYMOUS_ACTIONS: readonly AuditEntry['action'][] = ['sign-in-failed', 'two-factor-failed']
 
 export function actorName({ by, action }: AuditEntry): string {
 	return by ?? (ANONYMOUS_ACTIONS.includes(action) ? systemActors.anonymous : systemActors.shop)

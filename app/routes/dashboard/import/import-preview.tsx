@@ -23,7 +23,7 @@ type ImportPreviewProps = {
 
 /** Changes that the import would make, with a button to apply them. */
 export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) {
-	const { counts, headings, stockChanges, problems, changes, makes } = preview
+	const { counts, headings, stockChanges, problems, changes, newCategories } = preview
 	const { canApply, text } = describePreview(preview)
 	const summary = useFocus<HTMLParagraphElement>(preview)
 	return (
@@ -32,8 +32,8 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 				figures={[
 					['New', formatNumber(counts.new)],
 					['Changed', formatNumber(counts.changed)],
-					['Unchanged', formatNumber(counts.same)],
-					['With errors', formatNumber(counts.wrong)],
+					['Unchanged', formatNumber(counts.unchanged)],
+					['With errors', formatNumber(counts.invalid)],
 				]}
 			/>
 			{/* biome-ignore lint/a11y/noAutofocus: this is the result of the submitted form */}
@@ -42,10 +42,10 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 			</p>
 			<HeadingNotes headings={headings} />
 			{stockChanges > 0 && <b>{importText.stockWouldChange(formatProductCount(stockChanges))}</b>}
-			{makes.length > 0 && (
+			{newCategories.length > 0 && (
 				<p>
-					<b>This would create:</b> {makes.join(', ')}. If that is a mistake, correct the file
-					first: only an owner can remove a category.
+					<b>This would create:</b> {newCategories.join(', ')}. If that is a mistake, correct the
+					file first: only an owner can remove a category.
 				</p>
 			)}
 			{!hasForm && (
@@ -68,7 +68,7 @@ export function ImportPreview({ preview, values, hasForm }: ImportPreviewProps) 
 			)}
 			<Lines
 				caption="Lines to correct"
-				count={counts.wrong}
+				count={counts.invalid}
 				rows={problems.map(({ line, reason }) => ({ line, name: reason }))}
 			/>
 			<Lines
@@ -123,11 +123,11 @@ function Lines({ caption, rows, count }: LinesProps) {
 
 /** Returns the page title and the summary of a preview, and if it can be applied. */
 export function describePreview({ counts, duplicates }: Preview) {
-	if (duplicates > 0 && duplicates === counts.wrong) {
+	if (duplicates > 0 && duplicates === counts.invalid) {
 		return { canApply: false, ...importText.undecided }
 	}
-	if (counts.wrong > 0) {
-		const lines = counts.wrong === 1 ? '1 line' : `${formatNumber(counts.wrong)} lines`
+	if (counts.invalid > 0) {
+		const lines = counts.invalid === 1 ? '1 line' : `${formatNumber(counts.invalid)} lines`
 		const text = 'Nothing can be imported until every line is correct.'
 		return { canApply: false, title: `Import: ${lines} to correct`, text }
 	}

@@ -31,7 +31,7 @@ const sortOptions = {
 } as const
 
 export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
-	const { search, status, lifecycle, missing, category, sort } = query
+	const { search, stock, status, missing, category, sort } = query
 	const options = search ? sortOptions.search : sortOptions.all
 	const missingLabel = Object.entries(missingLabels).find(([name]) => name === missing)?.[1]
 	return (
@@ -42,7 +42,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				autoComplete="off"
 				className="grid gap-2 min-[18rem]:grid-cols-2 lg:grid-cols-[12rem_12rem_auto_1fr]"
 			>
-				<HiddenFields fields={{ search, status, lifecycle, missing }} />
+				<HiddenFields fields={{ search, stock, status, missing }} />
 				<NativeSelect name="category" aria-label="Category" defaultValue={category ?? ''}>
 					<option value="">All categories</option>
 					<Options options={categories.map(({ slug, name }) => [slug, name])} />
@@ -55,8 +55,8 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				</Button>
 			</form>
 			<div className="flex flex-wrap gap-3">
-				<FilterLinks label="Stock" parameter="status" choices={stockStates} query={query} />
-				<FilterLinks label="Status" parameter="lifecycle" choices={productStatuses} query={query} />
+				<FilterLinks label="Stock" parameter="stock" choices={stockStates} query={query} />
+				<FilterLinks label="Status" parameter="status" choices={productStatuses} query={query} />
 				{missingLabel && (
 					<Button asChild variant="outline" className="self-center rounded-full">
 						<a href={inventoryResultsUrl(query, { missing: undefined })}>
@@ -73,8 +73,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 
 type FilterLinksProps = {
 	label: string
-	/** `status` filters by stock, `lifecycle` by the status of the product. */
-	parameter: 'status' | 'lifecycle'
+	parameter: 'stock' | 'status'
 	choices: readonly (readonly [value: string, label: string])[]
 	query: InventoryQuery
 }

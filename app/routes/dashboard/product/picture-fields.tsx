@@ -107,8 +107,8 @@ async function uploadPicture(file: File): Promise<Upload> {
 	const response = await fetch('/api/pictures', { method: 'POST', body }).catch(() => null)
 	if (!response) return { error: `${file.name} could not be uploaded.` }
 	if (!response.ok) return { error: `${file.name}: ${(await readRejection(response)).message}` }
-	const { data } = (await response.json()) as { data: { address: string } }
-	return { url: data.address }
+	const { data } = (await response.json()) as { data: { url: string } }
+	return { url: data.url }
 }
 
 type ThumbnailsProps = { text: string; writeLines: (lines: string[]) => void }

@@ -118,7 +118,7 @@ async function addUploads({ api, form, values: { images } }: ProductFormArgs) {
 		body.set('file', file)
 		const response = await api.pictures.$post({}, { ...idempotencyHeaders(form), init: { body } })
 		if (!response.ok) return { images: urls, message: (await readRejection(response)).message }
-		urls = `${urls}\n${(await response.json()).data.address}`.trimStart()
+		urls = `${urls}\n${(await response.json()).data.url}`.trimStart()
 	}
 	return { images: urls }
 }

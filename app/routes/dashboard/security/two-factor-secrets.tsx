@@ -11,11 +11,11 @@ export type AuthenticatorSetupProps = TotpSecret & { qrCodeUrl: string }
 
 /** Adds a QR code as an image URL. Runs on the server, so that the page works without JavaScript. */
 export function withQrCode(secret: TotpSecret): AuthenticatorSetupProps {
-	return { ...secret, qrCodeUrl: toSvgDataURL(generate(secret.address), { off: '#fff' }) }
+	return { ...secret, qrCodeUrl: toSvgDataURL(generate(secret.url), { off: '#fff' }) }
 }
 
 /** Secret for the authenticator app: a QR code, a link for the same phone, and a key to type. */
-export function AuthenticatorSetup({ secret, address, qrCodeUrl }: AuthenticatorSetupProps) {
+export function AuthenticatorSetup({ secret, url, qrCodeUrl }: AuthenticatorSetupProps) {
 	return (
 		<>
 			<p>{twoFactorText.install} Scan this code with the app:</p>
@@ -25,7 +25,7 @@ export function AuthenticatorSetup({ secret, address, qrCodeUrl }: Authenticator
 				className="w-full max-w-64 rounded-md"
 			/>
 			<p>
-				{twoFactorText.onThisPhone} <a href={address}>{twoFactorText.openApp}</a>
+				{twoFactorText.onThisPhone} <a href={url}>{twoFactorText.openApp}</a>
 			</p>
 			<p>
 				Or type this key into the app:{' '}

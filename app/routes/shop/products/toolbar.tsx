@@ -102,7 +102,7 @@ function CorrectedSearch({ note, query }: { note: SearchNote; query: ListingQuer
 			<p>
 				{spelling.notFoundPrompt}{' '}
 				<a
-					href={chatLinks(useShopDetails(), noProducts.whatsappMessage(note.asked)).whatsapp}
+					href={chatLinks(useShopDetails(), noProducts.whatsappMessage(note.original)).whatsapp}
 					className="underline"
 				>
 					{spelling.askOnWhatsApp}
