@@ -18,7 +18,7 @@ function TableCaption({ className, ...props }: ComponentProps<'caption'>) {
 	return (
 		<caption
 			data-slot="table-caption"
-			className={cn('mt-4 text-muted-foreground', className)}
+			className={cn('p-3 text-muted-foreground', className)}
 			{...props}
 		/>
 	)

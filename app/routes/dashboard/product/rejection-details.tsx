@@ -38,7 +38,7 @@ function VersionConflict({ rejection }: { rejection: ProductFormRejection }) {
 		<div className="grid gap-3">
 			{rows.length > 0 && (
 				<Table className="table-fixed whitespace-pre-line">
-					<TableCaption className="mt-0 mb-2 caption-top text-start text-base font-semibold text-foreground">
+					<TableCaption className="caption-top text-start font-semibold text-foreground">
 						{versionConflictText.caption}
 					</TableCaption>
 					<TableHeader>
