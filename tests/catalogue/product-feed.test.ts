@@ -120,12 +120,13 @@ test('the feed lists every product once, in well-formed XML with the price to pa
 	expect(availabilities.sort()).toEqual(['in_stock', 'in_stock', 'out_of_stock'])
 })
 
-test('the feed leaves out products whose price to pay is 0', async () => {
-	const otherShop = await openShopWith([{ price: 0 }, { discountPrice: 0 }, { slug: 'sold' }])
+test('the feed leaves out products whose price is 0', async () => {
+	const otherShop = await openShopWith([{ price: 0 }, { slug: 'sold', discountPrice: 0 }])
 
 	const feed = await readFeed(otherShop)
 
 	expect(matchAll(feed, /<g:link>(.*?)</g)).toEqual([`${ORIGIN}/products/sold`])
+	expect(feed).not.toContain('g:sale_price')
 })
 
 /** Returns the product feed of a shop with this product only, and the product's structured data. */
