@@ -53,6 +53,20 @@ test('no file has a vague name', () => {
 	expect(productFiles.filter((file) => vagueName.test(file))).toEqual(['worker/index.ts'])
 })
 
+/** Module in the folder of a page: the folder, and the page's file without its extension. */
+const pagePart = /^(app\/routes\/\w[\w-]*\/(?!components\/|lib\/)[\w-]+)\//
+
+test('a module in the folder of a page is used only by that page', () => {
+	const usedElsewhere = productFiles.flatMap((file) =>
+		importedFiles(file).filter((imported) => {
+			const page = pagePart.exec(imported)?.[1]
+			return page && !file.startsWith(`${page}/`) && !file.startsWith(`${page}.`)
+		}),
+	)
+
+	expect(usedElsewhere).toEqual([])
+})
+
 /** Path of a page. The API, pictures and other files have paths of their own. */
 const pagePath =
 	/['"`]\/(?!(?:api|pictures|icons|uploads|cdn-cgi|problems)\/|favicon)[a-z$][^'"`]*|(?:(?:href|to|action|path)(?:=|: )|redirect\w*\()\{?['"`]\/['"`]/g
@@ -98,6 +112,12 @@ test('every export is imported by another file', () => {
 	expect(imported.size).toBeGreaterThan(1000)
 	expect(unused).toEqual([])
 })
+
+function importedFiles(file: string): string[] {
+	return [...readFileSync(file, 'utf8').matchAll(importPattern)].map(([, from = '']) =>
+		from.startsWith('#') ? from.slice(1) : join(dirname(file), from),
+	)
+}
 
 function exportsOf(file: string): string[] {
 	return [...readFileSync(file, 'utf8').matchAll(exportPattern)].map(

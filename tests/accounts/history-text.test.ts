@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEntry } from '#app/routes/dashboard/audit-log/describe-change.ts'
+import { describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 
 const buildEntry = (fields: Partial<AuditEntry>): AuditEntry => ({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
 	formatSpecifications,
 	parseSpecifications,
-} from '#app/routes/dashboard/product/specification-text.ts'
+} from '#app/routes/dashboard/lib/specification-text.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { ListingPage } from '#contract/product-card.ts'
 import { addProduct, newProduct, openBackOffice } from '#tests/support/back-office.ts'

@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
+import { Markdown } from '#app/components/markdown.tsx'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { apiCrumbs, problems } from '#content/api-docs.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import { errorCodes, errorKinds, problemPath } from '#contract/problem.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { Markdown } from './reference/markdown.tsx'
 
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 

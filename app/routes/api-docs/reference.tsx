@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { headingsOf, Markdown } from '#app/components/markdown.tsx'
 import { PageBreadcrumb, TableOfContentsLayout } from '#app/components/page-navigation.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { serverOnly, useRootData } from '#app/lib/loader-data.ts'
@@ -10,7 +11,6 @@ import guide from '#content/api-guide.md?raw'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { formatReference } from './reference/format-reference.ts'
-import { headingsOf, Markdown } from './reference/markdown.tsx'
 
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 

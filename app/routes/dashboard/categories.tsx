@@ -4,7 +4,7 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
-import { CategoryList } from './categories/category-forms.tsx'
+import { CategoryList } from './components/category-forms.tsx'
 
 export const meta = staffMeta(categoriesText.title)
 

@@ -6,7 +6,7 @@ import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.
 import { urls } from '#app/lib/urls.ts'
 import type { ProductStatus } from '#contract/product.ts'
 import { type PageHandle, statusFormBodies } from '#contract/route-policy.ts'
-import { RejectedChangePage } from './inventory/inventory-subpage.tsx'
+import { RejectedChangePage } from './components/inventory-subpage.tsx'
 
 export const handle: PageHandle = { policy: { bodies: statusFormBodies } }
 

@@ -7,10 +7,10 @@ import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/text.ts'
-import { ProductHead, titleWithProduct } from './inventory/inventory-subpage.tsx'
-import { fetchProduct } from './product/product-requests.ts'
-import { movementMaxLengths, recordMovement } from './product/stock-changes.ts'
-import { CorrectionForm, CountForm } from './product/stock-forms.tsx'
+import { ProductHead, titleWithProduct } from './components/inventory-subpage.tsx'
+import { CorrectionForm, CountForm } from './components/stock-forms.tsx'
+import { fetchProduct } from './lib/product-requests.ts'
+import { movementMaxLengths, recordMovement } from './lib/stock-changes.ts'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 	titleWithProduct('Correct the count', loaded),

@@ -3,7 +3,7 @@ import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
-import { RejectedChangePage } from './inventory/inventory-subpage.tsx'
+import { RejectedChangePage } from './components/inventory-subpage.tsx'
 
 export const meta = staffMeta('Delete a draft')
 

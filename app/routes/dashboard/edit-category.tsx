@@ -14,8 +14,8 @@ import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { CategoryPatch, type CountedCategory } from '#contract/category.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { CategoryForm, CategoryList, categoryMaxLengths } from './categories/category-forms.tsx'
-import { loadCategory } from './categories/load-category.ts'
+import { CategoryForm, CategoryList, categoryMaxLengths } from './components/category-forms.tsx'
+import { loadCategory } from './lib/load-category.ts'
 
 /** The timeout applies to each query, because renaming a category indexes its products in several batches. */
 export const handle: PageHandle = { policy: { databaseTimeout: 'query' } }

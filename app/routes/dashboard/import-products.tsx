@@ -20,8 +20,8 @@ import {
 } from '#contract/limits.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { importFormBodies, type PageHandle } from '#contract/route-policy.ts'
-import { describePreview, ImportPreview } from './import/import-preview.tsx'
-import { InventorySubpage } from './inventory/inventory-subpage.tsx'
+import { InventorySubpage } from './components/inventory-subpage.tsx'
+import { describePreview, ImportPreview } from './import-products/import-preview.tsx'
 
 const page = { label: 'Import', href: urls.dashboard.importProducts }
 

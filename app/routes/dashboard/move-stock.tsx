@@ -2,10 +2,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
-import { ProductHead, titleWithProduct } from './inventory/inventory-subpage.tsx'
-import { loadProductWithLedger } from './product/product-requests.ts'
-import { movementMaxLengths, recordMovement, reverseMovement } from './product/stock-changes.ts'
-import { StockSection } from './product/stock-section.tsx'
+import { ProductHead, titleWithProduct } from './components/inventory-subpage.tsx'
+import { StockSection } from './components/stock-section.tsx'
+import { loadProductWithLedger } from './lib/product-requests.ts'
+import { movementMaxLengths, recordMovement, reverseMovement } from './lib/stock-changes.ts'
 
 function isReversal(location: { pathname: string }): boolean {
 	return normalizeDashboardPath(location).endsWith('reverse')

@@ -9,8 +9,8 @@ import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { CategoryInput } from '#contract/category.ts'
-import { CategoryForm, categoryMaxLengths } from './categories/category-forms.tsx'
-import { loadCategory } from './categories/load-category.ts'
+import { CategoryForm, categoryMaxLengths } from './components/category-forms.tsx'
+import { loadCategory } from './lib/load-category.ts'
 
 export const meta = staffMeta<typeof loader>(
 	({ data: loaded }) => loaded?.title ?? categoriesText.title,

@@ -3,10 +3,10 @@ import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
-import { InventorySubpage } from './inventory/inventory-subpage.tsx'
-import { ProductForm } from './product/product-form.tsx'
-import { addProduct } from './product/product-requests.ts'
-import { emptyValues, productMaxLengths } from './product/product-values.ts'
+import { InventorySubpage } from './components/inventory-subpage.tsx'
+import { ProductForm } from './components/product-form.tsx'
+import { addProduct } from './lib/product-requests.ts'
+import { emptyValues, productMaxLengths } from './lib/product-values.ts'
 
 const page = { label: 'Add Product', href: urls.dashboard.newProduct }
 

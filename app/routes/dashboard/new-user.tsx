@@ -10,7 +10,7 @@ import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { roleLabels, usersText } from '#content/back-office/users.ts'
 import { UserInput } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'
+import { TemporaryPasswordCard } from './components/temporary-password-card.tsx'
 
 const page = { label: usersText.add, href: urls.dashboard.newUser }
 

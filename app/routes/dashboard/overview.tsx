@@ -9,7 +9,7 @@ import { overviewText } from '#content/back-office/overview.ts'
 import { missingLabels } from '#content/back-office/products.ts'
 import type { Overview } from '#contract/inventory.ts'
 import { STOCK_LABELS } from '#contract/stock.ts'
-import { AuditLog } from './audit-log/audit-log.tsx'
+import { AuditLog } from './components/audit-log.tsx'
 import { MovementChart } from './overview/movement-chart.tsx'
 
 export const meta = staffMeta('Dashboard')

@@ -10,7 +10,7 @@ import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { ownAccountText } from '#content/back-office/security.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/accounts.ts'
-import { SecuritySubpage } from './security/security-subpage.tsx'
+import { SecuritySubpage } from './components/security-subpage.tsx'
 
 const page = { label: ownAccountText.title, href: urls.dashboard.account }
 

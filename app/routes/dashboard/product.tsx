@@ -9,12 +9,12 @@ import { urls } from '#app/lib/urls.ts'
 import { loadEntries } from '#app/routes/dashboard/components/entry-list.tsx'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
-import { AuditLog } from './audit-log/audit-log.tsx'
-import { ProductHead } from './inventory/inventory-subpage.tsx'
-import { ProductForm } from './product/product-form.tsx'
-import { loadProductWithLedger, saveProduct } from './product/product-requests.ts'
-import { productMaxLengths, toProductValues } from './product/product-values.ts'
-import { StockSection } from './product/stock-section.tsx'
+import { AuditLog } from './components/audit-log.tsx'
+import { ProductHead } from './components/inventory-subpage.tsx'
+import { ProductForm } from './components/product-form.tsx'
+import { StockSection } from './components/stock-section.tsx'
+import { loadProductWithLedger, saveProduct } from './lib/product-requests.ts'
+import { productMaxLengths, toProductValues } from './lib/product-values.ts'
 
 export const handle: PageHandle = { policy: { bodies: productFormBodies } }
 

@@ -7,7 +7,7 @@ import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/s
 import { urls } from '#app/lib/urls.ts'
 import { reauthenticationText } from '#content/back-office/security.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
-import { CredentialsForm, SecuritySubpage } from './security/security-subpage.tsx'
+import { CredentialsForm, SecuritySubpage } from './components/security-subpage.tsx'
 
 const page = { label: reauthenticationText.title, href: urls.dashboard.reauthenticate }
 

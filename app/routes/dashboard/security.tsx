@@ -14,7 +14,7 @@ import {
 	CredentialsForm,
 	RequiredActionNotice,
 	TwoFactorStatus,
-} from './security/security-subpage.tsx'
+} from './components/security-subpage.tsx'
 
 const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here, and are signed out everywhere else.`
 

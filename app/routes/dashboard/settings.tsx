@@ -7,7 +7,7 @@ import { urls } from '#app/lib/urls.ts'
 import { checkFields } from '#content/back-office/forms.ts'
 import { settingsText } from '#content/back-office/settings.ts'
 import { type PageHandle, settingsFormBodies } from '#contract/route-policy.ts'
-import { describeSettingsChange } from './audit-log/describe-change.ts'
+import { describeSettingsChange } from './lib/describe-change.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { parseSettings, settingsMaxLengths, toSettingsValues } from './settings/settings-values.ts'
 

@@ -15,13 +15,13 @@ import {
 	RequiredActionNotice,
 	SecuritySubpage,
 	TwoFactorStatus,
-} from './security/security-subpage.tsx'
+} from './components/security-subpage.tsx'
 import {
 	AuthenticatorSetup,
 	type AuthenticatorSetupProps,
 	RecoveryCodeList,
 	withQrCode,
-} from './security/two-factor-secrets.tsx'
+} from './two-factor/two-factor-secrets.tsx'
 
 /** Returns the last segment of the path. */
 function stepOf(location: { pathname: string }): TwoFactorStep {

@@ -26,7 +26,7 @@ import {
 } from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { TemporaryPasswordCard } from './users/temporary-password-card.tsx'
+import { TemporaryPasswordCard } from './components/temporary-password-card.tsx'
 
 export const handle: PageHandle = { policy: { access: 'owner' } }
 

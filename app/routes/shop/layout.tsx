@@ -3,8 +3,6 @@ import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from 
 import type { ReactNode } from 'react'
 import { ErrorPage, errorTitle, FallbackError } from '#app/components/error-page.tsx'
 import { SearchForm } from '#app/components/product-search.tsx'
-import { SiteFooter } from '#app/components/site-footer.tsx'
-import { SiteHeader } from '#app/components/site-header.tsx'
 import { Toast, Toaster } from '#app/components/ui/toast.tsx'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { loadShopDetails, useShopDetails } from '#app/lib/loader-data.ts'
@@ -12,6 +10,8 @@ import { failureMeta } from '#app/lib/page-meta.ts'
 import { unexpectedError } from '#content/en/errors.ts'
 import { flashMessages } from '#content/flash-messages.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { SiteFooter } from './layout/site-footer.tsx'
+import { SiteHeader } from './layout/site-header.tsx'
 
 export const handle: PageHandle = { policy: { access: 'public' } }
 

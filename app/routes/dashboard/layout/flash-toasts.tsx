@@ -5,8 +5,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import type { MovementIds } from '#app/lib/flash-message.ts'
 import { urls } from '#app/lib/urls.ts'
-import { describeMovement } from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { Toasts } from '#app/routes/dashboard/components/toasts.tsx'
+import { describeMovement } from '#app/routes/dashboard/lib/describe-change.ts'
 import { flashMessages } from '#content/flash-messages.ts'
 
 // All renders share this array, because a new array would restart the timer of the toasts.

@@ -1,9 +1,9 @@
+import { CallButton, WhatsAppButton } from '#app/components/contact-details.tsx'
+import { Icon } from '#app/components/icon.tsx'
+import { Sheet } from '#app/components/ui/sheet.tsx'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type NavigationGroup, navbar } from '#content/en/navigation.ts'
-import { CallButton, WhatsAppButton } from './contact-details.tsx'
-import { Icon } from './icon.tsx'
-import { Sheet } from './ui/sheet.tsx'
 
 const linkClass =
 	'flex min-h-11 items-center rounded-md px-2 hover:bg-accent aria-[current]:font-semibold aria-[current]:text-primary lg:px-2.5'

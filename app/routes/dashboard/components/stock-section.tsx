@@ -14,9 +14,8 @@ import { cn } from '#app/lib/cn.ts'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
-import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
-import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
-import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { formatQuantity } from '#app/routes/dashboard/lib/describe-change.ts'
+import type { MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
 import { systemActors } from '#content/back-office/audit-log.ts'
 import {
 	movementLabels,
@@ -26,7 +25,8 @@ import {
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
-import type { MovementRejection } from './stock-changes.ts'
+import { EntryList, type EntryListProps } from './entry-list.tsx'
+import { Figures } from './figures.tsx'
 import { CountForm, MovementForm } from './stock-forms.tsx'
 
 type StockSectionProps = {

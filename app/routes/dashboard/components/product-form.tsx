@@ -10,13 +10,13 @@ import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
 import { useHydrated, useWindowEvent } from '#app/lib/hooks.ts'
+import type { ProductFormRejection } from '#app/routes/dashboard/lib/product-requests.ts'
+import type { ProductValues } from '#app/routes/dashboard/lib/product-values.ts'
 import { productFieldLabels as labels, productStatusLabels } from '#content/back-office/products.ts'
 import type { Category } from '#contract/category.ts'
-import { PictureFields } from './picture-fields.tsx'
-import type { ProductFormRejection } from './product-requests.ts'
-import type { ProductValues } from './product-values.ts'
-import { RejectionDetails } from './rejection-details.tsx'
-import { SpecificationField } from './specification-field.tsx'
+import { PictureFields } from './product-form/picture-fields.tsx'
+import { RejectionDetails } from './product-form/rejection-details.tsx'
+import { SpecificationField } from './product-form/specification-field.tsx'
 
 const requiredFields = ['name', 'brand', 'category', 'subcategory', 'price']
 

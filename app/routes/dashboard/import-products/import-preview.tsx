@@ -4,11 +4,8 @@ import { cardClass } from '#app/components/ui/card.tsx'
 import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { useFocus } from '#app/lib/hooks.ts'
 import { urls } from '#app/lib/urls.ts'
-import {
-	describeChange,
-	describeLongChange,
-} from '#app/routes/dashboard/audit-log/describe-change.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { describeChange, describeLongChange } from '#app/routes/dashboard/lib/describe-change.ts'
 import { importText } from '#content/back-office/imports.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { HeadingNotes } from './heading-notes.tsx'

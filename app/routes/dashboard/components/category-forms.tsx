@@ -5,9 +5,9 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { formatProductCount } from '#app/lib/format.ts'
 import type { FormRejection } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
-import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { categoriesText } from '#content/back-office/categories.ts'
 import type { CountedCategory } from '#contract/category.ts'
+import { FormCard } from './form-card.tsx'
 
 /** Maximum lengths of the fields that add, edit, move and remove a category. `change` is the name of the button that removes the category. */
 export const categoryMaxLengths = { name: 500, slug: 500, position: 10, change: 10 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { TextareaField, useFieldMessage } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { formatGroups, parseGroups } from '#app/routes/dashboard/lib/specification-text.ts'
 import { productFieldLabels, specificationText } from '#content/back-office/products.ts'
 import {
 	createLine,
@@ -9,7 +10,6 @@ import {
 	SpecificationGroup,
 	type UpdateGroups,
 } from './specification-group.tsx'
-import { formatGroups, parseGroups } from './specification-text.ts'
 
 /** Renders a textarea; after hydration, an editor that writes the same form field. */
 export function SpecificationField({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
-import { EntryList, type EntryListProps } from '#app/routes/dashboard/components/entry-list.tsx'
+import { actorName, describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
 import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
-import { actorName, describeEntry } from './describe-change.ts'
+import { EntryList, type EntryListProps } from './entry-list.tsx'
 
 type AuditLogProps = Omit<EntryListProps<AuditEntry>, 'children'> & { hasProductLinks?: boolean }
 

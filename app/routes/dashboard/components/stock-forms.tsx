@@ -5,13 +5,13 @@ import { Input } from '#app/components/ui/input.tsx'
 import { formatNumber } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
-import { formatQuantity } from '#app/routes/dashboard/audit-log/describe-change.ts'
-import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { formatQuantity } from '#app/routes/dashboard/lib/describe-change.ts'
+import type { MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MOVEMENT_KINDS } from '#contract/stock.ts'
-import type { MovementRejection } from './stock-changes.ts'
+import { Figures } from './figures.tsx'
 
 type CountFormProps = { id: string; counted?: string; message?: string }
 

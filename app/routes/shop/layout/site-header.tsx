@@ -1,16 +1,16 @@
 import { useLocation } from '@remix-run/react'
+import { Icon } from '#app/components/icon.tsx'
+import { Logo } from '#app/components/logo.tsx'
+import { SearchForm } from '#app/components/product-search.tsx'
+import { ThemeToggle } from '#app/components/theme-toggle.tsx'
+import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { Card } from '#app/components/ui/card.tsx'
+import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { urls } from '#app/lib/urls.ts'
 import { shop } from '#content/shop.ts'
 import type { User } from '#contract/auth.ts'
-import { Icon } from './icon.tsx'
-import { Logo } from './logo.tsx'
-import { SearchForm } from './product-search.tsx'
 import { NavigationMenu } from './site-menu.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
-import { Button, buttonVariants } from './ui/button.tsx'
-import { Card } from './ui/card.tsx'
-import { SheetTrigger } from './ui/sheet.tsx'
 
 /** Every element has a fixed grid cell, so that the layout does not shift on slow connections. */
 const barClass = [

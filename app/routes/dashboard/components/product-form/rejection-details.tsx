@@ -8,11 +8,11 @@ import {
 	TableRow,
 } from '#app/components/ui/table.tsx'
 import { urls } from '#app/lib/urls.ts'
+import type { ProductFormRejection } from '#app/routes/dashboard/lib/product-requests.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
 import { productFieldLabels, versionConflictText } from '#content/back-office/products.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ProductField } from '#contract/product.ts'
-import type { ProductFormRejection } from './product-requests.ts'
 
 type RejectionDetailsProps = { rejection: ProductFormRejection; isNew: boolean }
 

@@ -1,4 +1,4 @@
-import { fieldLabel } from '#app/routes/dashboard/audit-log/describe-change.ts'
+import { fieldLabel } from '#app/routes/dashboard/lib/describe-change.ts'
 import { fieldFormats } from '#contract/product.ts'
 import type { ImportPreview } from '#contract/product-import.ts'
 

@@ -1,3 +1,5 @@
+import { Logo } from '#app/components/logo.tsx'
+import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { branches } from '#content/branches.ts'
@@ -5,8 +7,6 @@ import { branchText } from '#content/en/branches.ts'
 import { contact } from '#content/en/contact.ts'
 import { footer, registrations } from '#content/en/navigation.ts'
 import { shop } from '#content/shop.ts'
-import { Logo } from './logo.tsx'
-import { OpeningHours } from './opening-hours.tsx'
 
 /** These class names are set on each list, so that they are not repeated on every link. */
 const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'

@@ -1,4 +1,4 @@
-import { headingId } from '#app/components/page-navigation.tsx'
+import { headingId } from './page-navigation.tsx'
 
 /** Separates blocks at empty lines. `split` also returns the group, so a code block with empty lines stays one block. */
 const blockSeparator = /(^```\w*\n.*?\n```$)|\n{2,}/ms

@@ -3,9 +3,9 @@ import { Breadcrumbs, type Crumb } from '#app/components/breadcrumbs.tsx'
 import { alertVariants } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { urls } from '#app/lib/urls.ts'
-import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { requiredActionText, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
 import type { TwoFactor } from '#contract/accounts.ts'
+import { FormCard } from './form-card.tsx'
 
 export function SecuritySubpage({ page, children }: { page: Crumb; children: ReactNode }) {
 	return (
