@@ -8,9 +8,10 @@ export type LoaderResults = Map<string, Promise<unknown>>
 type DataRoute = EntryContext['staticHandlerContext']['matches'][number]['route']
 
 /**
- * Creates a renderer for shopper pages with status 200. It renders what Remix's request handler does, but neither copies the
- * request for each loader nor serialises the loader data for a browser, which saves a tenth of the CPU time of a page. It throws
- * for everything else. The last route is the page, and the others are its layouts.
+ * Creates a renderer for shopper pages with status 200. It renders what Remix's request handler
+ * does, but neither copies the request for each loader nor serialises the loader data for a
+ * browser, to save CPU time. It throws for everything else. The last route is the page, and the
+ * others are its layouts.
  */
 export function createDirectRenderer(build: ServerBuild, routes: PageRoute[]) {
 	const routeTree = nestRoutes(routes)
