@@ -46,6 +46,9 @@ function renderShopperPage(request: Request, context: EntryContext): string {
 	}
 }
 
+/** The Worker calls this with each page that is not public. */
+export { protectPage } from '#app/lib/page-access.ts'
+
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	if (isRouteErrorResponse(error) || request.signal.aborted) return
 	context.logError(error)

@@ -51,7 +51,8 @@ export default [
 		route('dashboard/security', 'routes/dashboard/security.tsx'),
 		route('dashboard/security/account', 'routes/dashboard/own-account.tsx'),
 		route('dashboard/security/reauthenticate', 'routes/dashboard/reauthenticate.tsx'),
-		...['set-up', 'confirm', 'recovery-codes', 'turn-off'].map((step) =>
+		route('dashboard/security/confirm', 'routes/dashboard/confirm-two-factor.tsx'),
+		...['set-up', 'recovery-codes', 'turn-off'].map((step) =>
 			route(`dashboard/security/${step}`, 'routes/dashboard/two-factor.tsx', { id: step }),
 		),
 	]),

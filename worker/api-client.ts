@@ -1,4 +1,5 @@
 import { hc } from 'hono/client'
+import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import type { Api } from './api.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
@@ -57,6 +58,8 @@ declare module '@remix-run/cloudflare' {
 	interface AppLoadContext {
 		api: Client
 		session: () => Promise<StaffSession | null>
+		/** Throws if the request has no access. */
+		requireAccess: (policy: RoutePolicy) => Promise<unknown>
 		settings: () => Promise<VersionedSettings>
 		canResizePictures: boolean
 		/** Search engines may list this shop. */

@@ -19,9 +19,10 @@ import { permanentRedirects } from './middleware/permanent-redirects.ts'
 import { limitRequests } from './middleware/rate-limits.ts'
 import { provideRequestContext } from './middleware/request-context.ts'
 import { allowMethods, checkBody, limitUrlLength } from './middleware/request-limits.ts'
+import { requireAccess } from './middleware/session.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
 import { createRendererLookup, type Renderer } from './page-renderers.ts'
-import { createRouteMatcher } from './route-matcher.ts'
+import { createRouteMatcher, protectPages } from './route-matcher.ts'
 import { confirmUpload, serveUpload } from './routes/pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -41,13 +42,14 @@ type ResponseOptions = {
 
 /** Creates the Worker's Hono app: the middleware, the API under `/api`, and Remix for the pages. */
 export function createApp({
-	build,
+	build: unprotectedBuild,
 	openDatabase,
 	mode = 'production',
 	now = () => new Date(),
 	log = console.log,
 }: Options) {
 	const api = createApi({ now })
+	const build = protectPages(unprotectedBuild)
 	const renderPage = createRequestHandler(build, mode)
 	const findRenderer = createRendererLookup(build, mode)
 	const matchRoute = createRouteMatcher(api, build)
@@ -63,6 +65,7 @@ export function createApp({
 		return render(withoutOriginHeaders(request), {
 			api: createApiClient({ fetchApi, pageRequest: request }),
 			session: requestContext.session,
+			requireAccess: (policy) => requireAccess(policy, requestContext.session),
 			settings: requestContext.settings,
 			canResizePictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',

@@ -91,29 +91,41 @@ function apiEndpoints({ routes }: Hono<any, any, any>): RouteMethod[] {
 }
 
 function pageEndpoints({ routes }: ServerBuild): RouteMethod[] {
-	return listPagePatterns(routes).flatMap(({ id, pattern }) => {
-		const { access, ...rules } = effectivePolicy(routes, id)
-		if (!access) throw new Error(`The route ${id} declares no access policy.`)
-		const module = routes[id]?.module ?? {}
-		const policy = { access, ...rules }
+	return listPages(routes).flatMap(({ pattern, policy, route: { module } }) => {
 		const get = { pattern, method: 'GET', policy, isPage: 'default' in module }
 		return 'action' in module ? [get, { ...get, method: 'POST' }] : [get]
 	})
 }
 
-function effectivePolicy(routes: Routes, id: string): Partial<RoutePolicy> {
-	const handles = withLayouts(routes, id).map(
-		({ module }) => module.handle as PageHandle | undefined,
-	)
-	return Object.assign({}, ...handles.map((handle) => handle?.policy))
-}
-
-export function listPagePatterns(routes: Routes): { id: string; pattern: string }[] {
+/** Lists the pages and files with their effective policy. Throws if one declares no access policy. */
+export function listPages(routes: Routes) {
 	return Object.values(routes).flatMap((route) => {
 		if (!route || !(route.path || route.index)) return []
-		const paths = withLayouts(routes, route.id).map(({ path }) => (path ? `/${path}` : ''))
-		return { id: route.id, pattern: paths.join('') || '/' }
+		const branch = withLayouts(routes, route.id)
+		const handles = branch.map(({ module }) => module.handle as PageHandle | undefined)
+		const { access, ...rules }: Partial<RoutePolicy> = Object.assign(
+			{},
+			...handles.map((handle) => handle?.policy),
+		)
+		if (!access) throw new Error(`The route ${route.id} declares no access policy.`)
+		const pattern = branch.map(({ path }) => (path ? `/${path}` : '')).join('') || '/'
+		return { id: route.id, pattern, route, policy: { access, ...rules } }
 	})
+}
+
+type PageGuard = {
+	protectPage: (module: PageRoute['module'], policy: RoutePolicy) => PageRoute['module']
+}
+
+/** Returns the build with pages that enforce their access policy before a loader or an action runs. */
+export function protectPages(build: ServerBuild): ServerBuild {
+	const { protectPage } = build.entry.module as typeof build.entry.module & PageGuard
+	const routes = { ...build.routes }
+	for (const { id, route, policy } of listPages(build.routes)) {
+		if (policy.access === 'public') continue
+		routes[id] = { ...route, module: protectPage(route.module, policy) }
+	}
+	return { ...build, routes }
 }
 
 /** Returns the route and its layouts, outermost first. */

@@ -6,35 +6,19 @@ import {
 	type redirect,
 } from '@remix-run/cloudflare'
 import { checkFields } from '#content/back-office/forms.ts'
-import { type ApiRejection, type ApiResponse, readRejection, unwrap } from './api-response.ts'
+import { type ApiRejection, type ApiResponse, readRejection } from './api-response.ts'
 import { formText, readForm } from './forms.ts'
-import { type FieldMaxLengths, handleForm } from './handle-form.ts'
-import { redirectIfSignedOut, redirectToReauthentication, requireStaff } from './require-staff.ts'
+import { handleForm } from './handle-form.ts'
+import { redirectToReauthentication } from './page-access.ts'
+import type { FieldMaxLengths } from './unsaved-submission.ts'
 
 /** Arguments of the loader of a staff page, with the `id` in its URL, or ''. */
-export type StaffLoaderArgs = LoaderFunctionArgs &
-	Pick<AppLoadContext, 'api'> & { staff: Awaited<ReturnType<typeof requireStaff>>; id: string }
+export type StaffLoaderArgs = LoaderFunctionArgs & Pick<AppLoadContext, 'api'> & { id: string }
 
-/** Returns the loader of a staff page. `authorize` decides which staff may open the page. */
-export function staffLoader<Loaded>(
-	load: (args: StaffLoaderArgs) => Promise<Loaded>,
-	authorize = requireStaff,
-) {
-	return async (args: LoaderFunctionArgs) => {
-		const { params, request, context } = args
-		const staff = await authorize(context, request)
-		return load({ ...args, api: context.api, staff, id: params.id ?? '' })
-	}
-}
-
-/** Unwraps a response. Redirects staff whose session has ended to the home page. */
-export async function unwrapForStaff<Res extends ApiResponse>(
-	request: Request,
-	pending: Promise<Res>,
-) {
-	const response = await pending
-	redirectIfSignedOut(request, response)
-	return unwrap(response)
+/** Returns the loader of a staff page. */
+export function staffLoader<Loaded>(load: (args: StaffLoaderArgs) => Promise<Loaded>) {
+	return (args: LoaderFunctionArgs) =>
+		load({ ...args, api: args.context.api, id: args.params.id ?? '' })
 }
 
 /** Arguments of the action of a staff page, with the `id` in its URL and the text of its declared fields. */
@@ -46,24 +30,20 @@ export type FormRejection<Name extends string> = ApiRejection & { values: Record
 
 type Redirect = ReturnType<typeof redirect>
 
-/**
- * Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values.
- * Pass `authorize` if the form needs more than a signed-in member of staff, such as an owner.
- */
+/** Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values. */
 export function staffAction<Name extends string, Result extends { status: number }>(
 	maxLengths: FieldMaxLengths<Name>,
 	save: (args: StaffActionArgs<Name>) => Promise<Result | Redirect>,
-	authorize?: typeof requireStaff,
 ) {
-	return (args: ActionFunctionArgs) =>
+	const action = (args: ActionFunctionArgs) =>
 		handleForm(args, maxLengths, async (form) => {
-			const { params, request, context } = args
-			await authorize?.(context, request)
+			const { params, context } = args
 			const values = readValues(form, maxLengths)
 			const result = await save({ ...args, api: context.api, form, values, id: params.id ?? '' })
 			if (isRedirect(result)) return result
 			return data({ values, ...result }, { status: result.status })
 		})
+	return Object.assign(action, { maxLengths })
 }
 
 /** Returns the text of each declared field, with line ends as `\n`. */
@@ -98,8 +78,7 @@ export async function submitForm<Value, R extends ApiResponse>(
 }
 
 /**
- * Returns the successful response, or a rejection for the form to show. Redirects if the session has ended or the password must
- * be entered again. Throws a 404 if the API does not find the record. `mismatchText` replaces the message about a form that
+ * Returns the successful response, or a rejection for the form to show. Redirects if the password must be entered again. Throws a 404 if the API does not find the record. `mismatchText` replaces the message about a form that
  * was already submitted with other values.
  */
 export async function readFormResponse<R extends ApiResponse>(
@@ -108,7 +87,6 @@ export async function readFormResponse<R extends ApiResponse>(
 	mismatchText?: string,
 ): Promise<FormResponse<R>> {
 	if (response.ok) return { response: response as Extract<R, { ok: true }> }
-	redirectIfSignedOut(request, response)
 	if (response.status === 404) throw data(null, { status: 404 })
 	const rejection = await readRejection(response)
 	if (rejection.code === 'reauthentication_required') throw redirectToReauthentication(request)

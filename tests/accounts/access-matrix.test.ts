@@ -1,11 +1,12 @@
 import * as build from 'virtual:remix/server-build'
 import { beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '#contract/limits.ts'
+import type { RoutePolicy } from '#contract/route-policy.ts'
 import { documentedOperations } from '#tests/support/api-document.ts'
 import { postForm } from '#tests/support/forms.ts'
-import { openShop, type Shop } from '#tests/support/shop.ts'
+import { createShop, openShop, type Shop, type ShopOptions } from '#tests/support/shop.ts'
 import { createStaff, sendEmptyRequest, signedInHeaders } from '#tests/support/staff.ts'
-
-const OWNER_PAGES = /^\/dashboard\/(users|settings)/
+import { listPages } from '#worker/route-matcher.ts'
 
 let shop: Shop
 
@@ -85,27 +86,131 @@ test('without a session, the API only allows reading the catalogue, the settings
 	])
 })
 
-const pages = Object.values(build.routes)
-	.flatMap(({ path }) => (path?.startsWith('dashboard') ? [`/${path}`] : []))
-	.map((path) => ({ path: path.replaceAll(/:\w+/g, 'some-id') }))
+const { routes } = build
+const staffPages = listPages(routes).filter(({ policy }) => policy.access !== 'public')
+const pathOf = ({ pattern }: { pattern: string }) => pattern.replaceAll(/:\w+/g, 'some-id')
 
-test.each(pages)(
-	'the page $path and its form reject anonymous visitors, and staff who are not owners if it is for owners',
-	async ({ path }) => {
-		const responsesFor = async (headers: Record<string, string>) => [
-			await shop.fetch(path, { headers }),
-			await postForm(shop, path, {}, headers),
-		]
-		const [page, form] = await responsesFor({})
-		expect([page?.status, page?.headers.get('Location')]).toEqual([302, '/'])
-		const hasForm = form?.status !== 405
-		if (hasForm) expect([form?.status, form?.headers.get('Location')]).toEqual([302, '/'])
+const reauthentication = (path: string) =>
+	`/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`
+const SET_UP = '/dashboard/security/set-up'
 
-		const isForOwners = OWNER_PAGES.test(path)
-		const asStaff = await responsesFor(await createSessionHeaders('staff'))
-		const expected = [isForOwners ? 403 : 'allowed', isForOwners && hasForm ? 403 : 'allowed']
-		expect(asStaff.map(({ status }) => describeAccess(status))).toEqual(expected)
-		const asOwner = await responsesFor(await createSessionHeaders('owner'))
-		expect(asOwner.map(({ status }) => describeAccess(status))).toEqual(['allowed', 'allowed'])
+/** Opens the shop of the same database ten minutes later, or with compulsory two-factor authentication. */
+const openSameShop = (options: ShopOptions) => createShop(shop.db, options)
+
+/** By visitor: the response to those who may not open a page with this policy, or `null`. */
+type Visitor = {
+	open?: () => Shop
+	role?: 'staff' | 'owner'
+	denial: (policy: RoutePolicy, path: string) => [status: number, location: string | null] | null
+}
+const visitors: Record<string, Visitor> = {
+	'an anonymous visitor': { denial: () => [302, '/'] },
+	'a member of staff': {
+		role: 'staff',
+		denial: ({ access }) => (access === 'owner' ? [403, null] : null),
+	},
+	'an owner': { role: 'owner', denial: () => null },
+	'an owner who must set up two-factor authentication': {
+		role: 'owner',
+		open: () => openSameShop({ bindings: { TWO_FACTOR: 'required' } }),
+		denial: ({ access }) => (access === 'signed-in' ? null : [303, SET_UP]),
+	},
+	'an owner who signed in ten minutes ago': {
+		role: 'owner',
+		open: () => openSameShop({ now: () => new Date(Date.now() + 10 * MINUTE_MS) }),
+		denial: (policy, path) => (policy.recentAuthentication ? [303, reauthentication(path)] : null),
+	},
+}
+const cases = staffPages.flatMap((page) =>
+	Object.entries(visitors).map(([name, visitor]) => {
+		const [path, { access }] = [pathOf(page), page.policy]
+		return { path, access, name, page, visitor }
+	}),
+)
+
+const describeDenial = ({ status, headers }: Response, path: string) => {
+	const location = headers.get('Location')
+	const isDenied =
+		[401, 403].includes(status) || ['/', SET_UP, reauthentication(path)].includes(location ?? '')
+	return isDenied ? [status, location] : null
+}
+
+test.each(cases)(
+	'the page $path for $access, its data and its form treat $name as the page’s policy states',
+	async ({ path, page, visitor }) => {
+		const { fetch } = visitor.open?.() ?? shop
+		const headers = visitor.role ? await createSessionHeaders(visitor.role) : {}
+		const denial = visitor.denial(page.policy, path)
+
+		expect(describeDenial(await fetch(path, { headers }), path)).toEqual(denial)
+		const isRedirected = denial && denial[1] !== null
+		// Remix sends a redirect to its own client as data.
+		const { status } = await fetch(`${path}.data`, { headers })
+		expect(status === 202 || status === 403).toBe(denial !== null)
+		expect(status === 202).toBe(isRedirected === true)
+		const form = await postForm({ fetch }, path, {}, headers)
+		expect(describeDenial(form, path)).toEqual('action' in page.route.module ? denial : null)
+	},
+)
+
+const pathsWith = (isIncluded: (policy: RoutePolicy) => boolean) =>
+	staffPages
+		.filter(({ policy }) => isIncluded(policy))
+		.map(pathOf)
+		.sort()
+
+test('only owners open the pages that manage accounts and settings', () => {
+	expect(pathsWith(({ access }) => access === 'owner')).toEqual([
+		'/dashboard/settings',
+		'/dashboard/users',
+		'/dashboard/users/new',
+		'/dashboard/users/some-id',
+	])
+})
+
+test('staff with a required action open only the pages of their own account', () => {
+	expect(pathsWith(({ access }) => access === 'signed-in')).toEqual([
+		'/dashboard/security',
+		'/dashboard/security/account',
+		'/dashboard/security/confirm',
+		'/dashboard/security/reauthenticate',
+		'/dashboard/security/recovery-codes',
+		'/dashboard/security/set-up',
+		'/dashboard/security/turn-off',
+	])
+})
+
+test('pages that change accounts, settings and credentials require recent authentication', () => {
+	expect(pathsWith(({ recentAuthentication = false }) => recentAuthentication)).toEqual([
+		'/dashboard/security',
+		'/dashboard/security/recovery-codes',
+		'/dashboard/security/set-up',
+		'/dashboard/security/turn-off',
+		'/dashboard/settings',
+		'/dashboard/users/new',
+		'/dashboard/users/some-id',
+	])
+})
+
+test('no page of the dashboard is public', () => {
+	const dashboardPages = listPages(routes).filter(({ pattern }) => pattern.startsWith('/dashboard'))
+
+	expect(dashboardPages.map(pathOf)).toEqual(staffPages.map(pathOf))
+})
+
+test.each([{}, { loader: () => 'secret' }])(
+	'a page without a check of its own is refused to visitors without access: %j',
+	async (exports) => {
+		const handle = { policy: { access: 'owner' } }
+		const orders = { ...routes.orders, id: 'orders' }
+		const module = { default: () => null, handle, ...exports }
+		const pages = { ...build, routes: { ...routes, orders: { ...orders, module } } }
+		const { fetch } = openSameShop({ build: pages })
+		const statusFor = async (headers: Record<string, string>) =>
+			(await fetch('/dashboard/orders', { headers })).status
+
+		expect(await statusFor({})).toBe(302)
+		expect(await statusFor(await createSessionHeaders('staff'))).toBe(403)
+		expect(await statusFor(await createSessionHeaders('owner'))).toBe(200)
 	},
 )

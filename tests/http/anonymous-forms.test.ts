@@ -4,10 +4,10 @@ import { KIB, MIB } from '#contract/limits.ts'
 import { postForm } from '#tests/support/forms.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import { UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
-import { listPagePatterns } from '#worker/route-matcher.ts'
+import { listPages } from '#worker/route-matcher.ts'
 
 const { routes } = shopBuild
-const formPaths = listPagePatterns(routes)
+const formPaths = listPages(routes)
 	.filter(({ id }) => 'action' in (routes[id]?.module ?? {}))
 	.map(({ pattern }) => pattern.replace(':id', 'some-id'))
 

@@ -7,7 +7,7 @@ import { allResponseHeaders } from '#tests/support/http.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { UNKNOWN_SESSION_COOKIE } from '#tests/support/staff.ts'
-import { listPagePatterns } from '#worker/route-matcher.ts'
+import { listPages } from '#worker/route-matcher.ts'
 
 const everyHeader = [...allResponseHeaders, 'X-Request-Id']
 
@@ -63,7 +63,7 @@ test.each(['/contact', '/auth/login'])(
 
 test('dashboard and sign-in pages and their data are not cacheable', async () => {
 	const { shop, headers, id } = await openDashboard()
-	const paths = listPagePatterns(shopBuild.routes as ServerBuild['routes'])
+	const paths = listPages(shopBuild.routes as ServerBuild['routes'])
 		.map(({ pattern }) => pattern.replace(':id', id))
 		.filter((path) => /^\/(dashboard|auth)\b/.test(path))
 

@@ -4,7 +4,12 @@ import { ORIGIN, type Shop } from './shop.ts'
 type Fields = Record<string, string>
 
 /** Submits a form like a browser without JavaScript. */
-export function postForm(shop: Shop, path: string, fields: Fields, extraHeaders: Fields) {
+export function postForm(
+	shop: Pick<Shop, 'fetch'>,
+	path: string,
+	fields: Fields,
+	extraHeaders: Fields,
+) {
 	const headers = { Host: new URL(ORIGIN).host, ...extraHeaders }
 	return shop.fetch(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
 }

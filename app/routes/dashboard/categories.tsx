@@ -1,16 +1,15 @@
 import { useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/ui/button.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
 import { CategoryList } from './components/category-forms.tsx'
 
 export const meta = staffMeta(categoriesText.title)
 
-export const loader = staffLoader(({ api, request }) =>
-	unwrapForStaff(request, api.categories.counts.$get()),
-)
+export const loader = staffLoader(({ api }) => unwrap(api.categories.counts.$get()))
 
 export default function CategoriesPage() {
 	const { data: categories } = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText, idempotencyHeaders } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { readFormResponse, staffAction } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { ProductStatus } from '#contract/product.ts'
 import { type PageHandle, statusFormBodies } from '#contract/route-policy.ts'
@@ -11,8 +11,6 @@ import { RejectedChangePage } from './components/inventory-subpage.tsx'
 export const handle: PageHandle = { policy: { bodies: statusFormBodies } }
 
 export const meta = staffMeta('Change status')
-
-export const loader = staffLoader(async () => null)
 
 export const action = staffAction({}, async (args) => {
 	const { api, form } = args

@@ -1,13 +1,11 @@
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { readFormResponse, staffAction } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { RejectedChangePage } from './components/inventory-subpage.tsx'
 
 export const meta = staffMeta('Delete a draft')
-
-export const loader = staffLoader(async () => null)
 
 export const action = staffAction({ [SUBJECT_FIELD]: 500 }, async (args) => {
 	const { api, id } = args

@@ -25,8 +25,8 @@ export const meta = staffMeta<typeof loader>(
 )
 
 export const loader = staffLoader(async (args) => {
-	const item = await loadCategory(args)
-	return { item, isOwner: args.staff.role === 'owner' }
+	const [item, session] = await Promise.all([loadCategory(args), args.context.session()])
+	return { item, isOwner: session?.role === 'owner' }
 })
 
 export const action = staffAction(categoryMaxLengths, async (args) => {

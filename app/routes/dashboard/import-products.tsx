@@ -7,8 +7,7 @@ import { readRejection } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
-import { type StaffActionArgs, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { type StaffActionArgs, staffAction } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FileField } from '#app/routes/dashboard/components/file-field.tsx'
 import { importText } from '#content/back-office/imports.ts'
@@ -36,24 +35,21 @@ const maxLengths = {
 
 export const meta = staffMeta(page.label)
 
-export const loader = staffLoader(async () => null)
-
 type Field = keyof typeof maxLengths
 type Result = { status: number; preview?: Preview; message?: string; values?: Values }
 type Values = Record<'text' | 'asDrafts' | 'duplicates', string>
 
 /** Applies the import with the submitted id, or previews a file if there is no id. */
 export const action = staffAction<Field, Result>(maxLengths, async (args) => {
-	const { api, request, values } = args
+	const { api, values } = args
 	if (values.import === '') return previewImport(args)
 	const response = await api.imports[':id'].application.$post({ param: { id: values.import } })
-	redirectIfSignedOut(request, response)
 	return response.ok
 		? redirectAfterForm(urls.dashboard.inventory(), 'imported')
 		: readRejection(response)
 })
 
-async function previewImport({ api, context, form, request, values }: StaffActionArgs<Field>) {
+async function previewImport({ api, context, form, values }: StaffActionArgs<Field>) {
 	const file = form.get('file')
 	const isFile = file instanceof File && file.size > 0
 	const init = {
@@ -65,7 +61,6 @@ async function previewImport({ api, context, form, request, values }: StaffActio
 		duplicates: duplicateChoices.find((choice) => choice === values.duplicates),
 	}
 	const response = await api.imports.$post({ query }, { init })
-	redirectIfSignedOut(request, response)
 	if (!response.ok) return readRejection(response)
 	const { data: preview } = await response.json()
 	setFormOutcome(context, { title: describePreview(preview).title })

@@ -9,7 +9,6 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { inventoryResultsUrl, RESULTS_ANCHOR } from '#app/lib/inventory-results.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { redirectIfSignedOut } from '#app/lib/require-staff.ts'
 import { type StaffLoaderArgs, staffLoader } from '#app/lib/staff-page.ts'
 import { type InventoryQuery, inventoryParameters, urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
@@ -43,9 +42,8 @@ export const loader = staffLoader(async (args) => {
 type ApiQuery = Parameters<StaffLoaderArgs['api']['inventory']['$get']>[0]['query']
 
 /** Redirects to a URL without the parameters that the API rejects. */
-async function fetchInventory({ api, request }: StaffLoaderArgs, query: InventoryQuery) {
+async function fetchInventory({ api }: StaffLoaderArgs, query: InventoryQuery) {
 	const response = await api.inventory.$get({ query: query as ApiQuery })
-	redirectIfSignedOut(request, response)
 	if (response.status !== 400) return response
 	const { errors = [] } = await response.json()
 	if (errors.length === 0) throw data(null, { status: 503 })

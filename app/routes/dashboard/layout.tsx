@@ -20,10 +20,9 @@ import { Button } from '#app/components/ui/button.tsx'
 import styles from '#app/dashboard.css?url'
 import { cn } from '#app/lib/cn.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
-import type { UnsavedSubmission } from '#app/lib/handle-form.ts'
 import { useEnhancements, useWindowEvent } from '#app/lib/hooks.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import { requireStaff } from '#app/lib/require-staff.ts'
+import type { UnsavedSubmission } from '#app/lib/unsaved-submission.ts'
 import { unsavedFormText } from '#content/back-office/forms.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -43,11 +42,9 @@ export const meta: MetaFunction = ({ error }) => {
 }
 
 /** While the database is down the layout is rendered without a user, and the page reports the failure. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-	const user = await requireStaff(context, request).catch((thrown: unknown) => {
-		if (thrown instanceof Response) throw thrown
-		return null
-	})
+export async function loader({ context }: LoaderFunctionArgs) {
+	const session = await context.session().catch(() => null)
+	const user = session && { name: session.name, email: session.email, role: session.role }
 	const flashMessage = user && (await loadFlashMessage(context))
 	// The idempotency keys of the page's forms begin with this key.
 	return { user, flashMessage, pageKey: crypto.randomUUID() }

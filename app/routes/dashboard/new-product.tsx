@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type PageHandle, productFormBodies } from '#contract/route-policy.ts'
 import { InventorySubpage } from './components/inventory-subpage.tsx'
@@ -14,8 +15,8 @@ export const handle: PageHandle = { policy: { bodies: productFormBodies } }
 
 export const meta = staffMeta(page.label)
 
-export const loader = staffLoader(async ({ api, request }) => {
-	const { data: categories } = await unwrapForStaff(request, api.categories.$get())
+export const loader = staffLoader(async ({ api }) => {
+	const { data: categories } = await unwrap(api.categories.$get())
 	return { categories }
 })
 

@@ -3,8 +3,7 @@ import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { InputField, Options, SelectField } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, requireRecentlyAuthenticatedOwner } from '#app/lib/require-staff.ts'
-import { type FormRejection, staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
+import { type FormRejection, staffAction, submitForm } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { roleLabels, usersText } from '#content/back-office/users.ts'
@@ -14,22 +13,16 @@ import { TemporaryPasswordCard } from './components/temporary-password-card.tsx'
 
 const page = { label: usersText.add, href: urls.dashboard.newUser }
 
-export const handle: PageHandle = { policy: { access: 'owner' } }
+export const handle: PageHandle = { policy: { access: 'owner', recentAuthentication: true } }
 
 export const meta = staffMeta(page.label)
 
-export const loader = staffLoader(async () => null, requireRecentlyAuthenticatedOwner)
-
-export const action = staffAction(
-	{ name: 500, email: 500, role: 10 },
-	async (args) => {
-		const { response, rejection } = await submitForm(args, UserInput, (json) =>
-			args.api.users.$post({ json }),
-		)
-		return rejection ?? { status: 201, credentials: await response.json() }
-	},
-	requireOwner,
-)
+export const action = staffAction({ name: 500, email: 500, role: 10 }, async (args) => {
+	const { response, rejection } = await submitForm(args, UserInput, (json) =>
+		args.api.users.$post({ json }),
+	)
+	return rejection ?? { status: 201, credentials: await response.json() }
+})
 
 export default function NewUserPage() {
 	const result = useActionData<typeof action>()

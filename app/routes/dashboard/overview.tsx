@@ -1,8 +1,9 @@
 import { useLoaderData } from '@remix-run/react'
 import { TitledCard } from '#app/components/titled-card.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { loadEntries, readBeforeId } from '#app/routes/dashboard/components/entry-list.tsx'
 import { overviewText } from '#content/back-office/overview.ts'
@@ -17,8 +18,8 @@ export const meta = staffMeta('Dashboard')
 export const loader = staffLoader(async ({ api, request }) => {
 	const isFirstPage = readBeforeId(request, 'before') === undefined
 	const [overview, history] = await Promise.all([
-		isFirstPage ? unwrapForStaff(request, api.inventory.overview.$get()) : null,
-		loadEntries(request, 'before', (query) => unwrapForStaff(request, api.history.$get({ query }))),
+		isFirstPage ? unwrap(api.inventory.overview.$get()) : null,
+		loadEntries(request, 'before', (query) => unwrap(api.history.$get({ query }))),
 	])
 	return { overview, history }
 })

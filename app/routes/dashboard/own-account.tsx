@@ -2,29 +2,34 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { InputField } from '#app/components/form-field.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { FormCard } from '#app/routes/dashboard/components/form-card.tsx'
 import { ownAccountText } from '#content/back-office/security.ts'
 import { OwnAccountPatch, type OwnSession } from '#contract/accounts.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
 import { SecuritySubpage } from './components/security-subpage.tsx'
 
 const page = { label: ownAccountText.title, href: urls.dashboard.account }
 
+export const handle: PageHandle = { policy: { access: 'signed-in' } }
+
 export const meta = staffMeta(page.label)
 
-export const loader = staffLoader(async ({ api, request, staff }) => {
-	const sessions = await unwrapForStaff(request, api.auth.sessions.$get())
-	return { name: staff.name, sessions: sessions.data }
+export const loader = staffLoader(async ({ api, context }) => {
+	const sessions = await unwrap(api.auth.sessions.$get())
+	const session = await context.session()
+	return { name: session?.name, sessions: sessions.data }
 })
 
 export const action = staffAction({ name: 500, change: 10 }, async (args) => {
 	const { auth } = args.api
 	if (args.values.change === 'sessions') {
-		await unwrapForStaff(args.request, auth.sessions.$delete())
+		await unwrap(auth.sessions.$delete())
 		return redirectAfterForm(page.href, 'sessions-ended')
 	}
 	const { rejection } = await submitForm(args, OwnAccountPatch, (json) => auth.me.$patch({ json }))

@@ -1,12 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader } from '#app/lib/staff-page.ts'
 import { placeholderLinks } from '#content/back-office/navigation.ts'
 
 export const meta = staffMeta(({ location }) => titleAt(location))
-
-export const loader = staffLoader(async () => null)
 
 /** Page of a section that does not exist yet: Orders and Transactions. */
 export default function PlaceholderPage() {

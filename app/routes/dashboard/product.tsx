@@ -2,9 +2,10 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { PostForm } from '#app/components/post-form.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { loadEntries } from '#app/routes/dashboard/components/entry-list.tsx'
 import type { InventoryProduct } from '#contract/inventory.ts'
@@ -27,9 +28,9 @@ export const loader = staffLoader(async (args) => {
 	const filter = { target: args.id, without: 'movements' } as const
 	const [productWithLedger, { data: categories }, history] = await Promise.all([
 		loadProductWithLedger(args),
-		unwrapForStaff(request, api.categories.$get()),
+		unwrap(api.categories.$get()),
 		loadEntries(request, 'changed-before', (page) =>
-			unwrapForStaff(request, api.history.$get({ query: { ...filter, ...page } })),
+			unwrap(api.history.$get({ query: { ...filter, ...page } })),
 		),
 	])
 	return { ...productWithLedger, categories, history }

@@ -1,21 +1,23 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CodeField, PasswordField } from '#app/components/credential-fields.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { reauthenticationText } from '#content/back-office/security.ts'
 import { ReauthenticationInput } from '#contract/auth.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
 import { CredentialsForm, SecuritySubpage } from './components/security-subpage.tsx'
 
 const page = { label: reauthenticationText.title, href: urls.dashboard.reauthenticate }
 
+export const handle: PageHandle = { policy: { access: 'signed-in' } }
+
 export const meta = staffMeta(page.label)
 
-export const loader = staffLoader(({ api, request }) =>
-	unwrapForStaff(request, api.auth['two-factor'].$get()),
-)
+export const loader = staffLoader(({ api }) => unwrap(api.auth['two-factor'].$get()))
 
 /** Declares no fields, so that the password and the code are not sent back to the page. */
 export const action = staffAction({}, async (args) => {

@@ -1,15 +1,15 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PasswordField } from '#app/components/credential-fields.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { setCookieHeaders } from '#app/lib/api-response.ts'
+import { setCookieHeaders, unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireRecentAuthentication } from '#app/lib/require-staff.ts'
-import { staffAction, staffLoader, submitForm, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { staffAction, staffLoader, submitForm } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { ownAccountText, twoFactorText } from '#content/back-office/security.ts'
 import { PasswordChangeForm, PasswordChangeInput } from '#contract/auth.ts'
 import { MIN_NEW_PASSWORD_LENGTH } from '#contract/limits.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
 import {
 	CredentialsForm,
 	RequiredActionNotice,
@@ -18,12 +18,17 @@ import {
 
 const newPasswordHint = `At least ${MIN_NEW_PASSWORD_LENGTH} characters. You stay signed in here, and are signed out everywhere else.`
 
+export const handle: PageHandle = {
+	policy: { access: 'signed-in', recentAuthentication: true },
+}
+
 export const meta = staffMeta('Security')
 
-export const loader = staffLoader(async ({ api, request, staff }) => {
-	const { data: twoFactor } = await unwrapForStaff(request, api.auth['two-factor'].$get())
-	return { requiredAction: staff.requiredAction, twoFactor }
-}, requireRecentAuthentication)
+export const loader = staffLoader(async ({ api, context }) => {
+	const { data: twoFactor } = await unwrap(api.auth['two-factor'].$get())
+	const session = await context.session()
+	return { requiredAction: session?.requiredAction ?? null, twoFactor }
+})
 
 export const action = staffAction({}, async (args) => {
 	const session = await args.context.session()

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, requireRecentlyAuthenticatedOwner } from '#app/lib/require-staff.ts'
-import { readFormResponse, staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { checkFields } from '#content/back-office/forms.ts'
 import { settingsText } from '#content/back-office/settings.ts'
@@ -11,31 +11,26 @@ import { describeSettingsChange } from './lib/describe-change.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { parseSettings, settingsMaxLengths, toSettingsValues } from './settings/settings-values.ts'
 
-export const handle: PageHandle = { policy: { access: 'owner', bodies: settingsFormBodies } }
+export const handle: PageHandle = {
+	policy: { access: 'owner', recentAuthentication: true, bodies: settingsFormBodies },
+}
 
 export const meta = staffMeta(settingsText.title)
 
-export const loader = staffLoader(
-	({ api, request }) => unwrapForStaff(request, api.settings.$get()),
-	requireRecentlyAuthenticatedOwner,
-)
+export const loader = staffLoader(({ api }) => unwrap(api.settings.$get()))
 
-export const action = staffAction(
-	settingsMaxLengths,
-	async (args) => {
-		const { api, request, values } = args
-		const result = parseSettings(values)
-		if (!result.ok) return { status: 422, message: checkFields, fields: result.messages }
-		const response = await api.settings.$put({ json: result.value })
-		const { rejection } = await readFormResponse(args, response)
-		if (!rejection) return redirectAfterForm(urls.dashboard.settings, 'saved')
-		if (rejection.code !== 'version_conflict') return rejection
-		const { version, settings } = await unwrapForStaff(request, api.settings.$get())
-		const changes = describeSettingsChange(settings, result.value.settings)
-		return { ...rejection, values: { ...values, version: String(version) }, changes }
-	},
-	requireOwner,
-)
+export const action = staffAction(settingsMaxLengths, async (args) => {
+	const { api, values } = args
+	const result = parseSettings(values)
+	if (!result.ok) return { status: 422, message: checkFields, fields: result.messages }
+	const response = await api.settings.$put({ json: result.value })
+	const { rejection } = await readFormResponse(args, response)
+	if (!rejection) return redirectAfterForm(urls.dashboard.settings, 'saved')
+	if (rejection.code !== 'version_conflict') return rejection
+	const { version, settings } = await unwrap(api.settings.$get())
+	const changes = describeSettingsChange(settings, result.value.settings)
+	return { ...rejection, values: { ...values, version: String(version) }, changes }
+})
 
 export default function SettingsPage() {
 	const { version, settings } = useLoaderData<typeof loader>()

@@ -10,9 +10,10 @@ import {
 	TableHeader,
 	TableRow,
 } from '#app/components/ui/table.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { formatNumber, formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { staffLoader } from '#app/lib/staff-page.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { systemText } from '#content/back-office/overview.ts'
 import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
@@ -22,7 +23,7 @@ const MAX_ROUTES = 10
 
 export const meta = staffMeta('System')
 
-export const loader = staffLoader(({ api, request }) => unwrapForStaff(request, api.system.$get()))
+export const loader = staffLoader(({ api }) => unwrap(api.system.$get()))
 
 export default function SystemPage() {
 	const { data: report } = useLoaderData<typeof loader>()

@@ -1,15 +1,15 @@
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { CodeField } from '#app/components/credential-fields.tsx'
-import type { ApiRejection } from '#app/lib/api-response.ts'
+import { type ApiRejection, unwrap } from '#app/lib/api-response.ts'
 import { normalizeDashboardPath } from '#app/lib/dashboard-path.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireRecentAuthentication, requireStaff } from '#app/lib/require-staff.ts'
-import { readFormResponse, staffAction, staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type TwoFactorStep, twoFactorSteps, twoFactorText } from '#content/back-office/security.ts'
+import type { PageHandle } from '#contract/route-policy.ts'
 import {
 	CredentialsForm,
 	RequiredActionNotice,
@@ -23,6 +23,10 @@ import {
 	withQrCode,
 } from './two-factor/two-factor-secrets.tsx'
 
+export const handle: PageHandle = {
+	policy: { access: 'signed-in', recentAuthentication: true },
+}
+
 /** Returns the last segment of the path. */
 function stepOf(location: { pathname: string }): TwoFactorStep {
 	return normalizeDashboardPath(location).slice(
@@ -32,17 +36,11 @@ function stepOf(location: { pathname: string }): TwoFactorStep {
 
 export const meta = staffMeta(({ location }) => twoFactorSteps[stepOf(location)].title)
 
-export const loader = staffLoader(
-	async ({ api, request, staff }) => {
-		const { data: twoFactor } = await unwrapForStaff(request, api.auth['two-factor'].$get())
-		return { requiredAction: staff.requiredAction, twoFactor }
-	},
-	(context, request) => {
-		// Installing an app before the confirmation may take more than ten minutes.
-		const isConfirmation = stepOf(new URL(request.url)) === 'confirm'
-		return (isConfirmation ? requireStaff : requireRecentAuthentication)(context, request)
-	},
-)
+export const loader = staffLoader(async ({ api, context }) => {
+	const { data: twoFactor } = await unwrap(api.auth['two-factor'].$get())
+	const session = await context.session()
+	return { requiredAction: session?.requiredAction ?? null, twoFactor }
+})
 
 type Outcome = {
 	status: number

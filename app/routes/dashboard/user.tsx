@@ -4,16 +4,15 @@ import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { FormError } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { formText } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner, requireRecentlyAuthenticatedOwner } from '#app/lib/require-staff.ts'
 import {
 	readFormResponse,
 	type StaffActionArgs,
 	staffAction,
 	staffLoader,
-	unwrapForStaff,
 } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
@@ -28,27 +27,23 @@ import type { UserAccount } from '#contract/accounts.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { TemporaryPasswordCard } from './components/temporary-password-card.tsx'
 
-export const handle: PageHandle = { policy: { access: 'owner' } }
+export const handle: PageHandle = { policy: { access: 'owner', recentAuthentication: true } }
 
 export const meta = staffMeta<typeof loader>(({ data: user }) => user?.name ?? usersText.title)
 
-export const loader = staffLoader(async ({ api, request, id }) => {
-	const users = await unwrapForStaff(request, api.users.$get())
+export const loader = staffLoader(async ({ api, id }) => {
+	const users = await unwrap(api.users.$get())
 	const user = users.data.find(({ _id }) => _id === id)
 	if (!user) throw data(null, { status: 404 })
 	return user
-}, requireRecentlyAuthenticatedOwner)
+})
 
-export const action = staffAction(
-	{},
-	async (args) => {
-		const { response, rejection } = await readFormResponse(args, await submitChange(args))
-		if (rejection) return rejection
-		if (response.status !== 204) return { status: 200, credentials: await response.json() }
-		return redirectAfterForm(urls.dashboard.user(args.id), 'user-changed')
-	},
-	requireOwner,
-)
+export const action = staffAction({}, async (args) => {
+	const { response, rejection } = await readFormResponse(args, await submitChange(args))
+	if (rejection) return rejection
+	if (response.status !== 204) return { status: 200, credentials: await response.json() }
+	return redirectAfterForm(urls.dashboard.user(args.id), 'user-changed')
+})
 
 /** Calls the API operation of the pressed button. */
 function submitChange({ api, form, id }: StaffActionArgs) {

@@ -8,10 +8,10 @@ import {
 	TableHeader,
 	TableRow,
 } from '#app/components/ui/table.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { requireOwner } from '#app/lib/require-staff.ts'
-import { staffLoader, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { roleLabels, statusLabels, usersText } from '#content/back-office/users.ts'
 import type { UserAccount } from '#contract/accounts.ts'
@@ -21,10 +21,7 @@ export const handle: PageHandle = { policy: { access: 'owner' } }
 
 export const meta = staffMeta(usersText.title)
 
-export const loader = staffLoader(
-	({ api, request }) => unwrapForStaff(request, api.users.$get()),
-	requireOwner,
-)
+export const loader = staffLoader(({ api }) => unwrap(api.users.$get()))
 
 const columns = ['Name', 'Role', 'Status', 'Two-factor', 'Session']
 /** Below `lg`, the cells of a row are stacked. */

@@ -1,5 +1,6 @@
 import { data } from '@remix-run/cloudflare'
-import { type StaffLoaderArgs, unwrapForStaff } from '#app/lib/staff-page.ts'
+import { unwrap } from '#app/lib/api-response.ts'
+import type { StaffLoaderArgs } from '#app/lib/staff-page.ts'
 import type { CountedCategory } from '#contract/category.ts'
 
 /** A category with its subcategories, or a subcategory with its category. */
@@ -9,8 +10,8 @@ type LoadedCategory = CountedCategory & {
 }
 
 /** Loads the category or subcategory whose id is in the URL. */
-export async function loadCategory({ api, request, id }: StaffLoaderArgs): Promise<LoadedCategory> {
-	const { data: categories } = await unwrapForStaff(request, api.categories.counts.$get())
+export async function loadCategory({ api, id }: StaffLoaderArgs): Promise<LoadedCategory> {
+	const { data: categories } = await unwrap(api.categories.counts.$get())
 	const all = categories.flatMap((category): LoadedCategory[] => [
 		category,
 		...category.subcategories.map((subcategory) => ({ ...subcategory, parent: category })),

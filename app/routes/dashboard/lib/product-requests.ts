@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ApiRejection, readRejection } from '#app/lib/api-response.ts'
+import { type ApiRejection, readRejection, unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
 import {
@@ -7,7 +7,6 @@ import {
 	readFormResponse,
 	type StaffActionArgs,
 	type StaffLoaderArgs,
-	unwrapForStaff,
 } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { loadEntries } from '#app/routes/dashboard/components/entry-list.tsx'
@@ -24,11 +23,11 @@ import {
 } from './product-values.ts'
 import { locateInvalidLine } from './specification-text.ts'
 
-type ProductArgs = Pick<StaffLoaderArgs, 'api' | 'request' | 'id'>
+type ProductArgs = Pick<StaffLoaderArgs, 'api' | 'id'>
 
-export async function fetchProduct({ api, request, id }: ProductArgs) {
+export async function fetchProduct({ api, id }: ProductArgs) {
 	const pending = api.inventory[':id'].$get({ param: { id } })
-	return (await unwrapForStaff(request, pending)).data
+	return (await unwrap(pending)).data
 }
 
 export async function loadProductWithLedger(args: StaffLoaderArgs) {
@@ -36,7 +35,7 @@ export async function loadProductWithLedger(args: StaffLoaderArgs) {
 	const [product, ledger] = await Promise.all([
 		fetchProduct(args),
 		loadEntries(request, 'moved-before', (query) =>
-			unwrapForStaff(request, api.inventory[':id'].movements.$get({ param: { id }, query })),
+			unwrap(api.inventory[':id'].movements.$get({ param: { id }, query })),
 		),
 	])
 	return { product, ledger }

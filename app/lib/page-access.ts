@@ -1,0 +1,107 @@
+import {
+	type ActionFunction,
+	data,
+	type LoaderFunction,
+	type LoaderFunctionArgs,
+	redirect,
+} from '@remix-run/cloudflare'
+import { usersText } from '#content/back-office/users.ts'
+import { somethingWentWrong } from '#content/en/errors.ts'
+import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
+import type { ErrorCode } from '#contract/problem.ts'
+import type { RoutePolicy } from '#contract/route-policy.ts'
+import { flashCookie } from './flash-message.ts'
+import { readFormData } from './forms.ts'
+import { type FieldMaxLengths, toUnsavedSubmission } from './unsaved-submission.ts'
+import { urls } from './urls.ts'
+
+/** An action that declares the fields of its form can offer the form again after access was denied. */
+type FormAction = ActionFunction & { maxLengths?: FieldMaxLengths }
+type PageModule = { default?: unknown; loader?: LoaderFunction; action?: FormAction }
+type Denial = keyof typeof denials
+
+/** Returns the module of a page with a loader and an action that first enforce the access policy. */
+export function protectPage<Module extends PageModule>(module: Module, policy: RoutePolicy) {
+	const { loader = () => null, action } = module
+	const protectedLoader: LoaderFunction = async (args) => {
+		const denial = await findDenial(args, policy)
+		if (!denial) return loader(args)
+		const response = denials[denial].respond(args.request)
+		throw 'default' in module || response instanceof Response ? response : textResponse(response)
+	}
+	const protectedAction: ActionFunction = async (args) => {
+		const denial = await findDenial(args, policy)
+		if (!denial) return action?.(args)
+		throw (await keepForm(args.request, denial, action)) ?? denials[denial].respond(args.request)
+	}
+	return { ...module, loader: protectedLoader, ...(action && { action: protectedAction }) }
+}
+
+async function findDenial(
+	{ context }: LoaderFunctionArgs,
+	policy: RoutePolicy,
+): Promise<Denial | null> {
+	try {
+		await context.requireAccess(policy)
+		return null
+	} catch (error) {
+		const { code = '' } = error as { code?: string }
+		if (Object.hasOwn(denials, code)) return code as Denial
+		context.logError(error)
+		return 'unavailable'
+	}
+}
+
+/** By error code of the API: the response, and the reason given to visitors who can submit their form again. */
+const denials = {
+	session_expired: { respond: redirectHome, reason: 'signed-out' },
+	new_password_required: {
+		respond: () => redirect(urls.dashboard.security, 303),
+		reason: 'action-required',
+	},
+	two_factor_setup_required: {
+		respond: () => redirect(urls.dashboard.twoFactor('set-up'), 303),
+		reason: 'action-required',
+	},
+	reauthentication_required: { respond: redirectToReauthentication, reason: 'reauthentication' },
+	forbidden: { respond: () => data(usersText.forbidden, { status: 403 }), reason: null },
+	unavailable: { respond: () => data(null, { status: 503 }), reason: 'unavailable' },
+} as const satisfies Partial<Record<ErrorCode, object>>
+
+async function keepForm(request: Request, denial: Denial, action: FormAction | undefined) {
+	const { reason } = denials[denial]
+	const isAnonymous =
+		denial === 'session_expired' && !hasSessionCookie(request.headers.get('Cookie'))
+	if (!reason || isAnonymous || !action?.maxLengths) return null
+	return toUnsavedSubmission(await readFormData(request), action.maxLengths, reason)
+}
+
+/** Returns the error as plain text, because the URL names a file. */
+export function textResponse({
+	data: message,
+	init,
+}: ReturnType<typeof data<string | null>>): Response {
+	const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+	return new Response(message ?? somethingWentWrong, { status: init?.status, headers })
+}
+
+function redirectHome(request: Request): Response {
+	const headers = new Headers()
+	if (hasSessionCookie(request.headers.get('Cookie'))) {
+		headers.append('Set-Cookie', serializeCookie(SESSION_COOKIE, '', 0))
+		// The specification fixes the text “Refresh failed” for a session that has ended.
+		headers.append('Set-Cookie', flashCookie('refresh-failed'))
+	}
+	return redirect(urls.home, { headers })
+}
+
+/** Redirects to the password form, which then returns to this page. */
+export function redirectToReauthentication(request: Request): Response {
+	const next = encodeURIComponent(new URL(request.url).pathname)
+	return redirect(`${urls.dashboard.reauthenticate}?next=${next}`, 303)
+}
+
+export function isReauthenticationRedirect(thrown: unknown): boolean {
+	if (!(thrown instanceof Response)) return false
+	return thrown.headers.get('Location')?.startsWith(urls.dashboard.reauthenticate) === true
+}
