@@ -1,4 +1,4 @@
-import type { EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
@@ -8,6 +8,7 @@ import {
 	NonceContext,
 	shopperPagePolicy,
 } from '#app/lib/page-scripts.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import { FallbackErrorDocument } from './components/error-page.tsx'
 
 export default async function handleRequest(
@@ -15,6 +16,7 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
+	{ copy }: AppLoadContext,
 ) {
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	if (isHydratedPage(context)) {
@@ -29,10 +31,10 @@ export default async function handleRequest(
 		return new Response(stream, { status, headers })
 	}
 	headers.set('Content-Security-Policy', await shopperPagePolicy())
-	return new Response(renderShopperPage(request, context), { status, headers })
+	return new Response(renderShopperPage(request, context, copy), { status, headers })
 }
 
-function renderShopperPage(request: Request, context: EntryContext): string {
+function renderShopperPage(request: Request, context: EntryContext, copy: ShopCopy): string {
 	// Without the stream, Remix renders no scripts with loader data.
 	const scriptlessContext = { ...context, serverHandoffStream: undefined }
 	const page = <RemixServer context={scriptlessContext} url={request.url} />
@@ -42,7 +44,7 @@ function renderShopperPage(request: Request, context: EntryContext): string {
 		// When the first render fails, Remix calls `handleRequest` again with `errors`, to render the error boundary.
 		const isErrorBoundary = context.staticHandlerContext.errors !== null
 		if (!isErrorBoundary) throw error
-		return `<!DOCTYPE html>${renderToStaticMarkup(<FallbackErrorDocument />)}`
+		return `<!DOCTYPE html>${renderToStaticMarkup(<FallbackErrorDocument copy={copy.shared} />)}`
 	}
 }
 

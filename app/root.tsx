@@ -1,14 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { Links, Meta, Outlet, Scripts, useMatches } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
-import { getFormOutcome, type RootData } from '#app/lib/loader-data.ts'
+import { getFormOutcome, type RootData, serverOnly } from '#app/lib/loader-data.ts'
 import {
 	hasHydratedRoute,
 	NonceContext,
 	speculationRules,
 	themeScript,
 } from '#app/lib/page-scripts.ts'
-import { unexpectedError } from '#content/en/errors.ts'
 import styles from './app.css?url'
 // `?worker&url` bundles the module into a file of its own and imports the URL.
 import enhanceUrl from './browser/enhance.ts?worker&url'
@@ -16,6 +15,7 @@ import { FallbackError } from './components/error-page.tsx'
 import { LogoSymbol } from './components/logo.tsx'
 import { Button } from './components/ui/button.tsx'
 import favicon from './favicon.svg?inline'
+import { sharedCopyOf, useSharedCopy } from './lib/copy.ts'
 
 export const links: LinksFunction = () => [
 	{ rel: 'stylesheet', href: styles },
@@ -25,18 +25,22 @@ export const links: LinksFunction = () => [
 	{ rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
 ]
 
-export const meta: MetaFunction = ({ error }) => (error ? [{ title: unexpectedError }] : [])
+export const meta: MetaFunction = ({ error, matches }) =>
+	error ? [{ title: sharedCopyOf(matches).errors.unexpected }] : []
 
 export function loader({ request, context }: LoaderFunctionArgs): RootData {
 	const { origin } = new URL(request.url)
-	return { origin, canResizePictures: context.canResizePictures, outcome: getFormOutcome(context) }
+	const { canResizePictures } = context
+	const data = { origin, canResizePictures, outcome: getFormOutcome(context) }
+	return Object.assign(serverOnly(context.copy), data)
 }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const hydrates = hasHydratedRoute(useMatches())
 	const nonce = useContext(NonceContext)
+	const { language, skipToContent } = useSharedCopy()
 	return (
-		<html lang="en">
+		<html lang={language}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -49,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<Button asChild className="absolute top-2 left-2 z-20 not-focus:sr-only">
-					<a href="#content">Skip to content</a>
+					<a href="#content">{skipToContent}</a>
 				</Button>
 				<LogoSymbol />
 				{children}
@@ -74,5 +78,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-	return <FallbackError />
+	return <FallbackError copy={useSharedCopy()} />
 }

@@ -4,14 +4,8 @@ import { defaultBranchSettings } from './branches.ts'
 export const shop = {
 	name: 'Jonaki',
 	legalName: 'Jonaki Electronics',
-	/** Follows the shop's name in the title of the home page. */
-	tagline: 'Laptops, headphones and routers in Madhupur and Dhanbari',
-	/** Description for search engines. */
-	description:
-		'Laptops, headphones, routers and accessories with warranty. See prices and stock, then call, message or visit us in Madhupur or Dhanbari.',
 	/** Origin of this site, for absolute URLs outside a request. */
 	origin: 'https://jonaki.example',
-	locale: 'en',
 	currency: 'BDT',
 	youtube: 'https://www.youtube.com/@jonaki.electronics',
 } as const

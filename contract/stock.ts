@@ -1,8 +1,7 @@
 /** A product with fewer available units than this has low stock. */
 export const LOW_STOCK_BELOW = 10
 
-export const STOCK_LABELS = { out: 'Out of Stock', low: 'Low Stock', in: 'In Stock' } as const
-export type StockStatus = keyof typeof STOCK_LABELS
+export type StockStatus = 'out' | 'low' | 'in'
 
 export function stockStatus(available: number): StockStatus {
 	if (available <= 0) return 'out'

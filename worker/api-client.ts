@@ -1,4 +1,5 @@
 import { hc } from 'hono/client'
+import type { ShopCopy } from '#content/copies.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import type { Api } from './api.ts'
@@ -61,6 +62,8 @@ declare module '@remix-run/cloudflare' {
 		/** Throws if the request has no access. */
 		requireAccess: (policy: RoutePolicy) => Promise<unknown>
 		settings: () => Promise<VersionedSettings>
+		/** The copy in the language of the page. */
+		copy: ShopCopy
 		canResizePictures: boolean
 		/** Search engines may list this shop. */
 		isIndexed: boolean

@@ -1,5 +1,7 @@
 import { createRequestHandler, type ServerBuild } from '@remix-run/cloudflare'
 import { type Context, type ExecutionContext, Hono } from 'hono'
+import { copies } from '#content/copies.ts'
+import { languageOf } from '#contract/language.ts'
 import { isApiPath } from '#contract/route-policy.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { createApi } from './api.ts'
@@ -67,6 +69,7 @@ export function createApp({
 			session: requestContext.session,
 			requireAccess: (policy) => requireAccess(policy, requestContext.session),
 			settings: requestContext.settings,
+			copy: copies[languageOf(c.get('route').pattern)],
 			canResizePictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',
 			now,

@@ -1,5 +1,5 @@
 import type { R2Bucket, RateLimit } from '@cloudflare/workers-types'
-import type { FlashCode } from '#content/flash-messages.ts'
+import type { FlashCode } from '#content/back-office/flash-messages.ts'
 import { parseSigningSecrets } from '#contract/auth.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { VersionedSettings } from '#contract/settings.ts'

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { loadFailures, phoneFallback, somethingWentWrong } from '#content/en/errors.ts'
+import { copies, type ShopCopy } from '#content/copies.ts'
 import { shop } from '#content/shop.ts'
+import { languageOf } from '#contract/language.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import { deriveShopDetails } from '#contract/shop-details.ts'
 import { FRESH_MS } from './cache/cache-entry.ts'
@@ -58,14 +59,16 @@ export function unavailableResponse(
 	requestId: string,
 	settings: VersionedSettings,
 ): Response {
+	const copy = copies[languageOf(pattern)]
 	return isPage
-		? unavailablePage(failureMessage(pattern), settings)
-		: problemResponse(new ApiError('unavailable', somethingWentWrong), requestId)
+		? unavailablePage(failureMessage(pattern, copy), copy, settings)
+		: problemResponse(new ApiError('unavailable', copy.shared.errors.somethingWentWrong), requestId)
 }
 
-function failureMessage(pattern: string): string {
-	if (/^\/(home|products)?$/.test(pattern)) return loadFailures.products
-	return pattern.startsWith('/products/') ? loadFailures.product : somethingWentWrong
+function failureMessage(pattern: string, { shop, shared }: ShopCopy): string {
+	if (/^\/(home|products)?$/.test(pattern)) return shop.loadFailures.products
+	const isProduct = pattern.startsWith('/products/')
+	return isProduct ? shop.loadFailures.product : shared.errors.somethingWentWrong
 }
 
 /** Inline, so that the page needs no other file. */
@@ -78,14 +81,18 @@ ul { display: flex; flex-wrap: wrap; gap: .75rem; padding: 0; list-style: none }
 a { display: inline-block; padding: .625rem 1rem; border: 1px solid; border-radius: .5rem; color: light-dark(#1b4fd1, #86aeff); font-weight: 600; text-decoration: none }
 `
 
-function unavailablePage(message: string, { settings }: VersionedSettings): Response {
+function unavailablePage(
+	message: string,
+	{ shop: { loadFailures }, shared }: ShopCopy,
+	{ settings }: VersionedSettings,
+): Response {
 	const nonce = crypto.randomUUID()
 	const contentSecurityPolicy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`
 	const phones = deriveShopDetails(settings, '').phones.map(
 		({ display, international }) => `<li><a href="tel:${international}">${display}</a></li>`,
 	)
 	const html = `<!DOCTYPE html>
-<html lang="en">
+<html lang="${shared.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -97,9 +104,9 @@ function unavailablePage(message: string, { settings }: VersionedSettings): Resp
 <main>
 <h1>${shop.name}</h1>
 <p>${message}</p>
-<p>${phoneFallback}</p>
+<p>${loadFailures.phones}</p>
 <ul>${phones.join('')}</ul>
-<p><a href="">Try again</a></p>
+<p><a href="">${shared.errors.tryAgain}</a></p>
 </main>
 </body>
 </html>`

@@ -90,16 +90,16 @@ function enhanceCopyButtons() {
 /** Copies the text of a button. With `data-share`, the text is a URL, and browsers that can share show their share sheet instead. */
 async function copy(button: HTMLElement) {
 	const label = button.querySelector('span:not([data-slot])') ?? button
-	const { copy: text = '', share } = button.dataset
+	const { copy: text = '', copied = '', share } = button.dataset
 	const originalText = label.textContent
-	if (originalText === 'Copied') return
+	if (originalText === copied) return
 	try {
 		if (share !== undefined && navigator.share) return await navigator.share({ url: text })
 		await navigator.clipboard.writeText(text)
 	} catch {
 		return
 	}
-	label.textContent = 'Copied'
+	label.textContent = copied
 	setTimeout(() => {
 		label.textContent = originalText
 	}, COPIED_MS)

@@ -1,7 +1,12 @@
+import type { ShopCopy } from '#content/copies.ts'
+import { readWords } from './read-words.ts'
+
 const dialogClass =
 	'm-auto size-full snap-x snap-mandatory overflow-x-auto rounded-xl bg-background backdrop:bg-black backdrop:opacity-75 open:flex'
 const pictureClass = 'size-full shrink-0 snap-center object-contain'
 const buttonClass = 'fixed size-11 rounded-full border bg-card text-2xl'
+
+type LightboxWords = ShopCopy['product']['lightbox']
 
 /** Opens the pictures of a product in a dialog, in which shoppers swipe. Without it, a picture is a link to its file. */
 export function enhanceLightbox() {
@@ -17,14 +22,15 @@ export function enhanceLightbox() {
 function openLightbox(links: HTMLAnchorElement[], selected: HTMLAnchorElement) {
 	const dialog = document.createElement('dialog')
 	dialog.className = dialogClass
-	dialog.ariaLabel = 'Pictures'
+	const words = readWords<LightboxWords>(selected)
+	dialog.ariaLabel = words.title
 	const pictures = links.map(createPicture)
 	const move = (direction: number) => dialog.scrollBy({ left: direction * dialog.clientWidth })
-	const buttons = [createButton(['Close', '×', 'top-2 right-2'], () => dialog.close())]
+	const buttons = [createButton([words.close, '×', 'top-2 right-2'], () => dialog.close())]
 	if (links.length > 1) {
 		buttons.push(
-			createButton(['Previous picture', '‹', 'bottom-2 left-2'], () => move(-1)),
-			createButton(['Next picture', '›', 'right-2 bottom-2'], () => move(1)),
+			createButton([words.previous, '‹', 'bottom-2 left-2'], () => move(-1)),
+			createButton([words.next, '›', 'right-2 bottom-2'], () => move(1)),
 		)
 	}
 	for (const child of [...pictures, ...buttons]) dialog.appendChild(child)

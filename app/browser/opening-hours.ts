@@ -1,8 +1,8 @@
-import { formatShortDay } from '#app/lib/format.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
+import { locale, readWords } from './read-words.ts'
 
-/** Days in the order of `getUTCDay()`. */
-const WEEK = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+const DAYS_PER_WEEK = 7
 /** A branch that stays closed for longer is shown as closed, without the day when it opens again. */
 const MAX_DAYS_AHEAD = 60
 
@@ -23,25 +23,42 @@ function updateStatus(section: HTMLElement) {
 	for (const row of section.querySelectorAll('[data-days]')) {
 		row.toggleAttribute('data-today', row === today.row)
 	}
-	const status = describeStatus(section, now)
-	label.dataset.openNow = status.startsWith('Open') ? 'open' : 'closed'
-	if (label.textContent !== status) label.textContent = status
+	const { isOpen, text } = describeStatus(section, now, readWords(label))
+	label.dataset.openNow = isOpen ? 'open' : 'closed'
+	if (label.textContent !== text) label.textContent = text
 }
 
-function describeStatus(section: HTMLElement, now: number): string {
+type Words = ShopCopy['branch']['status']
+
+function describeStatus(section: HTMLElement, now: number, words: Words) {
 	const next = findNextRange(section, now)
-	if (next && next.opens.time <= now) return `Open now, until ${next.closes.text}`
 	const { reason } = readDay(section, now)
-	const closed = reason ? `Closed today: ${reason}` : 'Closed'
-	if (!next) return closed
-	if (next.daysAhead === 0) return `Closed, opens at ${next.opens.text}`
-	const day = describeDay(next.opens.time, next.daysAhead)
-	return `${closed}${reason ? ',' : ''} until ${next.opens.text} ${day}`
+	const isOpen = next !== undefined && next.opens.time <= now
+	const values: Record<string, string | null | undefined> = {
+		reason,
+		time: isOpen ? next.closes.text : next?.opens.text,
+		day: next && describeDay(next.opens.time, next.daysAhead, words),
+	}
+	const status = isOpen ? 'open' : closedStatus(next?.daysAhead, reason)
+	const text = words[status].replace(/{(\w+)}/g, (_, name) => values[name] ?? '')
+	return { isOpen, text }
 }
 
-function describeDay(time: number, daysAhead: number): string {
-	if (daysAhead === 1) return 'tomorrow'
-	return `on ${daysAhead < WEEK.length ? weekday(time) : formatShortDay(isoDate(time))}`
+function closedStatus(daysAhead: number | undefined, reason: string | null | undefined) {
+	if (daysAhead === 0) return 'opensToday'
+	if (daysAhead === undefined) return reason ? 'closedToday' : 'closed'
+	return reason ? 'closedUntil' : 'opensLater'
+}
+
+function describeDay(time: number, daysAhead: number, words: Words): string {
+	if (daysAhead === 1) return words.tomorrow
+	const isThisWeek = daysAhead < DAYS_PER_WEEK
+	const format = isThisWeek ? { weekday: 'long' } : { day: 'numeric', month: 'short' }
+	const day = new Date(time).toLocaleDateString(locale, {
+		...format,
+		timeZone: 'UTC',
+	} as Intl.DateTimeFormatOptions)
+	return words.on.replace('{day}', day)
 }
 
 /** Returns the opening hours that end next. Those of yesterday may end after midnight. */
@@ -77,8 +94,7 @@ function readDay(section: HTMLElement, time: number) {
 		const { from = '', to = '' } = closure.dataset
 		if (from <= date && date <= to) return { reason: closure.lastChild?.textContent }
 	}
-	return { row: section.querySelector(`[data-days~=${weekday(time)}]`) }
+	return { row: section.querySelector(`[data-days~="${new Date(time).getUTCDay()}"]`) }
 }
 
 const isoDate = (time: number) => new Date(time).toISOString().slice(0, 10)
-const weekday = (time: number) => WEEK[new Date(time).getUTCDay()]

@@ -1,6 +1,6 @@
-import { formatTaka } from '#app/lib/format.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import type { Suggestion, Suggestions } from '#contract/product-query.ts'
-import { STOCK_LABELS } from '#contract/stock.ts'
+import { locale, readWords } from './read-words.ts'
 
 const DEBOUNCE_MS = 120
 const MIN_LENGTH = 2
@@ -13,6 +13,8 @@ const PRODUCT_CLASS = 'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3'
 const PICTURE_CLASS = 'row-span-2 aspect-square w-full rounded-md bg-picture object-contain'
 const PLACEHOLDER = '/pictures/placeholder.svg'
 
+type SuggestionWords = { label: string; stock: ShopCopy['shared']['stock'] }
+
 let listCount = 0
 
 /** Suggests products and categories in search forms marked `[data-suggest]`. The attribute has the prefix of the URLs of resized uploads. */
@@ -24,7 +26,8 @@ export function enhanceSearchSuggestions() {
 }
 
 function addSuggestions(form: HTMLFormElement, input: HTMLInputElement) {
-	const list = createList(input)
+	const words = readWords<SuggestionWords>(form)
+	const list = createList(input, words)
 	let activeIndex = -1
 	let timer = 0
 
@@ -50,7 +53,7 @@ function addSuggestions(form: HTMLFormElement, input: HTMLInputElement) {
 		if (input.value !== prefix || document.activeElement !== input) return
 		list.replaceChildren(
 			...suggestions.map((suggestion, index) => {
-				const option = createOption(suggestion, form.dataset.suggest)
+				const option = createOption(suggestion, words, form.dataset.suggest)
 				option.id = `${list.id}-${index}`
 				return option
 			}),
@@ -80,13 +83,13 @@ function addSuggestions(form: HTMLFormElement, input: HTMLInputElement) {
 	setOpen(false)
 }
 
-function createList(input: HTMLInputElement): HTMLUListElement {
+function createList(input: HTMLInputElement, { label }: SuggestionWords): HTMLUListElement {
 	const list = document.createElement('ul')
 	list.id = `suggestions-${++listCount}`
 	list.className = LIST_CLASS
 	list.hidden = true
 	list.role = 'listbox'
-	list.ariaLabel = 'Suggestions'
+	list.ariaLabel = label
 	input.form?.appendChild(list)
 	input.role = 'combobox'
 	input.ariaAutoComplete = 'list'
@@ -106,7 +109,8 @@ async function fetchSuggestions(form: HTMLFormElement, prefix: string): Promise<
 	}
 }
 
-function createOption({ label, path, image, price, stock }: Suggestion, resizing = '') {
+function createOption(suggestion: Suggestion, words: SuggestionWords, resizing = '') {
+	const { label, path, image, price, stock } = suggestion
 	const option = document.createElement('li')
 	option.role = 'option'
 	option.dataset.path = path
@@ -114,7 +118,7 @@ function createOption({ label, path, image, price, stock }: Suggestion, resizing
 	option.textContent = label
 	if (price === undefined || !stock) return option
 	const picture = image?.startsWith('/uploads/') ? resizing + image : image
-	const details = `${formatTaka(price)} · ${STOCK_LABELS[stock]}`
+	const details = `৳${price.toLocaleString(locale)} · ${words.stock[stock]}`
 	option.replaceChildren(createPicture(picture), createText(label), createText(details))
 	return option
 }

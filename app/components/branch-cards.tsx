@@ -1,7 +1,6 @@
+import { useCopy } from '#app/lib/copy.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type Branch, branches } from '#content/branches.ts'
-import { branchText } from '#content/en/branches.ts'
-import { contact } from '#content/en/contact.ts'
 import { Icon } from './icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { Button, buttonVariants } from './ui/button.tsx'
@@ -17,7 +16,7 @@ import {
 export function BranchCards({ hasMaps = false }: { hasMaps?: boolean }) {
 	return (
 		<section aria-labelledby="shops" className="grid gap-4">
-			<h2 id="shops">{contact.shops}</h2>
+			<h2 id="shops">{useCopy().contact.shops}</h2>
 			<div className="grid gap-6 md:grid-cols-2">
 				{branches.map((branch) => (
 					<BranchCard key={branch.slug} branch={branch} hasMap={hasMaps} />
@@ -28,6 +27,7 @@ export function BranchCards({ hasMaps = false }: { hasMaps?: boolean }) {
 }
 
 function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
+	const copy = useCopy().branch
 	return (
 		<Card>
 			<CardHeader>
@@ -47,11 +47,11 @@ function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 			<CardFooter className="max-lg:*:grow">
 				<Button asChild variant="outline">
 					<a href={branch.directions}>
-						<Icon name="pin" /> {branchText.directions}
+						<Icon name="pin" /> {copy.directions}
 					</a>
 				</Button>
 				<Button asChild variant="secondary">
-					<a href={urls.branch(branch.slug)}>{branchText.details}</a>
+					<a href={urls.branch(branch.slug)}>{copy.details}</a>
 				</Button>
 			</CardFooter>
 		</Card>
@@ -60,14 +60,15 @@ function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 
 /** For privacy, Google Maps loads only when a visitor opens the map. */
 export function BranchMap({ branch }: { branch: Branch }) {
-	const name = `Map of ${branch.name}`
+	const copy = useCopy().branch
+	const name = copy.map(branch.name)
 	return (
 		<section aria-label={name} className="grid gap-3">
 			<details className="group grid gap-3 not-open:print:hidden">
 				<summary data-slot="button" className={buttonVariants({ variant: 'outline' })}>
 					<Icon name="pin" />
-					<span className="group-open:hidden">{branchText.showMap}</span>
-					<span className="not-group-open:hidden">{branchText.hideMap}</span>
+					<span className="group-open:hidden">{copy.showMap}</span>
+					<span className="not-group-open:hidden">{copy.hideMap}</span>
 				</summary>
 				<iframe
 					src={branch.map.embed}
@@ -78,7 +79,7 @@ export function BranchMap({ branch }: { branch: Branch }) {
 				/>
 			</details>
 			<p>
-				<a href={branch.map.link}>{branchText.openMap}</a>
+				<a href={branch.map.link}>{copy.openMap}</a>
 			</p>
 		</section>
 	)

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { cn } from '#app/lib/cn.ts'
+import { useSharedCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import {
 	Breadcrumb,
@@ -21,7 +22,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
 	const last = crumbs.length - 1
 	const firstOnPhones = crumbs.findIndex(({ wideOnly }) => !wideOnly)
 	return (
-		<Breadcrumb>
+		<Breadcrumb aria-label={useSharedCopy().breadcrumb}>
 			<BreadcrumbList>
 				{crumbs.map(({ label, href, wideOnly }, position) => (
 					<Fragment key={href + label}>

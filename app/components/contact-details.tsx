@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { shop } from '#content/shop.ts'
 import type { Phone } from '#contract/shop-details.ts'
@@ -7,23 +8,26 @@ import { Button } from './ui/button.tsx'
 
 type WhatsAppButtonProps = { href: string; children?: ReactNode }
 
-export function WhatsAppButton({ href, children = 'WhatsApp' }: WhatsAppButtonProps) {
+export function WhatsAppButton({ href, children }: WhatsAppButtonProps) {
+	const { channels } = useCopy().contact
 	return (
 		<Button asChild variant="success">
 			<a href={href}>
-				<Icon name="whatsapp" /> {children}
+				<Icon name="whatsapp" /> {children ?? channels.whatsapp}
 			</a>
 		</Button>
 	)
 }
 
 export function CallButton({ phone, className }: { phone: Phone; className?: string }) {
+	const { channels } = useCopy().contact
 	return (
 		<Button asChild variant="outline" className={className}>
 			<a href={`tel:${phone.international}`}>
 				<Icon name="phone" />
 				<span>
-					Call <span>{phone.display}</span>
+					{channels.call}
+					<span>{phone.display}</span>
 				</span>
 			</a>
 		</Button>
@@ -33,7 +37,7 @@ export function CallButton({ phone, className }: { phone: Phone; className?: str
 export function SmsLink({ href }: { href: string }) {
 	return (
 		<ContactLink href={href} icon="sms">
-			SMS
+			{useCopy().contact.channels.sms}
 		</ContactLink>
 	)
 }
@@ -41,7 +45,7 @@ export function SmsLink({ href }: { href: string }) {
 export function MessengerLink({ href }: { href: string }) {
 	return (
 		<ContactLink href={href} icon="message">
-			Messenger
+			{useCopy().contact.channels.messenger}
 		</ContactLink>
 	)
 }
@@ -69,16 +73,17 @@ export const labelAndValueClass =
 
 export function ContactDetails() {
 	const { phones, whatsapp, email, facebook } = useShopDetails()
+	const { channels } = useCopy().contact
 	const details = [
 		...phones.map(({ kind, display, international }) => [
-			`Phone (${kind})`,
+			channels.phone[kind],
 			`tel:${international}`,
 			display,
 		]),
-		['WhatsApp', whatsapp.chat, whatsapp.display],
-		...(email ? [['Email', `mailto:${email}`, email]] : []),
-		['Facebook', facebook.page, shop.legalName],
-		['Messenger', facebook.messenger, 'Send a message'],
+		[channels.whatsapp, whatsapp.chat, whatsapp.display],
+		...(email ? [[channels.email, `mailto:${email}`, email]] : []),
+		[channels.facebook, facebook.page, shop.legalName],
+		[channels.messenger, facebook.messenger, channels.sendMessage],
 	]
 	return (
 		<dl>

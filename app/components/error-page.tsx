@@ -1,10 +1,11 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import styles from '#app/app.css?url'
+import { useSharedCopy } from '#app/lib/copy.ts'
 import { defaultShopDetails } from '#app/lib/loader-data.ts'
 import type { UnsavedSubmission } from '#app/lib/unsaved-submission.ts'
 import { urls } from '#app/lib/urls.ts'
-import { backToHome, notFound, somethingWentWrong, unexpectedError } from '#content/en/errors.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import { Button } from './ui/button.tsx'
 
 type ErrorPageProps = {
@@ -15,8 +16,9 @@ type ErrorPageProps = {
 }
 
 export function ErrorPage({ status, message, search }: ErrorPageProps) {
+	const { errors } = useSharedCopy()
 	const isNotFound = status === 404
-	const text = message || (isNotFound ? notFound.text : somethingWentWrong)
+	const text = message || (isNotFound ? errors.notFound.text : errors.somethingWentWrong)
 	return (
 		<div className="mx-auto max-w-xl py-16 text-center">
 			<svg className="mx-auto size-20" width="80" height="80" aria-hidden="true">
@@ -25,30 +27,32 @@ export function ErrorPage({ status, message, search }: ErrorPageProps) {
 			<p className="mt-2 text-3xl font-bold text-primary" aria-hidden="true">
 				{status}
 			</p>
-			<h1 className="mt-2 text-2xl">{isNotFound ? notFound.title : 'Error'}</h1>
+			<h1 className="mt-2 text-2xl">{isNotFound ? errors.notFound.title : errors.title}</h1>
 			<p className="mt-3 text-muted-foreground">{text}</p>
 			{isNotFound && search}
 			<div className="mt-6 flex flex-wrap justify-center gap-3">
 				<Button asChild>
-					<a href={urls.home}>{backToHome}</a>
+					<a href={urls.home}>{errors.backToHome}</a>
 				</Button>
 				<Button asChild variant="outline">
-					<a href={urls.listing()}>See all products</a>
+					<a href={urls.listing()}>{errors.allProducts}</a>
 				</Button>
 			</div>
 		</div>
 	)
 }
 
+type FallbackErrorProps = { copy: ShopCopy['shared'] }
+
 /** Error page content that needs neither a layout nor loader data. */
-export function FallbackError() {
+export function FallbackError({ copy: { errors } }: FallbackErrorProps) {
 	return (
 		<main id="content" tabIndex={-1} className="px-4 py-16 text-center outline-none">
-			<h1 className="text-2xl">{unexpectedError}</h1>
-			<p className="mt-3">{somethingWentWrong}</p>
+			<h1 className="text-2xl">{errors.unexpected}</h1>
+			<p className="mt-3">{errors.somethingWentWrong}</p>
 			<p className="mt-6 flex flex-wrap justify-center gap-3">
 				<Button asChild>
-					<a href={urls.home}>{backToHome}</a>
+					<a href={urls.home}>{errors.backToHome}</a>
 				</Button>
 				{defaultShopDetails.phones.map(({ kind, display, international }) => (
 					<Button key={kind} asChild variant="outline">
@@ -61,17 +65,17 @@ export function FallbackError() {
 }
 
 /** Complete HTML document, used when the root layout itself fails. */
-export function FallbackErrorDocument() {
+export function FallbackErrorDocument({ copy }: FallbackErrorProps) {
 	return (
-		<html lang="en">
+		<html lang={copy.language}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<title>{unexpectedError}</title>
+				<title>{copy.errors.unexpected}</title>
 				<link rel="stylesheet" href={styles} />
 			</head>
 			<body>
-				<FallbackError />
+				<FallbackError copy={copy} />
 			</body>
 		</html>
 	)
@@ -87,9 +91,9 @@ export function errorStatus(error: unknown): number {
 	return isRouteErrorResponse(error) ? error.status : 500
 }
 
-export function errorTitle(error: unknown): string {
-	if (errorStatus(error) === 404) return notFound.title
-	return responseMessage(error) ?? somethingWentWrong
+export function errorTitle(error: unknown, { errors }: ShopCopy['shared']): string {
+	if (errorStatus(error) === 404) return errors.notFound.title
+	return responseMessage(error) ?? errors.somethingWentWrong
 }
 
 /** Returns the unsaved submission that a form page threw, or `null` for other errors. */

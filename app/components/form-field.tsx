@@ -6,6 +6,7 @@ import {
 	useContext,
 	useState,
 } from 'react'
+import { useSharedCopy } from '#app/lib/copy.ts'
 import type { FieldMessages } from '#app/lib/forms.ts'
 import { Input } from './ui/input.tsx'
 import { Label } from './ui/label.tsx'
@@ -45,12 +46,13 @@ type FormFieldProps = FieldProps & { children: (attributes: FieldAttributes) => 
 export function FormField(props: FormFieldProps) {
 	const { name, label, required, isLabelHidden, hint, children } = props
 	const { onInput, ...form } = useFieldMessage(name)
+	const { optional } = useSharedCopy()
 	const message = props.message ?? form.message
 	const descriptions = [hint && `${name}-hint`, message && `${name}-message`].filter(Boolean)
 	return (
 		<div data-slot="form-field" className="grid content-start gap-1" onInput={onInput}>
 			<Label htmlFor={name} className={isLabelHidden ? 'sr-only' : undefined}>
-				{required === false ? `${label} (optional)` : label}
+				{required === false ? optional(label) : label}
 			</Label>
 			{children({
 				id: name,

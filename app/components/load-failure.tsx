@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react'
+import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { CallButton, WhatsAppButton } from './contact-details.tsx'
 import { Alert } from './ui/alert.tsx'
@@ -15,11 +16,12 @@ type LoadFailureProps = {
 export function LoadFailure({ message, backLink, heading: Heading = 'h1' }: LoadFailureProps) {
 	const { pathname, search } = useLocation()
 	const { phones, whatsapp } = useShopDetails()
-	const link = backLink ?? { label: 'Try again', href: pathname + search }
+	const { shop, shared } = useCopy()
+	const link = backLink ?? { label: shared.errors.tryAgain, href: pathname + search }
 	return (
 		<Alert className="mx-auto my-10 max-w-xl text-center">
 			<Heading className="text-xl">{message}</Heading>
-			<p className="mt-2 text-muted-foreground">You can also ask us directly.</p>
+			<p className="mt-2 text-muted-foreground">{shop.loadFailures.askUs}</p>
 			<div className="mt-5 flex flex-wrap justify-center gap-3 max-sm:*:grow">
 				<Button asChild>
 					<a href={link.href}>{link.label}</a>

@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
 import { cn } from '#app/lib/cn.ts'
+import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { formatClockTime, formatPeriod } from '#app/lib/format.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { type Branch, branches } from '#content/branches.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import { type Day, type OpeningHours as Hours, WEEK } from '#contract/opening-hours.ts'
 import type { Closure } from '#contract/settings.ts'
 import type { ShopDetails } from '#contract/shop-details.ts'
@@ -18,9 +19,6 @@ const todayClass =
 const statusClass =
 	'mb-2 hidden min-h-6 font-semibold data-[open-now=open]:text-success scripted:block'
 
-/** Separates the hours before and after a break. */
-const RANGE_SEPARATOR = ' and '
-
 type OpeningHoursProps = { branch: Branch; name?: string; hasGroupedDays?: boolean }
 
 /** The page is cached, so a script adds whether the branch is open now. */
@@ -31,25 +29,32 @@ export function OpeningHours({
 }: OpeningHoursProps) {
 	const { branches: hoursByBranch, today } = useShopDetails()
 	const { hours, closures } = hoursByBranch[branch.slug]
+	const copy = useCopy()
+	const words = copy.branch.hours
 	return (
 		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC}>
-			<p data-open-now="" data-print="hidden" className={statusClass} />
+			<p
+				data-open-now=""
+				data-words={JSON.stringify(copy.branch.status)}
+				data-print="hidden"
+				className={statusClass}
+			/>
 			<table className="block">
-				<caption className="sr-only">Opening hours of {name}</caption>
+				<caption className="sr-only">{words.caption(name)}</caption>
 				<tbody className="grid">
 					{openingHoursLines(hours, hasGroupedDays).map(({ days, hours }) => (
 						<tr
 							key={days[0]}
-							data-days={days.join(' ')}
+							data-days={days.map(utcDay).join(' ')}
 							className={cn(labelAndValueClass, todayClass)}
 						>
 							<th
 								scope="row"
 								className="font-normal text-muted-foreground in-data-today:text-inherit"
 							>
-								{formatDays(days)}
+								{formatDays(days, copy)}
 							</th>
-							<td>{hours.length > 0 ? <Times hours={hours} /> : 'Closed'}</td>
+							<td>{hours.length > 0 ? <Times hours={hours} /> : words.closed}</td>
 						</tr>
 					))}
 				</tbody>
@@ -60,11 +65,12 @@ export function OpeningHours({
 }
 
 function Closures({ closures, today }: { closures: readonly Closure[]; today: string }) {
+	const { branch, shared } = useCopy()
 	return (
 		<ul className="mt-2">
 			{closures.map(({ from, to, reason }) => (
 				<li key={from + reason} data-from={from} data-to={to}>
-					{`Closed ${formatPeriod({ from, to }, today)}: `}
+					{branch.hours.closedOn(shared.formats.period({ from, to }, today))}
 					<span lang={detectLanguage(reason)}>{reason}</span>
 				</li>
 			))}
@@ -73,12 +79,15 @@ function Closures({ closures, today }: { closures: readonly Closure[]; today: st
 }
 
 function Times({ hours }: { hours: readonly Hours[] }) {
+	const { branch, shared } = useCopy()
+	const { clockTime } = shared.formats
 	return hours.map(({ opens, closes }, position) => (
 		<Fragment key={opens}>
-			{position > 0 && RANGE_SEPARATOR}
+			{position > 0 && branch.hours.and}
 			<span className="xs:whitespace-nowrap">
-				<time dateTime={opens}>{formatClockTime(opens)}</time> to{' '}
-				<time dateTime={closes}>{formatClockTime(closes)}</time>
+				<time dateTime={opens}>{clockTime(opens)}</time>
+				{branch.hours.to}
+				<time dateTime={closes}>{clockTime(closes)}</time>
 			</span>
 		</Fragment>
 	))
@@ -92,34 +101,42 @@ function openingHoursLines(week: readonly Hours[], hasGroupedDays: boolean): Hou
 	for (const day of WEEK) {
 		const hours = week.filter((entry) => entry.day === day)
 		const last = lines.at(-1)
-		if (hasGroupedDays && last && formatHours(last.hours) === formatHours(hours))
-			last.days.push(day)
+		if (hasGroupedDays && last && hoursKey(last.hours) === hoursKey(hours)) last.days.push(day)
 		else lines.push({ days: [day], hours })
 	}
 	return lines
 }
 
-function formatDays(days: Day[]): string {
-	const [first, last] = [days[0] ?? '', days.at(-1) ?? '']
-	return first === last ? first : `${first.slice(0, 3)} to ${last.slice(0, 3)}`
+/** Returns the number of a day as `Date.getUTCDay()` does. `WEEK` starts on Saturday. */
+function utcDay(day: Day): number {
+	return (WEEK.indexOf(day) + 6) % 7
+}
+
+function hoursKey(hours: readonly Hours[]): string {
+	return hours.map(({ opens, closes }) => opens + closes).join()
+}
+
+function formatDays(days: Day[], { branch: { hours } }: ShopCopy): string {
+	const [first = '', ...others] = days.map((day) => hours.days[day])
+	return others.length === 0 ? first : hours.dayRange(first, others.at(-1) ?? '')
 }
 
 /** Formats the opening hours of all branches on one line. Hours that all branches share appear once. */
-export function formatOpeningHours(shopDetails: ShopDetails): string {
-	const weeks = branches.map(({ slug }) => formatWeek(shopDetails.branches[slug].hours))
+export function formatOpeningHours(shopDetails: ShopDetails, copy: ShopCopy): string {
+	const weeks = branches.map(({ slug }) => formatWeek(shopDetails.branches[slug].hours, copy))
 	if (new Set(weeks).size === 1) return weeks[0] ?? ''
 	return branches.map(({ town }, position) => `${town} ${weeks[position]}`).join('; ')
 }
 
-function formatWeek(week: readonly Hours[]): string {
+function formatWeek(week: readonly Hours[], copy: ShopCopy): string {
 	return openingHoursLines(week, true)
-		.map(({ days, hours }) => `${formatDays(days)} ${formatHours(hours)}`)
+		.map(({ days, hours }) => `${formatDays(days, copy)} ${formatHours(hours, copy)}`)
 		.join(', ')
 }
 
-function formatHours(hours: readonly Hours[]): string {
-	const ranges = hours.map(
-		({ opens, closes }) => `${formatClockTime(opens)} to ${formatClockTime(closes)}`,
-	)
-	return ranges.join(RANGE_SEPARATOR) || 'closed'
+function formatHours(hours: readonly Hours[], { branch, shared }: ShopCopy): string {
+	const { and, closedInList, to } = branch.hours
+	const { clockTime } = shared.formats
+	const ranges = hours.map(({ opens, closes }) => clockTime(opens) + to + clockTime(closes))
+	return ranges.join(and) || closedInList
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSharedCopy } from '#app/lib/copy.ts'
 import { PAGE_BUTTONS } from '#contract/limits.ts'
 import {
 	Pagination,
@@ -20,23 +21,24 @@ type PageLinksProps = {
 
 /** Links to the pages of a list. Renders nothing for a single page. */
 export function PageLinks({ page, lastPage, hrefFor, maxButtons = PAGE_BUTTONS }: PageLinksProps) {
+	const words = useSharedCopy().pagination
 	if (lastPage < 2) return null
 	return (
-		<Pagination>
+		<Pagination aria-label={words.label}>
 			<PaginationContent>
 				<Arrow symbol="«" isEnd={page === 1}>
-					<PaginationLink href={hrefFor(1)} aria-label="First page">
+					<PaginationLink href={hrefFor(1)} aria-label={words.first}>
 						«
 					</PaginationLink>
 				</Arrow>
 				<Arrow symbol="‹" isEnd={page === 1}>
-					<PaginationPrevious href={hrefFor(page - 1)} />
+					<PaginationPrevious href={hrefFor(page - 1)} aria-label={words.previous} />
 				</Arrow>
 				{pageNumbers(page, lastPage, maxButtons).map((number) => (
 					<PaginationItem key={number}>
 						<PaginationLink
 							href={hrefFor(number)}
-							aria-label={`Page ${number}`}
+							aria-label={words.page(number)}
 							isActive={number === page}
 						>
 							{number}
@@ -44,10 +46,10 @@ export function PageLinks({ page, lastPage, hrefFor, maxButtons = PAGE_BUTTONS }
 					</PaginationItem>
 				))}
 				<Arrow symbol="›" isEnd={page === lastPage}>
-					<PaginationNext href={hrefFor(page + 1)} />
+					<PaginationNext href={hrefFor(page + 1)} aria-label={words.next} />
 				</Arrow>
 				<Arrow symbol="»" isEnd={page === lastPage}>
-					<PaginationLink href={hrefFor(lastPage)} aria-label="Last page">
+					<PaginationLink href={hrefFor(lastPage)} aria-label={words.last}>
 						»
 					</PaginationLink>
 				</Arrow>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '#app/lib/cn.ts'
+import { useCopy } from '#app/lib/copy.ts'
 import { StructuredData } from '#app/lib/json-ld.tsx'
 import { useRootData } from '#app/lib/loader-data.ts'
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx'
@@ -35,7 +36,7 @@ export function TableOfContentsLayout({ headings, children }: TableOfContentsLay
 				className="lg:sticky lg:top-24 lg:max-h-[85vh] lg:overflow-y-auto"
 			>
 				<h2 id="contents" className="mb-2 text-base">
-					On this page
+					{useCopy().navigation.contents}
 				</h2>
 				<ol>
 					{headings.map(({ id, text, level }) => (

@@ -1,7 +1,7 @@
 import { cn } from '#app/lib/cn.ts'
-import { formatTaka } from '#app/lib/format.ts'
+import { useSharedCopy } from '#app/lib/copy.ts'
 import { discountPercent, priceToPay } from '#contract/product.ts'
-import { STOCK_LABELS, type StockStatus as Status } from '#contract/stock.ts'
+import type { StockStatus as Status } from '#contract/stock.ts'
 import { Badge } from './ui/badge.tsx'
 
 type PriceProps = {
@@ -15,21 +15,24 @@ type PriceProps = {
 /** Price to pay, with the original price and the discount, if any. */
 export function Price({ product, isCalm = false, className, badgeClassName }: PriceProps) {
 	const percent = discountPercent(product)
+	const { formats, price } = useSharedCopy()
 	return (
 		<p data-slot="price" className={cn('flex flex-wrap items-baseline gap-x-2', className)}>
 			<b className={cn('text-lg', isCalm ? 'text-muted-foreground' : 'text-accent-foreground')}>
-				{formatTaka(priceToPay(product))}
+				{formats.taka(priceToPay(product))}
 			</b>
 			{percent !== null && (
 				<>
 					<s className="text-muted-foreground">
-						<span className="sr-only">instead of </span>
-						{formatTaka(product.price)}
+						<span className="sr-only">{price.insteadOf}</span>
+						{formats.taka(product.price)}
 					</s>
 					{isCalm ? (
-						<span className="text-muted-foreground">{`${percent}% off`}</span>
+						<span className="text-muted-foreground">{price.discount(percent)}</span>
 					) : (
-						<Badge variant="discount" className={badgeClassName}>{`${percent}% off`}</Badge>
+						<Badge variant="discount" className={badgeClassName}>
+							{price.discount(percent)}
+						</Badge>
 					)}
 				</>
 			)}
@@ -47,5 +50,5 @@ const statusClass = {
 }
 
 export function StockStatus({ status }: { status: Status }) {
-	return <span className={cn(dotClass, statusClass[status])}>{STOCK_LABELS[status]}</span>
+	return <span className={cn(dotClass, statusClass[status])}>{useSharedCopy().stock[status]}</span>
 }

@@ -1,7 +1,7 @@
 import { cn } from '#app/lib/cn.ts'
+import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { urls } from '#app/lib/urls.ts'
-import { soldOutHint } from '#content/en/listing.ts'
 import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { Picture } from './picture.tsx'
@@ -23,6 +23,7 @@ const linkClass = 'line-clamp-2 stretched-link group-hover:text-primary lg:line-
 
 function ProductCard({ product, heading: Heading, eager, highPriority }: ProductCardProps) {
 	const isSoldOut = product.available === 0
+	const { soldOutHint } = useCopy().listing
 	const preview = product.preview.map(([, text]) => text).join(' · ')
 	return (
 		<li data-slot="product-card" className={cardClass}>

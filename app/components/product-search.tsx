@@ -1,7 +1,7 @@
+import { useCopy, useSharedCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useRootData } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
-import { spelling } from '#content/en/listing.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { HiddenFields } from './form-field.tsx'
@@ -25,10 +25,13 @@ type SearchFormProps = {
 }
 
 export function SearchForm({ className, id, search, category, filters = {} }: SearchFormProps) {
+	const copy = useCopy()
+	const words = copy.navigation.search
 	return (
 		<search className={className}>
 			<form
 				action={urls.listing()}
+				data-words={JSON.stringify({ label: words.suggestions, stock: copy.shared.stock })}
 				data-suggest={useRootData().canResizePictures ? resizedUrl('', THUMBNAIL_WIDTH) : ''}
 			>
 				<HiddenFields fields={filters} />
@@ -37,8 +40,8 @@ export function SearchForm({ className, id, search, category, filters = {} }: Se
 						id={id}
 						type="search"
 						name="search"
-						aria-label="Search products"
-						placeholder={category ? `Search in ${category}` : 'Search'}
+						aria-label={words.field}
+						placeholder={category ? words.placeholderIn(category) : words.placeholder}
 						defaultValue={search}
 						maxLength={MAX_SEARCH_LENGTH}
 						autoComplete="off"
@@ -48,7 +51,7 @@ export function SearchForm({ className, id, search, category, filters = {} }: Se
 					<Button
 						variant="ghost"
 						size="icon"
-						aria-label="Search"
+						aria-label={words.button}
 						className="absolute inset-y-0 right-0"
 					>
 						<Icon name="search" />
@@ -61,6 +64,7 @@ export function SearchForm({ className, id, search, category, filters = {} }: Se
 
 /** Suggests another spelling. */
 export function DidYouMean({ search, href }: { search: string; href: string }) {
+	const { spelling } = useSharedCopy()
 	return (
 		<p>
 			{spelling.didYouMean}{' '}
@@ -75,6 +79,7 @@ export function DidYouMean({ search, href }: { search: string; href: string }) {
 /** Shows the corrected search, with the words left out or a link to the original search. */
 export function SpellingNote({ note, exactUrl }: { note: SearchNote; exactUrl: string }) {
 	const { original, corrected, droppedTerms } = note
+	const { spelling } = useSharedCopy()
 	return (
 		<p>
 			{spelling.showing} <b lang={detectLanguage(corrected)}>{corrected}</b>.{' '}

@@ -1,3 +1,4 @@
+import { useSharedCopy } from '#app/lib/copy.ts'
 import { Icon } from './icon.tsx'
 import { Button } from './ui/button.tsx'
 
@@ -10,7 +11,7 @@ export function ThemeToggle() {
 			size="icon"
 			data-theme-toggle=""
 			hidden
-			aria-label="Switch between light and dark"
+			aria-label={useSharedCopy().themeToggle}
 		>
 			<Icon name="theme" />
 		</Button>

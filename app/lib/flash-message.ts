@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/cloudflare'
-import type { FlashCode } from '#content/flash-messages.ts'
+import type { FlashCode } from '#content/back-office/flash-messages.ts'
 import { FLASH_COOKIE, serializeCookie } from '#contract/cookies.ts'
 
 const MAX_AGE_S = 60

@@ -6,7 +6,7 @@ import {
 	redirect,
 } from '@remix-run/cloudflare'
 import { usersText } from '#content/back-office/users.ts'
-import { somethingWentWrong } from '#content/en/errors.ts'
+import { sharedCopy } from '#content/en/shared.ts'
 import { hasSessionCookie, SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import type { ErrorCode } from '#contract/problem.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
@@ -82,7 +82,10 @@ export function textResponse({
 	init,
 }: ReturnType<typeof data<string | null>>): Response {
 	const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-	return new Response(message ?? somethingWentWrong, { status: init?.status, headers })
+	return new Response(message ?? sharedCopy.errors.somethingWentWrong, {
+		status: init?.status,
+		headers,
+	})
 }
 
 function redirectHome(request: Request): Response {

@@ -1,4 +1,5 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from '@remix-run/cloudflare'
+import type { ShopCopy } from '#content/copies.ts'
 import { shop } from '#content/shop.ts'
 import { truncateText } from './format.ts'
 import { type Matches, rootDataOf } from './loader-data.ts'
@@ -51,10 +52,10 @@ export function titleAfterForm(matches: Matches, defaultTitle: string): string {
 }
 
 /** Returns the metadata of an error page. */
-export function failureMeta(title: string): MetaDescriptor[] {
+export function failureMeta({ description }: ShopCopy['shared'], title: string): MetaDescriptor[] {
 	return [
 		{ title: formatTitle(title) },
-		{ name: 'description', content: shop.description },
+		{ name: 'description', content: description },
 		{ name: 'robots', content: 'noindex' },
 	]
 }

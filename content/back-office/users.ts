@@ -9,6 +9,7 @@ export const usersText = {
 	passwordTitle: (email: string) => `Temporary password for ${email}`,
 	passwordHint: 'Copy or send it now: it is not shown again. It works once, within 72 hours.',
 	copy: 'Copy the password',
+	copied: 'Copied',
 	sendOnWhatsApp: 'Send on WhatsApp',
 	whatsappMessage: (url: string, email: string, password: string) =>
 		`Your account for ${shop.name} is ready. Sign in at ${url} within 72 hours and choose a new password.\nEmail: ${email}\nPassword: ${password}`,

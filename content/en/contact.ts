@@ -3,17 +3,19 @@ import type { WalletName } from '#contract/settings.ts'
 import type { ShopDetails } from '#contract/shop-details.ts'
 
 /** Text of the contact page. The titles of its sections are also on the home page. */
-export const contact = {
+const texts = {
 	title: 'Contact us',
+	/** Title for search engines. */
+	pageTitle: 'Contact: phone, WhatsApp, shops and payment',
 	/** Description for search engines. */
 	description: `Call, message or visit ${shop.legalName} in Madhupur and Dhanbari. Phone numbers, WhatsApp, opening hours and how to pay by mobile banking.`,
 	intro: 'Ask us anything about a product, its price or its stock. We answer during opening hours.',
 	shops: 'Our shops',
 	reasons: 'Why people buy from us',
-} as const
+}
 
-/** Reasons to buy here, on the home page and the contact page. */
-export const reasons = [
+/** On the home page and the contact page. */
+const reasonsToBuy = [
 	{
 		title: 'Two shops you can walk into',
 		text: 'We are in Madhupur and Dhanbari, and you can look at a product before you decide.',
@@ -41,11 +43,11 @@ export const reasons = [
 ]
 
 /** The button that pays a merchant in the app of each wallet. */
-const merchantButtons = { bKash: 'Payment', Nagad: 'Merchant Pay', Rocket: 'Merchant Pay' } as const
+const merchantButtons = { bKash: 'Payment', Nagad: 'Merchant Pay', Rocket: 'Merchant Pay' }
 
 type WalletAccount = ShopDetails['wallets'][WalletName]
 
-export const mobileBanking = {
+const mobileBanking = {
 	title: 'Mobile banking',
 	note: 'Please send money only after we have confirmed by phone or WhatsApp that the product is available.',
 	howToPay: (wallet: WalletName) => `How to pay with ${wallet}`,
@@ -55,5 +57,30 @@ export const mobileBanking = {
 		'Write your name or phone number as the reference.',
 		'Confirm with your PIN, then send us the transaction ID by WhatsApp or read it to us by phone.',
 	],
+	type: { Merchant: 'merchant', Personal: 'personal' },
 	safety: 'We never ask for your PIN or a one-time code.',
-} as const
+	copyNumber: (wallet: WalletName) => `the ${wallet} number`,
+}
+
+/** Names of the ways to reach the shop. */
+const channels = {
+	whatsapp: 'WhatsApp',
+	sms: 'SMS',
+	messenger: 'Messenger',
+	facebook: 'Facebook',
+	youtube: 'YouTube',
+	email: 'Email',
+	phone: { primary: 'Phone (primary)', secondary: 'Phone (secondary)' },
+	/** Precedes a phone number. */
+	call: 'Call ',
+	sendMessage: 'Send a message',
+}
+
+export const contactCopy = {
+	...texts,
+	reasonsToBuy,
+	mobileBanking,
+	channels,
+	/** Label of a button that copies text, before and after it was pressed. */
+	copy: { label: 'Copy', done: 'Copied' },
+}

@@ -1,32 +1,31 @@
 import { phoneLink, type ShopDetails } from '#contract/shop-details.ts'
 
 /** Hero section of the home page. */
-export const hero = {
+const hero = {
 	badge: 'Best Deals Everyday',
 	headline: 'Your Trusted Electronics Shop',
 	tagline:
 		'The latest laptops, headphones, routers and accessories at unbeatable prices in Madhupur and Dhanbari.',
-	actions: [
-		{ label: 'Shop Now', href: '/products' },
-		{ label: 'Contact Us', href: '/contact' },
-	],
+	shopNow: 'Shop Now',
+	contact: 'Contact Us',
 	promises: ['Warranty on everything', 'Two shops to visit', 'Confirm first, pay after'],
 	/** Text on the screen of the laptop drawing, below the shop's name. */
 	laptopText: 'Best Products',
-} as const
+	drawing: 'A laptop with the name of the shop on its screen',
+}
 
-export const laptops = {
+const laptops = {
 	title: 'Laptops',
 	viewAll: { label: 'View All', href: '/products/?category=laptop' },
-} as const
+}
 
-export const offers = {
+const offers = {
 	title: 'Offers of the day',
 	text: 'Our largest discounts on products in stock.',
-} as const
+}
 
 /** Links to listings with a price filter. */
-export const budgets = {
+const budgets = {
 	title: 'Shop by budget',
 	links: [
 		{ name: 'Laptops', price: 'under ৳50,000', href: '/products?category=laptop&maxPrice=50000' },
@@ -48,12 +47,12 @@ export const budgets = {
 		},
 		{ name: 'All products', price: 'newest first', href: '/products?sort=-createdAt' },
 	],
-} as const
+}
 
 type CategoryTile = { readonly text: string; readonly picture: string }
 
 /** Text and picture of each category's tile, by category slug. Other categories have no text and show a placeholder. */
-export const categoryTiles: Readonly<Record<string, CategoryTile>> = {
+const categoryTiles: Readonly<Record<string, CategoryTile>> = {
 	laptop: { text: 'For study, work and play', picture: '/pictures/notebook-silver.svg' },
 	headphone: { text: 'For music, calls and games', picture: '/pictures/over-ear-blue.svg' },
 	router: { text: 'For steady Wi-Fi in every room', picture: '/pictures/home-router-white.svg' },
@@ -70,7 +69,7 @@ export type Question = {
 }
 
 /** Returns the questions on the home page. The first answer is shown expanded. */
-export function frequentQuestions(shopDetails: ShopDetails): readonly Question[] {
+function frequentQuestions(shopDetails: ShopDetails): readonly Question[] {
 	const { phones, whatsapp, facebook } = shopDetails
 	const [primary, secondary] = phones
 	return [
@@ -104,8 +103,20 @@ export function frequentQuestions(shopDetails: ShopDetails): readonly Question[]
 }
 
 /** Text shown below the questions. */
-export const contactPrompt = {
+const contactPrompt = {
 	title: 'Still have questions?',
 	text: 'Contact us directly for personalized assistance',
 	contact: 'Contact Us',
-} as const
+}
+
+export const homeCopy = {
+	hero,
+	categories: 'Categories',
+	categoryTiles,
+	laptops,
+	budgets,
+	offers,
+	questionsTitle: 'Frequently asked questions',
+	frequentQuestions,
+	contactPrompt,
+}

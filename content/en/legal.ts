@@ -6,8 +6,16 @@ import { privacyPolicy } from './legal/privacy-policy.ts'
 import { termsOfUse } from './legal/terms-of-use.ts'
 
 /** For each URL path, a function that returns the legal page with the shop's details. */
-export const legalPages: Readonly<Record<LegalSlug, (shopDetails: ShopDetails) => LegalPage>> = {
+const pages: Readonly<Record<LegalSlug, (shopDetails: ShopDetails) => LegalPage>> = {
 	'privacy-policy': privacyPolicy,
 	'terms-of-use': termsOfUse,
 	'cookie-policy': cookiePolicy,
+}
+
+export const legalCopy = {
+	pages,
+	/** Title of a page that cannot be shown. */
+	title: 'Legal',
+	/** Before the date. */
+	updated: 'Last updated on ',
 }

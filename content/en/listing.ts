@@ -1,44 +1,72 @@
 import { shop } from '#content/shop.ts'
+import { formatNumber, formatProductCount } from './formats.ts'
 
-/** Text shown when a search or a filter finds nothing. The WhatsApp message is also offered with a corrected search. */
-export const noProducts = {
-	title: 'No Products Found',
-	text: 'Check back later or try different filters.',
-	everywhere: 'Search all products for',
-	whatsappMessage: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
-} as const
+type Range = { total: number; first: number; last: number }
 
-/** Text on the card of a product that is out of stock. */
-export const soldOutHint = 'Ask us when it is back'
-
-/** Text shown beside the price filter and when sorting by price. */
-export const listPriceNote = 'Based on the price before any discount.'
-
-/** Text shown with the results of a corrected search, and with a suggested spelling. */
-export const spelling = {
-	showing: 'Showing results for',
-	instead: 'Search only for',
-	droppedTerms: 'We left out',
-	droppedTermsReason: ', because no product matches all the words.',
-	didYouMean: 'Did you mean',
-	notFoundPrompt: 'Not what you are looking for?',
-	askOnWhatsApp: 'Ask us on WhatsApp',
-} as const
-
-/** Labels of the active filters, by the name of the filter. `value` is formatted. */
-export const filterLabels = {
-	category: (value: string) => value,
-	subcategory: (value: string) => value,
-	search: (value: string) => `“${value}”`,
-	minPrice: (value: string) => `From ${value}`,
-	maxPrice: (value: string) => `Up to ${value}`,
-}
-
-/** Titles of a listing. The text around the search stands apart, because the search may be in another language. */
-export const listingTitles = {
-	all: 'All products',
-	search: { before: 'Results for “', after: '”' },
-	searchIn: (category: string) => ({ before: '“', after: `” in ${category}` }),
+/** Text of the product listing. */
+export const listingCopy = {
+	products: 'Products',
+	allProducts: 'All products',
+	/** The text around the search stands apart, because the search may be in another language. */
+	title: {
+		search: { before: 'Results for “', after: '”' },
+		searchIn: (category: string) => ({ before: '“', after: `” in ${category}` }),
+		page: (title: string, page: number) => `${title}, page ${page}`,
+	},
+	/** Description for search engines. */
 	description: (title: string) =>
 		`${title} at ${shop.legalName}: compare prices, specifications and stock, then call, message or visit us in Madhupur or Dhanbari.`,
+	results: {
+		none: 'No products',
+		all: formatProductCount,
+		some: ({ total, first, last }: Range) =>
+			`${formatProductCount(total)}, showing ${formatNumber(first)} to ${formatNumber(last)}`,
+	},
+	skipToProducts: 'Skip to products',
+	filters: {
+		title: 'Filters',
+		clear: 'Clear Filters',
+		categories: 'Categories',
+		active: 'Active filters',
+		/** Before the name of a filter, for screen readers. */
+		remove: 'Remove filter ',
+		/** Labels of the active filters, by the name of the filter. `value` is formatted. */
+		labels: {
+			category: (value: string) => value,
+			subcategory: (value: string) => value,
+			search: (value: string) => `“${value}”`,
+			minPrice: (value: string) => `From ${value}`,
+			maxPrice: (value: string) => `Up to ${value}`,
+		},
+	},
+	price: {
+		title: 'Price in taka',
+		min: { label: 'From', slider: 'Lowest price' },
+		max: { label: 'To', slider: 'Highest price' },
+		apply: 'Apply',
+		/** Also shown when sorting by price. */
+		note: 'Based on the price before any discount.',
+	},
+	sort: {
+		label: 'Sort by',
+		button: 'Sort',
+		bestMatch: 'Best match',
+		price: 'Price low to high',
+		'-price': 'Price high to low',
+		'-createdAt': 'Newest',
+	},
+	/** Text shown when a search or a filter finds nothing. */
+	empty: {
+		title: 'No Products Found',
+		text: 'Check back later or try different filters.',
+		everywhere: 'Search all products for',
+		prompt: 'Looking for something in particular? We may be able to get it for you.',
+		whatsapp: 'Ask on WhatsApp',
+		contact: 'Contact Us',
+	},
+	/** Text shown with a corrected search. */
+	corrected: { prompt: 'Not what you are looking for?', whatsapp: 'Ask us on WhatsApp' },
+	whatsappMessage: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
+	/** On the card of a product that is out of stock. */
+	soldOutHint: 'Ask us when it is back',
 }

@@ -1,5 +1,4 @@
 import { branches } from '#content/branches.ts'
-import type { ShopDetails } from '#contract/shop-details.ts'
 
 type NavigationLink = { readonly label: string; readonly href: string }
 
@@ -11,7 +10,7 @@ const shopLinks: readonly NavigationLink[] = branches.map(({ town, slug }) => ({
 }))
 
 /** Main navigation; an entry with `links` opens a menu. */
-export const navbar: readonly (NavigationLink | NavigationGroup)[] = [
+const navbar: readonly (NavigationLink | NavigationGroup)[] = [
 	{ label: 'Home', href: '/' },
 	{ label: 'Products', href: '/products' },
 	{ label: 'Our Shops', links: shopLinks },
@@ -19,7 +18,7 @@ export const navbar: readonly (NavigationLink | NavigationGroup)[] = [
 ]
 
 /** Groups of links in the footer. */
-export const footer: readonly NavigationGroup[] = [
+const footer: readonly NavigationGroup[] = [
 	{
 		label: 'Products',
 		links: [
@@ -47,8 +46,29 @@ export const footer: readonly NavigationGroup[] = [
 	},
 ]
 
-/** Returns a sentence for each registration number of the shop. */
-export function registrations({ tradeLicence, dbid }: ShopDetails): string[] {
-	const licence = tradeLicence ? [`Trade licence: ${tradeLicence}.`] : []
-	return dbid ? [...licence, `DBID: ${dbid}.`] : licence
+export const navigationCopy = {
+	/** Label of the link on the logo. */
+	home: (shop: string) => `${shop}, home`,
+	menu: 'Menu',
+	mainMenu: 'Main',
+	navbar,
+	footer,
+	followUs: 'Follow us',
+	/** First crumbs of a breadcrumb. */
+	crumbs: { home: 'Home', products: 'Products', contact: 'Contact' },
+	/** Title of a table of contents. */
+	contents: 'On this page',
+	/** Text that only staff see. */
+	account: {
+		menu: (name: string) => `Account menu for ${name}`,
+		dashboard: 'Dashboard',
+		logout: 'Logout',
+	},
+	search: {
+		field: 'Search products',
+		button: 'Search',
+		placeholder: 'Search',
+		placeholderIn: (category: string) => `Search in ${category}`,
+		suggestions: 'Suggestions',
+	},
 }

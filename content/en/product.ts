@@ -2,7 +2,7 @@ import { shop } from '#content/shop.ts'
 import { type ChatLinks, phoneLink, type ShopDetails } from '#contract/shop-details.ts'
 
 /** Text of a product page. */
-export const productPage = {
+const texts = {
 	noRatings: 'No ratings yet',
 	keyFeatures: 'Key features',
 	specifications: 'Specifications',
@@ -15,10 +15,29 @@ export const productPage = {
 	draft: 'Draft: shoppers cannot see this page.',
 	/** Link that only staff see. */
 	edit: 'Edit this product',
-} as const
+	pictures: 'Pictures',
+	picture: (position: number, count: number) => `Picture ${position} of ${count}`,
+	/** Description of a picture that is not the first. */
+	pictureOf: (name: string, position: number) => `${name}, picture ${position}`,
+	/** The enlarged pictures and their buttons. */
+	lightbox: {
+		title: 'Pictures',
+		close: 'Close',
+		previous: 'Previous picture',
+		next: 'Next picture',
+	},
+	brand: 'Brand',
+	category: 'Category',
+	rating: 'Rating',
+	ratings: (average: number, count: number) =>
+		`${average.toFixed(1)} out of 5 (${count} ${count === 1 ? 'rating' : 'ratings'})`,
+	/** Label of the link to similar products. */
+	similarPrices: (category: string, from: string, to: string) =>
+		`${category} from ${from} to ${to}`,
+}
 
 /** What a shopper can do, by the availability of the product: the WhatsApp button, its prefilled message, and advice. */
-export const availabilityTexts = {
+const availabilityTexts = {
 	inStock: { button: 'WhatsApp', question: 'is this available?', advice: null },
 	incoming: {
 		button: 'Tell me when it is back',
@@ -35,29 +54,28 @@ export const availabilityTexts = {
 		question: 'what do you have instead of this?',
 		advice: `We no longer sell this. Ask us for an alternative, or look at [similar products](#similar).`,
 	},
-} as const
+}
 
-export type Availability = keyof typeof availabilityTexts
+type Availability = keyof typeof availabilityTexts
 
 type QuestionDetails = { name: string; price: string; url: string; availability: Availability }
 
 /** Returns the prefilled chat message about a product. */
-export function productQuestion({ name, price, url, availability }: QuestionDetails): string {
-	const { question } = availabilityTexts[availability]
-	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${url}`
+function question({ name, price, url, availability }: QuestionDetails): string {
+	return `Hello ${shop.name}, ${availabilityTexts[availability].question}\n${name}\nPrice: ${price}\n${url}`
 }
 
 /** Warranty, delivery and returns in a few words. Links lead to the terms. */
-export const assurances = {
+const assurances = {
 	warranty: { label: 'Warranty', text: `[Included](/terms-of-use#warranty)` },
 	delivery: { label: 'Delivery', text: 'By agreement' },
 	returns: { label: 'Returns', text: `[Within 3 days](/terms-of-use#returns)` },
-} as const
+}
 
 type BuyingOption = { readonly title: string; readonly text: string }
 
 /** Returns the ways to buy a product. `hours` is a text with the opening hours. */
-export function buyingOptions(
+function buyingOptions(
 	shopDetails: ShopDetails,
 	chats: ChatLinks,
 	hours: string,
@@ -91,7 +109,7 @@ export function buyingOptions(
 	]
 }
 
-export const howToBuy = {
+const howToBuy = {
 	title: 'How to Buy',
 	steps: [
 		{ title: 'Ask us', text: 'by WhatsApp, Facebook or phone whether it is in stock.' },
@@ -100,11 +118,29 @@ export const howToBuy = {
 	],
 	/** Title of the list of all ways to buy. */
 	details: 'Every way to order',
-} as const
+}
 
 /** Payment options on a product page. */
-export const paymentOptions = {
+const paymentOptions = {
 	cash: { name: 'Cash', text: 'At the shop in Madhupur or Dhanbari' },
 	/** Text about each mobile wallet. */
 	wallet: 'After we have confirmed availability',
-} as const
+}
+
+type Summary = { name: string; price: string; availability: string }
+
+/** Describes a product for search engines. */
+function description({ name, price, availability }: Summary): string {
+	return `${name} for ${price} (${availability}) at ${shop.legalName} in Madhupur and Dhanbari.`
+}
+
+export const productCopy = {
+	...texts,
+	description,
+	availability: availabilityTexts,
+	question,
+	assurances,
+	buyingOptions,
+	howToBuy,
+	paymentOptions,
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flashMessages } from '#content/flash-messages.ts'
+import { flashMessages } from '#content/back-office/flash-messages.ts'
 import type { OwnSession } from '#contract/accounts.ts'
 import { postForm, readFormFields } from '#tests/support/forms.ts'
 import { ORIGIN, openShop } from '#tests/support/shop.ts'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatOpeningHours } from '#app/components/opening-hours.tsx'
-import { formatPeriod, formatShopTime, formatTaka, truncateText } from '#app/lib/format.ts'
+import { formatShopTime, truncateText } from '#app/lib/format.ts'
 import { defaultShopDetails } from '#app/lib/loader-data.ts'
+import { copy } from '#content/en/copy.ts'
+import { formatPeriod, formatTaka } from '#content/en/formats.ts'
 import { shopDay } from '#contract/shop-time.ts'
 import { parseNumber } from '#contract/text.ts'
 
@@ -67,7 +69,7 @@ test.each([
 })
 
 test('opening hours that all branches share are listed once', () => {
-	expect(formatOpeningHours(defaultShopDetails)).toBe(
+	expect(formatOpeningHours(defaultShopDetails, copy)).toBe(
 		'Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm',
 	)
 })
@@ -78,7 +80,7 @@ test('opening hours that differ are listed for each branch, with closed days and
 	const evening = { day: 'Thursday', opens: '21:00', closes: '00:30' } as const
 	const branches = { madhupur, dhanbari: { ...dhanbari, hours: [...hours, evening] } }
 
-	expect(formatOpeningHours({ ...defaultShopDetails, branches })).toBe(
+	expect(formatOpeningHours({ ...defaultShopDetails, branches }, copy)).toBe(
 		'Madhupur Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm; Dhanbari Sat to Wed 10 am to 8:30 pm, Thursday 10 am to 8:30 pm and 9 pm to 12:30 am, Friday closed',
 	)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
-import { formatTaka } from '#app/lib/format.ts'
+import { formatTaka } from '#content/en/formats.ts'
 import { groupSpecifications } from '#contract/group-specifications.ts'
 import { discountPercent, type Product, priceToPay } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { branches } from '#content/branches.ts'
-import { budgets } from '#content/en/home.ts'
+import { homeCopy } from '#content/en/home.ts'
 import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
 import { listAllProducts, openDemoShop, openShop, openShopWith } from '#tests/support/shop.ts'
 
@@ -21,7 +21,7 @@ test('every budget link on the home page leads to products', async () => {
 	const shop = await openDemoShop()
 	const { links } = await fetchPage(shop, '/')
 
-	for (const { href } of budgets.links) {
+	for (const { href } of homeCopy.budgets.links) {
 		expect(links).toContain(href)
 		expect(listedSlugs((await fetchPage(shop, href)).html).length, href).toBeGreaterThan(0)
 	}

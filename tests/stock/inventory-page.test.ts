@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatShopTime, formatTaka } from '#app/lib/format.ts'
+import { formatShopTime } from '#app/lib/format.ts'
 import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/components/entry-list.tsx'
+import { formatTaka } from '#content/en/formats.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { openDashboard, readLedger } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'

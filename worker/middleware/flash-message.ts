@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import { type FlashCode, flashMessages } from '#content/flash-messages.ts'
+import { type FlashCode, flashMessages } from '#content/back-office/flash-messages.ts'
 import { FLASH_COOKIE } from '#contract/cookies.ts'
 import type { AppEnvironment, FlashMessage } from '#worker/env.ts'
 

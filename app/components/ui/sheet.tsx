@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { cn } from '#app/lib/cn.ts'
+import { useSharedCopy } from '#app/lib/copy.ts'
 import { Button } from './button.tsx'
 
 // React 18 has no types for the popover attributes, but renders them.
@@ -33,7 +34,7 @@ export function Sheet({ id, title, className, children, ...props }: SheetProps) 
 					type="button"
 					variant="ghost"
 					size="icon"
-					aria-label="Close"
+					aria-label={useSharedCopy().close}
 					{...closeAttributes(id)}
 				>
 					<Icon name="close" />

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react'
 import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
 import { Markdown } from '#app/components/markdown.tsx'
+import { sharedCopyOf } from '#app/lib/copy.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { apiCrumbs, problems } from '#content/api-docs.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -11,7 +12,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data: problem, matches }) => {
-	if (!problem) return failureMeta('Problem')
+	if (!problem) return failureMeta(sharedCopyOf(matches), 'Problem')
 	const { title, meaning, remedy, type } = problem
 	const description = `${title}: ${meaning} ${remedy}`
 	return pageMeta(matches, { title: formatTitle(title), description, path: type, noIndex: true })

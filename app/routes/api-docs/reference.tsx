@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { headingsOf, Markdown } from '#app/components/markdown.tsx'
 import { PageBreadcrumb, TableOfContentsLayout } from '#app/components/page-navigation.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
+import { sharedCopyOf } from '#app/lib/copy.ts'
 import { serverOnly, useRootData } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -15,7 +16,7 @@ import { formatReference } from './reference/format-reference.ts'
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (!data) return failureMeta(apiPage.title)
+	if (!data) return failureMeta(sharedCopyOf(matches), apiPage.title)
 	const { title, description } = apiPage
 	return pageMeta(matches, { title: formatTitle(title), description, path: urls.apiDocs })
 }

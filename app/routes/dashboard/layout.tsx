@@ -25,6 +25,7 @@ import { failureMeta } from '#app/lib/page-meta.ts'
 import type { UnsavedSubmission } from '#app/lib/unsaved-submission.ts'
 import { unsavedFormText } from '#content/back-office/forms.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
+import { sharedCopy } from '#content/en/shared.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { MovementKind } from '#contract/stock.ts'
 import { FlashToasts, loadFlashMessage } from './layout/flash-toasts.tsx'
@@ -38,7 +39,8 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = ({ error }) => {
 	if (!error) return []
-	return failureMeta(findUnsavedSubmission(error) ? unsavedFormText.title : errorTitle(error))
+	const isUnsaved = findUnsavedSubmission(error) !== null
+	return failureMeta(sharedCopy, isUnsaved ? unsavedFormText.title : errorTitle(error, sharedCopy))
 }
 
 /** While the database is down the layout is rendered without a user, and the page reports the failure. */

@@ -1,15 +1,15 @@
 import { useLoaderData } from '@remix-run/react'
 import { TitledCard } from '#app/components/titled-card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { formatNumber, formatProductCount, formatTaka } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { loadEntries, readBeforeId } from '#app/routes/dashboard/components/entry-list.tsx'
 import { overviewText } from '#content/back-office/overview.ts'
 import { missingLabels } from '#content/back-office/products.ts'
+import { formatNumber, formatProductCount, formatTaka } from '#content/en/formats.ts'
+import { sharedCopy } from '#content/en/shared.ts'
 import type { Overview } from '#contract/inventory.ts'
-import { STOCK_LABELS } from '#contract/stock.ts'
 import { AuditLog } from './components/audit-log.tsx'
 import { MovementChart } from './overview/movement-chart.tsx'
 
@@ -48,8 +48,8 @@ export default function OverviewPage() {
 /** Numbers of products that need attention. Each number links to the list of those products. */
 function AttentionList({ overview: { counts, missing } }: { overview: Overview }) {
 	const items = [
-		{ label: STOCK_LABELS.out, count: counts.out, filter: { stock: 'out' } },
-		{ label: STOCK_LABELS.low, count: counts.low, filter: { stock: 'low' } },
+		{ label: sharedCopy.stock.out, count: counts.out, filter: { stock: 'out' } },
+		{ label: sharedCopy.stock.low, count: counts.low, filter: { stock: 'low' } },
 		{ label: missingLabels.picture, count: missing.picture, filter: { missing: 'picture' } },
 		{ label: missingLabels.details, count: missing.details, filter: { missing: 'details' } },
 		{

@@ -11,11 +11,12 @@ import {
 	TableRow,
 } from '#app/components/ui/table.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { formatNumber, formatShopTime } from '#app/lib/format.ts'
+import { formatShopTime } from '#app/lib/format.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/staff-page.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { systemText } from '#content/back-office/overview.ts'
+import { formatNumber } from '#content/en/formats.ts'
 import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
 import { MIB } from '#contract/limits.ts'
 

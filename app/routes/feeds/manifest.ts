@@ -1,15 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { urls } from '#app/lib/urls.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import { shop } from '#content/shop.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 
 export const handle: PageHandle = { policy: { access: 'public', cache: staticCachePolicy } }
 
-const manifest = {
+const createManifest = ({ description, language }: ShopCopy['shared']) => ({
 	name: shop.legalName,
 	short_name: shop.name,
-	description: shop.description,
-	lang: shop.locale,
+	description,
+	lang: language,
 	start_url: urls.home,
 	scope: urls.home,
 	display: 'minimal-ui',
@@ -20,10 +22,10 @@ const manifest = {
 		{ src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
 		{ src: '/icons/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 	],
-}
+})
 
-export function loader() {
-	return new Response(JSON.stringify(manifest), {
+export function loader({ context }: LoaderFunctionArgs) {
+	return new Response(JSON.stringify(createManifest(context.copy.shared)), {
 		headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
 	})
 }

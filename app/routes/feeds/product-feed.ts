@@ -30,18 +30,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin } = new URL(request.url)
 	// Loaded before the response starts, so that a failure still results in an error status.
 	const firstPage = await fetchPage(context.api)
-	return xmlResponse(streamText(writeFeed(context.api, firstPage, origin)), 'application/rss+xml')
+	return xmlResponse(streamText(writeFeed(context, firstPage, origin)), 'application/rss+xml')
 }
 
 function fetchPage(api: Api, after?: string) {
 	return unwrap(api.feed.$get({ query: { after } }))
 }
 
-async function* writeFeed(api: Api, firstPage: FeedPage, origin: string) {
+async function* writeFeed({ api, copy }: AppLoadContext, firstPage: FeedPage, origin: string) {
 	yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`
 	yield element('title', shop.legalName) +
 		element('link', origin + urls.home) +
-		element('description', shop.description)
+		element('description', copy.shared.description)
 	let page = firstPage
 	while (true) {
 		yield page.data.map((product) => feedItem(product, origin)).join('')

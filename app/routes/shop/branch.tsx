@@ -10,12 +10,12 @@ import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
+import { copyOf, useCopy } from '#app/lib/copy.ts'
 import { branchJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type Branch, branches } from '#content/branches.ts'
-import { branchText } from '#content/en/branches.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -23,11 +23,12 @@ import type { PageHandle } from '#contract/route-policy.ts'
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (!data) return failureMeta('Shop')
+	const copy = copyOf(matches)
+	if (!data) return failureMeta(copy.shared, copy.branch.shop)
 	const { slug, name, addressLines, town } = data.branch
 	return pageMeta(matches, {
-		title: formatTitle(`Electronics shop in ${town}: address, hours and map`),
-		description: `${name}: ${addressLines.join(', ')}. Phone numbers, WhatsApp, opening hours, directions and a map.`,
+		title: formatTitle(copy.branch.pageTitle(town)),
+		description: copy.branch.description(name, addressLines.join(', ')),
 		path: urls.branch(slug),
 	})
 }
@@ -44,8 +45,9 @@ export default function BranchPage() {
 	const { branch } = useLoaderData<typeof loader>()
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
+	const { branch: copy, navigation } = useCopy()
 	const crumbs = [
-		{ label: 'Home', href: urls.home },
+		{ label: navigation.crumbs.home, href: urls.home },
 		{ label: branch.town, href: urls.branch(branch.slug) },
 	]
 	return (
@@ -63,13 +65,13 @@ export default function BranchPage() {
 			<div className="grid items-start gap-6 md:grid-cols-2">
 				<div className="grid gap-6">
 					<AddressCard branch={branch} />
-					<TitledCard title={branchText.hours}>
+					<TitledCard title={copy.hours.title}>
 						<OpeningHours branch={branch} />
 					</TitledCard>
 				</div>
 				<div className="grid gap-6">
 					<ShopFront branch={branch} />
-					<TitledCard title={branchText.reach}>
+					<TitledCard title={copy.reach}>
 						<ContactDetails />
 					</TitledCard>
 					<BranchMap branch={branch} />
@@ -82,7 +84,7 @@ export default function BranchPage() {
 
 function BranchSwitch({ current }: { current: BranchSlug }) {
 	return (
-		<ToggleGroup aria-label="Our shops">
+		<ToggleGroup aria-label={useCopy().branch.switch}>
 			{branches.map(({ slug, town }) => (
 				<ToggleGroupItem
 					key={slug}
@@ -99,11 +101,12 @@ function BranchSwitch({ current }: { current: BranchSlug }) {
 /** Photograph of the shop front, which visitors recognise when they arrive. */
 function ShopFront({ branch: { slug, name } }: { branch: Branch }) {
 	const { photo } = useShopDetails().branches[slug]
+	const copy = useCopy().branch
 	if (!photo) return null
 	return (
 		<Picture
 			src={photo}
-			alt={branchText.photo(name)}
+			alt={copy.photo(name)}
 			sizes="(width < 48rem) 100vw, 40rem"
 			className="aspect-4/3 w-full rounded-xl object-cover"
 			eager
@@ -113,10 +116,11 @@ function ShopFront({ branch: { slug, name } }: { branch: Branch }) {
 
 function AddressCard({ branch }: { branch: Branch }) {
 	const { phones, whatsapp } = useShopDetails()
+	const copy = useCopy().branch
 	return (
 		<Card>
 			<CardHeader>
-				<CardTitle>{branchText.address}</CardTitle>
+				<CardTitle>{copy.address}</CardTitle>
 			</CardHeader>
 			<CardContent>
 				<address className="text-lg not-italic">
@@ -130,7 +134,7 @@ function AddressCard({ branch }: { branch: Branch }) {
 			<CardFooter className="gap-2 max-lg:*:grow">
 				<Button asChild>
 					<a href={branch.directions}>
-						<Icon name="pin" /> {branchText.directions}
+						<Icon name="pin" /> {copy.directions}
 					</a>
 				</Button>
 				<CallButton phone={phones[0]} />

@@ -10,10 +10,10 @@ import {
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { ReasonsToBuy } from '#app/components/reasons-to-buy.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
+import { copyOf, useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { contact } from '#content/en/contact.ts'
 import { shop } from '#content/shop.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -21,19 +21,17 @@ import { MobileBanking } from './contact/mobile-banking.tsx'
 
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
-const crumbs = [
-	{ label: 'Home', href: urls.home },
-	{ label: 'Contact', href: urls.contact },
-]
-
-export const meta: MetaFunction = ({ matches }) =>
-	pageMeta(matches, {
-		title: formatTitle('Contact: phone, WhatsApp, shops and payment'),
-		description: contact.description,
-		path: urls.contact,
-	})
+export const meta: MetaFunction = ({ matches }) => {
+	const { pageTitle, description } = copyOf(matches).contact
+	return pageMeta(matches, { title: formatTitle(pageTitle), description, path: urls.contact })
+}
 
 export default function ContactPage() {
+	const { home, contact } = useCopy().navigation.crumbs
+	const crumbs = [
+		{ label: home, href: urls.home },
+		{ label: contact, href: urls.contact },
+	]
 	return (
 		<div className="grid gap-12">
 			<div className="grid gap-6">
@@ -54,10 +52,11 @@ export default function ContactPage() {
 
 function Welcome() {
 	const { phones, whatsapp, sms, facebook } = useShopDetails()
+	const copy = useCopy().contact
 	return (
 		<header className="grid gap-4">
-			<h1 className="text-3xl">{contact.title}</h1>
-			<p className="max-w-[60ch] text-lg text-muted-foreground">{contact.intro}</p>
+			<h1 className="text-3xl">{copy.title}</h1>
+			<p className="max-w-[60ch] text-lg text-muted-foreground">{copy.intro}</p>
 			<div className="flex flex-wrap gap-3 max-sm:*:grow">
 				<WhatsAppButton href={whatsapp.chat} />
 				<CallButton phone={phones[0]} />

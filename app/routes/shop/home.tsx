@@ -15,12 +15,11 @@ import {
 import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
+import { copyOf, useCopy } from '#app/lib/copy.ts'
 import { faqJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { serverOnly, useShopDetails } from '#app/lib/loader-data.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { loadFailures } from '#content/en/errors.ts'
-import { budgets, contactPrompt, frequentQuestions, laptops, offers } from '#content/en/home.ts'
 import { shop } from '#content/shop.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
@@ -34,12 +33,14 @@ export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
 /** Only the home page links to the web app manifest, because the installed app starts there. */
 export const links: LinksFunction = () => [{ rel: 'manifest', href: urls.manifest }]
 
-export const meta: MetaFunction = ({ matches }) =>
-	pageMeta(matches, {
-		title: `${shop.name}: ${shop.tagline}`,
-		description: shop.description,
+export const meta: MetaFunction = ({ matches }) => {
+	const copy = copyOf(matches)
+	return pageMeta(matches, {
+		title: `${shop.name}: ${copy.shop.tagline}`,
+		description: copy.shared.description,
 		path: urls.home,
 	})
+}
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { products } = context.api
@@ -69,6 +70,7 @@ const sectionsClass = 'grid gap-8 md:gap-14'
 export default function HomePage() {
 	const { categories, laptopProducts, discountedProducts } =
 		useLoaderData<typeof loader>().serverData
+	const { laptops, offers, frequentQuestions } = useCopy().home
 	return (
 		<div className={sectionsClass}>
 			<Hero />
@@ -89,6 +91,7 @@ const budgetClass =
 	'block h-full rounded-xl border bg-card px-4 py-2.5 hover:border-primary hover:text-primary'
 
 function Budgets() {
+	const { budgets } = useCopy().home
 	return (
 		<section aria-labelledby="budgets">
 			<h2 id="budgets">{budgets.title}</h2>
@@ -107,10 +110,11 @@ function Budgets() {
 }
 
 function Faq() {
+	const { questionsTitle, frequentQuestions } = useCopy().home
 	const questions = frequentQuestions(useShopDetails())
 	return (
 		<section id="faq" className="mx-auto w-full max-w-3xl">
-			<h2>Frequently asked questions</h2>
+			<h2>{questionsTitle}</h2>
 			<Accordion defaultValue={questions[0]?.question} className="mt-3 border-t">
 				{questions.map(({ question, answer }) => (
 					<AccordionItem key={question} value={question}>
@@ -127,6 +131,7 @@ function Faq() {
 
 function ContactPrompt() {
 	const { phones, whatsapp } = useShopDetails()
+	const { contactPrompt } = useCopy().home
 	return (
 		<Card asChild className="block p-6 text-center md:p-10">
 			<section>
@@ -148,7 +153,7 @@ export function ErrorBoundary() {
 	return (
 		<div className={sectionsClass}>
 			<Hero />
-			<LoadFailure message={loadFailures.products} heading="h2" />
+			<LoadFailure message={useCopy().shop.loadFailures.products} heading="h2" />
 			<Faq />
 			<ContactPrompt />
 		</div>

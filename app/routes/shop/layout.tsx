@@ -4,11 +4,10 @@ import type { ReactNode } from 'react'
 import { ErrorPage, errorTitle, FallbackError } from '#app/components/error-page.tsx'
 import { SearchForm } from '#app/components/product-search.tsx'
 import { Toast, Toaster } from '#app/components/ui/toast.tsx'
+import { sharedCopyOf, useCopy, useSharedCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { loadShopDetails, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
-import { unexpectedError } from '#content/en/errors.ts'
-import { flashMessages } from '#content/flash-messages.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { SiteFooter } from './layout/site-footer.tsx'
 import { SiteHeader } from './layout/site-header.tsx'
@@ -16,9 +15,12 @@ import { SiteHeader } from './layout/site-header.tsx'
 export const handle: PageHandle = { policy: { access: 'public' } }
 
 /** Returns the metadata of error pages. Other pages define their own metadata. */
-export const meta: MetaFunction = ({ error }) => {
+export const meta: MetaFunction = ({ error, matches }) => {
 	if (!error) return []
-	return isRouteErrorResponse(error) ? failureMeta(errorTitle(error)) : [{ title: unexpectedError }]
+	const copy = sharedCopyOf(matches)
+	return isRouteErrorResponse(error)
+		? failureMeta(copy, errorTitle(error, copy))
+		: [{ title: copy.errors.unexpected }]
 }
 
 /** Loads the layout's data. If the session or the settings cannot be loaded, the page is still rendered. */
@@ -42,7 +44,8 @@ export default function ShopLayout() {
 /** Header, flash message and footer of every shopper page, also of error pages such as the 404 page. */
 function ShopShell({ children }: { children: ReactNode }) {
 	const layout = useRouteLoaderData<typeof loader>('routes/shop/layout')
-	const flashLines = layout?.flashCode ? flashMessages[layout.flashCode] : []
+	const flashMessages: Partial<Record<string, string[]>> = useCopy().flashMessages
+	const flashLines = flashMessages[layout?.flashCode ?? ''] ?? []
 	return (
 		<>
 			<Notice />
@@ -68,8 +71,9 @@ function ShopShell({ children }: { children: ReactNode }) {
 
 export function ErrorBoundary() {
 	const error = useRouteError()
+	const sharedCopy = useSharedCopy()
 	// The layout may have caused an unexpected error, so it is not rendered again.
-	if (!isRouteErrorResponse(error)) return <FallbackError />
+	if (!isRouteErrorResponse(error)) return <FallbackError copy={sharedCopy} />
 	return (
 		<ShopShell>
 			<ErrorPage status={error.status} search={<SearchForm className="mt-6 text-start" />} />
@@ -80,10 +84,11 @@ export function ErrorBoundary() {
 /** Notice from the owner to all visitors. */
 function Notice() {
 	const { notice } = useShopDetails()
+	const { shop } = useCopy()
 	if (!notice) return null
 	return (
 		<aside
-			aria-label="Notice"
+			aria-label={shop.notice}
 			data-print="hidden"
 			lang={detectLanguage(notice)}
 			className="bg-accent px-4 py-2 text-center font-semibold text-accent-foreground"

@@ -6,11 +6,11 @@ import {
 	TableOfContentsLayout,
 } from '#app/components/page-navigation.tsx'
 import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
+import { copyOf, useCopy } from '#app/lib/copy.ts'
 import { shopDetailsOf, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { LegalSection } from '#content/en/legal/legal-page.ts'
-import { legalPages } from '#content/en/legal.ts'
 import type { LegalSlug } from '#content/legal-slugs.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -18,24 +18,26 @@ import type { PageHandle } from '#contract/route-policy.ts'
 export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (!data) return failureMeta('Legal')
-	const { title, description } = legalPages[data.slug](shopDetailsOf(matches))
+	const { legal, shared } = copyOf(matches)
+	if (!data) return failureMeta(shared, legal.title)
+	const { title, description } = legal.pages[data.slug](shopDetailsOf(matches))
 	return pageMeta(matches, { title: formatTitle(title), description, path: urls.legal(data.slug) })
 }
 
-export function loader({ request }: LoaderFunctionArgs): { slug: LegalSlug } {
+export function loader({ request, context }: LoaderFunctionArgs): { slug: LegalSlug } {
 	// Remix also matches paths in upper case and with a trailing slash.
 	const slug = new URL(request.url).pathname.replaceAll('/', '').toLowerCase()
-	if (!Object.hasOwn(legalPages, slug)) throw data(null, { status: 404 })
+	if (!Object.hasOwn(context.copy.legal.pages, slug)) throw data(null, { status: 404 })
 	return { slug: slug as LegalSlug }
 }
 
 export default function LegalPage() {
 	const { slug } = useLoaderData<typeof loader>()
-	const { title, updated, intro, sections } = legalPages[slug](useShopDetails())
+	const { legal, navigation, shared } = useCopy()
+	const { title, updated, intro, sections } = legal.pages[slug](useShopDetails())
 	const headings = sections.map(({ heading }) => ({ id: headingId(heading), text: heading }))
 	const crumbs = [
-		{ label: 'Home', href: urls.home },
+		{ label: navigation.crumbs.home, href: urls.home },
 		{ label: title, href: urls.legal(slug) },
 	]
 	return (
@@ -44,7 +46,8 @@ export default function LegalPage() {
 			<header className="grid max-w-[70ch] gap-3">
 				<h1 className="text-3xl">{title}</h1>
 				<p className="text-muted-foreground">
-					Last updated on <time dateTime={updated}>{formatDay(updated)}</time>
+					{legal.updated}
+					<time dateTime={updated}>{shared.formats.longDay(updated)}</time>
 				</p>
 				<p className="text-lg">
 					<RichText text={intro} />
@@ -77,8 +80,4 @@ function Section({ section: { heading, paragraphs, list } }: { section: LegalSec
 			)}
 		</section>
 	)
-}
-
-function formatDay(day: string): string {
-	return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }

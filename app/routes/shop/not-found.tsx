@@ -2,9 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useRouteError } from '@remix-run/react'
 import { ErrorPage, errorStatus, errorTitle, responseMessage } from '#app/components/error-page.tsx'
 import { SearchForm } from '#app/components/product-search.tsx'
+import { sharedCopyOf } from '#app/lib/copy.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 
-export const meta: MetaFunction = ({ error }) => failureMeta(errorTitle(error))
+export const meta: MetaFunction = ({ error, matches }) => {
+	const copy = sharedCopyOf(matches)
+	return failureMeta(copy, errorTitle(error, copy))
+}
 
 /** Always throws, so that the error boundary shows a 404 or the reason why the app rejected the request. */
 export function loader({ context: { errorSummary } }: LoaderFunctionArgs) {

@@ -14,18 +14,16 @@ import { ProductSection } from '#app/components/product-grid.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { cn } from '#app/lib/cn.ts'
-import { formatTaka, truncateText } from '#app/lib/format.ts'
+import { copyOf, useCopy } from '#app/lib/copy.ts'
+import { truncateText } from '#app/lib/format.ts'
 import { productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { rootDataOf, serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { loadFailures } from '#content/en/errors.ts'
-import { productPage } from '#content/en/product.ts'
-import { shop } from '#content/shop.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import { productCachePolicy } from '#contract/cache-policy.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { STOCK_LABELS } from '#contract/stock.ts'
 import { ContactBar, productChatLinks } from './product/contact-links.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
@@ -36,11 +34,12 @@ import { Summary } from './product/summary.tsx'
 export const handle: PageHandle = { policy: { cache: productCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-	if (!data) return failureMeta(loadFailures.product)
+	const copy = copyOf(matches)
+	if (!data) return failureMeta(copy.shared, copy.shop.loadFailures.product)
 	const { product } = data.serverData
 	return pageMeta(matches, {
 		title: formatTitle(product.name),
-		description: productDescription(product),
+		description: productDescription(product, copy),
 		path: urls.product(product.slug),
 		type: 'product',
 		picture: openGraphPicture(product.images, rootDataOf(matches)),
@@ -50,14 +49,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** A longer name would push the price out of search results and link previews. */
 const MAX_NAME_LENGTH = 90
 
-function productDescription(product: Product): string {
+function productDescription(product: Product, { product: copy, shared }: ShopCopy): string {
 	const { keyFeatures, status, stock } = product
 	const name = truncateText(product.name, MAX_NAME_LENGTH)
-	const price = formatTaka(priceToPay(product))
-	const stockLabel = STOCK_LABELS[stock.available > 0 ? 'in' : 'out']
-	const availability = status === 'discontinued' ? productPage.discontinued : stockLabel
+	const price = shared.formats.taka(priceToPay(product))
+	const stockLabel = shared.stock[stock.available > 0 ? 'in' : 'out']
+	const availability = status === 'discontinued' ? copy.discontinued : stockLabel
 	const features = keyFeatures.slice(0, 3).join(', ')
-	return `${name} for ${price} (${availability}) at ${shop.legalName} in Madhupur and Dhanbari.${features && ` ${features}.`}`
+	return copy.description({ name, price, availability }) + (features && ` ${features}.`)
 }
 
 /** Passes on the cache tags of the similar products: a change to one of them also invalidates this page. */
@@ -88,13 +87,14 @@ export default function ProductPage() {
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
 	const url = `${origin}/products/${product.slug}`
-	const chats = productChatLinks(product, shopDetails, url)
+	const copy = useCopy()
+	const chats = productChatLinks({ product, url }, shopDetails, copy)
 	return (
 		<>
-			<PageBreadcrumb crumbs={productCrumbs(product)} />
+			<PageBreadcrumb crumbs={productCrumbs(product, copy)} />
 			{product.status === 'draft' && (
 				<Alert variant="destructive">
-					<b>{productPage.draft}</b>
+					<b>{copy.product.draft}</b>
 				</Alert>
 			)}
 			<article className={articleClass}>
@@ -112,8 +112,8 @@ export default function ProductPage() {
 			<div className="mt-12">
 				<ProductSection
 					id="similar"
-					title={productPage.similar}
-					viewAll={similarLink(product, similar)}
+					title={copy.product.similar}
+					viewAll={similarLink(product, similar, copy)}
 					products={similar}
 				/>
 			</div>
@@ -124,7 +124,10 @@ export default function ProductPage() {
 }
 
 export function ErrorBoundary() {
+	const { shared, shop } = useCopy()
 	const isNotFound = errorStatus(useRouteError()) === 404
-	const backLink = { label: 'See all products', href: urls.listing() }
-	return <LoadFailure message={loadFailures.product} backLink={isNotFound ? backLink : undefined} />
+	const backLink = { label: shared.errors.allProducts, href: urls.listing() }
+	return (
+		<LoadFailure message={shop.loadFailures.product} backLink={isNotFound ? backLink : undefined} />
+	)
 }

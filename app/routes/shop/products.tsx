@@ -12,13 +12,12 @@ import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { ProductGrid } from '#app/components/product-grid.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
+import { copyOf, useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { flashCookie } from '#app/lib/flash-message.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
-import { loadFailures } from '#content/en/errors.ts'
-import { listingTitles } from '#content/en/listing.ts'
 import { listingPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
 import { MAX_PAGE_BUTTONS, PAGE_SIZE } from '#contract/limits.ts'
 import { isPriceFilter } from '#contract/listing-filters.ts'
@@ -44,12 +43,13 @@ export const handle: PageHandle = {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const listing = data?.serverData
-	if (!listing) return failureMeta('Products')
-	const title = listingTitle(listing.categories, listing.query)
-	const pageTitle = listing.page > 1 ? `${title}, page ${listing.page}` : title
+	const { listing: copy, shared } = copyOf(matches)
+	if (!listing) return failureMeta(shared, copy.products)
+	const title = listingTitle(listing.categories, listing.query, copy)
+	const pageTitle = listing.page > 1 ? copy.title.page(title, listing.page) : title
 	return pageMeta(matches, {
 		title: formatTitle(pageTitle),
-		description: listingTitles.description(title),
+		description: copy.description(title),
 		path: urls.listing(canonicalQuery(listing.categories, listing.query), {
 			page: listing.page > 1 ? String(listing.page) : undefined,
 		}),
@@ -114,15 +114,16 @@ async function fetchCardsOrRedirect(api: Api, query: ListingQuery, url: URL) {
 export default function ProductsPage() {
 	const { serverData: listing } = useLoaderData<typeof loader>()
 	const { data: products, totalCount, categories, query, page, lastPage, maxPrice } = listing
+	const copy = useCopy()
 	return (
 		<>
-			<PageBreadcrumb crumbs={listingCrumbs(categories, query)} />
+			<PageBreadcrumb crumbs={listingCrumbs(categories, query, copy)} />
 			<Heading
-				{...titleParts(categories, query)}
-				results={describeResults(totalCount, page, products.length)}
+				{...titleParts(categories, query, copy.listing)}
+				results={describeResults({ total: totalCount, page, count: products.length }, copy.listing)}
 			/>
 			<Button asChild className="not-focus:sr-only">
-				<a href="#products">Skip to products</a>
+				<a href="#products">{copy.listing.skipToProducts}</a>
 			</Button>
 			<div className="items-start gap-8 md:grid print:block md:grid-cols-[15rem_minmax(0,1fr)]">
 				<Filters categories={categories} query={query} maxPrice={maxPrice} />
@@ -169,5 +170,5 @@ function Heading({ before, search, after, results }: HeadingProps) {
 }
 
 export function ErrorBoundary() {
-	return <LoadFailure message={loadFailures.products} />
+	return <LoadFailure message={useCopy().shop.loadFailures.products} />
 }

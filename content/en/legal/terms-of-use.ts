@@ -1,4 +1,4 @@
-import { registrations } from '#content/en/navigation.ts'
+import { shopCopy } from '#content/en/shop.ts'
 import { shop } from '#content/shop.ts'
 import type { ShopDetails } from '#contract/shop-details.ts'
 import type { LegalPage } from './legal-page.ts'
@@ -51,11 +51,11 @@ export const termsOfUse = (shopDetails: ShopDetails): LegalPage => ({
 				`The law of Bangladesh applies. Nothing in these terms limits your rights under it, such as those under the Consumers’ Right Protection Act, 2009. If something goes wrong, please [contact us first](/contact).`,
 			],
 		},
-		...(registrations(shopDetails).length > 0
+		...(shopCopy.registrations(shopDetails).length > 0
 			? [
 					{
 						heading: 'Who we are',
-						paragraphs: [`${shop.legalName}. ${registrations(shopDetails).join(' ')}`],
+						paragraphs: [`${shop.legalName}. ${shopCopy.registrations(shopDetails).join(' ')}`],
 					},
 				]
 			: []),

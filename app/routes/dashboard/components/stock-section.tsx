@@ -11,7 +11,7 @@ import {
 	TableRow,
 } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { formatNumber, formatShopTime } from '#app/lib/format.ts'
+import { formatShopTime } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { formatQuantity } from '#app/routes/dashboard/lib/describe-change.ts'
@@ -22,6 +22,7 @@ import {
 	movementSourceLabels,
 	stockCountLabels,
 } from '#content/back-office/stock.ts'
+import { formatNumber } from '#content/en/formats.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'

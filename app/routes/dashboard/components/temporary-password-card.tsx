@@ -17,7 +17,13 @@ export function TemporaryPasswordCard({ email, password }: { email: string; pass
 		>
 			<code className="text-lg wrap-anywhere select-all">{password}</code>
 			<div className="flex flex-wrap gap-2">
-				<Button type="button" variant="outline" hidden data-copy={password}>
+				<Button
+					type="button"
+					variant="outline"
+					hidden
+					data-copy={password}
+					data-copied={usersText.copied}
+				>
 					{usersText.copy}
 				</Button>
 				<Button asChild variant="outline">

@@ -1,12 +1,12 @@
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cardClass } from '#app/components/ui/card.tsx'
-import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { useFocus } from '#app/lib/hooks.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { describeChange, describeLongChange } from '#app/routes/dashboard/lib/describe-change.ts'
 import { importText } from '#content/back-office/imports.ts'
+import { formatNumber, formatProductCount } from '#content/en/formats.ts'
 import type { ImportPreview as Preview } from '#contract/product-import.ts'
 import { HeadingNotes } from './heading-notes.tsx'
 

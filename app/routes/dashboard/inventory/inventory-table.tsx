@@ -16,11 +16,11 @@ import {
 } from '#app/components/ui/table.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { formatNumber } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { productStatusLabels } from '#content/back-office/products.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
+import { formatNumber } from '#content/en/formats.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
 

@@ -7,7 +7,7 @@ import type { MovementIds } from '#app/lib/flash-message.ts'
 import { urls } from '#app/lib/urls.ts'
 import { Toasts } from '#app/routes/dashboard/components/toasts.tsx'
 import { describeMovement } from '#app/routes/dashboard/lib/describe-change.ts'
-import { flashMessages } from '#content/flash-messages.ts'
+import { flashMessages } from '#content/back-office/flash-messages.ts'
 
 // All renders share this array, because a new array would restart the timer of the toasts.
 const noLines: readonly string[] = []

@@ -7,8 +7,8 @@ import {
 	TableHeader,
 	TableRow,
 } from '#app/components/ui/table.tsx'
-import { formatNumber, formatShortDay } from '#app/lib/format.ts'
 import { overviewText } from '#content/back-office/overview.ts'
+import { formatNumber, formatShortDay } from '#content/en/formats.ts'
 import type { Overview } from '#contract/inventory.ts'
 import { DAY_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
 import type { MovementKind } from '#contract/stock.ts'

@@ -1,11 +1,12 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
+import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { mobileBanking } from '#content/en/contact.ts'
 import { WALLETS, type WalletName } from '#contract/settings.ts'
 
 export function MobileBanking() {
+	const { mobileBanking } = useCopy().contact
 	return (
 		<section aria-labelledby="mobile-banking" className="grid gap-4">
 			<h2 id="mobile-banking">{mobileBanking.title}</h2>
@@ -22,6 +23,7 @@ export function MobileBanking() {
 }
 
 function WalletCard({ name }: { name: WalletName }) {
+	const { mobileBanking } = useCopy().contact
 	const account = useShopDetails().wallets[name]
 	const { number, type } = account
 	return (
@@ -29,7 +31,8 @@ function WalletCard({ name }: { name: WalletName }) {
 			<CardHeader>
 				<CardTitle asChild className="text-lg">
 					<h3>
-						{name} <span className="font-normal text-muted-foreground">{type.toLowerCase()}</span>
+						{name}{' '}
+						<span className="font-normal text-muted-foreground">{mobileBanking.type[type]}</span>
 					</h3>
 				</CardTitle>
 			</CardHeader>
@@ -56,7 +59,8 @@ function WalletCard({ name }: { name: WalletName }) {
 }
 
 /** Button that is hidden until `app/browser/enhance.ts` adds its click handler. */
-function CopyButton({ name, number }: { name: string; number: string }) {
+function CopyButton({ name, number }: { name: WalletName; number: string }) {
+	const { copy, mobileBanking } = useCopy().contact
 	return (
 		<Button
 			type="button"
@@ -64,9 +68,10 @@ function CopyButton({ name, number }: { name: string; number: string }) {
 			className="text-base"
 			hidden
 			data-copy={number.replaceAll('-', '')}
+			data-copied={copy.done}
 		>
-			<span aria-live="polite">Copy</span>
-			<span className="sr-only">the {name} number</span>
+			<span aria-live="polite">{copy.label}</span>
+			<span className="sr-only">{mobileBanking.copyNumber(name)}</span>
 		</Button>
 	)
 }

@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Card } from '#app/components/ui/card.tsx'
+import { useCopy } from '#app/lib/copy.ts'
 import { urls } from '#app/lib/urls.ts'
-import { categoryTiles } from '#content/en/home.ts'
 import type { Category } from '#contract/category.ts'
 
 /** On phones, the picture stands beside the name, so that products are visible without much scrolling. */
@@ -12,7 +12,7 @@ const linkClass = 'font-semibold stretched-link group-hover:text-primary'
 export function CategoryTiles({ categories }: { categories: Category[] }) {
 	return (
 		<section>
-			<h2 className="sr-only">Categories</h2>
+			<h2 className="sr-only">{useCopy().home.categories}</h2>
 			<ul className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-4 md:gap-4">
 				{categories.map((category) => (
 					<Tile key={category.slug} category={category} />
@@ -23,6 +23,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 }
 
 function Tile({ category: { slug, name, formerSlugs = [] } }: { category: Category }) {
+	const { categoryTiles } = useCopy().home
 	const knownSlug = [slug, ...formerSlugs].find((known) => Object.hasOwn(categoryTiles, known))
 	const tile = categoryTiles[knownSlug ?? '']
 	return (

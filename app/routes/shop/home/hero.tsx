@@ -2,7 +2,8 @@ import { Fragment } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { hero } from '#content/en/home.ts'
+import { useCopy } from '#app/lib/copy.ts'
+import { urls } from '#app/lib/urls.ts'
 import { shop } from '#content/shop.ts'
 
 /** On phones, the drawing stands beside the buttons, so that products are visible without much scrolling. */
@@ -15,7 +16,7 @@ const headlineClass =
 const actionsClass = 'flex flex-wrap gap-2 self-center py-3 max-md:*:grow md:mt-6 md:gap-3 md:py-0'
 
 export function Hero() {
-	const [shopNow, contact] = hero.actions
+	const { hero } = useCopy().home
 	return (
 		<section className="-mx-2 overflow-hidden rounded-xl bg-shop-window elevated md:mx-0">
 			{/* Always in the dark theme, because the background is dark in both themes. */}
@@ -30,10 +31,10 @@ export function Hero() {
 				<div>
 					<div className={actionsClass}>
 						<Button asChild>
-							<a href={shopNow.href}>{shopNow.label}</a>
+							<a href={urls.listing()}>{hero.shopNow}</a>
 						</Button>
 						<Button asChild variant="outline">
-							<a href={contact.href}>{contact.label}</a>
+							<a href={urls.contact}>{hero.contact}</a>
 						</Button>
 					</div>
 					<ul className="mt-6 flex flex-wrap gap-x-5 gap-y-1 text-muted-foreground max-md:hidden">
@@ -68,7 +69,7 @@ function LaptopDrawing() {
 			fontWeight="700"
 			textAnchor="middle"
 			role="img"
-			aria-label="A laptop with the name of the shop on its screen"
+			aria-label={useCopy().home.hero.drawing}
 		>
 			<Lamp />
 			<Screen />
@@ -119,7 +120,7 @@ function Screen() {
 			</text>
 			<rect x="150" y="150" width="180" height="36" rx="18" fill="#86aeff" />
 			<text x="240" y="174" fontSize="18" fill="#0a1730">
-				{hero.laptopText}
+				{useCopy().home.hero.laptopText}
 			</text>
 		</>
 	)

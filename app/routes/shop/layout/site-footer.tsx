@@ -1,33 +1,32 @@
 import { Logo } from '#app/components/logo.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { cn } from '#app/lib/cn.ts'
+import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { branches } from '#content/branches.ts'
-import { branchText } from '#content/en/branches.ts'
-import { contact } from '#content/en/contact.ts'
-import { footer, registrations } from '#content/en/navigation.ts'
 import { shop } from '#content/shop.ts'
 
 /** These class names are set on each list, so that they are not repeated on every link. */
 const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]:hover:underline'
 
-const terms = `${shop.legalName}, Madhupur and Dhanbari. Prices are in taka. To confirm an order, contact the shop.`
-
 export function SiteFooter() {
 	const shopDetails = useShopDetails()
 	const { facebook, whatsapp } = shopDetails
+	const copy = useCopy()
+	const { channels } = copy.contact
+	const { footer, followUs } = copy.navigation
 	const socialLinks = [
-		{ label: 'Facebook', href: facebook.page },
-		{ label: 'Messenger', href: facebook.messenger },
-		{ label: 'YouTube', href: shop.youtube },
-		{ label: 'WhatsApp', href: whatsapp.chat },
+		{ label: channels.facebook, href: facebook.page },
+		{ label: channels.messenger, href: facebook.messenger },
+		{ label: channels.youtube, href: shop.youtube },
+		{ label: channels.whatsapp, href: whatsapp.chat },
 	]
 	return (
 		<footer className="border-t bg-card py-10">
 			<div className="mx-auto grid max-w-page grid-cols-2 gap-x-4 gap-y-8 px-4 max-[15rem]:grid-cols-1 md:grid-cols-[1.5fr_repeat(4,1fr)] md:px-6">
 				<div className="max-md:col-span-full">
 					<Logo />
-					<p className="mt-2 max-w-[32ch] text-muted-foreground">{shop.tagline}</p>
+					<p className="mt-2 max-w-[32ch] text-muted-foreground">{copy.shop.tagline}</p>
 					<ul className={cn('mt-3 font-semibold', linksClass)}>
 						{shopDetails.phones.map(({ kind, display, international }) => (
 							<li key={kind}>
@@ -37,7 +36,7 @@ export function SiteFooter() {
 					</ul>
 					<FooterHours />
 				</div>
-				{[...footer, { label: 'Follow us', links: socialLinks }].map(({ label, links }) => (
+				{[...footer, { label: followUs, links: socialLinks }].map(({ label, links }) => (
 					<nav key={label} aria-label={label}>
 						<b>{label}</b>
 						<ul className={cn('mt-1 text-muted-foreground', linksClass)}>
@@ -50,7 +49,7 @@ export function SiteFooter() {
 					</nav>
 				))}
 				<p className="col-span-full border-t pt-6 text-muted-foreground">
-					{[terms, ...registrations(shopDetails)].join(' ')}
+					{[copy.shop.terms, ...copy.shop.registrations(shopDetails)].join(' ')}
 				</p>
 			</div>
 		</footer>
@@ -65,9 +64,10 @@ function FooterHours() {
 		return JSON.stringify([hours, closures])
 	})
 	const isShared = new Set(hours).size === 1
+	const { branch: branchCopy, contact } = useCopy()
 	return branches.slice(0, isShared ? 1 : undefined).map((branch) => (
 		<div key={branch.slug} data-print="hidden" className="mt-3 max-w-sm">
-			<b>{isShared ? branchText.hours : branch.town}</b>
+			<b>{isShared ? branchCopy.hours.title : branch.town}</b>
 			<OpeningHours branch={branch} name={isShared ? contact.shops : branch.name} hasGroupedDays />
 		</div>
 	))

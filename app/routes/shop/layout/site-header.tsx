@@ -7,6 +7,7 @@ import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
+import { useCopy } from '#app/lib/copy.ts'
 import { urls } from '#app/lib/urls.ts'
 import { shop } from '#content/shop.ts'
 import type { User } from '#contract/auth.ts'
@@ -28,6 +29,7 @@ const iconButton = buttonVariants({ variant: 'ghost', size: 'icon' })
 
 export function SiteHeader({ user }: { user?: User | null }) {
 	const path = useLocation().pathname.replace(/(.)\/$/, '$1')
+	const words = useCopy().navigation
 	const isHome = path === urls.home || path === urls.homeAlias
 	const isListing = path === urls.listing()
 	return (
@@ -35,7 +37,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 			<div className={barClass}>
 				<a
 					href={urls.home}
-					aria-label={`${shop.name}, home`}
+					aria-label={words.home(shop.name)}
 					className="justify-self-start rounded-md"
 				>
 					<Logo />
@@ -54,7 +56,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 				{!isHome && (
 					<a
 						href={isListing ? '#search' : `${urls.listing()}#search`}
-						aria-label="Search"
+						aria-label={words.search.button}
 						className={cn(iconButton, 'col-start-2 row-start-1 md:hidden')}
 					>
 						<Icon name="search" />
@@ -66,7 +68,7 @@ export function SiteHeader({ user }: { user?: User | null }) {
 				{user && <AccountMenu user={user} />}
 				<SheetTrigger
 					sheetId="menu"
-					aria-label="Menu"
+					aria-label={words.menu}
 					variant="ghost"
 					size="icon"
 					className="col-start-5 row-start-1 md:hidden"
@@ -79,9 +81,10 @@ export function SiteHeader({ user }: { user?: User | null }) {
 }
 
 function AccountMenu({ user: { name, email } }: { user: User }) {
+	const { account } = useCopy().navigation
 	return (
 		<details data-menu="" className="relative col-start-4 row-start-1 md:col-start-5">
-			<summary aria-label={`Account menu for ${name}`} className={iconButton}>
+			<summary aria-label={account.menu(name)} className={iconButton}>
 				<Icon name="person" />
 			</summary>
 			<Card className="absolute top-full right-0 mt-1 grid w-64 max-w-[calc(100vw-3.5rem)] gap-2 bg-popover p-3 elevated">
@@ -90,10 +93,10 @@ function AccountMenu({ user: { name, email } }: { user: User }) {
 					<span className="text-muted-foreground">{email}</span>
 				</p>
 				<Button asChild variant="outline">
-					<a href={urls.dashboard.overview}>Dashboard</a>
+					<a href={urls.dashboard.overview}>{account.dashboard}</a>
 				</Button>
 				<form action={urls.logout} method="post" className="grid">
-					<Button variant="secondary">Logout</Button>
+					<Button variant="secondary">{account.logout}</Button>
 				</form>
 			</Card>
 		</details>

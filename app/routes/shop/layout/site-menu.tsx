@@ -1,9 +1,10 @@
 import { CallButton, WhatsAppButton } from '#app/components/contact-details.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Sheet } from '#app/components/ui/sheet.tsx'
+import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
-import { type NavigationGroup, navbar } from '#content/en/navigation.ts'
+import type { NavigationGroup } from '#content/en/navigation.ts'
 
 const linkClass =
 	'flex min-h-11 items-center rounded-md px-2 hover:bg-accent aria-[current]:font-semibold aria-[current]:text-primary lg:px-2.5'
@@ -11,9 +12,10 @@ const linkClass =
 /** Main navigation: a row of links on wide screens, a drawer on phones. */
 export function NavigationMenu({ path }: { path: string }) {
 	const { phones, whatsapp } = useShopDetails()
+	const { menu, mainMenu, navbar } = useCopy().navigation
 	return (
-		<Sheet id="menu" title="Menu">
-			<nav aria-label="Main">
+		<Sheet id="menu" title={menu}>
+			<nav aria-label={mainMenu}>
 				<ul className="font-medium whitespace-nowrap md:flex md:flex-wrap">
 					{navbar.map((entry) => (
 						<li key={entry.label}>

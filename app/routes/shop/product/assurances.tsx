@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
+import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { assurances } from '#content/en/product.ts'
 import { type Product, specificationEntries } from '#contract/product.ts'
 
 /** Warranty, delivery and returns on one line, or below each other if the user enlarges text. */
 export function Assurances({ product }: { product: Product }) {
-	const { warranty, delivery, returns } = assurances
+	const { warranty, delivery, returns } = useCopy().product.assurances
 	const period = product.warranty ?? findWarranty(product)
 	return (
 		<dl className="grid grid-cols-3 gap-2 border-y py-3 max-xs:grid-cols-1">

@@ -8,18 +8,15 @@ import {
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { formatTaka } from '#app/lib/format.ts'
+import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
 import { branches } from '#content/branches.ts'
-import {
-	type Availability,
-	availabilityTexts,
-	productPage,
-	productQuestion,
-} from '#content/en/product.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import { type ChatLinks, chatLinks, type ShopDetails } from '#contract/shop-details.ts'
+
+type Availability = keyof ShopCopy['product']['availability']
 
 export function availabilityOf({ status, stock }: Product): Availability {
 	if (status === 'discontinued') return 'discontinued'
@@ -28,10 +25,15 @@ export function availabilityOf({ status, stock }: Product): Availability {
 }
 
 /** Returns links that open a chat with a prefilled question about the product. */
-export function productChatLinks(product: Product, shopDetails: ShopDetails, url: string) {
-	const price = formatTaka(priceToPay(product))
+export function productChatLinks(
+	{ product, url }: { product: Product; url: string },
+	shopDetails: ShopDetails,
+	copy: ShopCopy,
+) {
+	const price = copy.shared.formats.taka(priceToPay(product))
 	const availability = availabilityOf(product)
-	return chatLinks(shopDetails, productQuestion({ name: product.name, price, url, availability }))
+	const { name } = product
+	return chatLinks(shopDetails, copy.product.question({ name, price, url, availability }))
 }
 
 /** Columns have fixed shares, so that nothing moves while the page loads. The narrowest phones have no space for icons. */
@@ -43,10 +45,11 @@ type ContactProps = { product: Product; chats: ChatLinks }
 /** WhatsApp and call buttons. Narrow columns have no space for the phone number. */
 function ContactButtons({ product, chats, className }: ContactProps & { className: string }) {
 	const [primary] = useShopDetails().phones
+	const { availability } = useCopy().product
 	return (
 		<div className={cn(buttonsClass, className)}>
 			<WhatsAppButton href={chats.whatsapp}>
-				{availabilityTexts[availabilityOf(product)].button}
+				{availability[availabilityOf(product)].button}
 			</WhatsAppButton>
 			<CallButton phone={primary} className="max-lg:[&_span_span]:sr-only" />
 		</div>
@@ -65,9 +68,10 @@ export function ContactBar(props: ContactProps) {
 
 /** Every way to contact the shop about the product. On phones, the first two are in the contact bar. */
 export function ContactBlock({ url, ...props }: ContactProps & { url: string }) {
+	const { product: copy, contact } = useCopy()
 	return (
 		<section>
-			<h2 className="sr-only">{productPage.contact}</h2>
+			<h2 className="sr-only">{copy.contact}</h2>
 			<ContactButtons {...props} className="max-md:hidden" />
 			<div className="flex flex-wrap gap-x-4 md:mt-1 *:px-0">
 				<MessengerLink href={props.chats.messenger} />
@@ -76,10 +80,11 @@ export function ContactBlock({ url, ...props }: ContactProps & { url: string }) 
 					type="button"
 					variant="link"
 					data-copy={url}
+					data-copied={contact.copy.done}
 					data-share=""
 					className="not-scripted:hidden"
 				>
-					<Icon name="share" /> <span>{productPage.share}</span>
+					<Icon name="share" /> <span>{copy.share}</span>
 				</Button>
 				{branches.map(({ slug, town }) => (
 					<ContactLink key={slug} href={urls.branch(slug)} icon="pin">

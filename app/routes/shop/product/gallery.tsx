@@ -1,5 +1,6 @@
 import { Picture } from '#app/components/picture.tsx'
 import { cn } from '#app/lib/cn.ts'
+import { useCopy } from '#app/lib/copy.ts'
 import type { Product } from '#contract/product.ts'
 
 const LARGE_SIZES = '(width < 48rem) 100vw, 40rem'
@@ -18,6 +19,7 @@ const radioClass =
 /** Radio buttons and CSS select the large picture, so that the gallery works without scripts. */
 export function Gallery({ product }: { product: Product }) {
 	const { name } = product
+	const copy = useCopy().product
 	const slugs = { category: product.category.slug, subcategory: product.subcategory.slug }
 	const images = [...new Set(product.images)]
 	const [first, second] = images
@@ -29,14 +31,14 @@ export function Gallery({ product }: { product: Product }) {
 			data-gallery=""
 			className="group/gallery grid grid-cols-[repeat(auto-fill,minmax(3rem,1fr))] content-start gap-2 md:grid-cols-[repeat(auto-fill,minmax(4rem,1fr))]"
 		>
-			<legend className="sr-only">Pictures</legend>
+			<legend className="sr-only">{copy.pictures}</legend>
 			{images.map((src, position) => (
 				<div key={src} className="group/choice contents">
 					{/* First, so that the thumbnail does not move when the HTML arrives slowly. */}
 					<LargePicture
 						src={src}
 						{...slugs}
-						alt={position === 0 ? name : `${name}, picture ${position + 1}`}
+						alt={position === 0 ? name : copy.pictureOf(name, position + 1)}
 						isFirst={position === 0}
 						className={cn(
 							'col-span-full',
@@ -48,7 +50,7 @@ export function Gallery({ product }: { product: Product }) {
 							type="radio"
 							name="picture"
 							defaultChecked={position === 0}
-							aria-label={`Picture ${position + 1} of ${images.length}`}
+							aria-label={copy.picture(position + 1, images.length)}
 							className={radioClass}
 						/>
 						<Picture
@@ -75,9 +77,11 @@ type LargePictureProps = {
 }
 
 function LargePicture({ isFirst, className, ...picture }: LargePictureProps) {
+	const { lightbox } = useCopy().product
 	return (
 		<a
 			data-slot="gallery-picture"
+			data-words={picture.src && JSON.stringify(lightbox)}
 			href={picture.src}
 			className={cn('block', picture.src && 'cursor-zoom-in', className)}
 		>

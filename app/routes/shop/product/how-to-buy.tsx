@@ -6,15 +6,17 @@ import {
 	AccordionItem,
 	AccordionTrigger,
 } from '#app/components/ui/accordion.tsx'
+import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { buyingOptions, howToBuy, paymentOptions, productPage } from '#content/en/product.ts'
 import { WALLETS } from '#contract/settings.ts'
 import type { ChatLinks } from '#contract/shop-details.ts'
 import { Fact, FactList } from './fact-list.tsx'
 
 export function HowToBuy({ chats }: { chats: ChatLinks }) {
 	const shopDetails = useShopDetails()
-	const options = buyingOptions(shopDetails, chats, formatOpeningHours(shopDetails))
+	const copy = useCopy()
+	const { buyingOptions, howToBuy, payment, paymentOptions } = copy.product
+	const options = buyingOptions(shopDetails, chats, formatOpeningHours(shopDetails, copy))
 	return (
 		<section>
 			<h2>{howToBuy.title}</h2>
@@ -40,7 +42,7 @@ export function HowToBuy({ chats }: { chats: ChatLinks }) {
 					</AccordionContent>
 				</AccordionItem>
 				<AccordionItem value="payment">
-					<AccordionTrigger>{productPage.payment}</AccordionTrigger>
+					<AccordionTrigger>{payment}</AccordionTrigger>
 					<AccordionContent>
 						<FactList>
 							<Fact label={paymentOptions.cash.name}>{paymentOptions.cash.text}</Fact>

@@ -1,6 +1,6 @@
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
-import { formatTaka } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'
@@ -13,7 +13,7 @@ export function categoryUrls({ category, subcategory }: Product) {
 }
 
 /** Returns a link to the subcategory, with prices from 25 % below the price to pay to 25 % above the list price. Without products of such prices, it links to the category. */
-export function similarLink(product: Product, similar: ProductCard[]) {
+export function similarLink(product: Product, similar: ProductCard[], copy: ShopCopy) {
 	const { category, subcategory, price } = product
 	const isSimilar = (card: ProductCard) =>
 		card.subcategory === subcategory.slug && Math.abs(card.price - price) <= price / 4
@@ -28,7 +28,8 @@ export function similarLink(product: Product, similar: ProductCard[]) {
 		minPrice: String(min),
 		maxPrice: String(max),
 	})
-	return { label: `${subcategory.name} from ${formatTaka(min)} to ${formatTaka(max)}`, href }
+	const { taka } = copy.shared.formats
+	return { label: copy.product.similarPrices(subcategory.name, taka(min), taka(max)), href }
 }
 
 /** Rounds to two significant digits, or to a step of the price filter if that is larger, so that similar products share a cached listing. */
@@ -38,11 +39,12 @@ function roundPrice(amount: number): number {
 }
 
 /** On phones, the breadcrumb is short, so that the price is on the first screen. */
-export function productCrumbs(product: Product): Crumb[] {
+export function productCrumbs(product: Product, { navigation }: ShopCopy): Crumb[] {
+	const { home, products } = navigation.crumbs
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
 	return [
-		{ label: 'Home', href: urls.home, wideOnly: true },
-		{ label: 'Products', href: urls.listing(), wideOnly: true },
+		{ label: home, href: urls.home, wideOnly: true },
+		{ label: products, href: urls.listing(), wideOnly: true },
 		{ label: product.category.name, href: categoryUrl },
 		{ label: product.subcategory.name, href: subcategoryUrl },
 		{ label: product.name, href: urls.product(product.slug), wideOnly: true },

@@ -1,5 +1,5 @@
+import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { productPage } from '#content/en/product.ts'
 import { groupSpecifications } from '#contract/group-specifications.ts'
 import { type Specification, specificationEntries } from '#contract/product.ts'
 
@@ -13,11 +13,12 @@ const tableClass = [
 
 /** Table of specifications, with one `<tbody>` per group. */
 export function Specifications({ specifications }: { specifications: Specification[] }) {
+	const title = useCopy().product.specifications
 	return (
 		<section>
-			<h2>{productPage.specifications}</h2>
+			<h2>{title}</h2>
 			<table className={tableClass}>
-				<caption className="sr-only">{productPage.specifications}</caption>
+				<caption className="sr-only">{title}</caption>
 				{groupSpecifications(specifications).map((group) => (
 					<Group key={group.key} group={group} />
 				))}

@@ -4,9 +4,9 @@ import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
+import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { urls } from '#app/lib/urls.ts'
-import { availabilityTexts, productPage } from '#content/en/product.ts'
 import type { Product } from '#contract/product.ts'
 import type { ChatLinks } from '#contract/shop-details.ts'
 import type { loader as layoutLoader } from '../layout.tsx'
@@ -21,7 +21,8 @@ type SummaryProps = { product: Product; chats: ChatLinks; url: string; className
 export function Summary({ product, className, ...contact }: SummaryProps) {
 	const { name, keyFeatures } = product
 	const availability = availabilityOf(product)
-	const { advice } = availabilityTexts[availability]
+	const copy = useCopy().product
+	const { advice } = copy.availability[availability]
 	return (
 		<div className={cn('grid content-start gap-3 md:gap-4', className)}>
 			<h1 className="text-lg md:text-xl" lang={detectLanguage(name)}>
@@ -30,7 +31,7 @@ export function Summary({ product, className, ...contact }: SummaryProps) {
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<Price product={product} isCalm={advice !== null} className="[&_b]:text-2xl" />
 				{availability === 'discontinued' ? (
-					<b>{productPage.discontinued}</b>
+					<b>{copy.discontinued}</b>
 				) : (
 					<StockStatus status={availability === 'inStock' ? 'in' : 'out'} />
 				)}
@@ -52,7 +53,7 @@ export function Summary({ product, className, ...contact }: SummaryProps) {
 function KeyFeatures({ features }: { features: string[] }) {
 	return (
 		<section>
-			<h2>{productPage.keyFeatures}</h2>
+			<h2>{useCopy().product.keyFeatures}</h2>
 			<ul className="mt-2 grid gap-1">
 				{features.map((feature) => (
 					<li key={feature} lang={detectLanguage(feature)} className="flex gap-2">
@@ -66,11 +67,12 @@ function KeyFeatures({ features }: { features: string[] }) {
 }
 
 function EditLink({ id }: { id: string }) {
+	const { edit } = useCopy().product
 	const layout = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
 	if (!layout?.user) return null
 	return (
 		<Button asChild variant="outline">
-			<a href={urls.dashboard.product(id).page}>{productPage.edit}</a>
+			<a href={urls.dashboard.product(id).page}>{edit}</a>
 		</Button>
 	)
 }
@@ -78,22 +80,23 @@ function EditLink({ id }: { id: string }) {
 function Facts({ product }: { product: Product }) {
 	const { brand, category, subcategory, colors, ratings } = product
 	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
+	const copy = useCopy().product
 	return (
 		<FactList>
-			<Fact label="Brand" lang={detectLanguage(brand)}>
+			<Fact label={copy.brand} lang={detectLanguage(brand)}>
 				<a href={urls.listing({ search: brand })}>{brand}</a>
 			</Fact>
-			<Fact label="Category">
+			<Fact label={copy.category}>
 				<a href={categoryUrl}>{category.name}</a>
 				{', '}
 				<a href={subcategoryUrl}>{subcategory.name}</a>
 			</Fact>
 			{colors.length > 0 && (
-				<Fact label={productPage.colors}>
+				<Fact label={copy.colors}>
 					<Colors colors={colors} />
 				</Fact>
 			)}
-			<Fact label="Rating">
+			<Fact label={copy.rating}>
 				<Rating {...ratings} />
 			</Fact>
 		</FactList>
@@ -101,11 +104,12 @@ function Facts({ product }: { product: Product }) {
 }
 
 function Rating({ average, count }: Product['ratings']) {
-	if (count === 0) return productPage.noRatings
+	const copy = useCopy().product
+	if (count === 0) return copy.noRatings
 	return (
 		<span className="inline-flex items-center gap-1">
 			<Icon name="star" className="text-glow" />
-			{`${average.toFixed(1)} out of 5 (${count} ${count === 1 ? 'rating' : 'ratings'})`}
+			{copy.ratings(average, count)}
 		</span>
 	)
 }

@@ -1,22 +1,24 @@
 import * as v from 'valibot'
-import { formatTaka } from '#app/lib/format.ts'
-import { filterLabels } from '#content/en/listing.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import { isPriceFilter, type ListingFilterName, listingFilters } from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import { parameterNames } from '#contract/query-string.ts'
 
-const labels: Record<ListingFilterName, (value: string) => string> = filterLabels
-
 /** Returns the label of each active value of a filter and the changes to the query that remove it. */
-export function activeFilters(categories: Category[], query: ListingQuery) {
+export function activeFilters(
+	categories: Category[],
+	query: ListingQuery,
+	{ listing, shared }: ShopCopy,
+) {
+	const labels: Record<ListingFilterName, (value: string) => string> = listing.filters.labels
 	const { category, subcategory } = findCategory(categories, query)
 	const categoryNames: ListingQuery = { category: category?.name, subcategory: subcategory?.name }
 	return parameterNames(listingFilters).flatMap((name) => {
 		const values = readValues(name, query)
 		return values.map((value) => ({
 			label: labels[name](
-				isPriceFilter(name) ? formatTaka(Number(value)) : (categoryNames[name] ?? value),
+				isPriceFilter(name) ? shared.formats.taka(Number(value)) : (categoryNames[name] ?? value),
 			),
 			without: { [name]: values.filter((other) => other !== value).join() || undefined },
 		}))

@@ -1,7 +1,6 @@
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
-import { formatNumber, formatProductCount } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
-import { listingTitles } from '#content/en/listing.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { titleFilters } from '#contract/listing-filters.ts'
@@ -36,35 +35,50 @@ export function currentCategoryName(
 	return subcategory?.name ?? query.subcategory ?? category?.name ?? query.category
 }
 
+type ListingCopy = ShopCopy['listing']
 type TitleParts = { before: string; search?: string; after?: string }
 
 /** Splits the title around the search, which may be in another language. */
-export function titleParts(categories: Category[], query: ListingQuery): TitleParts {
+export function titleParts(
+	categories: Category[],
+	query: ListingQuery,
+	{ allProducts, title }: ListingCopy,
+): TitleParts {
 	const category = currentCategoryName(categories, query)
 	const { search } = query
-	if (!search) return { before: category ?? listingTitles.all }
-	return { search, ...(category ? listingTitles.searchIn(category) : listingTitles.search) }
+	if (!search) return { before: category ?? allProducts }
+	return { search, ...(category ? title.searchIn(category) : title.search) }
 }
 
-export function listingTitle(categories: Category[], query: ListingQuery): string {
-	const { before, search = '', after = '' } = titleParts(categories, query)
+export function listingTitle(
+	categories: Category[],
+	query: ListingQuery,
+	copy: ListingCopy,
+): string {
+	const { before, search = '', after = '' } = titleParts(categories, query, copy)
 	return before + search + after
 }
 
 /** Describes how many products match and which of them are on this page. */
-export function describeResults(total: number, page: number, pageLength: number): string {
-	if (total === 0) return 'No products'
-	const count = formatProductCount(total)
-	if (pageLength === total) return count
+export function describeResults(
+	{ total, page, count }: { total: number; page: number; count: number },
+	{ results }: ListingCopy,
+): string {
+	if (total === 0) return results.none
+	if (count === total) return results.all(total)
 	const first = (page - 1) * PAGE_SIZE + 1
-	return `${count}, showing ${formatNumber(first)} to ${formatNumber(first + pageLength - 1)}`
+	return results.some({ total, first, last: first + count - 1 })
 }
 
-export function listingCrumbs(categories: Category[], query: ListingQuery): Crumb[] {
+export function listingCrumbs(
+	categories: Category[],
+	query: ListingQuery,
+	{ navigation }: ShopCopy,
+): Crumb[] {
 	const { category, subcategory } = findCategory(categories, query)
 	const crumbs = [
-		{ label: 'Home', href: urls.home },
-		{ label: 'Products', href: urls.listing() },
+		{ label: navigation.crumbs.home, href: urls.home },
+		{ label: navigation.crumbs.products, href: urls.listing() },
 	]
 	if (category)
 		crumbs.push({ label: category.name, href: urls.listing({ category: category.slug }) })

@@ -2,6 +2,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Sheet } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
+import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type Category, findCategory } from '#contract/category.ts'
@@ -13,13 +14,15 @@ type FilterProps = { categories: Category[]; query: ListingQuery }
 
 /** Price filter and category tree: a sidebar on wide screens, a drawer on phones. */
 export function Filters({ categories, query, maxPrice }: FilterProps & { maxPrice: number }) {
-	const clearButton = activeFilters(categories, query).length > 0 && (
+	const copy = useCopy()
+	const words = copy.listing.filters
+	const clearButton = activeFilters(categories, query, copy).length > 0 && (
 		<Button asChild variant="outline">
-			<a href={urls.listing()}>Clear Filters</a>
+			<a href={urls.listing()}>{words.clear}</a>
 		</Button>
 	)
 	return (
-		<Sheet id="filters" title="Filters" role="region" aria-label="Filters">
+		<Sheet id="filters" title={words.title} role="region" aria-label={words.title}>
 			<div className="grid gap-6">
 				{/* Without results, the maximum price is 0. A price filter up to 0 would exclude every product from the next search. */}
 				{maxPrice > 0 ? (
@@ -44,11 +47,12 @@ const currentClass =
 /** Links to categories clear the other filters. Links to subcategories keep them, unless another category is selected. */
 function CategoryTree({ categories, query }: FilterProps) {
 	const selected = findCategory(categories, query)
+	const { allProducts, filters: words } = useCopy().listing
 	return (
 		<nav aria-labelledby="categories" className={cn(linksClass, currentClass)}>
-			<b id="categories">Categories</b>
+			<b id="categories">{words.categories}</b>
 			<CategoryLink href={urls.listing()} isCurrent={!selected.category}>
-				All products
+				{allProducts}
 			</CategoryLink>
 			{categories.map(({ slug: category, name, subcategories }) => {
 				const isCurrent = category === selected.category?.slug
@@ -93,17 +97,19 @@ function CategoryLink({ href, isCurrent, className, children }: CategoryLinkProp
 
 /** Labels of the active filters, with links that remove them. */
 export function FilterChips({ categories, query }: FilterProps) {
-	const filters = activeFilters(categories, query)
+	const copy = useCopy()
+	const words = copy.listing.filters
+	const filters = activeFilters(categories, query, copy)
 	if (filters.length === 0) return null
 	return (
-		<ul aria-label="Active filters" className="flex flex-wrap gap-2">
+		<ul aria-label={words.active} className="flex flex-wrap gap-2">
 			{filters.map(({ label, without }) => (
 				<li key={label} className="min-w-0">
 					<a
 						href={urls.listing(query, without)}
 						className="flex min-h-8 items-center gap-1 rounded-full border border-transparent bg-accent px-3 text-accent-foreground hover:underline"
 					>
-						<span className="sr-only">Remove filter </span>
+						<span className="sr-only">{words.remove}</span>
 						<span lang={detectLanguage(label)} className="truncate">
 							{label}
 						</span>

@@ -3,8 +3,8 @@ import { HiddenFields } from '#app/components/form-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
+import { useCopy } from '#app/lib/copy.ts'
 import { urls } from '#app/lib/urls.ts'
-import { listPriceNote } from '#content/en/listing.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import { otherParameters } from './listing-query.ts'
@@ -17,12 +17,13 @@ type PriceFilterProps = {
 }
 
 const bounds = [
-	{ bound: 'min', name: 'minPrice', label: 'From', sliderLabel: 'Lowest price' },
-	{ bound: 'max', name: 'maxPrice', label: 'To', sliderLabel: 'Highest price' },
+	{ bound: 'min', name: 'minPrice' },
+	{ bound: 'max', name: 'maxPrice' },
 ] as const
 
 /** Only the number fields are submitted. The sliders need JavaScript and change these fields. */
 export function PriceFilter({ query, maxPrice, clearButton }: PriceFilterProps) {
+	const { price } = useCopy().listing
 	const range = { min: 0, max: maxPrice, step: PRICE_STEP }
 	const defaults = { min: 0, max: maxPrice }
 	// Sliders move in whole steps and must include the highest price.
@@ -37,11 +38,11 @@ export function PriceFilter({ query, maxPrice, clearButton }: PriceFilterProps) 
 		>
 			<HiddenFields fields={otherParameters(query, ['minPrice', 'maxPrice'])} />
 			<fieldset>
-				<legend className="mb-2 font-bold">Price in taka</legend>
+				<legend className="mb-2 font-bold">{price.title}</legend>
 				<div className="grid grid-cols-2 gap-2">
-					{bounds.map(({ bound, name, label }) => (
+					{bounds.map(({ bound, name }) => (
 						<div key={name}>
-							<Label htmlFor={name}>{label}</Label>
+							<Label htmlFor={name}>{price[bound].label}</Label>
 							<Input
 								type="number"
 								inputMode="numeric"
@@ -57,11 +58,11 @@ export function PriceFilter({ query, maxPrice, clearButton }: PriceFilterProps) 
 				</div>
 				<div className="scripted:min-h-12">
 					<div data-price-sliders="" hidden>
-						{bounds.map(({ bound, name, sliderLabel }) => (
+						{bounds.map(({ bound, name }) => (
 							<input
 								key={name}
 								type="range"
-								aria-label={sliderLabel}
+								aria-label={price[bound].slider}
 								{...range}
 								max={sliderEnd}
 								defaultValue={query[name] ?? defaults[bound]}
@@ -70,9 +71,9 @@ export function PriceFilter({ query, maxPrice, clearButton }: PriceFilterProps) 
 						))}
 					</div>
 				</div>
-				<p className="mt-1 text-sm text-muted-foreground">{listPriceNote}</p>
+				<p className="mt-1 text-sm text-muted-foreground">{price.note}</p>
 				<div className="mt-3 grid gap-2">
-					<Button>Apply</Button>
+					<Button>{price.apply}</Button>
 					{clearButton}
 				</div>
 			</fieldset>

@@ -4,9 +4,9 @@ import { DidYouMean, SearchForm, SpellingNote } from '#app/components/product-se
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
+import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
-import { listPriceNote, noProducts, spelling } from '#content/en/listing.ts'
 import type { Category } from '#contract/category.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import type { SearchNote } from '#contract/product-query.ts'
@@ -30,6 +30,7 @@ const stickyClass =
 
 export function Toolbar({ listing }: ToolbarProps) {
 	const { query, categories } = listing
+	const { filters, price } = useCopy().listing
 	return (
 		<>
 			<div className="max-md:contents md:mb-4 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-2">
@@ -43,7 +44,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 				</div>
 				<div className={stickyClass}>
 					<SheetTrigger sheetId="filters" variant="outline" className="shrink-0 px-3 md:hidden">
-						<Icon name="filter" className="max-[24rem]:hidden" /> Filters
+						<Icon name="filter" className="max-[24rem]:hidden" /> {filters.title}
 					</SheetTrigger>
 					<SortForm query={query} />
 				</div>
@@ -57,22 +58,19 @@ export function Toolbar({ listing }: ToolbarProps) {
 					/>
 				)}
 				<FilterChips categories={categories} query={query} />
-				{query.sort?.endsWith('price') && <p className="text-muted-foreground">{listPriceNote}</p>}
+				{query.sort?.endsWith('price') && <p className="text-muted-foreground">{price.note}</p>}
 			</div>
 		</>
 	)
 }
 
-/** Default order of search results. */
-const bestMatch = [['', 'Best match']] as const
-
-const sortOptions = [
-	['price', 'Price low to high'],
-	['-price', 'Price high to low'],
-	['-createdAt', 'Newest'],
-] as const
+const sortOrders = ['price', '-price', '-createdAt'] as const
 
 function SortForm({ query }: { query: ListingQuery }) {
+	const { sort } = useCopy().listing
+	// The default order of search results.
+	const bestMatch = query.search ? [['', sort.bestMatch] as const] : []
+	const options = sortOrders.map((order) => [order, sort[order]] as const)
 	return (
 		<form
 			action={urls.listing()}
@@ -83,29 +81,30 @@ function SortForm({ query }: { query: ListingQuery }) {
 			<HiddenFields fields={otherParameters(query, ['sort'])} />
 			<NativeSelect
 				name="sort"
-				aria-label="Sort by"
+				aria-label={sort.label}
 				defaultValue={query.sort ?? (query.search ? '' : '-createdAt')}
 			>
-				<Options options={[...(query.search ? bestMatch : []), ...sortOptions]} />
+				<Options options={[...bestMatch, ...options]} />
 			</NativeSelect>
 			<Button variant="outline" className="px-3 scripted:hidden">
-				Sort
+				{sort.button}
 			</Button>
 		</form>
 	)
 }
 
 function CorrectedSearch({ note, query }: { note: SearchNote; query: ListingQuery }) {
+	const { corrected, whatsappMessage } = useCopy().listing
 	return (
 		<div>
 			<SpellingNote note={note} exactUrl={urls.listing(query, { exact: '1' })} />
 			<p>
-				{spelling.notFoundPrompt}{' '}
+				{corrected.prompt}{' '}
 				<a
-					href={chatLinks(useShopDetails(), noProducts.whatsappMessage(note.original)).whatsapp}
+					href={chatLinks(useShopDetails(), whatsappMessage(note.original)).whatsapp}
 					className="underline"
 				>
-					{spelling.askOnWhatsApp}
+					{corrected.whatsapp}
 				</a>
 			</p>
 		</div>

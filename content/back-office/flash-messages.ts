@@ -1,12 +1,8 @@
-/** Flash messages, which the next page shows once. Each text becomes a separate toast. */
+import { flashMessages as shopperMessages } from '#content/en/flash-messages.ts'
+
+/** All flash messages in English, which the next page shows once. Each text becomes a separate toast. */
 export const flashMessages = {
-	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],
-	'signed-out': ['Logged out successfully.'],
-	'not-signed-out': ['This browser is signed out, but the session could not be ended.'],
-	'refresh-failed': ['Refresh failed'],
-	'price-filter-removed': [
-		'Prices must be whole numbers such as 50000, so the price filter was removed.',
-	],
+	...shopperMessages,
 	saved: ['Saved.'],
 	'draft-deleted': ['Draft deleted.'],
 	added: ['Product added.'],
@@ -20,6 +16,6 @@ export const flashMessages = {
 	'name-changed': ['Name changed.'],
 	'sessions-ended': ['Signed out everywhere else.'],
 	'two-factor-off': ['Two-factor authentication turned off.'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
+} satisfies Readonly<Record<string, readonly string[]>>
 
 export type FlashCode = keyof typeof flashMessages

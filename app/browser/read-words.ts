@@ -1,0 +1,7 @@
+/** Reads the texts that the server wrote into an element, in the language of the page. */
+export function readWords<Words>(element: HTMLElement): Words {
+	return JSON.parse(element.dataset.words ?? '{}')
+}
+
+/** Language of the page, with the digit grouping of South Asia. */
+export const locale = `${document.documentElement.lang}-IN`

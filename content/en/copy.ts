@@ -1,0 +1,23 @@
+import { branchCopy } from './branches.ts'
+import { contactCopy } from './contact.ts'
+import { flashMessages } from './flash-messages.ts'
+import { homeCopy } from './home.ts'
+import { legalCopy } from './legal.ts'
+import { listingCopy } from './listing.ts'
+import { navigationCopy } from './navigation.ts'
+import { productCopy } from './product.ts'
+import { sharedCopy } from './shared.ts'
+import { shopCopy } from './shop.ts'
+
+export const copy = {
+	shared: sharedCopy,
+	shop: shopCopy,
+	navigation: navigationCopy,
+	home: homeCopy,
+	listing: listingCopy,
+	product: productCopy,
+	branch: branchCopy,
+	contact: contactCopy,
+	legal: legalCopy,
+	flashMessages,
+}

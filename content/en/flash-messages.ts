@@ -1,0 +1,10 @@
+/** Flash messages of shopper pages, which the next page shows once. Each text becomes a separate toast. */
+export const flashMessages = {
+	'welcome-back': ['Welcome back!', 'Login successful. Redirecting...'],
+	'signed-out': ['Logged out successfully.'],
+	'not-signed-out': ['This browser is signed out, but the session could not be ended.'],
+	'refresh-failed': ['Refresh failed'],
+	'price-filter-removed': [
+		'Prices must be whole numbers such as 50000, so the price filter was removed.',
+	],
+}
