@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Category } from './category.ts'
-import { Product, ProductStatus } from './product.ts'
+import { PRODUCT_STATUSES, Product } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
 import { LOW_STOCK_BELOW, MOVEMENT_KINDS } from './stock.ts'
 
@@ -22,7 +22,7 @@ export const InventoryQuery = v.object({
 			),
 		),
 	),
-	status: v.optional(ProductStatus),
+	status: v.optional(v.picklist(PRODUCT_STATUSES, 'must be draft, active or discontinued')),
 	stock: v.optional(
 		v.pipe(
 			v.picklist(['in', 'low', 'out'], 'must be in, low or out'),
