@@ -16,9 +16,9 @@ export const InventoryQuery = v.object({
 	...v.pick(ProductQuery.pipe[0], ['search', 'exact', 'category', 'sort', 'page']).entries,
 	missing: v.optional(
 		v.pipe(
-			v.picklist(['picture', 'details', 'uniqueGtin'], 'must be picture, details or uniqueGtin'),
+			v.picklist(['picture', 'details'], 'must be picture or details'),
 			v.description(
-				'Only products without a picture, with neither key features nor specifications, or with the same GTIN as another product',
+				'Only products without a picture, or with neither key features nor specifications',
 			),
 		),
 	),
@@ -60,10 +60,6 @@ export const Overview = v.object({
 		details: v.pipe(
 			v.number(),
 			v.description('Number of products with neither key features nor specifications'),
-		),
-		uniqueGtin: v.pipe(
-			v.number(),
-			v.description('Number of products with the same GTIN as another product'),
 		),
 	}),
 	categories: v.array(

@@ -36,7 +36,7 @@ function showStatus(state: MigrationState, { name: database }: DatabaseTarget): 
 
 /** Applies the pending files to a copy of the database, with foreign keys on as on D1, and prints the row counts that change. */
 async function runDryRun(state: MigrationState, target: DatabaseTarget): Promise<void> {
-	await requireSafeMigrations(state, target)
+	requireSafeMigrations(state, target)
 	const { pending } = state
 	if (pending.length === 0) return console.log(describeSchema(state, target))
 	await withTemporaryDatabase(async (copy) => {

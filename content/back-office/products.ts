@@ -50,5 +50,4 @@ export const versionConflictText = {
 export const missingLabels = {
 	picture: 'Without a picture',
 	details: 'Without details',
-	uniqueGtin: 'Same barcode as another',
 } as const

@@ -25,7 +25,7 @@ export function startTwoFactor(db: Database, row: typeof twoFactorSecrets.$infer
 
 type Confirmation = { staffId: string; step: number; now: Date }
 
-/** A null `startedAt` (column `begun_at`) fails the whole batch if the set-up is already confirmed. */
+/** A null `startedAt` fails the whole batch if the set-up is already confirmed. */
 export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmation): Statement {
 	const { confirmedAt, startedAt } = twoFactorSecrets
 	const unconfirmed = sql`iif(${confirmedAt} is null, ${startedAt}, null)`

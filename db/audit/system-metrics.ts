@@ -24,7 +24,7 @@ export async function addRequestMetrics(db: Database, rows: RequestMetricsRow[])
 				requests: addExcluded('requests'),
 				hits: addExcluded('hits'),
 				stale: addExcluded('stale'),
-				rejected: addExcluded('refused'),
+				rejected: addExcluded('rejected'),
 				failed: addExcluded('failed'),
 				totalMs: addExcluded('total_ms'),
 				slowestMs: sql.raw('max(slowest_ms, excluded.slowest_ms)'),

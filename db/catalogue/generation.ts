@@ -7,7 +7,7 @@ export type ProductChange = typeof recentChanges.$inferSelect
 /** Counter of changes that shoppers can see. A recent generation without an entry in `changes` may affect any page. */
 export type Generation = { number: number; changes: ProductChange[] }
 
-/** Number of recent generations whose changes are stored. The trigger `product_changes` deletes those of older ones. */
+/** Number of recent generations whose changes are stored. `schema/triggers.sql` deletes those of older ones. */
 const MAX_LISTED_CHANGES = 128
 
 export async function findGeneration(db: Database): Promise<Generation> {

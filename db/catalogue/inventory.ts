@@ -103,7 +103,6 @@ export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs
 				...inventoryCountColumns,
 				withoutPicture: countWhere(missingConditions.picture),
 				withoutDetails: countWhere(missingConditions.details),
-				withoutUniqueGtin: countWhere(missingConditions.uniqueGtin),
 			})
 			.from(products)
 			.innerJoin(categories, eq(categories.slug, products.category))

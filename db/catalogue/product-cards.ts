@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import type { ProductCard } from '#contract/product-card.ts'
 import type { Database } from '#db/client.ts'
@@ -46,7 +46,7 @@ function offerCandidatesQuery(db: Database) {
 			and(
 				eq(candidate.category, categories.slug),
 				eq(candidate.status, sql`'active'`),
-				gt(candidate.discountPrice, 0),
+				isNotNull(candidate.discountPrice),
 				sql`${candidate.available} > 0`,
 			),
 		)

@@ -60,6 +60,4 @@ export const stockStatusConditions = {
 export const missingConditions = {
 	picture: sql`${products.images} = '[]'`,
 	details: sql`${products.keyFeatures} = '[]' and ${products.specifications} = '[]'`,
-	uniqueGtin: sql`${products.gtin} in
-		(select gtin from products where gtin is not null group by gtin having count(*) > 1)`,
 } satisfies Record<NonNullable<InventoryQuery['missing']>, SQL>

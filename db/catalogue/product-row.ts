@@ -58,7 +58,7 @@ export function toProduct(row: ProductRow, categories: Category[]): Product {
 	const { available, incoming, servicing, sold, defective } = row
 	return {
 		_id: row.id,
-		...pickStored({ ...row, discountPrice: row.discountPrice || null }),
+		...pickStored(row),
 		...findCategories(row, categories),
 		ratings: { average: row.ratingAverage, count: row.ratingCount },
 		stock: { available, incoming, servicing, sold, defective },
@@ -76,7 +76,7 @@ export function toCard(row: CardRow): ProductCard {
 		category: row.category,
 		subcategory: row.subcategory,
 		price: row.price,
-		...(row.discountPrice ? { discountPrice: row.discountPrice } : {}),
+		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
 		...(row.image === null ? {} : { image: row.image }),
 		available: row.available,
 		preview: cardPreview(specification, row.keyFeatures),

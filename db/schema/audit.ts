@@ -42,14 +42,14 @@ export const idempotencyKeys = sqliteTable(
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [
-		primaryKey({ name: 'idempotency_key_is_new', columns: [table.staffId, table.key] }),
+		primaryKey({ columns: [table.staffId, table.key] }),
 		index('idempotency_keys_by_age').on(table.at),
 	],
 )
 
 /** Request metrics by hour and route. Every isolate adds its own counts. Responses with status 4xx are `rejected`, with 5xx `failed`. */
 export const requestMetrics = sqliteTable(
-	'traffic',
+	'request_metrics',
 	{
 		hour: integer({ mode: 'timestamp_ms' }).notNull(),
 		route: text().notNull(),
@@ -57,7 +57,7 @@ export const requestMetrics = sqliteTable(
 		/** Cached responses, including stale ones. `stale` counts only the stale ones. */
 		hits: integer().notNull(),
 		stale: integer().notNull(),
-		rejected: integer('refused').notNull(),
+		rejected: integer().notNull(),
 		failed: integer().notNull(),
 		/** Total time of all responses that did not come from the cache. */
 		totalMs: integer().notNull(),

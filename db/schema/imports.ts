@@ -7,10 +7,10 @@ export const imports = sqliteTable('imports', {
 	staffId: text()
 		.notNull()
 		.references(() => staff.id),
-	new: integer('new_count').notNull(),
-	changed: integer('changed_count').notNull(),
-	unchanged: integer('same_count').notNull().default(0),
-	invalid: integer('problem_count').notNull(),
+	new: integer().notNull(),
+	changed: integer().notNull(),
+	unchanged: integer().notNull(),
+	invalid: integer().notNull(),
 	at: integer({ mode: 'timestamp_ms' }).notNull(),
 	appliedAt: integer({ mode: 'timestamp_ms' }),
 })

@@ -8,6 +8,7 @@ import {
 	real,
 	sqliteTable,
 	text,
+	uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { Category } from '#contract/category.ts'
 import { PRODUCT_STATUSES, type Specification } from '#contract/product.ts'
@@ -72,8 +73,7 @@ export const products = sqliteTable(
 			columns: [table.category, table.subcategory],
 			foreignColumns: [subcategories.category, subcategories.slug],
 		}),
-		// Not unique, because products from before the triggers on GTINs may share one.
-		index('products_by_gtin').on(table.gtin).where(sql`gtin is not null`),
+		uniqueIndex('products_by_gtin').on(table.gtin).where(sql`gtin is not null`),
 		index('products_by_price').on(table.price, table.id),
 		index('products_by_age').on(table.createdAt, table.id, table.price),
 		index('active_by_price').on(table.price, table.id).where(isActive),
@@ -94,7 +94,7 @@ export const products = sqliteTable(
 		check('price_is_whole_taka', sql`typeof(${table.price}) = 'integer' and ${table.price} >= 0`),
 		check(
 			'discount_is_below_price',
-			sql`${table.discountPrice} is null or (typeof(${table.discountPrice}) = 'integer' and ${table.discountPrice} >= 0 and ${table.discountPrice} < ${table.price})`,
+			sql`${table.discountPrice} is null or (typeof(${table.discountPrice}) = 'integer' and ${table.discountPrice} > 0 and ${table.discountPrice} < ${table.price})`,
 		),
 		...STOCK_COUNTS.map((count) => check(`${count}_is_not_negative`, sql`${table[count]} >= 0`)),
 		check('rating_is_out_of_five', sql`${table.ratingAverage} between 0 and 5`),
@@ -109,11 +109,11 @@ export const stockMovements = sqliteTable(
 		productId: text()
 			.notNull()
 			.references(() => products.id),
-		kind: text('movement', { enum: MOVEMENT_KINDS }).notNull(),
+		kind: text({ enum: MOVEMENT_KINDS }).notNull(),
 		quantity: integer().notNull(),
 		note: text().notNull().default(''),
 		staffId: text().references(() => staff.id),
-		reversesId: text('reverses').unique(),
+		reversesId: text().unique(),
 		source: text({ enum: MOVEMENT_SOURCES }),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
@@ -140,7 +140,7 @@ export const catalogue = sqliteTable('catalogue', {
 })
 
 /** Maintained by triggers: the product that changed in each recent generation. A generation without a row may have changed any page. */
-export const recentChanges = sqliteTable('latest_changes', {
+export const recentChanges = sqliteTable('recent_changes', {
 	generation: integer().primaryKey(),
 	slug: text().notNull(),
 	category: text().notNull(),
@@ -154,7 +154,7 @@ export const unusedPictures = sqliteTable('unused_pictures', {
 
 /** Maintained by triggers: number of active products in a category or subcategory, and their highest price; '' means all categories or subcategories. */
 export const categoryTotals = sqliteTable(
-	'shelf_totals',
+	'category_totals',
 	{
 		category: text().notNull(),
 		subcategory: text().notNull(),

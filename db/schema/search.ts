@@ -4,10 +4,10 @@ import { products } from './products.ts'
 
 /** Search document of each product: its words as JSON, each with an encoded payload, and the number of words in its name. */
 export const searchDocuments = sqliteTable('search_documents', {
-	docId: integer('number').primaryKey(),
+	docId: integer().primaryKey(),
 	productId: text()
 		.notNull()
-		.unique('search_document_of_product')
+		.unique()
 		.references(() => products.id),
 	words: text().notNull(),
 	nameLength: integer().notNull(),
@@ -15,14 +15,14 @@ export const searchDocuments = sqliteTable('search_documents', {
 
 /** Product groups: the number, in the postings, of each combination of category, subcategory and status that has or had products. */
 export const searchGroups = sqliteTable(
-	'search_shelves',
+	'search_groups',
 	{
 		number: integer().primaryKey(),
 		category: text().notNull(),
 		subcategory: text().notNull(),
 		status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
 	},
-	(table) => [unique('search_shelf_is_once').on(table.category, table.subcategory, table.status)],
+	(table) => [unique().on(table.category, table.subcategory, table.status)],
 )
 
 /**

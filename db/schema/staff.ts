@@ -44,14 +44,14 @@ export const sessions = sqliteTable(
 )
 
 /** Secrets of authenticator apps, encrypted with a key derived from a signing secret. Codes are required from `confirmedAt` on. */
-export const twoFactorSecrets = sqliteTable('second_factors', {
+export const twoFactorSecrets = sqliteTable('two_factor_secrets', {
 	staffId: text()
 		.primaryKey()
 		.references(() => staff.id),
-	encryptedSecret: text('sealed_secret').notNull(),
+	encryptedSecret: text().notNull(),
 	/** Latest 30-second step whose code was used. Codes for it and for earlier steps are rejected. */
 	lastStep: integer().notNull().default(0),
-	startedAt: integer('begun_at', { mode: 'timestamp_ms' }).notNull(),
+	startedAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	confirmedAt: integer({ mode: 'timestamp_ms' }),
 })
 

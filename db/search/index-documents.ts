@@ -43,11 +43,11 @@ export function prepareDocumentIndexing(
 /** Number of statements into which to split the postings of many products, because a single one could exceed D1's limits. */
 export const BULK_PARTS = 10
 
-/** Replaces the documents and postings of the products in `rows`, which selects `id`, `words` and `name_length`. `number` is the column of `docId`. */
+/** Replaces the documents and postings of the products in `rows`, which selects `id`, `words` and `name_length`. */
 export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statement[] {
 	const ids = sql`select id from (${rows})`
 	// Selects the old words in the statements before the insertion, and the new ones after it.
-	const words = sql`(select key, value, number from search_documents, json_each(words) where product_id in (${ids}))`
+	const words = sql`(select key, value, doc_id from search_documents, json_each(words) where product_id in (${ids}))`
 	return [
 		...prepareWordRemoval(db, words),
 		db
@@ -78,7 +78,7 @@ function insertGroups(db: Database, ids: SQL): Statement {
 	)
 }
 
-/** Removes words from the vocabulary and the postings. `words` selects the `key` (the word), the `value` (its payload) and the document `number`. */
+/** Removes words from the vocabulary and the postings. `words` selects the `key` (the word), the `value` (its payload) and the `doc_id`. */
 function prepareWordRemoval(db: Database, words: SQL): Statement[] {
 	return [
 		db
@@ -88,7 +88,7 @@ function prepareWordRemoval(db: Database, words: SQL): Statement[] {
 			.where(sql`search_words.word = removed.key`),
 		db
 			.delete(searchPostings)
-			.where(sql`(word, block) in (select key, number / ${BLOCK} from ${words})`),
+			.where(sql`(word, block) in (select key, doc_id / ${BLOCK} from ${words})`),
 	]
 }
 
@@ -105,8 +105,8 @@ function insertWords(db: Database, words: SQL): Statement {
 /** Updates the postings of products whose words, status, price or category have changed, in the given number of statements. */
 export function preparePostings(db: Database, ids: SQL, parts: number): Statement[] {
 	const blocks = Array.from({ length: parts }, (_, part) => {
-		const isInPart = sql.raw(`number / ${BLOCK_SIZE} % ${parts} = ${part}`)
-		return sql`select number / ${BLOCK} from search_documents where product_id in (${ids}) and ${isInPart}`
+		const isInPart = sql.raw(`doc_id / ${BLOCK_SIZE} % ${parts} = ${part}`)
+		return sql`select doc_id / ${BLOCK} from search_documents where product_id in (${ids}) and ${isInPart}`
 	})
 	return [insertGroups(db, ids), ...blocks.map((block) => upsertPostings(db, block))]
 }
@@ -116,15 +116,15 @@ function upsertPostings(db: Database, blocks: SQL): Statement {
 	return db
 		.insert(searchPostings)
 		.select(sql`
-			select entry.key, number / ${BLOCK}, group_concat(fields || entry.value, '')
+			select entry.key, doc_id / ${BLOCK}, group_concat(fields || entry.value, '')
 			from (
-				select search_documents.number, search_documents.words, ${packedFields} as fields
+				select search_documents.doc_id, search_documents.words, ${packedFields} as fields
 				from search_documents
 				join products on products.id = search_documents.product_id
 				join ${searchGroups} on ${searchGroups.category} = products.category
 					and ${searchGroups.subcategory} = products.subcategory
 					and ${searchGroups.status} = products.status
-				where search_documents.number / ${BLOCK} in (${blocks})
+				where search_documents.doc_id / ${BLOCK} in (${blocks})
 			) as document, json_each(document.words) as entry
 			group by 1, 2`)
 		.onConflictDoUpdate({
@@ -136,7 +136,7 @@ function upsertPostings(db: Database, blocks: SQL): Statement {
 
 const packedFields = sql.join(
 	[
-		digits(sql`(search_documents.number % ${BLOCK})`, 'docOffset'),
+		digits(sql`(search_documents.doc_id % ${BLOCK})`, 'docOffset'),
 		digits(sql`${searchGroups.number}`, 'group'),
 		digits(sql`products.price`, 'price'),
 		digits(sql`products.created_at`, 'createdAt'),

@@ -56,7 +56,7 @@ export function movementsByDayQuery(db: Database, since: Date, utcOffsetMs: numb
 	const { at, kind, quantity, id, source } = stockMovements
 	const day = sql<string>`date((${at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
 	const units = sql<number>`sum(abs(${quantity}))`.mapWith(Number)
-	const isUndone = sql`exists (select 1 from stock_movements as reversal where reversal.reverses = ${id})`
+	const isUndone = sql`exists (select 1 from stock_movements as reversal where reversal.reverses_id = ${id})`
 	// The position of `day` in the select list.
 	const columnOfDay = sql`1`
 	return db

@@ -19,9 +19,9 @@ type NewMovement = Pick<MovementRow, 'productId' | 'kind' | 'note' | 'source'> &
 export function movementRows(movements: NewMovement[]): SQL {
 	const available = sql`(select available from products where products.id = value ->> 'productId')`
 	return sql`select value ->> 'id' as id, value ->> 'productId' as product_id,
-			value ->> 'kind' as movement,
+			value ->> 'kind' as kind,
 			coalesce(value ->> 'quantity', value ->> 'counted' - ${available}) as quantity,
-			coalesce(value ->> 'note', '') as note, value ->> 'reversesId' as reverses,
+			coalesce(value ->> 'note', '') as note, value ->> 'reversesId' as reverses_id,
 			value ->> 'source' as source, null as at
 		from ${jsonRows(movements)}`
 }
@@ -38,8 +38,8 @@ export function prepareMovements(
 	{ movements, staffId, at }: Recording,
 ): [Statement, Statement] {
 	const ledgerRows = sql`
-		select coalesce(id, lower(hex(randomblob(12)))), product_id, movement, quantity, note,
-			${staffId}, reverses, source, coalesce(at, ${at.getTime()})
+		select coalesce(id, lower(hex(randomblob(12)))), product_id, kind, quantity, note,
+			${staffId}, reverses_id, source, coalesce(at, ${at.getTime()})
 		from (${movements})`
 	const changes = sql`
 		(select product_id, ${sql.join(STOCK_COUNTS.map(changeColumn), sql`, `)}
@@ -59,7 +59,7 @@ function changeColumn(count: StockCount): SQL {
 	const effects = MOVEMENT_KINDS.map(
 		(kind) => `when '${kind}' then ${MOVEMENT_EFFECTS[kind][count] ?? 0}`,
 	)
-	return sql.raw(`sum(quantity * case movement ${effects.join(' ')} end) as ${count}`)
+	return sql.raw(`sum(quantity * case kind ${effects.join(' ')} end) as ${count}`)
 }
 
 function changedCount(count: StockCount): SQL {

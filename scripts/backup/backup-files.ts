@@ -12,8 +12,9 @@ import type { DatabaseTarget, Reader } from '#scripts/database/database-target.t
 import { writeAtomically } from '#scripts/temporary-files.ts'
 import { countRows, dump } from './dump.ts'
 
-/** Version of the format that is written. `readBackup` also reads version 1, whose footer has more hashes. */
 const FORMAT = 2
+export const OUTDATED =
+	'only versions of the shop from before migrations/0000_baseline.sql can read it'
 const DAMAGED = 'it is not a complete backup, because it was truncated or changed'
 const TOO_LARGE = 'it, or one of its lines, is too large for a backup of the shop'
 const LINE_FEED = 10
@@ -47,7 +48,11 @@ async function* formatLines(header: object, reader: Reader): AsyncGenerator<stri
 	}
 	yield formatAndHash(header)
 	for await (const statement of dump(reader)) yield formatAndHash(statement)
-	yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`
+	yield formatFooter(hash.digest('hex'))
+}
+
+function formatFooter(sha256: string): string {
+	return `${JSON.stringify({ sha256 })}\n`
 }
 
 /** Yields the statements of a backup. Throws before the first one if the file was truncated or changed. */
@@ -63,8 +68,10 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
 	if (Number(format) > FORMAT) {
 		throw new Error(`its format (${format}) is newer than this version of the shop can read`)
 	}
+	if (Number(format) < FORMAT) throw new Error(OUTDATED)
 	const sha256 = createHash('sha256').update(text.subarray(0, footerStart)).digest('hex')
-	if (!format || !text.includes(`"sha256":"${sha256}"`, footerStart)) throw new Error(DAMAGED)
+	if (!format || text.toString('utf8', footerStart) !== formatFooter(sha256))
+		throw new Error(DAMAGED)
 	for (let start = headerEnd, end = 0; start < footerStart; start = end) {
 		end = text.indexOf(LINE_FEED, start) + 1
 		if (end - start > MAX_LINE_BYTES) throw new Error(TOO_LARGE)

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { type Client, createClient } from '@libsql/client'
+import { type Client, createClient, type Row } from '@libsql/client'
 import type { DatabaseTarget, Reader } from '#scripts/database/database-target.ts'
 import {
 	loadBackupStatements,
 	withTemporaryDatabase,
 } from '#scripts/database/temporary-database.ts'
-import { migrationFiles, readMigrationStatements } from '#scripts/migrations/apply-migrations.ts'
-import { readBackup } from './backup-files.ts'
+import {
+	hasBaseline,
+	migrationFiles,
+	readMigrationStatements,
+} from '#scripts/migrations/apply-migrations.ts'
+import { OUTDATED, readBackup } from './backup-files.ts'
 import {
 	dump,
 	hashDump,
@@ -31,15 +35,16 @@ export function withDatabaseFromFile<Result>(
 }
 
 async function loadFile(database: Client, path: string): Promise<void> {
-	if (!path.endsWith('.sql')) return loadBackupStatements(database, readBackup(path))
-	await loadBackupStatements(database, [await readFile(path, 'utf8')])
-	await requireAllObjects(database)
+	const isDump = path.endsWith('.sql')
+	await loadBackupStatements(database, isDump ? [await readFile(path, 'utf8')] : readBackup(path))
+	const select = 'select name from d1_migrations'
+	const { rows } = await database.execute(select).catch(() => ({ rows: [] }))
+	if (rows.length > 0 && !hasBaseline(rows)) throw new Error(OUTDATED)
+	if (isDump) await requireAllObjects(database, rows)
 }
 
 /** Rejects a truncated dump: it must have every object that the migrations listed in it create. */
-async function requireAllObjects(database: Client): Promise<void> {
-	const select = 'select name from d1_migrations'
-	const { rows } = await database.execute(select).catch(() => ({ rows: [] }))
+async function requireAllObjects(database: Client, rows: Row[]): Promise<void> {
 	const applied = migrationFiles().filter((file) => rows.some(({ name }) => name === file))
 	const expected = createClient({ url: ':memory:' })
 	for (const file of applied) await expected.batch(readMigrationStatements(file), 'write')

@@ -16,6 +16,11 @@ export function migrationFiles(): string[] {
 		.sort()
 }
 
+/** Checks whether the first file was applied. It replaced other migrations, before the shop was deployed. */
+export function hasBaseline(applied: Record<string, unknown>[]): boolean {
+	return applied.some(({ name }) => name === migrationFiles()[0])
+}
+
 export function readMigration(name: string): string {
 	return readFileSync(`${folder}/${name}`, 'utf8')
 }

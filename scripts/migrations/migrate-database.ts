@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto'
-import { type Client, createClient } from '@libsql/client'
 import type { DatabaseTarget } from '#scripts/database/database-target.ts'
 import { splitStatements } from '#scripts/database/temporary-database.ts'
 import { CommandError } from '#scripts/run-command.ts'
 import { completeSearchIndex } from '#scripts/search-index.ts'
-import { migrationFiles, readMigration, rethrowWithName } from './apply-migrations.ts'
+import { hasBaseline, migrationFiles, readMigration } from './apply-migrations.ts'
 
 /** A row of wrangler's table `d1_migrations`. wrangler does not write the hash. */
 type AppliedMigration = { name: string; applied_at: string; sha256?: string | null }
 
 export type MigrationState = Awaited<ReturnType<typeof readMigrationState>>
 
-/** Compares the migrations recorded in the database with the files in migrations/. */
-export async function readMigrationState({ query }: DatabaseTarget) {
+/** Compares the migrations recorded in the database with the files in migrations/. Rejects a database from before the baseline. */
+export async function readMigrationState({ name: database, query }: DatabaseTarget) {
 	const rows = await query('select * from d1_migrations order by id').catch((error: Error) => {
 		if (error.message.includes('no such table')) return []
 		throw error
 	})
 	const applied = rows as AppliedMigration[]
+	if (applied.length > 0 && !hasBaseline(applied)) {
+		throw new CommandError(
+			`Nothing was changed: ${database} has tables from before migrations/0000_baseline.sql, which this version cannot read; start afresh with an empty database (npm start creates one after rm -rf .wrangler/state) or restore a backup of this version into it.`,
+		)
+	}
 	const hashes = new Map(migrationFiles().map((name) => [name, hashMigration(name)]))
 	return {
 		applied,
@@ -42,7 +46,7 @@ export function describeSchema({ unknown }: MigrationState, { name }: DatabaseTa
 /** Applies the pending files, completes the search index, and returns the names of the applied files. */
 export async function migrateDatabase(target: DatabaseTarget): Promise<string[]> {
 	const state = await readMigrationState(target)
-	await requireSafeMigrations(state, target)
+	requireSafeMigrations(state, target)
 	if (state.pending.length > 0) await target.migrate()
 	await recordHashes(state, target)
 	await completeSearchIndex(target)
@@ -50,65 +54,34 @@ export async function migrateDatabase(target: DatabaseTarget): Promise<string[]>
 	return state.pending
 }
 
-/** Rejects edited files and migrations that would delete child rows as a side effect, and warns of statements that delete data. */
-export async function requireSafeMigrations(
+/** Rejects edited files, and warns of statements that delete data. */
+export function requireSafeMigrations(
 	{ applied, edited: [file], pending }: MigrationState,
 	{ name: database }: DatabaseTarget,
-): Promise<void> {
+): void {
 	if (file) {
 		throw new CommandError(
 			`Nothing was migrated: migrations/${file.name} was edited after it was applied to ${database} on ${file.applied_at}. Restore it (git log -- migrations/${file.name}) and write the change as a new file.`,
 		)
 	}
-	if (pending.length === 0) return
-	const allMigrations = migrationFiles().map((name) => ({ name, sql: readMigration(name) }))
-	for (const { name, statement, children } of await findDeletions(allMigrations)) {
-		if (!pending.includes(name)) continue
-		if (applied.length > 0) {
+	if (applied.length === 0) return
+	for (const name of pending) {
+		for (const statement of findDeletions(readMigration(name))) {
 			console.log(`Warning: ${name} deletes data: ${statement.replace(/\s+/g, ' ')}`)
 		}
-		if (children.length === 0) continue
-		throw new CommandError(
-			`Nothing was migrated: ${name} would also delete rows of ${children.join(', ')}. Rebuild those tables first, without ON DELETE CASCADE; see docs/operations.md.`,
-		)
 	}
 }
 
-const deletion = /^(drop\s+table|delete\s+from|alter\s+table\s+\S+\s+drop)\b/i
-const dropTable = /^drop\s+table\s+(?:if\s+exists\s+)?["`[]?(\w+)/i
+const deletion =
+	/^(?:drop\s+table\s+(?:if\s+exists\s+)?["`[]?(\w+)|delete\s+from\b|alter\s+table\s+\S+\s+drop\b)/i
 
-/**
- * Returns the statements that delete data, and the child tables that would lose rows too. The `DROP TABLE` of a table rebuild is
- * returned only if there are such tables. D1 keeps foreign keys on during a rebuild, even if the file turns them off. The files
- * run on an empty database, so that each drop is compared with the schema at that point.
- */
-export async function findDeletions(migrations: { name: string; sql: string }[]) {
-	const client = createClient({ url: ':memory:' })
-	await client.execute('pragma foreign_keys = off')
-	const deletions: { name: string; statement: string; children: string[] }[] = []
-	for (const { name, sql } of migrations) {
-		for (const statement of splitStatements(sql)) {
-			const table = dropTable.exec(statement)?.[1]
-			const children = table ? await listCascadingTables(client, table) : []
-			const isRebuild = new RegExp(`rename to ["\`[]?${table}\\b`, 'i').test(sql)
-			const deletesOwnData = deletion.test(statement) && !isRebuild
-			if (deletesOwnData || children.length > 0) deletions.push({ name, statement, children })
-			await client.execute(statement).catch(rethrowWithName(name))
-		}
-	}
-	client.close()
-	return deletions
-}
-
-/** Lists the child tables whose rows are deleted or changed with rows of their parent. */
-async function listCascadingTables(client: Client, parent: string): Promise<string[]> {
-	const { rows } = await client.execute({
-		sql: `select distinct child.name from sqlite_schema as child, pragma_foreign_key_list(child.name) as reference
-			where child.type = 'table' and lower(reference."table") = lower(?) and lower(child.name) <> lower(?)
-			and reference.on_delete in ('CASCADE', 'SET NULL', 'SET DEFAULT') order by 1`,
-		args: [parent, parent],
+/** Returns the statements that delete data, without the `DROP TABLE` of a table rebuild. */
+export function findDeletions(sql: string): string[] {
+	return [...splitStatements(sql)].filter((statement) => {
+		const [deletes, table] = deletion.exec(statement) ?? []
+		const isRebuild = table && new RegExp(`rename to ["\`[]?${table}\\b`, 'i').test(sql)
+		return deletes && !isRebuild
 	})
-	return rows.map(({ name }) => String(name))
 }
 
 /** Records the hash of each applied file in a column that wrangler does not use. */

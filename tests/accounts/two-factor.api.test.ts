@@ -31,7 +31,7 @@ test('the set-up returns a secret, its confirmation returns recovery codes, and 
 	expect(await readState()).toEqual({ state: 'on', recoveryCodesLeft: 10 })
 	expect((await send('', {})).status).toBe(409)
 	const stored = JSON.stringify([
-		await shop.db.all(sql`select * from second_factors`),
+		await shop.db.all(sql`select * from two_factor_secrets`),
 		await shop.db.all(sql`select * from recovery_codes`),
 		await shop.db.all(sql`select * from audit`),
 	])

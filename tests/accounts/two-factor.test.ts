@@ -47,9 +47,9 @@ test('five wrong codes during the set-up temporarily block the right code too', 
 test('a TOTP secret copied to the database row of a colleague cannot be used to sign in', async () => {
 	const { shop, person, codeNow } = await openShopWithTwoFactor()
 	const colleague = await createStaffWithTwoFactor(shop)
-	const secretOfPerson = sql`(select sealed_secret from second_factors where staff_id = ${person.id})`
+	const secretOfPerson = sql`(select encrypted_secret from two_factor_secrets where staff_id = ${person.id})`
 	await shop.db.run(
-		sql`update second_factors set sealed_secret = ${secretOfPerson} where staff_id = ${colleague.id}`,
+		sql`update two_factor_secrets set encrypted_secret = ${secretOfPerson} where staff_id = ${colleague.id}`,
 	)
 
 	const credentials = { email: colleague.email, password: PASSWORD, code: codeNow() }

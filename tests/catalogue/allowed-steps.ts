@@ -9,7 +9,7 @@ const publicSteps: AllowedStep[] = [
 	// These tables have one row.
 	[/^SCAN (catalogue|settings)$/, /from "(catalogue|settings)"/],
 	// The product groups of the search index: a row for each combination of category, subcategory and status.
-	[/^SCAN search_shelves$/, /from "search_shelves"/],
+	[/^SCAN search_groups$/, /from "search_groups"/],
 	// The index has the order of the listing, and the page limit ends the scan.
 	[
 		/^SCAN products USING INDEX (products_by_(price|age)|active_by_(price|age))$/,

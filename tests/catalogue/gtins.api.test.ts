@@ -1,7 +1,4 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { InventoryProduct, Overview } from '#contract/inventory.ts'
-import { products } from '#db/schema.ts'
 import { newProduct, openBackOffice, openDashboard } from '#tests/support/back-office.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { readFormFields } from '#tests/support/forms.ts'
@@ -87,34 +84,6 @@ test('an import is not applied if a GTIN in it was given to another product afte
 	expect((await patch('aero', { gtin: OTHER_GTIN })).status).toBe(200)
 
 	expect((await apply(file._id)).status).toBe(409)
-})
-
-test('products that already share a GTIN need attention, and can be changed without solving it', async () => {
-	const { shop, headers, patch, importCsv, exportCsv } = await openGtinShop()
-	const [trigger] = await shop.db.all<{ sql: string }>(
-		sql`select sql from sqlite_schema where name = 'changed_gtin_is_unique'`,
-	)
-	await shop.db.run(sql`drop trigger changed_gtin_is_unique`)
-	await shop.db.update(products).set({ gtin: GTIN })
-	await shop.db.run(sql.raw(trigger?.sql ?? ''))
-	const overview = () => shop.read<Overview>('/api/inventory/overview', { headers })
-	const listShared = async () => {
-		const shared = await shop.readData<InventoryProduct[]>('/api/inventory?missing=uniqueGtin', {
-			headers,
-		})
-		return shared.map(({ slug }) => slug)
-	}
-
-	expect((await overview()).missing.uniqueGtin).toBe(2)
-	expect(await listShared()).toEqual(['buds', 'aero'])
-	expect((await patch('aero', { price: 700 })).status).toBe(200)
-	const { csv } = await exportCsv()
-	expect(await importCsv(csv.replace(',700,', ',800,'))).toMatchObject({
-		problems: [],
-		status: 200,
-	})
-	expect((await patch('buds', { gtin: '' })).status).toBe(200)
-	expect([(await overview()).missing.uniqueGtin, await listShared()]).toEqual([0, []])
 })
 
 testOnOneEngine('the product form shows to which product a GTIN belongs', async () => {

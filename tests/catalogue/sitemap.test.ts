@@ -60,7 +60,7 @@ test('a catalogue too large for one sitemap gets an index, whose files list ever
 test('the sitemap index of a huge catalogue lists only files that have a route', async () => {
 	const huge = await openShopWith([{}])
 	// The category totals of the whole catalogue have no category.
-	await huge.db.run(sql`update shelf_totals set product_count = 10000000 where category = ''`)
+	await huge.db.run(sql`update category_totals set product_count = 10000000 where category = ''`)
 	const fetchContentType = async (path: string) =>
 		(await huge.fetch(path)).headers.get('Content-Type')
 

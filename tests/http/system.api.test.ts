@@ -65,17 +65,17 @@ test('isolates add to the same hourly totals, which are deleted after two days',
 	await storeMetrics()
 	await shop.runScheduled()
 	const firstHour = Date.parse('2026-06-01T09:00:00Z')
-	const rows = await shop.db.all<{ hour: number }>('select hour from traffic')
+	const rows = await shop.db.all<{ hour: number }>('select hour from request_metrics')
 	expect(rows.map(({ hour }) => hour)).not.toContain(firstHour)
 })
 
 test('if request metrics cannot be stored, responses still work and the metrics are stored later', async () => {
 	const { shop, readReport, storeMetrics } = await openShopWithReport()
-	await shop.db.run('alter table traffic rename to away')
+	await shop.db.run('alter table request_metrics rename to away')
 	await shop.fetch('/products/aero')
 
 	expect(await storeMetrics()).toBe(200)
-	await shop.db.run('alter table away rename to traffic')
+	await shop.db.run('alter table away rename to request_metrics')
 	await storeMetrics()
 
 	const { routes } = await readReport()

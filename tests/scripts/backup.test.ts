@@ -135,15 +135,15 @@ test('a write to the local D1 waits while another process writes, but not for ev
 /** Products whose count differs from their ledger. */
 const wrongCounts = `select products.id from products where available <> (
 	select coalesce(sum(quantity * case
-		when movement in ('receive', 'arrive', 'return', 'serviced', 'correct') then 1
-		when movement in ('sell', 'service', 'defect') then -1
+		when kind in ('receive', 'arrive', 'return', 'serviced', 'correct') then 1
+		when kind in ('sell', 'service', 'defect') then -1
 		else 0 end), 0)
 	from stock_movements where product_id = products.id)`
 
 /** Categories whose stored totals differ from those of their products. */
-const wrongTotals = `select category from shelf_totals where category <> '' and subcategory = '' and (
-	product_count <> (select count(*) from products where products.category = shelf_totals.category) or
-	highest_price <> (select max(price) from products where products.category = shelf_totals.category))`
+const wrongTotals = `select category from category_totals where category <> '' and subcategory = '' and (
+	product_count <> (select count(*) from products where products.category = category_totals.category) or
+	highest_price <> (select max(price) from products where products.category = category_totals.category))`
 
 /** Inserts each row into a table with a text key and into a table with a numeric key. */
 async function addHardRows(target: DatabaseTarget, rows: string[][]): Promise<void> {

@@ -11,7 +11,7 @@ test('a shop on libSQL is deployed without D1, with a complete search index, and
 	const target = await openLibsqlTarget()
 	const settings = { LIBSQL_URL: target.url }
 	await account.run('shop', ['catalogue', 'import', account.writeCatalogue()], settings)
-	await target.query('delete from search_documents where number <= 3')
+	await target.query('delete from search_documents where doc_id <= 3')
 	const { code, output } = await account.run('deploy', noChecks, settings)
 
 	expect([code, output]).toEqual([0, expect.stringContaining('Indexed 3 products for the search.')])

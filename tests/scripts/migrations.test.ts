@@ -1,68 +1,36 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { cp } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createClient } from '@libsql/client'
 import { expect, test } from 'vitest'
-import { migrationFiles, readMigration } from '#scripts/migrations/apply-migrations.ts'
+import { splitStatements } from '#scripts/database/temporary-database.ts'
+import { migrateLibsql, migrationFiles } from '#scripts/migrations/apply-migrations.ts'
 import { findDeletions } from '#scripts/migrations/migrate-database.ts'
-import { openCheckout } from '#tests/support/commands.ts'
-
-const parent = 'CREATE TABLE `authors` (`id` text PRIMARY KEY);'
-const childOf = (action: string) =>
-	`CREATE TABLE \`books\` (\`id\` text, \`author_id\` text REFERENCES \`authors\`(\`id\`) ON DELETE ${action});`
-const rebuild = (table: string, columns: string) =>
-	`CREATE TABLE \`__new_${table}\` (${columns});
-	INSERT INTO \`__new_${table}\` SELECT * FROM \`${table}\`;
-	DROP TABLE \`${table}\`;
-	ALTER TABLE \`__new_${table}\` RENAME TO \`${table}\`;`
-const rebuiltAuthors = rebuild('authors', '`id` text PRIMARY KEY NOT NULL')
-const rebuiltBooks = rebuild('books', '`id` text, `author_id` text REFERENCES `authors`(`id`)')
-const findDeletionsIn = (...files: string[]) =>
-	findDeletions(files.map((sql, index) => ({ name: `000${index}.sql`, sql })))
-/** Returns the drops that would delete or change rows of other tables. */
-const harmfulDrops = async (...files: string[]) =>
-	(await findDeletionsIn(...files)).filter(({ children }) => children.length > 0)
-
-test('a table rebuild that would delete or change rows of child tables is reported with these tables', async () => {
-	for (const action of ['cascade', 'set null', 'SET DEFAULT']) {
-		expect(await harmfulDrops(parent, childOf(action), rebuiltAuthors), action).toEqual([
-			{ name: '0002.sql', statement: 'DROP TABLE `authors`', children: ['books'] },
-		])
-	}
-})
-
-test('a migration that deletes or changes no rows of other tables is not reported', async () => {
-	expect(await harmfulDrops(parent, childOf('cascade'), rebuiltBooks + rebuiltAuthors)).toEqual([])
-	expect(await harmfulDrops(parent, childOf('no action'), rebuiltAuthors)).toEqual([])
-	expect(await harmfulDrops(parent, childOf('cascade'), 'DROP TABLE `books`;')).toEqual([])
-	expect(
-		await harmfulDrops(parent, childOf('cascade'), 'ALTER TABLE books ADD height integer;'),
-	).toEqual([])
-	expect(await harmfulDrops(parent, "INSERT INTO authors VALUES ('DROP TABLE authors;')")).toEqual(
-		[],
-	)
-})
+import { openCheckout, runNpm } from '#tests/support/commands.ts'
 
 test.each([
 	['DROP TABLE `books`;', ['DROP TABLE `books`']],
 	['DELETE  FROM books WHERE id = 1', ['DELETE  FROM books WHERE id = 1']],
 	['ALTER TABLE `books` DROP COLUMN `width`;', ['ALTER TABLE `books` DROP COLUMN `width`']],
 	['create trigger t after insert on books begin delete from books; end;', []],
-	[rebuiltBooks, []],
+	["INSERT INTO books VALUES ('DROP TABLE books;')", []],
+	['DROP TABLE `books`; ALTER TABLE `__new_books` RENAME TO `books`;', []],
 	['DROP INDEX books_by_id; ALTER TABLE books ADD height integer', []],
-])('%s is reported only if it deletes data', async (sql, statements) => {
-	const books = 'CREATE TABLE books (id text, width text); CREATE INDEX books_by_id ON books (id)'
-	const found = await findDeletionsIn(books, sql)
-
-	expect(found.map(({ statement }) => statement)).toEqual(statements)
+])('%s is reported only if it deletes data', (sql, statements) => {
+	expect(findDeletions(sql)).toEqual(statements)
 })
 
-test('no migration rebuilds a table in a way that deletes the rows of its child tables', async () => {
-	const migrations = migrationFiles().map((name) => ({ name, sql: readMigration(name) }))
-	const found = await findDeletions(migrations)
+test('no rebuild of a table on D1, which keeps foreign keys on, changes rows of other tables', async () => {
+	const client = createClient({ url: ':memory:' })
+	await migrateLibsql(client)
+	const { rows } = await client.execute(
+		`select distinct on_delete from sqlite_schema as child, pragma_foreign_key_list(child.name)
+			where child.type = 'table'`,
+	)
+	client.close()
 
-	expect(found.length).toBeGreaterThan(0)
-	expect(found.flatMap(({ children }) => children)).toEqual([])
+	expect(rows.map(({ on_delete }) => on_delete)).toEqual(['NO ACTION'])
 })
 
 test('every migration in the journal exists as a file', () => {
@@ -81,4 +49,25 @@ test('the migrations produce the schema of db/schema.ts', async () => {
 	})
 
 	expect(generate.stdout + generate.stderr).toContain('No schema changes')
+})
+
+test('a changed trigger becomes a migration of its own', async () => {
+	const checkout = await openCheckout({ without: ['migrations', 'db'] })
+	for (const folder of ['migrations', 'db']) {
+		await cp(folder, join(checkout, folder), { recursive: true })
+	}
+	const triggers = await readFile('db/schema/triggers.sql', 'utf8')
+	const edited = triggers.replace("'audit is append-only'", "'no changes'")
+	await writeFile(join(checkout, 'db/schema/triggers.sql'), edited)
+	const generate = (...args: string[]) => runNpm(['run', 'db:generate', ...args], checkout)
+
+	const refused = await generate()
+	expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('--custom')])
+	expect(await generate('--', '--custom', '--name', 'audit')).toMatchObject({ code: 0 })
+	const migration = await readFile(join(checkout, 'migrations/0001_audit.sql'), 'utf8')
+	expect([...splitStatements(migration)]).toEqual([
+		'DROP TRIGGER audit_is_never_changed',
+		expect.stringMatching(/^CREATE TRIGGER audit_is_never_changed[^;]*'no changes'\);\nEND$/),
+	])
+	expect((await generate()).output).toContain('No schema changes')
 })

@@ -13,7 +13,7 @@ import {
 	openD1Target,
 	openLibsqlTarget,
 	restoreFile,
-	writeFormat1Backup,
+	writeBackupFile,
 } from '#tests/support/database-targets.ts'
 
 /** Statements that no backup contains. Some could access other databases or files, or they hide a statement that does. */
@@ -35,7 +35,7 @@ test.each(forbidden)('a backup or dump with %s is rejected', async (statement) =
 	const folder = await createTemporaryFolder()
 	const backup = join(folder, 'shop.gz')
 	const dump = join(folder, 'shop.sql')
-	await writeFormat1Backup(backup, [statement])
+	await writeBackupFile(backup, [statement])
 	await writeFile(dump, `PRAGMA foreign_keys=OFF;\nCREATE TABLE products (id);\n${statement};\n`)
 
 	for (const path of [backup, dump]) {
@@ -47,7 +47,7 @@ test.each(forbidden)('a backup or dump with %s is rejected', async (statement) =
 test('a forbidden second statement in one line of a backup is rejected', async () => {
 	const path = join(await createTemporaryFolder(), 'shop.gz')
 	const two = "insert into one values (1); attach 'x' as y"
-	await writeFormat1Backup(path, [two])
+	await writeBackupFile(path, [two])
 
 	await expect(withDatabaseFromFile(path, async () => {})).rejects.toThrow(
 		"statement attach 'x' as y",

@@ -10,12 +10,11 @@ import { openCloudflareAccount } from '#tests/support/cloudflare-account.ts'
 import { runScript } from '#tests/support/commands.ts'
 import {
 	backUp,
-	hashDatabase,
 	openD1Target,
 	openLibsqlTarget,
 	readBackupLines,
 	restoreFile,
-	writeFormat1Backup,
+	writeBackupFile,
 } from '#tests/support/database-targets.ts'
 import { findFreePort } from '#tests/support/sqld.ts'
 
@@ -30,7 +29,7 @@ test('a backup that was changed or truncated is rejected before anything is writ
 		['lines.gz', gzipSync(lines.slice(0, -1).join('\n')), 'not a complete backup'],
 		[
 			'changed.gz',
-			gzipSync(lines.join('\n').replace('0000_catalogue', '0000_Catalogue')),
+			gzipSync(lines.join('\n').replace('0000_baseline', '0000_Baseline')),
 			'not a complete backup',
 		],
 		['newer.gz', gzipSync('{"jonakiBackup":3}\n'), 'format (3) is newer'],
@@ -60,7 +59,7 @@ test('a backup that unpacks to too many bytes, or has a line with too many, is r
 	const { path, folder, empty } = await openBackedUpShop()
 	const zeros = gzipSync(Buffer.alloc(2 ** 20))
 	await writeFile(join(folder, 'bomb.gz'), Buffer.concat(Array(65).fill(zeros)))
-	await writeFormat1Backup(path, [`insert into one values ('${'a'.repeat(2 ** 20)}')`])
+	await writeBackupFile(path, [`insert into one values ('${'a'.repeat(2 ** 20)}')`])
 
 	for (const file of [path, join(folder, 'bomb.gz')]) {
 		await expect(restoreFile(file, empty)).rejects.toThrow('is too large for a backup')
@@ -88,14 +87,25 @@ test.each([
 	expect(tables.filter(({ name }) => name !== 'sqlite_sequence')).toEqual([])
 })
 
-test('a backup in format 1 is restored', async () => {
-	const { path, shop, empty } = await openBackedUpShop()
-	const [, ...lines] = (await readBackupLines(path)).slice(0, -1)
-	const statements = lines.map((line) => JSON.parse(line))
-	await writeFormat1Backup(path, statements, { fingerprint: { schema: { rows: 1, sha256: '' } } })
-	await restoreFile(path, empty)
+test('a backup or dump from before the baseline is rejected with the version that can read it', async () => {
+	const { folder, empty } = await openBackedUpShop()
+	const statements = [
+		'create table d1_migrations (id integer primary key, name text)',
+		"insert into d1_migrations (id, name) values (1, '0000_catalogue.sql')",
+	]
+	const [format1, format2, dump] = ['1.gz', '2.gz', 'export.sql'].map((name) => join(folder, name))
+	await writeBackupFile(format1 ?? '', statements, 1)
+	await writeBackupFile(format2 ?? '', statements)
+	await writeFile(dump ?? '', statements.join(';\n'))
 
-	expect(await hashDatabase(empty)).toBe(await hashDatabase(shop))
+	for (const path of [format1, format2, dump]) {
+		const env = { LIBSQL_URL: empty.url }
+		expect(await runScript('restore', [path ?? ''], { env })).toEqual({
+			code: 1,
+			output: `${path} cannot be restored: only versions of the shop from before migrations/0000_baseline.sql can read it\n`,
+		})
+	}
+	expect(await empty.query(selectObjects)).toEqual([])
 })
 
 test('a restore that fails half-way empties the database again, or reports that it could not', async () => {

@@ -59,14 +59,10 @@ export async function readBackupLines(path: string): Promise<string[]> {
 		.split('\n')
 }
 
-/** Writes the statements as a backup in format 1. */
-export function writeFormat1Backup(
-	path: string,
-	statements: string[],
-	footerFields = {},
-): Promise<void> {
-	const header = { jonakiBackup: 1, madeAt: '', from: '', migrations: [] }
+/** Writes the statements as a backup. */
+export function writeBackupFile(path: string, statements: string[], format = 2): Promise<void> {
+	const header = { jonakiBackup: format, createdAt: '', from: '' }
 	const body = [header, ...statements].map((line) => `${JSON.stringify(line)}\n`).join('')
 	const sha256 = createHash('sha256').update(body).digest('hex')
-	return writeFile(path, gzipSync(`${body}${JSON.stringify({ ...footerFields, sha256 })}\n`))
+	return writeFile(path, gzipSync(`${body}${JSON.stringify({ sha256 })}\n`))
 }

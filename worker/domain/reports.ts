@@ -17,7 +17,7 @@ export async function reportOverview(db: Database, now: Date): Promise<Overview>
 	const today = Math.floor((now.getTime() + UTC_OFFSET_MS) / DAY_MS)
 	const since = new Date((today - OVERVIEW_DAYS + 1) * DAY_MS - UTC_OFFSET_MS)
 	const [categories, movements] = await countProductsAndMovements(db, since, UTC_OFFSET_MS)
-	type Count = keyof InventoryCounts | `without${'Picture' | 'Details' | 'UniqueGtin'}`
+	type Count = keyof InventoryCounts | `without${'Picture' | 'Details'}`
 	const sum = (name: Count) => categories.reduce((total, category) => total + category[name], 0)
 	return {
 		counts: {
@@ -30,7 +30,6 @@ export async function reportOverview(db: Database, now: Date): Promise<Overview>
 		missing: {
 			picture: sum('withoutPicture'),
 			details: sum('withoutDetails'),
-			uniqueGtin: sum('withoutUniqueGtin'),
 		},
 		categories: categories.map(({ name, slug, products, value }) => ({
 			name,

@@ -52,11 +52,6 @@ function AttentionList({ overview: { counts, missing } }: { overview: Overview }
 		{ label: sharedCopy.stock.low, count: counts.low, filter: { stock: 'low' } },
 		{ label: missingLabels.picture, count: missing.picture, filter: { missing: 'picture' } },
 		{ label: missingLabels.details, count: missing.details, filter: { missing: 'details' } },
-		{
-			label: missingLabels.uniqueGtin,
-			count: missing.uniqueGtin,
-			filter: { missing: 'uniqueGtin' },
-		},
 	].filter(({ count }) => count > 0)
 	return (
 		<TitledCard as="section" title="Needs attention" className="mt-4">

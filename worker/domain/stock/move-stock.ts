@@ -70,7 +70,7 @@ function movementStatements(
 async function throwDomainError(db: Database, move: Move, error: unknown): Promise<never> {
 	const constraint = failedConstraint(error)
 	if (constraint === null) throw error
-	if (constraint.includes('reverses')) {
+	if (constraint.includes('reverses_id')) {
 		throw new DomainError('already_reversed', 'This movement has already been undone.')
 	}
 	if (constraint.includes('quantity_moves_something')) {

@@ -1,0 +1,110 @@
+-- The triggers of the schema, which Drizzle cannot declare. `npm run db:generate` writes those that differ from the migrations
+-- into the new migration. No semicolons or quotation marks in comments.
+
+-- The audit log and the stock ledger are append-only. INSERT OR REPLACE would delete a row without a DELETE trigger.
+
+CREATE TRIGGER audit_is_never_changed BEFORE UPDATE ON audit
+BEGIN
+	SELECT RAISE(ABORT, 'audit is append-only');
+END;
+
+CREATE TRIGGER audit_is_never_deleted BEFORE DELETE ON audit
+BEGIN
+	SELECT RAISE(ABORT, 'audit is append-only');
+END;
+
+CREATE TRIGGER audit_is_never_replaced BEFORE INSERT ON audit
+WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id)
+BEGIN
+	SELECT RAISE(ABORT, 'audit is append-only');
+END;
+
+CREATE TRIGGER movement_is_never_changed BEFORE UPDATE ON stock_movements
+BEGIN
+	SELECT RAISE(ABORT, 'the stock ledger is append-only');
+END;
+
+CREATE TRIGGER movement_is_never_deleted BEFORE DELETE ON stock_movements
+BEGIN
+	SELECT RAISE(ABORT, 'the stock ledger is append-only');
+END;
+
+CREATE TRIGGER movement_is_never_replaced BEFORE INSERT ON stock_movements
+WHEN EXISTS (SELECT 1 FROM stock_movements WHERE id = NEW.id)
+BEGIN
+	SELECT RAISE(ABORT, 'the stock ledger is append-only');
+END;
+
+-- Category totals: each active product counts in four rows, those of all products, of its category, of its subcategory in any
+-- category, and of both. The highest price of each row that loses a product has a query of its own, which reads one row of an index.
+
+CREATE TRIGGER totals_count_new_product AFTER INSERT ON products
+WHEN NEW.status = 'active'
+BEGIN
+	INSERT INTO category_totals (category, subcategory, product_count, highest_price) VALUES
+		('', '', 1, NEW.price),
+		(NEW.category, '', 1, NEW.price),
+		('', NEW.subcategory, 1, NEW.price),
+		(NEW.category, NEW.subcategory, 1, NEW.price)
+	ON CONFLICT (category, subcategory) DO UPDATE SET
+		product_count = product_count + 1,
+		highest_price = max(highest_price, excluded.highest_price);
+	UPDATE catalogue SET generation = generation + 1;
+END;
+
+CREATE TRIGGER totals_count_changed_product AFTER UPDATE OF category, subcategory, price, status ON products
+WHEN (OLD.category, OLD.subcategory, OLD.price, OLD.status) <> (NEW.category, NEW.subcategory, NEW.price, NEW.status)
+BEGIN
+	UPDATE category_totals SET product_count = product_count - 1, highest_price = coalesce(CASE
+		WHEN category || subcategory = '' THEN
+			(SELECT price FROM products WHERE status = 'active' ORDER BY price DESC LIMIT 1)
+		WHEN subcategory = '' THEN
+			(SELECT price FROM products WHERE status = 'active' AND category = OLD.category ORDER BY price DESC LIMIT 1)
+		WHEN category = '' THEN
+			(SELECT price FROM products WHERE status = 'active' AND subcategory = OLD.subcategory ORDER BY price DESC LIMIT 1)
+		ELSE
+			(SELECT price FROM products WHERE status = 'active' AND category = OLD.category AND subcategory = OLD.subcategory ORDER BY price DESC LIMIT 1)
+	END, 0)
+	WHERE OLD.status = 'active' AND category IN ('', OLD.category) AND subcategory IN ('', OLD.subcategory);
+	INSERT INTO category_totals (category, subcategory, product_count, highest_price)
+	SELECT column1, column2, 1, NEW.price FROM (VALUES
+		('', ''),
+		(NEW.category, ''),
+		('', NEW.subcategory),
+		(NEW.category, NEW.subcategory))
+	WHERE NEW.status = 'active'
+	ON CONFLICT (category, subcategory) DO UPDATE SET
+		product_count = product_count + 1,
+		highest_price = max(highest_price, excluded.highest_price);
+END;
+
+CREATE TRIGGER totals_count_deleted_product AFTER DELETE ON products
+WHEN OLD.status = 'active'
+BEGIN
+	UPDATE category_totals SET product_count = product_count - 1, highest_price = coalesce(CASE
+		WHEN category || subcategory = '' THEN
+			(SELECT price FROM products WHERE status = 'active' ORDER BY price DESC LIMIT 1)
+		WHEN subcategory = '' THEN
+			(SELECT price FROM products WHERE status = 'active' AND category = OLD.category ORDER BY price DESC LIMIT 1)
+		WHEN category = '' THEN
+			(SELECT price FROM products WHERE status = 'active' AND subcategory = OLD.subcategory ORDER BY price DESC LIMIT 1)
+		ELSE
+			(SELECT price FROM products WHERE status = 'active' AND category = OLD.category AND subcategory = OLD.subcategory ORDER BY price DESC LIMIT 1)
+	END, 0)
+	WHERE category IN ('', OLD.category) AND subcategory IN ('', OLD.subcategory);
+	UPDATE catalogue SET generation = generation + 1;
+END;
+
+-- Each change that shoppers can see starts a generation of the catalogue. If it affects only the pages that show the product, the
+-- generation has a row that names it. The number of rows must match MAX_LISTED_CHANGES in db/catalogue/generation.ts.
+
+CREATE TRIGGER product_changes AFTER UPDATE ON products
+WHEN OLD.status <> 'draft' OR NEW.status <> 'draft'
+BEGIN
+	UPDATE catalogue SET generation = generation + 1;
+	INSERT OR REPLACE INTO recent_changes (generation, slug, category)
+	SELECT generation, NEW.slug, NEW.category FROM catalogue
+	WHERE NEW.slug = OLD.slug AND NEW.category = OLD.category
+		AND (NEW.status <> 'active' OR OLD.status = 'active');
+	DELETE FROM recent_changes WHERE generation <= (SELECT generation FROM catalogue) - 128;
+END;

@@ -1,1 +1,0 @@
-CREATE INDEX `audit_by_former_slug` ON `audit` (before ->> 'slug',`at`) WHERE before ->> 'slug' is not null;

@@ -1,3 +1,0 @@
-CREATE TABLE `search_rules` (
-	`fingerprint` text PRIMARY KEY NOT NULL
-);

@@ -1,2 +1,0 @@
-CREATE INDEX `movements_by_time` ON `stock_movements` (`at`,`movement`);--> statement-breakpoint
-CREATE INDEX `products_by_discount` ON `products` (1.0 * discount_price / price) WHERE discount_price is not null and available > 0;

@@ -1,1 +1,0 @@
-ALTER TABLE `staff` ADD `role` text DEFAULT 'owner' NOT NULL;

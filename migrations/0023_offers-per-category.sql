@@ -1,2 +1,0 @@
-DROP INDEX `active_by_discount`;--> statement-breakpoint
-CREATE INDEX `active_by_category_discount` ON `products` (`category`,1.0 * discount_price / price) WHERE discount_price is not null and available > 0 and status = 'active';

@@ -1,1 +1,0 @@
-ALTER TABLE `staff` ADD `sessions_ended_at` integer;
