@@ -1,7 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
 import { legalSlugs } from '../content/legal-slugs.ts'
 import { BRANCH_SLUGS } from '../contract/branches.ts'
-import { SITEMAP_FILE_COUNT } from '../contract/limits.ts'
 
 export default [
 	layout('routes/shop/layout.tsx', [
@@ -63,10 +62,4 @@ export default [
 	route('site.webmanifest', 'routes/feeds/manifest.ts'),
 	route('feed/products.xml', 'routes/feeds/product-feed.ts'),
 	route('sitemap.xml', 'routes/feeds/sitemap.ts'),
-	route('sitemap-pages.xml', 'routes/feeds/sitemap.ts', { id: 'sitemap-pages' }),
-	...Array.from({ length: SITEMAP_FILE_COUNT }, (_, index) =>
-		route(`sitemap-${index + 1}.xml`, 'routes/feeds/sitemap.ts', {
-			id: `sitemap-products-${index + 1}`,
-		}),
-	),
 ] satisfies RouteConfig

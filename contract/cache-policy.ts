@@ -29,8 +29,15 @@ export const suggestionsCachePolicy: CachePolicy = {
 	},
 	tags: () => 'all',
 }
+const sitemapQuery = { schema: SitemapQuery, parameters: ['page'] }
+
 export const sitemapCachePolicy: CachePolicy = {
-	query: { schema: SitemapQuery, parameters: ['page'], defaults: v.parse(SitemapQuery, {}) },
+	query: { ...sitemapQuery, defaults: v.parse(SitemapQuery, {}) },
+	tags: () => 'all',
+}
+/** Without a page, the sitemap may be an index. */
+export const sitemapFileCachePolicy: CachePolicy = {
+	query: { ...sitemapQuery, defaults: {} },
 	tags: () => 'all',
 }
 

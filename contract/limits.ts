@@ -28,9 +28,8 @@ export const MAX_ENTRIES = 100
 export const OVERVIEW_DAYS = 30
 /** Step of the price slider, in taka. */
 export const PRICE_STEP = 100
-/** URLs in one sitemap file, and number of these files. Each is a route, and every request is matched against all routes. */
+/** Products in one sitemap file. */
 export const SITEMAP_PAGE_SIZE = 5000
-export const SITEMAP_FILE_COUNT = 20
 export const FEED_PAGE_SIZE = 1000
 /** Characters of a password: minimum at sign-in, minimum of a new password, and maximum. */
 export const MIN_PASSWORD_LENGTH = 6

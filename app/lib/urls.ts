@@ -70,9 +70,8 @@ export const urls = {
 	forgotPassword: '/forgot-password',
 	manifest: '/site.webmanifest',
 	securityTxt: '/.well-known/security.txt',
-	sitemap: '/sitemap.xml',
-	sitemapOfPages: '/sitemap-pages.xml',
-	sitemapOfProducts: (page: number) => `/sitemap-${page}.xml`,
+	/** Returns a file of the sitemap, or its index. All are in the root folder, because a sitemap may only list URLs of its own folder. */
+	sitemap: (page?: number) => withParameters('/sitemap.xml', ['page'], { page }),
 	dashboard: {
 		overview: DASHBOARD,
 		inventory: inventoryUrl,

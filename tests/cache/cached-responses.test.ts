@@ -20,7 +20,7 @@ const affectedPaths = [
 	'/products?category=router&search=product',
 	'/api/products?category=laptop',
 	'/api/products/suggest?q=pro',
-	'/sitemap-1.xml',
+	'/sitemap.xml?page=1',
 ]
 const unaffectedPaths = [
 	'/products/zen',

@@ -138,8 +138,7 @@ async function listPublicPaths(shop: Shop, slug: string): Promise<string[]> {
 		'/api/products/suggest?q=aer',
 		'/api/products/suggest?q=kestrel',
 		'/sitemap.xml',
-		'/sitemap-1.xml',
-		'/sitemap-pages.xml',
+		'/sitemap.xml?page=1',
 	]
 	const paths = new Set(['/', ...listingPaths, ...otherPaths])
 	for (const path of paths) {

@@ -27,7 +27,7 @@ const listPaths = [
 	'/products?search=Quillon+Zephyrine',
 	'/products/other',
 	'/feed/products.xml',
-	'/sitemap-1.xml',
+	'/sitemap.xml?page=1',
 ]
 
 async function openShopWithProducts() {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { HOUR_MS, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import { openStockClient } from '#tests/support/back-office.ts'
@@ -51,28 +50,15 @@ test('a catalogue too large for one sitemap gets an index, whose files list ever
 	const pages = await Promise.all(files.map((file) => readText(large, file)))
 	const urls = pages.flatMap((page) => matchAll(page, /<loc>(.*?\/products\/.*?)<\/loc>/g))
 
-	expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml', '/sitemap-2.xml'])
+	expect(files).toEqual(['/sitemap.xml?page=1', '/sitemap.xml?page=2'])
 	expect(new Set(urls).size).toBe(SITEMAP_PAGE_SIZE + 1)
 	expect(urls).toHaveLength(SITEMAP_PAGE_SIZE + 1)
-	expect((await large.fetch('/sitemap-3.xml')).status).toBe(404)
-})
-
-test('the sitemap index of a huge catalogue lists only files that have a route', async () => {
-	const huge = await openShopWith([{}])
-	// The category totals of the whole catalogue have no category.
-	await huge.db.run(sql`update category_totals set product_count = 10000000 where category = ''`)
-	const fetchContentType = async (path: string) =>
-		(await huge.fetch(path)).headers.get('Content-Type')
-
-	const files = await listSitemapFiles(huge)
-
-	expect(files.length).toBeGreaterThan(20)
-	// A sitemap file without products returns a 404 as plain text; an unknown path returns an HTML page.
-	for (const file of files) expect(await fetchContentType(file), file).not.toContain('text/html')
-	expect(
-		await fetchContentType(`/sitemap-${files.length}.xml`),
-		'the first file without a route',
-	).toContain('text/html')
+	expect(pages[0]).toContain('/madhupur<')
+	expect((await large.fetch('/sitemap.xml?page=3')).status).toBe(404)
+	expect((await large.fetch('/sitemap.xml?page=one')).status).toBe(400)
+	// Another spelling of the first page shares its cache entry.
+	const { headers } = await large.fetch('/sitemap.xml?page=01&utm_source=mail')
+	expect(headers.get('Cache-Status')).toContain('hit')
 })
 
 test('robots.txt excludes the dashboard and names the sitemap', async () => {

@@ -17,7 +17,7 @@ const listPaths = [
 	'/api/products/suggest?q=zephyrine',
 	'/api/products/offers',
 	'/feed/products.xml',
-	'/sitemap-1.xml',
+	'/sitemap.xml?page=1',
 ]
 
 const products = Array.from({ length: 4 }, (_, number) => ({

@@ -6,7 +6,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 export const handle: PageHandle = { policy: { access: 'public', cache: staticCachePolicy } }
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-	const sitemap = new URL(urls.sitemap, request.url)
+	const sitemap = new URL(urls.sitemap(), request.url)
 	const rules = context.isIndexed
 		? [`Disallow: ${urls.dashboard.overview}`, '', `Sitemap: ${sitemap}`]
 		: ['Disallow: /']

@@ -3,41 +3,33 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { urls } from '#app/lib/urls.ts'
 import { branches } from '#content/branches.ts'
 import { legalSlugs } from '#content/legal-slugs.ts'
-import { allProductsCachePolicy } from '#contract/cache-policy.ts'
-import { SITEMAP_FILE_COUNT, SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import { sitemapFileCachePolicy } from '#contract/cache-policy.ts'
+import { SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
+import { parameterValue } from '#contract/query-string.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { element, xmlResponse } from './xml.ts'
 
-export const handle: PageHandle = { policy: { access: 'public', cache: allProductsCachePolicy } }
+export const handle: PageHandle = { policy: { access: 'public', cache: sitemapFileCachePolicy } }
 
 type SitemapSource = { api: AppLoadContext['api']; origin: string }
 
-/** Returns the sitemap, or its index or one of its parts if the pages do not fit into one file. */
+/** Returns the sitemap, or its index if the products do not fit into one file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { origin, pathname } = new URL(request.url)
+	const { origin, searchParams } = new URL(request.url)
 	const source = { api: context.api, origin }
-	const [page] = pathname.match(/\d+/) ?? []
-	if (page) return productSitemap(source, page)
-	return /pages/i.test(pathname)
-		? sitemapResponse('urlset', await listPages(source))
-		: sitemapOrIndex(source)
-}
-
-async function productSitemap(source: SitemapSource, page: string): Promise<Response> {
-	const { entries } = await listProducts(source, page)
+	const page = parameterValue(searchParams.get('page'))
+	const products = await listProducts(source, page || '1')
+	if (!page && products.totalCount > SITEMAP_PAGE_SIZE) return sitemapIndex(source, products)
+	const pages = Number(page || 1) === 1 ? await listPages(source) : []
+	const entries = [...pages, ...products.entries]
 	if (entries.length === 0) throw new Response('Not found', { status: 404 })
 	return sitemapResponse('urlset', entries)
 }
 
-async function sitemapOrIndex(source: SitemapSource): Promise<Response> {
-	const [pages, products] = await Promise.all([listPages(source), listProducts(source, '1')])
-	if (pages.length + products.totalCount <= SITEMAP_PAGE_SIZE) {
-		return sitemapResponse('urlset', [...pages, ...products.entries])
-	}
-	const length = Math.min(Math.ceil(products.totalCount / SITEMAP_PAGE_SIZE), SITEMAP_FILE_COUNT)
-	const files = Array.from({ length }, (_, index) => urls.sitemapOfProducts(index + 1))
-	const entries = [urls.sitemapOfPages, ...files].map((path) => {
-		return `<sitemap>${element('loc', source.origin + path)}</sitemap>`
+function sitemapIndex({ origin }: SitemapSource, { totalCount }: { totalCount: number }): Response {
+	const length = Math.ceil(totalCount / SITEMAP_PAGE_SIZE)
+	const entries = Array.from({ length }, (_, index) => {
+		return `<sitemap>${element('loc', origin + urls.sitemap(index + 1))}</sitemap>`
 	})
 	return sitemapResponse('sitemapindex', entries)
 }

@@ -134,7 +134,7 @@ async function listScreens(page: Page): Promise<string[]> {
 		...['/contact', '/madhupur', '/cookie-policy', '/auth/register', '/api/docs'],
 		'/problems/validation',
 		'/feed/products.xml',
-		'/sitemap-1.xml',
+		'/sitemap.xml?page=1',
 		'/dashboard',
 		'/dashboard/orders',
 		'/dashboard/users',
