@@ -1,5 +1,6 @@
 import { pictureUrl } from '#app/components/picture.tsx'
 import type { Branch } from '#content/branches.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import type { Question } from '#content/en/home.ts'
 import { shop } from '#content/shop.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
@@ -71,12 +72,14 @@ function openingHoursJsonLd({ hours, closures }: ShopDetails['branches'][Branch[
 
 const DESCRIPTION_LENGTH = 300
 
-export function productJsonLd(product: Product, shopDetails: ShopDetails, origin: string) {
+type ProductPage = { shopDetails: ShopDetails; copy: ShopCopy; origin: string }
+
+export function productJsonLd(product: Product, { shopDetails, copy, origin }: ProductPage) {
 	const pictures = product.images.length > 0 ? product.images : [undefined]
 	return {
 		'@type': 'Product',
 		name: product.name,
-		description: describeProduct(product, DESCRIPTION_LENGTH),
+		description: describeProduct(product, DESCRIPTION_LENGTH, copy.product),
 		sku: product._id,
 		gtin: product.gtin,
 		mpn: partNumber(product) ?? undefined,

@@ -1,3 +1,4 @@
+import type { ShopCopy } from '#content/copies.ts'
 import { type Product, specificationEntries } from '#contract/product.ts'
 import { truncateText } from './format.ts'
 
@@ -21,10 +22,14 @@ function isPartNumber(text: string): boolean {
 }
 
 /** Describes a product by its key features, or by its specifications if it has none. */
-export function describeProduct(product: Product, maxLength: number): string {
+export function describeProduct(
+	product: Product,
+	maxLength: number,
+	copy: ShopCopy['product'],
+): string {
 	const features =
 		product.keyFeatures.length > 0 ? product.keyFeatures : describeSpecifications(product)
-	const intro = `${product.name} by ${product.brand}, in ${product.subcategory.name}.`
+	const intro = copy.intro(product.name, product.brand, product.subcategory.name)
 	return truncateText([intro, ...features.map((feature) => `${feature}.`)].join(' '), maxLength)
 }
 

@@ -136,6 +136,8 @@ function description({ name, price, availability }: Summary): string {
 
 export const productCopy = {
 	...texts,
+	/** First sentence of the description in JSON-LD and feeds. */
+	intro: (name: string, brand: string, category: string) => `${name} by ${brand}, in ${category}.`,
 	description,
 	availability: availabilityTexts,
 	question,

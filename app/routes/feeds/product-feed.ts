@@ -4,6 +4,7 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { truncateText } from '#app/lib/format.ts'
 import { describeProduct, partNumber } from '#app/lib/product-text.ts'
 import { urls } from '#app/lib/urls.ts'
+import type { ShopCopy } from '#content/copies.ts'
 import { shop } from '#content/shop.ts'
 import { productFeedCachePolicy } from '#contract/cache-policy.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
@@ -44,7 +45,7 @@ async function* writeFeed({ api, copy }: AppLoadContext, firstPage: FeedPage, or
 		element('description', copy.shared.description)
 	let page = firstPage
 	while (true) {
-		yield page.data.map((product) => feedItem(product, origin)).join('')
+		yield page.data.map((product) => feedItem(product, copy.product, origin)).join('')
 		if (page.next === null) break
 		page = await fetchPage(api, page.next)
 	}
@@ -52,14 +53,14 @@ async function* writeFeed({ api, copy }: AppLoadContext, firstPage: FeedPage, or
 }
 
 /** Returns a product's feed item, or '' if it has no price, because Google and Meta reject such items. */
-function feedItem(product: Product, origin: string): string {
+function feedItem(product: Product, copy: ShopCopy['product'], origin: string): string {
 	if (priceToPay(product) <= 0) return ''
 	const [picture, ...others] = product.images
 	const mpn = partNumber(product)
 	const fields = [
 		element('g:id', product._id),
 		element('g:title', truncateText(product.name, TITLE_LENGTH)),
-		element('g:description', describeProduct(product, DESCRIPTION_LENGTH)),
+		element('g:description', describeProduct(product, DESCRIPTION_LENGTH, copy)),
 		element('g:link', origin + urls.product(product.slug)),
 		element('g:image_link', pictureUrl(picture, origin)),
 		...others

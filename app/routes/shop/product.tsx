@@ -118,7 +118,7 @@ export default function ProductPage() {
 				/>
 			</div>
 			<ContactBar product={product} chats={chats} />
-			<StructuredData data={productJsonLd(product, shopDetails, origin)} />
+			<StructuredData data={productJsonLd(product, { shopDetails, copy, origin })} />
 		</>
 	)
 }

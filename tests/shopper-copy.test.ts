@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+const folders = ['app/routes/shop', 'app/components', 'app/browser', 'contract']
+const englishFiles = [
+	// Only sign-in and the back office use this file.
+	'app/components/credential-fields.tsx',
+	// Labels of the registry, which `breadcrumbs.tsx` and `page-links.tsx` replace.
+	'app/components/ui/breadcrumb.tsx',
+	'app/components/ui/pagination.tsx',
+	// Text for staff, and titles of API errors.
+	'contract/audit.ts',
+	'contract/auth.ts',
+	'contract/problem.ts',
+]
+
+const twoLetters = /\p{L}{2}/u
+const startsLikeSentence = /^\s*\p{Lu}\p{Ll}+([\s.,:;?!…(]|$)/u
+const visibleAttribute = /^(aria-(label|description)|alt|heading|label|placeholder|text|title)$/
+
+type Literal = ts.JsxText | ts.StringLiteralLike | ts.TemplateLiteralToken
+
+function isLiteral(node: ts.Node): node is Literal {
+	return ts.isJsxText(node) || ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)
+}
+
+/** Returns the English texts for shoppers in a file. */
+function findEnglish(file: string, source: string): string[] {
+	const isEnglish = file.startsWith('contract/') ? isLabel : isText
+	const found: string[] = []
+	const visit = (node: ts.Node) => {
+		if (isLiteral(node) && twoLetters.test(node.text) && isEnglish(node))
+			found.push(node.text.trim())
+		node.forEachChild(visit)
+	}
+	visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true))
+	return found.map((text) => `${file}: ${text}`)
+}
+
+/** Messages about invalid values, which are arguments of functions, stay in English like the API. */
+function isLabel({ parent, text }: Literal): boolean {
+	return ts.isPropertyAssignment(parent) && startsLikeSentence.test(text)
+}
+
+function isText(literal: Literal): boolean {
+	if (ts.isJsxText(literal) || isInVisiblePlace(literal)) return true
+	// Names of keys, such as 'Escape'.
+	const isCompared =
+		ts.isBinaryExpression(literal.parent) &&
+		literal.parent.operatorToken.kind !== ts.SyntaxKind.EqualsToken
+	return startsLikeSentence.test(literal.text) && !isCompared
+}
+
+/** Checks whether a literal is a part of the content of an element or of a visible attribute. */
+function isInVisiblePlace(node: ts.Node): boolean {
+	const { parent } = node
+	if (ts.isJsxAttribute(parent)) return visibleAttribute.test(parent.name.getText())
+	if (ts.isJsxExpression(parent))
+		return !ts.isJsxAttribute(parent.parent) || isInVisiblePlace(parent)
+	const isCondition = ts.isConditionalExpression(parent) && parent.condition === node
+	const isPart =
+		ts.isConditionalExpression(parent) ||
+		ts.isTemplateExpression(parent) ||
+		ts.isTemplateSpan(parent) ||
+		ts.isParenthesizedExpression(parent)
+	return isPart && !isCondition && isInVisiblePlace(parent)
+}
+
+test('components, browser scripts and the contract have no English text for shoppers', () => {
+	const files = folders
+		.flatMap((folder) =>
+			readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+		)
+		.filter((file) => /\.tsx?$/.test(file) && !englishFiles.includes(file))
+
+	expect(files.length).toBeGreaterThan(100)
+	expect(files.flatMap((file) => findEnglish(file, readFileSync(file, 'utf8')))).toEqual([])
+})
+
+test.each([
+	['<p>Ask us</p>', 'Ask us'],
+	[`<p>{isOpen ? name : \`until \${time}\`}</p>`, 'until'],
+	['<a aria-label="next page" />', 'next page'],
+	[`<img alt={\`front of \${name}\`} />`, 'front of'],
+	["const crumbs = [{ label: 'Home', href }]", 'Home'],
+	["button.textContent = 'copied'; list.ariaLabel = 'Suggestions'", 'Suggestions'],
+])('English is found in %s', (source, text) => {
+	expect(findEnglish('app/page.tsx', source)).toContain(`app/page.tsx: ${text}`)
+})
