@@ -97,3 +97,8 @@ export const urls = {
 		twoFactor: (step: TwoFactorStep) => `${SECURITY}/${step}`,
 	},
 }
+
+/** Returns the last segment of the path in lower case: Remix matches paths in any case, and with a trailing slash. */
+export function lastPathSegment({ url }: Request): string {
+	return new URL(url).pathname.match(/[^/]+/g)?.at(-1)?.toLowerCase() ?? ''
+}

@@ -14,7 +14,7 @@ import { copyOf, useCopy } from '#app/lib/copy.ts'
 import { branchJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { urls } from '#app/lib/urls.ts'
+import { lastPathSegment, urls } from '#app/lib/urls.ts'
 import { type Branch, branches } from '#content/branches.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -34,8 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export function loader({ request }: LoaderFunctionArgs): { branch: Branch } {
-	// Remix also matches paths in upper case and with a trailing slash.
-	const slug = new URL(request.url).pathname.replaceAll('/', '').toLowerCase()
+	const slug = lastPathSegment(request)
 	const branch = branches.find((branch) => branch.slug === slug)
 	if (!branch) throw data(null, { status: 404 })
 	return { branch }

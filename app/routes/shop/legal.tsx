@@ -9,7 +9,7 @@ import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
 import { copyOf, useCopy } from '#app/lib/copy.ts'
 import { shopDetailsOf, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { urls } from '#app/lib/urls.ts'
+import { lastPathSegment, urls } from '#app/lib/urls.ts'
 import type { LegalSection } from '#content/en/legal/legal-page.ts'
 import type { LegalSlug } from '#content/legal-slugs.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -25,8 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export function loader({ request, context }: LoaderFunctionArgs): { slug: LegalSlug } {
-	// Remix also matches paths in upper case and with a trailing slash.
-	const slug = new URL(request.url).pathname.replaceAll('/', '').toLowerCase()
+	const slug = lastPathSegment(request)
 	if (!Object.hasOwn(context.copy.legal.pages, slug)) throw data(null, { status: 404 })
 	return { slug: slug as LegalSlug }
 }
