@@ -119,18 +119,6 @@ function countActiveSlots(): number {
 	return slots.size
 }
 
-/** Returns the database's message about a failed constraint, or `null` for any other error. */
-export function failedConstraint(error: unknown): string | null {
-	// Drizzle's own message, 'Failed query', contains the SQL, which may contain the word 'constraint' too.
-	const isFromDatabase = (message: string) => !message.startsWith('Failed query')
-	const messages = messagesOf(error).filter(isFromDatabase)
-	return messages.find((message) => /constraint/i.test(message)) ?? null
-}
-
-export function isForeignKeyFailure(error: unknown): boolean {
-	return /foreign key/i.test(failedConstraint(error) ?? '')
-}
-
 /** Errors of a database with too many concurrent writers. A libSQL server reports `DbCreateTimeout` if no connection becomes free in time. */
 const BUSY = /SQLITE_BUSY|database is locked|DbCreateTimeout/i
 
@@ -139,6 +127,6 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** Lists the messages of an error and its causes. */
-function messagesOf(error: unknown): string[] {
+export function messagesOf(error: unknown): string[] {
 	return error instanceof Error ? [error.message, ...messagesOf(error.cause)] : []
 }

@@ -11,13 +11,13 @@ const command = commands[name]
 await runCommand(command ? `Usage: ${formatUsage(name, command)}` : listCommands(), async () => {
 	if (!group) throw new UsageError('The command is missing.')
 	if (!command) throw new UsageError(`There is no command ${name.trim()}.`)
-	const options = { ...(command.isOffline ? {} : { remote: flag }), ...command.flags }
+	const options = { remote: flag, ...command.flags }
 	const { args, flags } = readArguments(options, command.argumentCount, rest)
 	await command.run({ args, flags, remote: flags.remote === true })
 })
 
-function formatUsage(commandName: string, { argumentUsage, isOffline }: ShopCommand): string {
-	const words = ['npm run shop --', commandName, argumentUsage, !isOffline && '[--remote]']
+function formatUsage(commandName: string, { argumentUsage }: ShopCommand): string {
+	const words = ['npm run shop --', commandName, argumentUsage, '[--remote]']
 	return words.filter(Boolean).join(' ')
 }
 

@@ -6,7 +6,8 @@ import {
 	type Problem,
 	problemPath,
 } from '#contract/problem.ts'
-import { failedConstraint, isBusy } from '#db/client.ts'
+import { isBusy } from '#db/client.ts'
+import { isConstraintFailure } from '#db/constraints.ts'
 import { DatabaseFailure } from '#db/request-database.ts'
 import { DomainError } from './domain/domain-error.ts'
 
@@ -46,7 +47,7 @@ function toDomainError(error: unknown): DomainError {
 		return new ApiError('bad_request', `${error.message || 'This request cannot be read'}.`)
 	}
 	if (isBusy(error)) return new ApiError('unavailable', 'The shop is very busy. Please try again.')
-	if (error instanceof DatabaseFailure && failedConstraint(error) === null) {
+	if (error instanceof DatabaseFailure && !isConstraintFailure(error)) {
 		return new ApiError('unavailable', 'Something went wrong on our end. Please try again.')
 	}
 	return new ApiError('internal', 'Something went wrong on our end.')

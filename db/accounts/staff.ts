@@ -1,5 +1,6 @@
 import { and, count, eq, gt, max, notExists, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
+import { FAIL } from '#db/constraints.ts'
 import { sessions, staff, twoFactorSecrets } from '#db/schema.ts'
 
 export type Staff = typeof staff.$inferSelect
@@ -56,13 +57,13 @@ export function updateStaff(db: Database, id: string, change: Partial<Staff>) {
 	return db.update(staff).set(change).where(eq(staff.id, id))
 }
 
-/** A null `role` fails the whole batch if no active owner is left. */
+/** Fails the batch if no active owner is left. */
 export function guardActiveOwner(db: Database): Statement {
 	const owners = db
 		.select({ id: staff.id })
 		.from(staff)
 		.where(and(eq(staff.role, 'owner'), eq(staff.status, 'active')))
-	return db.update(staff).set({ role: sql`null` }).where(notExists(owners))
+	return db.update(staff).set({ role: FAIL }).where(notExists(owners))
 }
 
 /** Changes nothing if the stored hash is no longer `passwordHash`. */

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
 import { recoveryCodes, twoFactorSecrets } from '#db/schema.ts'
 
 export type TwoFactorRow = NonNullable<Awaited<ReturnType<typeof findTwoFactor>>>
@@ -25,13 +26,16 @@ export function startTwoFactor(db: Database, row: typeof twoFactorSecrets.$infer
 
 type Confirmation = { staffId: string; step: number; now: Date }
 
-/** A null `startedAt` fails the whole batch if the set-up is already confirmed. */
+/** Fails the batch if the set-up is already confirmed. */
 export function confirmTwoFactor(db: Database, { staffId, step, now }: Confirmation): Statement {
 	const { confirmedAt, startedAt } = twoFactorSecrets
-	const unconfirmed = sql`iif(${confirmedAt} is null, ${startedAt}, null)`
 	return db
 		.update(twoFactorSecrets)
-		.set({ confirmedAt: now, lastStep: step, startedAt: unconfirmed })
+		.set({
+			confirmedAt: now,
+			lastStep: step,
+			startedAt: failUnless(isNull(confirmedAt), startedAt),
+		})
 		.where(eq(twoFactorSecrets.staffId, staffId))
 }
 

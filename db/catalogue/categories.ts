@@ -2,6 +2,7 @@ import { ne, type SQL, sql } from 'drizzle-orm'
 import type { Category, CountedCategoryList } from '#contract/category.ts'
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
 import { catalogue, categoryTotals } from '#db/schema.ts'
 
 export function categoriesQuery(db: Database) {
@@ -22,17 +23,19 @@ const allCategories = 'select id from categories'
 const siblings = 'select id from subcategories where category = parent.slug'
 
 /**
- * Rebuilds the JSON of all categories and starts a new generation. Every batch that changes categories must include it. A null
- * `categories` fails the whole batch if it adds categories beyond the limits.
+ * Rebuilds the JSON of all categories and starts a new generation. Every batch that changes categories must include it, and fails
+ * if there are more categories than the limits allow.
  */
 export function rebuildCategoryJson(db: Database) {
 	return db.update(catalogue).set({
 		generation: sql`${catalogue.generation} + 1`,
-		categories: sql`iif(${exceedsLimits}, null, (
-			select json_group_array(json_object(${jsonFieldsOf('parent', allCategories)}, 'subcategories', json((
+		categories: failUnless(
+			isWithinLimits,
+			sql`(select json_group_array(json_object(${jsonFieldsOf('parent', allCategories)}, 'subcategories', json((
 				select json_group_array(json_object(${jsonFieldsOf('child', siblings)}))
 				from (select * from subcategories where category = parent.slug order by position) as child
-			)))) from (select * from categories order by position) as parent))`,
+			)))) from (select * from categories order by position) as parent)`,
+		),
 	})
 }
 
@@ -46,9 +49,8 @@ function jsonFieldsOf(row: 'parent' | 'child', siblings: string): SQL {
 		where target = ${row}.id))`)
 }
 
-const exceedsLimits = sql`(
-	(select count(*) from categories) > ${MAX_CATEGORIES}
-	or exists (select 1 from subcategories group by category having count(*) > ${MAX_SUBCATEGORIES}))`
+const isWithinLimits = sql`(select count(*) from categories) <= ${MAX_CATEGORIES}
+	and not exists (select 1 from subcategories group by category having count(*) > ${MAX_SUBCATEGORIES})`
 
 /** Lists the categories with the number of active products in each category and subcategory. */
 export async function listCountedCategories(db: Database): Promise<CountedCategoryList['data']> {

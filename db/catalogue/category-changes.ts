@@ -110,7 +110,7 @@ function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[
 	]
 }
 
-/** Deletes a subcategory, or a category with its subcategories. A foreign key fails the whole batch if the category contains products. */
+/** Deletes a subcategory, or a category with its subcategories. Fails the batch if the category contains products. */
 export function prepareCategoryDeletion(db: Database, { slug, parent }: CategoryKey): Statement[] {
 	if (parent !== undefined) {
 		return [db.delete(subcategories).where(sql`category = ${parent} and slug = ${slug}`)]
@@ -126,7 +126,7 @@ export function countProductsInCategory(db: Database, key: CategoryKey): Promise
 	return db.$count(products, isInCategory(key))
 }
 
-/** A null `target` fails the whole batch if the category was removed or its slug has changed. */
+/** Fails the batch if the category was removed or its slug has changed. */
 export function insertCategoryAudit(
 	db: Database,
 	key: CategoryKey,

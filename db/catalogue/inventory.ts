@@ -5,6 +5,7 @@ import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contrac
 import type { StatusChange } from '#contract/product-input.ts'
 import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { audit, categories, products } from '#db/schema.ts'
 import { BULK_PARTS, prepareIndexRemoval, preparePostings } from '#db/search/index-documents.ts'
@@ -134,9 +135,9 @@ export function prepareStatusChange(
 	]
 }
 
-/** Deletes a draft. The batch fails on a null `version` if the product is not a draft, and on a foreign key if it has movements. */
+/** Deletes a draft. Fails the batch if the product is not a draft or has movements. */
 export function prepareDraftDeletion(db: Database, id: string): [Statement, ...Statement[]] {
-	const version = sql`iif(${products.status} = 'draft', ${products.version}, null)`
+	const version = failUnless(sql`${products.status} = 'draft'`, products.version)
 	return [
 		db.update(products).set({ version }).where(eq(products.id, id)),
 		...prepareIndexRemoval(db, sql`${id}`),

@@ -3,6 +3,7 @@ import { SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import type { StockCount } from '#contract/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
@@ -120,13 +121,13 @@ export function insertProductRow(db: Database, row: ProductValues): Statement {
 	return db.insert(products).values(row)
 }
 
-/** A null `version` fails the whole batch if the row is no longer at the given version. */
+/** Fails the batch if the row is no longer at the given version. */
 export function updateProductRow(
 	db: Database,
 	{ id, version, change }: { id: string; version: number; change: Partial<ProductValues> },
 ): Statement {
 	return db
 		.update(products)
-		.set({ ...change, version: sql`iif(${products.version} = ${version}, ${version} + 1, null)` })
+		.set({ ...change, version: failUnless(eq(products.version, version), sql`${version} + 1`) })
 		.where(eq(products.id, id))
 }

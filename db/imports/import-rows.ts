@@ -5,6 +5,7 @@ import { type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
 import { insertProductAudits } from '#db/audit/audit.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
 import type { Database, Statement } from '#db/client.ts'
+import { FAIL } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { categories, importRows, products, subcategories } from '#db/schema.ts'
 import { BULK_PARTS, prepareIndexUpdate } from '#db/search/index-documents.ts'
@@ -85,7 +86,7 @@ function listCategoriesToReindex(db: Database, importId: string) {
 
 const movesStock = sql`${importRows.product} -> 'movements' <> '[]'`
 
-/** A null `product` fails the whole batch if a staged product was changed or removed since it was read. For a row that keeps the stock, a sale is not a change. */
+/** Fails the batch if a staged product was changed or removed since it was read. For a row that keeps the stock, a sale is not a change. */
 function guardUnchangedProducts(db: Database, importId: string): Statement {
 	const { product } = importRows
 	const counts = sql.join(
@@ -96,7 +97,7 @@ function guardUnchangedProducts(db: Database, importId: string): Statement {
 		from products where products.slug = ${product} ->> 'slug')`
 	return db
 		.update(importRows)
-		.set({ product: sql`null` })
+		.set({ product: FAIL })
 		.where(and(eq(importRows.importId, importId), sql`${state} is not ${product} ->> 'state'`))
 }
 

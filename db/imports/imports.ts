@@ -1,7 +1,8 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Category } from '#contract/category.ts'
 import { toProduct } from '#db/catalogue/product-row.ts'
 import type { Database, Statement } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { importRows, imports, products } from '#db/schema.ts'
 
@@ -25,9 +26,9 @@ export async function findImport(db: Database, id: string) {
 	return row ?? null
 }
 
-/** A null `at` fails the whole batch if the import is already applied. */
+/** Fails the batch if the import is already applied. */
 export function markApplied(db: Database, id: string, appliedAt: Date): Statement {
-	const at = sql`iif(${imports.appliedAt} is null, ${imports.at}, null)`
+	const at = failUnless(isNull(imports.appliedAt), imports.at)
 	return db.update(imports).set({ at, appliedAt }).where(eq(imports.id, id))
 }
 

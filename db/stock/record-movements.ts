@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import { MOVEMENT_EFFECTS, MOVEMENT_KINDS, STOCK_COUNTS, type StockCount } from '#contract/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
+import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { products, stockMovements } from '#db/schema.ts'
 
@@ -30,8 +31,8 @@ type Recording = { movements: SQL; staffId: string | null; at: Date }
 
 /**
  * Returns the statements that record movements in the ledger and add their effects to the stock counts. All changes of stock are made
- * here. `movements` is a SELECT like that of `movementRows`; a movement without a time happened at `at`. The batch fails by a CHECK
- * if a count would be negative or a quantity 0, and because a count above the maximum is set to null.
+ * here. `movements` is a SELECT like that of `movementRows`; a movement without a time happened at `at`. Fails the batch if a count
+ * would be negative or above the maximum, or a quantity 0.
  */
 export function prepareMovements(
 	db: Database,
@@ -65,7 +66,7 @@ function changeColumn(count: StockCount): SQL {
 function changedCount(count: StockCount): SQL {
 	const change = sql.raw(`change.${count}`)
 	const sum = sql`${products[count]} + ${change}`
-	return sql`iif(${change} > 0 and ${sum} > ${MAX_NUMBER}, null, ${sum})`
+	return failUnless(sql`${change} <= 0 or ${sum} <= ${MAX_NUMBER}`, sum)
 }
 
 /**

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
@@ -25,8 +24,6 @@ import {
 } from './shop-command.ts'
 
 const MAX_LISTED_PROBLEMS = 50
-// Runs in its own process, because scripts may not import the golden set from tests.
-const searchReport = ['--import', 'tsx', 'tests/search/report.ts']
 
 export const catalogueCommands: Record<string, ShopCommand> = {
 	'catalogue import': {
@@ -41,10 +38,6 @@ export const catalogueCommands: Record<string, ShopCommand> = {
 		run: onDatabase(removeEmptyCategory),
 	},
 	'search rebuild': { run: onDatabase(rebuildIndex) },
-	'search report': {
-		isOffline: true,
-		run: async () => void execFileSync(process.execPath, searchReport, { stdio: 'inherit' }),
-	},
 }
 
 async function importCatalogue(input: CommandInput): Promise<void> {

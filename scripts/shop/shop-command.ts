@@ -13,8 +13,6 @@ export type ShopCommand = {
 	/** Minimum and maximum number of arguments; none by default. */
 	argumentCount?: readonly [min: number, max: number]
 	flags?: Flags
-	/** Opens no database of the shop, so it has no `--remote`. */
-	isOffline?: true
 	run: (input: CommandInput) => Promise<void>
 }
 

@@ -71,14 +71,6 @@ test('a migration asks for a rebuild of the search index if the search rules hav
 	expect((await run('migrate')).output).not.toContain('search rebuild')
 })
 
-test('the search report, which uses the demo catalogue, rejects --remote', async () => {
-	const { code, output } = await runScript('shop', ['search', 'report', '--remote'])
-
-	expect(code).toBe(1)
-	expect(output).toContain("Unknown option '--remote'")
-	expect(output.trim()).toMatch(/Usage: npm run shop -- search report$/)
-})
-
 test('an operator can remove a category only if it has no products', async () => {
 	const { env, db } = await openMigratedTarget()
 	const shop = createShop(db)

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError } from '#contract/problem.ts'
-import { failedConstraint } from '#db/client.ts'
+import { type Constraint, violates } from '#db/constraints.ts'
 
 type Details = {
 	errors?: FieldError[]
@@ -37,9 +37,9 @@ export function rateLimited(waitMs: number): DomainError {
 	return new DomainError('rate_limited', message, { retryAfterMs })
 }
 
-/** Returns an error handler for a batch. It throws `replacement` if the error is a failed constraint on the column, otherwise the error itself. */
-export function replaceConstraintError(column: string, replacement: DomainError) {
+/** Returns an error handler for a batch. It throws `replacement` if the batch violated the constraint, otherwise the error itself. */
+export function replaceConstraintError(constraint: Constraint, replacement: DomainError) {
 	return (error: unknown): never => {
-		throw failedConstraint(error)?.includes(column) ? replacement : error
+		throw violates(error, constraint) ? replacement : error
 	}
 }

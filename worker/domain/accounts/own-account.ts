@@ -81,7 +81,7 @@ export async function changePassword(
 		resetAttempts(db, email),
 		insertAuditEntry(db, context, { action: 'password-change', staffId, target: staffId }),
 	])
-	await update.catch(replaceConstraintError('sessions.staff_id', notSignedIn()))
+	await update.catch(replaceConstraintError('accountIsUnchanged', notSignedIn()))
 	return startedSession
 }
 

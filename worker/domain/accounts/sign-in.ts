@@ -121,7 +121,7 @@ async function completeSignIn(db: Database, account: Staff, context: RequestDeta
 		...passwordChanges,
 	])
 	// Fails if the account was disabled or its password changed since the check.
-	await insertion.catch(replaceConstraintError('sessions.staff_id', invalidCredentials()))
+	await insertion.catch(replaceConstraintError('accountIsUnchanged', invalidCredentials()))
 	return startedSession
 }
 

@@ -41,7 +41,7 @@ export async function addStaffAccount(
 		insertAuditEntry(db, actor, { action: 'staff-add', staffId, target: id, after: account }),
 	])
 	const emailConflict = invalidField('email', 'There is already an account with this email')
-	await insertion.catch(replaceConstraintError('staff.email', emailConflict))
+	await insertion.catch(replaceConstraintError('emailIsUnique', emailConflict))
 	return { name, email, password }
 }
 
@@ -167,7 +167,7 @@ async function changeAccount(
 	const guards = actor.staffId === null ? [] : [guardActiveOwner(db)]
 	const lastOwner = new DomainError('last_owner', 'The shop needs at least one active owner.')
 	const update = db.batch([first, ...others, ...guards])
-	await update.catch(replaceConstraintError('staff.role', lastOwner))
+	await update.catch(replaceConstraintError('ownerRemains', lastOwner))
 }
 
 type AccountAction = {

@@ -73,7 +73,7 @@ export async function confirmTwoFactorSetUp(
 		...prepareSessionsEnd(db, { staffId, now, exceptId: sessionId }),
 		insertAuditEntry(db, context, { action: 'two-factor-on', staffId, target: staffId }),
 	])
-	await update.catch(replaceConstraintError('two_factor_secrets.started_at', stateConflict('on')))
+	await update.catch(replaceConstraintError('twoFactorIsUnconfirmed', stateConflict('on')))
 	return { recoveryCodes }
 }
 

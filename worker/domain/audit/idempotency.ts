@@ -1,5 +1,6 @@
 import { findIdempotencyKey, insertIdempotencyKey } from '#db/audit/idempotency.ts'
-import { type Database, failedConstraint, type Statement } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
 import { sha256 } from '#worker/domain/accounts/tokens.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import type { Actor, ActorOrOperator } from './audit-context.ts'
@@ -29,7 +30,7 @@ export async function runIdempotent(
 		await db.batch([insertion, ...changes])
 		return target
 	} catch (error) {
-		if (!failedConstraint(error)?.includes('idempotency_keys')) throw error
+		if (!violates(error, 'idempotencyKeyIsUnused')) throw error
 		const row = await findIdempotencyKey(db, staffId, key)
 		if (row?.requestHash === requestHash) return row.target
 		throw row ? new DomainError('idempotency_mismatch', KEY_MISMATCH) : error

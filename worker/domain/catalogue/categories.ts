@@ -8,7 +8,8 @@ import {
 	prepareCategoryDeletion,
 	prepareCategoryUpdate,
 } from '#db/catalogue/category-changes.ts'
-import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
 import {
 	type Actor,
 	type ActorOrOperator,
@@ -112,7 +113,7 @@ export async function removeCategory(db: Database, id: string, actor: ActorOrOpe
 	const entry = { action: 'category-remove', before: { name, slug } } as const
 	const statements = prepareCategoryDeletion(db, node)
 	await commitChange(db, node, { entry, statements, actor }).catch(async (error) => {
-		if (!isForeignKeyFailure(error)) throwDomainError(error)
+		if (!violates(error, 'referencedRowExists')) throwDomainError(error)
 		throw notDeletableError(name, await countProductsInCategory(db, node))
 	})
 }
@@ -140,15 +141,14 @@ function notDeletableError(name: string, count: number): DomainError {
 }
 
 function throwDomainError(error: unknown): never {
-	const constraint = failedConstraint(error) ?? ''
-	if (constraint.includes('categories.slug')) {
+	if (violates(error, 'categorySlugIsUnique')) {
 		throw invalidField('slug', 'Another category has this web address')
 	}
-	if (constraint.includes('catalogue.categories')) throw tooManyCategoriesError('name')
-	if (constraint.includes('audit.target')) {
+	if (violates(error, 'categoriesAreWithinLimits')) throw tooManyCategoriesError('name')
+	if (violates(error, 'categoryIsUnchanged')) {
 		throw new DomainError('version_conflict', 'Someone else changed this category. Try again.')
 	}
 	// Someone else removed the parent category or changed its slug.
-	if (isForeignKeyFailure(error)) throw categoryNotFoundError()
+	if (violates(error, 'referencedRowExists')) throw categoryNotFoundError()
 	throw error
 }

@@ -7,7 +7,8 @@ import {
 	prepareDraftDeletion,
 	prepareStatusChange,
 } from '#db/catalogue/inventory.ts'
-import { type Database, failedConstraint } from '#db/client.ts'
+import type { Database } from '#db/client.ts'
+import { isConstraintFailure } from '#db/constraints.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
@@ -56,7 +57,7 @@ export async function removeDraft(db: Database, id: string, actor: Actor): Promi
 	const entry = { action: 'product-delete', staffId: actor.staffId, target: id } as const
 	const auditEntry = insertAuditEntry(db, actor, { ...entry, before: { name } })
 	await db.batch([...prepareDraftDeletion(db, id), auditEntry]).catch((error) => {
-		if (failedConstraint(error) === null) throw error
+		if (!isConstraintFailure(error)) throw error
 		throw new DomainError('not_deletable', 'Only a draft without stock movements can be deleted.')
 	})
 }

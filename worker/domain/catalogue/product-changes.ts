@@ -14,7 +14,8 @@ import {
 	listSlugsLike,
 	updateProductRow,
 } from '#db/catalogue/products.ts'
-import { type Database, failedConstraint, isForeignKeyFailure, type Statement } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
 import { movementRows, prepareMovements } from '#db/stock/record-movements.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { findEarlierTarget, runIdempotent } from '#worker/domain/audit/idempotency.ts'
@@ -52,13 +53,9 @@ async function insertWithFreeSlug(
 		try {
 			return await insert(createSlugAssigner(await listSlugsLike(db, [base]))(base))
 		} catch (error) {
-			if (!isSlugTaken(error)) throw error
+			if (!violates(error, 'productSlugIsUnique')) throw error
 		}
 	}
-}
-
-function isSlugTaken(error: unknown): boolean {
-	return failedConstraint(error)?.includes('products.slug') ?? false
 }
 
 type NewProduct = {
@@ -134,12 +131,13 @@ async function requireCategories(db: Database, given: CategorySlugs) {
 /** Returns an error handler for a batch that saves the product. */
 function errorHandler(db: Database, { gtin }: Pick<ProductInput, 'gtin'>) {
 	return async (error: unknown): Promise<never> => {
-		const constraint = failedConstraint(error) ?? ''
-		if (isSlugTaken(error)) throw invalidField('slug', 'Another product has this web address')
-		if (gtin && constraint.includes('products.gtin')) throw await gtinTakenError(db, gtin)
-		if (constraint.includes('products.version')) throw versionConflict()
+		if (violates(error, 'productSlugIsUnique'))
+			throw invalidField('slug', 'Another product has this web address')
+		if (gtin && violates(error, 'gtinIsUnique')) throw await gtinTakenError(db, gtin)
+		if (violates(error, 'productIsUnchanged')) throw versionConflict()
 		// Someone else removed the category or changed its slug.
-		if (isForeignKeyFailure(error)) throw invalidField('category', 'Choose one of the categories')
+		if (violates(error, 'referencedRowExists'))
+			throw invalidField('category', 'Choose one of the categories')
 		throw error
 	}
 }

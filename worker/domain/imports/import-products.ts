@@ -1,5 +1,6 @@
 import type { ImportedProduct, ImportPreview } from '#contract/product-import.ts'
-import { type Database, failedConstraint, type Statement } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
 import { findImport, insertImport, markApplied } from '#db/imports/imports.ts'
 import type { Actor, ActorOrOperator } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
@@ -82,8 +83,8 @@ export async function applyPreviewedImport(
 	}
 	const extraStatements = [markApplied(db, importId, actor.now)]
 	await applyStagedRows(db, { importId, counts, actor, extraStatements }).catch((error) => {
-		// If a concurrent request has applied the import, `markApplied` violates the NOT NULL constraint of `imports.at`.
-		if (!failedConstraint(error)?.includes('imports.at')) throw error
+		// A concurrent request may have applied the import.
+		if (!violates(error, 'importIsPending')) throw error
 	})
 	return counts
 }

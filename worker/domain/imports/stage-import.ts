@@ -113,8 +113,8 @@ export async function applyStagedRows(
 	const message = 'Someone else changed products in this file. Please check the file again.'
 	const conflict = new DomainError('version_conflict', message)
 	const categories = await application
-		.catch(replaceConstraintError('import_rows.product', conflict))
-		.catch(replaceConstraintError('products.gtin', conflict))
-		.catch(replaceConstraintError('catalogue.categories', tooManyCategoriesError('file')))
+		.catch(replaceConstraintError('importedProductsAreUnchanged', conflict))
+		.catch(replaceConstraintError('gtinIsUnique', conflict))
+		.catch(replaceConstraintError('categoriesAreWithinLimits', tooManyCategoriesError('file')))
 	if (categories.length > 0) await indexCategories(db, { categories })
 }

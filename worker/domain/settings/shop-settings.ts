@@ -69,6 +69,6 @@ export async function changeSettings(
 		insertAuditEntry(db, actor, entry),
 		incrementGeneration(db),
 	] as const
-	await db.batch(changes).catch(replaceConstraintError('settings.version', conflict))
+	await db.batch(changes).catch(replaceConstraintError('settingsAreUnchanged', conflict))
 	return { version: input.version + 1, settings: input.settings }
 }

@@ -4,7 +4,8 @@ import type { Stock } from '#contract/product.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS } from '#contract/stock.ts'
 import { atMostMessage } from '#contract/text.ts'
 import { insertMovementAudit } from '#db/audit/audit.ts'
-import { type Database, failedConstraint, type Statement } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { findExceededCount, isConstraintFailure, violates } from '#db/constraints.ts'
 import { findMovement } from '#db/stock/movements.ts'
 import { movementRows, prepareMovements } from '#db/stock/record-movements.ts'
 import type { Actor } from '#worker/domain/audit/audit-context.ts'
@@ -68,25 +69,24 @@ function movementStatements(
 }
 
 async function throwDomainError(db: Database, move: Move, error: unknown): Promise<never> {
-	const constraint = failedConstraint(error)
-	if (constraint === null) throw error
-	if (constraint.includes('reverses_id')) {
+	if (!isConstraintFailure(error)) throw error
+	if (violates(error, 'movementIsNotReversed')) {
 		throw new DomainError('already_reversed', 'This movement has already been undone.')
 	}
-	if (constraint.includes('quantity_moves_something')) {
+	if (violates(error, 'quantityIsNotZero')) {
 		throw invalidField(
 			'counted',
 			`The count is already ${move.counted}, so there is nothing to correct.`,
 		)
 	}
-	const exceededCount = STOCK_COUNTS.find((count) => constraint.includes(`products.${count}`))
+	const exceededCount = findExceededCount(error)
 	if (exceededCount) {
 		const limit = atMostMessage(exceededCount, MAX_NUMBER)
 		throw invalidField('quantity', `Quantity is too large: ${limit()}`)
 	}
 	// Throws `not_found` for an unknown product, which fails another constraint.
 	const product = await requireInventoryProduct(db, move.productId)
-	if (!constraint.includes('_is_not_negative')) throw error
+	if (!violates(error, 'stockIsSufficient')) throw error
 	throw new DomainError('not_enough_stock', describeShortage(move, product.stock))
 }
 

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { ProductQuery } from '#contract/product-query.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
+import { searchGoldenSet } from '#tests/search/search-golden-set.ts'
 import { browseProducts } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
-import { searchGoldenSet } from './search-golden-set.ts'
 
-// Prints the hits and misses of the golden set, for `npm run shop -- search report`.
+// Prints the hits and misses of the golden set.
 const client = createClient({ url: ':memory:' })
 await migrateLibsql(client)
 const db = drizzle(client, { casing: 'snake_case' })

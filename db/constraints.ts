@@ -1,0 +1,56 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { STOCK_COUNTS, type StockCount } from '#contract/stock.ts'
+import { messagesOf } from './client.ts'
+
+/** Conditions of a batch, each with the column or constraint that SQLite names if the condition fails. */
+const constraints = {
+	accountIsUnchanged: 'sessions.staff_id',
+	categoriesAreWithinLimits: 'catalogue.categories',
+	categoryIsUnchanged: 'audit.target',
+	categorySlugIsUnique: 'categories.slug',
+	emailIsUnique: 'staff.email',
+	gtinIsUnique: 'products.gtin',
+	idempotencyKeyIsUnused: 'idempotency_keys.key',
+	importIsPending: 'imports.at',
+	importedProductsAreUnchanged: 'import_rows.product',
+	movementIsNotReversed: 'stock_movements.reverses_id',
+	ownerRemains: 'staff.role',
+	productIsUnchanged: 'products.version',
+	productSlugIsUnique: 'products.slug',
+	quantityIsNotZero: 'quantity_moves_something',
+	referencedRowExists: 'FOREIGN KEY',
+	settingsAreUnchanged: 'settings.version',
+	stockIsSufficient: '_is_not_negative',
+	twoFactorIsUnconfirmed: 'two_factor_secrets.started_at',
+} as const
+
+export type Constraint = keyof typeof constraints
+
+/** Fails the whole batch in a column that cannot be null. The list above has the column, by which `violates` recognises the failure. */
+export const FAIL = sql`null`
+
+/** Returns the value of such a column, which fails the whole batch unless the condition holds. */
+export function failUnless(condition: SQL, value: SQLWrapper): SQL {
+	return sql`iif(${condition}, ${value}, ${FAIL})`
+}
+
+export function violates(error: unknown, constraint: Constraint): boolean {
+	return failedConstraint(error)?.includes(constraints[constraint]) ?? false
+}
+
+/** Returns the stock count that would exceed the maximum. */
+export function findExceededCount(error: unknown): StockCount | undefined {
+	const message = failedConstraint(error)
+	return STOCK_COUNTS.find((count) => message?.includes(`products.${count}`))
+}
+
+export function isConstraintFailure(error: unknown): boolean {
+	return failedConstraint(error) !== null
+}
+
+function failedConstraint(error: unknown): string | null {
+	// Drizzle's own message, 'Failed query', contains the SQL, which may contain the word 'constraint' too.
+	const isFromDatabase = (message: string) => !message.startsWith('Failed query')
+	const messages = messagesOf(error).filter(isFromDatabase)
+	return messages.find((message) => /constraint/i.test(message)) ?? null
+}
