@@ -40,7 +40,9 @@ const onSqld = [
 /** Returns a project whose tests run the shop in this process, on the given database engine. */
 function onEngine(name: string, include: string[], exclude: string[] = []) {
 	const env = { SHOP_ENGINE: name }
-	return { ...shared, test: { ...commonOptions, name, include, exclude, setupFiles, env } }
+	const globalSetup = 'tests/support/build-pages.ts'
+	const options = { include, exclude, setupFiles, env, globalSetup }
+	return { ...shared, test: { ...commonOptions, name, ...options } }
 }
 
 /** Returns a project whose tests use the built Worker. */

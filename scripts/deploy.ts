@@ -36,8 +36,8 @@ await runCommand(usage, async () => {
 	const engine = libsql ? `libSQL at ${libsql.url}` : `the D1 database ${database}`
 	console.log(`${isDryRun ? 'Would deploy' : 'Deploy'} ${worker} (${environment}) with ${engine}:`)
 	if (!flags['skip-checks']) {
-		console.log('- Check format, lint and types of the files that git tracks')
-		execFileSync('npm', ['run', 'check', '--', '--tracked'], { stdio: 'inherit' })
+		console.log('- Check format, lint and types')
+		execFileSync('npm', ['run', 'check'], { stdio: 'inherit' })
 	}
 	console.log(`- Build the pages and the Worker ${worker}`)
 	buildWorker()

@@ -1,4 +1,5 @@
-// Plain Node, so that it runs before anything is installed: installs the packages of package-lock.json, then runs a script.
+// Plain Node, so that it runs before anything is installed: installs the packages of
+// package-lock.json, then runs the script that the first argument names, if any.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -16,10 +17,14 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
 	if (status !== 0) process.exit(status ?? 1)
 	writeFileSync(stamp, lockHash)
 }
-// npm forwards a signal only to the shell that started this process. So this process ends when that shell has ended.
-const shell = process.ppid
-setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), 500).unref()
-const { register } = await import('tsx/esm/api')
-register()
-process.argv.splice(1, 1)
-await import(pathToFileURL(resolve(process.argv[1])).href)
+const [, , script] = process.argv
+if (script) {
+	// npm forwards a signal only to the shell that started this process. So this process ends when
+	// that shell has ended.
+	const shell = process.ppid
+	setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), 500).unref()
+	const { register } = await import('tsx/esm/api')
+	register()
+	process.argv.splice(1, 1)
+	await import(pathToFileURL(resolve(script)).href)
+}

@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { buildPages } from '#scripts/build/build-worker.ts'
-import { findChromium } from '#scripts/programs.ts'
 import { readArguments, runCommand, UsageError } from '#scripts/run-command.ts'
 
 const engines = ['embedded', 'sqld', 'd1']
@@ -36,7 +34,6 @@ await runCommand(usage, async () => {
 	if (unknownPart) throw new UsageError(`There is no part ${unknownPart}.`)
 	if (!Number.isInteger(seed)) throw new UsageError('--seed must be a whole number.')
 
-	buildPages()
 	for (const [name, projects] of Object.entries(parts)) {
 		if (flags.part.length > 0 && !flags.part.includes(name)) continue
 		for (const project of projects) runPart(name, project, seed)
@@ -47,7 +44,7 @@ await runCommand(usage, async () => {
 function runPart(name: string, project: string, seed: number): void {
 	const file = `tools/stress/${name}.test.ts`
 	console.log(`\n${file} on ${project}, seed ${seed}`)
-	const settings = { SHOP_STRESS: 'on', SHOP_SEED: String(seed), CHROMIUM: findChromium() ?? '' }
+	const settings = { SHOP_STRESS: 'on', SHOP_SEED: String(seed) }
 	const { status } = spawnSync('node_modules/.bin/vitest', ['run', '--project', project, file], {
 		stdio: 'inherit',
 		env: { ...process.env, ...settings },

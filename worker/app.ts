@@ -14,7 +14,6 @@ import { createErrorHandler, type ErrorSummary } from './error-responses.ts'
 import { logError } from './errors.ts'
 import { cachePages } from './middleware/cache-pages.ts'
 import { csrfProtection } from './middleware/csrf-protection.ts'
-import { requireDemoAccountDisabled } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
 import { loopbackCookies } from './middleware/loopback-cookies.ts'
 import { permanentRedirects } from './middleware/permanent-redirects.ts'
@@ -86,7 +85,6 @@ export function createApp({
 	const cache = cachePages({
 		build,
 		now,
-		lastKnownSettings,
 		renderAnonymously: async (request, c, generation) => {
 			const render = findRenderer(c.get('route').pattern)
 			const settings = async () => readSettings(c.get('requestContext').database, generation)
@@ -116,7 +114,6 @@ export function createApp({
 	)
 	app.use(limitUrlLength, permanentRedirects, csrfProtection, allowMethods, checkBody)
 	app.get('/healthz', (c) => c.json({ status: 'ok' }))
-	app.use(requireDemoAccountDisabled(now))
 	app.get('/readyz', limitRequests, checkReadiness)
 	if (mode !== 'development') app.use(cache.serveFromCache)
 	app.use(limitRequests)

@@ -17,7 +17,5 @@ export const shopCopy = {
 		product: 'Error loading product.',
 		/** Below the message of a failed page. */
 		askUs: 'You can also ask us directly.',
-		/** Above the phone numbers when no page can be shown. */
-		phones: 'You can reach us by phone during opening hours:',
 	},
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPageCache, RENDER_TIMEOUT_MS } from '#worker/cache/page-cache.ts'
+import { toProblem } from '#worker/errors.ts'
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -23,22 +24,21 @@ function openCache() {
 			tags: 'all',
 			limitRate: async () => {},
 			render,
-			unavailable: () => new Response('Call us', { status: 503 }),
 			readGeneration: async () => ({ number: 1, changes: [] }),
 			waitUntil: () => {},
 		})
 	return { request, change: () => cache.invalidate(async () => ({ number: 2, changes: [] })) }
 }
 
-test('if rendering never finishes, the page returns 503 after the timeout', async () => {
+test('if rendering never finishes, the page is unavailable after the timeout', async () => {
 	const { request } = openCache()
-	const response = request(neverFinishes)
+	const errorCode = request(neverFinishes).catch((error) => toProblem(error, '').code)
 
 	await vi.advanceTimersByTimeAsync(RENDER_TIMEOUT_MS - 1)
-	expect(await Promise.race([response, 'not yet'])).toBe('not yet')
+	expect(await Promise.race([errorCode, 'not yet'])).toBe('not yet')
 	await vi.advanceTimersByTimeAsync(1)
 
-	expect((await response).status).toBe(503)
+	expect(await errorCode).toBe('unavailable')
 })
 
 test('if rendering a changed page never finishes, the stale page is served after the timeout', async () => {

@@ -59,7 +59,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 		height = 800,
 		theme = 'corporate',
 	} = options
-	browser ??= chromium.launch({ executablePath: process.env.CHROMIUM, args: flags })
+	browser ??= chromium.launch({ executablePath: inject('chromiumPath'), args: flags })
 	const context = await (await browser).newContext({
 		baseURL: origin,
 		javaScriptEnabled: javaScript,

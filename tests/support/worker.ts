@@ -17,6 +17,7 @@ import { seedDemoUser } from '#scripts/start/prepare-database.ts'
 import { serveWorker, WORKER_NAME } from '#scripts/start/serve-worker.ts'
 import { listNewWorkerdPids, listWorkerdPids } from '#tools/bench/processes.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
+import { requireChromium } from './chromium.ts'
 import { migrateD1 } from './miniflare.ts'
 
 const SIGNING_SECRETS = 'signing-secret-for-tests-with-32-characters'
@@ -157,6 +158,7 @@ declare module 'vitest' {
 		sharedShopOrigin: string
 		/** Folder of the demo shop that other Workers copy. It is never changed. */
 		templateFolder: string
+		chromiumPath: string
 	}
 }
 
@@ -176,7 +178,8 @@ async function startBuiltShop() {
 	return { template, origin, stopAll }
 }
 
-export default async function setup({ provide }: TestProject) {
+export default async function setup({ name, provide }: TestProject) {
+	if (name === 'browser') provide('chromiumPath', requireChromium())
 	globalThis.builtShop ??= startBuiltShop()
 	const { template, origin } = await globalThis.builtShop
 	provide('templateFolder', template)

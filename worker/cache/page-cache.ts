@@ -1,7 +1,7 @@
-import { SECOND_MS } from '#contract/limits.ts'
+import { READ_TIMEOUT_MS, SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
-import { withTimeout } from '#db/request-database.ts'
+import { DatabaseFailure, withTimeout } from '#db/request-database.ts'
 import {
 	advanceIfUnchanged,
 	type CacheEntry,
@@ -16,8 +16,11 @@ import {
 import { createCacheStore } from './cache-store.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
 
-/** Maximum time that a request waits for a rendering before it gets a stale response. */
-export const RENDER_TIMEOUT_MS = 3 * SECOND_MS
+/**
+ * Maximum time that a request waits for a rendering before it gets a stale response. Longer than
+ * the timeout of the database, so that a page describes the failure of the database itself.
+ */
+export const RENDER_TIMEOUT_MS = READ_TIMEOUT_MS + SECOND_MS
 /** Time after which a rendering may be started again, and limit of the wait for a large response. */
 const LARGE_RENDER_TIMEOUT_MS = 30 * SECOND_MS
 const RENDERING_CHECK_MS = 100
@@ -34,7 +37,6 @@ type Lookup = CacheRequest & {
 	limitRate: () => Promise<void>
 	/** Renders the response from the normalised URL alone. */
 	render: (request: Request, generation: number | undefined) => Promise<Response>
-	unavailable: () => Response
 	readGeneration: () => Promise<Generation>
 	waitUntil: (work: Promise<unknown>) => void
 }
@@ -91,7 +93,8 @@ export function createPageCache(buildId: string, now: () => number) {
 		if (response && response.status !== UNAVAILABLE) return response
 		lookup.waitUntil(rendering)
 		if (staleEntry) return serveStale(staleEntry, lookup, now())
-		return response && isHtml(response) ? response : lookup.unavailable()
+		if (response && isHtml(response)) return response
+		throw new DatabaseFailure(new Error('The page was not rendered in time.'))
 	}
 
 	/** Requests share no promise, because it may be cancelled with the request that started it. */

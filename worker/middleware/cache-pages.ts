@@ -4,12 +4,10 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { FLASH_COOKIE } from '#contract/cookies.ts'
 import { isApiPath, isSafeMethod } from '#contract/route-policy.ts'
-import type { VersionedSettings } from '#contract/settings.ts'
 import { findGeneration } from '#db/catalogue/generation.ts'
 import { normalizeUrl } from '#worker/cache/cache-store.ts'
 import { createPageCache } from '#worker/cache/page-cache.ts'
 import type { AppEnvironment } from '#worker/env.ts'
-import { unavailableResponse } from '#worker/error-responses.ts'
 import { ApiError } from '#worker/errors.ts'
 import { createLruMap } from '#worker/lru-map.ts'
 import type { LogLine } from '#worker/observability/record-requests.ts'
@@ -19,7 +17,6 @@ import { hasCredentials } from './session.ts'
 type Options = {
 	build: ServerBuild
 	now: () => Date
-	lastKnownSettings: () => VersionedSettings
 	/** Renders the response without the client's cookies and headers. */
 	renderAnonymously: (
 		request: Request,
@@ -32,7 +29,7 @@ type Options = {
 const REMEMBERED_URLS = 2000
 
 /** Serves public responses from the page cache. Requests from staff or with a flash message bypass it. */
-export function cachePages({ build, now, lastKnownSettings, renderAnonymously }: Options) {
+export function cachePages({ build, now, renderAnonymously }: Options) {
 	const nowMs = () => now().getTime()
 	const cacheKeysByUrl = createLruMap<{ key: string; route: string }>(REMEMBERED_URLS)
 	let cache: ReturnType<typeof createPageCache> | undefined
@@ -89,7 +86,6 @@ export function cachePages({ build, now, lastKnownSettings, renderAnonymously }:
 			ifNoneMatch: c.req.header('If-None-Match'),
 			limitRate: () => limitRequest(c),
 			render: (request, generation) => renderAnonymously(request, c, generation),
-			unavailable: () => unavailableResponse(route, c.get('requestId'), lastKnownSettings()),
 			readGeneration: generationReader(c),
 			waitUntil: (work) => c.executionCtx.waitUntil(work),
 		})

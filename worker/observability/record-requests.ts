@@ -31,13 +31,12 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 	let storedAt = now().getTime()
 
 	async function storeMetrics(bindings: Bindings): Promise<void> {
-		const counts = metrics.take()
 		const open = () => openDatabase(bindings)
 		const timeout = { limitMs: WRITE_TIMEOUT_MS, scope: 'request' } as const
 		try {
-			await addRequestMetrics(createRequestDatabase(open, timeout).database(), counts)
+			await addRequestMetrics(createRequestDatabase(open, timeout).database(), metrics.take())
 		} catch {
-			metrics.restore(counts)
+			// These counts are lost. They are not exact anyway.
 		}
 	}
 

@@ -13,7 +13,8 @@ export type RequestMetric = {
 export function createRequestMetrics() {
 	let rows = new Map<string, RequestMetricsRow>()
 
-	function add(row: RequestMetricsRow): void {
+	function count(metric: RequestMetric): void {
+		const row = countsOf(metric)
 		const key = `${row.hour} ${row.route}`
 		const total = rows.get(key)
 		if (!total) {
@@ -25,15 +26,11 @@ export function createRequestMetrics() {
 	}
 
 	return {
-		count: (metric: RequestMetric) => add(countsOf(metric)),
+		count,
 		take(): RequestMetricsRow[] {
 			const counts = [...rows.values()]
 			rows = new Map()
 			return counts
-		},
-		/** Puts back counts that were taken but could not be stored. */
-		restore(counts: RequestMetricsRow[]): void {
-			for (const row of counts) add(row)
 		},
 	}
 }
