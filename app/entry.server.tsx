@@ -1,13 +1,12 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import type { ReactElement } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
 	createNonce,
 	hydratedPagePolicy,
 	isHydratedPage,
-	ScriptContext,
-	shopperPageScripts,
+	NonceContext,
+	shopperPagePolicy,
 } from '#app/lib/page-scripts.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { FallbackErrorDocument } from './components/error-page.tsx'
@@ -17,33 +16,28 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
-	{ copy, pages }: AppLoadContext,
+	{ copy }: AppLoadContext,
 ) {
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	if (isHydratedPage(context)) {
 		const nonce = createNonce()
 		headers.set('Content-Security-Policy', await hydratedPagePolicy(nonce))
 		const page = (
-			<ScriptContext.Provider value={{ nonce }}>
+			<NonceContext.Provider value={nonce}>
 				<RemixServer context={context} url={request.url} nonce={nonce} />
-			</ScriptContext.Provider>
+			</NonceContext.Provider>
 		)
 		const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
 		return new Response(stream, { status, headers })
 	}
-	const { policy, speculationRules } = await shopperPageScripts(pages)
-	headers.set('Content-Security-Policy', policy)
-	// Without the stream, Remix renders no scripts with loader data.
-	const scriptlessContext = { ...context, serverHandoffStream: undefined }
-	const page = (
-		<ScriptContext.Provider value={{ speculationRules }}>
-			<RemixServer context={scriptlessContext} url={request.url} />
-		</ScriptContext.Provider>
-	)
-	return new Response(renderShopperPage(page, context, copy), { status, headers })
+	headers.set('Content-Security-Policy', await shopperPagePolicy())
+	return new Response(renderShopperPage(request, context, copy), { status, headers })
 }
 
-function renderShopperPage(page: ReactElement, context: EntryContext, copy: ShopCopy): string {
+function renderShopperPage(request: Request, context: EntryContext, copy: ShopCopy): string {
+	// Without the stream, Remix renders no scripts with loader data.
+	const scriptlessContext = { ...context, serverHandoffStream: undefined }
+	const page = <RemixServer context={scriptlessContext} url={request.url} />
 	try {
 		return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 	} catch (error) {

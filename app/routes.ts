@@ -20,6 +20,7 @@ export default [
 	]),
 	layout('routes/dashboard/layout.tsx', [
 		route('dashboard', 'routes/dashboard/overview.tsx'),
+		route('dashboard/branch', 'routes/dashboard/choose-branch.tsx'),
 		route('dashboard/inventory', 'routes/dashboard/inventory.tsx'),
 		route('dashboard/inventory/new', 'routes/dashboard/new-product.tsx'),
 		route('dashboard/inventory/import', 'routes/dashboard/import-products.tsx'),

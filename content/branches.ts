@@ -1,4 +1,4 @@
-import { BRANCH_SLUGS, type BranchSlug, mapBranches } from '#contract/branches.ts'
+import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug, mapBranches } from '#contract/branches.ts'
 import type { OpeningHours } from '#contract/opening-hours.ts'
 
 /** Returns the coordinates of a branch and their Google Maps URLs. */
@@ -12,7 +12,6 @@ const createLocation = (latitude: number, longitude: number) => ({
 })
 
 type BranchFacts = ReturnType<typeof createLocation> & {
-	readonly town: string
 	readonly district: string
 	readonly name: string
 	readonly addressLines: readonly string[]
@@ -36,7 +35,6 @@ const weeklyHours: OpeningHours[] = [
 const branchFacts: Readonly<Record<BranchSlug, BranchFacts>> = {
 	madhupur: {
 		...createLocation(24.6167, 90.025),
-		town: 'Madhupur',
 		district: 'Tangail',
 		name: 'Jonaki Madhupur',
 		addressLines: ['Rahman Plaza, ground floor', 'Bus Stand Road', 'Madhupur, Tangail 1996'],
@@ -46,7 +44,6 @@ const branchFacts: Readonly<Record<BranchSlug, BranchFacts>> = {
 	},
 	dhanbari: {
 		...createLocation(24.676, 89.952),
-		town: 'Dhanbari',
 		district: 'Tangail',
 		name: 'Jonaki Dhanbari',
 		addressLines: ['Talukder Market, first floor', 'College Road', 'Dhanbari, Tangail 1997'],
@@ -56,11 +53,12 @@ const branchFacts: Readonly<Record<BranchSlug, BranchFacts>> = {
 	},
 }
 
-export type Branch = BranchFacts & { readonly slug: BranchSlug }
+export type Branch = BranchFacts & { readonly slug: BranchSlug; readonly town: string }
 
 /** The branches, in display order. */
 export const branches: readonly Branch[] = BRANCH_SLUGS.map((slug) => ({
 	slug,
+	town: BRANCH_NAMES[slug],
 	...branchFacts[slug],
 }))
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BranchParameter, BranchStock } from './branch-stock.ts'
 import { Category } from './category.ts'
 import { PRODUCT_STATUSES, Product } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
@@ -7,6 +8,7 @@ import { LOW_STOCK_BELOW, MOVEMENT_KINDS } from './stock.ts'
 /** A product as staff see it. An edit must send the `version`. */
 export const InventoryProduct = v.object({
 	...Product.entries,
+	branches: v.array(BranchStock),
 	version: v.pipe(v.number(), v.description('Send this with an edit')),
 	updatedAt: v.pipe(v.string(), v.isoTimestamp()),
 })
@@ -14,6 +16,9 @@ export type InventoryProduct = v.InferOutput<typeof InventoryProduct>
 
 export const InventoryQuery = v.object({
 	...v.pick(ProductQuery.pipe[0], ['search', 'exact', 'category', 'sort', 'page']).entries,
+	branch: v.optional(
+		v.pipe(BranchParameter, v.description('The branch that `stock` and the totals are about')),
+	),
 	missing: v.optional(
 		v.pipe(
 			v.picklist(['picture', 'details'], 'must be picture or details'),

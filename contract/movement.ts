@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Branch, BranchParameter } from './branch-stock.ts'
 import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
 import { idSchema, wholeNumberBetween } from './query-string.ts'
 import { MOVEMENT_KINDS, MOVEMENT_SOURCES } from './stock.ts'
@@ -19,6 +20,7 @@ const Counted = v.pipe(
 
 export const MovementInput = v.pipe(
 	v.strictObject({
+		branch: Branch,
 		movement: v.picklist(MOVEMENT_KINDS, `Movement must be one of ${MOVEMENT_KINDS.join(', ')}`),
 		quantity: v.optional(
 			v.pipe(
@@ -75,6 +77,7 @@ export type MovementInput = v.InferOutput<typeof MovementInput>
 /** One entry of the stock ledger. A reversal has the same kind and the opposite quantity. */
 export const Movement = v.object({
 	_id: v.string(),
+	branch: Branch,
 	movement: v.picklist(MOVEMENT_KINDS),
 	quantity: v.number(),
 	source: v.pipe(
@@ -102,6 +105,8 @@ export const MovementResponse = v.object({ data: Movement })
 export const MovementList = v.object({ data: v.array(Movement) })
 
 export const MovementQuery = v.object({
+	branch: v.optional(BranchParameter),
 	limit: v.optional(wholeNumberBetween(1, MAX_ENTRIES), '50'),
 	before: v.optional(idSchema('Only entries older than the one with this `_id`')),
 })
+export type MovementQuery = v.InferOutput<typeof MovementQuery>

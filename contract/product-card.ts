@@ -13,6 +13,7 @@ export const ProductCard = v.object({
 	/** The first picture. */
 	image: v.optional(v.string()),
 	available: Product.entries.stock.entries.available,
+	branches: Product.entries.branches,
 	preview: v.pipe(
 		v.array(v.tuple([v.string(), v.string()])),
 		v.description('At most three labels and texts of the first specification, or key features'),

@@ -1,13 +1,16 @@
 import * as v from 'valibot'
+import { type BranchCounts, BranchParameter, mapStockColumns } from './branch-stock.ts'
 import { isCalendarDate, RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { MAX_IMPORTED_PRODUCT_LENGTH, MAX_NUMBER } from './limits.ts'
 import { type Product, ProductStatus, productFields } from './product.ts'
 import { discountBelowPrice } from './product-input.ts'
-import { STOCK_COUNTS } from './stock.ts'
 import { requiredText } from './text.ts'
 
-/** A product on a line of a JSON Lines file, identified by its slug. */
-export type ImportedProduct = Omit<Product, '_id' | 'status'> & Partial<Pick<Product, 'status'>>
+/** A product on a line of a JSON Lines file, identified by its slug. With `branches`, `stock` is ignored. */
+export type ImportedProduct = Omit<Product, '_id' | 'status' | 'branches'> &
+	Partial<Pick<Product, 'status'> & { branches: BranchCounts[] }>
+
+const count = wholeNumber('The number', MAX_NUMBER)
 
 const ratingMessage = 'The average rating must be from 0 to 5'
 const timestampMessage = 'The time must be written as 2026-01-31T09:00:00.000Z'
@@ -27,7 +30,8 @@ export const ProductRecord = v.pipe(
 			v.minValue(0, ratingMessage),
 			v.maxValue(5, ratingMessage),
 		),
-		...v.entriesFromList(['ratingCount', ...STOCK_COUNTS], wholeNumber('The number', MAX_NUMBER)),
+		ratingCount: count,
+		...mapStockColumns(() => count),
 		createdAt: v.pipe(
 			v.string(timestampMessage),
 			v.isoTimestamp(timestampMessage),
@@ -51,6 +55,14 @@ function isOnCalendar(timestamp: string): boolean {
 export const ImportQuery = v.object({
 	asDrafts: v.optional(
 		v.pipe(v.picklist(['1'], 'must be 1'), v.description('New products become drafts')),
+	),
+	branch: v.optional(
+		v.pipe(
+			BranchParameter,
+			v.description(
+				'The branch of the columns `available`, `incoming`, `servicing`, `sold` and `defective`. Required if the file has one of them; columns such as `available:madhupur` name their branch.',
+			),
+		),
 	),
 	duplicates: v.optional(
 		v.pipe(

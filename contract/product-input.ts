@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Branch } from './branch-stock.ts'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_STATUS_CHANGES } from './limits.ts'
 import { ProductStatus, productFields } from './product.ts'
@@ -32,8 +33,19 @@ export const ProductInput = v.pipe(
 		specifications: v.optional(productFields.specifications, []),
 		status: v.optional(ProductStatus, 'active'),
 		available: v.optional(wholeNumber('Available', MAX_QUANTITY), 0),
+		branch: v.optional(
+			v.pipe(Branch, v.description('Required if `available` is more than 0: where the stock is')),
+		),
 	}),
 	discountBelowPrice(),
+	v.forward(
+		v.partialCheck(
+			[['available'], ['branch']],
+			({ available, branch }) => available === 0 || branch !== undefined,
+			Branch.message,
+		),
+		['branch'],
+	),
 )
 export type ProductInput = v.InferOutput<typeof ProductInput>
 

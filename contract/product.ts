@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BranchAvailability, mapStockColumns, Stock } from './branch-stock.ts'
 import {
 	DiscountPriceInput,
 	Gtin,
@@ -13,7 +14,6 @@ import {
 } from './field-schemas.ts'
 import { groupSpecifications } from './group-specifications.ts'
 import { MAX_SLUG_LENGTH } from './limits.ts'
-import { STOCK_COUNTS } from './stock.ts'
 import { requiredText } from './text.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -22,9 +22,6 @@ const NameAndSlug = v.object({ name: v.string(), slug: v.string() })
 
 export const Specification = v.object(specificationShape(SpecificationText, SpecificationText))
 export type Specification = v.InferOutput<typeof Specification>
-
-export const Stock = v.object(v.entriesFromList(STOCK_COUNTS, Count))
-export type Stock = v.InferOutput<typeof Stock>
 
 export const PRODUCT_STATUSES = ['draft', 'active', 'discontinued'] as const
 export const ProductStatus = v.picklist(
@@ -56,7 +53,8 @@ export const Product = v.object({
 		v.picklist(PRODUCT_STATUSES),
 		v.description('Only staff see drafts; lists for shoppers have active products only'),
 	),
-	stock: Stock,
+	stock: v.pipe(Stock, v.description('The sums over all branches')),
+	branches: v.array(BranchAvailability),
 	createdAt: v.pipe(v.string(), v.isoTimestamp()),
 })
 export type Product = v.InferOutput<typeof Product>
@@ -102,11 +100,7 @@ export const fieldFormats = {
 	subcategoryName: 'text',
 	price: 'price',
 	discountPrice: 'price',
-	available: 'number',
-	incoming: 'number',
-	servicing: 'number',
-	sold: 'number',
-	defective: 'number',
+	...mapStockColumns(() => 'number' as const),
 	images: 'lines',
 	keyFeatures: 'lines',
 	colors: 'lines',

@@ -41,7 +41,7 @@ export function violates(error: unknown, constraint: Constraint): boolean {
 /** Returns the stock count that would exceed the maximum. */
 export function findExceededCount(error: unknown): StockCount | undefined {
 	const message = failedConstraint(error)
-	return STOCK_COUNTS.find((count) => message?.includes(`products.${count}`))
+	return STOCK_COUNTS.find((count) => message?.includes(`branch_stock.${count}`))
 }
 
 export function isConstraintFailure(error: unknown): boolean {

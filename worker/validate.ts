@@ -23,13 +23,13 @@ function firstValues(query: Record<string, unknown>): Record<string, unknown> {
 	return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 
-type StrictSchema = Schema & { type: 'strict_object' }
+type StrictSchema = Schema & { type: 'strict_object'; entries: v.ObjectEntries }
 
 /** Validates a JSON body and rejects unknown fields. */
 export function validateJson<Body extends StrictSchema>(schema: Body) {
 	const validator = vValidator('json', schema, (result) => {
 		if (result.success) return
-		const errors = fieldErrors(result.issues)
+		const errors = fieldErrors(result.issues, schema.entries)
 		const detail = errors.map(({ message }) => message).join('. ')
 		throw new ApiError('validation', `${detail}.`, { errors })
 	})
@@ -53,22 +53,32 @@ function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {
 }
 
 /** Returns the first error of each field. */
-function fieldErrors(issues: readonly v.BaseIssue<unknown>[]) {
+function fieldErrors(issues: readonly v.BaseIssue<unknown>[], entries: v.ObjectEntries = {}) {
 	const first = new Map<string, string>()
 	for (const issue of issues) {
 		const field = v.getDotPath(issue) ?? ''
-		if (!first.has(field)) first.set(field, describeIssue(issue, field))
+		if (!first.has(field)) first.set(field, describeIssue(issue, field, entries[field]))
 	}
 	return [...first].map(([field, message]) => ({ field, message }))
 }
 
 /** Replaces Valibot's messages for missing and unknown fields, which mention types. Other messages come from the schemas. */
-function describeIssue(issue: v.BaseIssue<unknown>, field: string): string {
+function describeIssue(
+	issue: v.BaseIssue<unknown>,
+	field: string,
+	entry?: v.ObjectEntries[string],
+): string {
 	if (issue.kind !== 'schema' || !issue.type.includes('object')) return issue.message
 	if (field === '') return 'The body must be a JSON object'
+	// The message of a picklist lists the choices.
+	if (entry && isPicklist(entry)) return String(entry.message)
 	const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 	const label = words.charAt(0).toUpperCase() + words.slice(1)
 	return issue.expected === 'never'
 		? `${label} is not a field of this request`
 		: `${label} is required`
+}
+
+function isPicklist(entry: object): entry is { message: unknown } {
+	return 'options' in entry && 'message' in entry && entry.message !== undefined
 }

@@ -6,7 +6,7 @@ const iconClasses = {
 	menu: 'icon-menu',
 	close: 'icon-close',
 	down: 'icon-down',
-	filters: 'icon-filters',
+	filter: 'icon-filter',
 	theme: 'icon-theme',
 	phone: 'icon-phone',
 	whatsapp: 'icon-whatsapp',

@@ -28,6 +28,7 @@ const SECURITY = `${DASHBOARD}/security`
 export const inventoryParameters = [
 	'search',
 	'exact',
+	'branch',
 	'stock',
 	'status',
 	'missing',
@@ -74,6 +75,7 @@ export const urls = {
 	sitemap: (page?: number) => withParameters('/sitemap.xml', ['page'], { page }),
 	dashboard: {
 		overview: DASHBOARD,
+		branch: `${DASHBOARD}/branch`,
 		inventory: inventoryUrl,
 		newProduct: `${INVENTORY}/new`,
 		importProducts: `${INVENTORY}/import`,

@@ -1,7 +1,10 @@
 /** Text of the import page. Stock counts in an imported file may be out of date. */
 export const importText = {
+	branch: 'Branch of stock columns without one',
+	branchHint:
+		'A column such as available:madhupur names its branch. A column such as available is read as that of this branch.',
 	stockHint:
-		'If you only want to change prices, remove the stock columns (available, incoming, servicing, sold, defective): the counts in the file replace those in the shop.',
+		'If you only want to change prices, remove the stock columns, such as available:madhupur: the counts in the file replace those in the shop.',
 	asDrafts: 'Import new products as drafts, which only staff see',
 	duplicates: {
 		legend: 'Lines without a web address that are probably products that the shop has',

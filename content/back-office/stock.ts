@@ -13,6 +13,15 @@ export const movementLabels = {
 	correct: { choice: 'Correct: the count was wrong', done: 'Corrected' },
 } as const
 
+export const branchText = {
+	current: 'Branch that you work in',
+	field: 'Branch',
+	counted: 'Branch that you counted',
+	all: 'All branches',
+	count: 'Count',
+	total: 'Total',
+} as const
+
 /** Origins of movements in the ledger. `reversal` is followed by the movement that it reverses. */
 export const movementSourceLabels = {
 	opening: 'Opening stock',

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, ne, notInArray, sql } from 'drizzle-orm'
+import type { BranchSlug } from '#contract/branches.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { sessions, staff, twoFactorSecrets } from '#db/schema.ts'
 
@@ -14,6 +15,7 @@ const sessionColumns = {
 	lastSeenAt: sessions.lastSeenAt,
 	authenticatedAt: sessions.authenticatedAt,
 	expiresAt: sessions.expiresAt,
+	branch: sessions.branch,
 }
 
 export async function findSession(db: Database, key: { tokenHash: string } | { id: string }) {
@@ -39,7 +41,8 @@ export function insertSession(
 		.where(
 			and(eq(staff.id, staffId), eq(staff.passwordHash, passwordHash), eq(staff.status, 'active')),
 		)
-	return db.insert(sessions).values({ ...row, staffId: sql`${unchangedAccount}` })
+	const branch = sql`(select branch from staff where id = ${staffId})`
+	return db.insert(sessions).values({ ...row, branch, staffId: sql`${unchangedAccount}` })
 }
 
 /** Updates the time only if no other request has updated it since it was read. */
@@ -56,6 +59,18 @@ export async function updateLastSeen(
 
 export function updateAuthenticatedAt(db: Database, id: string, authenticatedAt: Date): Statement {
 	return db.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, id))
+}
+
+/** Updates the branch of a session, and that of later sessions of the account. */
+export async function updateBranch(
+	db: Database,
+	{ sessionId, staffId }: { sessionId: string; staffId: string },
+	branch: BranchSlug,
+): Promise<void> {
+	await db.batch([
+		db.update(sessions).set({ branch }).where(eq(sessions.id, sessionId)),
+		db.update(staff).set({ branch }).where(eq(staff.id, staffId)),
+	])
 }
 
 export function deleteSession(db: Database, id: string): Statement {

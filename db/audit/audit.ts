@@ -28,8 +28,8 @@ export function insertMovementAudit(
 	db: Database,
 	{ movementId, ...row }: MovementAudit,
 ): Statement {
-	const { kind, quantity, note, id } = stockMovements
-	const after = sql`(select json_object('movement', ${kind}, 'quantity', ${quantity}, 'note', ${note})
+	const { branch, kind, quantity, note, id } = stockMovements
+	const after = sql`(select json_object('branch', ${branch}, 'movement', ${kind}, 'quantity', ${quantity}, 'note', ${note})
 		from ${stockMovements} where ${id} = ${movementId})`
 	return db.insert(audit).values({ ...row, after })
 }
@@ -55,7 +55,7 @@ export function insertProductAudits(
  */
 export async function listAuditEntries(
 	db: Database,
-	{ target, without, before, limit, onlyAccount }: AuditQuery & { onlyAccount?: string },
+	{ target, branch, without, before, limit, onlyAccount }: AuditQuery & { onlyAccount?: string },
 ): Promise<AuditEntry[]> {
 	const rows = await db
 		.select({
@@ -74,6 +74,7 @@ export async function listAuditEntries(
 		.where(
 			and(
 				target === undefined ? excludesImportedProducts : eq(audit.target, target),
+				branch && sql`${audit.after} ->> 'branch' = ${branch}`,
 				without === undefined ? undefined : notInArray(audit.action, [...MOVEMENT_ACTIONS]),
 				before === undefined ? undefined : isOlderThan(before),
 				onlyAccount === undefined

@@ -1,8 +1,9 @@
 import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
-import type { Category } from '#contract/category.ts'
+import type { BranchSlug } from '#contract/branches.ts'
 import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import type { StatusChange } from '#contract/product-input.ts'
+import type { StockStatus } from '#contract/stock.ts'
 import type { AuditRow } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
@@ -16,29 +17,38 @@ import {
 	missingConditions,
 	type PageOptions,
 	sortOrders,
+	stockCount,
 	stockStatusConditions,
 } from './product-filter.ts'
-import { type ProductRow, toProduct } from './product-row.ts'
+import { type ProductRow, toInventoryProduct } from './product-row.ts'
 import { productQuery } from './products.ts'
 
 const countWhere = (condition: SQL | undefined) =>
 	sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-const inventoryCountColumns = {
-	products: count(),
-	in: countWhere(stockStatusConditions.in),
-	low: countWhere(stockStatusConditions.low),
-	out: countWhere(stockStatusConditions.out),
-	// A floating-point number, because libSQL's client rejects large integers.
-	value: sql<number>`total(1.0 * ${products.price} * ${products.available})`.mapWith(Number),
+/** Returns the counts of the whole shop, or those of a branch. */
+function inventoryCountColumns(branch?: BranchSlug) {
+	const available = stockCount('available', branch)
+	const countStock = (status: StockStatus) => countWhere(stockStatusConditions[status](available))
+	return {
+		products: count(),
+		in: countStock('in'),
+		low: countStock('low'),
+		out: countStock('out'),
+		// A floating-point number, because libSQL's client rejects large integers.
+		value: sql<number>`total(1.0 * ${products.price} * ${available})`.mapWith(Number),
+	}
 }
 
 /** `docIds` are the ids of the matching search documents, in result order. */
-type InventoryFilter = Pick<InventoryQuery, 'category' | 'status' | 'stock' | 'missing'> & {
+type InventoryFilter = Pick<
+	InventoryQuery,
+	'category' | 'branch' | 'status' | 'stock' | 'missing'
+> & {
 	docIds?: number[]
 }
 
-/** Returns a page of products, the number of matches, the counts of the whole shop and all categories, in one round trip. */
+/** Returns a page of products, the number of matches, the counts of the whole shop or branch and all categories, in one round trip. */
 export async function listInventory(
 	db: Database,
 	filter: InventoryFilter,
@@ -53,7 +63,7 @@ export async function listInventory(
 			.orderBy(...(docIds ? [docIdOrder] : sortOrders[pageOptions.sort]))
 			.limit(pageOptions.limit)
 			.offset(pageOptions.offset),
-		db.select(inventoryCountColumns).from(products),
+		db.select(inventoryCountColumns(filter.branch)).from(products),
 		categoriesQuery(db),
 		...(needsTotal ? [rowsQuery(db, { count: count() }, filter)] : []),
 	])
@@ -67,10 +77,10 @@ export async function listInventory(
 }
 
 function rowsQuery(db: Database, columns: SelectedFields, filter: InventoryFilter) {
-	const { docIds, category, missing, status, stock } = filter
+	const { docIds, category, branch, missing, status, stock } = filter
 	const condition = and(
 		category ? eq(products.category, category) : undefined,
-		stock && stockStatusConditions[stock],
+		stock && stockStatusConditions[stock](stockCount('available', branch)),
 		status && eq(products.status, status),
 		missing && missingConditions[missing],
 	)
@@ -86,14 +96,6 @@ export async function findInventoryProduct(
 	return row?.product ? toInventoryProduct(row.product, row.categories) : null
 }
 
-function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryProduct {
-	return {
-		...toProduct(row, categories),
-		version: row.version,
-		updatedAt: row.updatedAt.toISOString(),
-	}
-}
-
 /** Counts the products of each category, in display order, and the movements of each day and kind since `since`. */
 export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs: number) {
 	return db.batch([
@@ -101,7 +103,7 @@ export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs
 			.select({
 				name: categories.name,
 				slug: categories.slug,
-				...inventoryCountColumns,
+				...inventoryCountColumns(),
 				withoutPicture: countWhere(missingConditions.picture),
 				withoutDetails: countWhere(missingConditions.details),
 			})

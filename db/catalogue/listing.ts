@@ -38,6 +38,7 @@ export const selectableColumns = {
 		price: products.price,
 		discountPrice: products.discountPrice,
 		available: products.available,
+		stockByBranch: products.stockByBranch,
 		keyFeatures: products.keyFeatures,
 		image: sql<string | null>`${products.images} ->> '$[0]'`.as('image'),
 		specification: sql<string | null>`${products.specifications} -> '$[0]'`.as('specification'),

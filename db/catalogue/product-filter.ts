@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { BranchSlug } from '#contract/branches.ts'
 import type { InventoryQuery } from '#contract/inventory.ts'
 import type { ProductFilterName, ProductSort } from '#contract/listing-filters.ts'
 import { parameterNames } from '#contract/query-string.ts'
-import { LOW_STOCK_BELOW, type StockStatus } from '#contract/stock.ts'
+import { LOW_STOCK_BELOW, type StockCount, type StockStatus } from '#contract/stock.ts'
 import { categoryTotals, products } from '#db/schema.ts'
 
 /** Placeholders for the values of a filter. An array is bound as JSON. */
@@ -51,11 +52,18 @@ export function inListing(filter: ProductFilter, price: SQLWrapper = products.pr
 /** The unary `+` keeps SQLite from using a price index. */
 export const unindexedPrice = sql`+${products.price}`
 
-export const stockStatusConditions = {
-	out: eq(products.available, 0),
-	low: and(gte(products.available, 1), lt(products.available, LOW_STOCK_BELOW)),
-	in: gte(products.available, LOW_STOCK_BELOW),
-} satisfies Record<StockStatus, SQL | undefined>
+/** Returns a stock count at a branch. Without a branch, returns the sum over all branches. */
+export function stockCount(count: StockCount, branch?: BranchSlug): SQLWrapper {
+	if (!branch) return products[count]
+	return sql`coalesce(${products.stockByBranch} ->> ${sql.raw(`'$.${branch}.${count}'`)}, 0)`
+}
+
+/** Conditions for an available count. */
+export const stockStatusConditions: Record<StockStatus, (available: SQLWrapper) => SQL> = {
+	out: (available) => sql`${available} = 0`,
+	low: (available) => sql`${available} between 1 and ${LOW_STOCK_BELOW - 1}`,
+	in: (available) => sql`${available} >= ${LOW_STOCK_BELOW}`,
+}
 
 export const missingConditions = {
 	picture: sql`${products.images} = '[]'`,

@@ -1,4 +1,6 @@
+import { toAvailabilities, toBranchStocks } from '#contract/branch-stock.ts'
 import { type Category, findCategory } from '#contract/category.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
 import {
 	cardPreview,
 	type Product,
@@ -22,6 +24,7 @@ export type CardRow = Pick<
 	| 'price'
 	| 'discountPrice'
 	| 'available'
+	| 'stockByBranch'
 	| 'keyFeatures'
 > & { image: string | null; specification: string | null }
 
@@ -62,7 +65,21 @@ export function toProduct(row: ProductRow, categories: Category[]): Product {
 		...findCategories(row, categories),
 		ratings: { average: row.ratingAverage, count: row.ratingCount },
 		stock: { available, incoming, servicing, sold, defective },
+		branches: toAvailabilities(row.stockByBranch),
 		createdAt: row.createdAt.toISOString(),
+	}
+}
+
+/** Returns a product with all stock counts of its branches. */
+export function toProductWithStock(row: ProductRow, categories: Category[]) {
+	return { ...toProduct(row, categories), branches: toBranchStocks(row.stockByBranch) }
+}
+
+export function toInventoryProduct(row: ProductRow, categories: Category[]): InventoryProduct {
+	return {
+		...toProductWithStock(row, categories),
+		version: row.version,
+		updatedAt: row.updatedAt.toISOString(),
 	}
 }
 
@@ -79,6 +96,7 @@ export function toCard(row: CardRow): ProductCard {
 		...(row.discountPrice === null ? {} : { discountPrice: row.discountPrice }),
 		...(row.image === null ? {} : { image: row.image }),
 		available: row.available,
+		branches: toAvailabilities(row.stockByBranch),
 		preview: cardPreview(specification, row.keyFeatures),
 	}
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { Category } from '#contract/category.ts'
 import { SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import type { StockCount } from '#contract/stock.ts'
@@ -9,7 +10,7 @@ import { readPrepared } from '#db/prepared-queries.ts'
 import { audit, catalogue, categoryTotals, formerSlug, products } from '#db/schema.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import { isActive, isTotalsRowOf } from './product-filter.ts'
-import { toProduct } from './product-row.ts'
+import { type ProductRow, toProduct } from './product-row.ts'
 
 export async function findProduct(db: Database, slug: string): Promise<Product | null> {
 	const [[row]] = await readPrepared(db, 'product', {
@@ -63,12 +64,14 @@ export async function listSitemapPage(db: Database, page: number) {
 }
 
 type CursorPage = { after: string; limit: number; condition?: SQL }
+type ToProduct<Listed> = (row: ProductRow, categories: Category[]) => Listed
 
 /** Lists products in the order of their ids, after the id `after`, so that pages never repeat or skip a product. */
-export async function listProductsAfter(
+export async function listProductsAfter<Listed>(
 	db: Database,
 	{ after, limit, condition }: CursorPage,
-): Promise<Product[]> {
+	convertRow: ToProduct<Listed>,
+): Promise<Listed[]> {
 	const [rows, categoryRows] = await db.batch([
 		db
 			.select()
@@ -79,7 +82,7 @@ export async function listProductsAfter(
 		categoriesQuery(db),
 	])
 	const categories = toCategories(categoryRows)
-	return rows.map((row) => toProduct(row, categories))
+	return rows.map((row) => convertRow(row, categories))
 }
 
 export function countProducts(db: Database): Promise<number> {
@@ -115,7 +118,7 @@ export function listByIdentity(db: Database, { gtins, names = [] }: Identities) 
 }
 
 /** Only stock movements change the counts. */
-type ProductValues = Omit<typeof products.$inferInsert, StockCount>
+type ProductValues = Omit<typeof products.$inferInsert, StockCount | 'stockByBranch'>
 
 export function insertProductRow(db: Database, row: ProductValues): Statement {
 	return db.insert(products).values(row)

@@ -1,9 +1,12 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { mapStockColumns } from '#contract/branch-stock.ts'
+import type { BranchSlug } from '#contract/branches.ts'
 import { type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
 import { insertProductAudits } from '#db/audit/audit.ts'
 import { rebuildCategoryJson } from '#db/catalogue/categories.ts'
+import { stockCount } from '#db/catalogue/product-filter.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { FAIL } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
@@ -25,7 +28,7 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	/** Version of the product when it was read, followed by its stock counts if the row changes them. `null` for a new product. */
 	state: string | null
 	/** Stock movements that the import records for the product. Those without a time are its opening stock, or set its counts. */
-	movements: (readonly [kind: MovementKind, quantity: number, at?: number])[]
+	movements: (readonly [kind: MovementKind, quantity: number, branch: BranchSlug, at?: number])[]
 	/** Values of the product's audit entry, or `null` for no entry. */
 	history: { before?: object; after: object } | null
 }
@@ -89,10 +92,7 @@ const movesStock = sql`${importRows.product} -> 'movements' <> '[]'`
 /** Fails the batch if a staged product was changed or removed since it was read. For a row that keeps the stock, a sale is not a change. */
 function guardUnchangedProducts(db: Database, importId: string): Statement {
 	const { product } = importRows
-	const counts = sql.join(
-		STOCK_COUNTS.map((count) => products[count]),
-		sql` || ' ' || `,
-	)
+	const counts = sql.join(Object.values(mapStockColumns(stockCount)), sql` || ' ' || `)
 	const state = sql`(select ${products.version} || iif(${movesStock}, ' ' || ${counts}, '')
 		from products where products.slug = ${product} ->> 'slug')`
 	return db
@@ -110,26 +110,28 @@ const importedSearchDocuments = ({ importId }: ImportContext) => sql`
 /** The products already exist. Only the new ones have the id of their row. */
 const importedMovements = (importId: string) => sql`
 	select null as id, products.id as product_id, value ->> 0 as kind, value ->> 1 as quantity,
-		'' as note, null as reverses_id, value ->> 2 as at,
-		case when value ->> 2 then null when products.id = product ->> 'id' then 'opening' else 'import' end as source
+		value ->> 2 as branch, '' as note, null as reverses_id, value ->> 3 as at,
+		case when value ->> 3 then null when products.id = product ->> 'id' then 'opening' else 'import' end as source
 	from import_rows join ${productOfRow}, json_each(product, '$.movements')
 	where import_id = ${importId}`
 
 const productColumns = Object.entries(getTableColumns(products))
 
-const isCount = (name: string) => STOCK_COUNTS.some((count) => count === name)
+const isStock = (name: string) => [...STOCK_COUNTS, 'stockByBranch'].includes(name)
 
 /** Values of a new product. Its movements then set its counts. */
 const stagedColumns = sql.join(
 	productColumns.map(([name]) =>
-		isCount(name) ? sql`0` : sql`product ->> ${sql.raw(`'${name}'`)}`,
+		isStock(name)
+			? sql.raw(name === 'stockByBranch' ? `'{}'` : '0')
+			: sql`product ->> ${sql.raw(`'${name}'`)}`,
 	),
 	sql`, `,
 )
 
 const preservedColumns = ['id', 'slug', 'version']
 const replacedColumns = productColumns.filter(
-	([name]) => !preservedColumns.includes(name) && !isCount(name),
+	([name]) => !preservedColumns.includes(name) && !isStock(name),
 )
 
 const replacementValues: Record<string, SQL> = {

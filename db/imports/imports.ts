@@ -1,6 +1,6 @@
 import { eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Category } from '#contract/category.ts'
-import { toProduct } from '#db/catalogue/product-row.ts'
+import { toProductWithStock } from '#db/catalogue/product-row.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
@@ -13,7 +13,10 @@ export async function mapVersionedProducts(db: Database, slugs: string[], catego
 		.from(products)
 		.where(sql`${products.slug} in (select value from ${jsonRows(slugs)})`)
 	return new Map(
-		rows.map((row) => [row.slug, { product: toProduct(row, categories), version: row.version }]),
+		rows.map((row) => [
+			row.slug,
+			{ product: toProductWithStock(row, categories), version: row.version },
+		]),
 	)
 }
 

@@ -10,10 +10,10 @@ import {
 	text,
 	uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { StockByBranch } from '#contract/branch-stock.ts'
 import type { Category } from '#contract/category.ts'
 import { PRODUCT_STATUSES, type Specification } from '#contract/product.ts'
-import { MOVEMENT_KINDS, MOVEMENT_SOURCES, STOCK_COUNTS } from '#contract/stock.ts'
-import { staff } from './staff.ts'
+import { STOCK_COUNTS } from '#contract/stock.ts'
 
 export const categories = sqliteTable('categories', {
 	id: text().primaryKey(),
@@ -63,6 +63,8 @@ export const products = sqliteTable(
 		servicing: integer().notNull().default(0),
 		sold: integer().notNull().default(0),
 		defective: integer().notNull().default(0),
+		/** The rows of `branch_stock`, so that lists need no join. The counts above are their sums. */
+		stockByBranch: text({ mode: 'json' }).notNull().default({}).$type<StockByBranch>(),
 		status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
 		version: integer().notNull().default(1),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
@@ -98,37 +100,6 @@ export const products = sqliteTable(
 		),
 		...STOCK_COUNTS.map((count) => check(`${count}_is_not_negative`, sql`${table[count]} >= 0`)),
 		check('rating_is_out_of_five', sql`${table.ratingAverage} between 0 and 5`),
-	],
-)
-
-/** Append-only stock ledger. The counts of a product are the sums of its movements. */
-export const stockMovements = sqliteTable(
-	'stock_movements',
-	{
-		id: text().primaryKey(),
-		productId: text()
-			.notNull()
-			.references(() => products.id),
-		kind: text({ enum: MOVEMENT_KINDS }).notNull(),
-		quantity: integer().notNull(),
-		note: text().notNull().default(''),
-		staffId: text().references(() => staff.id),
-		reversesId: text().unique(),
-		source: text({ enum: MOVEMENT_SOURCES }),
-		at: integer({ mode: 'timestamp_ms' }).notNull(),
-	},
-	(table) => [
-		index('movements_by_product').on(table.productId, table.at, table.id),
-		// With `source`, although it is always null here, SQLite reads movements from the index alone.
-		index('entered_movements_by_time')
-			.on(table.at, table.kind, table.quantity, table.id, table.source)
-			.where(sql`source is null`),
-		check('quantity_moves_something', sql`${table.quantity} <> 0`),
-		check('source_is_known', sql`${table.source} in ('opening', 'import', 'reversal')`),
-		check(
-			'reversal_has_movement',
-			sql`(${table.source} is 'reversal') = (${table.reversesId} is not null)`,
-		),
 	],
 )
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ROLES } from '#contract/auth.ts'
+import { BRANCH_SLUGS } from '#contract/branches.ts'
 
 /** Emails are stored in lower case. */
 export const staff = sqliteTable(
@@ -19,6 +20,8 @@ export const staff = sqliteTable(
 		mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
 		/** Time at which the sessions of the account were last ended together. */
 		sessionsEndedAt: integer({ mode: 'timestamp_ms' }),
+		/** Branch that was chosen last in the dashboard, with which new sessions start. */
+		branch: text({ enum: BRANCH_SLUGS }).notNull().default(BRANCH_SLUGS[0]),
 		createdAt: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [check('status_is_known', sql`${table.status} in ('active', 'disabled')`)],
@@ -39,6 +42,8 @@ export const sessions = sqliteTable(
 		authenticatedAt: integer({ mode: 'timestamp_ms' }).notNull().default(sql`0`),
 		expiresAt: integer({ mode: 'timestamp_ms' }).notNull(),
 		userAgent: text().notNull(),
+		/** Branch that the member of staff works in. */
+		branch: text({ enum: BRANCH_SLUGS }).notNull().default(BRANCH_SLUGS[0]),
 	},
 	(table) => [index('sessions_by_staff').on(table.staffId, table.createdAt)],
 )

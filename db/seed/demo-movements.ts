@@ -1,5 +1,6 @@
+import type { BranchCounts } from '#contract/branch-stock.ts'
+import type { BranchSlug } from '#contract/branches.ts'
 import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import type { Stock } from '#contract/product.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
 import type { MovementKind } from '#contract/stock.ts'
 
@@ -19,26 +20,29 @@ export function createDemoHistory(demo: ImportedProduct[], now: Date) {
 			return Math.floor(time > now.getTime() ? time - DAY_MS : time)
 		}
 		const unitsSold = Math.floor(MAX_UNITS_SOLD * random())
-		return { ...product, movements: createMovements(product.stock, unitsSold, randomTime) }
+		const movements = (product.branches ?? []).flatMap((branch) =>
+			createMovements(branch, unitsSold, randomTime),
+		)
+		return { ...product, movements }
 	})
 	return { products, start: new Date(today - DAYS * DAY_MS) }
 }
 
-type DemoMovement = readonly [kind: MovementKind, quantity: number, at?: number]
+type DemoMovement = readonly [kind: MovementKind, quantity: number, branch: BranchSlug, at?: number]
 
-/** Creates movements whose sums are the stock counts. Those without a time are the opening stock. In any order of the others, no count falls below 0. */
-function createMovements(stock: Stock, maxUnitsSold: number, randomTime: () => number) {
-	const { available, incoming, servicing, sold, defective } = stock
+/** Creates movements whose sums are the stock counts at a branch. Those without a time are the opening stock. In any order of the others, no count falls below 0. */
+function createMovements(counts: BranchCounts, maxUnitsSold: number, randomTime: () => number) {
+	const { slug, available, incoming, servicing, sold, defective } = counts
 	const unitsSold = Math.min(sold, maxUnitsSold)
 	const received = Math.min(available, unitsSold)
 	const movements: DemoMovement[] = [
-		['receive', available + sold + servicing + defective - received],
-		['sell', sold - unitsSold],
-		...Array.from({ length: unitsSold }, (): DemoMovement => ['sell', 1, randomTime()]),
-		['receive', received, randomTime()],
-		['order', incoming, randomTime()],
-		['service', servicing, randomTime()],
-		['defect', defective, randomTime()],
+		['receive', available + sold + servicing + defective - received, slug],
+		['sell', sold - unitsSold, slug],
+		...Array.from({ length: unitsSold }, (): DemoMovement => ['sell', 1, slug, randomTime()]),
+		['receive', received, slug, randomTime()],
+		['order', incoming, slug, randomTime()],
+		['service', servicing, slug, randomTime()],
+		['defect', defective, slug, randomTime()],
 	]
 	return movements.filter(([, quantity]) => quantity > 0)
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Movement } from '#contract/movement.ts'
+import type { Movement, MovementQuery } from '#contract/movement.ts'
 import type { Database } from '#db/client.ts'
 import { staff, stockMovements } from '#db/schema.ts'
 
@@ -22,17 +22,18 @@ function movementsQuery(db: Database) {
 		.leftJoin(reversal, eq(reversal.reversesId, stockMovements.id))
 }
 
-type MovementQuery = { productId: string; before?: string; limit: number }
+type LedgerQuery = MovementQuery & { productId: string }
 
 /** Lists movements, newest first. With `before`, only those older than the movement with that id. */
 export async function listMovements(
 	db: Database,
-	{ productId, before, limit }: MovementQuery,
+	{ productId, branch, before, limit }: LedgerQuery,
 ): Promise<Movement[]> {
 	const rows = await movementsQuery(db)
 		.where(
 			and(
 				eq(stockMovements.productId, productId),
+				branch && eq(stockMovements.branch, branch),
 				before === undefined ? undefined : isOlderThan(before),
 			),
 		)
@@ -72,6 +73,7 @@ type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]
 function toMovement({ movement, by, reversedAt, reversedBy }: MovementRow): Movement {
 	return {
 		_id: movement.id,
+		branch: movement.branch,
 		movement: movement.kind,
 		quantity: movement.quantity,
 		source: movement.source,

@@ -1,15 +1,17 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { BranchSlug } from '#contract/branches.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import { MOVEMENT_EFFECTS, MOVEMENT_KINDS, STOCK_COUNTS, type StockCount } from '#contract/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
-import { products, stockMovements } from '#db/schema.ts'
+import { branchStock, products, stockMovements } from '#db/schema.ts'
 
 type MovementRow = typeof stockMovements.$inferInsert
 
-/** A movement of `quantity` units, or of the difference between `counted` and the available count. */
+/** A movement of `quantity` units, or of the difference between `counted` and the available count at the branch. */
 type NewMovement = Pick<MovementRow, 'productId' | 'kind' | 'note' | 'source'> & {
+	branch: BranchSlug
 	id?: string
 	quantity?: number
 	counted?: number
@@ -18,9 +20,10 @@ type NewMovement = Pick<MovementRow, 'productId' | 'kind' | 'note' | 'source'> &
 
 /** Returns a SELECT of the movements for `prepareMovements`. */
 export function movementRows(movements: NewMovement[]): SQL {
-	const available = sql`(select available from products where products.id = value ->> 'productId')`
+	const available = sql`coalesce((select available from branch_stock
+		where product_id = value ->> 'productId' and branch = value ->> 'branch'), 0)`
 	return sql`select value ->> 'id' as id, value ->> 'productId' as product_id,
-			value ->> 'kind' as kind,
+			value ->> 'branch' as branch, value ->> 'kind' as kind,
 			coalesce(value ->> 'quantity', value ->> 'counted' - ${available}) as quantity,
 			coalesce(value ->> 'note', '') as note, value ->> 'reversesId' as reverses_id,
 			value ->> 'source' as source, null as at
@@ -30,31 +33,61 @@ export function movementRows(movements: NewMovement[]): SQL {
 type Recording = { movements: SQL; staffId: string | null; at: Date }
 
 /**
- * Returns the statements that record movements in the ledger and add their effects to the stock counts. All changes of stock are made
- * here. `movements` is a SELECT like that of `movementRows`; a movement without a time happened at `at`. Fails the batch if a count
- * would be negative or above the maximum, or a quantity 0.
+ * Returns the statements that record movements in the ledger, add their effects to the counts at the branches, and sum these up for
+ * each product. All changes of stock are made here. `movements` is a SELECT like that of `movementRows`; a movement without a time
+ * happened at `at`. Fails the batch if a count would be negative or above the maximum, or a quantity 0.
  */
 export function prepareMovements(
 	db: Database,
 	{ movements, staffId, at }: Recording,
-): [Statement, Statement] {
+): [Statement, Statement, Statement] {
 	const ledgerRows = sql`
-		select coalesce(id, lower(hex(randomblob(12)))), product_id, kind, quantity, note,
+		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity, note,
 			${staffId}, reverses_id, source, coalesce(at, ${at.getTime()})
 		from (${movements})`
-	const changes = sql`
-		(select product_id, ${sql.join(STOCK_COUNTS.map(changeColumn), sql`, `)}
-		from (${movements}) group by product_id) as change`
-	const counts = Object.fromEntries(STOCK_COUNTS.map((count) => [count, changedCount(count)]))
 	return [
 		db.insert(stockMovements).select(ledgerRows),
-		db
-			.update(products)
-			.set({ ...counts, updatedAt: at })
-			.from(changes)
-			.where(eq(products.id, sql`change.product_id`)),
+		addToBranchStock(db, movements),
+		sumBranchStock(db, movements, at),
 	]
 }
+
+function addToBranchStock(db: Database, movements: SQL): Statement {
+	const { productId, branch } = branchStock
+	// The WHERE keeps SQLite from reading ON CONFLICT as the condition of the join.
+	const counts = sql`
+		select change.product_id, change.branch, ${joinCounts(changedCount)}
+		from (select product_id, branch, ${joinCounts(changeColumn)}
+			from (${movements}) group by product_id, branch) as change
+		left join branch_stock as current using (product_id, branch) where true`
+	const set = mapCounts((count) => sql.raw(`excluded.${count}`))
+	return db
+		.insert(branchStock)
+		.select(counts)
+		.onConflictDoUpdate({ target: [productId, branch], set })
+}
+
+/** Sums are recomputed, not added to, so that they cannot drift from the counts at the branches. */
+function sumBranchStock(db: Database, movements: SQL, at: Date): Statement {
+	const stock = sql.raw(STOCK_COUNTS.map((count) => `'${count}', ${count}`).join(', '))
+	const totals = sql`
+		(select product_id, ${joinCounts((count) => sql.raw(`sum(${count}) as ${count}`))},
+			json_group_object(branch, json_object(${stock})) as stock_by_branch
+		from branch_stock where product_id in (select product_id from (${movements}))
+		group by product_id) as total`
+	const sums = mapCounts((count) => sql.raw(`total.${count}`))
+	return db
+		.update(products)
+		.set({ ...sums, stockByBranch: sql`total.stock_by_branch`, updatedAt: at })
+		.from(totals)
+		.where(eq(products.id, sql`total.product_id`))
+}
+
+const joinCounts = (createColumn: (count: StockCount) => SQL) =>
+	sql.join(STOCK_COUNTS.map(createColumn), sql`, `)
+
+const mapCounts = (createValue: (count: StockCount) => SQL) =>
+	Object.fromEntries(STOCK_COUNTS.map((count) => [count, createValue(count)]))
 
 function changeColumn(count: StockCount): SQL {
 	const effects = MOVEMENT_KINDS.map(
@@ -65,12 +98,12 @@ function changeColumn(count: StockCount): SQL {
 
 function changedCount(count: StockCount): SQL {
 	const change = sql.raw(`change.${count}`)
-	const sum = sql`${products[count]} + ${change}`
+	const sum = sql`coalesce(${sql.raw(`current.${count}`)}, 0) + ${change}`
 	return failUnless(sql`${change} <= 0 or ${sum} <= ${MAX_NUMBER}`, sum)
 }
 
 /**
- * Returns the statements that delete all movements of the products with `ids`. The ledger is append-only, so the trigger that protects
+ * Returns the statements that delete all movements and counts of the products with `ids`. The ledger is append-only, so the trigger that protects
  * it is dropped and recreated.
  */
 export async function prepareMovementDeletion(db: Database, ids: SQL): Promise<Statement[]> {
@@ -80,6 +113,7 @@ export async function prepareMovementDeletion(db: Database, ids: SQL): Promise<S
 	return [
 		db.run(sql`drop trigger movement_is_never_deleted`),
 		db.delete(stockMovements).where(inArray(stockMovements.productId, sql`(${ids})`)),
+		db.delete(branchStock).where(inArray(branchStock.productId, sql`(${ids})`)),
 		db.run(sql.raw(trigger?.sql ?? '')),
 	]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import * as v from 'valibot'
+import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import { type ImportPreview, ImportQuery } from '#contract/product-import.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { countDemoProducts, prepareDemoRemoval } from '#db/catalogue/demo-products.ts'
@@ -12,6 +13,7 @@ import { recordSearchRules } from '#scripts/search-index.ts'
 import { removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { importFile } from '#worker/domain/imports/import-products.ts'
+import type { DuplicateChoice } from '#worker/domain/imports/match-rows.ts'
 import { parseCsv, parseJsonLines } from '#worker/domain/imports/parse-file.ts'
 import type { ParsedRow } from '#worker/domain/imports/product-columns.ts'
 import { rebuildSearch } from '#worker/domain/search/rebuild.ts'
@@ -27,9 +29,15 @@ const MAX_LISTED_PROBLEMS = 50
 
 export const catalogueCommands: Record<string, ShopCommand> = {
 	'catalogue import': {
-		argumentUsage: 'FILE [--replace-demo] [--as-drafts] [--duplicates update|add]',
+		argumentUsage:
+			'FILE [--replace-demo] [--as-drafts] [--duplicates update|add] [--branch BRANCH]',
 		argumentCount: [1, 1],
-		flags: { 'replace-demo': flag, 'as-drafts': flag, duplicates: { type: 'string' } },
+		flags: {
+			'replace-demo': flag,
+			'as-drafts': flag,
+			duplicates: { type: 'string' },
+			branch: { type: 'string' },
+		},
 		run: importCatalogue,
 	},
 	'categories remove': {
@@ -41,16 +49,20 @@ export const catalogueCommands: Record<string, ShopCommand> = {
 }
 
 async function importCatalogue(input: CommandInput): Promise<void> {
-	const rows = readCatalogue(input.args[0] ?? '')
-	await onDatabase((shop) => importRows(shop, rows))(input)
+	const { duplicates, branch = BRANCH_SLUGS[0] } = v.parse(ImportQuery, input.flags)
+	const rows = readCatalogue(input.args[0] ?? '', branch)
+	console.log(`Stock without a branch is read as that of ${BRANCH_NAMES[branch]}.`)
+	await onDatabase((shop) => importRows(shop, rows, duplicates))(input)
 }
 
-function readCatalogue(path: string): ParsedRow[] {
+function readCatalogue(path: string, branch: BranchSlug): ParsedRow[] {
 	const bytes = readFileSync(path)
 	const decoder = new TextDecoder('utf-8', { fatal: true })
 	const text = decoder.decode(path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
 	const isJson = text.trimStart().startsWith('{')
-	const { rows, headings } = isJson ? { rows: parseJsonLines(text), headings: [] } : parseCsv(text)
+	const { rows, headings } = isJson
+		? { rows: parseJsonLines(text, branch), headings: [] }
+		: parseCsv(text, branch)
 	const ignored = headings.filter(({ heading, column }) => heading && !column)
 	if (ignored.length > 0)
 		console.log(`Ignored columns: ${ignored.map(({ heading }) => heading).join(', ')}`)
@@ -58,7 +70,11 @@ function readCatalogue(path: string): ParsedRow[] {
 	throw new CommandError(`Nothing was imported: ${path} has no products.`)
 }
 
-async function importRows(input: DatabaseInput, rows: ParsedRow[]): Promise<string> {
+async function importRows(
+	input: DatabaseInput,
+	rows: ParsedRow[],
+	duplicates: DuplicateChoice,
+): Promise<string> {
 	const { args, flags, db, target } = input
 	await ensureNewestSchema(input)
 	const demo = flags['replace-demo'] ? demoCatalogue() : []
@@ -67,7 +83,6 @@ async function importRows(input: DatabaseInput, rows: ParsedRow[]): Promise<stri
 	const extraStatements = demo.length > 0 ? await prepareDemoRemoval(db, demo, slugs) : []
 	const asDrafts = flags['as-drafts'] === true
 	console.log(`Importing ${rows.length} products…`)
-	const { duplicates } = v.parse(ImportQuery, { duplicates: flags.duplicates })
 	const options = { actor, extraStatements, asDrafts, duplicates }
 	const { counts, ...result } = await importFile(db, rows, options)
 	if (result.problems.length > 0) throw new CommandError(describeProblems(result, args[0]))

@@ -26,7 +26,7 @@ test('stock counts are formatted with digit grouping', async () => {
 	const { readPage, editPath } = await openDashboard([{ available: 1_234_567 }])
 
 	expect(await readPage('/dashboard/inventory')).toContain('>12,34,567 available<')
-	expect(await readPage(editPath)).toMatch(/Available<\/dt><dd[^>]*>12,34,567</)
+	expect(await readPage(editPath)).toMatch(/Available<\/th><td[^>]*>12,34,567</)
 })
 
 test('the inventory redirects to remove invalid parameters, and a page number that is too high shows the last page', async () => {
@@ -48,7 +48,7 @@ test('the dashboard lists recent changes with the names of those who made them, 
 
 	expect(response.headers.get('Cache-Control')).toBe('private, no-store')
 	expect(page).toContain('<h1 class="text-2xl">Dashboard</h1>')
-	expect(page).toContain('Received 5: From Dhaka')
+	expect(page).toContain('Received 5, Madhupur: From Dhaka')
 	expect(page).toContain('Rahima Khatun')
 	expect(page).toContain(`href="${editPath}"`)
 })

@@ -21,12 +21,12 @@ test('the history contains each change once, with the changed fields, and no rej
 	await shop.send(path, { version: 2, price: 65_000 }, { method: 'PATCH', headers })
 	await shop.send(
 		`/api/inventory/${product._id}/movements`,
-		{ movement: 'sell', quantity: 99 },
+		{ branch: 'madhupur', movement: 'sell', quantity: 99 },
 		{ headers },
 	)
 	await shop.send(
 		`/api/inventory/${product._id}/movements`,
-		{ movement: 'sell', quantity: 2 },
+		{ branch: 'madhupur', movement: 'sell', quantity: 2 },
 		{ headers },
 	)
 

@@ -81,7 +81,7 @@ async function selectCachedAfter(change: (staffShop: StaffShop) => Promise<Respo
 
 const productChanges: Record<string, (staffShop: StaffShop) => Promise<Response>> = {
 	'a sale': ({ shop, headers, id }) => {
-		const sale = { movement: 'sell', quantity: 1, note: '' }
+		const sale = { branch: 'madhupur', movement: 'sell', quantity: 1, note: '' }
 		return shop.send(`/api/inventory/${id}/movements`, sale, { headers })
 	},
 	'a new price': (staffShop) => editAero(staffShop, { price: 4321 }),

@@ -71,7 +71,8 @@ async function createStaffActions(shop: Shop, headers: Record<string, string>) {
 	const edit = async (fields: Record<string, string>) =>
 		post(path, { ...readFormFields(await readPage(path), 'id="name"'), ...fields })
 	const patch = (fields: Record<string, string>) => editProduct(shop, { id, headers, fields })
-	const move = (fields: Record<string, string>) => post(`${path}/move`, { note: '', ...fields })
+	const move = (fields: Record<string, string>) =>
+		post(`${path}/move`, { branch: 'madhupur', note: '', ...fields })
 	const importText = async (text: string) => {
 		const preview = await post('/dashboard/inventory/import', { text })
 		const apply = readFormFields(await preview.text(), 'name="import"')

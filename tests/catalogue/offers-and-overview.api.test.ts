@@ -116,7 +116,11 @@ test('the overview shows what needs attention, the value of each category and re
 	const { shop, headers } = await openBackOffice(products, { now })
 	const { _id } = await readProduct(shop, 'aero')
 	const sell = () =>
-		shop.send(`/api/inventory/${_id}/movements`, { movement: 'sell', quantity: 1 }, { headers })
+		shop.send(
+			`/api/inventory/${_id}/movements`,
+			{ branch: 'madhupur', movement: 'sell', quantity: 1 },
+			{ headers },
+		)
 	await sell()
 	advance(2 * MINUTE_MS)
 	await sell()

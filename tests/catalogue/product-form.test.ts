@@ -18,6 +18,7 @@ const newProduct = {
 	colors: 'Silver, Blue',
 	specifications: 'Display\r\nSize: 15.6 inch\r\n\r\nWarranty: 2 years',
 	available: '7',
+	branch: 'madhupur',
 }
 
 test('a new product form submitted twice adds one product with all entered values', async () => {
@@ -101,9 +102,9 @@ test('the optional fields of a new product say so, and only the others are requi
 	)
 	for (const name of required) expect(rejected).toContain(`id="${name}-message"`)
 	const labels = matchAll(form, /<label [^>]*>(.*?)<\/label>/g)
-	// The status has a default value, so it is neither required nor optional.
+	// The status and the branch have a default value, so they are neither required nor optional.
 	const labelsOfRequired = labels.filter(
-		(label) => !label.endsWith(' (optional)') && label !== 'Status',
+		(label) => !label.endsWith(' (optional)') && label !== 'Status' && label !== 'Branch',
 	)
 	expect(labelsOfRequired).toHaveLength(required.length)
 	expect(rejected.match(/id="\w+-message"/g)).toHaveLength(required.length)

@@ -6,7 +6,7 @@ import { ListingPage } from '#contract/product-card.ts'
 import { ProductPage } from '#contract/product-query.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
-import { insertProducts, type ProductOverride } from '#tests/support/products.ts'
+import { branchesWith, insertProducts, type ProductOverride } from '#tests/support/products.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 async function openShopToBrowse(products: ProductOverride[]) {
@@ -50,8 +50,8 @@ test('GET /api/products returns every field of a product as it was imported', as
 
 	const [imported, withoutDiscount] = inserted
 	expect(data).toEqual([
-		{ _id: expect.any(String), ...withoutDiscount },
-		{ _id: expect.any(String), ...imported },
+		{ _id: expect.any(String), ...withoutDiscount, branches: branchesWith(20) },
+		{ _id: expect.any(String), ...imported, branches: branchesWith(20) },
 	])
 	expect(data[0]).not.toHaveProperty('discountPrice')
 })
@@ -79,6 +79,7 @@ test('GET /api/products/cards returns a listing as cards, with the same totals a
 			...(product.discountPrice === undefined ? {} : { discountPrice: product.discountPrice }),
 			...(image === undefined ? {} : { image }),
 			available: stock.available,
+			branches: product.branches,
 			preview: cardPreview(first, product.keyFeatures),
 		})),
 	)
@@ -124,6 +125,7 @@ test('GET /api/products/slug/{slug} returns a product, or a 404 problem for an u
 	expect(v.parse(ProductResponse, found).data).toEqual({
 		_id: expect.any(String),
 		...inserted[0],
+		branches: branchesWith(20),
 	})
 	expect(missing.status).toBe(404)
 	expect(v.parse(Problem, await missing.json())).toMatchObject({ code: 'not_found', status: 404 })

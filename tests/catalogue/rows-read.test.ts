@@ -123,7 +123,7 @@ test('the overview reads two rows for each movement that staff entered, and none
 	const shop = createCountingShop()
 	const headers = await signedInHeaders(shop)
 	const { _id } = await readProduct(shop, products[0]?.slug ?? '')
-	const receive = { movement: 'receive', quantity: 1 }
+	const receive = { branch: 'madhupur', movement: 'receive', quantity: 1 }
 	const readOverview = async () => {
 		rowsPerBatch.length = 0
 		expect((await shop.fetch('/api/inventory/overview', { headers })).status).toBe(200)

@@ -54,7 +54,7 @@ async function readSingleProduct(client: Client) {
 
 async function sellOne(client: Client) {
 	const { _id: id } = await readSingleProduct(client)
-	const json = { movement: 'sell', quantity: 1 } as const
+	const json = { branch: 'madhupur', movement: 'sell', quantity: 1 } as const
 	return client.inventory[':id'].movements.$post({ param: { id }, json })
 }
 

@@ -3,7 +3,10 @@ import { type ScriptedResponse, startScriptedServer } from '#tests/support/http.
 
 const ok = { status: 200, body: { data: [], totalCount: 0, maxPrice: 0, accessToken: 'new' } }
 const salePath = '/api/inventory/aero/movements'
-const sale = { param: { id: 'aero' }, json: { movement: 'sell', quantity: 1 } } as const
+const sale = {
+	param: { id: 'aero' },
+	json: { branch: 'madhupur', movement: 'sell', quantity: 1 },
+} as const
 
 test('after a 401, the client refreshes the token once and retries with the new one', async () => {
 	const { client, requests, pauses, tokens } = await startScriptedServer({

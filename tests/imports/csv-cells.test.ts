@@ -147,7 +147,7 @@ test.each([
 	['price', '400', 'discountPrice (currently 400, not in the file): Discount price must be below'],
 	['price', '16,000', 'has more cells than the headings'],
 	['price,', '16,000', 'has more cells than the headings'],
-	['available', '-1', 'available: The number must not be negative'],
+	['available', '-1', 'available:madhupur: The number must not be negative'],
 	['images', 'javascript:alert(1)', 'must begin with https://'],
 	['images', 'https://a..example/1.jpg', 'must begin with https:// and a domain'],
 	['images', 'https://user:pw@a.example/1.jpg', 'must begin with https:// and a domain'],

@@ -26,7 +26,7 @@ test.each([
 		'a sale',
 		'POST',
 		'inventory/ID/movements',
-		{ movement: 'sell', quantity: 1 },
+		{ branch: 'madhupur', movement: 'sell', quantity: 1 },
 		{ price: 500, stock: { available: 4 } },
 	],
 ])(
@@ -46,7 +46,7 @@ test('a file without stock columns is applied after a sale and keeps the stock',
 	const { shop, headers, preview, apply } = await openImportShop(createClock().now)
 	const file = await preview('slug,price\naero,600\n')
 	const { _id: id } = await readProduct(shop, 'aero')
-	const sale = { movement: 'sell', quantity: 2 }
+	const sale = { branch: 'madhupur', movement: 'sell', quantity: 2 }
 	await shop.send(`/api/inventory/${id}/movements`, sale, { headers })
 
 	expect((await apply(file._id)).status).toBe(200)

@@ -65,12 +65,12 @@ test('lines without a slug update or add products, as chosen for the whole file'
 	const { preview, importCsv, readPrices } = await openCsvShop()
 	const rows = `${HEADINGS},Kestrel Aero,Kestrel,laptop,plain-laptop,600,\n${HUB}`
 
-	const updated = await importCsv(rows, '?duplicates=update')
+	const updated = await importCsv(rows, '?branch=madhupur&duplicates=update')
 	const counts = { new: 1, changed: 1, unchanged: 0, invalid: 0 }
 	expect(updated).toMatchObject({ counts, duplicates: 0, status: 200 })
 	expect(await readPrices()).toEqual({ aero: 600, buds: 500, cafe: 500, hub: 700 })
 
-	const added = await importCsv(rows, '?duplicates=add')
+	const added = await importCsv(rows, '?branch=madhupur&duplicates=add')
 	expect(added).toMatchObject({ counts: { ...counts, new: 2, changed: 0 }, status: 200 })
 	expect(Object.keys(await readPrices()).sort()).toEqual([
 		'aero',

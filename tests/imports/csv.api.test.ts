@@ -9,7 +9,7 @@ import {
 } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { createCsvClient, openImportShop } from '#tests/support/imports.ts'
-import { readProduct, search } from '#tests/support/products.ts'
+import { branchesWith, readProduct, search } from '#tests/support/products.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 test('an empty cell clears a field, a missing column leaves it unchanged, and importing an export changes nothing', async () => {
@@ -52,9 +52,9 @@ test('a file is previewed and then applied once, in one history entry', async ()
 			line: 2,
 			slug: 'aero',
 			kind: 'changed',
-			fields: ['name', 'price', 'available'],
-			before: { price: '500', available: '5' },
-			after: { name: 'Aero 14', price: '450', available: '3' },
+			fields: ['name', 'price', 'available:madhupur'],
+			before: { price: '500', 'available:madhupur': '5' },
+			after: { name: 'Aero 14', price: '450', 'available:madhupur': '3' },
 		},
 		{ line: 3, slug: 'hub', kind: 'new' },
 	])
@@ -67,6 +67,7 @@ test('a file is previewed and then applied once, in one history entry', async ()
 		name: 'Aero 14',
 		price: 450,
 		stock: { ...before.stock, available: 3 },
+		branches: branchesWith(3),
 	})
 	expect(await readLedger(shop, before._id, headers)).toMatchObject([
 		{ movement: 'correct', quantity: -2, by: 'Rahima Khatun' },
@@ -157,10 +158,11 @@ test('a new product without a slug gets a unique one from its name, which is the
 		'aero-3,Another,Kestrel,laptop,plain-laptop,470',
 		',মাউস,Kestrel,laptop,plain-laptop,480',
 	].join('\n')
-	const slugs = async () => (await preview(csv, '?duplicates=add')).changes.map(({ slug }) => slug)
+	const slugs = async () =>
+		(await preview(csv, '?branch=madhupur&duplicates=add')).changes.map(({ slug }) => slug)
 
 	expect(await slugs()).toEqual(['aero-2', 'aero-4', 'aero-3', 'maus'])
-	const { changes, status } = await importCsv(csv, '?duplicates=add')
+	const { changes, status } = await importCsv(csv, '?branch=madhupur&duplicates=add')
 	expect([changes.length, status]).toEqual([4, 200])
 	expect(await slugs()).toEqual(['aero-5', 'aero-6', 'maus-2'])
 })

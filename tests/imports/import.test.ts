@@ -8,7 +8,13 @@ import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { addProduct, openDashboard, readHistory } from '#tests/support/back-office.ts'
 import { createClock } from '#tests/support/clock.ts'
 import { importLines } from '#tests/support/imports.ts'
-import { buildProduct, editProduct, readProduct, search } from '#tests/support/products.ts'
+import {
+	branchesWith,
+	buildProduct,
+	editProduct,
+	readProduct,
+	search,
+} from '#tests/support/products.ts'
 import { createShop, openDemoShop, openShop } from '#tests/support/shop.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
@@ -70,7 +76,11 @@ test('a second import updates products by slug, adds new ones, keeps ids and lea
 
 	expect(counts).toEqual({ new: 1, changed: 1, unchanged: 1, invalid: 0 })
 	const reopened = createShop(shop.db)
-	expect(await readProduct(reopened, 'aero')).toEqual({ ...changed, _id: before._id })
+	expect(await readProduct(reopened, 'aero')).toEqual({
+		...changed,
+		_id: before._id,
+		branches: branchesWith(20),
+	})
 	expect((await reopened.read<ProductPage>('/api/products')).totalCount).toBe(3)
 	expect(await readHistory(shop, await signedInHeaders(shop))).toMatchObject([
 		{ action: 'catalogue-import', by: null, after: { new: 1, changed: 1 } },
@@ -101,7 +111,7 @@ test('an import that the database rejects changes nothing', async () => {
 test('the hourly clean-up removes the staged rows of an interrupted import', async () => {
 	const { now, advance } = createClock()
 	const shop = await openShop({ now })
-	const products = [{ record: toRecord(buildProduct()) }]
+	const products = [{ record: toRecord(buildProduct(), 'madhupur') }]
 	const stage = () => stageProducts(shop.db, { products, now: now() })
 	await stage()
 	advance(3 * HOUR_MS)
@@ -120,7 +130,7 @@ test('a real catalogue replaces unedited demo products and their empty categorie
 	if (!edited || !moved || !reimported) throw new Error('The demo catalogue is too small.')
 	const idOf = async (slug: string) => (await readProduct(shop, slug))._id
 	await editProduct(shop, { id: await idOf(edited.slug), headers, fields: { price: 99_999 } })
-	const received = { movement: 'receive', quantity: 1 }
+	const received = { branch: 'madhupur', movement: 'receive', quantity: 1 }
 	await shop.send(`/api/inventory/${await idOf(moved.slug)}/movements`, received, { headers })
 	const real = buildProduct({ slug: 'real', category: 'router', name: 'Xylograph' })
 	const slugs = new Set([real.slug, reimported.slug])

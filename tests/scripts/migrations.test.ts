@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { createClient } from '@libsql/client'
 import { expect, test } from 'vitest'
 import { splitStatements } from '#scripts/database/temporary-database.ts'
-import { migrateLibsql, migrationFiles } from '#scripts/migrations/apply-migrations.ts'
+import {
+	migrateLibsql,
+	migrationFiles,
+	readMigrationStatements,
+} from '#scripts/migrations/apply-migrations.ts'
 import { findDeletions } from '#scripts/migrations/migrate-database.ts'
 import { openCheckout, runNpm } from '#tests/support/commands.ts'
 
@@ -64,10 +68,41 @@ test('a changed trigger becomes a migration of its own', async () => {
 	const refused = await generate()
 	expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('--custom')])
 	expect(await generate('--', '--custom', '--name', 'audit')).toMatchObject({ code: 0 })
-	const migration = await readFile(join(checkout, 'migrations/0001_audit.sql'), 'utf8')
+	const number = String(migrationFiles().length).padStart(4, '0')
+	const migration = await readFile(join(checkout, `migrations/${number}_audit.sql`), 'utf8')
 	expect([...splitStatements(migration)]).toEqual([
 		'DROP TRIGGER audit_is_never_changed',
 		expect.stringMatching(/^CREATE TRIGGER audit_is_never_changed[^;]*'no changes'\);\nEND$/),
 	])
 	expect((await generate()).output).toContain('No schema changes')
+})
+
+test('stock and movements from before branches belong to the first one', async () => {
+	const [baseline = '', branches = ''] = migrationFiles()
+	const client = createClient({ url: ':memory:' })
+	await client.batch(readMigrationStatements(baseline), 'write')
+	await client.batch(
+		[
+			"insert into categories values ('c', 'laptop', 'Laptops', 0)",
+			"insert into subcategories values ('s', 'laptop', 'notebook', 'Notebooks', 0)",
+			`insert into products (id, slug, name, brand, category, subcategory, price, images, key_features,
+				specifications, colors, available, sold, created_at, updated_at)
+			values ('p', 'aero', 'Aero', 'Kestrel', 'laptop', 'notebook', 500, '[]', '[]', '[]', '[]', 7, 2, 0, 0)`,
+			`insert into stock_movements (id, product_id, kind, quantity, source, at)
+			values ('m', 'p', 'receive', 9, 'opening', 0), ('n', 'p', 'sell', 2, null, 1)`,
+		],
+		'write',
+	)
+
+	await client.batch(readMigrationStatements(branches), 'write')
+
+	const read = async (sql: string) => ({ ...(await client.execute(sql)).rows[0] })
+	const counts = { available: 7, incoming: 0, servicing: 0, sold: 2, defective: 0 }
+	const rows = 'select * from branch_stock'
+	expect(await read(rows)).toEqual({ product_id: 'p', branch: 'madhupur', ...counts })
+	const { stock_by_branch: stock } = await read('select stock_by_branch from products')
+	expect(JSON.parse(String(stock))).toEqual({ madhupur: counts })
+	const movements = "select count(*) as count from stock_movements where branch = 'madhupur'"
+	expect(await read(movements)).toEqual({ count: 2 })
+	client.close()
 })

@@ -10,19 +10,31 @@ test('the flash message of a sale names the product and the remaining stock, and
 	const sold = await followRedirect(shop, response, headers)
 	const undone = await post(`${editPath}/reverse`, sold.undo ?? {})
 
-	expect(sold.lines).toEqual(['Sold 1 × Kestrel One. 19 left.'])
+	expect(sold.lines).toEqual(['Sold 1 × Kestrel One. 19 left in Madhupur.'])
 	expect(undone.headers.get('Location')).toMatch(/^\/dashboard\/inventory\?search=one#product-/)
 	const message = await followRedirect(shop, undone, headers)
-	expect(message).toEqual({ lines: ['Undone: sold 1 × Kestrel One. 20 available.'], undo: null })
+	expect(message).toEqual({
+		lines: ['Undone: sold 1 × Kestrel One. 20 available in Madhupur.'],
+		undo: null,
+	})
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 20, sold: 0 })
 })
 
 test.each([
-	[{ movement: 'receive', quantity: '1200' }, 'Received 1,200 × Kestrel One. 1,220 available.'],
-	[{ movement: 'order', quantity: '4' }, 'Ordered 4 × Kestrel One. 7 incoming.'],
-	[{ movement: 'cancel', quantity: '2' }, 'Cancelled incoming: 2 × Kestrel One. 1 incoming.'],
-	[{ movement: 'arrive', quantity: '3' }, 'Ordered goods arrived: 3 × Kestrel One. 23 available.'],
-	[{ movement: 'correct', quantity: '-2' }, 'Corrected Kestrel One by −2. 18 left.'],
+	[
+		{ movement: 'receive', quantity: '1200' },
+		'Received 1,200 × Kestrel One. 1,220 available in Madhupur.',
+	],
+	[{ movement: 'order', quantity: '4' }, 'Ordered 4 × Kestrel One. 7 incoming in Madhupur.'],
+	[
+		{ movement: 'cancel', quantity: '2' },
+		'Cancelled incoming: 2 × Kestrel One. 1 incoming in Madhupur.',
+	],
+	[
+		{ movement: 'arrive', quantity: '3' },
+		'Ordered goods arrived: 3 × Kestrel One. 23 available in Madhupur.',
+	],
+	[{ movement: 'correct', quantity: '-2' }, 'Corrected Kestrel One by −2. 18 left in Madhupur.'],
 ])('the flash message of %j is %s', async (fields, line) => {
 	const product = { name: 'Kestrel One', available: 20, incoming: 3 }
 	const { shop, headers, post, editPath } = await openDashboard([product])

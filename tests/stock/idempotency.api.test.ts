@@ -17,7 +17,7 @@ test('the hourly clean-up deletes an idempotency key after thirty days', async (
 	const sell = async () => {
 		await shop.runScheduled()
 		const headers = { ...(await signedInHeaders(shop, staffId)), 'Idempotency-Key': 'form-1' }
-		await shop.send(path, { movement: 'sell', quantity: 4 }, { headers })
+		await shop.send(path, { branch: 'madhupur', movement: 'sell', quantity: 4 }, { headers })
 		return (await stock()).sold
 	}
 
@@ -87,7 +87,7 @@ testOnOneEngine('a malformed idempotency key is rejected', async () => {
 	const { shop, headers: staff } = await openBackOffice()
 	const calls: [path: string, body: object][] = [
 		['/api/products', newProduct],
-		['/api/inventory/some-id/movements', { movement: 'sell', quantity: 1 }],
+		['/api/inventory/some-id/movements', { branch: 'madhupur', movement: 'sell', quantity: 1 }],
 		['/api/imports/some-id/application', {}],
 	]
 

@@ -66,7 +66,7 @@ test('a product’s ledger describes the origin of a movement that no one entere
 		'Import',
 		'Opening stock',
 	]
-	const described = matchAll(page, /<\/b><p>([^<]+)<\/p><p class/g)
+	const described = matchAll(page, /<\/b>, Madhupur<p>([^<]+)<\/p><p class/g)
 	expect(described).toEqual([origins[0], 'Opening stock?', ...origins.slice(1)])
 })
 

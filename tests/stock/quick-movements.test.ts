@@ -24,7 +24,7 @@ test('a row with incoming stock has an “Ordered goods arrived” button, which
 	const form = readFormFields(list, 'value="arrive"')
 
 	expect(list.match(/value="arrive"/g)).toHaveLength(1)
-	expect(list).toContain('>3 incoming<')
+	expect(list).toContain('>Madhupur: 20, 3 incoming<')
 	const [one] = await inventory('?search=one')
 	await post(`/dashboard/inventory/${one?._id}/move`, { ...form, movement: 'arrive' })
 	expect((await inventory('?search=one'))[0]?.stock).toMatchObject({ available: 21, incoming: 2 })
@@ -34,7 +34,7 @@ test('a row with incoming stock has an “Ordered goods arrived” button, which
 
 test('a stock count first shows the difference, and is rejected if the stock has changed since then', async () => {
 	const { shop, headers, readPage, post, inventory, editPath } = await openDashboard()
-	const countUrl = `${editPath}/correct?counted=${encodeURIComponent('১৭')}`
+	const countUrl = `${editPath}/correct?branch=madhupur&counted=${encodeURIComponent('১৭')}`
 	const preview = await readPage(countUrl)
 	const form = readFormFields(preview)
 	await post(`${editPath}/move`, { movement: 'sell', quantity: '1' })
@@ -43,15 +43,17 @@ test('a stock count first shows the difference, and is rejected if the stock has
 	const message = await followRedirect(shop, outdated, headers)
 
 	expect(preview).toMatch(/Difference<\/dt><dd[^>]*>−3</)
-	expect(outdated.headers.get('Location')).toBe(`${editPath}/correct?counted=17`)
+	expect(outdated.headers.get('Location')).toBe(`${editPath}/correct?counted=17&branch=madhupur`)
 	expect(message.lines).toEqual([
 		'The stock changed while you were counting. Check the difference again.',
 	])
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 19, sold: 1 })
-	const newPreview = readFormFields(await readPage(`${editPath}/correct?counted=17`))
+	const newPreview = readFormFields(
+		await readPage(`${editPath}/correct?counted=17&branch=madhupur`),
+	)
 	const response = await post(`${editPath}/correct`, newPreview)
 	const recorded = await followRedirect(shop, response, headers)
-	expect(recorded.lines).toEqual(['Corrected Kestrel One by −2. 17 left.'])
+	expect(recorded.lines).toEqual(['Corrected Kestrel One by −2. 17 left in Madhupur.'])
 	expect((await inventory())[0]?.stock).toMatchObject({ available: 17, sold: 1 })
 })
 
@@ -63,7 +65,7 @@ test.each([
 ])('a count of "%s" is rejected with the message: %s', async (counted, message) => {
 	const { readPage, editPath } = await openDashboard()
 
-	const html = await readPage(`${editPath}/correct?counted=${counted}`)
+	const html = await readPage(`${editPath}/correct?branch=madhupur&counted=${counted}`)
 
 	expect(textOf(html)).toContain(message)
 	expect(html).not.toContain('>Record')
@@ -101,7 +103,7 @@ test('a rejected movement shows the entered values and the reason', async () => 
 	const page = await response.text()
 
 	expect(response.status).toBe(409)
-	expect(page).toContain('Not enough stock: 20 available, 50 requested.')
+	expect(page).toContain('Not enough stock: 20 available in Madhupur, 50 requested.')
 	expect(readFormFields(page, 'name="quantity"')).toMatchObject(enteredValues)
 	const invalid = await post(`${editPath}/move`, { ...enteredValues, quantity: 'many' })
 	expect(invalid.status).toBe(422)

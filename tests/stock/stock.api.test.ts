@@ -71,6 +71,8 @@ test('of thirty concurrent sales of a product with twenty units, twenty succeed'
 
 const invalidMovements: [input: object, field: string][] = [
 	[{ movement: 'steal', quantity: 1 }, 'movement'],
+	[{ branch: 'dhaka', movement: 'sell', quantity: 1 }, 'branch'],
+	[{ branch: undefined, movement: 'sell', quantity: 1 }, 'branch'],
 	...[0, -1, 1.5, '1', undefined].map((quantity): [object, string] => [
 		{ movement: 'sell', quantity },
 		'quantity',
@@ -97,8 +99,9 @@ testOnOneEngine('an invalid movement is rejected with the invalid field’s name
 test('a movement for an unknown product returns 404', async () => {
 	const { shop, headers } = await openStockClient(1)
 	const send = (body: object) => shop.send('/api/inventory/nothing/movements', body, { headers })
-	expect((await send({ movement: 'sell', quantity: 1 })).status).toBe(404)
-	expect((await send({ movement: 'correct', counted: 1 })).status).toBe(404)
+	const branch = 'madhupur'
+	expect((await send({ branch, movement: 'sell', quantity: 1 })).status).toBe(404)
+	expect((await send({ branch, movement: 'correct', counted: 1 })).status).toBe(404)
 })
 
 test('a counted quantity records the difference in the ledger and the history, and is rejected if there is no difference', async () => {
@@ -110,12 +113,12 @@ test('a counted quantity records the difference in the ledger and the history, a
 	expect([first.status, repeated.status]).toEqual([201, 422])
 	const { data } = (await first.json()) as { data: Movement }
 	expect(data).toMatchObject({ movement: 'correct', quantity: -3 })
-	const message = 'The count is already 9, so there is nothing to correct.'
+	const message = 'The count in Madhupur is already 9, so there is nothing to correct.'
 	expect(await repeated.json()).toMatchObject({ errors: [{ field: 'counted', message }] })
 	expect(await stock()).toMatchObject({ available: 9, sold: 0 })
 	expect(await findLedgerMismatches(shop.db)).toEqual([])
 	const [entry] = await readHistory(shop, headers, id)
-	expect(entry?.after).toEqual({ movement: 'correct', quantity: -3, note: '' })
+	expect(entry?.after).toEqual({ branch: 'madhupur', movement: 'correct', quantity: -3, note: '' })
 	expect(await shop.readData(`${path}/${data._id}`, { headers })).toEqual(data)
 })
 

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
+import { type Stock, toBranchStocks } from '#contract/branch-stock.ts'
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
-import type { Stock } from '#contract/product.ts'
 import type { ShopSettings, VersionedSettings } from '#contract/settings.ts'
-import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
+import { type MovementKind, STOCK_COUNTS, type StockCount, stockChange } from '#contract/stock.ts'
 import { findProduct } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { products, stockMovements } from '#db/schema.ts'
+import { branchStock, products, stockMovements } from '#db/schema.ts'
 import { postForm } from './forms.ts'
 import { insertProducts, type ProductOverride, readProduct } from './products.ts'
 import { openShopWith, type Shop, type ShopOptions } from './shop.ts'
@@ -31,6 +32,7 @@ export const newProduct = {
 		{ key: 'At a glance', value: { Warranty: '2 years' } },
 	],
 	available: 7,
+	branch: 'madhupur',
 }
 
 /** Opens a shop with products, by default one laptop, and returns it with the headers of a signed-in owner. */
@@ -50,8 +52,14 @@ export async function addProduct(shop: Shop, headers: Record<string, string>, fi
 export async function openDashboard(products: ProductOverride[] = [{ name: 'Kestrel One' }]) {
 	const { shop, headers } = await openBackOffice(products)
 	const readPage = async (path: string) => (await shop.fetch(path, { headers })).text()
+	/** Posts a form. A form that moves stock is about Madhupur unless its fields have another branch. */
 	const post = (path: string, fields: Record<string, string>) =>
-		postForm(shop, path, fields, headers)
+		postForm(
+			shop,
+			path,
+			/\/(move|correct)$/.test(path) ? { branch: 'madhupur', ...fields } : fields,
+			headers,
+		)
 	const inventory = (query = '') =>
 		shop.readData<InventoryProduct[]>(`/api/inventory${query}`, { headers })
 	const [first] = await inventory()
@@ -82,15 +90,21 @@ export async function openStockClient(available: number, now?: () => Date) {
 	const { _id: id } = await readProduct(shop, 'aero')
 	const path = `/api/inventory/${id}/movements`
 	const send = (body: object, key?: string) =>
-		shop.send(path, body, { headers: key ? { ...headers, 'Idempotency-Key': key } : headers })
+		shop.send(
+			path,
+			{ branch: 'madhupur', ...body },
+			{ headers: key ? { ...headers, 'Idempotency-Key': key } : headers },
+		)
 	const move = (kind: MovementKind, quantity: number, key?: string) =>
 		send({ movement: kind, quantity, note: '' }, key)
+	const moveAt = (branch: BranchSlug, kind: MovementKind, quantity: number) =>
+		send({ branch, movement: kind, quantity })
 	const count = (counted: number, key?: string) => send({ movement: 'correct', counted }, key)
 	const reverse = (movement: string) =>
 		shop.fetch(`${path}/${movement}/reversal`, { method: 'POST', headers })
 	const stock = () => readStock(shop, id)
 	const ledger = () => readLedger(shop, id, headers)
-	return { shop, headers, id, path, send, move, count, reverse, stock, ledger }
+	return { shop, headers, id, path, send, move, moveAt, count, reverse, stock, ledger }
 }
 
 export async function readStock(shop: Shop, id: string): Promise<Stock> {
@@ -100,17 +114,33 @@ export async function readStock(shop: Shop, id: string): Promise<Stock> {
 	return { available, incoming, servicing, sold, defective }
 }
 
-/** Describes every stock count that differs from the sum of the product's movements. */
+/** Describes every stock count of a product or of a branch that differs from the sum of its movements. */
 export async function findLedgerMismatches(db: Database): Promise<string[]> {
 	const movements = await db.select().from(stockMovements)
+	const branchRows = await db.select().from(branchStock)
 	return (await db.select().from(products)).flatMap((product) => {
-		const changes = movements
-			.filter(({ productId }) => productId === product.id)
-			.map(({ kind, quantity }) => stockChange(kind, quantity))
+		const isOfProduct = ({ productId }: { productId: string }) => productId === product.id
+		const ledger = movements.filter(isOfProduct)
+		const sumOf = (rows: typeof movements, count: StockCount) =>
+			rows.reduce((total, { kind, quantity }) => total + stockChange(kind, quantity)[count], 0)
+		const stocks = toBranchStocks(product.stockByBranch)
 		return STOCK_COUNTS.flatMap((count) => {
-			const sum = changes.reduce((total, change) => total + change[count], 0)
-			if (product[count] === sum) return []
-			return `${product.slug} has ${product[count]} ${count}, but its movements sum to ${sum}`
+			const counts = BRANCH_SLUGS.flatMap((branch) => {
+				const isAtBranch = (row: { branch: BranchSlug }) => row.branch === branch
+				const sum = sumOf(ledger.filter(isAtBranch), count)
+				const row = branchRows.filter(isOfProduct).find(isAtBranch)
+				const stock = stocks.find(({ slug }) => slug === branch)
+				return [
+					{ name: `${branch} row`, value: row?.[count] ?? 0, sum },
+					{ name: branch, value: stock?.[count], sum },
+				]
+			})
+			counts.push({ name: 'sum', value: product[count], sum: sumOf(ledger, count) })
+			return counts
+				.filter(({ value, sum }) => value !== sum)
+				.map(
+					({ name, value, sum }) => `${product.slug}, ${name}: ${value} ${count}, but ${sum} moved`,
+				)
 		})
 	})
 }
@@ -122,6 +152,6 @@ export async function prepareSellOut(shop: Shop, slug: string) {
 	await insertProducts(shop.db, [{ slug, available: UNITS }])
 	const headers = await signedInHeaders(shop)
 	const { _id: id } = (await findProduct(shop.db, slug)) ?? {}
-	const sale = { movement: 'sell', quantity: UNITS, note: '' }
+	const sale = { branch: 'madhupur', movement: 'sell', quantity: UNITS, note: '' }
 	return () => shop.send(`/api/inventory/${id}/movements`, sale, { headers })
 }

@@ -33,7 +33,7 @@ export async function openImportShop(now?: () => Date) {
 /** Returns functions that import and export CSV files through the API. */
 export function createCsvClient(shop: Shop, headers: Record<string, string>) {
 	/** Uploads a file. Returns the status and the preview, or the message of the rejection. */
-	const preview = async (csv: BodyInit, query = '') => {
+	const preview = async (csv: BodyInit, query = '?branch=madhupur') => {
 		const response = await shop.fetch(`/api/imports${query}`, {
 			method: 'POST',
 			headers: { ...headers, 'Content-Type': 'text/csv' },
@@ -61,6 +61,6 @@ export function createCsvClient(shop: Shop, headers: Record<string, string>) {
 /** Imports JSON Lines as the operator command does. Objects are converted to JSON. */
 export function importLines(shop: Shop, lines: (object | string)[], extraStatements?: Statement[]) {
 	const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line)))
-	const products = parseJsonLines(text.join('\n'))
+	const products = parseJsonLines(text.join('\n'), 'madhupur')
 	return importFile(shop.db, products, { actor: commandActor(shop), extraStatements })
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { toAvailabilities } from '#contract/branch-stock.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Product } from '#contract/product.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
@@ -60,6 +61,13 @@ export function buildProduct({
 		...fields,
 	}
 }
+
+/** Returns the branches of a product that has all its units in Madhupur. */
+export function branchesWith(available: number): Product['branches'] {
+	return toAvailabilities({ madhupur: { ...noStock, available } })
+}
+
+const noStock = { available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 }
 
 export async function insertProducts(
 	db: Database,

@@ -1,11 +1,12 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { AuditEntry } from '#contract/audit.ts'
+import { Stock } from '#contract/branch-stock.ts'
 import { Category } from '#contract/category.ts'
 import { InventoryProduct } from '#contract/inventory.ts'
 import { Movement } from '#contract/movement.ts'
 import { Problem } from '#contract/problem.ts'
-import { Product, Specification, Stock } from '#contract/product.ts'
+import { Product, Specification } from '#contract/product.ts'
 import { ProductCard } from '#contract/product-card.ts'
 import { ImportPreview } from '#contract/product-import.ts'
 

@@ -74,6 +74,16 @@ export const changeOwnNameOperation = defineOperation({
 	example: { body: { name: 'Rahima Khatun' } },
 })
 
+export const chooseBranchOperation = defineOperation({
+	id: 'chooseBranch',
+	summary: 'Choose the branch that you work in',
+	description: 'The dashboard offers it first, in this session and in those that you start later.',
+	policy: { access: 'staff' },
+	responses: { 204: null },
+	ignoresIdempotencyKey: true,
+	example: { body: { branch: 'dhanbari' } },
+})
+
 export const listOwnSessionsOperation = defineOperation({
 	id: 'listOwnSessions',
 	summary: 'List your own sessions, most recently used first',

@@ -9,7 +9,9 @@ import {
 	ReauthenticationInput,
 	RegisterInput,
 } from '#contract/auth.ts'
+import { BranchChoice } from '#contract/branch-stock.ts'
 import { SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
+import { updateBranch } from '#db/accounts/sessions.ts'
 import {
 	changePassword,
 	endOtherSessions,
@@ -42,6 +44,7 @@ import {
 	addColleagueOperation,
 	changeOwnNameOperation,
 	changePasswordOperation,
+	chooseBranchOperation,
 	endOtherSessionsOperation,
 	getMeOperation,
 	listOwnSessionsOperation,
@@ -101,6 +104,10 @@ export const authRoutes = new Hono<ApiEnvironment>()
 	})
 	.patch('/me', changeOwnNameOperation, validateJson(OwnAccountPatch), async (c) => {
 		await renameOwnAccount(c.get('db'), c.req.valid('json').name, readActor(c))
+		return c.body(null, 204)
+	})
+	.put('/branch', chooseBranchOperation, validateJson(BranchChoice), async (c) => {
+		await updateBranch(c.get('db'), c.get('staff'), c.req.valid('json').branch)
 		return c.body(null, 204)
 	})
 	.get('/sessions', listOwnSessionsOperation, async (c) => {

@@ -43,8 +43,8 @@ export const importRoutes = new Hono<StaffEnvironment>()
 		const text = decodeUtf8(await c.req.arrayBuffer())
 		if (text === null) throw invalidField('file', NOT_UTF8)
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')
-		const { asDrafts, duplicates } = c.req.valid('query')
-		const file = { text, asDrafts: asDrafts !== undefined, duplicates }
+		const { asDrafts, ...options } = c.req.valid('query')
+		const file = { text, asDrafts: asDrafts !== undefined, ...options }
 		return c.json({ data: await previewImport(c.get('db'), file, readActor(c)) }, 201)
 	})
 	.post('/:id/application', applyImportOperation, async (c) => {

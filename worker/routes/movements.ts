@@ -32,14 +32,14 @@ const getMovementOperation = defineOperation({
 const moveStockOperation = defineOperation({
 	id: 'moveStock',
 	summary: 'Record a stock movement',
-	description: `Updates the counts, the ledger and the audit log in one transaction. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the number of units that were counted. A count equal to the current one is rejected. Effect of one unit on the stock counts, by kind of movement:\n\n${describeMovements()}`,
+	description: `Updates the counts, the ledger and the audit log in one transaction. A movement changes the counts of its branch. A correction takes either \`quantity\`, a difference that may be negative, or \`counted\`, the number of units that were counted. A count equal to the current one is rejected. Effect of one unit on the stock counts, by kind of movement:\n\n${describeMovements()}`,
 	policy: { access: 'staff' },
 	responses: { 201: MovementResponse },
 	problems: ['not_enough_stock'],
 	path: { id: productIdDescription },
 	example: {
 		path: { id: '$PRODUCT' },
-		body: { movement: 'sell', quantity: 1, note: 'Over the counter' },
+		body: { branch: 'madhupur', movement: 'sell', quantity: 1, note: 'Over the counter' },
 		arguments: [`-H 'Idempotency-Key: sale-4711'`],
 	},
 })

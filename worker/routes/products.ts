@@ -85,7 +85,8 @@ const getProductOperation = defineOperation({
 const addProductOperation = defineOperation({
 	id: 'addProduct',
 	summary: 'Add a product',
-	description: 'Without a slug, one is generated from the name. `available` is the opening stock.',
+	description:
+		'Without a slug, one is generated from the name. `available` is the opening stock at the `branch`.',
 	policy: { access: 'staff' },
 	responses: { 201: InventoryProductResponse },
 	example: {
@@ -98,6 +99,7 @@ const addProductOperation = defineOperation({
 			discountPrice: 79900,
 			keyFeatures: ['Weighs 1.1 kg'],
 			available: 5,
+			branch: 'madhupur',
 		},
 	},
 })

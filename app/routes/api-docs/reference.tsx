@@ -13,7 +13,7 @@ import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { formatReference } from './reference/format-reference.ts'
 
-export const handle: PageHandle = { policy: { cache: staticCachePolicy, prefetch: false } }
+export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (!data) return failureMeta(sharedCopyOf(matches), apiPage.title)
@@ -39,7 +39,7 @@ export default function ApiDocsPage() {
 				<p>{`Version ${document.info.version}`}</p>
 			</header>
 			<TableOfContentsLayout headings={headingsOf(text)}>
-				<article className="grid max-w-[75ch] gap-3">
+				<article className="grid max-w-[70ch] gap-3">
 					<Markdown text={text} />
 				</article>
 			</TableOfContentsLayout>

@@ -5,12 +5,13 @@ import { validate } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/text.ts'
 import { ProductHead, titleWithProduct } from './components/inventory-subpage.tsx'
 import { CorrectionForm, CountForm } from './components/stock-forms.tsx'
 import { fetchProduct } from './lib/product-requests.ts'
-import { movementMaxLengths, recordMovement } from './lib/stock-changes.ts'
+import { availableAt, movementMaxLengths, recordMovement } from './lib/stock-changes.ts'
 
 export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 	titleWithProduct('Correct the count', loaded),
@@ -18,31 +19,39 @@ export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
 
 export const loader = staffLoader(async (args) => {
 	const product = await fetchProduct(args)
-	const text = new URL(args.request.url).searchParams.get('counted') ?? ''
+	const { searchParams } = new URL(args.request.url)
+	const text = searchParams.get('counted') ?? ''
 	const counted = parseNumber(text)
-	const { messages } = validate(MovementInput, { movement: 'correct', counted })
-	return { product, text, counted, message: messages?.counted }
+	const branch = BRANCH_SLUGS.find((slug) => slug === searchParams.get('branch'))
+	const { messages } = validate(MovementInput, { branch, movement: 'correct', counted })
+	return { product, branch, text, counted, message: messages?.counted ?? messages?.branch }
 })
 
 export const action = staffAction(movementMaxLengths, async (args) => {
-	const { available, counted } = args.values
-	const { stock } = await fetchProduct(args)
-	if (available === String(stock.available)) return recordMovement(args)
-	const query = new URLSearchParams({ counted })
+	const { available, branch, counted } = args.values
+	const product = await fetchProduct(args)
+	const current = String(availableAt(product, branch as BranchSlug))
+	if (available === current) return recordMovement(args)
+	const query = new URLSearchParams({ counted, branch })
 	return redirectAfterForm(`${urls.dashboard.product(args.id).correct}?${query}`, 'stock-changed')
 })
 
 export default function CorrectCountPage() {
-	const { product, counted, text, message } = useLoaderData<typeof loader>()
+	const { product, branch, counted, text, message } = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
 	return (
 		<>
 			<ProductHead product={product} />
 			<TitledCard as="section" title="Correct the count">
-				{typeof counted === 'number' && message === undefined ? (
-					<CorrectionForm product={product} counted={counted} rejection={rejection} />
+				{branch && typeof counted === 'number' && message === undefined ? (
+					<CorrectionForm
+						product={product}
+						branch={branch}
+						counted={counted}
+						rejection={rejection}
+					/>
 				) : (
-					<CountForm id={product._id} counted={text} message={message} />
+					<CountForm id={product._id} branch={branch} counted={text} message={message} />
 				)}
 			</TitledCard>
 		</>

@@ -9,8 +9,10 @@ import { setFormOutcome } from '#app/lib/loader-data.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { type StaffActionArgs, staffAction } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
 import { FileField } from '#app/routes/dashboard/components/file-field.tsx'
 import { importText } from '#content/back-office/imports.ts'
+import { BRANCH_SLUGS } from '#contract/branches.ts'
 import {
 	formatBytes,
 	MAX_ANONYMOUS_BODY_BYTES,
@@ -30,6 +32,7 @@ const maxLengths = {
 	import: MAX_ID_LENGTH,
 	text: MAX_ANONYMOUS_BODY_BYTES,
 	asDrafts: 10,
+	branch: 30,
 	duplicates: 10,
 }
 
@@ -37,7 +40,7 @@ export const meta = staffMeta(page.label)
 
 type Field = keyof typeof maxLengths
 type Result = { status: number; preview?: Preview; message?: string; values?: Values }
-type Values = Record<'text' | 'asDrafts' | 'duplicates', string>
+type Values = Record<'text' | 'asDrafts' | 'branch' | 'duplicates', string>
 
 /** Applies the import with the submitted id, or previews a file if there is no id. */
 export const action = staffAction<Field, Result>(maxLengths, async (args) => {
@@ -58,6 +61,7 @@ async function previewImport({ api, context, form, values }: StaffActionArgs<Fie
 	}
 	const query = {
 		asDrafts: values.asDrafts === '' ? undefined : ('1' as const),
+		branch: BRANCH_SLUGS.find((slug) => slug === values.branch),
 		duplicates: duplicateChoices.find((choice) => choice === values.duplicates),
 	}
 	const response = await api.imports.$post({ query }, { init })
@@ -72,7 +76,7 @@ async function previewImport({ api, context, form, values }: StaffActionArgs<Fie
 
 const duplicateChoices = ['update', 'add'] as const
 
-const emptyValues: Values = { text: '', asDrafts: '', duplicates: '' }
+const emptyValues: Values = { text: '', asDrafts: '', branch: '', duplicates: '' }
 
 export default function ImportPage() {
 	const { preview, message, values = emptyValues } = useActionData<typeof action>() ?? {}
@@ -125,6 +129,7 @@ function ImportForm({ message, values, hasChoice }: ImportFormProps) {
 				defaultValue={values.text}
 				placeholder={'slug,price,available\nkestrel-one,52000,12'}
 			/>
+			<BranchField label={importText.branch} hint={importText.branchHint} value={values.branch} />
 			<label className="flex items-center gap-2">
 				<input
 					type="checkbox"

@@ -1,4 +1,9 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import type {
+	AppLoadContext,
+	LinksFunction,
+	LoaderFunctionArgs,
+	MetaFunction,
+} from '@remix-run/cloudflare'
 import {
 	Outlet,
 	useLoaderData,
@@ -28,6 +33,7 @@ import { movementLabels } from '#content/back-office/stock.ts'
 import { sharedCopy } from '#content/en/shared.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import type { MovementKind } from '#contract/stock.ts'
+import { BranchSwitch } from './layout/branch-switch.tsx'
 import { FlashToasts, loadFlashMessage } from './layout/flash-toasts.tsx'
 import { InventorySearch } from './layout/inventory-search.tsx'
 import { OfflineNotice, SlowNavigation } from './layout/network-notices.tsx'
@@ -46,11 +52,15 @@ export const meta: MetaFunction = ({ error }) => {
 /** While the database is down the layout is rendered without a user, and the page reports the failure. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const session = await context.session().catch(() => null)
-	const user = session && { name: session.name, email: session.email, role: session.role }
+	const user = session && pickUser(session)
 	const flashMessage = user && (await loadFlashMessage(context))
 	// The idempotency keys of the page's forms begin with this key.
 	return { user, flashMessage, pageKey: crypto.randomUUID() }
 }
+
+type Session = NonNullable<Awaited<ReturnType<AppLoadContext['session']>>>
+
+const pickUser = ({ name, email, role, branch }: Session) => ({ name, email, role, branch })
 
 export default function DashboardLayout() {
 	return (
@@ -80,7 +90,12 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
 				className="min-w-0 grow px-4 pt-4 pb-16 outline-none md:px-8 md:pt-6"
 			>
 				<div className="mx-auto max-w-6xl">
-					{user && <InventorySearch />}
+					{user && (
+						<div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+							<InventorySearch />
+							<BranchSwitch current={user.branch} />
+						</div>
+					)}
 					<FlashToasts message={data?.flashMessage} />
 					{children}
 				</div>

@@ -28,9 +28,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { Hero } from './home/hero.tsx'
 
-export const handle: PageHandle = {
-	policy: { cache: allProductsCachePolicy },
-}
+export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
 
 /** Only the home page links to the web app manifest, because the installed app starts there. */
 export const links: LinksFunction = () => [{ rel: 'manifest', href: urls.manifest }]
@@ -97,7 +95,7 @@ function Budgets() {
 	return (
 		<section aria-labelledby="budgets">
 			<h2 id="budgets">{budgets.title}</h2>
-			<ul className="mt-3 grid grid-cols-2 gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-6">
+			<ul className="mt-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-6">
 				{budgets.links.map(({ name, price, href }) => (
 					<li key={href}>
 						<a href={href} className={budgetClass}>

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/auth.ts'
+import type { BranchSlug } from '#contract/branches.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import {
 	deleteOldestSessions,
@@ -26,6 +27,8 @@ export type StaffSession = {
 	name: string
 	email: string
 	role: Role
+	/** Branch that the member of staff works in. */
+	branch: BranchSlug
 	requiredAction: RequiredAction | null
 	isRecentlyAuthenticated: boolean
 }
@@ -84,7 +87,8 @@ export async function findStaffSession(
 ): Promise<StaffSession | null> {
 	const session = await findSession(db, 'id' in key ? key : { tokenHash: sha256(key.token) })
 	if (session?.status !== 'active' || !isSessionActive(session, now)) return null
-	const { id: sessionId, staffId, name, email, role, lastSeenAt, authenticatedAt } = session
+	const { id: sessionId, staffId, name, email, role, branch, ...times } = session
+	const { lastSeenAt, authenticatedAt } = times
 	if (elapsedMs(lastSeenAt, now) >= LAST_SEEN_INTERVAL_MS) {
 		// A read-only database must not sign staff out; the next request tries again.
 		await updateLastSeen(db, session, now).catch(() => undefined)
@@ -93,5 +97,5 @@ export async function findStaffSession(
 	const setUpAction = lacksTwoFactor ? 'two-factor-setup' : null
 	const requiredAction = session.mustChangePassword ? 'new-password' : setUpAction
 	const isRecentlyAuthenticated = elapsedMs(authenticatedAt, now) < REAUTHENTICATION_LIFE_MS
-	return { sessionId, staffId, name, email, role, requiredAction, isRecentlyAuthenticated }
+	return { sessionId, staffId, name, email, role, branch, requiredAction, isRecentlyAuthenticated }
 }

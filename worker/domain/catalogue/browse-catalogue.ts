@@ -72,6 +72,7 @@ async function findByFormerSlug(db: Database, slug: string): Promise<Product | n
 
 /** Returns the page of active products after a cursor. `next` is the cursor of the next page, which may be empty, or `null` after a page that is not full. */
 export async function listFeedPage(db: Database, after: string) {
-	const data = await listProductsAfter(db, { after, limit: FEED_PAGE_SIZE, condition: isActive })
+	const page = { after, limit: FEED_PAGE_SIZE, condition: isActive }
+	const data = await listProductsAfter(db, page, toProduct)
 	return { data, next: data.length < FEED_PAGE_SIZE ? null : (data.at(-1)?._id ?? null) }
 }

@@ -69,10 +69,12 @@ function insertStatements(
 	actor: Actor,
 ): [Statement, ...Statement[]] {
 	const fields = editableFields(input)
-	const { id, available } = input
+	const { id, available, branch } = input
 	const { now, staffId } = actor
 	const opening = { kind: 'receive', quantity: available, source: 'opening' } as const
-	const movements = movementRows(available > 0 ? [{ ...opening, productId: id }] : [])
+	const movements = movementRows(
+		branch && available > 0 ? [{ ...opening, branch, productId: id }] : [],
+	)
 	return [
 		insertProductRow(db, { ...fields, id, createdAt: now, updatedAt: now }),
 		...prepareMovements(db, { movements, staffId, at: now }),
@@ -157,7 +159,7 @@ function versionConflict(): DomainError {
 /** Product fields that staff can edit, as the table stores them: categories by slug, and `null` for a missing value. */
 type EditableFields = Required<Omit<ProductPatch, 'version'>>
 
-type FieldSource = Omit<ProductInput, 'available'> & { slug: string }
+type FieldSource = Omit<ProductInput, 'available' | 'branch'> & { slug: string }
 
 export function editableFields(source: FieldSource): EditableFields {
 	const entries = productFieldNames.map((name) => [name, source[name] ?? null])

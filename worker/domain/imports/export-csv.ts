@@ -1,5 +1,6 @@
+import { BRANCH_SLUGS } from '#contract/branches.ts'
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
-import type { Product } from '#contract/product.ts'
+import { toProductWithStock } from '#db/catalogue/product-row.ts'
 import { listProductsAfter } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
@@ -13,14 +14,17 @@ export async function* exportCsv(db: Database): AsyncGenerator<string> {
 	yield BYTE_ORDER_MARK + writeRow(COLUMNS)
 	let after: string | undefined = ''
 	while (after !== undefined) {
-		const products: Product[] = await listProductsAfter(db, { after, limit: FEED_PAGE_SIZE })
+		const page = { after, limit: FEED_PAGE_SIZE }
+		const products: StockedProduct[] = await listProductsAfter(db, page, toProductWithStock)
 		yield products.map(writeProduct).join('')
 		after = products.at(-1)?._id
 	}
 }
 
-function writeProduct(product: Product): string {
-	const record = toRecord(product)
+type StockedProduct = ReturnType<typeof toProductWithStock>
+
+function writeProduct(product: StockedProduct): string {
+	const record = toRecord(product, BRANCH_SLUGS[0])
 	return writeRow(COLUMNS.map((column) => writeCell(column, record)))
 }
 

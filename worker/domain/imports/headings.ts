@@ -1,4 +1,7 @@
 import { headingSynonyms } from '#content/import-headings.ts'
+import { stockColumn } from '#contract/branch-stock.ts'
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
+import { STOCK_COUNTS, type StockCount } from '#contract/stock.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { type CsvRecord, detectDelimiter, readRecords } from './csv-records.ts'
 import { COLUMNS, type Column } from './product-columns.ts'
@@ -15,7 +18,7 @@ export type Heading = { heading: string; column: Column | null }
 type HeadingRow = CsvRecord & { headings: Heading[]; delimiter: string }
 
 /** Finds the headings and their delimiter, below a title, blank lines and the line `sep=`. */
-export function findHeadings(text: string): HeadingRow {
+export function findHeadings(text: string, branch?: BranchSlug): HeadingRow {
 	let record: CsvRecord = { cells: [], line: 0, end: 0 }
 	while (record.line < MAX_HEADING_LINE) {
 		const delimiter = detectDelimiter(text, record.end)
@@ -23,7 +26,9 @@ export function findHeadings(text: string): HeadingRow {
 		if (!value) break
 		record = value
 		const ranked = record.cells.slice(0, MAX_COLUMNS + 1).map(rankHeading)
-		if (areHeadings(ranked)) return { ...record, delimiter, headings: chooseColumns(ranked) }
+		if (!areHeadings(ranked)) continue
+		const headings = chooseColumns(ranked.map((heading) => resolveBranch(heading, branch)))
+		return { ...record, delimiter, headings }
 	}
 	throw invalidField('file', NO_HEADINGS)
 }
@@ -32,6 +37,8 @@ const NO_HEADINGS = `None of the first ${MAX_HEADING_LINE} lines names the colum
 
 /** A lower rank is a better name for the column; 0 is its own name. */
 type RankedHeading = Heading & { rank: number }
+/** The column may also be a stock count without a branch. */
+type UnresolvedHeading = Omit<RankedHeading, 'column'> & { column: Column | StockCount | null }
 
 const normalizeHeading = (text: string) =>
 	text
@@ -40,22 +47,34 @@ const normalizeHeading = (text: string) =>
 		.replace(/\([^)]*\)|[^\p{L}\p{M}\p{N}]/gu, '')
 
 const rankedColumns = new Map(
-	COLUMNS.flatMap((column) =>
+	[...COLUMNS, ...STOCK_COUNTS].flatMap((column) =>
 		[column, ...(headingSynonyms[column]?.split(',') ?? [])].map(
 			(heading, rank) => [normalizeHeading(heading), { column, rank }] as const,
 		),
 	),
 )
 
-function rankHeading(cell: string): RankedHeading {
+function rankHeading(cell: string): UnresolvedHeading {
 	const heading = cell.trim().slice(0, MAX_HEADING_LENGTH).toWellFormed()
 	return { heading, column: null, rank: 0, ...rankedColumns.get(normalizeHeading(heading)) }
 }
 
-function areHeadings(headings: RankedHeading[]): boolean {
+function areHeadings(headings: UnresolvedHeading[]): boolean {
 	const columns = new Set(headings.map(({ column }) => column))
 	columns.delete(null)
 	return columns.has('slug') || (columns.has('name') && columns.size > 1)
+}
+
+/** A stock count without a branch is read as the count at the branch that was chosen for the file. */
+function resolveBranch(
+	{ column, ...heading }: UnresolvedHeading,
+	branch: BranchSlug | undefined,
+): RankedHeading {
+	const count = STOCK_COUNTS.find((count) => count === column)
+	if (!count) return { ...heading, column: column as Column | null }
+	if (branch) return { ...heading, column: stockColumn(count, branch) }
+	const choices = BRANCH_SLUGS.join(' or ')
+	throw invalidField('branch', `Choose the branch of the column '${heading.heading}': ${choices}`)
 }
 
 /** Reads each column from its best heading. */

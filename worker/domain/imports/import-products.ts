@@ -1,3 +1,4 @@
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import type { ImportedProduct, ImportPreview } from '#contract/product-import.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { violates } from '#db/constraints.ts'
@@ -26,13 +27,20 @@ import {
 const MAX_LISTED = 200
 const MAX_CELL_LENGTH = 100
 
+type PreviewedFile = {
+	text: string
+	branch?: BranchSlug
+	asDrafts: boolean
+	duplicates?: DuplicateChoice
+}
+
 /** Checks a file without changing the catalogue, and stages its changes for an hour. */
 export async function previewImport(
 	db: Database,
-	{ text, ...options }: { text: string; asDrafts: boolean; duplicates: DuplicateChoice },
+	{ text, branch, ...options }: PreviewedFile,
 	{ staffId, now }: Actor,
 ): Promise<ImportPreview> {
-	const { rows, headings } = parseCsv(text)
+	const { rows, headings } = parseCsv(text, branch)
 	const plan = await planImport(db, rows, { now, ...options })
 	const { counts, problems, undecided, newCategories, changes, names } = plan
 	const products = counts.invalid === 0 ? changes : []
@@ -131,7 +139,7 @@ export async function importProducts(
 	{ now = new Date(), onProgress }: Pick<Staging, 'onProgress'> & { now?: Date } = {},
 ): Promise<void> {
 	const products = imported.map(({ movements, ...product }) => ({
-		record: toRecord(product),
+		record: toRecord(product, BRANCH_SLUGS[0]),
 		movements,
 	}))
 	const importId = await stageProducts(db, { products, now, onProgress })

@@ -1,3 +1,4 @@
+import { BRANCH_SLUGS } from '#contract/branches.ts'
 import { type Category, findBySlug } from '#contract/category.ts'
 import type { ImportQuery, ProductRecord } from '#contract/product-import.ts'
 import { normalizeName } from '#contract/text.ts'
@@ -47,7 +48,7 @@ export async function* matchRows(
 		const products = await mapVersionedProducts(db, slugs, lookup.categories)
 		for (const { row, ...match } of matches) {
 			const { product, version = null } = products.get(match.slug) ?? {}
-			const current = product ? toRecord(product) : null
+			const current = product ? toRecord(product, BRANCH_SLUGS[0]) : null
 			yield { ...resolveCategories(row, current, lookup), ...match, current, version }
 		}
 	}

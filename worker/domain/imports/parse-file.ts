@@ -1,3 +1,5 @@
+import { type BranchCounts, mapStockColumns, stockColumn } from '#contract/branch-stock.ts'
+import type { BranchSlug } from '#contract/branches.ts'
 import { MAX_CSV_ROWS } from '#contract/limits.ts'
 import { slugFromAnyScript } from '#worker/domain/catalogue/slugs.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
@@ -10,10 +12,13 @@ import { COLUMNS, type ParsedRow, parseCell, toRecord, type Values } from './pro
 /** Maximum number of lines in a spreadsheet, including blank ones. */
 const MAX_LINES = 1_048_576
 
-/** Parses a CSV file of this or another shop. Lines are numbered as in a spreadsheet. */
-export function parseCsv(file: string): { rows: ParsedRow[]; headings: Heading[] } {
+/** Parses a CSV file of this or another shop. Lines are numbered as in a spreadsheet. `branch` is that of stock columns without one. */
+export function parseCsv(
+	file: string,
+	branch?: BranchSlug,
+): { rows: ParsedRow[]; headings: Heading[] } {
 	const text = file.replace(/\r\n?/g, '\n')
-	const { headings, delimiter, ...start } = findHeadings(text)
+	const { headings, delimiter, ...start } = findHeadings(text, branch)
 	const rows: ParsedRow[] = []
 	for (const { cells, line } of readRecords(text, delimiter, start)) {
 		if (line > MAX_LINES) throw tooMany(MAX_LINES, 'lines')
@@ -58,24 +63,31 @@ function tooMany(max: number, unit: string) {
 	return invalidField('file', `The file has ${limit}. Split it into smaller files.`)
 }
 
-/** Parses a file with one product as JSON on each line. Empty lines are skipped. */
-export function parseJsonLines(text: string): ParsedRow[] {
+/** Parses a file with one product as JSON on each line. Empty lines are skipped. Stock without branches is at `branch`. */
+export function parseJsonLines(text: string, branch: BranchSlug): ParsedRow[] {
 	return text
 		.split('\n')
-		.flatMap((line, index) => (line.trim() === '' ? [] : parseLine(line, index + 1)))
+		.flatMap((line, index) =>
+			line.trim() === '' ? [] : parseLine({ text: line, line: index + 1 }, branch),
+		)
 }
 
 /** Fields that a line lacks are cleared. */
 const emptyValues = Object.fromEntries(COLUMNS.map((column) => [column, null]))
 
-function parseLine(text: string, line: number): ParsedRow {
+function parseLine({ text, line }: { text: string; line: number }, branch: BranchSlug): ParsedRow {
 	try {
 		const product = JSON.parse(text)
 		const parts = { category: {}, subcategory: {}, ratings: {}, stock: {} }
-		const { record, problems } = validateRecord(toRecord({ ...parts, ...product }))
+		const { record, problems } = validateRecord(toRecord({ ...parts, ...product }, branch))
 		if (!record) return { line, values: {}, problem: formatProblems(problems) }
-		// If the line has no status, the product keeps its current one.
-		const { status, ...values } = { ...emptyValues, ...record }
+		const listed: Pick<BranchCounts, 'slug'>[] = product.branches ?? [{ slug: branch }]
+		const isListed = (slug: BranchSlug) => listed.some((counts) => counts.slug === slug)
+		const stock = mapStockColumns((count, slug) =>
+			isListed(slug) ? record[stockColumn(count, slug)] : undefined,
+		)
+		// A product keeps its status and its stock at the branches that the line does not have.
+		const { status, ...values } = { ...emptyValues, ...record, ...stock }
 		return { line, values: product.status ? { ...values, status } : values, problem: null }
 	} catch {
 		return { line, values: {}, problem: 'is not a product in JSON' }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { mapStockColumns } from '#contract/branch-stock.ts'
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import { productFields } from '#contract/product.ts'
 import { type ImportPreview, ProductRecord } from '#contract/product-import.ts'
-import { STOCK_COUNTS } from '#contract/stock.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
 import { tooManyCategoriesError } from '#worker/domain/catalogue/category-node.ts'
@@ -151,7 +151,9 @@ export function formatProblems(problems: Problem[]): string {
 
 /** Values of a new product in the columns that the file does not have. */
 const newProductDefaults = {
-	...Object.fromEntries([...STOCK_COUNTS, 'ratingAverage', 'ratingCount'].map((name) => [name, 0])),
+	...mapStockColumns(() => 0),
+	ratingAverage: 0,
+	ratingCount: 0,
 	images: [],
 	keyFeatures: [],
 	colors: [],

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { mapStockColumns, type StockColumn, stockColumn } from '#contract/branch-stock.ts'
+import type { BranchSlug } from '#contract/branches.ts'
 import { normalizeGtin } from '#contract/field-schemas.ts'
 import { parseList } from '#contract/parse-list.ts'
 import { parsePrice } from '#contract/price.ts'
@@ -24,9 +26,10 @@ export type ParsedRow = {
 
 const columnFormats: Record<Column, FieldFormat> = fieldFormats
 export const COLUMNS = Object.keys(columnFormats) as Column[]
+const stockColumns = mapStockColumns(() => 0)
 
-export function isStockColumn(column: Column): boolean {
-	return STOCK_COUNTS.some((count) => count === column)
+export function isStockColumn(column: Column): column is StockColumn {
+	return column in stockColumns
 }
 
 type Format = {
@@ -69,9 +72,16 @@ export function changedColumns(values: Values, current: Values): Column[] {
 	})
 }
 
-/** Returns a product as columns of a file, without its `_id`. */
-export function toRecord(product: ImportedProduct & { _id?: string }): ProductRecord {
-	const { _id, category, subcategory, ratings, stock, status = 'active', ...fields } = product
+/** Returns a product as columns of a file, without its `_id`. Without `branches`, its stock is at `branch`. */
+export function toRecord(
+	product: ImportedProduct & { _id?: string },
+	branch: BranchSlug,
+): ProductRecord {
+	const { _id, category, subcategory, ratings, stock, status = 'active', ...rest } = product
+	const { branches = [{ slug: branch, ...stock }], ...fields } = rest
+	const counts = branches.flatMap((stock) =>
+		STOCK_COUNTS.map((count) => [stockColumn(count, stock.slug), stock[count]]),
+	)
 	return {
 		...fields,
 		status,
@@ -81,7 +91,8 @@ export function toRecord(product: ImportedProduct & { _id?: string }): ProductRe
 		subcategoryName: subcategory.name,
 		ratingAverage: ratings.average,
 		ratingCount: ratings.count,
-		...stock,
+		...stockColumns,
+		...Object.fromEntries(counts),
 	}
 }
 

@@ -1,6 +1,8 @@
+import { mapStockColumns, stockColumn } from '#contract/branch-stock.ts'
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import { HOUR_MS } from '#contract/limits.ts'
 import type { ImportPreview, ProductRecord } from '#contract/product-import.ts'
-import { STOCK_COUNTS } from '#contract/stock.ts'
+import type { MovementKind, StockCount } from '#contract/stock.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { applyImport, type ImportRow, stageRows } from '#db/imports/import-rows.ts'
 import { insertFuzzyKeys } from '#db/search/index-documents.ts'
@@ -61,7 +63,8 @@ function toImportRow(
 		subcategory: { name: subcategoryName ?? names.get(subcategoryKey)?.name ?? subcategory },
 	})
 	const movements = staged.movements ?? stockMovements(current, record)
-	const stock = movements.length > 0 ? STOCK_COUNTS.map((count) => current?.[count]) : []
+	const counts = mapStockColumns((count, branch) => current?.[stockColumn(count, branch)])
+	const stock = movements.length > 0 ? Object.values(counts) : []
 	return {
 		...record,
 		id: crypto.randomUUID(),
@@ -78,17 +81,29 @@ function toImportRow(
 
 /** Returns the movements that lead from the current stock to the new one. For a new product, they are its opening stock. */
 function stockMovements(current: ProductRecord | null, record: ProductRecord) {
-	const change = (count: (typeof STOCK_COUNTS)[number]) => record[count] - (current?.[count] ?? 0)
+	return BRANCH_SLUGS.flatMap((branch) => branchMovements(branch, current, record))
+}
+
+function branchMovements(
+	branch: BranchSlug,
+	current: ProductRecord | null,
+	record: ProductRecord,
+): ImportRow['movements'] {
+	const change = (count: StockCount) => {
+		const column = stockColumn(count, branch)
+		return record[column] - (current?.[column] ?? 0)
+	}
 	const [sold, servicing, defective] = [change('sold'), change('servicing'), change('defective')]
 	const quantity = change('available') + sold + servicing + defective
-	const movements: ImportRow['movements'] = [
+	const movements: [MovementKind, number][] = [
 		[current ? 'correct' : 'receive', quantity],
 		['order', change('incoming')],
 		['sell', sold],
 		['service', servicing],
 		['defect', defective],
 	]
-	return movements.filter(([, quantity]) => quantity !== 0)
+	const changes = movements.filter(([, quantity]) => quantity !== 0)
+	return changes.map(([kind, quantity]) => [kind, quantity, branch])
 }
 
 type StagedImport = {

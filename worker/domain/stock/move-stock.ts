@@ -1,6 +1,7 @@
+import type { BranchStock } from '#contract/branch-stock.ts'
+import { BRANCH_NAMES } from '#contract/branches.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'
-import type { Stock } from '#contract/product.ts'
 import { MOVEMENT_EFFECTS, STOCK_COUNTS } from '#contract/stock.ts'
 import { atMostMessage } from '#contract/text.ts'
 import { insertMovementAudit } from '#db/audit/audit.ts'
@@ -45,8 +46,8 @@ export async function reverseMovement(
 	{ productId, movementId }: MovementKey,
 	actor: Actor,
 ): Promise<Movement> {
-	const { movement, quantity } = await requireMovement(db, { productId, movementId })
-	const reversal = { movement, quantity: -quantity, note: '', reverses: movementId }
+	const { branch, movement, quantity } = await requireMovement(db, { productId, movementId })
+	const reversal = { branch, movement, quantity: -quantity, note: '', reverses: movementId }
 	return moveStock(db, { ...reversal, productId }, actor)
 }
 
@@ -76,7 +77,7 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 	if (violates(error, 'quantityIsNotZero')) {
 		throw invalidField(
 			'counted',
-			`The count is already ${move.counted}, so there is nothing to correct.`,
+			`The count in ${BRANCH_NAMES[move.branch]} is already ${move.counted}, so there is nothing to correct.`,
 		)
 	}
 	const exceededCount = findExceededCount(error)
@@ -87,14 +88,16 @@ async function throwDomainError(db: Database, move: Move, error: unknown): Promi
 	// Throws `not_found` for an unknown product, which fails another constraint.
 	const product = await requireInventoryProduct(db, move.productId)
 	if (!violates(error, 'stockIsSufficient')) throw error
-	throw new DomainError('not_enough_stock', describeShortage(move, product.stock))
+	const stock = product.branches.find(({ slug }) => slug === move.branch)
+	throw new DomainError('not_enough_stock', describeShortage(move, stock))
 }
 
-function describeShortage({ movement, quantity = 0 }: Move, stock: Stock): string {
+function describeShortage({ branch, movement, quantity = 0 }: Move, stock?: BranchStock): string {
 	const sign = Math.sign(quantity)
 	const reducedCount = STOCK_COUNTS.find(
 		(count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0,
 	)
 	const count = reducedCount ?? 'available'
-	return `Not enough stock: ${stock[count]} ${count}, ${Math.abs(quantity)} requested.`
+	const there = `${stock?.[count] ?? 0} ${count} in ${BRANCH_NAMES[branch]}`
+	return `Not enough stock: ${there}, ${Math.abs(quantity)} requested.`
 }

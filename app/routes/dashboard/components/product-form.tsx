@@ -14,6 +14,7 @@ import type { ProductFormRejection } from '#app/routes/dashboard/lib/product-req
 import type { ProductValues } from '#app/routes/dashboard/lib/product-values.ts'
 import { productFieldLabels as labels, productStatusLabels } from '#content/back-office/products.ts'
 import type { Category } from '#contract/category.ts'
+import { BranchField } from './branch-field.tsx'
 import { PictureFields } from './product-form/picture-fields.tsx'
 import { RejectionDetails } from './product-form/rejection-details.tsx'
 import { SpecificationField } from './product-form/specification-field.tsx'
@@ -28,6 +29,7 @@ const hints: Partial<Record<keyof ProductValues, string>> = {
 	status:
 		'Shoppers cannot see drafts. A discontinued product keeps its page but is no longer listed.',
 	available: 'Number of units in stock today.',
+	branch: 'Where these units are.',
 	keyFeatures: 'One per line.',
 	colors: 'Separate them with commas.',
 }
@@ -76,6 +78,7 @@ export function ProductForm({ initialValues, rejection, categories }: ProductFor
 					<Options options={Object.entries(productStatusLabels)} />
 				</SelectField>
 				{isNew && renderField('available', 'numeric')}
+				{isNew && <BranchField hint={hints.branch} value={values.branch} />}
 			</div>
 			<PictureFields urls={values.images} />
 			<TextareaField {...field('keyFeatures')} rows={4} />

@@ -2,31 +2,43 @@ import { FormField, InputField, Options, SelectField } from '#app/components/for
 import { PostForm } from '#app/components/post-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
 import { formatQuantity } from '#app/routes/dashboard/lib/describe-change.ts'
-import type { MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
-import { movementLabels } from '#content/back-office/stock.ts'
+import { availableAt, type MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
+import { branchText, movementLabels } from '#content/back-office/stock.ts'
 import { formatNumber } from '#content/en/formats.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
 import { MOVEMENT_KINDS } from '#contract/stock.ts'
+import { BranchField, branchOptions, useCurrentBranch } from './branch-field.tsx'
 import { Figures } from './figures.tsx'
 
-type CountFormProps = { id: string; counted?: string; message?: string }
+type CountFormProps = { id: string; branch?: BranchSlug; counted?: string; message?: string }
 
 /** Form for the counted quantity. The next page shows the difference before it is recorded. */
-export function CountForm({ id, counted, message }: CountFormProps) {
+export function CountForm({ id, branch, counted, message }: CountFormProps) {
+	const current = useCurrentBranch()
 	return (
 		<form action={urls.dashboard.product(id).correct} noValidate autoComplete="off">
 			<FormField
 				name="counted"
 				label="Counted quantity"
-				hint="To correct the stock, enter how many units you counted. You will see the difference before it is recorded."
+				hint="To correct the stock, enter how many units you counted at the branch. You will see the difference before it is recorded."
 				message={message}
 			>
 				{(field) => (
 					<div className="flex flex-wrap gap-2">
+						<NativeSelect
+							name="branch"
+							aria-label={branchText.counted}
+							defaultValue={branch ?? current}
+							className="w-auto"
+						>
+							<Options options={branchOptions} />
+						</NativeSelect>
 						<Input {...field} inputMode="numeric" defaultValue={counted} className="w-28 grow" />
 						<Button variant="outline">Show difference</Button>
 					</div>
@@ -38,29 +50,32 @@ export function CountForm({ id, counted, message }: CountFormProps) {
 
 type CorrectionFormProps = {
 	product: InventoryProduct
+	branch: BranchSlug
 	counted: number
 	rejection?: MovementRejection
 }
 
 /** Shows the difference between count and stock, with a button to record it. */
-export function CorrectionForm({ product, counted, rejection }: CorrectionFormProps) {
-	const { _id: id, name, stock } = product
-	const difference = counted - stock.available
+export function CorrectionForm({ product, branch, counted, rejection }: CorrectionFormProps) {
+	const { _id: id, name } = product
+	const available = availableAt(product, branch)
+	const difference = counted - available
 	return (
 		<PostForm
-			action={`${urls.dashboard.product(id).correct}?counted=${counted}`}
+			action={`${urls.dashboard.product(id).correct}?counted=${counted}&branch=${branch}`}
 			className="grid gap-4"
 			rejection={rejection}
 			hasIdempotencyKey
 			hiddenFields={{
 				[SUBJECT_FIELD]: name,
+				branch,
 				counted: String(counted),
-				available: String(stock.available),
+				available: String(available),
 			}}
 		>
 			<Figures
 				figures={[
-					['Available now', formatNumber(stock.available)],
+					[`Available now in ${BRANCH_NAMES[branch]}`, formatNumber(available)],
 					['Counted', formatNumber(counted)],
 					['Difference', difference === 0 ? '0' : formatQuantity('correct', difference)],
 				]}
@@ -110,6 +125,7 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back: rejection?.values.back }}
 		>
+			<BranchField value={rejection?.values.branch} />
 			<SelectField
 				{...field('movement', hasIncoming ? 'arrive' : 'receive')}
 				label="What happened"

@@ -18,16 +18,17 @@ import { formatQuantity } from '#app/routes/dashboard/lib/describe-change.ts'
 import type { MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
 import { systemActors } from '#content/back-office/audit-log.ts'
 import {
+	branchText,
 	movementLabels,
 	movementSourceLabels,
 	stockCountLabels,
 } from '#content/back-office/stock.ts'
 import { formatNumber } from '#content/en/formats.ts'
+import { BRANCH_NAMES } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 import { EntryList, type EntryListProps } from './entry-list.tsx'
-import { Figures } from './figures.tsx'
 import { CountForm, MovementForm } from './stock-forms.tsx'
 
 type StockSectionProps = {
@@ -41,12 +42,7 @@ export function StockSection({ product, ledger, rejection }: StockSectionProps) 
 	return (
 		<div id="stock" className="grid gap-5">
 			<TitledCard as="section" title="Stock" contentClass="grid gap-5">
-				<Figures
-					figures={STOCK_COUNTS.map((count) => [
-						stockCountLabels[count],
-						formatNumber(product.stock[count]),
-					])}
-				/>
+				<StockTable product={product} />
 				<MovementForm product={product} rejection={rejection} />
 				<div className="border-t pt-5">
 					<CountForm id={product._id} />
@@ -56,6 +52,39 @@ export function StockSection({ product, ledger, rejection }: StockSectionProps) 
 				<LedgerTable product={product} ledger={ledger} />
 			</TitledCard>
 		</div>
+	)
+}
+
+/** Stock counts of each branch and of all branches. */
+function StockTable({ product: { stock, branches } }: { product: InventoryProduct }) {
+	const columns = [...branches, { slug: 'all', name: branchText.total, ...stock }]
+	return (
+		<Table>
+			<TableHeader>
+				<TableRow>
+					<TableHead>
+						<span className="sr-only">{branchText.count}</span>
+					</TableHead>
+					{columns.map(({ slug, name }) => (
+						<TableHead key={slug} className="text-end">
+							{name}
+						</TableHead>
+					))}
+				</TableRow>
+			</TableHeader>
+			<TableBody>
+				{STOCK_COUNTS.map((count) => (
+					<TableRow key={count}>
+						<TableHead scope="row">{stockCountLabels[count]}</TableHead>
+						{columns.map((column) => (
+							<TableCell key={column.slug} className="text-end tabular-nums">
+								{formatNumber(column[count])}
+							</TableCell>
+						))}
+					</TableRow>
+				))}
+			</TableBody>
+		</Table>
 	)
 }
 
@@ -89,6 +118,7 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 		<TableRow>
 			<TableCell>
 				<b>{movementLabels[entry.movement].done}</b>
+				{`, ${BRANCH_NAMES[entry.branch]}`}
 				{entry.source && <p>{describeSource(entry, entry.source)}</p>}
 				{entry.note && <p>{entry.note}</p>}
 				<p className="text-muted-foreground">

@@ -13,7 +13,7 @@ import { HeadingNotes } from './heading-notes.tsx'
 type ImportPreviewProps = {
 	preview: Preview
 	/** Values of the import form. It shows them again if the import fails. */
-	values: { text: string; asDrafts: string; duplicates: string }
+	values: { text: string; asDrafts: string; branch: string; duplicates: string }
 	/** True if the import form is shown below. */
 	hasForm: boolean
 }

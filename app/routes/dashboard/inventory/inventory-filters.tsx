@@ -5,10 +5,14 @@ import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { inventoryResultsUrl, reloadIfUrlUnchanged } from '#app/lib/inventory-results.ts'
 import type { InventoryQuery } from '#app/lib/urls.ts'
+import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
 import { missingLabels, productStatusLabels } from '#content/back-office/products.ts'
+import { branchText } from '#content/back-office/stock.ts'
 import type { Category } from '#contract/category.ts'
 
 type InventoryFiltersProps = { query: InventoryQuery; categories: Category[] }
+
+const branchChoices = [['', branchText.all], ...branchOptions] as const
 
 const stockStates = [
 	['', 'All'],
@@ -31,7 +35,7 @@ const sortOptions = {
 } as const
 
 export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
-	const { search, stock, status, missing, category, sort } = query
+	const { search, branch, stock, status, missing, category, sort } = query
 	const options = search ? sortOptions.search : sortOptions.all
 	const missingLabel = Object.entries(missingLabels).find(([name]) => name === missing)?.[1]
 	return (
@@ -42,7 +46,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				autoComplete="off"
 				className="grid gap-2 min-[18rem]:grid-cols-2 lg:grid-cols-[12rem_12rem_auto_1fr]"
 			>
-				<HiddenFields fields={{ search, stock, status, missing }} />
+				<HiddenFields fields={{ search, branch, stock, status, missing }} />
 				<NativeSelect name="category" aria-label="Category" defaultValue={category ?? ''}>
 					<option value="">All categories</option>
 					<Options options={categories.map(({ slug, name }) => [slug, name])} />
@@ -55,6 +59,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				</Button>
 			</form>
 			<div className="flex flex-wrap gap-3">
+				<FilterLinks label="Branch" parameter="branch" choices={branchChoices} query={query} />
 				<FilterLinks label="Stock" parameter="stock" choices={stockStates} query={query} />
 				<FilterLinks label="Status" parameter="status" choices={productStatuses} query={query} />
 				{missingLabel && (
@@ -73,7 +78,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 
 type FilterLinksProps = {
 	label: string
-	parameter: 'stock' | 'status'
+	parameter: 'branch' | 'stock' | 'status'
 	choices: readonly (readonly [value: string, label: string])[]
 	query: InventoryQuery
 }

@@ -18,9 +18,11 @@ import { cn } from '#app/lib/cn.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
+import { branchOptions, useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
 import { productStatusLabels } from '#content/back-office/products.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import { formatNumber } from '#content/en/formats.ts'
+import type { BranchStock } from '#contract/branch-stock.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
 
@@ -85,7 +87,7 @@ const countClass = 'block text-muted-foreground tabular-nums'
 type RowProps = { product: InventoryProduct; back: string }
 
 function Row({ product, back }: RowProps) {
-	const { _id: id, name, brand, category, stock } = product
+	const { _id: id, name, brand, category, stock, branches } = product
 	return (
 		<TableRow id={`product-${id}`} className={rowClass}>
 			<TableHead scope="row" className="max-lg:col-span-full max-lg:p-0">
@@ -121,9 +123,11 @@ function Row({ product, back }: RowProps) {
 				<StockStatus status={stockStatus(stock.available)} />
 				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
 				<span className={countClass}>{`${formatNumber(stock.available)} available`}</span>
-				{stock.incoming > 0 && (
-					<span className={countClass}>{`${formatNumber(stock.incoming)} incoming`}</span>
-				)}
+				{branches.map((branch) => (
+					<span key={branch.slug} className={countClass}>
+						{describeBranchStock(branch)}
+					</span>
+				))}
 			</TableCell>
 			<TableCell className={cellClass}>
 				<Price product={product} className="flex-col items-end max-[18rem]:items-start" />
@@ -135,14 +139,20 @@ function Row({ product, back }: RowProps) {
 	)
 }
 
+function describeBranchStock({ name, available, incoming }: BranchStock): string {
+	const suffix = incoming > 0 ? `, ${formatNumber(incoming)} incoming` : ''
+	return `${name}: ${formatNumber(available)}${suffix}`
+}
+
 const moveButtons = [
 	['sell', 'Sell'],
 	['receive', 'Receive'],
 	['arrive', movementLabels.arrive.done],
 ] as const
 
-/** Quantity field with a button for each movement of a row. */
+/** Quantity and branch, with a button for each movement of a row. */
 function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps) {
+	const current = useCurrentBranch()
 	return (
 		<PostForm
 			action={urls.dashboard.product(id).move}
@@ -172,6 +182,14 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 						{label}
 					</Button>
 				))}
+			<NativeSelect
+				name="branch"
+				aria-label={`Branch for ${name}`}
+				defaultValue={current}
+				className="col-span-full"
+			>
+				<Options options={branchOptions} />
+			</NativeSelect>
 		</PostForm>
 	)
 }

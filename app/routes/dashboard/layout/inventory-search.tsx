@@ -16,7 +16,7 @@ export function InventorySearch() {
 	const isList = normalizeDashboardPath(location) === urls.dashboard.inventory()
 	const search = isList ? (new URLSearchParams(location.search).get('search') ?? '') : ''
 	return (
-		<search className="mb-4 block max-w-lg">
+		<search className="block max-w-lg grow">
 			<form
 				action={inventoryResultsUrl()}
 				onSubmit={reloadIfUrlUnchanged}

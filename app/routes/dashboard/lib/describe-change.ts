@@ -7,6 +7,8 @@ import { movementLabels, stockCountLabels } from '#content/back-office/stock.ts'
 import { type Branch, branches } from '#content/branches.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
+import { mapStockColumns } from '#contract/branch-stock.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
@@ -17,6 +19,7 @@ const priceFields = ['price', 'discountPrice']
 const labels: Readonly<Record<string, string>> = {
 	...productFieldLabels,
 	...stockCountLabels,
+	...mapStockColumns((count, branch) => `${stockCountLabels[count]}, ${BRANCH_NAMES[branch]}`),
 	...settingsLabels,
 	...Object.fromEntries(branches.flatMap(settingsLabelsOf)),
 	...auditFieldLabels,
@@ -51,9 +54,12 @@ export function describeEntry({ action, before, after }: AuditEntry): string[] {
 		.map(([field, value]) => `${fieldLabel(field)}: ${formatValue(field, value)}`)
 }
 
-function describeMovementEntry({ movement, quantity, note }: Record<string, unknown>): string {
+function describeMovementEntry({ branch, ...move }: Record<string, unknown>): string {
+	const { movement, quantity, note } = move
 	const amount = formatQuantity(movement, Number(quantity))
-	return `${describeAmount(movement as MovementKind, amount)}${note ? `: ${note}` : ''}`
+	// Entries from before the ledger had branches have none.
+	const place = branch ? `, ${BRANCH_NAMES[branch as BranchSlug]}` : ''
+	return `${describeAmount(movement as MovementKind, amount)}${place}${note ? `: ${note}` : ''}`
 }
 
 /** Formats the quantity with a sign for corrections and reversals only: "Sold +2" would seem to add to the stock. */
@@ -62,15 +68,17 @@ export function formatQuantity(movement: unknown, quantity: number): string {
 	return movement === 'correct' ? `+${formatNumber(quantity)}` : formatNumber(quantity)
 }
 
-/** Describes a movement and the resulting count: "Sold 2 × Kestrel One. 11 left." */
+/** Describes a movement and the resulting count: "Sold 2 × Kestrel One. 11 left in Madhupur." */
 export function describeMovement(
-	{ name, stock }: Pick<InventoryProduct, 'name' | 'stock'>,
-	{ movement, quantity, reverses }: Movement,
+	{ name, branches }: Pick<InventoryProduct, 'name' | 'branches'>,
+	{ branch, movement, quantity, reverses }: Movement,
 ): string {
 	const change = stockChange(movement, quantity)
 	const count = STOCK_COUNTS.find((name) => change[name] !== 0) ?? 'available'
 	const isLess = count === 'available' && change.available < 0
-	const remainder = `${formatNumber(stock[count])} ${isLess ? 'left' : stockCountLabels[count].toLowerCase()}.`
+	const left = branches.find(({ slug }) => slug === branch)?.[count] ?? 0
+	const label = isLess ? 'left' : stockCountLabels[count].toLowerCase()
+	const remainder = `${formatNumber(left)} ${label} in ${BRANCH_NAMES[branch]}.`
 	if (reverses === null) return `${describeStockChange(name, movement, quantity)}. ${remainder}`
 	const description = describeStockChange(name, movement, -quantity)
 	return `Undone: ${description.charAt(0).toLowerCase()}${description.slice(1)}. ${remainder}`

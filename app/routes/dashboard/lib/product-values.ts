@@ -36,6 +36,7 @@ const parsers: Record<FieldFormat, (text: string, name: ProductField) => unknown
 export const productMaxLengths = {
 	...mapProductFields((name) => maxLengthByFormat[fieldFormats[name]]),
 	available: MAX_NUMBER_LENGTH,
+	branch: MAX_NUMBER_LENGTH,
 	version: MAX_NUMBER_LENGTH,
 	_snapshot: MAX_ANONYMOUS_BODY_BYTES,
 }
@@ -44,6 +45,7 @@ export const emptyValues: ProductValues = {
 	...mapProductFields(() => ''),
 	status: 'active',
 	available: '0',
+	branch: '',
 	version: '',
 	_snapshot: '',
 }
@@ -59,6 +61,7 @@ export function toProductValues(product: InventoryProduct): ProductValues {
 	return {
 		...savedValues,
 		available: String(stock.available),
+		branch: '',
 		version: String(version),
 		_snapshot: JSON.stringify(savedValues),
 	}
@@ -79,6 +82,7 @@ export function toProductInput(values: ProductValues): ProductInput {
 		...mapProductFields((name) => parsers[fieldFormats[name]](values[name], name)),
 		status: values.status || emptyValues.status,
 		available: parseNumber(values.available) ?? 0,
+		branch: values.branch || undefined,
 	}
 	return input as ProductInput
 }

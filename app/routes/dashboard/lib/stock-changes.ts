@@ -5,6 +5,8 @@ import { idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { type FormRejection, readFormResponse, type StaffActionArgs } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
+import type { BranchSlug } from '#contract/branches.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
 import type { MovementKind } from '#contract/stock.ts'
 import { parseNumber } from '#contract/text.ts'
@@ -12,6 +14,7 @@ import { parseNumber } from '#contract/text.ts'
 export const movementMaxLengths = {
 	/** The kind of a new movement, or the id of the movement to reverse. */
 	movement: MAX_ID_LENGTH,
+	branch: 30,
 	quantity: 30,
 	counted: 30,
 	available: 30,
@@ -24,13 +27,24 @@ type MovementField = keyof typeof movementMaxLengths
 type MovementArgs = StaffActionArgs<MovementField>
 export type MovementRejection = FormRejection<MovementField>
 
+/** Returns the number of units that are available at a branch. */
+export function availableAt({ branches }: InventoryProduct, branch: BranchSlug): number {
+	return branches.find(({ slug }) => slug === branch)?.available ?? 0
+}
+
 /** Records a movement of a quantity, or corrects the stock to the counted quantity. The API validates the values. */
 export async function recordMovement(args: MovementArgs) {
 	const { api, form, id } = args
 	const { movement, quantity, counted, note } = args.values
+	const branch = args.values.branch as BranchSlug
 	const json = form.has('counted')
-		? { movement: 'correct' as const, counted: parseNumber(counted) as number, note }
-		: { movement: movement as MovementKind, quantity: parseNumber(quantity) as number, note }
+		? { branch, movement: 'correct' as const, counted: parseNumber(counted) as number, note }
+		: {
+				branch,
+				movement: movement as MovementKind,
+				quantity: parseNumber(quantity) as number,
+				note,
+			}
 	const { movements } = api.inventory[':id']
 	const response = await movements.$post({ param: { id }, json }, idempotencyHeaders(form))
 	return finishMovement(args, response)

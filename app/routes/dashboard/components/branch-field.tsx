@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { Options, SelectField } from '#app/components/form-field.tsx'
+import { branchText } from '#content/back-office/stock.ts'
+import { branches } from '#content/branches.ts'
+import type { BranchSlug } from '#contract/branches.ts'
+
+export const branchOptions = branches.map(({ slug, town }) => [slug, town] as const)
+
+/** Returns the branch in which the member of staff works. */
+export function useCurrentBranch(): BranchSlug {
+	const { user } = useRouteLoaderData('routes/dashboard/layout') as { user: { branch: BranchSlug } }
+	return user.branch
+}
+
+type BranchFieldProps = { label?: string; hint?: string; value?: string }
+
+/** Branch of a stock form, by default the one in which the member of staff works. */
+export function BranchField({ label = branchText.field, hint, value }: BranchFieldProps) {
+	const current = useCurrentBranch()
+	return (
+		<SelectField name="branch" label={label} hint={hint} defaultValue={value || current}>
+			<Options options={branchOptions} />
+		</SelectField>
+	)
+}

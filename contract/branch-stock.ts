@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug } from './branches.ts'
+import { STOCK_COUNTS, type StockCount, stockStatus } from './stock.ts'
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const Stock = v.object(v.entriesFromList(STOCK_COUNTS, Count))
+export type Stock = v.InferOutput<typeof Stock>
+
+const choices = `must be one of ${BRANCH_SLUGS.join(', ')}`
+/** Branch in a JSON body. */
+export const Branch = v.picklist(BRANCH_SLUGS, `Branch ${choices}`)
+export const BranchChoice = v.strictObject({ branch: Branch })
+/** Branch in a query string. */
+export const BranchParameter = v.picklist(BRANCH_SLUGS, choices)
+
+/** Availability of a product at a branch. */
+export const BranchAvailability = v.object({
+	slug: v.picklist(BRANCH_SLUGS),
+	name: v.string(),
+	available: Count,
+	status: v.picklist(['in', 'low', 'out']),
+})
+export type BranchAvailability = v.InferOutput<typeof BranchAvailability>
+
+/** Availability and all stock counts of a product at a branch. */
+export const BranchStock = v.object({ ...BranchAvailability.entries, ...Stock.entries })
+export type BranchStock = v.InferOutput<typeof BranchStock>
+
+/** Stock counts of a branch, by its slug. */
+export type BranchCounts = Pick<BranchStock, 'slug' | StockCount>
+
+/** Stock counts by branch. A branch that never had the product may be missing. */
+export type StockByBranch = Partial<Record<BranchSlug, Stock>>
+
+const NO_STOCK: Stock = { available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 }
+
+/** Returns the stock at each branch, in display order. */
+export function toBranchStocks(stockByBranch: StockByBranch): BranchStock[] {
+	return BRANCH_SLUGS.map((slug) => {
+		const stock = stockByBranch[slug] ?? NO_STOCK
+		return { slug, name: BRANCH_NAMES[slug], status: stockStatus(stock.available), ...stock }
+	})
+}
+
+export function toAvailabilities(stockByBranch: StockByBranch): BranchAvailability[] {
+	return toBranchStocks(stockByBranch).map(({ slug, name, available, status }) => ({
+		slug,
+		name,
+		available,
+		status,
+	}))
+}
+
+/** Name of the column of a stock count at a branch, in files: `available:madhupur`. */
+export type StockColumn = `${StockCount}:${BranchSlug}`
+
+export const stockColumn = (count: StockCount, branch: BranchSlug): StockColumn =>
+	`${count}:${branch}`
+
+/** Returns an object with a value for each stock count at each branch, by its column. */
+export function mapStockColumns<Value>(
+	createValue: (count: StockCount, branch: BranchSlug) => Value,
+): Record<StockColumn, Value> {
+	const entries = BRANCH_SLUGS.flatMap((branch) =>
+		STOCK_COUNTS.map((count) => [stockColumn(count, branch), createValue(count, branch)] as const),
+	)
+	return Object.fromEntries(entries) as Record<StockColumn, Value>
+}

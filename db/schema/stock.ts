@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { BRANCH_SLUGS } from '#contract/branches.ts'
+import { MOVEMENT_KINDS, MOVEMENT_SOURCES, STOCK_COUNTS } from '#contract/stock.ts'
+import { products } from './products.ts'
+import { staff } from './staff.ts'
+
+/** Append-only stock ledger. The counts of a product at a branch are the sums of its movements there. */
+export const stockMovements = sqliteTable(
+	'stock_movements',
+	{
+		id: text().primaryKey(),
+		productId: text()
+			.notNull()
+			.references(() => products.id),
+		// Movements from before the ledger had branches belong to the first one.
+		branch: text({ enum: BRANCH_SLUGS }).notNull().default(BRANCH_SLUGS[0]),
+		kind: text({ enum: MOVEMENT_KINDS }).notNull(),
+		quantity: integer().notNull(),
+		note: text().notNull().default(''),
+		staffId: text().references(() => staff.id),
+		reversesId: text().unique(),
+		source: text({ enum: MOVEMENT_SOURCES }),
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+	},
+	(table) => [
+		index('movements_by_product').on(table.productId, table.at, table.id),
+		// With `source`, although it is always null here, SQLite reads movements from the index alone.
+		index('entered_movements_by_time')
+			.on(table.at, table.kind, table.quantity, table.id, table.source)
+			.where(sql`source is null`),
+		check('quantity_moves_something', sql`${table.quantity} <> 0`),
+		check('source_is_known', sql`${table.source} in ('opening', 'import', 'reversal')`),
+		check(
+			'reversal_has_movement',
+			sql`(${table.source} is 'reversal') = (${table.reversesId} is not null)`,
+		),
+	],
+)
+
+/** Stock counts of a product at a branch. */
+export const branchStock = sqliteTable(
+	'branch_stock',
+	{
+		productId: text()
+			.notNull()
+			.references(() => products.id),
+		branch: text({ enum: BRANCH_SLUGS }).notNull(),
+		available: integer().notNull(),
+		incoming: integer().notNull(),
+		servicing: integer().notNull(),
+		sold: integer().notNull(),
+		defective: integer().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.productId, table.branch] }),
+		...STOCK_COUNTS.map((count) =>
+			check(`${count}_at_branch_is_not_negative`, sql`${table[count]} >= 0`),
+		),
+	],
+)

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { openDashboard } from '#tests/support/back-office.ts'
+import { readFormFields } from '#tests/support/forms.ts'
+import { matchAll } from '#tests/support/pages.ts'
+import { signedInHeaders } from '#tests/support/staff.ts'
+
+/** Opens a dashboard in which Dhanbari was chosen as the branch. */
+async function openInDhanbari() {
+	const dashboard = await openDashboard([{ name: 'Kestrel One', available: 20 }])
+	const chosen = await dashboard.post('/dashboard/branch', {
+		branch: 'dhanbari',
+		back: '/dashboard/inventory?search=one',
+	})
+	return { ...dashboard, chosen }
+}
+
+const pressedBranch = (page: string) => matchAll(page, /value="(\w+)" aria-pressed="true"/g).join()
+
+test('a member of staff starts in the first branch, and the chosen one is remembered for the session and for later sessions of the account', async () => {
+	const { shop, readPage, chosen } = await openInDhanbari()
+
+	expect(chosen.status).toBe(303)
+	expect(chosen.headers.get('Location')).toBe('/dashboard/inventory?search=one')
+	expect(pressedBranch(await readPage('/dashboard'))).toBe('dhanbari')
+	const colleague = await signedInHeaders(shop)
+	const page = await (await shop.fetch('/dashboard', { headers: colleague })).text()
+	expect(pressedBranch(page)).toBe('madhupur')
+})
+
+test('every stock form shows the chosen branch, and Sell in the inventory acts on it', async () => {
+	const { readPage, post, inventory, editPath } = await openInDhanbari()
+	const [newProductPage, importPage, productPage, list] = await Promise.all(
+		[
+			'/dashboard/inventory/new',
+			'/dashboard/inventory/import',
+			editPath,
+			'/dashboard/inventory',
+		].map(readPage),
+	)
+	const forms = [
+		readFormFields(newProductPage ?? '', 'id="available"'),
+		readFormFields(importPage ?? '', 'name="text"'),
+		readFormFields(productPage ?? '', 'id="movement"'),
+		readFormFields(productPage ?? '', 'id="counted"'),
+		readFormFields(list ?? '', 'value="sell"'),
+	]
+
+	expect(forms.map(({ branch }) => branch)).toEqual(Array(forms.length).fill('dhanbari'))
+	const sale = { ...forms.at(-1), movement: 'sell' }
+	expect(await (await post(`${editPath}/move`, sale)).text()).toContain(
+		'0 available in Dhanbari, 1 requested',
+	)
+	await post(`${editPath}/move`, { ...sale, movement: 'receive', quantity: '3' })
+	expect((await inventory())[0]?.branches).toMatchObject([{ available: 20 }, { available: 3 }])
+})
+
+test('the inventory shows the counts of both branches in one row, and the ledger of a product names them', async () => {
+	const { readPage, post, editPath } = await openDashboard([{ available: 20 }])
+	await post(`${editPath}/move`, { branch: 'dhanbari', movement: 'receive', quantity: '3' })
+	await post(`${editPath}/move`, { branch: 'dhanbari', movement: 'sell', quantity: '1' })
+
+	const list = await readPage('/dashboard/inventory')
+	const page = await readPage(editPath)
+
+	expect(list).toContain('>Madhupur: 20<')
+	expect(list).toContain('>Dhanbari: 2<')
+	expect(matchAll(page, /<\/b>, (\w+)/g)).toEqual(['Dhanbari', 'Dhanbari', 'Madhupur'])
+	expect(page).toMatch(/Available<\/th><td[^>]*>20<\/td><td[^>]*>2<\/td><td[^>]*>22</)
+	expect(await readPage('/dashboard/inventory?branch=dhanbari&stock=in')).toContain(
+		'No Products Found',
+	)
+})
+
+test('a count corrects the chosen branch', async () => {
+	const { readPage, post, inventory, editPath } = await openDashboard([{ available: 20 }])
+	const form = readFormFields(await readPage(`${editPath}/correct?branch=dhanbari&counted=4`))
+
+	await post(`${editPath}/correct`, form)
+
+	expect(form).toMatchObject({ branch: 'dhanbari', available: '0' })
+	expect((await inventory())[0]?.branches).toMatchObject([{ available: 20 }, { available: 4 }])
+})
+
+test('an unknown branch is not chosen, and the reason names the choices', async () => {
+	const { post, readPage } = await openDashboard()
+
+	const response = await post('/dashboard/branch', { branch: 'dhaka' })
+
+	expect(response.status).toBe(422)
+	expect(await response.text()).toContain('Branch must be one of madhupur, dhanbari')
+	expect(pressedBranch(await readPage('/dashboard'))).toBe('madhupur')
+})
