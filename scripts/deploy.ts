@@ -18,14 +18,20 @@ import { runWrangler } from './programs.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
 import { withTemporaryFolder } from './temporary-files.ts'
 
-const usage = 'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks]'
+const usage =
+	'Usage: [CLOUDFLARE_ENV=preview] npm run deploy -- [--dry-run] [--skip-checks] [--to d1|libsql] [--location REGION]'
 /** `readDeployableAccount` has checked the engine. */
 const targetOptions = { remote: true, skipsEngineCheck: true }
 
 await runCommand(usage, async () => {
-	const { flags } = readArguments({ 'dry-run': flag, 'skip-checks': flag })
+	const { flags } = readArguments({
+		'dry-run': flag,
+		'skip-checks': flag,
+		to: { type: 'string' },
+		location: { type: 'string' },
+	})
 	const isDryRun = flags['dry-run']
-	const account = await readDeployableAccount(isDryRun)
+	const account = await readDeployableAccount(isDryRun, flags.to)
 	const { worker, environment, database, libsql } = account.shop
 	const engine = libsql ? `libSQL at ${libsql.url}` : `the D1 database ${database}`
 	console.log(`${isDryRun ? 'Would deploy' : 'Deploy'} ${worker} (${environment}) with ${engine}:`)
@@ -37,7 +43,7 @@ await runCommand(usage, async () => {
 	buildWorker()
 	console.log(`  The Worker has ${Math.ceil(gzippedWorkerBytes() / KIB)} KiB gzip.`)
 	const step: typeof runStep = isDryRun ? (title) => runStep(title) : runStep
-	await createMissingResources(account, step)
+	await createMissingResources(account, step, flags.location)
 	await migrateAndUpload(account, step)
 	if (isDryRun) return console.log('Nothing was changed in the account.')
 	const prefix = environment === 'production' ? '' : `CLOUDFLARE_ENV=${environment} `
@@ -45,27 +51,46 @@ await runCommand(usage, async () => {
 })
 
 /** Reads the account first, and rejects settings that would fail the deploy, because checks and build take minutes. */
-async function readDeployableAccount(isDryRun: boolean): Promise<Account> {
+async function readDeployableAccount(isDryRun: boolean, to?: string): Promise<Account> {
 	const { SIGNING_SECRETS } = process.env
 	if (SIGNING_SECRETS && !parseSigningSecrets(SIGNING_SECRETS)) {
 		throw new Error(`Nothing was done: ${SIGNING_SECRETS_RULE}, or not set at all.`)
 	}
 	const account = readAccount({ allowsUnreadable: isDryRun })
 	const { shop, secrets } = account
-	requireSameEngine(shop, secrets)
+	requireSameEngine(shop, secrets, to)
 	if (shop.libsql) await openDatabaseTarget(targetOptions)
 	return account
 }
 
 async function migrateAndUpload(account: Account, step: typeof runStep): Promise<void> {
-	const { flags } = account.shop
+	const { database, libsql, flags } = account.shop
 	await step('Apply pending migrations, on D1 with wrangler d1 migrations apply', async () => {
 		for (const name of await migrateDatabase(await openDatabaseTarget(targetOptions)))
 			console.log(`  Applied ${name}`)
 	})
+	// The Worker uses libSQL as long as it has these secrets.
+	const obsolete = account.secrets.filter((name) => !libsql && name.startsWith('LIBSQL_'))
+	if (obsolete.length > 0) {
+		await step(`Check that ${database} has the products`, () => requireProducts(database))
+	}
 	const secrets = collectSecrets(account)
 	const names = Object.keys(secrets).join(', ') || 'its existing secrets'
 	await step(`Upload the Worker with ${names}: wrangler deploy`, () => deployWorker(flags, secrets))
+	for (const name of obsolete) {
+		await step(`Move from libSQL to D1: wrangler secret delete ${name}`, () =>
+			runWrangler(['secret', 'delete', name, ...flags]),
+		)
+	}
+}
+
+/** Throws if D1 has no products, because the Worker uses D1 as soon as its libSQL secrets are deleted. */
+async function requireProducts(database: string): Promise<void> {
+	const { query } = await openDatabaseTarget(targetOptions)
+	if ((await query('select 1 from products limit 1')).length > 0) return
+	throw new Error(
+		`Nothing was deployed: ${database} has no products. Restore a backup of libSQL into it first; see docs/operations.md.`,
+	)
 }
 
 /** Returns the new secrets by name. `SIGNING_SECRETS` is generated only for a Worker that has none. */

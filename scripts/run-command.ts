@@ -8,6 +8,9 @@ export type Flags = NonNullable<ParseArgsConfig['options']>
 /** A flag without a value. */
 export const flag = { type: 'boolean', default: false } as const
 
+/** npm takes these flags for abbreviations of its own settings. */
+const expandedFlags: Record<string, string> = { engine: 'engine_strict', to: 'token_description' }
+
 /** Error whose message needs no further context. */
 export class CommandError extends Error {}
 
@@ -67,7 +70,7 @@ export function readArguments<Options extends Flags>(
 /** Rejects flags that npm took for its own. Without them, a command would do something else, such as deploy instead of a dry run. */
 function rejectFlagsOfNpm(flags: string[]): void {
 	const takenFlags = flags.filter((name) => {
-		const setting = name.replace(/^no-/, '').replaceAll('-', '_')
+		const setting = expandedFlags[name] ?? name.replace(/^no-/, '').replaceAll('-', '_')
 		const value = process.env[`npm_config_${setting}`]
 		return name.startsWith('no-') ? value === '' : value
 	})

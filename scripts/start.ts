@@ -1,36 +1,48 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Miniflare } from 'miniflare'
-import { HOUR_MS } from '#contract/limits.ts'
 import { buildWorker } from './build/build-worker.ts'
 import { readDevVars, readLibsqlConnection } from './environment-variables.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
 import { printDemoAccount, requireFreePort } from './start/local-server.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
-import { serveWorker, WORKER_NAME } from './start/serve-worker.ts'
+import { runHourly } from './start/run-hourly.ts'
+import { serveWorker } from './start/serve-worker.ts'
+import { withStartLock } from './start/with-start-lock.ts'
 
-/** Ctrl+C also ends workerd, sometimes before this process receives the signal. */
-const SIGNAL_DELAY_MS = 250
+const MAX_RESTARTS = 3
+/** Pause before a restart. Ctrl+C also ends workerd, sometimes before this process receives the signal. */
+const RESTART_DELAY_MS = 250
 
 await runCommand('Usage: npm start [-- --log]   (PORT=8788 for another port)', async () => {
 	const { flags } = readArguments({ log: flag })
 	const port = await requireFreePort()
-	buildWorker()
-	const hasDemoStaff = await prepareDatabase()
+	const hasDemoStaff = await withStartLock(async () => {
+		buildWorker()
+		return prepareDatabase()
+	})
 	console.log('Starting the shop…')
-	const { origin, ended, miniflare } = await serve(port, flags.log)
-	console.log(`Open ${origin}  (stop with Ctrl+C)`)
-	if (hasDemoStaff) printDemoAccount(origin)
-	void runScheduled(miniflare)
-	setInterval(runScheduled, HOUR_MS, miniflare).unref()
-	await ended
-	await wait(SIGNAL_DELAY_MS)
-	await miniflare.dispose()
-	throw new Error('workerd, which serves the shop, stopped unexpectedly. Run npm start again.')
+	for (let restart = 0; restart <= MAX_RESTARTS; restart += 1) {
+		if (restart > 0) console.error(`Restarting it (${restart})…`)
+		const start = withStartLock(() => serve(port, flags.log))
+		const { origin, ended, miniflare } = await start.catch(async (error) => {
+			// Another start may have taken the port meanwhile.
+			await requireFreePort()
+			throw error
+		})
+		console.log(`Open ${origin}  (stop with Ctrl+C)`)
+		if (hasDemoStaff) printDemoAccount(origin)
+		const stopSchedule = runHourly(miniflare)
+		await ended
+		stopSchedule()
+		await wait(RESTART_DELAY_MS)
+		console.error('workerd, which serves the shop, stopped unexpectedly.')
+		await miniflare.dispose()
+	}
+	throw new Error(`workerd was restarted ${MAX_RESTARTS} times. Start it again with npm start.`)
 })
 
-function serve(port: number, printsLog: boolean) {
+async function serve(port: number, printsLog: boolean) {
 	const { url: LIBSQL_URL = '', authToken: LIBSQL_AUTH_TOKEN = '' } = readLibsqlConnection() ?? {}
-	return serveWorker({
+	const server = await serveWorker({
 		build: 'build',
 		state: '.wrangler/state/v3',
 		port,
@@ -40,15 +52,7 @@ function serve(port: number, printsLog: boolean) {
 			else if (printsLog) console.log(message)
 		},
 	})
-}
-
-/** Runs the Worker's scheduled handler, as Cloudflare does once an hour. */
-async function runScheduled(miniflare: Miniflare): Promise<void> {
-	try {
-		const worker = await miniflare.getWorker(WORKER_NAME)
-		const { outcome } = await worker.scheduled()
-		if (outcome !== 'ok') throw new Error(outcome)
-	} catch (error) {
-		console.error('The hourly clean-up failed:', error)
-	}
+	// Two workerd processes must not open the database for the first time at once.
+	await fetch(`${server.origin}/readyz`)
+	return server
 }

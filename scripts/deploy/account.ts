@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs'
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types'
 import { readLibsqlConnection } from '#scripts/environment-variables.ts'
 import { runWrangler, wranglerApi } from '#scripts/programs.ts'
+import { UsageError } from '#scripts/run-command.ts'
 
 /** Region of a new database, near the shoppers. D1 itself would choose the one nearest to the first deploy. */
-const LOCATION = 'apac'
+const DEFAULT_LOCATION = 'apac'
 
 type DeployedShop = ReturnType<typeof configureDeployedShop>
 
@@ -88,10 +89,11 @@ export async function runStep(title: string, run?: () => unknown): Promise<void>
 export async function createMissingResources(
 	{ shop, hasBucket }: Account,
 	step = runStep,
+	location = DEFAULT_LOCATION,
 ): Promise<void> {
 	const { database, databaseId, bucket, libsql } = shop
 	const commands = [
-		...(libsql || databaseId ? [] : [['d1', 'create', database, '--location', LOCATION]]),
+		...(libsql || databaseId ? [] : [['d1', 'create', database, '--location', location]]),
 		...(hasBucket ? [] : [['r2', 'bucket', 'create', bucket]]),
 	]
 	for (const command of commands) {
@@ -99,12 +101,14 @@ export async function createMissingResources(
 	}
 }
 
-/** Throws if the deployed Worker uses the other engine, whose data the command would not see. */
-export function requireSameEngine({ libsql }: DeployedShop, secrets: string[]): void {
+/** Throws if the deployed Worker uses the other engine, whose data the command would not see. Passing `to` allows the change. */
+export function requireSameEngine({ libsql }: DeployedShop, secrets: string[], to?: string): void {
+	if (to === (libsql ? 'libsql' : 'd1')) return
+	if (to) throw new UsageError('--to takes libsql if LIBSQL_URL is set, or d1 if it is not.')
 	if (secrets.length === 0 || secrets.includes('LIBSQL_URL') === Boolean(libsql)) return
 	throw new Error(
 		libsql
-			? 'Nothing was done: this shop is on D1, but LIBSQL_URL is set. Unset it, or move the shop first; see docs/operations.md.'
+			? 'Nothing was done: this shop is on D1, but LIBSQL_URL is set. Unset it, or move the shop with npm run deploy -- --to libsql (see docs/operations.md).'
 			: 'Nothing was done: this shop is on libSQL (its Worker has a secret LIBSQL_URL), so the command needs LIBSQL_URL and LIBSQL_AUTH_TOKEN in the environment.',
 	)
 }

@@ -33,6 +33,13 @@ test('a deploy to an empty account creates a database, a bucket and a signing se
 	])
 })
 
+test('a deploy creates the database in the region of --location', async () => {
+	const account = await openCloudflareAccount()
+	const { output } = await account.run('deploy', ['--dry-run', '--location', 'weur', ...noChecks])
+
+	expect(output).toContain('wrangler d1 create jonaki-production --location weur')
+})
+
 test('a deploy to preview creates only the missing resources and uses the settings and rate limits of preview', async () => {
 	const account = await openCloudflareAccount()
 	account.writeState({

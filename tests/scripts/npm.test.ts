@@ -8,7 +8,7 @@ import { createTemporaryFolder } from '#tests/support/database-targets.ts'
 const unreachable = { WRANGLER: '/bin/false', LIBSQL_URL: 'http://127.0.0.1:1' }
 
 /** Commands that pass `--help` to the tool that they run. */
-const WRAPPERS = ['test', 'build', 'check', 'verify', 'db:generate', 'search-report']
+const WRAPPERS = ['test', 'build', 'check', 'verify', 'db:generate']
 
 type LockFile = { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
 
@@ -31,17 +31,20 @@ async function flagsByCommand(): Promise<Map<string, string[]>> {
 	return flags
 }
 
+/** npm has a setting named `location` and ignores values that are invalid for it. */
+const isUnknownToNpm = (flag: string) => flag !== '--location'
+
 test('every command stops at once if npm has taken a flag as its own', async () => {
 	const checkout = await openCheckout()
 	const commands = [...(await flagsByCommand())].filter(([, flags]) => flags.length > 0)
-	expect(commands.flatMap(([, flags]) => flags).length).toBeGreaterThan(15)
+	expect(commands.flatMap(([, flags]) => flags).length).toBeGreaterThan(20)
 	for (const [command, flags] of commands) {
 		const words = ['run', ...command.split(' '), 'list', ...flags]
 		const { code, output } = await runNpm(words, checkout, unreachable)
 
 		expect([code, output], command).toEqual([1, expect.stringContaining('Nothing was done')])
 		expect(output).toContain(`Write -- before the flags: npm run ${words[1]} -- --`)
-		for (const flag of flags) expect(output, command).toContain(flag)
+		for (const flag of flags.filter(isUnknownToNpm)) expect(output, command).toContain(flag)
 	}
 })
 

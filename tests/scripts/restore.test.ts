@@ -156,7 +156,7 @@ test('every command rejects the libSQL database of an interrupted restore', asyn
 		['migrate', ['--status'], {}],
 		['start', [], { PORT }],
 		['start', [], { PORT, LIBSQL_URL: otherUrl }],
-		['deploy', ['--skip-checks'], {}],
+		['deploy', ['--skip-checks', '--to', 'libsql'], {}],
 		['backup', [join(account.folder, 'half.gz'), '--no-pictures'], {}],
 		['restore', [path, '--no-pictures'], {}],
 		['shop', ['staff', 'list'], {}],

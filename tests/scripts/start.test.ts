@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, realpath, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client'
@@ -11,7 +11,7 @@ import { openCheckout, runScript, startNpmServer } from '#tests/support/commands
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { findFreePort } from '#tests/support/sqld.ts'
 
-/** Long enough for a start to build, migrate and seed on a busy machine. */
+/** Long enough for three starts to build, migrate and seed one after the other on a busy machine. */
 const TIMEOUT_MS = 240_000
 const pollOptions = { timeout: TIMEOUT_MS, interval: 500 }
 
@@ -47,23 +47,60 @@ test('npm start deletes what has expired', async () => {
 	await expect.poll(listThrottles, pollOptions).toEqual([])
 })
 
-test('if workerd dies, npm start reports it and fails, also when CLOUDFLARE_ENV is set', async () => {
-	const folder = await openCheckout()
-	buildWorker()
+test('a workerd that dies is restarted three times before npm start fails, also when CLOUDFLARE_ENV is set', async () => {
 	const preview = { CLOUDFLARE_ENV: 'preview' }
-	const start = await startNpmServer(['start', '--', '--log'], preview, folder)
-	const { origin, pid, output, ended } = start
+	const { origin, pid, output, ended } = await npmStart(preview, ['--', '--log'])
 	await expect.poll(output, pollOptions).toContain('Open http')
-	expect((await fetch(`${origin}/api/categories`)).status).toBe(200)
-	await expect.poll(output, pollOptions).toContain('"route":"/api/categories"')
-	const entries = await readdir(join(folder, '.wrangler'), { recursive: true })
-	for (const entry of entries) {
-		expect((await stat(join(folder, '.wrangler', entry))).mode & 0o077, entry).toBe(0)
+	for (const restart of [1, 2, 3]) {
+		process.kill(findWorkerdPid(pid), 'SIGKILL')
+		const restarted = new RegExp(`Restarting it \\(${restart}\\)…[^]*\nOpen`)
+		await expect.poll(output, pollOptions).toMatch(restarted)
+		expect((await fetch(`${origin}/api/categories`)).status).toBe(200)
 	}
+	await expect.poll(output, pollOptions).toContain('"route":"/api/categories"')
 	process.kill(findWorkerdPid(pid), 'SIGKILL')
 
 	expect(await ended).toBe(1)
 	expect(output()).toContain('workerd, which serves the shop, stopped unexpectedly.')
+	expect(output()).toContain('workerd was restarted 3 times')
+})
+
+test('of three first starts at once in one folder, two on the same port, that port serves one and the other shop starts', async () => {
+	const folder = await openCheckout()
+	buildWorker()
+	const PORT = String(await findFreePort())
+	const settings: Record<string, string>[] = [{ PORT }, { PORT }, {}]
+	const starts = settings.map((env) => startNpmServer(['start'], env, folder))
+	const [one, two, other] = await Promise.all(starts)
+	const outputs = () => [one?.output(), two?.output()].toSorted()
+
+	await expect.poll(() => other?.output(), pollOptions).toContain('Staff sign in at http')
+	await expect.poll(() => outputs().join(), pollOptions).toContain('Open http')
+	await expect.poll(() => outputs().join(), pollOptions).toContain(`Port ${PORT} is not available`)
+	for (const origin of [`http://localhost:${PORT}`, other?.origin]) {
+		expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+	}
+	const entries = await readdir(join(folder, '.wrangler'), { recursive: true })
+	for (const entry of entries) {
+		expect((await stat(join(folder, '.wrangler', entry))).mode & 0o077, entry).toBe(0)
+	}
+})
+
+test('a read-only folder is named as the cause', async () => {
+	const cwd = await openCheckout()
+	const env = { PORT: String(await findFreePort()) }
+	await chmod(cwd, 0o555)
+	// The permissions of a folder do not restrict the root user.
+	const isRoot = process.getuid?.() === 0
+	if (isRoot) process.seteuid?.('nobody')
+	const { code, output } = await runScript('start', [], { cwd, env }).finally(() => {
+		if (isRoot) process.seteuid?.(0)
+	})
+
+	expect([code, output]).toEqual([
+		1,
+		expect.stringContaining(`The folder ${await realpath(cwd)} is read-only`),
+	])
 })
 
 test.each(['start', 'dev'])(
@@ -124,7 +161,7 @@ function findWorkerdPid(ancestor: number): number {
 }
 
 /** Builds the shop and starts it with npm start. */
-async function npmStart(env: Record<string, string>) {
+async function npmStart(env: Record<string, string> = {}, flags: string[] = []) {
 	buildWorker()
-	return startNpmServer(['start'], env)
+	return startNpmServer(['start', ...flags], env)
 }

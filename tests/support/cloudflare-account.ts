@@ -38,12 +38,6 @@ export async function openCloudflareAccount() {
 		wranglerCalls: () => read('calls.log').split('\n').filter(Boolean),
 		writeState: (account: Account) =>
 			writeFileSync(join(folder, 'account.json'), JSON.stringify(account)),
-		/** Replaces the secrets of the Worker, as `wrangler secret put` and `delete` do. */
-		writeSecrets: (secrets: Record<string, string>) => {
-			const account = JSON.parse(read('account.json')) as Account
-			for (const worker of Object.values(account.workers)) worker.secrets = secrets
-			writeFileSync(join(folder, 'account.json'), JSON.stringify(account))
-		},
 		/** Changes the checkout's wrangler.toml. */
 		changeConfig: (change: (toml: string) => string) => {
 			rmSync(join(cwd, 'wrangler.toml'))

@@ -52,6 +52,11 @@ const commands = {
 		if (!worker) fail(`Worker "${name}" not found.`)
 		console.log(JSON.stringify(Object.keys(worker.secrets).map((secret) => ({ name: secret }))))
 	},
+	'secret delete': () => {
+		const { secrets } = account.workers[config().name]
+		if (!(args[2] in secrets)) fail(`The secret ${args[2]} does not exist`)
+		delete secrets[args[2]]
+	},
 	deploy: () => {
 		const { name, d1_databases: databases, ...rest } = config()
 		for (const { database_name: databaseName, database_id: id } of databases) {

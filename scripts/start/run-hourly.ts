@@ -1,0 +1,24 @@
+import type { Miniflare } from 'miniflare'
+import { HOUR_MS } from '#contract/limits.ts'
+import { WORKER_NAME } from './serve-worker.ts'
+
+/** Runs the Worker's scheduled handler now and once an hour, until the returned function is called. */
+export function runHourly(miniflare: Miniflare): () => void {
+	let isStopped = false
+	const run = () =>
+		runScheduled(miniflare).catch((error) => {
+			if (!isStopped) console.error('The hourly clean-up failed:', error)
+		})
+	const timer = setInterval(run, HOUR_MS)
+	void run()
+	return () => {
+		isStopped = true
+		clearInterval(timer)
+	}
+}
+
+async function runScheduled(miniflare: Miniflare): Promise<void> {
+	const worker = await miniflare.getWorker(WORKER_NAME)
+	const { outcome } = await worker.scheduled()
+	if (outcome !== 'ok') throw new Error(outcome)
+}
