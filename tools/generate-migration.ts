@@ -16,6 +16,7 @@ await runCommand(usage, async () => {
 	const { status } = spawnSync('node_modules/.bin/drizzle-kit', args, { stdio: 'inherit' })
 	if (status !== 0) throw new CommandError('drizzle-kit failed.')
 	const file = migrationFiles().find((name) => !oldFiles.includes(name))
+	if (file) writeFileSync(`migrations/${file}`, unquoteExpressions(readMigration(file)))
 	const changes = await listTriggerChanges()
 	if (changes.length === 0) return
 	if (!file) {
@@ -28,6 +29,11 @@ await runCommand(usage, async () => {
 	writeFileSync(`migrations/${file}`, `${statements.join('\n--> statement-breakpoint\n')}\n`)
 	console.log(`Added ${changes.length} statements for triggers to migrations/${file}.`)
 })
+
+/** Corrects the indexes of a rebuilt table, whose expressions drizzle-kit quotes as if they were columns. */
+function unquoteExpressions(text: string): string {
+	return text.replace(/^CREATE.* INDEX .*$/gm, (line) => line.replace(/`(\w[^`]* [^`]*)`/g, '$1'))
+}
 
 /** Returns the statements that turn the triggers of the migrations into those of triggers.sql. A rebuilt table has lost its triggers. */
 async function listTriggerChanges(): Promise<string[]> {
