@@ -1,12 +1,13 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import type { ReactElement } from 'react'
 import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server'
 import {
 	createNonce,
 	hydratedPagePolicy,
 	isHydratedPage,
-	NonceContext,
-	shopperPagePolicy,
+	ScriptContext,
+	shopperPageScripts,
 } from '#app/lib/page-scripts.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { FallbackErrorDocument } from './components/error-page.tsx'
@@ -16,28 +17,33 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	context: EntryContext,
-	{ copy }: AppLoadContext,
+	{ copy, pages }: AppLoadContext,
 ) {
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	if (isHydratedPage(context)) {
 		const nonce = createNonce()
 		headers.set('Content-Security-Policy', await hydratedPagePolicy(nonce))
 		const page = (
-			<NonceContext.Provider value={nonce}>
+			<ScriptContext.Provider value={{ nonce }}>
 				<RemixServer context={context} url={request.url} nonce={nonce} />
-			</NonceContext.Provider>
+			</ScriptContext.Provider>
 		)
 		const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
 		return new Response(stream, { status, headers })
 	}
-	headers.set('Content-Security-Policy', await shopperPagePolicy())
-	return new Response(renderShopperPage(request, context, copy), { status, headers })
-}
-
-function renderShopperPage(request: Request, context: EntryContext, copy: ShopCopy): string {
+	const { policy, speculationRules } = await shopperPageScripts(pages)
+	headers.set('Content-Security-Policy', policy)
 	// Without the stream, Remix renders no scripts with loader data.
 	const scriptlessContext = { ...context, serverHandoffStream: undefined }
-	const page = <RemixServer context={scriptlessContext} url={request.url} />
+	const page = (
+		<ScriptContext.Provider value={{ speculationRules }}>
+			<RemixServer context={scriptlessContext} url={request.url} />
+		</ScriptContext.Provider>
+	)
+	return new Response(renderShopperPage(page, context, copy), { status, headers })
+}
+
+function renderShopperPage(page: ReactElement, context: EntryContext, copy: ShopCopy): string {
 	try {
 		return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 	} catch (error) {

@@ -2,12 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run
 import { Links, Meta, Outlet, Scripts, useMatches } from '@remix-run/react'
 import { type ReactNode, useContext } from 'react'
 import { getFormOutcome, type RootData, serverOnly } from '#app/lib/loader-data.ts'
-import {
-	hasHydratedRoute,
-	NonceContext,
-	speculationRules,
-	themeScript,
-} from '#app/lib/page-scripts.ts'
+import { hasHydratedRoute, ScriptContext, themeScript } from '#app/lib/page-scripts.ts'
 import styles from './app.css?url'
 // `?worker&url` bundles the module into a file of its own and imports the URL.
 import enhanceUrl from './browser/enhance.ts?worker&url'
@@ -37,7 +32,7 @@ export function loader({ request, context }: LoaderFunctionArgs): RootData {
 
 export function Layout({ children }: { children: ReactNode }) {
 	const hydrates = hasHydratedRoute(useMatches())
-	const nonce = useContext(NonceContext)
+	const { nonce, speculationRules = '' } = useContext(ScriptContext)
 	const { language, skipToContent } = useSharedCopy()
 	return (
 		<html lang={language}>
@@ -49,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Links />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text */}
 				<script dangerouslySetInnerHTML={{ __html: themeScript }} />
-				{!hydrates && <ShopperScripts />}
+				{!hydrates && <ShopperScripts speculationRules={speculationRules} />}
 			</head>
 			<body>
 				<Button asChild className="absolute top-2 left-2 z-20 not-focus:sr-only">
@@ -63,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	)
 }
 
-function ShopperScripts() {
+function ShopperScripts({ speculationRules }: { speculationRules: string }) {
 	return (
 		<>
 			<script type="module" src={enhanceUrl} />

@@ -16,6 +16,8 @@ export type RoutePolicy = {
 	/** A sensitive change: the password must have been entered in the last ten minutes. */
 	recentAuthentication?: true
 	cache?: CachePolicy
+	/** `false` for public, cached pages that browsers do not prefetch. */
+	prefetch?: false
 	/** Scope of the database timeout: the whole request (default), or each query of a long operation. */
 	databaseTimeout?: 'request' | 'query'
 	/** Number of requests that a cache miss with this query counts as in the rate limit. Default 1. */
@@ -83,6 +85,9 @@ export const pictureBodies: AcceptedBodies = [
 
 /** The `handle` export of a page. Pages with `hydrate` load the framework's scripts. */
 export type PageHandle = { hydrate?: boolean; policy?: Partial<RoutePolicy> }
+
+/** A page, or a file such as the sitemap, with its route pattern and effective policy. */
+export type Page = { pattern: string; policy: RoutePolicy; isFile: boolean }
 
 /** Checks for GET and HEAD. A missing method means GET. */
 export function isSafeMethod(method = 'GET'): boolean {

@@ -1,6 +1,6 @@
 import { hc } from 'hono/client'
 import type { ShopCopy } from '#content/copies.ts'
-import type { RoutePolicy } from '#contract/route-policy.ts'
+import type { Page, RoutePolicy } from '#contract/route-policy.ts'
 import type { VersionedSettings } from '#contract/settings.ts'
 import type { Api } from './api.ts'
 import type { StaffSession } from './domain/accounts/sessions.ts'
@@ -64,6 +64,8 @@ declare module '@remix-run/cloudflare' {
 		settings: () => Promise<VersionedSettings>
 		/** The copy in the language of the page. */
 		copy: ShopCopy
+		/** All pages of the shop. */
+		pages: readonly Page[]
 		canResizePictures: boolean
 		/** Search engines may list this shop. */
 		isIndexed: boolean

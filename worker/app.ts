@@ -23,7 +23,7 @@ import { allowMethods, checkBody, limitUrlLength } from './middleware/request-li
 import { requireAccess } from './middleware/session.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
 import { createRendererLookup, type Renderer } from './page-renderers.ts'
-import { createRouteMatcher, protectPages } from './route-matcher.ts'
+import { createRouteMatcher, listPages, protectPages } from './route-matcher.ts'
 import { confirmUpload, serveUpload } from './routes/pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -53,7 +53,8 @@ export function createApp({
 	const build = protectPages(unprotectedBuild)
 	const renderPage = createRequestHandler(build, mode)
 	const findRenderer = createRendererLookup(build, mode)
-	const matchRoute = createRouteMatcher(api, build)
+	const pages = listPages(build.routes)
+	const matchRoute = createRouteMatcher(api, pages)
 	const { readSettings, lastKnownSettings } = createSettingsReader()
 	const recordRequest = createRequestRecorder({ log, now, openDatabase })
 	const app = new Hono<AppEnvironment>()
@@ -69,6 +70,7 @@ export function createApp({
 			requireAccess: (policy) => requireAccess(policy, requestContext.session),
 			settings: requestContext.settings,
 			copy: copies[languageOf(c.get('route').pattern)],
+			pages,
 			canResizePictures: c.env.IMAGE_TRANSFORMATIONS === 'on',
 			isIndexed: c.env.SHOP_INDEXING !== 'off',
 			now,

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/cloudflare'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { createDirectRenderer, type LoaderResults } from './direct-renderer.ts'
-import { listPages, type PageRoute, withLayouts } from './route-matcher.ts'
+import { listPages, type PageRoute } from './route-matcher.ts'
 
 export type Renderer = (request: Request, context: AppLoadContext) => Promise<Response>
 
@@ -23,7 +23,7 @@ export function createRendererLookup(build: ServerBuild, mode: string) {
 /** Creates a renderer that leaves redirects, errors, hydrated pages and files to Remix's request handler. */
 function createRenderer(build: ServerBuild, pattern: string, mode: string): Renderer {
 	const page = listPages(build.routes).find((route) => route.pattern === pattern)
-	const routes = withLayouts(build.routes, page?.id)
+	const routes = page?.branch ?? []
 	const isHydrated = routes.some(({ module }) => (module.handle as PageHandle | undefined)?.hydrate)
 	const renderWithRemix = createRequestHandler(
 		partialBuild(build, routes.map(withReusedResult)),

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { METHOD_NAME_ALL } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
 import { tryDecode } from 'hono/utils/url'
-import { isApiPath, type PageHandle, type RoutePolicy } from '#contract/route-policy.ts'
+import { isApiPath, type Page, type PageHandle, type RoutePolicy } from '#contract/route-policy.ts'
 import type { Route } from './env.ts'
 import { listEndpoints } from './middleware/define-operation.ts'
 
@@ -33,11 +33,15 @@ const noApiRoute: RouteEntry = {
 	isPage: false,
 }
 
-/** Creates a function that finds the route of a request. Throws if a page declares no access policy or an API route no operation. */
+/** Creates a function that finds the route of a request. Throws if an API route has no operation. */
 // biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
-export function createRouteMatcher(api: Hono<any, any, any>, build: ServerBuild): RouteMatcher {
+export function createRouteMatcher(api: Hono<any, any, any>, pages: PageEntry[]): RouteMatcher {
 	const router = new TrieRouter<RouteEntry>()
-	const patterns = groupByPattern([...apiEndpoints(api), ...pageEndpoints(build), ...appEndpoints])
+	const patterns = groupByPattern([
+		...apiEndpoints(api),
+		...pages.flatMap(pageEndpoints),
+		...appEndpoints,
+	])
 	// The router returns matches in the order of registration, so the most specific pattern must come first.
 	for (const entry of patterns.sort((a, b) => specificityRank(a) - specificityRank(b))) {
 		router.add(METHOD_NAME_ALL, entry.pattern, entry)
@@ -90,26 +94,24 @@ function apiEndpoints({ routes }: Hono<any, any, any>): RouteMethod[] {
 	})
 }
 
-function pageEndpoints({ routes }: ServerBuild): RouteMethod[] {
-	return listPages(routes).flatMap(({ pattern, policy, route: { module } }) => {
-		const get = { pattern, method: 'GET', policy, isPage: 'default' in module }
-		return 'action' in module ? [get, { ...get, method: 'POST' }] : [get]
-	})
+function pageEndpoints({ pattern, policy, isFile, route }: PageEntry): RouteMethod[] {
+	const get = { pattern, method: 'GET', policy, isPage: !isFile }
+	return 'action' in route.module ? [get, { ...get, method: 'POST' }] : [get]
 }
 
-/** Lists the pages and files with their effective policy. Throws if one declares no access policy. */
-export function listPages(routes: Routes) {
+type PageEntry = Page & { route: PageRoute; branch: PageRoute[] }
+
+/** Lists the pages and files with their effective policy, and with their route after its layouts. Throws if one declares no access policy. */
+export function listPages(routes: Routes): PageEntry[] {
 	return Object.values(routes).flatMap((route) => {
 		if (!route || !(route.path || route.index)) return []
-		const branch = withLayouts(routes, route.id)
-		const handles = branch.map(({ module }) => module.handle as PageHandle | undefined)
-		const { access, ...rules }: Partial<RoutePolicy> = Object.assign(
-			{},
-			...handles.map((handle) => handle?.policy),
-		)
+		const branch = withLayouts(routes, route)
+		const policies = branch.map(({ module }) => (module.handle as PageHandle | undefined)?.policy)
+		const { access, ...rules }: Partial<RoutePolicy> = Object.assign({}, ...policies)
 		if (!access) throw new Error(`The route ${route.id} declares no access policy.`)
 		const pattern = branch.map(({ path }) => (path ? `/${path}` : '')).join('') || '/'
-		return { id: route.id, pattern, route, policy: { access, ...rules } }
+		const isFile = !('default' in route.module)
+		return { pattern, policy: { access, ...rules }, isFile, route, branch }
 	})
 }
 
@@ -121,17 +123,17 @@ type PageGuard = {
 export function protectPages(build: ServerBuild): ServerBuild {
 	const { protectPage } = build.entry.module as typeof build.entry.module & PageGuard
 	const routes = { ...build.routes }
-	for (const { id, route, policy } of listPages(build.routes)) {
+	for (const { route, policy } of listPages(build.routes)) {
 		if (policy.access === 'public') continue
-		routes[id] = { ...route, module: protectPage(route.module, policy) }
+		routes[route.id] = { ...route, module: protectPage(route.module, policy) }
 	}
 	return { ...build, routes }
 }
 
 /** Returns the route and its layouts, outermost first. */
-export function withLayouts(routes: Routes, id: string | undefined): PageRoute[] {
-	const route = id === undefined ? undefined : routes[id]
-	return route ? [...withLayouts(routes, route.parentId), route] : []
+function withLayouts(routes: Routes, route: PageRoute): PageRoute[] {
+	const layout = routes[route.parentId ?? '']
+	return layout ? [...withLayouts(routes, layout), route] : [route]
 }
 
 const DATA_SUFFIX = '.data'

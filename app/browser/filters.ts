@@ -12,7 +12,7 @@ export function applyFiltersOnChange() {
 /** Keeps empty fields of filters and searches out of the URL of a listing. */
 export function omitEmptyParameters() {
 	document.addEventListener('formdata', ({ target, formData }) => {
-		if (!(target as HTMLFormElement).matches('[action="/products"]')) return
+		if ((target as HTMLFormElement).method !== 'get') return
 		for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
 	})
 }

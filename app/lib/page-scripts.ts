@@ -1,9 +1,6 @@
 import type { EntryContext } from '@remix-run/cloudflare'
 import { createContext } from 'react'
-import { branches } from '#content/branches.ts'
-import { legalSlugs } from '#content/legal-slugs.ts'
-import type { PageHandle } from '#contract/route-policy.ts'
-import { urls } from './urls.ts'
+import type { Page, PageHandle } from '#contract/route-policy.ts'
 
 export function hasHydratedRoute(matches: readonly { handle?: unknown }[]): boolean {
 	return matches.some(({ handle }) => (handle as PageHandle | undefined)?.hydrate === true)
@@ -14,27 +11,27 @@ export function isHydratedPage({ routeModules, staticHandlerContext }: EntryCont
 	return hasHydratedRoute(modules)
 }
 
-/** Nonce for the scripts of a hydrated page. It is set only on the server, because browsers hide it from scripts. */
-export const NonceContext = createContext<string | undefined>(undefined)
+type ScriptValues = { nonce?: string; speculationRules?: string }
 
-/** URL patterns of the pages that browsers may prefetch. An escaped `?` starts the query. */
-const prefetchablePages = [
-	urls.home,
-	urls.homeAlias,
-	urls.listing(),
-	`${urls.listing()}\\?*`,
-	`${urls.listing()}/*`,
-	...branches.map(({ slug }) => urls.branch(slug)),
-	urls.contact,
-	...legalSlugs.map((slug) => urls.legal(slug)),
-]
+/** Values for the script elements of a page. They are set only on the server, because browsers hide a nonce from scripts. */
+export const ScriptContext = createContext<ScriptValues>({})
 
-/** Prefetches a page when its link is hovered or pressed. Browsers in data-saving mode ignore these rules. */
-export const speculationRules = JSON.stringify({
-	prefetch: [
-		{ source: 'document', where: { href_matches: prefetchablePages }, eagerness: 'moderate' },
-	],
-})
+/** Returns rules that prefetch a page when its link is hovered or pressed. Browsers in data-saving mode ignore these rules. */
+function createSpeculationRules(pages: readonly Page[]): string {
+	const patterns = pages.filter(isPrefetched).flatMap(({ pattern, policy }) => {
+		const path = pattern.replace(/:\w+/g, '*')
+		// An escaped `?` starts the query.
+		return policy.cache?.query ? [path, `${path}\\?*`] : [path]
+	})
+	return JSON.stringify({
+		prefetch: [{ source: 'document', where: { href_matches: patterns }, eagerness: 'moderate' }],
+	})
+}
+
+function isPrefetched({ isFile, policy }: Page): boolean {
+	const { access, cache, prefetch = true } = policy
+	return !isFile && access === 'public' && cache !== undefined && prefetch
+}
 
 /** Applies the stored theme (dark 'business' or light 'corporate') before the first paint, so that the page does not flash. */
 export const themeScript =
@@ -43,17 +40,19 @@ export const themeScript =
 const commonDirectives =
 	"default-src 'none'; style-src 'self'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
 
-/** Returns the Content Security Policy of shopper pages. It uses hashes instead of a nonce, because these pages are cached. */
-export async function shopperPagePolicy(): Promise<string> {
-	shopperPolicy ??= await buildShopperPolicy()
-	return shopperPolicy
+/** Returns the speculation rules of shopper pages and their Content Security Policy, which uses hashes instead of a nonce, because these pages are cached. */
+export async function shopperPageScripts(pages: readonly Page[]) {
+	shopperScripts ??= await createShopperScripts(pages)
+	return shopperScripts
 }
 
-let shopperPolicy: string | undefined
+let shopperScripts: Awaited<ReturnType<typeof createShopperScripts>> | undefined
 
-async function buildShopperPolicy(): Promise<string> {
+async function createShopperScripts(pages: readonly Page[]) {
+	const speculationRules = createSpeculationRules(pages)
 	const [themeHash, rulesHash] = await Promise.all([themeScript, speculationRules].map(sha256))
-	return `${commonDirectives}; script-src 'self' 'sha256-${themeHash}' 'sha256-${rulesHash}'`
+	const policy = `${commonDirectives}; script-src 'self' 'sha256-${themeHash}' 'sha256-${rulesHash}'`
+	return { speculationRules, policy }
 }
 
 /** Returns the Content Security Policy of hydrated pages. */

@@ -8,7 +8,7 @@ import { listPages } from '#worker/route-matcher.ts'
 
 const { routes } = shopBuild
 const formPaths = listPages(routes)
-	.filter(({ id }) => 'action' in (routes[id]?.module ?? {}))
+	.filter(({ route }) => 'action' in route.module)
 	.map(({ pattern }) => pattern.replace(':id', 'some-id'))
 
 test('every form, if it is large and has no valid session, gets a short response', async () => {

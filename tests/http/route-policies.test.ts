@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import * as build from 'virtual:remix/server-build'
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { branches } from '#content/branches.ts'
+import { legalSlugs } from '#content/legal-slugs.ts'
 import { ProductInput } from '#contract/product-input.ts'
-import { createApi } from '#worker/api.ts'
+import { openShop } from '#tests/support/shop.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { createRouteMatcher } from '#worker/route-matcher.ts'
 import { validateJson } from '#worker/validate.ts'
@@ -27,17 +30,37 @@ const invalidApis = {
 test.each(Object.entries(invalidApis))(
 	'the Worker does not start if an API route has %s',
 	(_, api) => {
-		expect(() => createRouteMatcher(api, build)).toThrow(
+		expect(() => createRouteMatcher(api, [])).toThrow(
 			'The first handler of POST /api/things must be defineOperation(…).',
 		)
 	},
 )
 
-test('the Worker does not start if a page has no access policy', () => {
+test('the Worker does not start if a page has no access policy', async () => {
 	const page = { id: 'things', path: 'things', module: { default: () => null } }
 	const routes: ServerBuild['routes'] = { ...build.routes, things: page }
 
-	expect(() =>
-		createRouteMatcher(createApi({ now: () => new Date() }), { ...build, routes }),
-	).toThrow('The route things declares no access policy.')
+	await expect(openShop({ build: { ...build, routes } })).rejects.toThrow(
+		'The route things declares no access policy.',
+	)
+})
+
+test('shopper pages let browsers prefetch the public, cached pages of the shop, and no others', async () => {
+	const { fetch } = await openShop()
+	const response = await fetch('/contact')
+	const [, rules = ''] =
+		/<script type="speculationrules">(.*?)<\/script>/.exec(await response.text()) ?? []
+
+	expect(JSON.parse(rules).prefetch[0].where.href_matches).toEqual([
+		'/',
+		'/home',
+		'/products',
+		'/products\\?*',
+		'/products/*',
+		...branches.map(({ slug }) => `/${slug}`),
+		'/contact',
+		...legalSlugs.map((slug) => `/${slug}`),
+	])
+	const hash = createHash('sha256').update(rules).digest('base64')
+	expect(response.headers.get('Content-Security-Policy')).toContain(`'sha256-${hash}'`)
 })

@@ -28,7 +28,9 @@ import type { PageHandle } from '#contract/route-policy.ts'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { Hero } from './home/hero.tsx'
 
-export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
+export const handle: PageHandle = {
+	policy: { cache: allProductsCachePolicy },
+}
 
 /** Only the home page links to the web app manifest, because the installed app starts there. */
 export const links: LinksFunction = () => [{ rel: 'manifest', href: urls.manifest }]
