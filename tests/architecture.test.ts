@@ -97,10 +97,26 @@ test('one file writes the stock ledger and the stock counts', () => {
 	expect(writers).toEqual(['db/stock/record-movements.ts'])
 })
 
-const exportPattern = /^export (?:async )?(?:function\*?|const|type|class) (\w+)/gm
+test('the style sheet of shopper pages leaves out exactly the components that only the dashboard imports', () => {
+	const components = filesUnder('app/components')
+	const forShoppers = filesUnder('app').filter((file) => !file.startsWith('app/routes/dashboard'))
+	const imported = new Set(forShoppers.flatMap(importedFiles))
+	const excluded = [...readFileSync('app/app.css', 'utf8').matchAll(/@source not "\.\/(.*)"/g)]
+
+	expect(components.filter((file) => !imported.has(file))).toEqual(
+		excluded.map(([, path]) => `app/${path}`),
+	)
+})
+
+const exportPattern =
+	/^export (?:async )?(?:function\*?|const|type|class) (\w+)|^export \{([^}]*)\}(?! from)/gm
 const namedImports = /\b(?:import|export)\b([^;'"()]*?)\bfrom '([^']+)'/g
-/** Files whose exports are used by Remix, bundlers or users of the API client. */
-const usedElsewhere = /^(app\/(root|entry|routes\/)|worker\/(react-dom-stub|shop-client))/
+/**
+ * Files whose exports are used by Remix, bundlers or users of the API client. Those of shadcn-ui have all parts of the
+ * registry, so that examples from its documentation work.
+ */
+const usedElsewhere =
+	/^(app\/(root|entry|routes\/|components\/ui\/)|worker\/(react-dom-stub|shop-client))/
 
 test('every export is imported by another file', () => {
 	const files = [...productFiles, ...filesUnder('tools'), ...filesUnder('tests')]
@@ -120,8 +136,8 @@ function importedFiles(file: string): string[] {
 }
 
 function exportsOf(file: string): string[] {
-	return [...readFileSync(file, 'utf8').matchAll(exportPattern)].map(
-		([, name]) => `${file} ${name}`,
+	return [...readFileSync(file, 'utf8').matchAll(exportPattern)].flatMap(([, name, list = '']) =>
+		[name ?? list.match(/\w+/g) ?? []].flat().map((exported) => `${file} ${exported}`),
 	)
 }
 

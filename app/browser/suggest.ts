@@ -65,7 +65,7 @@ function addSuggestions(form: HTMLFormElement, input: HTMLInputElement) {
 		clearTimeout(timer)
 		timer = window.setTimeout(update, DEBOUNCE_MS)
 	})
-	input.addEventListener('blur', () => setOpen(false))
+	input.addEventListener('focusout', () => setOpen(false))
 	// Keeps the focus in the field. Otherwise the list would close before the click.
 	list.addEventListener('mousedown', (event) => event.preventDefault())
 	list.addEventListener('click', ({ target }) => openSuggestion((target as Element).closest('li')))

@@ -6,7 +6,7 @@ const iconClasses = {
 	menu: 'icon-menu',
 	close: 'icon-close',
 	down: 'icon-down',
-	filter: 'icon-filter',
+	filters: 'icon-filters',
 	theme: 'icon-theme',
 	phone: 'icon-phone',
 	whatsapp: 'icon-whatsapp',

@@ -7,7 +7,7 @@ export function Logo() {
 			<svg className="size-9" width="36" height="36" aria-hidden="true">
 				<use href="#logo" />
 			</svg>
-			<span className="in-[header]:max-[20rem]:sr-only">{shop.name}</span>
+			<span className="in-[header]:max-xs:sr-only">{shop.name}</span>
 		</span>
 	)
 }

@@ -1,52 +1,82 @@
-import type { ComponentProps } from 'react'
-import { Icon } from '#app/components/icon.tsx'
+import { Slot } from '@radix-ui/react-slot'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { cn } from '#app/lib/cn.ts'
-import { useSharedCopy } from '#app/lib/copy.ts'
-import { Button } from './button.tsx'
 
 // React 18 has no types for the popover attributes, but renders them.
 const popover = { popover: 'auto' }
 const openAttributes = (id: string) => ({ popovertarget: id })
 const closeAttributes = (id: string) => ({ popovertarget: id, popovertargetaction: 'hide' })
 
-/** Applies on phones, while the popover is open. Browsers without popover support show the content in its normal position. */
+const SheetId = createContext('')
+
+/** Renders no element. Its trigger and its content may be far apart, so they find each other by the id. */
+function Sheet({ id, children }: { id?: string; children: ReactNode }) {
+	const defaultId = useId()
+	return <SheetId.Provider value={id ?? defaultId}>{children}</SheetId.Provider>
+}
+
+type SheetButtonProps = ComponentProps<'button'> & { asChild?: boolean }
+
+function SheetTrigger({ asChild = false, ...props }: SheetButtonProps) {
+	const Comp = asChild ? Slot : 'button'
+	const attributes = openAttributes(useContext(SheetId))
+	return <Comp data-slot="sheet-trigger" type="button" {...attributes} {...props} />
+}
+
+function SheetClose({ asChild = false, ...props }: SheetButtonProps) {
+	const Comp = asChild ? Slot : 'button'
+	const attributes = closeAttributes(useContext(SheetId))
+	return <Comp data-slot="sheet-close" type="button" {...attributes} {...props} />
+}
+
+/** Styles of the open drawer only, because browsers without popovers show the content in its normal position. */
 const drawerClass =
-	'max-md:open:ml-auto max-md:open:h-dvh max-md:open:max-h-none max-md:open:w-80 max-md:open:max-w-[88vw] max-md:open:overscroll-contain max-md:open:bg-popover max-md:open:p-4 max-md:open:text-popover-foreground backdrop:bg-black backdrop:opacity-75'
-/** On wider screens, undoes the browser's default popover styles. */
-const inlineClass =
-	'md:static md:block md:size-auto md:overflow-visible md:bg-transparent md:text-inherit'
+	'backdrop:bg-black backdrop:opacity-75 open:fixed open:ml-auto open:h-dvh open:max-h-none open:w-80 open:max-w-[88vw] open:overflow-y-auto open:overscroll-contain open:bg-popover open:p-4 open:text-popover-foreground'
 
-type SheetProps = ComponentProps<'div'> & { id: string; title: string }
-
-/** Drawer on phones, normal content on wider screens. */
-export function Sheet({ id, title, className, children, ...props }: SheetProps) {
+function SheetContent({ className, ...props }: ComponentProps<'div'>) {
 	return (
 		<div
-			data-slot="sheet"
-			id={id}
-			className={cn(drawerClass, inlineClass, className)}
+			data-slot="sheet-content"
+			id={useContext(SheetId)}
+			className={cn(drawerClass, className)}
 			{...popover}
 			{...props}
-		>
-			<div className="mb-2 flex items-center justify-between md:hidden">
-				<b className="text-lg">{title}</b>
-				<Button
-					type="button"
-					variant="ghost"
-					size="icon"
-					aria-label={useSharedCopy().close}
-					{...closeAttributes(id)}
-				>
-					<Icon name="close" />
-				</Button>
-			</div>
-			{children}
-		</div>
+		/>
 	)
 }
 
-type SheetTriggerProps = ComponentProps<typeof Button> & { sheetId: string }
+function SheetHeader({ className, ...props }: ComponentProps<'div'>) {
+	return <div data-slot="sheet-header" className={cn('mb-2 grid gap-1', className)} {...props} />
+}
 
-export function SheetTrigger({ sheetId, ...props }: SheetTriggerProps) {
-	return <Button type="button" {...openAttributes(sheetId)} {...props} />
+function SheetFooter({ className, ...props }: ComponentProps<'div'>) {
+	return <div data-slot="sheet-footer" className={cn('mt-6 grid gap-2', className)} {...props} />
+}
+
+type SheetTitleProps = ComponentProps<'h2'> & { asChild?: boolean }
+
+function SheetTitle({ asChild = false, className, ...props }: SheetTitleProps) {
+	const Comp = asChild ? Slot : 'h2'
+	return <Comp data-slot="sheet-title" className={cn('text-lg', className)} {...props} />
+}
+
+function SheetDescription({ className, ...props }: ComponentProps<'p'>) {
+	return (
+		<p
+			data-slot="sheet-description"
+			className={cn('text-muted-foreground', className)}
+			{...props}
+		/>
+	)
+}
+
+export {
+	Sheet,
+	SheetClose,
+	SheetContent,
+	SheetDescription,
+	SheetFooter,
+	SheetHeader,
+	SheetTitle,
+	SheetTrigger,
 }

@@ -97,7 +97,7 @@ function Budgets() {
 	return (
 		<section aria-labelledby="budgets">
 			<h2 id="budgets">{budgets.title}</h2>
-			<ul className="mt-3 grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-3 lg:grid-cols-6">
+			<ul className="mt-3 grid grid-cols-2 gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-6">
 				{budgets.links.map(({ name, price, href }) => (
 					<li key={href}>
 						<a href={href} className={budgetClass}>

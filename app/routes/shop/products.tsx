@@ -11,6 +11,7 @@ import { lastPageNumber, PageLinks } from '#app/components/page-links.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { ProductGrid } from '#app/components/product-grid.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { Sheet } from '#app/components/ui/sheet.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { copyOf, useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
@@ -80,8 +81,8 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 }
 
 /**
- * Moves prices from the search to the price filter, where the shopper can see and remove them.
- * Rewrites those of the filter as whole numbers.
+ * Moves prices from the search to the price fields, where the shopper can see and remove them.
+ * Rewrites those of the fields as whole numbers.
  */
 function redirectPricesToFilter(query: ListingQuery) {
 	const prices = query.exact ? null : parsePrices(query.search ?? '')
@@ -116,7 +117,7 @@ export default function ProductsPage() {
 	const { data: products, totalCount, categories, query, page, lastPage, maxPrice } = listing
 	const copy = useCopy()
 	return (
-		<>
+		<Sheet id="filters">
 			<PageBreadcrumb crumbs={listingCrumbs(categories, query, copy)} />
 			<Heading
 				{...titleParts(categories, query, copy.listing)}
@@ -148,7 +149,7 @@ export default function ProductsPage() {
 					</div>
 				</div>
 			</div>
-		</>
+		</Sheet>
 	)
 }
 

@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
+import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { ThemeToggle } from '#app/components/theme-toggle.tsx'
@@ -20,32 +21,34 @@ import type { Role, User } from '#contract/auth.ts'
 export function Sidebar({ user }: { user: User & { role: Role } }) {
 	return (
 		<header className="border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3">
-			<div className="flex min-h-14 items-center pr-2 pl-4 md:mb-3 md:pr-0 md:pl-2">
-				<a href={urls.home} aria-label={`${shop.name}, to the shop`} className="mr-auto rounded-md">
-					<Logo />
-				</a>
-				<span className="scripted:size-11">
-					<ThemeToggle />
-				</span>
-				<SheetTrigger
-					sheetId="dashboard-menu"
-					aria-label="Menu"
-					variant="ghost"
-					size="icon"
-					className="md:hidden"
-				>
-					<Icon name="menu" />
-				</SheetTrigger>
-			</div>
-			<Sheet id="dashboard-menu" title="Menu">
-				<Links isOwner={user.role === 'owner'} />
-				<div className="mt-6 grid gap-3 border-t pt-4">
-					<p className="px-3 wrap-anywhere">
-						<b className="block">{user.name}</b>
-						<span className="text-muted-foreground">{user.email}</span>
-					</p>
-					<LogoutForm />
+			<Sheet id="dashboard-menu">
+				<div className="flex min-h-14 items-center pr-2 pl-4 md:mb-3 md:pr-0 md:pl-2">
+					<a
+						href={urls.home}
+						aria-label={`${shop.name}, to the shop`}
+						className="mr-auto rounded-md"
+					>
+						<Logo />
+					</a>
+					<span className="scripted:size-11">
+						<ThemeToggle />
+					</span>
+					<SheetTrigger asChild>
+						<Button variant="ghost" size="icon" aria-label="Menu" className="md:hidden">
+							<Icon name="menu" />
+						</Button>
+					</SheetTrigger>
 				</div>
+				<DrawerOnPhones title="Menu">
+					<Links isOwner={user.role === 'owner'} />
+					<div className="mt-6 grid gap-3 border-t pt-4">
+						<p className="px-3 wrap-anywhere">
+							<b className="block">{user.name}</b>
+							<span className="text-muted-foreground">{user.email}</span>
+						</p>
+						<LogoutForm />
+					</div>
+				</DrawerOnPhones>
 			</Sheet>
 		</header>
 	)

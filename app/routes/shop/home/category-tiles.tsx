@@ -13,7 +13,7 @@ export function CategoryTiles({ categories }: { categories: Category[] }) {
 	return (
 		<section>
 			<h2 className="sr-only">{useCopy().home.categories}</h2>
-			<ul className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-4 md:gap-4">
+			<ul className="grid grid-cols-2 gap-3 max-xs:grid-cols-1 md:grid-cols-4 md:gap-4">
 				{categories.map((category) => (
 					<Tile key={category.slug} category={category} />
 				))}

@@ -24,7 +24,7 @@ export function Hero() {
 				<div className="max-md:col-span-full">
 					<Badge className="bg-glow text-black">{hero.badge}</Badge>
 					<h1 className={headlineClass}>{hero.headline}</h1>
-					<p className="mt-2 max-w-[40ch] text-muted-foreground md:mt-3 md:text-lg">
+					<p className="mt-2 max-w-[42ch] text-muted-foreground md:mt-3 md:text-lg">
 						{hero.tagline}
 					</p>
 				</div>

@@ -5,7 +5,7 @@ import { SearchForm } from '#app/components/product-search.tsx'
 import { ThemeToggle } from '#app/components/theme-toggle.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { SheetTrigger } from '#app/components/ui/sheet.tsx'
+import { Sheet, SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -34,48 +34,51 @@ export function SiteHeader({ user }: { user?: User | null }) {
 	const isListing = path === urls.listing()
 	return (
 		<header className="z-10 border-b bg-card md:sticky md:top-0">
-			<div className={barClass}>
-				<a
-					href={urls.home}
-					aria-label={words.home(shop.name)}
-					className="justify-self-start rounded-md"
-				>
-					<Logo />
-				</a>
-				<NavigationMenu path={path} />
-				{!isListing && (
-					<SearchForm
-						className={cn(
-							searchClass,
-							isHome
-								? 'max-md:col-span-full max-md:row-start-2 max-md:mr-2.5 max-md:pb-3'
-								: 'max-md:hidden',
-						)}
-					/>
-				)}
-				{!isHome && (
+			<Sheet id="menu">
+				<div className={barClass}>
 					<a
-						href={isListing ? '#search' : `${urls.listing()}#search`}
-						aria-label={words.search.button}
-						className={cn(iconButton, 'col-start-2 row-start-1 md:hidden')}
+						href={urls.home}
+						aria-label={words.home(shop.name)}
+						className="justify-self-start rounded-md"
 					>
-						<Icon name="search" />
+						<Logo />
 					</a>
-				)}
-				<span className="col-start-3 row-start-1 md:col-start-4">
-					<ThemeToggle />
-				</span>
-				{user && <AccountMenu user={user} />}
-				<SheetTrigger
-					sheetId="menu"
-					aria-label={words.menu}
-					variant="ghost"
-					size="icon"
-					className="col-start-5 row-start-1 md:hidden"
-				>
-					<Icon name="menu" />
-				</SheetTrigger>
-			</div>
+					<NavigationMenu path={path} />
+					{!isListing && (
+						<SearchForm
+							className={cn(
+								searchClass,
+								isHome
+									? 'max-md:col-span-full max-md:row-start-2 max-md:mr-2.5 max-md:pb-3'
+									: 'max-md:hidden',
+							)}
+						/>
+					)}
+					{!isHome && (
+						<a
+							href={isListing ? '#search' : `${urls.listing()}#search`}
+							aria-label={words.search.button}
+							className={cn(iconButton, 'col-start-2 row-start-1 md:hidden')}
+						>
+							<Icon name="search" />
+						</a>
+					)}
+					<span className="col-start-3 row-start-1 md:col-start-4">
+						<ThemeToggle />
+					</span>
+					{user && <AccountMenu user={user} />}
+					<SheetTrigger asChild>
+						<Button
+							variant="ghost"
+							size="icon"
+							aria-label={words.menu}
+							className="col-start-5 row-start-1 md:hidden"
+						>
+							<Icon name="menu" />
+						</Button>
+					</SheetTrigger>
+				</div>
+			</Sheet>
 		</header>
 	)
 }

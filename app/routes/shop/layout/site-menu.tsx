@@ -1,6 +1,6 @@
 import { CallButton, WhatsAppButton } from '#app/components/contact-details.tsx'
+import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { Sheet } from '#app/components/ui/sheet.tsx'
 import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -14,7 +14,7 @@ export function NavigationMenu({ path }: { path: string }) {
 	const { phones, whatsapp } = useShopDetails()
 	const { menu, mainMenu, navbar } = useCopy().navigation
 	return (
-		<Sheet id="menu" title={menu}>
+		<DrawerOnPhones title={menu}>
 			<nav aria-label={mainMenu}>
 				<ul className="font-medium whitespace-nowrap md:flex md:flex-wrap">
 					{navbar.map((entry) => (
@@ -34,7 +34,7 @@ export function NavigationMenu({ path }: { path: string }) {
 					<CallButton key={phone.kind} phone={phone} />
 				))}
 			</div>
-		</Sheet>
+		</DrawerOnPhones>
 	)
 }
 

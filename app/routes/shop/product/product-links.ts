@@ -32,7 +32,7 @@ export function similarLink(product: Product, similar: ProductCard[], copy: Shop
 	return { label: copy.product.similarPrices(subcategory.name, taka(min), taka(max)), href }
 }
 
-/** Rounds to two significant digits, or to a step of the price filter if that is larger, so that similar products share a cached listing. */
+/** Rounds to two significant digits, or to a step of the price slider if that is larger, so that similar products share a cached listing. */
 function roundPrice(amount: number): number {
 	const step = Math.max(PRICE_STEP, 10 ** (String(Math.round(amount)).length - 2))
 	return Math.round(amount / step) * step

@@ -5,7 +5,7 @@ import { isPriceFilter, type ListingFilterName, listingFilters } from '#contract
 import type { ListingQuery } from '#contract/page-paths.ts'
 import { parameterNames } from '#contract/query-string.ts'
 
-/** Returns the label of each active value of a filter and the changes to the query that remove it. */
+/** Returns the label of each value of the active filters and the changes to the query that remove it. */
 export function activeFilters(
 	categories: Category[],
 	query: ListingQuery,

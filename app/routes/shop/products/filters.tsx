@@ -1,6 +1,6 @@
+import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Sheet } from '#app/components/ui/sheet.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
@@ -12,7 +12,7 @@ import { PriceFilter } from './price-filter.tsx'
 
 type FilterProps = { categories: Category[]; query: ListingQuery }
 
-/** Price filter and category tree: a sidebar on wide screens, a drawer on phones. */
+/** Filters by price and category: a sidebar on wide screens, a drawer on phones. */
 export function Filters({ categories, query, maxPrice }: FilterProps & { maxPrice: number }) {
 	const copy = useCopy()
 	const words = copy.listing.filters
@@ -22,9 +22,9 @@ export function Filters({ categories, query, maxPrice }: FilterProps & { maxPric
 		</Button>
 	)
 	return (
-		<Sheet id="filters" title={words.title} role="region" aria-label={words.title}>
+		<DrawerOnPhones title={words.title} role="region" aria-label={words.title}>
 			<div className="grid gap-6">
-				{/* Without results, the maximum price is 0. A price filter up to 0 would exclude every product from the next search. */}
+				{/* Without results, the maximum price is 0, which would exclude every product from the next search. */}
 				{maxPrice > 0 ? (
 					<PriceFilter query={query} maxPrice={maxPrice} clearButton={clearButton} />
 				) : (
@@ -32,7 +32,7 @@ export function Filters({ categories, query, maxPrice }: FilterProps & { maxPric
 				)}
 				<CategoryTree categories={categories} query={query} />
 			</div>
-		</Sheet>
+		</DrawerOnPhones>
 	)
 }
 

@@ -43,8 +43,10 @@ export function Toolbar({ listing }: ToolbarProps) {
 					/>
 				</div>
 				<div className={stickyClass}>
-					<SheetTrigger sheetId="filters" variant="outline" className="shrink-0 px-3 md:hidden">
-						<Icon name="filter" className="max-[24rem]:hidden" /> {filters.title}
+					<SheetTrigger asChild>
+						<Button variant="outline" className="shrink-0 px-3 md:hidden">
+							<Icon name="filters" className="max-[24rem]:hidden" /> {filters.title}
+						</Button>
 					</SheetTrigger>
 					<SortForm query={query} />
 				</div>

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import { useSharedCopy } from '#app/lib/copy.ts'
+import { Icon } from './icon.tsx'
+import { Button } from './ui/button.tsx'
+import { SheetClose, SheetContent, SheetHeader, SheetTitle } from './ui/sheet.tsx'
+
+/** Undoes the browser's default styles of a popover. The styles of an open drawer have precedence over these. */
+const inlineClass =
+	'md:static md:block md:size-auto md:overflow-visible md:bg-transparent md:text-inherit'
+
+type DrawerOnPhonesProps = ComponentProps<'div'> & { title: string }
+
+/** Content of a `Sheet` that is a drawer on phones and normal content on wider screens. */
+export function DrawerOnPhones({ title, children, ...props }: DrawerOnPhonesProps) {
+	return (
+		<SheetContent className={inlineClass} {...props}>
+			<SheetHeader className="hidden items-center justify-between in-open:flex">
+				<SheetTitle asChild>
+					<b>{title}</b>
+				</SheetTitle>
+				<SheetClose asChild>
+					<Button variant="ghost" size="icon" aria-label={useSharedCopy().close}>
+						<Icon name="close" />
+					</Button>
+				</SheetClose>
+			</SheetHeader>
+			{children}
+		</SheetContent>
+	)
+}
