@@ -55,7 +55,6 @@ const branchFacts: Readonly<Record<BranchSlug, BranchFacts>> = {
 
 export type Branch = BranchFacts & { readonly slug: BranchSlug; readonly town: string }
 
-/** The branches, in display order. */
 export const branches: readonly Branch[] = BRANCH_SLUGS.map((slug) => ({
 	slug,
 	town: BRANCH_NAMES[slug],

@@ -3,7 +3,6 @@ import { Category } from './category.ts'
 import { Product } from './product.ts'
 import { CurrentSlugs, SearchNotes } from './product-query.ts'
 
-/** The fields of a product that its card shows. */
 export const ProductCard = v.object({
 	...v.pick(Product, ['_id', 'name', 'slug', 'price', 'discountPrice']).entries,
 	/** Slug of the category. */

@@ -123,7 +123,6 @@ export function specificationEntries({ key, value }: Specification): Specificati
 	return typeof value === 'string' ? [[key, value]] : Object.entries(value)
 }
 
-/** Number of entries on a card. */
 const PREVIEW_ENTRIES = 3
 /** Labels whose values the card shows elsewhere, or which do not help a shopper to choose. */
 const UNHELPFUL_LABEL =
@@ -146,7 +145,6 @@ export function cardPreview(
 
 type PricedProduct = { price: number; discountPrice?: number | null }
 
-/** Returns the price that a shopper pays, in taka. */
 export function priceToPay({ price, discountPrice }: PricedProduct): number {
 	return discountPrice ?? price
 }

@@ -35,7 +35,6 @@ function resetFormsAfterRestore() {
 	})
 }
 
-/** Turns flash messages into toasts that disappear after a few seconds. */
 function enhanceFlashMessages() {
 	for (const message of document.querySelectorAll<HTMLElement>('[data-flash]')) {
 		// Screen readers announce a status only when its content changes, so the message is inserted again.

@@ -97,7 +97,6 @@ function createList(input: HTMLInputElement, { label }: SuggestionWords): HTMLUL
 	return list
 }
 
-/** Sends the filters of the form together with the prefix. */
 async function fetchSuggestions(form: HTMLFormElement, prefix: string): Promise<Suggestion[]> {
 	const query = new URLSearchParams({ q: prefix })
 	for (const [name, value] of new FormData(form)) if (name !== 'search') query.set(name, `${value}`)

@@ -30,7 +30,6 @@ export type FieldProps = {
 	message?: string
 }
 
-/** Messages of a `PostForm` about its fields. */
 export const FieldMessagesContext = createContext<FieldMessages>({})
 
 /** Returns the message about a field until the field is edited, and the handler that notices this. */
@@ -108,7 +107,6 @@ export function HiddenFields({ fields }: { fields: Record<string, string | undef
 
 type OptionsProps = { options: readonly (readonly [value: string, label: string])[] }
 
-/** The `<option>` elements of a select field. */
 export function Options({ options }: OptionsProps) {
 	return options.map(([value, label]) => (
 		<option key={value} value={value}>

@@ -14,7 +14,6 @@ export function Markdown({ text }: { text: string }) {
 	return <>{blocks.map((block) => block && <Block key={block} block={block} />)}</>
 }
 
-/** Lists the headings of a text, for its table of contents. */
 export function headingsOf(text: string) {
 	return [...text.matchAll(headings)].map(([, marks, title = '', id = headingId(title)]) => {
 		return { level: marks === '##' ? (2 as const) : (3 as const), id, text: title }

@@ -15,7 +15,6 @@ type PageLinksProps = {
 	page: number
 	lastPage: number
 	hrefFor: (page: number) => string
-	/** Maximum number of page numbers to show. */
 	maxButtons?: number
 }
 

@@ -56,7 +56,6 @@ export function TableOfContentsLayout({ headings, children }: TableOfContentsLay
 	)
 }
 
-/** Returns the id of a heading, for links to it. */
 export function headingId(heading: string): string {
 	return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }

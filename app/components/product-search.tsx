@@ -62,7 +62,6 @@ export function SearchForm({ className, id, search, category, filters = {} }: Se
 	)
 }
 
-/** Suggests another spelling. */
 export function DidYouMean({ search, href }: { search: string; href: string }) {
 	const { spelling } = useSharedCopy()
 	return (

@@ -26,7 +26,6 @@ export async function unwrap<Res extends ApiResponse>(
 	throw data(problem, { status: response.status >= 500 ? 503 : response.status })
 }
 
-/** Reasons why the API rejected a form, for display on its page. */
 export type ApiRejection = { status: number; code: string; message: string; fields: FieldMessages }
 
 export async function readRejection(response: ApiResponse): Promise<ApiRejection> {

@@ -26,7 +26,6 @@ export function sharedCopyOf(matches: Matches): SharedCopy {
 
 const findRootData = (matches: Matches) => matches.find((match) => match?.id === 'root')?.data
 
-/** Reads the copy from the data of the root route. */
 function readCopy(rootData: unknown): ShopCopy | undefined {
 	return (rootData as { serverData?: ShopCopy } | undefined)?.serverData
 }

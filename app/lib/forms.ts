@@ -59,7 +59,6 @@ export function formText(form: FormData, name: string): string {
 	return typeof value === 'string' ? value : ''
 }
 
-/** Name of the hidden field with the idempotency key. */
 export const IDEMPOTENCY_FIELD = '_idempotencyKey'
 
 /** Returns request options with the idempotency key of the rendered form, so that a repeated submission has no further effect. */

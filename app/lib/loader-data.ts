@@ -6,7 +6,6 @@ import { shopDay } from '#contract/shop-time.ts'
 
 export type RootData = { origin: string; canResizePictures: boolean; outcome: FormOutcome }
 
-/** Route matches that `meta` receives. */
 export type Matches = MetaArgs['matches']
 
 /** Used on error pages without loader data. */
@@ -21,7 +20,6 @@ export function rootDataOf(matches: Matches): RootData {
 	return (matches.find((match) => match?.id === 'root')?.data as RootData) ?? defaultRootData
 }
 
-/** Outcome of a submitted form, for the page title. */
 type FormOutcome = { title?: string; isRejected?: boolean }
 
 const outcomes = new WeakMap<AppLoadContext, FormOutcome>()
@@ -39,7 +37,6 @@ export function getFormOutcome(context: AppLoadContext): FormOutcome {
 /** Details with the default settings and no notice, for pages that are rendered without reading the settings. */
 export const defaultShopDetails = deriveShopDetails(defaultSettings, '')
 
-/** Loads the shop's current details. */
 export async function loadShopDetails(context: AppLoadContext) {
 	try {
 		const { settings } = await context.settings()
@@ -58,7 +55,6 @@ export function useShopDetails(): ShopDetails {
 	return readShopDetails(useRouteLoaderData(LAYOUT_ROUTE_ID))
 }
 
-/** Returns the shop's details for `meta`, which cannot use hooks. */
 export function shopDetailsOf(matches: Matches): ShopDetails {
 	return readShopDetails(matches.find((match) => match?.id === LAYOUT_ROUTE_ID)?.data)
 }

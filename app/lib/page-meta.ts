@@ -51,7 +51,6 @@ export function titleAfterForm(matches: Matches, defaultTitle: string): string {
 	return formatTitle(title, isRejected)
 }
 
-/** Returns the metadata of an error page. */
 export function failureMeta({ description }: ShopCopy['shared'], title: string): MetaDescriptor[] {
 	return [
 		{ title: formatTitle(title) },

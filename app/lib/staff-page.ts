@@ -15,7 +15,6 @@ import type { FieldMaxLengths } from './unsaved-submission.ts'
 /** Arguments of the loader of a staff page, with the `id` in its URL, or ''. */
 export type StaffLoaderArgs = LoaderFunctionArgs & Pick<AppLoadContext, 'api'> & { id: string }
 
-/** Returns the loader of a staff page. */
 export function staffLoader<Loaded>(load: (args: StaffLoaderArgs) => Promise<Loaded>) {
 	return (args: LoaderFunctionArgs) =>
 		load({ ...args, api: args.context.api, id: args.params.id ?? '' })

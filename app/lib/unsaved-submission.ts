@@ -2,7 +2,6 @@ import { data } from '@remix-run/cloudflare'
 import { MAX_ANONYMOUS_BODY_BYTES } from '#contract/limits.ts'
 import { formText, IDEMPOTENCY_FIELD } from './forms.ts'
 
-/** Maximum length of the text in each field of a form. */
 export type FieldMaxLengths<Name extends string = string> = Readonly<Record<Name, number>>
 
 const statusByReason = {

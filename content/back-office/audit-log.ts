@@ -1,7 +1,6 @@
 /** Names in audit log entries that belong to no member of staff. */
 export const systemActors = { shop: 'The shop', anonymous: 'Someone not signed in' } as const
 
-/** Labels of further audit log fields. */
 export const auditFieldLabels = {
 	email: 'Email',
 	products: 'Products',

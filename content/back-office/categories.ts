@@ -1,4 +1,3 @@
-/** Text of the pages about categories. */
 export const categoriesText = {
 	title: 'Categories',
 	add: 'Add a category',

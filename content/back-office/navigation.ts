@@ -5,7 +5,6 @@ type DashboardLink = {
 	readonly isForOwners?: true
 }
 
-/** Links in the sidebar of the dashboard. */
 export const dashboardLinks: readonly DashboardLink[] = [
 	{ label: 'Dashboard', href: '/dashboard' },
 	{ label: 'Inventory', href: '/dashboard/inventory' },

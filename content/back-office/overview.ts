@@ -1,4 +1,3 @@
-/** Text of the System page. */
 export const systemText = {
 	delay: 'Figures are about a minute behind.',
 	noRequests: 'No requests yet.',
@@ -7,7 +6,6 @@ export const systemText = {
 	unknownAccounts: 'Unknown email addresses',
 } as const
 
-/** Text of the start page of the dashboard. */
 export const overviewText = {
 	nothing: 'Every product is in stock and complete.',
 	noMovements: 'No movements in the last 30 days.',

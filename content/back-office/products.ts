@@ -1,4 +1,3 @@
-/** Labels of product fields. */
 export const productFieldLabels = {
 	name: 'Name',
 	slug: 'Web address',
@@ -28,14 +27,12 @@ export const productStatusLabels = {
 	discontinued: 'Discontinued',
 } as const
 
-/** Text of the specifications in the product form. */
 export const specificationText = {
 	hint: 'Write a group name on one line, then “Label: value” lines. An empty line ends the group. “Label: value” lines without a group form the group “At a glance”.',
 	example: 'Display\nSize: 15.6 inch\nPanel: IPS\n\nWarranty: 2 years',
 	cardHint: 'The product card shows the first three lines of the first group.',
 } as const
 
-/** Text shown when too many pictures were chosen. */
 export const tooManyPictures = (max: number) => `Please choose at most ${max} pictures at a time.`
 
 /** Text shown on a version conflict: someone else saved the product while its form was open. */

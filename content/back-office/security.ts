@@ -1,4 +1,3 @@
-/** Text about the name and the sessions of the signed-in user. */
 export const ownAccountText = {
 	title: 'Your name and sessions',
 	name: 'Your name',
@@ -8,7 +7,6 @@ export const ownAccountText = {
 	unknownDevice: 'Unknown device',
 } as const
 
-/** Text about two-factor authentication, for staff. */
 export const twoFactorText = {
 	title: 'Two-factor authentication',
 	codeHint: 'The six digits shown in your app, or one of your recovery codes.',

@@ -1,4 +1,3 @@
-/** Text of the settings page. */
 export const settingsText = {
 	title: 'Settings',
 	contact: 'Contact',

@@ -1,6 +1,5 @@
 import { shop } from '#content/shop.ts'
 
-/** Text of the pages about staff accounts. */
 export const usersText = {
 	title: 'Users',
 	add: 'Add a colleague',
@@ -20,7 +19,6 @@ export const roleLabels = { owner: 'Owner', staff: 'Staff' } as const
 
 export const statusLabels = { active: 'Active', disabled: 'Disabled' } as const
 
-/** Labels of the buttons that change an account, by action. */
 export const userActionLabels = {
 	'make-owner': 'Make owner',
 	'make-staff': 'Make staff',

@@ -51,13 +51,11 @@ export function formatPeriod({ from, to }: { from: string; to: string }, today: 
 	return `${start} to ${end}`
 }
 
-/** The formats that shopper pages use. */
 export const formats = {
 	number: formatNumber,
 	taka: formatTaka,
 	productCount: formatProductCount,
 	clockTime: formatClockTime,
-	shortDay: formatShortDay,
 	longDay: formatLongDay,
 	period: formatPeriod,
 }

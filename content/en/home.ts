@@ -1,6 +1,5 @@
 import { phoneLink, type ShopDetails } from '#contract/shop-details.ts'
 
-/** Hero section of the home page. */
 const hero = {
 	badge: 'Best Deals Everyday',
 	headline: 'Your Trusted Electronics Shop',

@@ -3,7 +3,6 @@ import { formatNumber, formatProductCount } from './formats.ts'
 
 type Range = { total: number; first: number; last: number }
 
-/** Text of the product listing. */
 export const listingCopy = {
 	products: 'Products',
 	allProducts: 'All products',

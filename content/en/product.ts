@@ -1,7 +1,6 @@
 import { shop } from '#content/shop.ts'
 import { type ChatLinks, phoneLink, type ShopDetails } from '#contract/shop-details.ts'
 
-/** Text of a product page. */
 const texts = {
 	noRatings: 'No ratings yet',
 	keyFeatures: 'Key features',
@@ -120,7 +119,6 @@ const howToBuy = {
 	details: 'Every way to order',
 }
 
-/** Payment options on a product page. */
 const paymentOptions = {
 	cash: { name: 'Cash', text: 'At the shop in Madhupur or Dhanbari' },
 	/** Text about each mobile wallet. */

@@ -103,7 +103,6 @@ function matchesKeys({ sourceKey, accountKey }: AttemptKeys) {
 	return inArray(throttles.key, [sourceKey, accountKey])
 }
 
-/** Deletes an account's failures from every source. */
 export function deleteAllAttempts(db: Database, accountKey: string): Statement {
 	const isSourceKey = between(throttles.key, `${accountKey}@`, `${accountKey}@~`)
 	return db.delete(throttles).where(or(eq(throttles.key, accountKey), isSourceKey))

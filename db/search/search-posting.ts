@@ -28,7 +28,6 @@ export function entriesOf(packed: string): string[] {
 	return packed.match(ENTRY) ?? []
 }
 
-/** Reads the number that a field of an entry contains. */
 export function readField(entry: string, [start, end]: readonly [number, number]): number {
 	let value = 0
 	for (let index = start; index < end; index++) {

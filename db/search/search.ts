@@ -37,7 +37,6 @@ const MAX_FUZZY_EXPANSIONS = 8
 /** A term whose words have this many products or fewer may be misspelt, although products contain it. */
 const MAX_RARE_FREQUENCY = 3
 
-/** Writes a number into the SQL text. */
 const literal = (number: number) => sql.raw(String(number))
 /** Code point that sorts after every letter. */
 const LAST_CODE_POINT = literal(0x10ffff)

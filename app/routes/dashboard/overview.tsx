@@ -45,7 +45,6 @@ export default function OverviewPage() {
 	)
 }
 
-/** Numbers of products that need attention. Each number links to the list of those products. */
 function AttentionList({ overview: { counts, missing } }: { overview: Overview }) {
 	const items = [
 		{ label: sharedCopy.stock.out, count: counts.out, filter: { stock: 'out' } },
@@ -78,7 +77,6 @@ function AttentionList({ overview: { counts, missing } }: { overview: Overview }
 	)
 }
 
-/** Value of the stock, with a decorative bar for each category. */
 function StockValue({ overview: { counts, categories } }: { overview: Overview }) {
 	const largestValue = Math.max(1, ...categories.map(({ value }) => value))
 	return (

@@ -90,7 +90,6 @@ function RouteTable({ routes, ...props }: RouteTableProps) {
 	return <FigureTable {...props} columns={['Route', 'Average', 'Slowest', 'Errors']} rows={rows} />
 }
 
-/** Responses with status 4xx by route, most first. */
 function RejectedRequests({ routes }: Pick<SystemReport, 'routes'>) {
 	const rows = routes
 		.filter(({ rejected }) => rejected > 0)
@@ -107,7 +106,6 @@ function RejectedRequests({ routes }: Pick<SystemReport, 'routes'>) {
 	)
 }
 
-/** Failed sign-ins by account and hour. */
 function FailedSignIns({ failedSignIns }: Pick<SystemReport, 'failedSignIns'>) {
 	const rows = failedSignIns.map(({ hour, account, name, count }) => ({
 		key: hour + account,

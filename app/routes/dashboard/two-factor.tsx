@@ -27,7 +27,6 @@ export const handle: PageHandle = {
 	policy: { access: 'signed-in', recentAuthentication: true },
 }
 
-/** Returns the last segment of the path. */
 function stepOf(location: { pathname: string }): TwoFactorStep {
 	return normalizeDashboardPath(location).slice(
 		`${urls.dashboard.security}/`.length,

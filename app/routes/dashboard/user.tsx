@@ -45,7 +45,6 @@ export const action = staffAction({}, async (args) => {
 	return redirectAfterForm(urls.dashboard.user(args.id), 'user-changed')
 })
 
-/** Calls the API operation of the pressed button. */
 function submitChange({ api, form, id }: StaffActionArgs) {
 	const user = api.users[':id']
 	const param = { id }

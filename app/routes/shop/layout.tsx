@@ -81,7 +81,6 @@ export function ErrorBoundary() {
 	)
 }
 
-/** Notice from the owner to all visitors. */
 function Notice() {
 	const { notice } = useShopDetails()
 	const { shop } = useCopy()

@@ -6,7 +6,6 @@ import { EntryList, type EntryListProps } from './entry-list.tsx'
 
 type AuditLogProps = Omit<EntryListProps<AuditEntry>, 'children'> & { hasProductLinks?: boolean }
 
-/** Audit log entries, newest first. */
 export function AuditLog({ hasProductLinks = false, ...list }: AuditLogProps) {
 	return (
 		<EntryList {...list}>

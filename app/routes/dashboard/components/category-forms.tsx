@@ -13,7 +13,6 @@ import { FormCard } from './form-card.tsx'
 export const categoryMaxLengths = { name: 500, slug: 500, position: 10, change: 10 }
 
 type CategoryFormProps = {
-	/** Caption of the button. */
 	button: string
 	/** Saved category. Undefined for a new category, whose slug is optional. */
 	category?: { name: string; slug: string }

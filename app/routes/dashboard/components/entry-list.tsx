@@ -29,7 +29,6 @@ export async function loadEntries<Entry extends { _id: string }>(
 
 export type EntryListProps<Entry> = {
 	page: { entries: Entry[]; nextBefore?: string; hasNewer: boolean; parameter: string }
-	/** Text shown in place of an empty list. */
 	emptyText: string
 	/** URL fragment of the section with the list, such as `#history`. */
 	hash?: string

@@ -35,7 +35,6 @@ const hints: Partial<Record<keyof ProductValues, string>> = {
 }
 
 type ProductFormProps = {
-	/** Values of the form before its first submission. */
 	initialValues: ProductValues
 	rejection?: ProductFormRejection
 	categories: Category[]
@@ -91,7 +90,6 @@ export function ProductForm({ initialValues, rejection, categories }: ProductFor
 	)
 }
 
-/** Warns before the user leaves the page with unsaved values. */
 function useUnsavedWarning(isRejected: boolean) {
 	const isEdited = useRef(isRejected)
 	useWindowEvent('beforeunload', (event) => isEdited.current && event.preventDefault())

@@ -19,7 +19,6 @@ export function SecuritySubpage({ page, children }: { page: Crumb; children: Rea
 
 type RequiredActionNoticeProps = { requiredAction: keyof typeof requiredActionText | null }
 
-/** States what the user must do before using the dashboard. */
 export function RequiredActionNotice({ requiredAction }: RequiredActionNoticeProps) {
 	if (!requiredAction) return null
 	return (
@@ -41,7 +40,6 @@ export function CredentialsForm({ button, children, ...props }: CredentialsFormP
 	)
 }
 
-/** State of two-factor authentication, with links to change it. */
 export function TwoFactorStatus({ twoFactor }: { twoFactor: TwoFactor }) {
 	const isOn = twoFactor.state === 'on'
 	const steps = isOn ? (['recovery-codes', 'turn-off'] as const) : (['set-up'] as const)

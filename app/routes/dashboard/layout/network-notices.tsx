@@ -51,7 +51,6 @@ function leavesPage({ target, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent):
 	return isSameOrigin && link.pathname + link.search !== location.pathname + location.search
 }
 
-/** Shows a warning while the browser is offline. */
 export function OfflineNotice() {
 	const [isOffline, setIsOffline] = useState(false)
 	useWindowEvent('online', () => setIsOffline(false))

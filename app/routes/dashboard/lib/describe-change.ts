@@ -30,14 +30,12 @@ function settingsLabelsOf({ slug, town }: Branch) {
 	return labels.map(([name, label]) => [`branches.${slug}.${name}`, label])
 }
 
-/** Actions of visitors who are not signed in. */
 const ANONYMOUS_ACTIONS: readonly AuditEntry['action'][] = ['sign-in-failed', 'two-factor-failed']
 
 export function actorName({ by, action }: AuditEntry): string {
 	return by ?? (ANONYMOUS_ACTIONS.includes(action) ? systemActors.anonymous : systemActors.shop)
 }
 
-/** Describes the changes of an entry, one line each. */
 export function describeEntry({ action, before, after }: AuditEntry): string[] {
 	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [describeMovementEntry(after ?? {})]
 	if (action === 'settings-change') return describeSettingsChange(before, after)
@@ -96,7 +94,6 @@ function describeAmount(movement: MovementKind, amount: string): string {
 	return `${done}${done.includes(' ') ? ':' : ''} ${amount}`
 }
 
-/** Describes the settings whose values differ, one line each. */
 export function describeSettingsChange(before: unknown, after: unknown): string[] {
 	const [from, to] = [flattenFields(before), flattenFields(after)]
 	return Object.keys({ ...from, ...to })
@@ -109,7 +106,6 @@ export function describeChange(field: string, from: unknown, to: unknown): strin
 	return `${fieldLabel(field)}: ${formatValue(field, from)} → ${formatValue(field, to)}`
 }
 
-/** Describes a change of a value too long to show. */
 export function describeLongChange(field: string): string {
 	return `${fieldLabel(field)} changed`
 }

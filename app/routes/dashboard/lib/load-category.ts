@@ -9,7 +9,6 @@ type LoadedCategory = CountedCategory & {
 	parent?: CountedCategory
 }
 
-/** Loads the category or subcategory whose id is in the URL. */
 export async function loadCategory({ api, id }: StaffLoaderArgs): Promise<LoadedCategory> {
 	const { data: categories } = await unwrap(api.categories.counts.$get())
 	const all = categories.flatMap((category): LoadedCategory[] => [

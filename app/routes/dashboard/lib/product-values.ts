@@ -71,7 +71,6 @@ function formatValue(value: unknown): string {
 	return Array.isArray(value) ? value.join('\n') : String(value ?? '')
 }
 
-/** Returns the fields whose values differ. */
 export function findDifferingFields(one: ProductValues, other: ProductValues): ProductField[] {
 	return productFieldNames.filter((name) => one[name].trim() !== other[name].trim())
 }

@@ -124,7 +124,6 @@ function Legend() {
 
 type FiguresTableProps = { days: MovementDay[]; isOpen: boolean }
 
-/** Figures of the days with movements, newest first. */
 function FiguresTable({ days, isOpen }: FiguresTableProps) {
 	return (
 		<details open={isOpen}>

@@ -9,7 +9,6 @@ const EMPTY_ROWS = 2
 
 type BranchFieldsProps = { branch: Branch; values: SettingsValues }
 
-/** Opening hours and closed days of a branch. */
 export function BranchFields(props: BranchFieldsProps) {
 	return (
 		<TitledCard as="section" title={props.branch.town}>

@@ -87,7 +87,6 @@ function LaptopDrawing() {
 	)
 }
 
-/** Pendant lamp above the laptop, with its cone of light. */
 function Lamp() {
 	return (
 		<>
@@ -137,7 +136,6 @@ function Base() {
 	)
 }
 
-/** Reflection of the laptop on the surface below it. */
 function Reflection() {
 	return (
 		<>

@@ -11,7 +11,6 @@ const tableClass = [
 	'max-xs:block max-xs:[&_:is(tbody,tr,th,td)]:block max-xs:[&_td]:pt-0 max-xs:[&_th]:pb-0',
 ].join(' ')
 
-/** Table of specifications, with one `<tbody>` per group. */
 export function Specifications({ specifications }: { specifications: Specification[] }) {
 	const title = useCopy().product.specifications
 	return (

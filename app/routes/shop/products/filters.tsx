@@ -95,7 +95,6 @@ function CategoryLink({ href, isCurrent, className, children }: CategoryLinkProp
 	)
 }
 
-/** Labels of the active filters, with links that remove them. */
 export function FilterChips({ categories, query }: FilterProps) {
 	const copy = useCopy()
 	const words = copy.listing.filters

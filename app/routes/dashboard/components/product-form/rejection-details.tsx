@@ -30,7 +30,6 @@ export function RejectionDetails({ rejection, isNew }: RejectionDetailsProps) {
 	)
 }
 
-/** Compares the submitted values with those saved by someone else. */
 function VersionConflict({ rejection }: { rejection: ProductFormRejection }) {
 	const { values, conflicts = {}, updatedFields = [] } = rejection
 	const rows = Object.entries(conflicts) as [ProductField, string][]

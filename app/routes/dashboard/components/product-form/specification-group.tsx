@@ -17,7 +17,6 @@ export const createLine = (): EditableLine => ({ id: crypto.randomUUID(), label:
 
 type GroupProps = { group: EditableGroup; index: number; updateGroups: UpdateGroups }
 
-/** Fields for the name and the lines of a group. */
 export function SpecificationGroup({
 	group: { id, name, lines },
 	index,
