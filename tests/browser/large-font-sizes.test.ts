@@ -75,7 +75,7 @@ function findOverflowing(page: Page, selector = 'a, button, h1, li, ol, p, td, t
 	return page.evaluate(
 		(list) =>
 			[...document.querySelectorAll(`main :is(${list})`)]
-				.filter((element) => !element.closest('.sr-only'))
+				.filter((element) => !element.closest('.sr-only, .not-focus\\:sr-only:not(:focus)'))
 				.filter((element) => element.scrollWidth > element.clientWidth + 1)
 				.filter((element) => getComputedStyle(element).display !== 'inline')
 				.map((element) => `${element.tagName} ${element.textContent}`),
