@@ -14,6 +14,7 @@ import { createErrorHandler, type ErrorSummary } from './error-responses.ts'
 import { logError } from './errors.ts'
 import { cachePages } from './middleware/cache-pages.ts'
 import { csrfProtection } from './middleware/csrf-protection.ts'
+import { requireDemoAccountDisabled } from './middleware/demo-account.ts'
 import { readFlashMessage } from './middleware/flash-message.ts'
 import { loopbackCookies } from './middleware/loopback-cookies.ts'
 import { permanentRedirects } from './middleware/permanent-redirects.ts'
@@ -116,6 +117,7 @@ export function createApp({
 	)
 	app.use(limitUrlLength, permanentRedirects, csrfProtection, allowMethods, checkBody)
 	app.get('/healthz', (c) => c.json({ status: 'ok' }))
+	app.use(requireDemoAccountDisabled(now))
 	app.get('/readyz', limitRequests, checkReadiness)
 	if (mode !== 'development') app.use(cache.serveFromCache)
 	app.use(limitRequests)

@@ -97,6 +97,20 @@ export function requireSigningSecrets({ SIGNING_SECRETS = '' }: Bindings): strin
 	)
 }
 
+const rateLimiters = [
+	'SIGN_IN_LIMITER',
+	'SIGN_IN_EVERYWHERE_LIMITER',
+	'READ_LIMITER',
+	'WRITE_LIMITER',
+] as const
+
+/** Throws in a deployed Worker without rate limiters: nothing would limit its reads and writes. */
+export function requireRateLimiters(bindings: Bindings): void {
+	const missing = rateLimiters.filter((name) => !bindings[name])
+	if (missing.length === 0 || bindings.SHOP_MODE === 'demo') return
+	throw new Error(`Bind ${missing.join(', ')} as in wrangler.toml, then deploy again.`)
+}
+
 /** An unknown value counts as `required`, the stricter choice. */
 export function requiresTwoFactor({ TWO_FACTOR = '' }: Bindings): boolean {
 	return !['', 'optional'].includes(TWO_FACTOR)

@@ -14,7 +14,7 @@ import { Problem } from '#contract/problem.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
 import { insertProducts } from '#tests/support/products.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
-import { openShop } from '#tests/support/shop.ts'
+import { ORIGIN, openShop } from '#tests/support/shop.ts'
 import {
 	clientIpHeader,
 	openShopAsOwner,
@@ -22,6 +22,7 @@ import {
 	signIn,
 	UNKNOWN_SESSION_COOKIE,
 } from '#tests/support/staff.ts'
+import worker from '#worker/index.ts'
 
 /** Creates a limiter that allows `max` requests per key. */
 function createLimiter(max: number): RateLimit & { counts: Map<string, number> } {
@@ -32,6 +33,22 @@ function createLimiter(max: number): RateLimit & { counts: Map<string, number> }
 	}
 	return { counts, limit }
 }
+
+test('a deployed Worker without one of its rate limiters serves nothing', async () => {
+	const names = ['SIGN_IN_LIMITER', 'SIGN_IN_EVERYWHERE_LIMITER', 'READ_LIMITER', 'WRITE_LIMITER']
+	const limiters = Object.fromEntries(names.map((name) => [name, createLimiter(1)]))
+	const fetchHealth = async (bindings: object) => {
+		const request = new Request(`${ORIGIN}/healthz`)
+		const executionCtx = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} }
+		return (await worker.fetch(request, bindings, executionCtx)).status
+	}
+
+	for (const name of names) {
+		await expect(fetchHealth({ ...limiters, [name]: undefined }), name).rejects.toThrow(name)
+	}
+	expect(await fetchHealth(limiters)).toBe(200)
+	expect(await fetchHealth({ SHOP_MODE: 'demo' })).toBe(200)
+})
 
 const failingLimiter: RateLimit = { limit: () => Promise.reject(new Error('no limiter')) }
 

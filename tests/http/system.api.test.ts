@@ -69,11 +69,17 @@ test('isolates add to the same hourly totals, which are deleted after two days',
 	expect(rows.map(({ hour }) => hour)).not.toContain(firstHour)
 })
 
-test('if request metrics cannot be stored, responses still work', async () => {
-	const { shop, storeMetrics } = await openShopWithReport()
+test('if request metrics cannot be stored, responses still work and the metrics are stored later', async () => {
+	const { shop, readReport, storeMetrics } = await openShopWithReport()
 	await shop.db.run('alter table request_metrics rename to away')
+	await shop.fetch('/products/aero')
 
 	expect(await storeMetrics()).toBe(200)
+	await shop.db.run('alter table away rename to request_metrics')
+	await storeMetrics()
+
+	const { routes } = await readReport()
+	expect(routes.find(({ route }) => route === '/products/:slug')?.requests).toBe(1)
 })
 
 testOnOneEngine('the System page shows the routes and the failed sign-ins', async () => {

@@ -31,12 +31,13 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 	let storedAt = now().getTime()
 
 	async function storeMetrics(bindings: Bindings): Promise<void> {
+		const counts = metrics.take()
 		const open = () => openDatabase(bindings)
 		const timeout = { limitMs: WRITE_TIMEOUT_MS, scope: 'request' } as const
 		try {
-			await addRequestMetrics(createRequestDatabase(open, timeout).database(), metrics.take())
+			await addRequestMetrics(createRequestDatabase(open, timeout).database(), counts)
 		} catch {
-			// These counts are lost. They are not exact anyway.
+			metrics.restore(counts)
 		}
 	}
 

@@ -13,8 +13,7 @@ export type RequestMetric = {
 export function createRequestMetrics() {
 	let rows = new Map<string, RequestMetricsRow>()
 
-	function count(metric: RequestMetric): void {
-		const row = countsOf(metric)
+	function add(row: RequestMetricsRow): void {
 		const key = `${row.hour} ${row.route}`
 		const total = rows.get(key)
 		if (!total) {
@@ -26,11 +25,15 @@ export function createRequestMetrics() {
 	}
 
 	return {
-		count,
+		count: (metric: RequestMetric) => add(countsOf(metric)),
 		take(): RequestMetricsRow[] {
 			const counts = [...rows.values()]
 			rows = new Map()
 			return counts
+		},
+		/** Puts back counts that were taken but could not be stored. */
+		restore(counts: RequestMetricsRow[]): void {
+			for (const row of counts) add(row)
 		},
 	}
 }

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { OwnAccountPatch } from '#contract/accounts.ts'
 import {
 	type CodeRequiredProblem,
-	DEMO_STAFF,
 	LoginCodeInput,
 	LoginInput,
 	PasswordChangeInput,
@@ -58,11 +57,7 @@ import {
 
 export const authRoutes = new Hono<ApiEnvironment>()
 	.post('/login', signInOperation, validateJson(LoginInput), limitSignIns, async (c) => {
-		const input = c.req.valid('json')
-		// The password of the demo account is public.
-		if (input.email === DEMO_STAFF.email && c.env.SHOP_MODE !== 'demo')
-			throw new ApiError('forbidden', 'The demo account cannot sign in here.')
-		const result = await signIn(c.get('db'), input, await newSessionContext(c))
+		const result = await signIn(c.get('db'), c.req.valid('json'), await newSessionContext(c))
 		if ('proof' in result) return codeRequiredResponse(c, result.proof)
 		return c.json(await startSession(c, result), 200)
 	})

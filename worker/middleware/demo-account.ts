@@ -1,0 +1,41 @@
+import { createMiddleware } from 'hono/factory'
+import { DEMO_STAFF } from '#contract/auth.ts'
+import { MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
+import { findStaffByEmail } from '#db/accounts/staff.ts'
+import type { Database } from '#db/client.ts'
+import type { AppEnvironment } from '#worker/env.ts'
+import { ApiError, problemResponse } from '#worker/errors.ts'
+
+/** Time between checks while the account is enabled. */
+const RECHECK_MS = MINUTE_MS
+/** Time between checks while the database is down. */
+const RETRY_MS = 5 * SECOND_MS
+
+const message = `Disable the demo account before using this shop: npm run shop -- staff disable ${DEMO_STAFF.email} --remote`
+
+/** Responds with 503 until the demo account, whose password is public, can no longer sign in to a deployed shop. */
+export function requireDemoAccountDisabled(now: () => Date) {
+	let isEnabled: boolean | null = null
+	let checkedAt = Number.NEGATIVE_INFINITY
+	return createMiddleware<AppEnvironment>(async (c, next) => {
+		if (c.env.SHOP_MODE === 'demo' || isEnabled === false) return next()
+		// Requests share no promise, because it may be cancelled with the request that started it.
+		const waitMs = isEnabled === null ? RETRY_MS : RECHECK_MS
+		if (now().getTime() - checkedAt > waitMs) {
+			isEnabled = await canSignIn(c.get('requestContext').database)
+			checkedAt = now().getTime()
+		}
+		if (!isEnabled) return next()
+		console.error(c.get('requestId'), message)
+		return problemResponse(new ApiError('unavailable', message), c.get('requestId'))
+	})
+}
+
+/** Returns `null` if the database does not respond. */
+async function canSignIn(database: () => Database): Promise<boolean | null> {
+	try {
+		return (await findStaffByEmail(database(), DEMO_STAFF.email))?.status === 'active'
+	} catch {
+		return null
+	}
+}
