@@ -1,12 +1,12 @@
 import { headingId } from './page-navigation.tsx'
+import { RichText } from './rich-text.tsx'
 
 /** Separates blocks at empty lines. `split` also returns the group, so a code block with empty lines stays one block. */
 const blockSeparator = /(^```\w*\n.*?\n```$)|\n{2,}/ms
 const codeBlock = /^```\w*\n(.*)\n```$/s
 /** Headings of level 2 and 3, with an optional id: `### Title {#id}`. */
 const headings = /^(###?) (.+?)(?: \{#(\w+)\})?$/gm
-const inlineMarkup = /(`[^`]+`|\[[^\]]+\]\([^)]+\))/
-const link = /^\[(.+)\]\((.+)\)$/
+const inlineCode = /(`[^`]+`)/
 
 /** Renders the Markdown of our own texts: headings, paragraphs, lists, code and links. */
 export function Markdown({ text }: { text: string }) {
@@ -53,14 +53,13 @@ function Block({ block }: { block: string }) {
 }
 
 function renderInline(text: string) {
-	return text.split(inlineMarkup).map((piece) => {
-		if (piece.startsWith('`')) return <code key={piece}>{piece.slice(1, -1)}</code>
-		const [, label, href] = link.exec(piece) ?? []
-		if (!href) return piece
-		return (
-			<a key={piece} href={href}>
-				{label}
-			</a>
+	return text
+		.split(inlineCode)
+		.map((piece) =>
+			piece.startsWith('`') ? (
+				<code key={piece}>{piece.slice(1, -1)}</code>
+			) : (
+				<RichText key={piece} text={piece} />
+			),
 		)
-	})
 }
