@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { RequiredSlug, wholeNumber } from './field-schemas.ts'
 import { productFields } from './product.ts'
+import type { CurrentSlugs } from './product-query.ts'
 import { requiredText } from './text.ts'
 
 const MAX_POSITION = 1000
@@ -73,4 +74,18 @@ export function findCategory(categories: Category[], { category, subcategory }: 
 		category === undefined ? findSubcategory(candidate) : candidate.slug === category,
 	)
 	return { category: match, subcategory: match && findSubcategory(match) }
+}
+
+/** Returns the current slugs if the query contains a former slug, otherwise `undefined`. */
+export function findCurrentSlugs(
+	categories: Category[],
+	query: CurrentSlugs,
+): CurrentSlugs | undefined {
+	const parent = findBySlug(categories, query.category)
+	const parents = query.category === undefined ? categories : [parent]
+	const choices = parents.flatMap((category) => category?.subcategories ?? [])
+	const category = parent?.slug ?? query.category
+	const subcategory = findBySlug(choices, query.subcategory)?.slug ?? query.subcategory
+	const isCurrent = category === query.category && subcategory === query.subcategory
+	return isCurrent ? undefined : { category, subcategory }
 }

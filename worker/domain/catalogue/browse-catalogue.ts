@@ -1,3 +1,4 @@
+import { findCurrentSlugs } from '#contract/category.ts'
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
 import type { ListingPage } from '#contract/product-card.ts'
@@ -10,7 +11,6 @@ import type { Database } from '#db/client.ts'
 import { listByDocId } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
-import { findCurrentSlugs } from './category-node.ts'
 
 /** Returns a page of products. `current` has the current slugs if the query has a former one. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {

@@ -1,6 +1,5 @@
-import { type Category, findBySlug } from '#contract/category.ts'
+import type { Category } from '#contract/category.ts'
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
-import type { CurrentSlugs } from '#contract/product-query.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { CategoryKey } from '#db/catalogue/category-changes.ts'
 import type { Database } from '#db/client.ts'
@@ -44,18 +43,4 @@ export function tooManyCategoriesError(field: string): DomainError {
 		field,
 		`There can be at most ${MAX_CATEGORIES} categories, and ${MAX_SUBCATEGORIES} subcategories in each. Use an existing one, or ask an owner to remove one.`,
 	)
-}
-
-/** Returns the current slugs if the query contains a former slug, otherwise `undefined`. */
-export function findCurrentSlugs(
-	categories: Category[],
-	query: CurrentSlugs,
-): CurrentSlugs | undefined {
-	const parent = findBySlug(categories, query.category)
-	const parents = query.category === undefined ? categories : [parent]
-	const choices = parents.flatMap((category) => category?.subcategories ?? [])
-	const category = parent?.slug ?? query.category
-	const subcategory = findBySlug(choices, query.subcategory)?.slug ?? query.subcategory
-	const isCurrent = category === query.category && subcategory === query.subcategory
-	return isCurrent ? undefined : { category, subcategory }
 }

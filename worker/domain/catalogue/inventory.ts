@@ -1,3 +1,4 @@
+import { findCurrentSlugs } from '#contract/category.ts'
 import type { InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import type { StatusChange } from '#contract/product-input.ts'
@@ -13,7 +14,6 @@ import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
-import { findCurrentSlugs } from './category-node.ts'
 
 /** Returns a page of products, also by a former category slug, and the counts of the whole shop. */
 export async function browseInventory(db: Database, query: InventoryQuery) {
