@@ -1,12 +1,12 @@
 import { useCopy, useSharedCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useRootData } from '#app/lib/loader-data.ts'
+import { resizedUrl } from '#app/lib/picture-urls.ts'
 import { urls } from '#app/lib/urls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { HiddenFields } from './form-field.tsx'
 import { Icon } from './icon.tsx'
-import { resizedUrl } from './picture.tsx'
 import { Button } from './ui/button.tsx'
 import { Input } from './ui/input.tsx'
 

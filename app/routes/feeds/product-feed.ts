@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { pictureUrl } from '#app/components/picture.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { truncateText } from '#app/lib/format.ts'
+import { pictureUrl } from '#app/lib/picture-urls.ts'
 import { describeProduct, partNumber } from '#app/lib/product-text.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/copies.ts'
