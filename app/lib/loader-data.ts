@@ -48,21 +48,27 @@ export async function loadShopDetails(context: AppLoadContext) {
 	}
 }
 
+export type ShopLayoutData = {
+	user: { name: string; email: string } | null
+	shopDetails: ShopDetails
+	flashCode: string | null
+}
+
 const LAYOUT_ROUTE_ID = 'routes/shop/layout'
+
+/** Returns the data of the shop layout, or `undefined` on error pages and on pages outside it. */
+export function useShopLayoutData(): ShopLayoutData | undefined {
+	return useRouteLoaderData(LAYOUT_ROUTE_ID) as ShopLayoutData | undefined
+}
 
 /** Returns the shop's details, or the defaults on pages outside the shop layout. */
 export function useShopDetails(): ShopDetails {
-	return readShopDetails(useRouteLoaderData(LAYOUT_ROUTE_ID))
+	return useShopLayoutData()?.shopDetails ?? defaultShopDetails
 }
 
 export function shopDetailsOf(matches: Matches): ShopDetails {
-	return readShopDetails(matches.find((match) => match?.id === LAYOUT_ROUTE_ID)?.data)
-}
-
-function readShopDetails(layoutData: unknown): ShopDetails {
-	return (
-		(layoutData as { shopDetails?: ShopDetails } | undefined)?.shopDetails ?? defaultShopDetails
-	)
+	const layout = matches.find((match) => match?.id === LAYOUT_ROUTE_ID)
+	return (layout?.data as ShopLayoutData | undefined)?.shopDetails ?? defaultShopDetails
 }
 
 type ServerOnly<Data> = { readonly serverData: Data }

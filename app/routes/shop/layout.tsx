@@ -1,12 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, Outlet, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ErrorPage, errorTitle, FallbackError } from '#app/components/error-page.tsx'
 import { SearchForm } from '#app/components/product-search.tsx'
 import { Toast, Toaster } from '#app/components/ui/toast.tsx'
 import { sharedCopyOf, useCopy, useSharedCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { loadShopDetails, useShopDetails } from '#app/lib/loader-data.ts'
+import {
+	loadShopDetails,
+	type ShopLayoutData,
+	useShopDetails,
+	useShopLayoutData,
+} from '#app/lib/loader-data.ts'
 import { failureMeta } from '#app/lib/page-meta.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
 import { SiteFooter } from './layout/site-footer.tsx'
@@ -30,7 +35,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 		loadShopDetails(context),
 	])
 	const user = session && { name: session.name, email: session.email }
-	return data({ user, shopDetails, flashCode: context.flashMessage?.code ?? null }, { status })
+	const flashCode = context.flashMessage?.code ?? null
+	return data<ShopLayoutData>({ user, shopDetails, flashCode }, { status })
 }
 
 export default function ShopLayout() {
@@ -43,7 +49,7 @@ export default function ShopLayout() {
 
 /** Header, flash message and footer of every shopper page, also of error pages such as the 404 page. */
 function ShopShell({ children }: { children: ReactNode }) {
-	const layout = useRouteLoaderData<typeof loader>('routes/shop/layout')
+	const layout = useShopLayoutData()
 	const flashMessages: Partial<Record<string, string[]>> = useCopy().flashMessages
 	const flashLines = flashMessages[layout?.flashCode ?? ''] ?? []
 	return (

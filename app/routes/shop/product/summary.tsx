@@ -1,4 +1,3 @@
-import { useRouteLoaderData } from '@remix-run/react'
 import { Icon } from '#app/components/icon.tsx'
 import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
@@ -6,10 +5,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
+import { useShopLayoutData } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { Product } from '#contract/product.ts'
 import type { ChatLinks } from '#contract/shop-details.ts'
-import type { loader as layoutLoader } from '../layout.tsx'
 import { Assurances } from './assurances.tsx'
 import { Colors } from './colors.tsx'
 import { availabilityOf, ContactBlock } from './contact-links.tsx'
@@ -68,8 +67,7 @@ function KeyFeatures({ features }: { features: string[] }) {
 
 function EditLink({ id }: { id: string }) {
 	const { edit } = useCopy().product
-	const layout = useRouteLoaderData<typeof layoutLoader>('routes/shop/layout')
-	if (!layout?.user) return null
+	if (!useShopLayoutData()?.user) return null
 	return (
 		<Button asChild variant="outline">
 			<a href={urls.dashboard.product(id).page}>{edit}</a>
