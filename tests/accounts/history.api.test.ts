@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/components/entry-list.tsx'
+import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/lib/load-entries.ts'
 import type { AuditEntry } from '#contract/audit.ts'
 import type { Movement } from '#contract/movement.ts'
 import {

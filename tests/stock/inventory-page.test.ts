@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatShopTime } from '#app/lib/format.ts'
-import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/components/entry-list.tsx'
+import { ENTRIES_PER_PAGE } from '#app/routes/dashboard/lib/load-entries.ts'
 import { formatTaka } from '#content/en/formats.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { openDashboard, readLedger } from '#tests/support/back-office.ts'

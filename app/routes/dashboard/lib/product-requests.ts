@@ -9,12 +9,12 @@ import {
 	type StaffLoaderArgs,
 } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
-import { loadEntries } from '#app/routes/dashboard/components/entry-list.tsx'
 import { checkFields, duplicateFormText } from '#content/back-office/forms.ts'
 import { tooManyPictures } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { type ProductField, productFieldNames } from '#contract/product.ts'
 import { ProductInput } from '#contract/product-input.ts'
+import { loadEntries } from './load-entries.ts'
 import {
 	findDifferingFields,
 	type ProductValues,

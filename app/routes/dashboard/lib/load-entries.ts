@@ -1,0 +1,26 @@
+import { MAX_ID_LENGTH } from '#contract/limits.ts'
+import { readParameters } from '#contract/query-string.ts'
+
+/** Number of entries on a page of the audit log or the stock ledger. */
+export const ENTRIES_PER_PAGE = 25
+
+/** Returns the entry id in a query parameter, or `undefined` if it is missing or too long. */
+export function readBeforeId({ url }: Request, parameter: string): string | undefined {
+	const before = readParameters(new URL(url), [parameter])[parameter]
+	return before && before.length <= MAX_ID_LENGTH ? before : undefined
+}
+
+type EntryQuery = { before: string | undefined; limit: string }
+
+/** Loads a page of entries older than the entry whose id is in the query `parameter`. Requests one more entry than fits on the page, to detect a next page. */
+export async function loadEntries<Entry extends { _id: string }>(
+	request: Request,
+	parameter: string,
+	fetchEntries: (query: EntryQuery) => Promise<{ data: Entry[] }>,
+) {
+	const before = readBeforeId(request, parameter)
+	const { data } = await fetchEntries({ before, limit: String(ENTRIES_PER_PAGE + 1) })
+	const entries = data.slice(0, ENTRIES_PER_PAGE)
+	const nextBefore = data.length > entries.length ? entries.at(-1)?._id : undefined
+	return { entries, nextBefore, hasNewer: before !== undefined, parameter }
+}
