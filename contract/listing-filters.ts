@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MAX_NUMBER, MAX_SEARCH_LENGTH, MAX_SLUG_LENGTH } from './limits.ts'
-import { parameterNames, WHOLE_NUMBER, wholeNumberFrom } from './query-string.ts'
+import { WHOLE_NUMBER, wholeNumberFrom } from './query-string.ts'
 
 const Slug = v.pipe(
 	v.string(),
@@ -45,6 +45,11 @@ const exact = v.pipe(
 	v.description('Searches for exactly these words'),
 )
 
+/** Returns the names of filters, from an object with a value for each. */
+export function filterNames<Filters extends object>(filters: Filters) {
+	return Object.keys(filters) as (keyof Filters & string)[]
+}
+
 /** The filters whose products `categoryTotals` counts. */
 const categoryFilters = {
 	category: v.optional(v.pipe(Slug, v.description('The slug of a category'))),
@@ -82,7 +87,7 @@ export const listingParameters = {
 	page: v.optional(PageNumber, '1'),
 }
 export type ListingParameter = keyof typeof listingParameters
-export const listingParameterNames = parameterNames(listingParameters)
+export const listingParameterNames = filterNames(listingParameters)
 
 /** Parameters that are removed when another one changes. */
 export const dependentParameters: Partial<Record<ListingParameter, ListingParameter>> = {

@@ -26,11 +26,6 @@ export function listOf<Value extends v.GenericSchema<string>>(value: Value) {
 	)
 }
 
-/** Returns the keys of an object whose type lists them all. */
-export function parameterNames<Entries extends object>(entries: Entries) {
-	return Object.keys(entries) as (keyof Entries & string)[]
-}
-
 export const WHOLE_NUMBER = /^\d+$/
 
 export function wholeNumberFrom(from: number, message: string) {

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/branches.ts'
 import type { InventoryQuery } from '#contract/inventory.ts'
-import type { ProductFilterName, ProductSort } from '#contract/listing-filters.ts'
-import { parameterNames } from '#contract/query-string.ts'
+import { filterNames, type ProductFilterName, type ProductSort } from '#contract/listing-filters.ts'
 import { LOW_STOCK_BELOW, type StockCount, type StockStatus } from '#contract/stock.ts'
 import { categoryTotals, products } from '#db/schema.ts'
 
@@ -42,7 +41,7 @@ const filterConditions: Record<ProductFilterName, FilterCondition> = {
 
 /** Returns the condition for the products of a listing. */
 export function inListing(filter: ProductFilter, price: SQLWrapper = products.price) {
-	const conditions = parameterNames(filterConditions).map((name) => {
+	const conditions = filterNames(filterConditions).map((name) => {
 		const value = filter[name]
 		return value && filterConditions[name](value, { filter, price })
 	})

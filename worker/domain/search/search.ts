@@ -1,11 +1,11 @@
 import {
+	filterNames,
 	isPriceFilter,
 	type ProductFilterName,
 	type ProductSort,
 	productFilters,
 } from '#contract/listing-filters.ts'
 import type { ProductQuery, SearchNotes } from '#contract/product-query.ts'
-import { parameterNames } from '#contract/query-string.ts'
 import type { Database } from '#db/client.ts'
 import { findPostings, type PostingBlock, type ProductGroup } from '#db/search/search.ts'
 import { entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
@@ -35,7 +35,7 @@ export async function searchCatalogue(
 ): Promise<SearchResult> {
 	const { text, sort } = search
 	const { matches, groups, ...notes } = await findMatches(db, search)
-	const names = parameterNames(productFilters).filter((name) => search[name] !== undefined)
+	const names = filterNames(productFilters).filter((name) => search[name] !== undefined)
 	const otherNames = names.filter((name) => !isPriceFilter(name))
 	const selectedMatches = matches.filter(createFilter(search, groups, otherNames))
 	const unpricedMatches = preferOptionalTerm(selectedMatches, sort)

@@ -1,9 +1,13 @@
 import * as v from 'valibot'
 import type { ShopCopy } from '#content/copies.ts'
 import { type Category, findCategory } from '#contract/category.ts'
-import { isPriceFilter, type ListingFilterName, listingFilters } from '#contract/listing-filters.ts'
+import {
+	filterNames,
+	isPriceFilter,
+	type ListingFilterName,
+	listingFilters,
+} from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
-import { parameterNames } from '#contract/query-string.ts'
 
 /** Returns the label of each value of the active filters and the changes to the query that remove it. */
 export function activeFilters(
@@ -14,7 +18,7 @@ export function activeFilters(
 	const labels: Record<ListingFilterName, (value: string) => string> = listing.filters.labels
 	const { category, subcategory } = findCategory(categories, query)
 	const categoryNames: ListingQuery = { category: category?.name, subcategory: subcategory?.name }
-	return parameterNames(listingFilters).flatMap((name) => {
+	return filterNames(listingFilters).flatMap((name) => {
 		const values = readValues(name, query)
 		return values.map((value) => ({
 			label: labels[name](

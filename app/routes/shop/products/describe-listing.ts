@@ -3,13 +3,12 @@ import { urls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { titleFilters } from '#contract/listing-filters.ts'
+import { filterNames, titleFilters } from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
-import { parameterNames } from '#contract/query-string.ts'
 
 /** Returns the query of the canonical URL. A subcategory alone implies its category if no other category has it. */
 export function canonicalQuery(categories: Category[], query: ListingQuery): ListingQuery {
-	const entries = parameterNames(titleFilters).map((name) => [name, query[name]])
+	const entries = filterNames(titleFilters).map((name) => [name, query[name]])
 	return { ...Object.fromEntries(entries), category: canonicalCategory(categories, query) }
 }
 
