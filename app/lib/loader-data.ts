@@ -1,10 +1,17 @@
 import type { AppLoadContext, MetaArgs } from '@remix-run/cloudflare'
 import { useRouteLoaderData } from '@remix-run/react'
+import type { ShopCopy } from '#content/copies.ts'
 import { defaultSettings, shop } from '#content/shop.ts'
 import { deriveShopDetails, type ShopDetails } from '#contract/shop-details.ts'
 import { shopDay } from '#contract/shop-time.ts'
 
-export type RootData = { origin: string; canResizePictures: boolean; outcome: FormOutcome }
+export type RootData = {
+	origin: string
+	canResizePictures: boolean
+	outcome: FormOutcome
+	/** The copy, which only the server has. */
+	serverData?: ShopCopy
+}
 
 export type Matches = MetaArgs['matches']
 
