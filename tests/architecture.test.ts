@@ -73,7 +73,7 @@ const pagePath =
 /** The script of shopper pages is small and finds URLs in the page. */
 const mayNamePaths = /^app\/(lib\/urls|routes)\.ts$|^app\/browser\//
 
-test('the URLs of pages come from one file', () => {
+test('pages and components take the URLs of pages from one file', () => {
 	const files = productFiles.filter((file) => file.startsWith('app/') && !mayNamePaths.test(file))
 	const literals = files.flatMap((file) =>
 		[...readFileSync(file, 'utf8').matchAll(pagePath)].map(([path]) => `${file} ${path}`),

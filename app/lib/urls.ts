@@ -61,7 +61,7 @@ function categoryUrls(id: string) {
 	return { page, newSubcategory: `${page}/new` }
 }
 
-/** URLs of all pages. Segments of a path are encoded here and nowhere else. */
+/** URLs of all pages, for the modules of `app`. */
 export const urls = {
 	...createShopUrls(''),
 	apiDocs: '/api/docs',
@@ -71,7 +71,7 @@ export const urls = {
 	forgotPassword: '/forgot-password',
 	manifest: '/site.webmanifest',
 	securityTxt: '/.well-known/security.txt',
-	/** Returns a file of the sitemap, or its index. All are in the root folder, because a sitemap may only list URLs of its own folder. */
+	/** Returns the URL of a file of the sitemap, or of its index. A sitemap may only list URLs of its own folder, hence the root. */
 	sitemap: (page?: number) => withParameters('/sitemap.xml', ['page'], { page }),
 	dashboard: {
 		overview: DASHBOARD,
