@@ -15,6 +15,7 @@ const validValues: Record<string, unknown> = {
 	colors: ['Blue'],
 	specifications: [{ key: 'General', value: { Memory: '16 GB' } }],
 	available: 3,
+	branch: 'madhupur',
 	version: 1,
 	movement: 'sell',
 	quantity: 1,
@@ -28,22 +29,22 @@ const productFields = ['name', 'brand', 'category', 'subcategory', 'price']
 
 /** API operations and forms that change data, with some of their fields. */
 export const changeOperations = [
-	{ method: 'POST', path: '/api/products', fields: [...productFields, 'available'] },
+	{ method: 'POST', path: '/api/products', fields: [...productFields, 'available', 'branch'] },
 	{ method: 'POST', path: '/api/products', fields: [...productFields, 'images', 'specifications'] },
 	{ method: 'PATCH', path: '/api/products/{id}', fields: ['version', 'name'] },
 	{ method: 'PATCH', path: '/api/products/{id}', fields: ['version', 'price', 'discountPrice'] },
 	{
 		method: 'POST',
 		path: '/api/inventory/{id}/movements',
-		fields: ['movement', 'quantity', 'note'],
+		fields: ['branch', 'movement', 'quantity', 'note'],
 	},
-	{ method: 'POST', path: '/api/inventory/{id}/movements', fields: ['movement', 'counted'] },
-	{ method: 'POST', path: '/dashboard/inventory/{id}/correct', fields: ['counted', 'available'] },
+	{ method: 'POST', path: '/api/inventory/{id}/movements', fields: ['branch', 'movement', 'counted'] },
+	{ method: 'POST', path: '/dashboard/inventory/{id}/correct', fields: ['branch', 'counted', 'available'] },
 	{ method: 'POST', path: '/api/auth/login', fields: ['email', 'password'] },
 	{ method: 'POST', path: '/api/auth/register', fields: ['name', 'email', 'password'] },
 	{ method: 'POST', path: '/dashboard/inventory/new', fields: [...productFields, 'colors'] },
 	{ method: 'POST', path: '/dashboard/inventory/{id}', fields: ['version', ...productFields] },
-	{ method: 'POST', path: '/dashboard/inventory/{id}/move', fields: ['movement', 'quantity'] },
+	{ method: 'POST', path: '/dashboard/inventory/{id}/move', fields: ['branch', 'movement', 'quantity'] },
 ] as const
 
 /** Unexpected field values. */

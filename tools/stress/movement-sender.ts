@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import type { Movement } from '#contract/movement.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import type { MovementKind } from '#contract/stock.ts'
@@ -7,7 +8,7 @@ import type { Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { pick, randomInteger } from '#tools/bench/random.ts'
 
-type Move = { productId: string; kind: MovementKind; quantity: number; key: string }
+type Move = { productId: string; branch: BranchSlug; kind: MovementKind; quantity: number; key: string }
 
 /** Attempts to record a movement; after the last, the test fails. */
 const MAX_ATTEMPTS = 40
@@ -29,10 +30,10 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 	const sendWithRetries = (move: Move) => attemptToSend(move, 1)
 
 	async function attemptToSend(move: Move, attempt: number): Promise<Movement | null> {
-		const { productId, kind, quantity, key } = move
+		const { productId, branch, kind, quantity, key } = move
 		const response = await shop.send(
 			`/api/inventory/${productId}/movements`,
-			{ movement: kind, quantity, note: key },
+			{ branch, movement: kind, quantity, note: key },
 			{ headers: { ...headers, 'Idempotency-Key': key } },
 		)
 		if (response.status === 201) return ((await response.json()) as { data: Movement }).data
@@ -72,7 +73,7 @@ const kinds = [
 const MAX_QUANTITY = 4
 const MAX_KEY_SUFFIX = 1_000_000_000
 
-/** Returns random movements of most kinds, each with a unique idempotency key. */
+/** Returns random movements of most kinds at both branches, each with a unique idempotency key. */
 export function createRandomMoves(
 	count: number,
 	productIds: string[],
@@ -80,6 +81,7 @@ export function createRandomMoves(
 ): Move[] {
 	return Array.from({ length: count }, (_, number) => ({
 		productId: productIds[randomInteger(0, productIds.length - 1, random)] ?? '',
+		branch: pick(BRANCH_SLUGS, random),
 		kind: pick(kinds, random),
 		quantity: randomInteger(1, MAX_QUANTITY, random),
 		key: `move-${number}-${randomInteger(0, MAX_KEY_SUFFIX, random)}`,

@@ -108,7 +108,7 @@ test('the content security policy of each kind of page blocks injected scripts',
 /** Sells one unit of each sampled product. The note is the product's name, which the ledger and the history then show. */
 async function sellProducts(page: Page) {
 	for (const { _id, name } of sample(await listInventory(page))) {
-		const sale = { movement: 'sell', quantity: 1, note: name }
+		const sale = { branch: 'madhupur', movement: 'sell', quantity: 1, note: name }
 		await postJson(page, `/api/inventory/${_id}/movements`, sale)
 	}
 }

@@ -32,7 +32,7 @@ export async function openMovementClient(origin: string) {
 				'Idempotency-Key': key,
 				...nextClientIp(),
 			},
-			body: JSON.stringify({ movement: 'receive', quantity: 1, note: key }),
+			body: JSON.stringify({ branch: 'dhanbari', movement: 'receive', quantity: 1, note: key }),
 		})
 		if (response.status !== 201) throw new Error(`${key} returned ${response.status}.`)
 		return ((await response.json()) as { data: Movement }).data._id
