@@ -59,7 +59,7 @@ export function StockSection({ product, ledger, rejection }: StockSectionProps) 
 function StockTable({ product: { stock, branches } }: { product: InventoryProduct }) {
 	const columns = [...branches, { slug: 'all', name: branchText.total, ...stock }]
 	return (
-		<Table>
+		<Table className="text-sm *:*:*:px-1.5 *:*:*:wrap-normal">
 			<TableHeader>
 				<TableRow>
 					<TableHead>

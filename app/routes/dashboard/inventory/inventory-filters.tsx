@@ -12,8 +12,6 @@ import type { Category } from '#contract/category.ts'
 
 type InventoryFiltersProps = { query: InventoryQuery; categories: Category[] }
 
-const branchChoices = [['', branchText.all], ...branchOptions] as const
-
 const stockStates = [
 	['', 'All'],
 	['in', 'In stock'],
@@ -44,9 +42,9 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				action={inventoryResultsUrl()}
 				onSubmit={reloadIfUrlUnchanged}
 				autoComplete="off"
-				className="grid gap-2 min-[18rem]:grid-cols-2 lg:grid-cols-[12rem_12rem_auto_1fr]"
+				className="grid gap-2 min-[18rem]:grid-cols-2 lg:grid-cols-[12rem_12rem_12rem_auto_1fr]"
 			>
-				<HiddenFields fields={{ search, branch, stock, status, missing }} />
+				<HiddenFields fields={{ search, stock, status, missing }} />
 				<NativeSelect name="category" aria-label="Category" defaultValue={category ?? ''}>
 					<option value="">All categories</option>
 					<Options options={categories.map(({ slug, name }) => [slug, name])} />
@@ -54,12 +52,13 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				<NativeSelect name="sort" aria-label="Sort by" defaultValue={sort}>
 					<Options options={options} />
 				</NativeSelect>
-				<Button variant="secondary" className="min-[18rem]:max-lg:col-span-full">
-					Filter
-				</Button>
+				<NativeSelect name="branch" aria-label={branchText.field} defaultValue={branch ?? ''}>
+					<option value="">{branchText.all}</option>
+					<Options options={branchOptions} />
+				</NativeSelect>
+				<Button variant="secondary">Filter</Button>
 			</form>
 			<div className="flex flex-wrap gap-3">
-				<FilterLinks label="Branch" parameter="branch" choices={branchChoices} query={query} />
 				<FilterLinks label="Stock" parameter="stock" choices={stockStates} query={query} />
 				<FilterLinks label="Status" parameter="status" choices={productStatuses} query={query} />
 				{missingLabel && (
@@ -78,7 +77,7 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 
 type FilterLinksProps = {
 	label: string
-	parameter: 'branch' | 'stock' | 'status'
+	parameter: 'stock' | 'status'
 	choices: readonly (readonly [value: string, label: string])[]
 	query: InventoryQuery
 }

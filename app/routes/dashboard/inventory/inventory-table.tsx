@@ -22,7 +22,6 @@ import { branchOptions, useCurrentBranch } from '#app/routes/dashboard/component
 import { productStatusLabels } from '#content/back-office/products.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import { formatNumber } from '#content/en/formats.ts'
-import type { BranchStock } from '#contract/branch-stock.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { stockStatus } from '#contract/stock.ts'
 
@@ -123,11 +122,12 @@ function Row({ product, back }: RowProps) {
 				<StockStatus status={stockStatus(stock.available)} />
 				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
 				<span className={countClass}>{`${formatNumber(stock.available)} available`}</span>
-				{branches.map((branch) => (
-					<span key={branch.slug} className={countClass}>
-						{describeBranchStock(branch)}
-					</span>
-				))}
+				<span className={cn(countClass, 'text-sm')}>
+					{branches.map(({ name, available }) => `${name}: ${formatNumber(available)}`).join(', ')}
+				</span>
+				{stock.incoming > 0 && (
+					<span className={countClass}>{`${formatNumber(stock.incoming)} incoming`}</span>
+				)}
 			</TableCell>
 			<TableCell className={cellClass}>
 				<Price product={product} className="flex-col items-end max-[18rem]:items-start" />
@@ -137,11 +137,6 @@ function Row({ product, back }: RowProps) {
 			</TableCell>
 		</TableRow>
 	)
-}
-
-function describeBranchStock({ name, available, incoming }: BranchStock): string {
-	const suffix = incoming > 0 ? `, ${formatNumber(incoming)} incoming` : ''
-	return `${name}: ${formatNumber(available)}${suffix}`
 }
 
 const moveButtons = [
@@ -156,7 +151,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 	return (
 		<PostForm
 			action={urls.dashboard.product(id).move}
-			className="grid grid-cols-[3rem_repeat(2,minmax(5rem,1fr))] gap-2 max-[18rem]:grid-cols-1"
+			className="flex flex-wrap gap-2 max-[18rem]:grid lg:w-52"
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back }}
 		>
@@ -165,8 +160,16 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 				inputMode="numeric"
 				defaultValue="1"
 				aria-label={`Quantity of ${name}`}
-				className="px-2 text-end"
+				className="w-10 px-2 text-end max-[18rem]:w-full"
 			/>
+			<NativeSelect
+				name="branch"
+				aria-label={`Branch for ${name}`}
+				defaultValue={current}
+				className="w-auto grow basis-25 px-1"
+			>
+				<Options options={branchOptions} />
+			</NativeSelect>
 			{moveButtons
 				.filter(([movement]) => movement !== 'arrive' || stock.incoming > 0)
 				.map(([movement, label]) => (
@@ -177,19 +180,11 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 						variant="outline"
 						disabled={movement === 'sell' && stock.available === 0}
 						aria-label={`${label} ${name}`}
-						className={cn('px-1', movement === 'arrive' && 'col-span-full')}
+						className={cn('grow px-1', movement === 'arrive' && 'basis-full')}
 					>
 						{label}
 					</Button>
 				))}
-			<NativeSelect
-				name="branch"
-				aria-label={`Branch for ${name}`}
-				defaultValue={current}
-				className="col-span-full"
-			>
-				<Options options={branchOptions} />
-			</NativeSelect>
 		</PostForm>
 	)
 }
