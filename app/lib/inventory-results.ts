@@ -12,7 +12,8 @@ export function inventoryResultsUrl(query?: InventoryQuery, changes?: InventoryQ
 /** Reloads the page when a form leads to the current URL, because the browser would only scroll to the fragment. */
 export function reloadIfUrlUnchanged(event: FormEvent<HTMLFormElement>) {
 	const fields = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text)])
-	if (`?${new URLSearchParams(fields)}` !== location.search) return
+	const { search } = new URL(`?${new URLSearchParams(fields)}`, location.href)
+	if (search !== location.search) return
 	event.preventDefault()
 	document.getElementById(RESULTS_ANCHOR)?.scrollIntoView()
 	location.reload()

@@ -122,8 +122,10 @@ function Row({ product, back }: RowProps) {
 				<StockStatus status={stockStatus(stock.available)} />
 				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
 				<span className={countClass}>{`${formatNumber(stock.available)} available`}</span>
-				<span className={cn(countClass, 'text-sm')}>
-					{branches.map(({ name, available }) => `${name}: ${formatNumber(available)}`).join(', ')}
+				<span className={cn(countClass, 'flex flex-wrap gap-x-2 text-sm')}>
+					{branches.map(({ slug, name, available }) => (
+						<span key={slug}>{`${name}: ${formatNumber(available)}`}</span>
+					))}
 				</span>
 				{stock.incoming > 0 && (
 					<span className={countClass}>{`${formatNumber(stock.incoming)} incoming`}</span>
@@ -166,7 +168,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 				name="branch"
 				aria-label={`Branch for ${name}`}
 				defaultValue={current}
-				className="w-auto grow basis-25 px-1"
+				className="w-auto grow basis-25 px-1 lg:basis-36"
 			>
 				<Options options={branchOptions} />
 			</NativeSelect>
