@@ -68,7 +68,7 @@ test('on a phone, staff find a product from the dashboard, sell three units and 
 				.filter({ hasText: /Madhupur: \d\d/ })
 				.first()
 			const id = (await row.getAttribute('id')) ?? ''
-			const count = page.locator(`#${id} td:nth-child(2) span:nth-child(2)`)
+			const count = page.locator(`#${id} td:nth-child(2) > span:nth-child(2)`)
 			const readCount = async () => Number.parseInt((await count.textContent()) ?? '', 10)
 			const readToast = async () => (await page.locator('[data-toast] p').textContent()) ?? ''
 			const before = await readCount()
