@@ -38,13 +38,25 @@ export const changeOperations = [
 		path: '/api/inventory/{id}/movements',
 		fields: ['branch', 'movement', 'quantity', 'note'],
 	},
-	{ method: 'POST', path: '/api/inventory/{id}/movements', fields: ['branch', 'movement', 'counted'] },
-	{ method: 'POST', path: '/dashboard/inventory/{id}/correct', fields: ['branch', 'counted', 'available'] },
+	{
+		method: 'POST',
+		path: '/api/inventory/{id}/movements',
+		fields: ['branch', 'movement', 'counted'],
+	},
+	{
+		method: 'POST',
+		path: '/dashboard/inventory/{id}/correct',
+		fields: ['branch', 'counted', 'available'],
+	},
 	{ method: 'POST', path: '/api/auth/login', fields: ['email', 'password'] },
 	{ method: 'POST', path: '/api/auth/register', fields: ['name', 'email', 'password'] },
 	{ method: 'POST', path: '/dashboard/inventory/new', fields: [...productFields, 'colors'] },
 	{ method: 'POST', path: '/dashboard/inventory/{id}', fields: ['version', ...productFields] },
-	{ method: 'POST', path: '/dashboard/inventory/{id}/move', fields: ['branch', 'movement', 'quantity'] },
+	{
+		method: 'POST',
+		path: '/dashboard/inventory/{id}/move',
+		fields: ['branch', 'movement', 'quantity'],
+	},
 ] as const
 
 /** Unexpected field values. */

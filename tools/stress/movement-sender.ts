@@ -8,7 +8,13 @@ import type { Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { pick, randomInteger } from '#tools/bench/random.ts'
 
-type Move = { productId: string; branch: BranchSlug; kind: MovementKind; quantity: number; key: string }
+type Move = {
+	productId: string
+	branch: BranchSlug
+	kind: MovementKind
+	quantity: number
+	key: string
+}
 
 /** Attempts to record a movement; after the last, the test fails. */
 const MAX_ATTEMPTS = 40
