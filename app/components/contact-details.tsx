@@ -57,7 +57,7 @@ type ContactLinkProps = {
 }
 
 /** Less prominent than the WhatsApp and call buttons. */
-export function ContactLink({ href, icon, children }: ContactLinkProps) {
+function ContactLink({ href, icon, children }: ContactLinkProps) {
 	return (
 		<Button asChild variant="link">
 			<a href={href}>

@@ -19,13 +19,20 @@ const todayClass =
 const statusClass =
 	'mb-2 hidden min-h-6 font-semibold data-[open-now=open]:text-success scripted:block'
 
-type OpeningHoursProps = { branch: Branch; name?: string; hasGroupedDays?: boolean }
+type OpeningHoursProps = {
+	branch: Pick<Branch, 'slug' | 'name'>
+	name?: string
+	hasGroupedDays?: boolean
+	/** Shows the regular hours only without a script. */
+	isShort?: boolean
+}
 
 /** The page is cached, so a script adds whether the branch is open now. */
 export function OpeningHours({
 	branch,
 	name = branch.name,
 	hasGroupedDays = false,
+	isShort = false,
 }: OpeningHoursProps) {
 	const { branches: hoursByBranch, today } = useShopDetails()
 	const { hours, closures } = hoursByBranch[branch.slug]
@@ -37,29 +44,31 @@ export function OpeningHours({
 				data-open-now=""
 				data-words={JSON.stringify(copy.branch.status)}
 				data-print="hidden"
-				className={statusClass}
+				className={cn(statusClass, isShort && 'mb-0 font-normal')}
 			/>
-			<table className="block">
-				<caption className="sr-only">{words.caption(name)}</caption>
-				<tbody className="grid">
-					{openingHoursLines(hours, hasGroupedDays).map(({ days, hours }) => (
-						<tr
-							key={days[0]}
-							data-days={days.map(utcDay).join(' ')}
-							className={cn(labelAndValueClass, todayClass)}
-						>
-							<th
-								scope="row"
-								className="font-normal text-muted-foreground in-data-today:text-inherit"
+			<div className={isShort ? 'scripted:hidden' : undefined}>
+				<table className="block">
+					<caption className="sr-only">{words.caption(name)}</caption>
+					<tbody className="grid">
+						{openingHoursLines(hours, hasGroupedDays).map(({ days, hours }) => (
+							<tr
+								key={days[0]}
+								data-days={days.map(utcDay).join(' ')}
+								className={cn(labelAndValueClass, todayClass)}
 							>
-								{formatDays(days, copy)}
-							</th>
-							<td>{hours.length > 0 ? <Times hours={hours} /> : words.closed}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-			{closures.length > 0 && <Closures closures={closures} today={today} />}
+								<th
+									scope="row"
+									className="font-normal text-muted-foreground in-data-today:text-inherit"
+								>
+									{formatDays(days, copy)}
+								</th>
+								<td>{hours.length > 0 ? <Times hours={hours} /> : words.closed}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+				{closures.length > 0 && <Closures closures={closures} today={today} />}
+			</div>
 		</div>
 	)
 }

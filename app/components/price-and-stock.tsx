@@ -49,6 +49,21 @@ const statusClass = {
 	out: 'text-muted-foreground [--status-dot:none]',
 }
 
-export function StockStatus({ status }: { status: Status }) {
-	return <span className={cn(dotClass, statusClass[status])}>{useSharedCopy().stock[status]}</span>
+type StockStatusProps = {
+	status: Status
+	formatLabel?: (label: string) => string
+	className?: string
+}
+
+export function StockStatus({
+	status,
+	formatLabel = (label) => label,
+	className,
+}: StockStatusProps) {
+	const label = useSharedCopy().stock[status]
+	return (
+		<span data-slot="stock-status" className={cn(dotClass, statusClass[status], className)}>
+			{formatLabel(label)}
+		</span>
+	)
 }

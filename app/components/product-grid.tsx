@@ -52,10 +52,25 @@ function ProductCard({ product, heading: Heading, eager, highPriority }: Product
 				badgeClassName="absolute top-4 left-4 horizontal:static"
 			/>
 			<div className="text-muted-foreground">
-				<StockStatus status={stockStatus(product.available)} />
+				<CardStock product={product} />
 				{isSoldOut && soldOutHint}
 			</div>
 		</li>
+	)
+}
+
+/** With the town, if only one branch has the product. The text is then narrower, to fit on one line on phones. */
+function CardStock({ product: { available, branches } }: { product: CardProduct }) {
+	const { stockAt } = useCopy().listing
+	const status = stockStatus(available)
+	const [branch, ...others] = branches.filter((branch) => branch.available > 0)
+	if (!branch || others.length > 0) return <StockStatus status={status} />
+	return (
+		<StockStatus
+			status={status}
+			formatLabel={(label) => stockAt(label, branch.name)}
+			className="font-medium tracking-tight"
+		/>
 	)
 }
 

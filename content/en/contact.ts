@@ -26,7 +26,7 @@ const reasonsToBuy = [
 	},
 	{
 		title: 'Stock you can see',
-		text: 'Each product page shows whether it is in stock. Ask us which shop has it before you set out.',
+		text: 'Each product page shows which of our shops has it in stock.',
 	},
 	{
 		title: 'Confirm first, pay after',

@@ -66,6 +66,8 @@ export const listingCopy = {
 	/** Text shown with a corrected search. */
 	corrected: { prompt: 'Not what you are looking for?', whatsapp: 'Ask us on WhatsApp' },
 	whatsappMessage: (search: string) => `Hello ${shop.name}, can you get this for me?\n${search}`,
+	/** On the card of a product that only one branch has. */
+	stockAt: (label: string, town: string) => `${label}, ${town}`,
 	/** On the card of a product that is out of stock. */
 	soldOutHint: 'Ask us when it is back',
 }

@@ -12,6 +12,8 @@ const texts = {
 	share: 'Share',
 	discontinued: 'Discontinued',
 	draft: 'Draft: shoppers cannot see this page.',
+	/** Low stock at a branch. `label` is the text for low stock. */
+	left: (label: string, available: number) => `${label}, ${available} left`,
 	/** Link that only staff see. */
 	edit: 'Edit this product',
 	pictures: 'Pictures',
@@ -95,7 +97,7 @@ function buyingOptions(
 		},
 		{
 			title: 'Visit a shop',
-			text: `See the product in [Madhupur](/madhupur) or [Dhanbari](/dhanbari). Ask us first which shop has it in stock.`,
+			text: `See the product in [Madhupur](/madhupur) or [Dhanbari](/dhanbari).`,
 		},
 		{
 			title: 'Have it delivered',

@@ -176,7 +176,8 @@ function expectedSpecifications({ specifications }: Product): string[] {
 
 function displayedSpecifications(html: string): string[] {
 	const [main = ''] = html.split('</main>')
-	return matchAll(main, /(<th scope="row">.*?<\/th>|<td>.*?<\/td>)/g)
+	const [, specifications = ''] = main.split('>Specifications</h2>')
+	return matchAll(specifications, /(<th scope="row">.*?<\/th>|<td>.*?<\/td>)/g)
 }
 
 /** Returns the prefilled messages of the links that start with `prefix`. */

@@ -1,6 +1,5 @@
 import {
 	CallButton,
-	ContactLink,
 	MessengerLink,
 	SmsLink,
 	WhatsAppButton,
@@ -10,8 +9,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { urls } from '#app/lib/urls.ts'
-import { branches } from '#content/branches.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import { type ChatLinks, chatLinks, type ShopDetails } from '#contract/shop-details.ts'
@@ -86,11 +83,6 @@ export function ContactBlock({ url, ...props }: ContactProps & { url: string }) 
 				>
 					<Icon name="share" /> <span>{copy.share}</span>
 				</Button>
-				{branches.map(({ slug, town }) => (
-					<ContactLink key={slug} href={urls.branch(slug)} icon="pin">
-						{town}
-					</ContactLink>
-				))}
 			</div>
 		</section>
 	)

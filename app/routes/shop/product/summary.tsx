@@ -10,6 +10,7 @@ import { urls } from '#app/lib/urls.ts'
 import type { Product } from '#contract/product.ts'
 import type { ChatLinks } from '#contract/shop-details.ts'
 import { Assurances } from './assurances.tsx'
+import { BranchList } from './branch-list.tsx'
 import { Colors } from './colors.tsx'
 import { availabilityOf, ContactBlock } from './contact-links.tsx'
 import { Fact, FactList } from './fact-list.tsx'
@@ -35,6 +36,7 @@ export function Summary({ product, className, ...contact }: SummaryProps) {
 					<StockStatus status={availability === 'inStock' ? 'in' : 'out'} />
 				)}
 			</div>
+			{availability !== 'discontinued' && <BranchList branches={product.branches} />}
 			{advice && (
 				<p>
 					<RichText text={advice} />
