@@ -51,8 +51,10 @@ export const catalogueCommands: Record<string, ShopCommand> = {
 async function importCatalogue(input: CommandInput): Promise<void> {
 	const { duplicates, branch = BRANCH_SLUGS[0] } = v.parse(ImportQuery, input.flags)
 	const rows = readCatalogue(input.args[0] ?? '', branch)
-	console.log(`Stock without a branch is read as that of ${BRANCH_NAMES[branch]}.`)
-	await onDatabase((shop) => importRows(shop, rows, duplicates))(input)
+	await onDatabase((shop) => {
+		console.log(`Stock without a branch is read as that of ${BRANCH_NAMES[branch]}.`)
+		return importRows(shop, rows, duplicates)
+	})(input)
 }
 
 function readCatalogue(path: string, branch: BranchSlug): ParsedRow[] {
