@@ -1,7 +1,7 @@
-import { useRouteLoaderData } from '@remix-run/react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type FieldMessages, IDEMPOTENCY_FIELD } from '#app/lib/forms.ts'
 import { useFocus } from '#app/lib/hooks.ts'
+import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { checkFields } from '#content/back-office/forms.ts'
 import { FieldMessagesContext, HiddenFields } from './form-field.tsx'
 import { alertVariants } from './ui/alert.tsx'
@@ -43,8 +43,7 @@ export function PostForm({
 
 /** Each form of each rendered page has its own key. */
 function IdempotencyKey() {
-	const { pageKey } = useRouteLoaderData('routes/dashboard/layout') as { pageKey: string }
-	const key = pageKey + useId()
+	const key = useDashboardLayoutData().pageKey + useId()
 	return <HiddenFields fields={{ [IDEMPOTENCY_FIELD]: key }} />
 }
 

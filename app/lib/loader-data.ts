@@ -2,6 +2,7 @@ import type { AppLoadContext, MetaArgs } from '@remix-run/cloudflare'
 import { useRouteLoaderData } from '@remix-run/react'
 import type { ShopCopy } from '#content/copies.ts'
 import { defaultSettings, shop } from '#content/shop.ts'
+import type { BranchSlug } from '#contract/branches.ts'
 import { deriveShopDetails, type ShopDetails } from '#contract/shop-details.ts'
 import { shopDay } from '#contract/shop-time.ts'
 
@@ -66,6 +67,13 @@ const LAYOUT_ROUTE_ID = 'routes/shop/layout'
 /** Returns the data of the shop layout, or `undefined` on error pages and on pages outside it. */
 export function useShopLayoutData(): ShopLayoutData | undefined {
 	return useRouteLoaderData(LAYOUT_ROUTE_ID) as ShopLayoutData | undefined
+}
+
+type DashboardLayoutData = { user: { branch: BranchSlug }; pageKey: string }
+
+/** Returns the data of the dashboard's layout, on pages that a member of staff may open. */
+export function useDashboardLayoutData(): DashboardLayoutData {
+	return useRouteLoaderData('routes/dashboard/layout') as DashboardLayoutData
 }
 
 /** Returns the shop's details, or the defaults on pages outside the shop layout. */

@@ -1,5 +1,5 @@
-import { useRouteLoaderData } from '@remix-run/react'
 import { Options, SelectField } from '#app/components/form-field.tsx'
+import { useDashboardLayoutData } from '#app/lib/loader-data.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { branches } from '#content/branches.ts'
 import type { BranchSlug } from '#contract/branches.ts'
@@ -8,8 +8,7 @@ export const branchOptions = branches.map(({ slug, town }) => [slug, town] as co
 
 /** Returns the branch in which the member of staff works. */
 export function useCurrentBranch(): BranchSlug {
-	const { user } = useRouteLoaderData('routes/dashboard/layout') as { user: { branch: BranchSlug } }
-	return user.branch
+	return useDashboardLayoutData().user.branch
 }
 
 type BranchFieldProps = { label?: string; hint?: string; value?: string }
