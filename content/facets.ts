@@ -1,0 +1,378 @@
+import type { FacetName } from '#contract/facets.ts'
+
+type FacetSource = {
+	/** Slugs of the categories and subcategories whose products have the facet. */
+	readonly categories: readonly string[]
+	/** Labels of the specifications that state it, in lower case. */
+	readonly labels: RegExp
+}
+
+/** A facet whose values are recognised by words, in the order in which they are offered. */
+type WordFacet = FacetSource & {
+	/** Matched against "label: text" of a specification, and against the texts of the product. */
+	readonly values: Readonly<Record<string, RegExp>>
+}
+
+type Range = readonly [from: number, to: number]
+
+/** A facet whose values are ranges of a number. They may overlap, as "144 Hz or more" and "240 Hz or more" do. */
+type NumberFacet = FacetSource & {
+	readonly values: Readonly<Record<string, Range>>
+	/** What each unit is worth. In a specification, a number alone has the first unit. */
+	readonly units: Readonly<Record<string, number>>
+	/**
+	 * Find the number and the unit outside specifications. Only the first pattern that finds a value counts, so that
+	 * "16GB RAM" precedes a bare "16GB".
+	 */
+	readonly patterns: readonly RegExp[]
+}
+
+export type Facet = WordFacet | NumberFacet
+
+const bytes = { gb: 1, tb: 1024, mb: 1 / 1024 }
+const inches = { inch: 1, '"': 1, '”': 1, '″': 1, "''": 1, in: 1 }
+const exactly = (...numbers: number[]) => rangesFrom(numbers, (number) => [number, number])
+const atLeast = (...numbers: number[]) => rangesFrom(numbers, (number) => [number, Infinity])
+
+function rangesFrom(numbers: number[], range: (number: number) => Range): Record<string, Range> {
+	return Object.fromEntries(numbers.map((number) => [number, range(number)]))
+}
+
+/** Precedes what a product can take, but does not have: "up to 64 GB". */
+export const NOT_INCLUDED = String.raw`(?<!(?:up ?to|max(?:imum)?\.?|expandable(?: up)? to|supports?)[ :]*)`
+/** The memory of a graphics card, as in "RTX 5070 Ti 12GB". */
+const NOT_GRAPHICS = String.raw`(?<!(?:[rg]tx|rx|mx|arc)[ -]?[a-z]?\d{3,4}(?: ?(?:ti|super|xtx?|m|max-q|laptop|gpu))* +)`
+const SIZE = String.raw`(?<![\w.-])(?:(?<count>\d) ?[x×] ?)?(?<number>\d+(?:\.\d+)?) ?-?(?<unit>gb|tb)`
+const DRIVE = String.raw`(?=[ -]*(?:(?:pcie|nvme|m\.2|gen ?\d|g\d|x4|sata|[34]\.0)[ -]*)*(?:ssd|hdd|emmc|ufs|rom|storage|solid|hard))`
+const NUMBER = String.raw`(?<![\w.])(?<number>\d+(?:\.\d+)?)`
+
+const INCHES = String.raw`[ -]?(?<unit>inch|["”″]|''|in\b)`
+
+const pattern = (...parts: string[]) => new RegExp(parts.join(''), 'gi')
+
+/** Matches a resolution by its lines, as in "1440p", "2560 × 1440" and "Verticalres: 1440", or by its names. */
+function vertical(numbers: string, names: string): RegExp {
+	return new RegExp(
+		String.raw`(?:verticalres: |\d ?[x×*] ?)(?:${numbers})(?!\d)|(?<!\d)(?:${numbers})p\b|\b(?:${names})\b`,
+		'i',
+	)
+}
+
+/** Matches a type of switch by its name, or by the colour of a maker that means it: "Cherry MX Low Profile Red". */
+function mechanicalSwitch(name: string, colors: string): RegExp {
+	const makers = 'cherry mx|gateron|kailh|outemu|gx|ttc'
+	return new RegExp(String.raw`\b${name}|\b(?:${makers})(?: [\w-]+){0,2} (?:${colors})\b`, 'i')
+}
+
+const wordFacets = {
+	processor: {
+		categories: ['laptop'],
+		labels: /^(processor|cpu|processor (model|type|family|name)|cpu model|chipset)$/,
+		values: {
+			'core-ultra-9': /\bultra x?9\b/i,
+			'core-ultra-7': /\bultra x?7\b/i,
+			'core-ultra-5': /\bultra x?5\b/i,
+			'core-i9': /\bi9\b/i,
+			'core-i7': /\bi7\b/i,
+			'core-i5': /\bi5\b/i,
+			'core-i3': /\bi3\b/i,
+			'core-7': /\bcore 7\b/i,
+			'core-5': /\bcore 5\b/i,
+			'core-3': /\bcore 3\b/i,
+			'ryzen-9': /\bryzen (?:ai )?(?:max\+? )?9\b/i,
+			'ryzen-7': /\bryzen (?:ai )?7\b/i,
+			'ryzen-5': /\bryzen (?:ai )?5\b/i,
+			'ryzen-3': /\bryzen (?:ai )?3\b/i,
+			apple: /\bm[1-9]\b|apple m\d/i,
+			snapdragon: /snapdragon/i,
+			celeron: /celeron|pentium|processor n\d|\bn[1-9]\d{2,3}\b(?<!core \d n\d+)/i,
+			mediatek: /kompanio|mediatek/i,
+		},
+	},
+	graphics: {
+		categories: ['laptop'],
+		labels: /^(graphics|gpu|graphics (card|processor|coprocessor|chipset)|video card)$/,
+		values: {
+			'rtx-50': /\brtx ?50[5-9]0/i,
+			'rtx-40': /\brtx ?40[5-9]0|\| 40[5-9]0\b/i,
+			'rtx-30': /\brtx ?[23]0[5-9]0/i,
+			gtx: /\b(gtx ?\d{3,4}|mx ?\d{3})\b/i,
+			'radeon-rx': /\brx ?\d{4}/i,
+			integrated: /integrated|iris|\buhd graphics|radeon graphics|\b(intel )?arc\b|intel graphics/i,
+		},
+	},
+	touch: {
+		categories: ['laptop'],
+		labels: /^(touch( ?screen)?|display|screen|screen type)$/,
+		values: { yes: /\btouch(?! ?(pad|bar|id)\b)|2-in-1|x360/i },
+	},
+	type: {
+		categories: ['headphone'],
+		labels: /^(type|ear ?cup type|wearing (style|type)|form factor|design)$/,
+		values: {
+			'over-ear': /\bover[ -]ear|circumaural|around[ -]ear/i,
+			'on-ear': /\bon[ -]ear|supra-?aural/i,
+			'in-ear': /\bin[ -]ear|earbud|ear ?phones?\b|\biem\b/i,
+		},
+	},
+	connection: {
+		categories: ['headphone', 'mouse', 'keyboard', 'speaker', 'microphone', 'webcam'],
+		labels: /^(connection( types?)?|connectivity( type| technology)?|interface|plug|connector)$/,
+		values: {
+			wireless: /\bwireless(?! charg)|bluetooth|2\.4 ?g|lightspeed|তারবিহীন/i,
+			bluetooth: /bluetooth|\bbt(?: ?\d|\/)/i,
+			wired:
+				/\bwired|(?:connect|plug|interface)[\w ]*:.*(?:usb(?! (?:light|receiver|dongle))|\d\.\d ?mm|xlr|jack|lightning)/i,
+			'usb-c': /\b(?:usb[ -]?c|(?:usb )?type[ -]c)\b(?! (?:charg|to usb))/i,
+			jack: /3\.5 ?mm|\baux\b/i,
+		},
+	},
+	microphone: {
+		categories: ['headphone'],
+		labels: /^((has |built-in )?(microphones?|mic)( type)?)$/,
+		values: { yes: /\bmic(rophones?)?\b|headset/i },
+	},
+	anc: {
+		categories: ['headphone'],
+		labels: /^((active )?noise[ -]cancell?(ing|ation)|anc|features|type)$/,
+		values: { yes: /noise[ -]cancel\w*(?! mic)|\banc\b/i },
+	},
+	wifi: {
+		categories: ['router'],
+		labels: /^(wi-?fi( standard| generation)?|standards?|wireless( standards?)?)$/,
+		values: {
+			7: /wi-?fi ?7|802\.11be|\bbe\d{4,5}\b/i,
+			'6e': /wi-?fi ?6e|\baxe\d{4,5}\b/i,
+			6: /wi-?fi ?6\b|802\.11ax|\bax\d{4,5}\b/i,
+			5: /wi-?fi ?5|802\.11ac|\bac\d{3,4}\b/i,
+			4: /wi-?fi ?4|802\.11n|\bn(150|300|450|600)\b/i,
+		},
+	},
+	bands: {
+		categories: ['router'],
+		labels: /^(frequency )?(wi-?fi )?bands?$/,
+		values: {
+			tri: /tri[ -]band|2\.4.*5.*6 ?ghz/i,
+			dual: /dual[ -]band|2\.4(?: ?ghz)?(?: and |, | ?\/ ?| ?& ?|\+)5 ?ghz/i,
+			single: /single[ -]band|: 2\.4 ?ghz$/i,
+		},
+	},
+	network: {
+		categories: ['sim-router'],
+		labels: /^(mobile )?network( type)?$/,
+		values: { '5g': /\b5g\b/i, '4g': /\b4g\b|\blte\b/i },
+	},
+	resolution: {
+		categories: ['monitor', 'webcam'],
+		labels: /^(vertical ?res(olution)?|(max(imum)? |native |video )?resolution|display)$/,
+		values: {
+			hd: vertical('720|768|800|900|1024|1050', 'hd ready'),
+			'1080p': vertical('1080|1200', 'fhd|full ?hd|wuxga|fhd+'),
+			'1440p': vertical('14[34]\\d|1600', 'w?qhd|2k|wqxga'),
+			'4k': vertical('2160', '4k|uhd'),
+			'5k': vertical('2880|3384|3456|4320', '[568]k'),
+		},
+	},
+	panel: {
+		categories: ['monitor'],
+		labels: /^(panel( type| technology)?|display( type)?|screen type)$/,
+		values: {
+			ips: /\b(nano[ -]|fast[ -]|rapid )?ips\b|\bpls\b|\bahva\b/i,
+			va: /\b(qd-|s?p?)va\b/i,
+			tn: /\btn\b/i,
+			oled: /oled/i,
+			'mini-led': /mini[ -]?led/i,
+		},
+	},
+	drive: {
+		categories: ['storage'],
+		labels: /^((storage |drive )?type|hdd|ssd)$/,
+		values: {
+			ssd: /\bssds?\b|solid state/i,
+			hdd: /\bhdds?\b|\d rpm|\d{4}rpm|hard (disk|drive)/i,
+			flash: /flash drive|pen ?drive|thumb drive/i,
+			card: /memory card|\b(micro)?sd([hx]c)?\b|cfexpress/i,
+		},
+	},
+	interface: {
+		categories: ['storage'],
+		labels: /^(interface|connection|connectivity)$/,
+		values: {
+			'pcie-5': /(pcie|nvme) ?(gen ?)?5/i,
+			'pcie-4': /(pcie|nvme) ?(gen ?)?4/i,
+			'pcie-3': /(pcie|nvme) ?(gen ?)?3/i,
+			sata: /\bm?sata\b/i,
+			sas: /\bsas\b/i,
+			usb: /\busb\b/i,
+			sd: /\b(micro)?sd[hx]?c?\b/i,
+		},
+	},
+	ports: {
+		categories: ['charger-power-bank', 'charger', 'power-bank'],
+		labels: /^((output )?ports?|outputs?|connectors?)$/,
+		values: {
+			'usb-c': /usb[ -]?c\b|type[ -]c\b|\bpd\b/i,
+			'usb-a': /usb[ -]?a\b|type[ -]a\b|qc ?\d/i,
+		},
+	},
+	layout: {
+		categories: ['keyboard'],
+		labels: /^(size|layout|keyboard (size|layout))$/,
+		values: {
+			full: /full[ -]size|\b10[458] keys|\b100 ?%/i,
+			96: /\b9[68] ?%|\b9[689][ -]keys/i,
+			tkl: /\btkl\b|tenkeyless|\b80 ?%|\b8[78][ -]keys/i,
+			75: /\b75 ?%|\b8[2-4][ -]keys/i,
+			65: /\b65 ?%|\b6[678][ -]keys/i,
+			60: /\b60 ?%|\b61[ -]keys/i,
+			numpad: /^(size: )?num(eric|ber)?[ -]?(key)?pad|numeric keypad/i,
+		},
+	},
+	switch: {
+		categories: ['keyboard'],
+		labels: /^(key )?switch(es)?( type)?$/,
+		values: {
+			mechanical:
+				/mechanical(?! (feel|like))|linear|tactile|clicky|magnetic|cherry mx|gateron|kailh/i,
+			linear: mechanicalSwitch('linear', 'red|black|silver|yellow'),
+			tactile: mechanicalSwitch('tactile', 'brown|clear'),
+			clicky: mechanicalSwitch('clicky', 'blue|green|white'),
+			magnetic: /magnetic|hall[ -]effect/i,
+			membrane: /membrane|rubber dome/i,
+			scissor: /scissor/i,
+		},
+	},
+} satisfies Partial<Record<FacetName, WordFacet>>
+
+const numberFacets = {
+	memory: {
+		categories: ['laptop'],
+		labels: /^(installed |system )?(memory|ram)( \(ram\))?( size| capacity)?$/,
+		units: bytes,
+		values: { ...exactly(4, 8, 12, 16, 18, 24, 32, 48, 64), 96: [96, 128] },
+		patterns: [
+			pattern(NOT_INCLUDED, SIZE, '(?= ?-?(?:lp)?(?:ddr|ram|memory|unified))'),
+			// The second of two sizes is the storage.
+			pattern(
+				...[NOT_INCLUDED, NOT_GRAPHICS, String.raw`(?<!\d[gt]b[ /+,|-]{0,3})`, SIZE],
+				String.raw`(?! ?-?(?:ssd|hdd|emmc|ufs|rom|storage|nvme|pcie|m\.2|g?ddr\dx|gddr|vram|graphics|gpu|rtx|gtx))`,
+			),
+		],
+	},
+	storage: {
+		categories: ['laptop'],
+		labels:
+			/^((internal )?storage|ssd|hdd|hard (disk|drive)|solid state drive|rom)( size| capacity)?$/,
+		units: bytes,
+		values: {
+			64: [30, 64],
+			128: [120, 128],
+			256: [240, 256],
+			512: [480, 512],
+			'1tb': [960, 1100],
+			'2tb': [1900, 2100],
+			'4tb': [3800, Infinity],
+		},
+		patterns: [
+			pattern(NOT_INCLUDED, SIZE, DRIVE),
+			pattern(
+				NOT_INCLUDED,
+				String.raw`(?:(?<=\d[gt]b[ /+,|-]{1,3})|(?=\d tb|\dtb|\d{3} ?gb))`,
+				SIZE,
+			),
+		],
+	},
+	screen: {
+		categories: ['laptop'],
+		labels: /^(display|screen)( size)?$/,
+		units: inches,
+		values: { 12: [10, 12.9], '13-14': [13, 14.9], '15-16': [15, 16.9], '17-18': [17, 18.9] },
+		patterns: [
+			pattern(NOT_INCLUDED, NUMBER, INCHES),
+			// Names of series state the size: "Dell 16 Plus", "ROG Strix G16", "HP 15-fc0146dx".
+			pattern(
+				'(?<!(?:windows|win|gen|core|ryzen|ai|ultra|[457]) )(?<=^|[ (]| [a-z]|[a-z]-)',
+				String.raw`(?<number>1[1-8](?:\.\d)?)(?=[sx]?(?:[ ]|$)|-[a-z])(?! ?(?:gb|tb|hz|w\b|th\b|gen))`,
+			),
+		],
+	},
+	speed: {
+		categories: ['router'],
+		labels: /^((wi-?fi |wireless |max(imum)? )?(speed|data rate)|network speed)$/,
+		units: {
+			...{ 'mbit/s': 1, mbps: 1, 'mb/s': 1 },
+			...{ 'gbit/s': 1000, gbps: 1000, 'gb/s': 1000, gigabit: 1000 },
+		},
+		values: atLeast(300, 1000, 1800, 3000, 5000),
+		patterns: [
+			pattern(NUMBER, String.raw` ?(?<unit>[mg](?:bit\/s|bps|b\/s))`),
+			pattern(String.raw`\b(?:n|ac|axe?|be)(?<number>\d{3,5})\b`),
+			pattern(String.raw`\b(?<number>)(?<unit>gigabit)`),
+		],
+	},
+	size: {
+		categories: ['monitor'],
+		labels: /^(display|screen)( size)?$|^size$/,
+		units: inches,
+		values: {
+			20: [10, 20.9],
+			22: [21, 22.9],
+			24: [23, 24.9],
+			25: [25, 26.4],
+			27: [26.5, 27.6],
+			28: [27.7, 30.9],
+			32: [31, 32.9],
+			34: [33, 35.9],
+			38: [36, 41.9],
+			42: [42, Infinity],
+		},
+		patterns: [pattern(NUMBER, INCHES)],
+	},
+	refresh: {
+		categories: ['monitor'],
+		labels: /^(max(imum)? )?(refresh( rate)?|display)$/,
+		units: { hz: 1 },
+		values: atLeast(75, 100, 144, 165, 240, 360),
+		patterns: [pattern(NUMBER, ' ?(?<unit>hz)')],
+	},
+	capacity: {
+		categories: ['storage'],
+		labels: /^(storage |drive )?capacity$/,
+		units: bytes,
+		values: {
+			32: [8, 32],
+			64: [40, 64],
+			128: [100, 128],
+			256: [240, 275],
+			512: [480, 525],
+			'1tb': [900, 1100],
+			'2tb': [1900, 2100],
+			'3tb': [2900, 3100],
+			'4tb': [3800, 4100],
+			'6tb': [5900, 6200],
+			'8tb': [7600, 8200],
+			'10tb': [10000, Infinity],
+		},
+		patterns: [pattern(SIZE)],
+	},
+	power: {
+		categories: ['charger-power-bank', 'charger', 'power-bank'],
+		labels: /^(max(imum)? )?(output|power|wattage)( power)?$/,
+		units: { w: 1 },
+		values: atLeast(18, 30, 45, 65, 100),
+		patterns: [pattern(NUMBER, String.raw` ?(?<unit>w)(?:att)?\b`)],
+	},
+	battery: {
+		categories: ['charger-power-bank', 'power-bank'],
+		labels: /^(battery )?capacity$/,
+		units: { mah: 1 },
+		values: atLeast(5000, 10000, 20000),
+		patterns: [pattern(NUMBER, ' ?(?<unit>mah)')],
+	},
+} satisfies Partial<Record<FacetName, NumberFacet>>
+
+/** The facets that are read from specifications and names. Brands are read from their own field. */
+export const facets: Readonly<Record<Exclude<FacetName, 'brand'>, Facet>> = {
+	...wordFacets,
+	...numberFacets,
+}

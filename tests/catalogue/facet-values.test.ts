@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { readFacetValues } from '#worker/domain/catalogue/read-facet-values.ts'
+
+type Values = Record<string, string[]>
+type Details = { specifications?: Record<string, string>; keyFeatures?: string[] }
+
+function valuesOf(path: string, name: string, { specifications = {}, keyFeatures = [] }: Details) {
+	const [category = '', subcategory = ''] = path.split('/')
+	const { brand: _, ...values } = readFacetValues({
+		name,
+		brand: 'Kestrova',
+		category: { slug: category },
+		subcategory: { slug: subcategory, name: subcategory.replace('-', ' ') },
+		specifications: [{ key: 'At a glance', value: specifications }],
+		keyFeatures,
+	})
+	return values
+}
+
+const notebooks: [name: string, Values][] = [
+	[
+		'Dell Inspiron 14-inch 2K Touchscreen Laptop - Intel Core 7 150U - 16GB - 1TB - Ice Blue',
+		{
+			processor: ['core-7'],
+			memory: ['16'],
+			storage: ['1tb'],
+			screen: ['13-14'],
+			touch: ['yes'],
+		},
+	],
+	[
+		'Zephyrus G16 16-inch 240Hz - Core Ultra 9 285H - RTX 5070 Ti 12GB - 1TB SSD - Eclipse Gray',
+		{
+			processor: ['core-ultra-9'],
+			storage: ['1tb'],
+			screen: ['15-16'],
+			graphics: ['rtx-50'],
+		},
+	],
+	['Raid 15 Laptop, RTX 4060 8 GB, 16GB (2x8GB) DDR5', { memory: ['16'] }],
+	['Laptop 15 i5-1235U 8 GB RAM, up to 64GB', { memory: ['8'], processor: ['core-i5'] }],
+	['Alienware 16 - RTX 5070 Ti - 32GB/2TB', { memory: ['32'], storage: ['2tb'] }],
+	['Chromebook 11 Celeron N4020 4GB/64GB', { memory: ['4'], storage: ['64'] }],
+	['Laptop 15.6" 1TB HDD+256GB SSD, 8GB', { memory: ['8'], storage: ['1tb', '256'] }],
+	['Laptop 512GB SSD 16384MB', { storage: ['512'] }],
+	['HP 15-fc0146dx', { screen: ['15-16'] }],
+	['ROG Strix G18 Ryzen 9', { screen: ['17-18'], processor: ['ryzen-9'] }],
+	['MacBook Air 13-inch (M5, Silver)', { processor: ['apple'], screen: ['13-14'] }],
+	['MAINGEAR ML-17 | 4090', { screen: ['17-18'], graphics: ['rtx-40'] }],
+	['Laptop with Windows 11 and a touchpad, K14-512B', { screen: [], touch: [], storage: [] }],
+	['Galaxy Book4 Ultra 16-inch', { processor: [], screen: ['15-16'] }],
+]
+
+test.each(notebooks)('reads facet values from the name of a laptop: %s', (name, expected) => {
+	const values: Values = valuesOf('laptop/notebook', name, {})
+
+	for (const [facet, value] of Object.entries(expected)) {
+		expect([facet, ...(values[facet] ?? [])]).toEqual([facet, ...value])
+	}
+})
+
+const products: [path: string, name: string, details: Details, expected: Values][] = [
+	[
+		'laptop/notebook',
+		'Aero 14, 8 GB, touch',
+		{ specifications: { Memory: '16384 MB', Storage: '512GB SSD', Touch: 'No', Display: '15.6"' } },
+		{ memory: ['16'], storage: ['512'], screen: ['15-16'] },
+	],
+	[
+		'laptop/notebook',
+		'Aero',
+		{
+			specifications: { RAM: '2 × 8 GB' },
+			keyFeatures: ['Second memory slot, up to 32 GB', '1 TB SSD'],
+		},
+		{ memory: ['16'], storage: ['1tb'] },
+	],
+	[
+		'accessories/monitor',
+		'LG 27GN880-B',
+		{
+			specifications: {
+				'Screen size': '27',
+				'Refresh rate': '144',
+				Horizontalres: '2560',
+				Verticalres: '1440',
+				'Panel type': 'Nano IPS',
+			},
+		},
+		{ size: ['27'], resolution: ['1440p'], refresh: ['75', '100', '144'], panel: ['ips'] },
+	],
+	[
+		'accessories/monitor',
+		'Gigabyte G34WQC A 34" 3440x1440 144Hz VA Curved Monitor',
+		{},
+		{ size: ['34'], resolution: ['1440p'], refresh: ['75', '100', '144'], panel: ['va'] },
+	],
+	[
+		'headphone/gaming-headset',
+		'Arena Headset',
+		{
+			specifications: {
+				'Connection types': 'Wireless 2.4GHz, Bluetooth, USB-C',
+				'Has microphone': 'No',
+			},
+		},
+		{ connection: ['wireless', 'bluetooth', 'wired', 'usb-c'] },
+	],
+	[
+		'headphone/earphone',
+		'Sony XBA Closed Earbuds With Microphone',
+		{ specifications: { 'Noise cancellation mic': 'Yes' } },
+		{ type: ['in-ear'], microphone: ['yes'] },
+	],
+	['headphone/over-ear', 'Koss HQ2', {}, { type: ['over-ear'] }],
+	[
+		'router/home-router',
+		'Archer AX3000 Dual-Band',
+		{},
+		{ wifi: ['6'], speed: ['300', '1000', '1800', '3000'], bands: ['dual'] },
+	],
+	[
+		'router/home-router',
+		'Grove Router',
+		{ specifications: { 'Wi-Fi': 'Wi-Fi 6E', Speed: '1,167 Mbit/s', Memory: '512 MB' } },
+		{ wifi: ['6e'], speed: ['300', '1000'] },
+	],
+	[
+		'accessories/storage',
+		'Lexar NM800PRO 1TB SSD M.2-2280 PCIe 4.0 x4 NVMe',
+		{ specifications: { Capacity: '1000' } },
+		{ drive: ['ssd'], capacity: ['1tb'], interface: ['pcie-4'] },
+	],
+	[
+		'accessories/charger-power-bank',
+		'Carry Power Bank, 20,000 mAh, 65 W USB-C',
+		{},
+		{ power: ['18', '30', '45', '65'], battery: ['5000', '10000', '20000'], ports: ['usb-c'] },
+	],
+	[
+		'accessories/keyboard',
+		'SK621 TKL Bluetooth Cherry MX Low Profile Red',
+		{},
+		{
+			connection: ['wireless', 'bluetooth'],
+			layout: ['tkl'],
+			switch: ['mechanical', 'linear'],
+		},
+	],
+	['accessories/desk-travel', 'Backpack for 14 inch laptop, 16GB', {}, {}],
+	['accessories/mouse', 'Wireless Mouse with USB receiver', {}, { connection: ['wireless'] }],
+]
+
+test.each(products)(
+	'reads the facet values of a product in %s: %s',
+	(...[path, name, details, expected]) => {
+		expect(valuesOf(path, name, details)).toEqual(expected)
+	},
+)
+
+test('brands that differ only in case are one value', () => {
+	const brands = ['ASUS', 'Asus', 'Western Digital', 'তিস্তা'].map((brand) => {
+		const category = { slug: 'laptop', name: 'Laptops' }
+		const product = { name: 'One', brand, specifications: [], keyFeatures: [] }
+		return readFacetValues({ ...product, category, subcategory: category }).brand
+	})
+
+	expect(brands).toEqual([['asus'], ['asus'], ['western-digital'], ['tista']])
+})
