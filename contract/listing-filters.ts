@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BranchParameter } from './branch-stock.ts'
 import { MAX_NUMBER, MAX_SEARCH_LENGTH, MAX_SLUG_LENGTH } from './limits.ts'
 import { WHOLE_NUMBER, wholeNumberFrom } from './query-string.ts'
 
@@ -61,11 +62,24 @@ const priceFilters = {
 	maxPrice: v.optional(v.pipe(Price, v.description('Taka; not below `minPrice`'))),
 }
 
+/** The filters on stock counts, which the search index does not have. */
+const stockFilters = {
+	branch: v.optional(
+		v.pipe(BranchParameter, v.description('The slug of a branch that has the products in stock')),
+	),
+	inStock: v.optional(
+		v.pipe(
+			v.picklist(['1'], 'must be 1'),
+			v.description('In stock at any branch; with `branch`, there'),
+		),
+	),
+}
+
 /**
  * The filters on the fields of a product. The types require a condition of each in
  * `db/catalogue/product-filter.ts` and in `worker/domain/search/search.ts`, and a label in `content`.
  */
-export const productFilters = { ...categoryFilters, ...priceFilters }
+export const productFilters = { ...categoryFilters, ...priceFilters, ...stockFilters }
 export type ProductFilterName = keyof typeof productFilters
 
 /** The filters that the title and the canonical URL of a listing state. */
@@ -97,6 +111,12 @@ export const dependentParameters: Partial<Record<ListingParameter, ListingParame
 
 export function isPriceFilter(name: string): boolean {
 	return name in priceFilters
+}
+
+export type StockFilterName = keyof typeof stockFilters
+
+export function isStockFilter(name: string): name is StockFilterName {
+	return name in stockFilters
 }
 
 /** Checks whether `categoryTotals` has the totals of a listing. With other filters, products must be counted. */

@@ -26,6 +26,8 @@ export const listingCopy = {
 		title: 'Filters',
 		clear: 'Clear Filters',
 		categories: 'Categories',
+		/** The other choices have the labels of the active filters. */
+		stock: { title: 'Stock', any: 'In stock or not' },
 		active: 'Active filters',
 		/** Before the name of a filter, for screen readers. */
 		remove: 'Remove filter ',
@@ -36,6 +38,8 @@ export const listingCopy = {
 			search: (value: string) => `“${value}”`,
 			minPrice: (value: string) => `From ${value}`,
 			maxPrice: (value: string) => `Up to ${value}`,
+			branch: (value: string) => `In stock in ${value}`,
+			inStock: () => 'In stock only',
 		},
 	},
 	price: {
@@ -59,6 +63,8 @@ export const listingCopy = {
 		title: 'No Products Found',
 		text: 'Check back later or try different filters.',
 		everywhere: 'Search all products for',
+		otherBranch: (town: string) => `See what ${town} has`,
+		withoutStock: 'Include products out of stock',
 		prompt: 'Looking for something in particular? We may be able to get it for you.',
 		whatsapp: 'Ask on WhatsApp',
 		contact: 'Contact Us',

@@ -37,6 +37,8 @@ const filterConditions: Record<ProductFilterName, FilterCondition> = {
 	subcategory: (slug) => eq(products.subcategory, slug),
 	minPrice: (minimum, { price }) => gte(price, minimum),
 	maxPrice: (maximum, { price }) => lte(price, maximum),
+	branch: (slug) => sql`${stockCount('available', slug)} > 0`,
+	inStock: () => sql`${stockCount('available')} > 0`,
 }
 
 /** Returns the condition for the products of a listing. */
@@ -52,9 +54,10 @@ export function inListing(filter: ProductFilter, price: SQLWrapper = products.pr
 export const unindexedPrice = sql`+${products.price}`
 
 /** Returns a stock count at a branch. Without a branch, returns the sum over all branches. */
-export function stockCount(count: StockCount, branch?: BranchSlug): SQLWrapper {
+export function stockCount(count: StockCount, branch?: BranchSlug | SQLWrapper): SQLWrapper {
 	if (!branch) return products[count]
-	return sql`coalesce(${products.stockByBranch} ->> ${sql.raw(`'$.${branch}.${count}'`)}, 0)`
+	const path = sql`('$.' || ${branch} || ${sql.raw(`'.${count}'`)})`
+	return sql`coalesce(${products.stockByBranch} ->> ${path}, 0)`
 }
 
 /** Conditions for an available count. */

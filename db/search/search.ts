@@ -1,8 +1,10 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
+import type { StockFilterName } from '#contract/listing-filters.ts'
+import type { ProductQuery } from '#contract/product-query.ts'
 import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { type ListedRows, selectableColumns } from '#db/catalogue/listing.ts'
-import { isActive } from '#db/catalogue/product-filter.ts'
+import { inListing, isActive } from '#db/catalogue/product-filter.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { products, searchDocuments, searchGroups } from '#db/schema.ts'
@@ -122,6 +124,18 @@ export function docIdQuery(db: Database, columns: SelectedFields, docIds: SQLWra
 		.innerJoin(products, eq(products.id, searchDocuments.productId))
 		.innerJoin(sql`json_each(${docIds}) as found`, sql`found.value = ${searchDocuments.docId}`)
 		.$dynamic()
+}
+
+/** Returns those of the ids whose products are in stock, at the branch if there is one. */
+export async function findDocIdsInStock(
+	db: Database,
+	docIds: number[],
+	{ branch, inStock }: Pick<ProductQuery, StockFilterName>,
+): Promise<Set<number>> {
+	const filter = { branch: branch && sql`${branch}`, inStock: inStock && sql`${inStock}` }
+	const columns = { docId: searchDocuments.docId }
+	const query = docIdQuery(db, columns, sql`${JSON.stringify(docIds)}`).where(inListing(filter))
+	return new Set((await query).map(({ docId }) => Number(docId)))
 }
 
 /** Lists the active products of the documents, in the order of the ids, and all categories. This is the second round trip of a search. */

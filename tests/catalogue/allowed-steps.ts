@@ -15,6 +15,11 @@ const publicSteps: AllowedStep[] = [
 		/^SCAN products USING INDEX (products_by_(price|age)|active_by_(price|age))$/,
 		/from "products".* limit /,
 	],
+	// Without a category, products in stock are counted among all active ones.
+	[
+		/^SCAN products USING INDEX active_by_age$/,
+		/select count\(\*\) from "products" where .*("available" > 0|"stock_by_branch")/,
+	],
 	// A sitemap file is a range of product ids.
 	[
 		/^SCAN products USING INDEX sqlite_autoindex_products_1$/,

@@ -1,16 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { BranchCounts } from '#contract/branch-stock.ts'
 import { fetchPage, matchAll } from '#tests/support/pages.ts'
+import { countsAt } from '#tests/support/products.ts'
 import { openShopWith, type Shop } from '#tests/support/shop.ts'
-
-const counts = (slug: BranchCounts['slug'], available: number): BranchCounts => ({
-	slug,
-	available,
-	incoming: 0,
-	servicing: 0,
-	sold: 0,
-	defective: 0,
-})
 
 const IN = 'In Stock'
 const OUT = 'Out of Stock'
@@ -35,7 +26,7 @@ beforeAll(async () => {
 		...cases.map(([madhupur, dhanbari]) => ({
 			slug: `stock-${madhupur}-${dhanbari}`,
 			subcategory: `only-${madhupur}-${dhanbari}`,
-			branches: [counts('madhupur', madhupur), counts('dhanbari', dhanbari)],
+			branches: countsAt({ madhupur, dhanbari }),
 		})),
 		{ slug: 'old', status: 'discontinued' },
 	])

@@ -26,6 +26,8 @@ test.each([
 	'?search=ঝিনুক',
 	'?category=accessories&search=mouse&sort=-createdAt',
 	'?category=laptop&maxPrice=90000&search=16%20GB&sort=-price',
+	'?branch=dhanbari&sort=price',
+	'?category=laptop&search=16%20GB&inStock=1',
 ])('the listing %s shows the same products as the API, in the same order', async (query) => {
 	const { data, totalCount } = await fetchApi(query)
 	const page = await openListing(query)
@@ -53,6 +55,7 @@ test.each([
 	['?minPrice=124.500&maxPrice=5 reviews', '/products'],
 	['?minPrice=9e9&maxPrice=-1', '/products'],
 	['?page=two&sort=price', '/products?sort=price'],
+	['?branch=dhaka&inStock=1&sort=price', '/products?inStock=1&sort=price'],
 	['?category=router&page=0', '/products?category=router'],
 	['?page=-3', '/products'],
 	[
@@ -86,8 +89,11 @@ test('prices in an exact search stay words of the search', async () => {
 	expect((await openListing('?search=laptop under 50000&exact=1')).status).toBe(200)
 })
 
-test('an invalid price is removed with a flash message', async () => {
-	const { headers } = await shop.fetch('/products?minPrice=1500.5&sort=price')
+test.each([
+	['minPrice=1500.5', 'so the price filter was removed'],
+	['branch=dhaka', 'We have no branch of that name'],
+])('the invalid filter %s is removed with a flash message', async (filter, message) => {
+	const { headers } = await shop.fetch(`/products?${filter}&sort=price`)
 	const [flash = ''] = headers.getSetCookie()
 
 	const page = await shop.fetch('/products?sort=price', {
@@ -95,7 +101,7 @@ test('an invalid price is removed with a flash message', async () => {
 	})
 
 	expect(headers.get('Location')).toBe('/products?sort=price')
-	expect(await page.text()).toContain('so the price filter was removed')
+	expect(await page.text()).toContain(message)
 })
 
 test('blank parameters are ignored and spaces around a category are trimmed, for staff and for shoppers', async () => {
@@ -106,6 +112,31 @@ test('blank parameters are ignored and spaces around a category are trimmed, for
 		const page = await (await shop.fetch(`/products${query}`, { headers })).text()
 		expect(page).toMatch(/<h1[^>]*>Laptops<\/h1>/)
 		expect(page).toMatch(/showing 1 to/)
+	}
+})
+
+test('the stock filter keeps the other filters, marks its choice and is removed by its chip', async () => {
+	const other = 'category=laptop&search=core&minPrice=50000'
+	const page = await openListing(`?${other}&branch=dhanbari&sort=price&page=2`)
+	const current = matchAll(page.html, /<a [^>]*aria-current="true"[^>]*>(.*?)<\/a>/g)
+
+	expect(current).toContain('In stock in Dhanbari')
+	expect(matchAll(page.html, /Remove filter <\/span><span[^>]*>(.*?)<\/span>/g)).toContain(
+		'In stock in Dhanbari',
+	)
+	for (const choice of ['', '&branch=madhupur', '&inStock=1']) {
+		expect(page.links).toContain(`/products?${other}${choice}&sort=price`)
+	}
+	expect(page.html).toContain('name="branch" value="dhanbari"')
+})
+
+test('an empty listing of a branch offers the other branch, and products out of stock', async () => {
+	const page = await openListing('?branch=dhanbari&maxPrice=1')
+
+	expect(page.words).toContain('No Products Found')
+	expect(page.words).toMatch(/See what Madhupur has\s+Include products out of stock/)
+	for (const query of ['maxPrice=1&branch=madhupur', 'maxPrice=1']) {
+		expect(page.links).toContain(`/products?${query}`)
 	}
 })
 

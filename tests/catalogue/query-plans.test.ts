@@ -30,6 +30,11 @@ const listings = sorts.flatMap((sort) =>
 	),
 )
 
+/** Query strings of listings filtered by stock. */
+const stockListings = ['inStock=1', 'branch=dhanbari'].flatMap((stock) =>
+	sorts.flatMap((sort) => scopes.map((scope) => [stock, sort, scope].join('&'))),
+)
+
 /** Query strings of searches: one word, a misspelt word, two words, an exact search, an unknown word, a Bangla word, and a word with filters and sorting. */
 const searches = [
 	'search=product',
@@ -39,6 +44,7 @@ const searches = [
 	'search=zzzzqqqq',
 	'search=কেস্ট্রেল',
 	'search=product&category=laptop&minPrice=510&sort=price&page=2',
+	'search=product&branch=dhanbari&inStock=1',
 ]
 
 /** Other public paths. */
@@ -100,7 +106,7 @@ test.each(['D1', 'libSQL'] as const)(
 		const { readPlan, headers, id } = await openRecordedShop(engine)
 		const planSteps: PlanStep[] = []
 		// Product cards are enough: pages and `/api/products` send the same queries with other columns.
-		for (const query of [...listings, ...searches]) {
+		for (const query of [...listings, ...stockListings, ...searches]) {
 			planSteps.push(...(await readPlan(`/api/products/cards?${query}`)))
 		}
 		for (const path of publicPaths) planSteps.push(...(await readPlan(path)))

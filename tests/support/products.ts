@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { toAvailabilities } from '#contract/branch-stock.ts'
+import { type BranchCounts, toAvailabilities } from '#contract/branch-stock.ts'
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Product } from '#contract/product.ts'
 import type { ImportedProduct } from '#contract/product-import.ts'
@@ -65,6 +66,11 @@ export function buildProduct({
 /** Returns the branches of a product that has all its units in Madhupur. */
 export function branchesWith(available: number): Product['branches'] {
 	return toAvailabilities({ madhupur: { ...noStock, available } })
+}
+
+/** Returns the counts at the branches of a product, by the units that each has available. */
+export function countsAt(available: Partial<Record<BranchSlug, number>>): BranchCounts[] {
+	return BRANCH_SLUGS.map((slug) => ({ slug, ...noStock, available: available[slug] ?? 0 }))
 }
 
 const noStock = { available: 0, incoming: 0, servicing: 0, sold: 0, defective: 0 }

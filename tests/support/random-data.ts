@@ -9,6 +9,8 @@ export const listingParameters = [
 	'subcategory',
 	'minPrice',
 	'maxPrice',
+	'branch',
+	'inStock',
 	'search',
 	'exact',
 	'sort',

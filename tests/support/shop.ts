@@ -91,12 +91,12 @@ export async function openDemoShop(): Promise<Shop> {
 	return shop
 }
 
-/** Reads all products from the API, page by page. */
-export async function listAllProducts(shop: Shop): Promise<Product[]> {
+/** Reads all products that match the query from the API, page by page. */
+export async function listAllProducts(shop: Shop, query = ''): Promise<Product[]> {
 	const products: Product[] = []
 	for (let page = 1; ; page++) {
 		const { data, totalCount } = await shop.read<ProductPage>(
-			`/api/products?limit=100&page=${page}`,
+			`/api/products?limit=100&page=${page}&${query}`,
 		)
 		products.push(...data)
 		if (products.length >= totalCount) return products

@@ -107,9 +107,13 @@ async function fetchCardsOrRedirect(api: Api, query: ListingQuery, url: URL) {
 	const corrected = correctedUrl(url, errors)
 	// The API rejected a parameter that is not in the URL, such as `limit`.
 	if (corrected === null) throw data(null, { status: 503 })
-	const isPriceRemoved = corrected.removed.some(isPriceFilter)
-	const headers = { 'Set-Cookie': flashCookie('price-filter-removed') }
-	throw redirect(corrected.path, isPriceRemoved ? { headers } : {})
+	const flash = removalMessage(corrected.removed)
+	throw redirect(corrected.path, flash && { headers: { 'Set-Cookie': flashCookie(flash) } })
+}
+
+function removalMessage(removed: string[]) {
+	if (removed.some(isPriceFilter)) return 'price-filter-removed'
+	return removed.includes('branch') ? 'branch-filter-removed' : undefined
 }
 
 export default function ProductsPage() {

@@ -24,7 +24,8 @@ export async function browseInventory(db: Database, query: InventoryQuery) {
 
 async function readPage(db: Database, query: InventoryQuery) {
 	const { search: text, sort = '-createdAt', page, ...filter } = query
-	const search = text && { ...query, text, includesHidden: true }
+	// In the inventory, the branch selects counts and not products.
+	const search = text && { ...query, branch: undefined, text, includesHidden: true }
 	const result = search ? await searchCatalogue(db, search) : undefined
 	const { products, ...inventory } = await listInventory(
 		db,

@@ -1,13 +1,20 @@
 import {
 	filterNames,
 	isPriceFilter,
+	isStockFilter,
 	type ProductFilterName,
 	type ProductSort,
 	productFilters,
+	type StockFilterName,
 } from '#contract/listing-filters.ts'
 import type { ProductQuery, SearchNotes } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
-import { findPostings, type PostingBlock, type ProductGroup } from '#db/search/search.ts'
+import {
+	findDocIdsInStock,
+	findPostings,
+	type PostingBlock,
+	type ProductGroup,
+} from '#db/search/search.ts'
 import { entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
 import { displayForm } from './lexicon.ts'
 import type { Match } from './match.ts'
@@ -24,7 +31,7 @@ type CatalogueSearch = Partial<Omit<ProductQuery, 'search' | 'page' | 'limit'>> 
 type SearchResult = {
 	/** Documents of the matching products, in the order of the results. */
 	docIds: number[]
-	/** Highest price of the matching products in the category and subcategory, regardless of the price range. */
+	/** Highest price of the matching products, regardless of the price range. */
 	highestPrice: number
 	corrections: SearchNotes
 }
@@ -35,10 +42,11 @@ export async function searchCatalogue(
 ): Promise<SearchResult> {
 	const { text, sort } = search
 	const { matches, groups, ...notes } = await findMatches(db, search)
-	const names = filterNames(productFilters).filter((name) => search[name] !== undefined)
+	const names = indexedFilterNames.filter((name) => search[name] !== undefined)
 	const otherNames = names.filter((name) => !isPriceFilter(name))
 	const selectedMatches = matches.filter(createFilter(search, groups, otherNames))
-	const unpricedMatches = preferOptionalTerm(selectedMatches, sort)
+	const stockedMatches = await filterByStock(db, search, selectedMatches)
+	const unpricedMatches = preferOptionalTerm(stockedMatches, sort)
 	const priceNames = names.filter(isPriceFilter)
 	const foundMatches = unpricedMatches.filter(createFilter(search, groups, priceNames))
 	return {
@@ -48,8 +56,22 @@ export async function searchCatalogue(
 	}
 }
 
+/** The index has no stock counts, so this takes one more round trip. */
+async function filterByStock(db: Database, { branch, inStock }: CatalogueSearch, matches: Match[]) {
+	if (!branch && !inStock) return matches
+	const docIds = matches.map(({ docId }) => docId)
+	const docIdsInStock = await findDocIdsInStock(db, docIds, { branch, inStock })
+	return matches.filter(({ docId }) => docIdsInStock.has(docId))
+}
+
+type IndexedFilterName = Exclude<ProductFilterName, StockFilterName>
+
+const indexedFilterNames = filterNames(productFilters).filter(
+	(name): name is IndexedFilterName => !isStockFilter(name),
+)
+
 /** Returns a check of whether a match satisfies the named filters of the search. */
-function createFilter(search: CatalogueSearch, groups: ProductGroup[], names: ProductFilterName[]) {
+function createFilter(search: CatalogueSearch, groups: ProductGroup[], names: IndexedFilterName[]) {
 	const groupsByNumber = new Map(groups.map((group) => [group.number, group]))
 	return (match: Match) => {
 		const group = groupsByNumber.get(match.group)
@@ -59,7 +81,7 @@ function createFilter(search: CatalogueSearch, groups: ProductGroup[], names: Pr
 
 type FilterCondition = (search: CatalogueSearch, match: Match, group: ProductGroup) => boolean
 
-const conditions: Record<ProductFilterName, FilterCondition> = {
+const conditions: Record<IndexedFilterName, FilterCondition> = {
 	category: (search, _match, { category }) => category === search.category,
 	subcategory: (search, _match, { subcategory }) => subcategory === search.subcategory,
 	minPrice: ({ minPrice = 0 }, { price }) => price >= minPrice,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { branches } from '#content/branches.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import {
@@ -17,12 +18,16 @@ export function activeFilters(
 ) {
 	const labels: Record<ListingFilterName, (value: string) => string> = listing.filters.labels
 	const { category, subcategory } = findCategory(categories, query)
-	const categoryNames: ListingQuery = { category: category?.name, subcategory: subcategory?.name }
+	const valueNames: ListingQuery = {
+		category: category?.name,
+		subcategory: subcategory?.name,
+		branch: branches.find(({ slug }) => slug === query.branch)?.town,
+	}
 	return filterNames(listingFilters).flatMap((name) => {
 		const values = readValues(name, query)
 		return values.map((value) => ({
 			label: labels[name](
-				isPriceFilter(name) ? shared.formats.taka(Number(value)) : (categoryNames[name] ?? value),
+				isPriceFilter(name) ? shared.formats.taka(Number(value)) : (valueNames[name] ?? value),
 			),
 			without: { [name]: values.filter((other) => other !== value).join() || undefined },
 		}))

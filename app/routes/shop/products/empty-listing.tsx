@@ -5,6 +5,7 @@ import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
+import { branches } from '#content/branches.ts'
 import type { Category } from '#contract/category.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import { chatLinks } from '#contract/shop-details.ts'
@@ -21,6 +22,7 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 		<Card className="block px-6 py-12 text-center">
 			<h2>{empty.title}</h2>
 			<p className="mt-1 text-muted-foreground">{empty.text}</p>
+			<StockLinks query={query} />
 			{search && hasFilters && <EverywhereLink search={search} />}
 			<ul className="mt-6 flex flex-wrap justify-center gap-2">
 				{categories.map(({ slug, name }) => (
@@ -49,6 +51,26 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 				</Button>
 			</div>
 		</Card>
+	)
+}
+
+/** Links to the same listing at the other branches, and without the filters on stock. */
+function StockLinks({ query }: { query: ListingQuery }) {
+	const { empty } = useCopy().listing
+	if (!query.branch && !query.inStock) return null
+	const others = branches.filter(({ slug }) => query.branch && slug !== query.branch)
+	const links = [
+		...others.map(({ slug, town }) => [empty.otherBranch(town), { branch: slug }] as const),
+		[empty.withoutStock, { branch: undefined, inStock: undefined }] as const,
+	]
+	return (
+		<div className="mt-6 flex flex-wrap justify-center gap-2">
+			{links.map(([label, changes]) => (
+				<Button key={label} asChild variant="outline">
+					<a href={urls.listing(query, changes)}>{label}</a>
+				</Button>
+			))}
+		</div>
 	)
 }
 

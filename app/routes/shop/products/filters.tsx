@@ -1,18 +1,19 @@
 import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import { activeFilters } from './active-filters.ts'
+import { FilterLink, FilterLinks } from './filter-links.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import { StockFilter } from './stock-filter.tsx'
 
 type FilterProps = { categories: Category[]; query: ListingQuery }
 
-/** Filters by price and category: a sidebar on wide screens, a drawer on phones. */
+/** Filters by price, stock and category: a sidebar on wide screens, a drawer on phones. */
 export function Filters({ categories, query, maxPrice }: FilterProps & { maxPrice: number }) {
 	const copy = useCopy()
 	const words = copy.listing.filters
@@ -30,68 +31,50 @@ export function Filters({ categories, query, maxPrice }: FilterProps & { maxPric
 				) : (
 					clearButton
 				)}
+				<StockFilter query={query} />
 				<CategoryTree categories={categories} query={query} />
 			</div>
 		</DrawerOnPhones>
 	)
 }
 
-/** These class names are set on the `<nav>`, so that they are not repeated on every link. */
-const linksClass =
-	'[&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-inherit [&_a]:no-underline [&_a]:hover:text-primary [&_a]:hover:underline md:[&_a]:min-h-9'
-
-/** A bar beside the current category, so that colour is not the only signal. */
-const currentClass =
-	'[&_[aria-current]]:-ml-3 [&_[aria-current]]:border-l-3 [&_[aria-current]]:border-current [&_[aria-current]]:pl-2.25 [&_[aria-current]]:font-semibold [&_[aria-current]]:text-primary'
-
 /** Links to categories clear the other filters. Links to subcategories keep them, unless another category is selected. */
 function CategoryTree({ categories, query }: FilterProps) {
 	const selected = findCategory(categories, query)
 	const { allProducts, filters: words } = useCopy().listing
 	return (
-		<nav aria-labelledby="categories" className={cn(linksClass, currentClass)}>
-			<b id="categories">{words.categories}</b>
-			<CategoryLink href={urls.listing()} isCurrent={!selected.category}>
+		<FilterLinks id="categories" title={words.categories}>
+			<FilterLink href={urls.listing()} isCurrent={!selected.category}>
 				{allProducts}
-			</CategoryLink>
+			</FilterLink>
 			{categories.map(({ slug: category, name, subcategories }) => {
 				const isCurrent = category === selected.category?.slug
 				const filters = isCurrent || !selected.category ? query : {}
 				return (
 					<div key={category}>
-						<CategoryLink
+						<FilterLink
 							href={urls.listing({ category })}
 							isCurrent={isCurrent && !query.subcategory}
 							className="font-semibold"
 						>
 							{name}
-						</CategoryLink>
+						</FilterLink>
 						<ul className="mb-2 ml-1 border-l pl-3 text-muted-foreground">
 							{subcategories.map(({ slug: subcategory, name }) => (
 								<li key={subcategory}>
-									<CategoryLink
+									<FilterLink
 										href={urls.listing(filters, { category, subcategory })}
 										isCurrent={isCurrent && subcategory === query.subcategory}
 									>
 										{name}
-									</CategoryLink>
+									</FilterLink>
 								</li>
 							))}
 						</ul>
 					</div>
 				)
 			})}
-		</nav>
-	)
-}
-
-type CategoryLinkProps = { href: string; isCurrent: boolean; className?: string; children: string }
-
-function CategoryLink({ href, isCurrent, className, children }: CategoryLinkProps) {
-	return (
-		<a href={href} aria-current={isCurrent ? 'true' : undefined} className={className}>
-			{children}
-		</a>
+		</FilterLinks>
 	)
 }
 
