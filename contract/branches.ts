@@ -1,11 +1,11 @@
-/** Slugs of the branches, in display order. Routes, settings and navigation are derived from this list. */
-export const BRANCH_SLUGS = ['madhupur', 'dhanbari'] as const
-export type BranchSlug = (typeof BRANCH_SLUGS)[number]
+/** Names of the branches, their towns, by slug and in display order. Routes, settings and navigation are derived from this list. */
+export const BRANCH_NAMES = { madhupur: 'Madhupur', dhanbari: 'Dhanbari' } as const
+export type BranchSlug = keyof typeof BRANCH_NAMES
+export const BRANCH_SLUGS = Object.keys(BRANCH_NAMES) as [BranchSlug, ...BranchSlug[]]
 
-/** Names of the branches: their towns. */
-export const BRANCH_NAMES: Readonly<Record<BranchSlug, string>> = {
-	madhupur: 'Madhupur',
-	dhanbari: 'Dhanbari',
+/** Returns `text` if it is the slug of a branch. */
+export function findBranchSlug(text: unknown): BranchSlug | undefined {
+	return BRANCH_SLUGS.find((slug) => slug === text)
 }
 
 /** Returns an object with a value for each branch, by its slug. */

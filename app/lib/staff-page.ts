@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare'
 import { checkFields } from '#content/back-office/forms.ts'
 import { type ApiRejection, type ApiResponse, readRejection } from './api-response.ts'
-import { formText, readForm } from './forms.ts'
+import { type FieldMessages, formText, readForm } from './forms.ts'
 import { handleForm } from './handle-form.ts'
 import { redirectToReauthentication } from './page-access.ts'
 import type { FieldMaxLengths } from './unsaved-submission.ts'
@@ -69,11 +69,13 @@ export async function submitForm<Value, R extends ApiResponse>(
 	mismatchText?: string,
 ): Promise<FormResponse<R>> {
 	const result = readForm(schema, form)
-	if (!result.ok) {
-		const fields = result.messages
-		return { rejection: { status: 422, code: 'validation', message: checkFields, fields } }
-	}
+	if (!result.ok) return { rejection: rejectFields(result.messages) }
 	return readFormResponse({ request }, await call(result.value), mismatchText)
+}
+
+/** Returns the rejection of a form with invalid fields. */
+export function rejectFields(fields: FieldMessages): ApiRejection {
+	return { status: 422, code: 'validation', message: checkFields, fields }
 }
 
 /**

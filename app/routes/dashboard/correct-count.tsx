@@ -5,7 +5,7 @@ import { validate } from '#app/lib/forms.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
-import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
+import { findBranchSlug } from '#contract/branches.ts'
 import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/text.ts'
 import { ProductHead, titleWithProduct } from './components/inventory-subpage.tsx'
@@ -22,7 +22,7 @@ export const loader = staffLoader(async (args) => {
 	const { searchParams } = new URL(args.request.url)
 	const text = searchParams.get('counted') ?? ''
 	const counted = parseNumber(text)
-	const branch = BRANCH_SLUGS.find((slug) => slug === searchParams.get('branch'))
+	const branch = findBranchSlug(searchParams.get('branch'))
 	const { messages } = validate(MovementInput, { branch, movement: 'correct', counted })
 	return { product, branch, text, counted, message: messages?.counted ?? messages?.branch }
 })
@@ -30,7 +30,7 @@ export const loader = staffLoader(async (args) => {
 export const action = staffAction(movementMaxLengths, async (args) => {
 	const { available, branch, counted } = args.values
 	const product = await fetchProduct(args)
-	const current = String(availableAt(product, branch as BranchSlug))
+	const current = String(availableAt(product, branch))
 	if (available === current) return recordMovement(args)
 	const query = new URLSearchParams({ counted, branch })
 	return redirectAfterForm(`${urls.dashboard.product(args.id).correct}?${query}`, 'stock-changed')

@@ -12,7 +12,7 @@ import { urls } from '#app/lib/urls.ts'
 import { BranchField } from '#app/routes/dashboard/components/branch-field.tsx'
 import { FileField } from '#app/routes/dashboard/components/file-field.tsx'
 import { importText } from '#content/back-office/imports.ts'
-import { BRANCH_SLUGS } from '#contract/branches.ts'
+import { findBranchSlug } from '#contract/branches.ts'
 import {
 	formatBytes,
 	MAX_ANONYMOUS_BODY_BYTES,
@@ -61,7 +61,7 @@ async function previewImport({ api, context, form, values }: StaffActionArgs<Fie
 	}
 	const query = {
 		asDrafts: values.asDrafts === '' ? undefined : ('1' as const),
-		branch: BRANCH_SLUGS.find((slug) => slug === values.branch),
+		branch: findBranchSlug(values.branch),
 		duplicates: duplicateChoices.find((choice) => choice === values.duplicates),
 	}
 	const response = await api.imports.$post({ query }, { init })

@@ -2,9 +2,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
-import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { readFormResponse, rejectFields, staffAction, staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
-import { checkFields } from '#content/back-office/forms.ts'
 import { settingsText } from '#content/back-office/settings.ts'
 import { type PageHandle, settingsFormBodies } from '#contract/route-policy.ts'
 import { describeSettingsChange } from './lib/describe-change.ts'
@@ -22,7 +21,7 @@ export const loader = staffLoader(({ api }) => unwrap(api.settings.$get()))
 export const action = staffAction(settingsMaxLengths, async (args) => {
 	const { api, values } = args
 	const result = parseSettings(values)
-	if (!result.ok) return { status: 422, message: checkFields, fields: result.messages }
+	if (!result.ok) return rejectFields(result.messages)
 	const response = await api.settings.$put({ json: result.value })
 	const { rejection } = await readFormResponse(args, response)
 	if (!rejection) return redirectAfterForm(urls.dashboard.settings, 'saved')

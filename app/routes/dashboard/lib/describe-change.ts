@@ -8,7 +8,7 @@ import { type Branch, branches } from '#content/branches.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import { mapStockColumns } from '#contract/branch-stock.ts'
-import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
+import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
@@ -52,11 +52,12 @@ export function describeEntry({ action, before, after }: AuditEntry): string[] {
 		.map(([field, value]) => `${fieldLabel(field)}: ${formatValue(field, value)}`)
 }
 
-function describeMovementEntry({ branch, ...move }: Record<string, unknown>): string {
+function describeMovementEntry(move: Record<string, unknown>): string {
 	const { movement, quantity, note } = move
+	const branch = findBranchSlug(move.branch)
 	const amount = formatQuantity(movement, Number(quantity))
 	// Entries from before the ledger had branches have none.
-	const place = branch ? `, ${BRANCH_NAMES[branch as BranchSlug]}` : ''
+	const place = branch ? `, ${BRANCH_NAMES[branch]}` : ''
 	return `${describeAmount(movement as MovementKind, amount)}${place}${note ? `: ${note}` : ''}`
 }
 

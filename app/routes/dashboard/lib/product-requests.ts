@@ -5,11 +5,12 @@ import { idempotencyHeaders, validate } from '#app/lib/forms.ts'
 import {
 	type FormRejection,
 	readFormResponse,
+	rejectFields,
 	type StaffActionArgs,
 	type StaffLoaderArgs,
 } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
-import { checkFields, duplicateFormText } from '#content/back-office/forms.ts'
+import { duplicateFormText } from '#content/back-office/forms.ts'
 import { tooManyPictures } from '#content/back-office/products.ts'
 import { formatBytes, MAX_PICTURES_PER_FORM, MAX_PRODUCT_FORM_BYTES } from '#contract/limits.ts'
 import { type ProductField, productFieldNames } from '#contract/product.ts'
@@ -101,8 +102,7 @@ async function readProductForm(args: ProductFormArgs): Promise<ParsedForm> {
 	const values = { ...args.values, images }
 	if (message === undefined) return { values }
 	const { messages } = validate(ProductInput, toProductInput(values))
-	const fields = { ...messages, pictures: message }
-	return { values, formError: { status: 422, code: 'validation', message: checkFields, fields } }
+	return { values, formError: rejectFields({ ...messages, pictures: message }) }
 }
 
 /** Stores the uploaded pictures and appends their URLs to those in the form. Stops at the first rejected picture and returns the message about it. */

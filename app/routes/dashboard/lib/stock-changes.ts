@@ -1,14 +1,18 @@
 import { data } from '@remix-run/cloudflare'
 import { sanitizeReturnPath } from '#app/lib/dashboard-path.ts'
 import { flashCookie, redirectAfterForm } from '#app/lib/flash-message.ts'
-import { idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
-import { type FormRejection, readFormResponse, type StaffActionArgs } from '#app/lib/staff-page.ts'
+import { idempotencyHeaders, SUBJECT_FIELD, validate } from '#app/lib/forms.ts'
+import {
+	type FormRejection,
+	readFormResponse,
+	rejectFields,
+	type StaffActionArgs,
+} from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { duplicateFormText } from '#content/back-office/forms.ts'
-import type { BranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_ID_LENGTH, MAX_NOTE_LENGTH, MAX_URL_LENGTH } from '#contract/limits.ts'
-import type { MovementKind } from '#contract/stock.ts'
+import { MovementInput } from '#contract/movement.ts'
 import { parseNumber } from '#contract/text.ts'
 
 export const movementMaxLengths = {
@@ -28,25 +32,22 @@ type MovementArgs = StaffActionArgs<MovementField>
 export type MovementRejection = FormRejection<MovementField>
 
 /** Returns the number of units that are available at a branch. */
-export function availableAt({ branches }: InventoryProduct, branch: BranchSlug): number {
+export function availableAt({ branches }: InventoryProduct, branch: string): number {
 	return branches.find(({ slug }) => slug === branch)?.available ?? 0
 }
 
-/** Records a movement of a quantity, or corrects the stock to the counted quantity. The API validates the values. */
+/** Records a movement of a quantity, or corrects the stock to the counted quantity. */
 export async function recordMovement(args: MovementArgs) {
 	const { api, form, id } = args
-	const { movement, quantity, counted, note } = args.values
-	const branch = args.values.branch as BranchSlug
-	const json = form.has('counted')
-		? { branch, movement: 'correct' as const, counted: parseNumber(counted) as number, note }
-		: {
-				branch,
-				movement: movement as MovementKind,
-				quantity: parseNumber(quantity) as number,
-				note,
-			}
+	const { branch, movement, quantity, counted, note } = args.values
+	const amount = form.has('counted')
+		? { movement: 'correct', counted: parseNumber(counted) }
+		: { movement, quantity: parseNumber(quantity) }
+	const input = validate(MovementInput, { branch, note, ...amount })
+	if (!input.ok) return rejectFields(input.messages)
 	const { movements } = api.inventory[':id']
-	const response = await movements.$post({ param: { id }, json }, idempotencyHeaders(form))
+	const request = { param: { id }, json: input.value }
+	const response = await movements.$post(request, idempotencyHeaders(form))
 	return finishMovement(args, response)
 }
 
