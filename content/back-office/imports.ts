@@ -3,6 +3,7 @@ export const importText = {
 	branch: 'Branch of stock columns without one',
 	branchHint:
 		'A column such as available:madhupur names its branch. A column such as available is read as that of this branch.',
+	countedFor: (heading: string, town: string) => `“${heading}” is counted for ${town}.`,
 	stockHint:
 		'If you only want to change prices, remove the stock columns, such as available:madhupur: the counts in the file replace those in the shop.',
 	asDrafts: 'Import new products as drafts, which only staff see',

@@ -46,7 +46,10 @@ test('a file with a column twice, once with and once without its branch, is reje
 
 	const csv = 'slug,available,available:dhanbari\naero,7,8\n'
 
-	expect((await preview(csv, '?branch=dhanbari')).status).toBe(422)
+	expect(await preview(csv, '?branch=dhanbari')).toMatchObject({
+		status: 422,
+		message: expect.stringContaining("twice, as 'available' and 'available:dhanbari'"),
+	})
 	expect((await preview(csv, '?branch=madhupur')).counts).toMatchObject({ changed: 1 })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
-import { matchAll } from '#tests/support/pages.ts'
+import { matchAll, textOf } from '#tests/support/pages.ts'
 
 const IMPORT = '/dashboard/inventory/import'
 
@@ -132,4 +132,20 @@ test('an import is rejected if someone else edited its products, and the pasted 
 	expect(await readPrice()).toBe(1111)
 	expect((await apply(await readPreview(pasted))).status).toBe(303)
 	expect(await readPrice()).toBe(1234)
+})
+
+test('the preview states the branch of stock columns that do not name theirs', async () => {
+	const { post } = await openImportPage()
+	const text = 'slug,available,Qty ordered,sold:madhupur\nkestrel-one,3,1,2\n'
+	const preview = async (branch: string) =>
+		textOf(await (await post(IMPORT, { text, branch })).text())
+
+	const page = await preview('dhanbari')
+
+	expect(page).toContain('“available” is counted for Dhanbari.')
+	expect(page.match(/is counted for/g)).toHaveLength(1)
+	expect(page).not.toContain('from “available”')
+	expect(page).toContain('Available, Dhanbari: 0 → 3')
+	expect(page).toContain('Sold, Madhupur: 0 → 2')
+	expect(await preview('')).toContain("Choose the branch of the column 'available'")
 })

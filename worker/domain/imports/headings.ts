@@ -83,8 +83,14 @@ function chooseColumns(headings: RankedHeading[]): Heading[] {
 		throw invalidField('file', `The file has more than ${MAX_COLUMNS} columns`)
 	return headings.map(({ heading, column, rank }, index) => {
 		const rivals = headings.filter((other, at) => other.column === column && at !== index)
-		if (column && rivals.some((other) => other.rank === rank))
-			throw invalidField('file', `The column '${column}' appears twice`)
+		const twin = rivals.find((other) => other.rank === rank)
+		if (column && twin) {
+			const names = `'${heading}' and '${twin.heading}'`
+			throw invalidField(
+				'file',
+				`The column '${column}' appears twice, as ${names}. Keep one of them`,
+			)
+		}
 		return { heading, column: rivals.some((other) => other.rank < rank) ? null : column }
 	})
 }

@@ -1,13 +1,21 @@
 import { fieldLabel } from '#app/routes/dashboard/lib/describe-change.ts'
+import { importText } from '#content/back-office/imports.ts'
+import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
 import { fieldFormats } from '#contract/product.ts'
 import type { ImportPreview } from '#contract/product-import.ts'
 
-/** Lists the headings that were read as a column of another name, and those that were ignored. */
-export function HeadingNotes({ headings }: Pick<ImportPreview, 'headings'>) {
-	const renamed = headings.filter(
-		({ heading, column }) => column && heading.toLowerCase() !== column.toLowerCase(),
-	)
-	const ignored = headings.filter(({ column }) => column === null)
+type HeadingNotesProps = Pick<ImportPreview, 'headings'>
+
+/** Lists the headings that were read as a column of another name, those that were read as that of the chosen branch, and those that were ignored. */
+export function HeadingNotes({ headings }: HeadingNotesProps) {
+	const read = headings.map(({ heading, column }) => {
+		const [count = '', slug] = column?.split(':') ?? []
+		const isNamed = [column, count].includes(heading.toLowerCase())
+		const isAtBranch = slug && !heading.toLowerCase().includes(slug)
+		return { heading, column, isNamed, branch: isAtBranch ? findBranchSlug(slug) : undefined }
+	})
+	const renamed = read.filter(({ column, isNamed }) => column && !isNamed)
+	const ignored = read.filter(({ column }) => column === null)
 	return (
 		<>
 			{renamed.length > 0 && (
@@ -18,6 +26,10 @@ export function HeadingNotes({ headings }: Pick<ImportPreview, 'headings'>) {
 						.join(', ')}
 					.
 				</p>
+			)}
+			{read.map(
+				({ heading, branch }) =>
+					branch && <b key={heading}>{importText.countedFor(heading, BRANCH_NAMES[branch])}</b>,
 			)}
 			{ignored.length > 0 && (
 				<p>
