@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BranchParameter, BranchStock } from './branch-stock.ts'
+import { Branch, BranchParameter, BranchStock } from './branch-stock.ts'
 import { Category } from './category.ts'
 import { PRODUCT_STATUSES, Product } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
@@ -57,9 +57,25 @@ export const InventoryPage = v.object({
 	...SearchNotes.entries,
 })
 
+export const OverviewQuery = v.object({
+	branch: v.optional(
+		v.pipe(
+			BranchParameter,
+			v.description('The branch that counts, values and movements are about'),
+		),
+	),
+})
+export type OverviewQuery = v.InferOutput<typeof OverviewQuery>
+
+const StockValue = v.pipe(v.number(), v.description('Taka: price times available stock'))
+
 /** Figures on the start page of the dashboard. */
 export const Overview = v.object({
 	counts: InventoryCounts,
+	branches: v.pipe(
+		v.array(v.object({ slug: Branch, name: v.string(), value: StockValue })),
+		v.description('All branches, also for an overview of one'),
+	),
 	missing: v.object({
 		picture: v.pipe(v.number(), v.description('Number of products without a picture')),
 		details: v.pipe(
@@ -72,7 +88,7 @@ export const Overview = v.object({
 			name: v.string(),
 			slug: v.string(),
 			products: v.number(),
-			value: v.pipe(v.number(), v.description('Taka: price times available stock')),
+			value: StockValue,
 		}),
 	),
 	/**

@@ -2,5 +2,6 @@
 export const inventoryText = {
 	loadFailure: 'Failed to load products',
 	none: 'No Products Found',
+	stockAt: (town: string) => `Stock in ${town}`,
 	noneHint: 'Check back later or try different filters.',
 } as const

@@ -18,6 +18,7 @@ export const branchText = {
 	field: 'Branch',
 	counted: 'Branch that you counted',
 	all: 'All branches',
+	figures: 'Branch of the figures and activity',
 	count: 'Count',
 	total: 'Total',
 } as const

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
-import type { BranchSlug } from '#contract/branches.ts'
+import { type BranchSlug, mapBranches } from '#contract/branches.ts'
 import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
 import type { StatusChange } from '#contract/product-input.ts'
 import type { StockStatus } from '#contract/stock.ts'
@@ -11,7 +11,7 @@ import { jsonRows } from '#db/json-rows.ts'
 import { audit, categories, products } from '#db/schema.ts'
 import { BULK_PARTS, prepareIndexRemoval, preparePostings } from '#db/search/index-documents.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
-import { movementsByDayQuery } from '#db/stock/movements.ts'
+import { type MovementFilter, movementsByDayQuery } from '#db/stock/movements.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
 import {
 	missingConditions,
@@ -35,10 +35,13 @@ function inventoryCountColumns(branch?: BranchSlug) {
 		in: countStock('in'),
 		low: countStock('low'),
 		out: countStock('out'),
-		// A floating-point number, because libSQL's client rejects large integers.
-		value: sql<number>`total(1.0 * ${products.price} * ${available})`.mapWith(Number),
+		value: stockValue(branch),
 	}
 }
+
+/** A floating-point number, because libSQL's client rejects large integers. */
+const stockValue = (branch?: BranchSlug) =>
+	sql<number>`total(1.0 * ${products.price} * ${stockCount('available', branch)})`.mapWith(Number)
 
 /** `docIds` are the ids of the matching search documents, in result order. */
 type InventoryFilter = Pick<
@@ -96,14 +99,16 @@ export async function findInventoryProduct(
 	return row?.product ? toInventoryProduct(row.product, row.categories) : null
 }
 
-/** Counts the products of each category, in display order, and the movements of each day and kind since `since`. */
-export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs: number) {
+/** Counts the products of each category, in display order, and the movements of each day and kind. */
+export function countProductsAndMovements(db: Database, filter: MovementFilter) {
 	return db.batch([
 		db
 			.select({
 				name: categories.name,
 				slug: categories.slug,
-				...inventoryCountColumns(),
+				...inventoryCountColumns(filter.branch),
+				// D1 returns only one of several columns without an alias that have the same expression.
+				valueAt: mapBranches((slug) => stockValue(slug).as(`value_at_${slug}`)),
 				withoutPicture: countWhere(missingConditions.picture),
 				withoutDetails: countWhere(missingConditions.details),
 			})
@@ -111,7 +116,7 @@ export function countProductsAndMovements(db: Database, since: Date, utcOffsetMs
 			.innerJoin(categories, eq(categories.slug, products.category))
 			.groupBy(products.category)
 			.orderBy(asc(categories.position)),
-		movementsByDayQuery(db, since, utcOffsetMs),
+		movementsByDayQuery(db, filter),
 	])
 }
 

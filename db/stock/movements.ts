@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { BranchSlug } from '#contract/branches.ts'
 import type { Movement, MovementQuery } from '#contract/movement.ts'
 import type { Database } from '#db/client.ts'
 import { staff, stockMovements } from '#db/schema.ts'
@@ -52,9 +53,14 @@ export async function findMovement(db: Database, id: string) {
 	return row ? { productId: row.movement.productId, movement: toMovement(row) } : null
 }
 
+export type MovementFilter = { since: Date; utcOffsetMs: number; branch?: BranchSlug }
+
 /** Counts the movements of each day and kind since `since`, without those that have a source or were undone. */
-export function movementsByDayQuery(db: Database, since: Date, utcOffsetMs: number) {
-	const { at, kind, quantity, id, source } = stockMovements
+export function movementsByDayQuery(
+	db: Database,
+	{ since, utcOffsetMs, branch: atBranch }: MovementFilter,
+) {
+	const { at, branch, kind, quantity, id, source } = stockMovements
 	const day = sql<string>`date((${at} + ${utcOffsetMs}) / 1000, 'unixepoch')`
 	const units = sql<number>`sum(abs(${quantity}))`.mapWith(Number)
 	const isUndone = sql`exists (select 1 from stock_movements as reversal where reversal.reverses_id = ${id})`
@@ -63,7 +69,7 @@ export function movementsByDayQuery(db: Database, since: Date, utcOffsetMs: numb
 	return db
 		.select({ day, movement: kind, count: count(), units })
 		.from(stockMovements)
-		.where(and(gte(at, since), isNull(source), not(isUndone)))
+		.where(and(gte(at, since), isNull(source), not(isUndone), atBranch && eq(branch, atBranch)))
 		.groupBy(columnOfDay, kind)
 		.orderBy(columnOfDay)
 }

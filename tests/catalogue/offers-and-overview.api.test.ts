@@ -130,6 +130,10 @@ test('the overview shows what needs attention, the value of each category and re
 	})
 	expect(overview).toEqual({
 		counts: { products: 3, in: 1, low: 0, out: 2, value: 3000 },
+		branches: [
+			{ slug: 'madhupur', name: 'Madhupur', value: 3000 },
+			{ slug: 'dhanbari', name: 'Dhanbari', value: 0 },
+		],
 		missing: { picture: 1, details: 1 },
 		categories: [
 			{ name: 'Laptop', slug: 'laptop', products: 2, value: 0 },
@@ -163,4 +167,31 @@ test('the overview counts units, without opening stock, imports and movements th
 		{ movement: 'correct', count: 1, units: 3 },
 		{ movement: 'order', count: 2, units: 9 },
 	])
+})
+
+test('the overview of a branch is about its stock and movements, and the figures of all branches add up to those of the shop', async () => {
+	const { shop, headers, moveAt } = await openStockClient(20)
+	await moveAt('madhupur', 'sell', 3)
+	await moveAt('dhanbari', 'receive', 4)
+	const read = (query: string) =>
+		shop.read<Overview>(`/api/inventory/overview${query}`, { headers })
+
+	const [all, ...branches] = [
+		await read(''),
+		await read('?branch=madhupur'),
+		await read('?branch=dhanbari'),
+	]
+
+	expect(branches).toMatchObject([
+		{ counts: { in: 1, low: 0 }, movements: [{ movement: 'sell', units: 3 }] },
+		{ counts: { in: 0, low: 1 }, movements: [{ movement: 'receive', units: 4 }] },
+	])
+	const values = branches.map(({ counts }) => counts.value)
+	expect(all.branches.map(({ value }) => value)).toEqual(values)
+	expect(values.reduce((total, value) => total + value)).toBe(all.counts.value)
+	expect(values.every((value) => value > 0)).toBe(true)
+	const categories = branches.map((overview) => overview.categories.map(({ value }) => value))
+	expect(categories).toEqual(values.map((value) => [value]))
+	const unknown = await shop.fetch('/api/inventory/overview?branch=dhaka', { headers })
+	expect(unknown.status).toBe(400)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDashboard } from '#tests/support/back-office.ts'
 import { readFormFields } from '#tests/support/forms.ts'
-import { matchAll } from '#tests/support/pages.ts'
+import { matchAll, textOf } from '#tests/support/pages.ts'
 import { signedInHeaders } from '#tests/support/staff.ts'
 
 /** Opens a dashboard in which Dhanbari was chosen as the branch. */
@@ -89,4 +89,36 @@ test('an unknown branch is not chosen, and the reason names the choices', async 
 	expect(response.status).toBe(422)
 	expect(await response.text()).toContain('Branch must be one of madhupur, dhanbari')
 	expect(pressedBranch(await readPage('/dashboard'))).toBe('madhupur')
+})
+
+test('the dashboard shows the figures and the activity of the chosen branch, and those of the whole shop for any other', async () => {
+	const { readPage, post, editPath } = await openDashboard([{ price: 100, available: 20 }])
+	await post(`${editPath}/move`, { branch: 'dhanbari', movement: 'receive', quantity: '3' })
+	await post(`${editPath}/move`, { branch: 'madhupur', movement: 'sell', quantity: '5' })
+
+	const [all, page, unknown] = await Promise.all(
+		['', '?branch=dhanbari', '?branch=dhaka'].map((query) => readPage(`/dashboard${query}`)),
+	)
+
+	for (const shop of [all ?? '', unknown ?? '']) {
+		expect(textOf(shop)).toMatch(/৳1,800.*Madhupur\s+৳1,500\s+Dhanbari\s+৳300/s)
+		expect(textOf(shop)).toContain('Sold 5, Received 3')
+	}
+	expect(textOf(page ?? '')).toContain('৳300')
+	expect(textOf(page ?? '')).not.toMatch(/৳1,[58]00|Sold 5/)
+	expect(page).toContain('href="/dashboard/inventory?branch=dhanbari&amp;stock=low"')
+	expect(page).toMatch(/href="\/dashboard\?branch=dhanbari" aria-current="page"/)
+})
+
+test('the inventory of a branch shows the stock there as low, and names the branch', async () => {
+	const { readPage, post, editPath } = await openDashboard([{ price: 100, available: 20 }])
+	await post(`${editPath}/move`, { branch: 'dhanbari', movement: 'receive', quantity: '3' })
+
+	const page = await readPage('/dashboard/inventory?branch=dhanbari&stock=low')
+
+	expect(textOf(page)).toMatch(/Stock in Dhanbari.*৳300/s)
+	expect(page).toContain('>3 available in Dhanbari<')
+	expect(textOf(page)).toContain('Low Stock')
+	expect(textOf(page)).not.toContain('In Stock')
+	expect(await readPage('/dashboard/inventory')).toContain('>23 available<')
 })

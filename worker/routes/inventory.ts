@@ -4,12 +4,13 @@ import {
 	InventoryProductResponse,
 	InventoryQuery,
 	Overview,
+	OverviewQuery,
 } from '#contract/inventory.ts'
 import { OVERVIEW_DAYS, PAGE_SIZE } from '#contract/limits.ts'
 import { streamText } from '#contract/text.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
-import { reportOverview } from '#worker/domain/reports.ts'
+import { reportOverview } from '#worker/domain/stock/report-overview.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readRequestDetails } from '#worker/middleware/session.ts'
@@ -59,8 +60,8 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 	.get('/', listInventoryOperation, validateQuery(InventoryQuery), async (c) =>
 		c.json(await browseInventory(c.get('db'), c.req.valid('query')), 200),
 	)
-	.get('/overview', getOverviewOperation, async (c) =>
-		c.json(await reportOverview(c.get('db'), c.get('now')()), 200),
+	.get('/overview', getOverviewOperation, validateQuery(OverviewQuery), async (c) =>
+		c.json(await reportOverview(c.get('db'), c.req.valid('query'), c.get('now')()), 200),
 	)
 	.get('/export', exportProductsOperation, async (c) => {
 		const headers = {

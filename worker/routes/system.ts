@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { AuditEntryList, AuditQuery, SystemResponse } from '#contract/audit.ts'
-import { reportHistory, reportSystem } from '#worker/domain/reports.ts'
+import { reportHistory } from '#worker/domain/audit/report-history.ts'
+import { reportSystem } from '#worker/domain/audit/report-system.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { validateQuery } from '#worker/validate.ts'

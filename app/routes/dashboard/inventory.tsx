@@ -13,6 +13,7 @@ import { type InventoryQuery, inventoryParameters, urls } from '#app/lib/urls.ts
 import { Figures } from '#app/routes/dashboard/components/figures.tsx'
 import { inventoryText } from '#content/back-office/inventory.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#content/en/formats.ts'
+import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
 import { findCategory } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { readParameters } from '#contract/query-string.ts'
@@ -61,6 +62,7 @@ export default function InventoryPage() {
 	} = useLoaderData<typeof loader>()
 	const { query, page, lastPage, search, didYouMean } = loaded
 	const toPage = (number: number) => ({ page: number > 1 ? String(number) : undefined })
+	const branch = findBranchSlug(query.branch)
 	const back = urls.dashboard.inventory(query, toPage(page))
 	return (
 		<>
@@ -80,16 +82,18 @@ export default function InventoryPage() {
 					</Button>
 				</div>
 			</div>
-			<Figures
-				className={`${cardClass} my-4 p-5 max-[18rem]:p-2`}
-				figures={[
-					['Products', formatNumber(counts.products)],
-					['In stock', formatNumber(counts.in)],
-					['Low stock', formatNumber(counts.low)],
-					['Out of stock', formatNumber(counts.out)],
-					['Inventory value', formatTaka(counts.value)],
-				]}
-			/>
+			<section className={`${cardClass} my-4 p-5 max-[18rem]:p-2`}>
+				{branch && <h2 className="mb-3">{inventoryText.stockAt(BRANCH_NAMES[branch])}</h2>}
+				<Figures
+					figures={[
+						['Products', formatNumber(counts.products)],
+						['In stock', formatNumber(counts.in)],
+						['Low stock', formatNumber(counts.low)],
+						['Out of stock', formatNumber(counts.out)],
+						['Inventory value', formatTaka(counts.value)],
+					]}
+				/>
+			</section>
 			<InventoryFilters query={query} categories={categories} />
 			<div className="mt-4 grid gap-4 empty:hidden">
 				{search && (
@@ -109,7 +113,11 @@ export default function InventoryPage() {
 			>
 				{formatCount(totalCount, page, lastPage)}
 			</p>
-			{products.length > 0 ? <InventoryTable products={products} back={back} /> : <NoProducts />}
+			{products.length > 0 ? (
+				<InventoryTable products={products} back={back} branch={branch} />
+			) : (
+				<NoProducts />
+			)}
 			<div className="mt-6">
 				<PageLinks
 					page={page}

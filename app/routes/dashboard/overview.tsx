@@ -4,12 +4,18 @@ import { unwrap } from '#app/lib/api-response.ts'
 import { staffMeta } from '#app/lib/page-meta.ts'
 import { staffLoader } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
+import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { loadEntries, readBeforeId } from '#app/routes/dashboard/lib/load-entries.ts'
 import { overviewText } from '#content/back-office/overview.ts'
 import { missingLabels } from '#content/back-office/products.ts'
+import { branchText } from '#content/back-office/stock.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#content/en/formats.ts'
 import { sharedCopy } from '#content/en/shared.ts'
+import { type BranchSlug, findBranchSlug } from '#contract/branches.ts'
 import type { Overview } from '#contract/inventory.ts'
+import { withParameters } from '#contract/query-string.ts'
 import { AuditLog } from './components/audit-log.tsx'
 import { MovementChart } from './overview/movement-chart.tsx'
 
@@ -17,24 +23,39 @@ export const meta = staffMeta('Dashboard')
 
 export const loader = staffLoader(async ({ api, request }) => {
 	const isFirstPage = readBeforeId(request, 'before') === undefined
+	const branch = findBranchSlug(new URL(request.url).searchParams.get('branch'))
 	const [overview, history] = await Promise.all([
-		isFirstPage ? unwrap(api.inventory.overview.$get()) : null,
-		loadEntries(request, 'before', (query) => unwrap(api.history.$get({ query }))),
+		isFirstPage ? unwrap(api.inventory.overview.$get({ query: { branch } })) : null,
+		loadEntries(request, 'before', (query) =>
+			unwrap(api.history.$get({ query: { ...query, branch } })),
+		),
 	])
-	return { overview, history }
+	return { branch, overview, history }
 })
 
+const branchChoices = [['', branchText.all], ...branchOptions] as const
+
 export default function OverviewPage() {
-	const { overview, history } = useLoaderData<typeof loader>()
+	const { branch, overview, history } = useLoaderData<typeof loader>()
 	return (
 		<>
-			<h1 className="text-2xl">Dashboard</h1>
+			<div className="flex flex-wrap items-center justify-between gap-2">
+				<h1 className="text-2xl">Dashboard</h1>
+				<FilterLinks
+					label={branchText.figures}
+					choices={branchChoices}
+					current={branch}
+					hrefFor={(value) =>
+						withParameters(urls.dashboard.overview, ['branch'], { branch: value })
+					}
+				/>
+			</div>
 			{overview && (
 				<>
-					<AttentionList overview={overview} />
+					<AttentionList overview={overview} branch={branch} />
 					<div className="mt-4 grid gap-4 lg:grid-cols-2">
 						<MovementChart overview={overview} />
-						<StockValue overview={overview} />
+						<StockValue overview={overview} branch={branch} />
 					</div>
 				</>
 			)}
@@ -45,7 +66,9 @@ export default function OverviewPage() {
 	)
 }
 
-function AttentionList({ overview: { counts, missing } }: { overview: Overview }) {
+type OverviewProps = { overview: Overview; branch?: BranchSlug }
+
+function AttentionList({ overview: { counts, missing }, branch }: OverviewProps) {
 	const items = [
 		{ label: sharedCopy.stock.out, count: counts.out, filter: { stock: 'out' } },
 		{ label: sharedCopy.stock.low, count: counts.low, filter: { stock: 'low' } },
@@ -61,7 +84,7 @@ function AttentionList({ overview: { counts, missing } }: { overview: Overview }
 					{items.map(({ label, count, filter }) => (
 						<li key={label} className="flex">
 							<a
-								href={urls.dashboard.inventory(filter)}
+								href={urls.dashboard.inventory({ ...filter, branch })}
 								className="grid grow gap-1 rounded-lg border p-3 md:p-4 hover:border-primary hover:text-primary"
 							>
 								<b className="text-xl leading-tight md:text-2xl tabular-nums">
@@ -77,7 +100,7 @@ function AttentionList({ overview: { counts, missing } }: { overview: Overview }
 	)
 }
 
-function StockValue({ overview: { counts, categories } }: { overview: Overview }) {
+function StockValue({ overview: { counts, branches, categories }, branch }: OverviewProps) {
 	const largestValue = Math.max(1, ...categories.map(({ value }) => value))
 	return (
 		<TitledCard as="section" title="Value of the stock" contentClass="grid content-start gap-4">
@@ -85,11 +108,14 @@ function StockValue({ overview: { counts, categories } }: { overview: Overview }
 				<p className="text-2xl font-bold tabular-nums">{formatTaka(counts.value)}</p>
 				<p className="text-muted-foreground">{formatProductCount(counts.products)}</p>
 			</div>
+			{!branch && (
+				<Figures figures={branches.map(({ name, value }) => [name, formatTaka(value)])} />
+			)}
 			<ul className="grid gap-3">
 				{categories.map(({ name, slug, value }) => (
 					<li key={slug} className="grid gap-1">
 						<p className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-							<a href={urls.dashboard.inventory({ category: slug })}>{name}</a>
+							<a href={urls.dashboard.inventory({ category: slug, branch })}>{name}</a>
 							<b>{formatTaka(value)}</b>
 						</p>
 						<Bar fraction={value / largestValue} />

@@ -2,10 +2,10 @@ import { HiddenFields, Options } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
-import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { inventoryResultsUrl, reloadIfUrlUnchanged } from '#app/lib/inventory-results.ts'
 import type { InventoryQuery } from '#app/lib/urls.ts'
 import { branchOptions } from '#app/routes/dashboard/components/branch-field.tsx'
+import { FilterLinks } from '#app/routes/dashboard/components/filter-links.tsx'
 import { missingLabels, productStatusLabels } from '#content/back-office/products.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import type { Category } from '#contract/category.ts'
@@ -59,8 +59,18 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				<Button variant="secondary">Filter</Button>
 			</form>
 			<div className="flex flex-wrap gap-3">
-				<FilterLinks label="Stock" parameter="stock" choices={stockStates} query={query} />
-				<FilterLinks label="Status" parameter="status" choices={productStatuses} query={query} />
+				<FilterLinks
+					label="Stock"
+					choices={stockStates}
+					current={stock}
+					hrefFor={(value) => inventoryResultsUrl(query, { stock: value })}
+				/>
+				<FilterLinks
+					label="Status"
+					choices={productStatuses}
+					current={status}
+					hrefFor={(value) => inventoryResultsUrl(query, { status: value })}
+				/>
 				{missingLabel && (
 					<Button asChild variant="outline" className="self-center rounded-full">
 						<a href={inventoryResultsUrl(query, { missing: undefined })}>
@@ -72,29 +82,5 @@ export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 				)}
 			</div>
 		</div>
-	)
-}
-
-type FilterLinksProps = {
-	label: string
-	parameter: 'stock' | 'status'
-	choices: readonly (readonly [value: string, label: string])[]
-	query: InventoryQuery
-}
-
-function FilterLinks({ label, parameter, choices, query }: FilterLinksProps) {
-	const current = query[parameter] ?? ''
-	return (
-		<ToggleGroup aria-label={label}>
-			{choices.map(([value, text]) => (
-				<ToggleGroupItem
-					key={value}
-					href={inventoryResultsUrl(query, { [parameter]: value })}
-					aria-current={current === value ? 'page' : undefined}
-				>
-					{text}
-				</ToggleGroupItem>
-			))}
-		</ToggleGroup>
 	)
 }

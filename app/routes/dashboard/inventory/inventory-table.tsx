@@ -29,16 +29,18 @@ type InventoryTableProps = {
 	products: InventoryProduct[]
 	/** Path to return to after a change. */
 	back: string
+	/** Branch whose stock is shown first. */
+	branch?: string
 }
 
 /** Id of the form to which the checkboxes of the table belong. */
 const STATUS_FORM_ID = 'change-status'
 
 /** A table on wide screens, a list of cards below `lg`. A form above it changes the status of the selected products. */
-export function InventoryTable({ products, back }: InventoryTableProps) {
+export function InventoryTable({ products, ...options }: InventoryTableProps) {
 	return (
 		<>
-			<StatusForm back={back} />
+			<StatusForm back={options.back} />
 			<Table className="max-lg:block max-lg:rounded-none max-lg:bg-transparent max-lg:outline-none">
 				<TableHeader className="max-lg:hidden">
 					<TableRow>
@@ -50,7 +52,7 @@ export function InventoryTable({ products, back }: InventoryTableProps) {
 				</TableHeader>
 				<TableBody className="grid gap-3 lg:table-row-group">
 					{products.map((product) => (
-						<Row key={product._id} product={product} back={back} />
+						<Row key={product._id} product={product} {...options} />
 					))}
 				</TableBody>
 			</Table>
@@ -83,10 +85,10 @@ const productClass =
 const cellClass = 'max-lg:p-0 lg:whitespace-nowrap'
 const countClass = 'block text-muted-foreground tabular-nums'
 
-type RowProps = { product: InventoryProduct; back: string }
+type RowProps = Omit<InventoryTableProps, 'products'> & { product: InventoryProduct }
 
-function Row({ product, back }: RowProps) {
-	const { _id: id, name, brand, category, stock, branches } = product
+function Row({ product, back, branch }: RowProps) {
+	const { _id: id, name, brand, category } = product
 	return (
 		<TableRow id={`product-${id}`} className={rowClass}>
 			<TableHead scope="row" className="max-lg:col-span-full max-lg:p-0">
@@ -119,17 +121,7 @@ function Row({ product, back }: RowProps) {
 				</div>
 			</TableHead>
 			<TableCell className={cellClass}>
-				<StockStatus status={stockStatus(stock.available)} />
-				{product.status !== 'active' && <Badge>{productStatusLabels[product.status]}</Badge>}
-				<span className={countClass}>{`${formatNumber(stock.available)} available`}</span>
-				<span className={cn(countClass, 'flex flex-wrap gap-x-2 text-sm')}>
-					{branches.map(({ slug, name, available }) => (
-						<span key={slug}>{`${name}: ${formatNumber(available)}`}</span>
-					))}
-				</span>
-				{stock.incoming > 0 && (
-					<span className={countClass}>{`${formatNumber(stock.incoming)} incoming`}</span>
-				)}
+				<StockCounts product={product} branch={branch} />
 			</TableCell>
 			<TableCell className={cellClass}>
 				<Price product={product} className="flex-col items-end max-[18rem]:items-start" />
@@ -138,6 +130,28 @@ function Row({ product, back }: RowProps) {
 				<SellOrReceiveForm product={product} back={`${back}#product-${id}`} />
 			</TableCell>
 		</TableRow>
+	)
+}
+
+function StockCounts({ product, branch }: Pick<RowProps, 'product' | 'branch'>) {
+	const { branches, status } = product
+	const place = branches.find(({ slug }) => slug === branch)
+	const { available, incoming } = place ?? product.stock
+	const at = place ? ` in ${place.name}` : ''
+	return (
+		<>
+			<StockStatus status={stockStatus(available)} />
+			{status !== 'active' && <Badge>{productStatusLabels[status]}</Badge>}
+			<span className={countClass}>{`${formatNumber(available)} available${at}`}</span>
+			<span className={cn(countClass, 'flex flex-wrap gap-x-2 text-sm')}>
+				{branches.map(({ slug, name, available }) => (
+					<span key={slug}>{`${name}: ${formatNumber(available)}`}</span>
+				))}
+			</span>
+			{incoming > 0 && (
+				<span className={countClass}>{`${formatNumber(incoming)} incoming${at}`}</span>
+			)}
+		</>
 	)
 }
 

@@ -1,0 +1,26 @@
+import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
+
+type FilterLinksProps = {
+	label: string
+	/** The value '' stands for no filter. */
+	choices: readonly (readonly [value: string, label: string])[]
+	current?: string
+	hrefFor: (value: string) => string
+}
+
+/** Links of which each sets one filter of the page. */
+export function FilterLinks({ label, choices, current = '', hrefFor }: FilterLinksProps) {
+	return (
+		<ToggleGroup aria-label={label}>
+			{choices.map(([value, text]) => (
+				<ToggleGroupItem
+					key={value}
+					href={hrefFor(value)}
+					aria-current={current === value ? 'page' : undefined}
+				>
+					{text}
+				</ToggleGroupItem>
+			))}
+		</ToggleGroup>
+	)
+}

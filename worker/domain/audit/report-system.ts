@@ -1,0 +1,45 @@
+import type { RouteMetrics, SystemReport } from '#contract/audit.ts'
+import { HOUR_MS } from '#contract/limits.ts'
+import {
+	findDatabaseBytes,
+	listFailedSignIns,
+	listRequestMetrics,
+} from '#db/audit/system-metrics.ts'
+import type { Database } from '#db/client.ts'
+import type { StaffSession } from '#worker/domain/accounts/sessions.ts'
+import { onlyReadableAccount } from './report-history.ts'
+
+const REPORTED_HOURS = 24
+const MAX_FAILED_SIGN_IN_ROWS = 50
+
+/** Reports the requests of the last 24 clock hours, and the failed sign-ins that `reader` may read. */
+export async function reportSystem(
+	db: Database,
+	now: Date,
+	reader: StaffSession,
+): Promise<SystemReport> {
+	const firstHour = Math.floor(now.getTime() / HOUR_MS) - REPORTED_HOURS + 1
+	const since = new Date(firstHour * HOUR_MS)
+	const [routes, databaseBytes, failedSignIns] = await Promise.all([
+		listRequestMetrics(db, since),
+		findDatabaseBytes(db),
+		listFailedSignIns(db, {
+			since,
+			limit: MAX_FAILED_SIGN_IN_ROWS,
+			onlyAccount: onlyReadableAccount(reader),
+		}),
+	])
+	const sum = (name: Exclude<keyof RouteMetrics, 'route'>) =>
+		routes.reduce((total, route) => total + route[name], 0)
+	return {
+		since: since.toISOString(),
+		requests: sum('requests'),
+		hits: sum('hits'),
+		stale: sum('stale'),
+		rejected: sum('rejected'),
+		failed: sum('failed'),
+		databaseBytes,
+		routes,
+		failedSignIns: failedSignIns.map((row) => ({ ...row, hour: row.hour.toISOString() })),
+	}
+}

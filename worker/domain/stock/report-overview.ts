@@ -1,0 +1,48 @@
+import { BRANCH_NAMES, BRANCH_SLUGS } from '#contract/branches.ts'
+import type { InventoryCounts, Overview, OverviewQuery } from '#contract/inventory.ts'
+import { DAY_MS, OVERVIEW_DAYS } from '#contract/limits.ts'
+import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
+import { countProductsAndMovements } from '#db/catalogue/inventory.ts'
+import type { Database } from '#db/client.ts'
+
+/** Reports the stock, and the movements of the last `OVERVIEW_DAYS` days in the shop's time zone, of the shop or of a branch. */
+export async function reportOverview(
+	db: Database,
+	{ branch }: OverviewQuery,
+	now: Date,
+): Promise<Overview> {
+	const today = Math.floor((now.getTime() + UTC_OFFSET_MS) / DAY_MS)
+	const since = new Date((today - OVERVIEW_DAYS + 1) * DAY_MS - UTC_OFFSET_MS)
+	const filter = { since, utcOffsetMs: UTC_OFFSET_MS, branch }
+	const [categories, movements] = await countProductsAndMovements(db, filter)
+	type Category = (typeof categories)[number]
+	const sumOf = (read: (category: Category) => number) =>
+		categories.reduce((total, category) => total + read(category), 0)
+	const sum = (name: keyof InventoryCounts) => sumOf((category) => category[name])
+	return {
+		counts: {
+			products: sum('products'),
+			in: sum('in'),
+			low: sum('low'),
+			out: sum('out'),
+			value: sum('value'),
+		},
+		branches: BRANCH_SLUGS.map((slug) => ({
+			slug,
+			name: BRANCH_NAMES[slug],
+			value: sumOf(({ valueAt }) => valueAt[slug]),
+		})),
+		missing: {
+			picture: sumOf(({ withoutPicture }) => withoutPicture),
+			details: sumOf(({ withoutDetails }) => withoutDetails),
+		},
+		categories: categories.map(({ name, slug, products, value }) => ({
+			name,
+			slug,
+			products,
+			value,
+		})),
+		movements,
+		today: new Date(today * DAY_MS).toISOString().slice(0, 10),
+	}
+}
