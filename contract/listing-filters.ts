@@ -39,7 +39,7 @@ export type ProductSort = v.InferOutput<typeof ProductSort>
 const searchDescription =
 	'Words from the name, the brand and the specifications. Only the first 100 characters and, of these, the first 10 different words count. A price is a word like any other: only the listing page turns it into `minPrice` or `maxPrice`.'
 const sortDescription =
-	'By list price, or newest first with `-createdAt`. With a search, sorting leaves out products that match only some of the words if others match all.'
+	'By price to pay, which is the `discountPrice` if there is one, or newest first with `-createdAt`. With a search, sorting leaves out products that match only some of the words if others match all.'
 
 const exact = v.pipe(
 	v.picklist(['1'], 'must be 1'),
@@ -58,8 +58,8 @@ const categoryFilters = {
 }
 
 const priceFilters = {
-	minPrice: v.optional(v.pipe(Price, v.description('Taka; not above `maxPrice`'))),
-	maxPrice: v.optional(v.pipe(Price, v.description('Taka; not below `minPrice`'))),
+	minPrice: v.optional(v.pipe(Price, v.description('Taka to pay; not above `maxPrice`'))),
+	maxPrice: v.optional(v.pipe(Price, v.description('Taka to pay; not below `minPrice`'))),
 }
 
 /** The filters on stock counts, which the search index does not have. */

@@ -71,7 +71,7 @@ export const ProductPage = v.object({
 	maxPrice: v.pipe(
 		v.number(),
 		v.description(
-			'The highest price of the category, subcategory and search in taka, ignoring the price filter',
+			'The highest price to pay of the category, subcategory and search in taka, ignoring the price filter',
 		),
 	),
 	current: v.optional(CurrentSlugs),

@@ -65,7 +65,7 @@ export async function listRows<Columns extends keyof ListedRows>(
 
 function listingQueries(db: Database, columns: SelectedFields, { filter, pageOptions }: Listing) {
 	// By age, a price index would make SQLite sort the whole price range.
-	const price = pageOptions.sort === '-createdAt' ? unindexedPrice : products.price
+	const price = pageOptions.sort === '-createdAt' ? unindexedPrice : products.priceToPay
 	const rows = db
 		.select(columns)
 		.from(products)
@@ -84,7 +84,7 @@ function totalsQuery(db: Database, filter: ProductFilter) {
 			count: storedOrComputed(db, filter, [categoryTotals.productCount, count()]),
 			highestPrice: storedOrComputed(db, Object.fromEntries(unpriced), [
 				categoryTotals.highestPrice,
-				max(products.price),
+				max(products.priceToPay),
 			]),
 			categories: catalogue.categories,
 		})

@@ -75,8 +75,8 @@ export async function listSimilarProducts(
 }
 
 const target = alias(products, 'target')
-const isDearer = gte(products.price, target.price)
-const isCheaper = lt(products.price, target.price)
+const isDearer = gte(products.priceToPay, target.priceToPay)
+const isCheaper = lt(products.priceToPay, target.priceToPay)
 const isSameSubcategory = and(
 	eq(products.subcategory, target.subcategory),
 	// The unary `+` makes SQLite use the narrower index of the subcategory.
@@ -91,10 +91,10 @@ const isOtherSubcategory = and(
 
 function similarQuery(db: Database) {
 	const neighbours = unionAll(
-		nearestQuery(db, and(isSameSubcategory, isDearer), asc(products.price)),
-		nearestQuery(db, and(isSameSubcategory, isCheaper), desc(products.price)),
-		nearestQuery(db, and(isOtherSubcategory, isDearer), asc(products.price)),
-		nearestQuery(db, and(isOtherSubcategory, isCheaper), desc(products.price)),
+		nearestQuery(db, and(isSameSubcategory, isDearer), asc(products.priceToPay)),
+		nearestQuery(db, and(isSameSubcategory, isCheaper), desc(products.priceToPay)),
+		nearestQuery(db, and(isOtherSubcategory, isDearer), asc(products.priceToPay)),
+		nearestQuery(db, and(isOtherSubcategory, isCheaper), desc(products.priceToPay)),
 	).as('neighbours')
 	const { group, available, distance } = neighbours
 	return db
@@ -104,8 +104,8 @@ function similarQuery(db: Database) {
 		.limit(sql.placeholder('limit'))
 }
 
-const distance = sql<number>`abs(${products.price} - ${target.price})`
-const group = sql<number>`iif(${products.subcategory} = ${target.subcategory}, ${distance} * 4 > ${target.price}, 2)`
+const distance = sql<number>`abs(${products.priceToPay} - ${target.priceToPay})`
+const group = sql<number>`iif(${products.subcategory} = ${target.subcategory}, ${distance} * 4 > ${target.priceToPay}, 2)`
 const nearestColumns = {
 	...selectableColumns.cards,
 	distance: distance.as('distance'),

@@ -11,8 +11,8 @@ export type ProductFilter = Partial<Record<ProductFilterName, SQLWrapper>>
 export type PageOptions = { sort: ProductSort; limit: number; offset: number }
 
 export const sortOrders = {
-	price: [asc(products.price), asc(products.id)],
-	'-price': [desc(products.price), desc(products.id)],
+	price: [asc(products.priceToPay), asc(products.id)],
+	'-price': [desc(products.priceToPay), desc(products.id)],
 	'-createdAt': [desc(products.createdAt), desc(products.id)],
 } satisfies Record<ProductSort, SQL[]>
 
@@ -42,7 +42,7 @@ const filterConditions: Record<ProductFilterName, FilterCondition> = {
 }
 
 /** Returns the condition for the products of a listing. */
-export function inListing(filter: ProductFilter, price: SQLWrapper = products.price) {
+export function inListing(filter: ProductFilter, price: SQLWrapper = products.priceToPay) {
 	const conditions = filterNames(filterConditions).map((name) => {
 		const value = filter[name]
 		return value && filterConditions[name](value, { filter, price })
@@ -51,7 +51,7 @@ export function inListing(filter: ProductFilter, price: SQLWrapper = products.pr
 }
 
 /** The unary `+` keeps SQLite from using a price index. */
-export const unindexedPrice = sql`+${products.price}`
+export const unindexedPrice = sql`+${products.priceToPay}`
 
 /** Returns a stock count at a branch. Without a branch, returns the sum over all branches. */
 export function stockCount(count: StockCount, branch?: BranchSlug | SQLWrapper): SQLWrapper {

@@ -115,7 +115,9 @@ const importedMovements = (importId: string) => sql`
 	from import_rows join ${productOfRow}, json_each(product, '$.movements')
 	where import_id = ${importId}`
 
-const productColumns = Object.entries(getTableColumns(products))
+const productColumns = Object.entries(getTableColumns(products)).filter(
+	([, { generated }]) => !generated,
+)
 
 const isStock = (name: string) => [...STOCK_COUNTS, 'stockByBranch'].includes(name)
 

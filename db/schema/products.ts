@@ -50,6 +50,8 @@ export const products = sqliteTable(
 		subcategory: text().notNull(),
 		price: integer().notNull(),
 		discountPrice: integer(),
+		/** By this price, products are filtered and sorted. */
+		priceToPay: integer().notNull().generatedAlwaysAs(sql`coalesce(discount_price, price)`),
 		gtin: text(),
 		warranty: text(),
 		images: text({ mode: 'json' }).notNull().$type<string[]>(),
@@ -76,19 +78,21 @@ export const products = sqliteTable(
 			foreignColumns: [subcategories.category, subcategories.slug],
 		}),
 		uniqueIndex('products_by_gtin').on(table.gtin).where(sql`gtin is not null`),
-		index('products_by_price').on(table.price, table.id),
-		index('products_by_age').on(table.createdAt, table.id, table.price),
-		index('active_by_price').on(table.price, table.id).where(isActive),
-		index('active_by_age').on(table.createdAt, table.id, table.price).where(isActive),
-		index('active_by_category_price').on(table.category, table.price, table.id).where(isActive),
+		index('products_by_price').on(table.priceToPay, table.id),
+		index('products_by_age').on(table.createdAt, table.id, table.priceToPay),
+		index('active_by_price').on(table.priceToPay, table.id).where(isActive),
+		index('active_by_age').on(table.createdAt, table.id, table.priceToPay).where(isActive),
+		index('active_by_category_price')
+			.on(table.category, table.priceToPay, table.id)
+			.where(isActive),
 		index('active_by_category_age')
-			.on(table.category, table.createdAt, table.id, table.price)
+			.on(table.category, table.createdAt, table.id, table.priceToPay)
 			.where(isActive),
 		index('active_by_subcategory_price')
-			.on(table.subcategory, table.price, table.id, table.category)
+			.on(table.subcategory, table.priceToPay, table.id, table.category)
 			.where(isActive),
 		index('active_by_subcategory_age')
-			.on(table.subcategory, table.createdAt, table.id, table.price, table.category)
+			.on(table.subcategory, table.createdAt, table.id, table.priceToPay, table.category)
 			.where(isActive),
 		index('active_by_category_discount')
 			.on(table.category, sql`1.0 * discount_price / price`)
@@ -123,7 +127,7 @@ export const unusedPictures = sqliteTable('unused_pictures', {
 	since: integer({ mode: 'timestamp_ms' }).notNull(),
 })
 
-/** Maintained by triggers: number of active products in a category or subcategory, and their highest price; '' means all categories or subcategories. */
+/** Maintained by triggers: number of active products in a category or subcategory, and the highest price to pay; '' means all categories or subcategories. */
 export const categoryTotals = sqliteTable(
 	'category_totals',
 	{

@@ -36,38 +36,40 @@ BEGIN
 END;
 
 -- Category totals: each active product counts in four rows, those of all products, of its category, of its subcategory in any
--- category, and of both. The highest price of each row that loses a product has a query of its own, which reads one row of an index.
+-- category, and of both. The highest price is the price to pay. That of each row that loses a product has a query of its own, which
+-- reads one row of an index.
 
 CREATE TRIGGER totals_count_new_product AFTER INSERT ON products
 WHEN NEW.status = 'active'
 BEGIN
 	INSERT INTO category_totals (category, subcategory, product_count, highest_price) VALUES
-		('', '', 1, NEW.price),
-		(NEW.category, '', 1, NEW.price),
-		('', NEW.subcategory, 1, NEW.price),
-		(NEW.category, NEW.subcategory, 1, NEW.price)
+		('', '', 1, NEW.price_to_pay),
+		(NEW.category, '', 1, NEW.price_to_pay),
+		('', NEW.subcategory, 1, NEW.price_to_pay),
+		(NEW.category, NEW.subcategory, 1, NEW.price_to_pay)
 	ON CONFLICT (category, subcategory) DO UPDATE SET
 		product_count = product_count + 1,
 		highest_price = max(highest_price, excluded.highest_price);
 	UPDATE catalogue SET generation = generation + 1;
 END;
 
-CREATE TRIGGER totals_count_changed_product AFTER UPDATE OF category, subcategory, price, status ON products
-WHEN (OLD.category, OLD.subcategory, OLD.price, OLD.status) <> (NEW.category, NEW.subcategory, NEW.price, NEW.status)
+CREATE TRIGGER totals_count_changed_product AFTER UPDATE OF category, subcategory, price, discount_price, status ON products
+WHEN (OLD.category, OLD.subcategory, OLD.price_to_pay, OLD.status)
+	<> (NEW.category, NEW.subcategory, NEW.price_to_pay, NEW.status)
 BEGIN
 	UPDATE category_totals SET product_count = product_count - 1, highest_price = coalesce(CASE
 		WHEN category || subcategory = '' THEN
-			(SELECT price FROM products WHERE status = 'active' ORDER BY price DESC LIMIT 1)
+			(SELECT price_to_pay FROM products WHERE status = 'active' ORDER BY price_to_pay DESC LIMIT 1)
 		WHEN subcategory = '' THEN
-			(SELECT price FROM products WHERE status = 'active' AND category = OLD.category ORDER BY price DESC LIMIT 1)
+			(SELECT price_to_pay FROM products WHERE status = 'active' AND category = OLD.category ORDER BY price_to_pay DESC LIMIT 1)
 		WHEN category = '' THEN
-			(SELECT price FROM products WHERE status = 'active' AND subcategory = OLD.subcategory ORDER BY price DESC LIMIT 1)
+			(SELECT price_to_pay FROM products WHERE status = 'active' AND subcategory = OLD.subcategory ORDER BY price_to_pay DESC LIMIT 1)
 		ELSE
-			(SELECT price FROM products WHERE status = 'active' AND category = OLD.category AND subcategory = OLD.subcategory ORDER BY price DESC LIMIT 1)
+			(SELECT price_to_pay FROM products WHERE status = 'active' AND category = OLD.category AND subcategory = OLD.subcategory ORDER BY price_to_pay DESC LIMIT 1)
 	END, 0)
 	WHERE OLD.status = 'active' AND category IN ('', OLD.category) AND subcategory IN ('', OLD.subcategory);
 	INSERT INTO category_totals (category, subcategory, product_count, highest_price)
-	SELECT column1, column2, 1, NEW.price FROM (VALUES
+	SELECT column1, column2, 1, NEW.price_to_pay FROM (VALUES
 		('', ''),
 		(NEW.category, ''),
 		('', NEW.subcategory),
@@ -83,13 +85,13 @@ WHEN OLD.status = 'active'
 BEGIN
 	UPDATE category_totals SET product_count = product_count - 1, highest_price = coalesce(CASE
 		WHEN category || subcategory = '' THEN
-			(SELECT price FROM products WHERE status = 'active' ORDER BY price DESC LIMIT 1)
+			(SELECT price_to_pay FROM products WHERE status = 'active' ORDER BY price_to_pay DESC LIMIT 1)
 		WHEN subcategory = '' THEN
-			(SELECT price FROM products WHERE status = 'active' AND category = OLD.category ORDER BY price DESC LIMIT 1)
+			(SELECT price_to_pay FROM products WHERE status = 'active' AND category = OLD.category ORDER BY price_to_pay DESC LIMIT 1)
 		WHEN category = '' THEN
-			(SELECT price FROM products WHERE status = 'active' AND subcategory = OLD.subcategory ORDER BY price DESC LIMIT 1)
+			(SELECT price_to_pay FROM products WHERE status = 'active' AND subcategory = OLD.subcategory ORDER BY price_to_pay DESC LIMIT 1)
 		ELSE
-			(SELECT price FROM products WHERE status = 'active' AND category = OLD.category AND subcategory = OLD.subcategory ORDER BY price DESC LIMIT 1)
+			(SELECT price_to_pay FROM products WHERE status = 'active' AND category = OLD.category AND subcategory = OLD.subcategory ORDER BY price_to_pay DESC LIMIT 1)
 	END, 0)
 	WHERE category IN ('', OLD.category) AND subcategory IN ('', OLD.subcategory);
 	UPDATE catalogue SET generation = generation + 1;

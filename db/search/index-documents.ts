@@ -138,7 +138,7 @@ const packedFields = sql.join(
 	[
 		digits(sql`(search_documents.doc_id % ${BLOCK})`, 'docOffset'),
 		digits(sql`${searchGroups.number}`, 'group'),
-		digits(sql`products.price`, 'price'),
+		digits(sql`products.price_to_pay`, 'price'),
 		digits(sql`products.created_at`, 'createdAt'),
 		digits(sql`min(search_documents.name_length, 63)`, 'nameLength'),
 	],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Product } from '#contract/product.ts'
+import { type Product, priceToPay } from '#contract/product.ts'
 import type { ProductPage } from '#contract/product-query.ts'
 import { testOnOneEngine } from '#tests/support/engine.ts'
 import { buildProduct, editProduct } from '#tests/support/products.ts'
@@ -10,14 +10,17 @@ import { signedInHeaders } from '#tests/support/staff.ts'
 import { generateProducts } from '#tools/bench/generate-products.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
-type ListedProduct = Pick<Product, 'slug' | 'price' | 'createdAt' | 'category' | 'subcategory'>
+type ListedProduct = Pick<
+	Product,
+	'slug' | 'price' | 'discountPrice' | 'createdAt' | 'category' | 'subcategory'
+>
 type Scope = { category?: string; subcategory?: string }
 type PriceRange = { minPrice?: number; maxPrice?: number }
 
 /** The number by which each sort order sorts, lowest first. */
 const sortKeys: Record<string, (product: ListedProduct) => number> = {
-	price: ({ price }) => price,
-	'-price': ({ price }) => -price,
+	price: priceToPay,
+	'-price': (product) => -priceToPay(product),
 	'-createdAt': ({ createdAt }) => -Date.parse(createdAt),
 }
 
@@ -29,10 +32,13 @@ async function expectCorrectListings(
 ) {
 	for (const scope of scopes) {
 		const inScope = products.filter((product) => isInScope(product, scope))
-		const highestPrice = Math.max(0, ...inScope.map(({ price }) => price))
+		const highestPrice = Math.max(0, ...inScope.map(priceToPay))
 		for (const range of ranges) {
 			const { minPrice = 0, maxPrice = Infinity } = range
-			const expected = inScope.filter(({ price }) => price >= minPrice && price <= maxPrice)
+			const expected = inScope.filter((product) => {
+				const price = priceToPay(product)
+				return price >= minPrice && price <= maxPrice
+			})
 			for (const [sort, sortKey] of Object.entries(sortKeys)) {
 				const parameters = Object.entries({ ...scope, ...range, sort, limit })
 				const query = parameters.map(([name, value]) => `${name}=${value}`).join('&')
@@ -99,7 +105,8 @@ const listings = {
 
 const randomEdit = fc.record({
 	index: fc.nat({ max: 99 }),
-	price: fc.integer({ min: 1, max: 60 }),
+	price: fc.integer({ min: 31, max: 60 }),
+	discountPrice: fc.option(fc.integer({ min: 1, max: 30 })),
 	scope: fc.constantFrom(...scopes),
 })
 
@@ -119,9 +126,9 @@ test(`listings have every product once and in order, also with equal prices and 
 	const readFeed = () => shop.readData<Product[]>('/api/feed')
 
 	await expectCorrectListings(shop, await readFeed(), listings)
-	for (const { index, price, scope } of fc.sample(randomEdit, { seed: SEED, numRuns: EDITS })) {
+	for (const { index, scope, ...prices } of fc.sample(randomEdit, { seed: SEED, numRuns: EDITS })) {
 		const id = (await readFeed())[index]?._id
-		const fields = { price, discountPrice: null, ...scope }
+		const fields = { ...prices, ...scope }
 		expect((await editProduct(shop, { id, headers, fields })).status).toBe(200)
 	}
 

@@ -59,7 +59,7 @@ test('a product with similar products links to a listing of its subcategory at a
 			expect(subcategory.slug).toBe(product.subcategory.slug)
 			// The range is a quarter below and above, but its ends are rounded.
 			expect(price / priceToPay(product)).toBeGreaterThan(0.65)
-			expect(price / product.price).toBeLessThan(1.35)
+			expect(price / priceToPay(product)).toBeLessThan(1.35)
 		}
 	}
 })

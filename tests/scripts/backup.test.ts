@@ -143,7 +143,7 @@ const wrongCounts = `select products.id from products where available <> (
 /** Categories whose stored totals differ from those of their products. */
 const wrongTotals = `select category from category_totals where category <> '' and subcategory = '' and (
 	product_count <> (select count(*) from products where products.category = category_totals.category) or
-	highest_price <> (select max(price) from products where products.category = category_totals.category))`
+	highest_price <> (select max(price_to_pay) from products where products.category = category_totals.category))`
 
 /** Inserts each row into a table with a text key and into a table with a numeric key. */
 async function addHardRows(target: DatabaseTarget, rows: string[][]): Promise<void> {

@@ -106,3 +106,32 @@ test('stock and movements from before branches belong to the first one', async (
 	expect(await read(movements)).toEqual({ count: 2 })
 	client.close()
 })
+
+test('the highest prices of existing categories become those that one pays', async () => {
+	const client = createClient({ url: ':memory:' })
+	const migrate = (files: string[]) => client.batch(files.flatMap(readMigrationStatements), 'write')
+	await migrate(migrationFiles().slice(0, 2))
+	await client.batch(
+		[
+			"insert into categories values ('c', 'laptop', 'Laptops', 0)",
+			"insert into subcategories values ('s', 'laptop', 'notebook', 'Notebooks', 0)",
+			...[1, 2].map(
+				(
+					number,
+				) => `insert into products (id, slug, name, brand, category, subcategory, price, discount_price,
+					images, key_features, specifications, colors, created_at, updated_at)
+				values ('${number}', '${number}', 'Aero', 'Kestrel', 'laptop', 'notebook', ${number}000, ${number}00,
+					'[]', '[]', '[]', '[]', 0, 0)`,
+			),
+		],
+		'write',
+	)
+
+	await migrate(migrationFiles().slice(2, 3))
+
+	const { rows } = await client.execute(
+		'select distinct highest_price, count(*) as count from category_totals',
+	)
+	expect(rows.map((row) => ({ ...row }))).toEqual([{ highest_price: 200, count: 4 }])
+	client.close()
+})

@@ -12,15 +12,16 @@ export function categoryUrls({ category, subcategory }: Product) {
 	}
 }
 
-/** Returns a link to the subcategory, with prices from 25 % below the price to pay to 25 % above the list price. Without products of such prices, it links to the category. */
+/** Returns a link to the subcategory, with prices that differ by at most a quarter. Without products of such prices, it links to the category. */
 export function similarLink(product: Product, similar: ProductCard[], copy: ShopCopy) {
-	const { category, subcategory, price } = product
+	const { category, subcategory } = product
+	const price = priceToPay(product)
 	const isSimilar = (card: ProductCard) =>
-		card.subcategory === subcategory.slug && Math.abs(card.price - price) <= price / 4
+		card.subcategory === subcategory.slug && Math.abs(priceToPay(card) - price) <= price / 4
 	if (!similar.some(isSimilar)) {
 		return { label: category.name, href: categoryUrls(product).categoryUrl }
 	}
-	const min = roundPrice(priceToPay(product) * 0.75)
+	const min = roundPrice(price * 0.75)
 	const max = roundPrice(price * 1.25)
 	const href = urls.listing({
 		category: category.slug,
