@@ -47,8 +47,6 @@ export const listingCopy = {
 		min: { label: 'From', slider: 'Lowest price' },
 		max: { label: 'To', slider: 'Highest price' },
 		apply: 'Apply',
-		/** Also shown when sorting by price. */
-		note: 'Based on the price before any discount.',
 	},
 	sort: {
 		label: 'Sort by',

@@ -71,7 +71,6 @@ export function PriceFilter({ query, maxPrice, clearButton }: PriceFilterProps) 
 						))}
 					</div>
 				</div>
-				<p className="mt-1 text-sm text-muted-foreground">{price.note}</p>
 				<div className="mt-3 grid gap-2">
 					<Button>{price.apply}</Button>
 					{clearButton}

@@ -30,7 +30,7 @@ const stickyClass =
 
 export function Toolbar({ listing }: ToolbarProps) {
 	const { query, categories } = listing
-	const { filters, price } = useCopy().listing
+	const { filters } = useCopy().listing
 	return (
 		<>
 			<div className="max-md:contents md:mb-4 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-2">
@@ -60,7 +60,6 @@ export function Toolbar({ listing }: ToolbarProps) {
 					/>
 				)}
 				<FilterChips categories={categories} query={query} />
-				{query.sort?.endsWith('price') && <p className="text-muted-foreground">{price.note}</p>}
 			</div>
 		</>
 	)
