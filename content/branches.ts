@@ -64,5 +64,7 @@ export const branches: readonly Branch[] = BRANCH_SLUGS.map((slug) => ({
 export const defaultBranchSettings = mapBranches((slug) => ({
 	hours: branchFacts[slug].defaultHours,
 	closures: [],
+	phone: null,
+	whatsapp: null,
 	photo: null,
 }))

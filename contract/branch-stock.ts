@@ -52,6 +52,14 @@ export function toAvailabilities(stockByBranch: StockByBranch): BranchAvailabili
 	}))
 }
 
+const byAvailability = ['in', 'low', 'out'] as const
+
+/** Returns the branches with enough stock first, and those without stock last. Others keep their order. */
+export function sortByAvailability(branches: readonly BranchAvailability[]): BranchAvailability[] {
+	const rank = ({ status }: BranchAvailability) => byAvailability.indexOf(status)
+	return [...branches].sort((one, other) => rank(one) - rank(other))
+}
+
 /** Name of the column of a stock count at a branch, in files: `available:madhupur`. */
 export type StockColumn = `${StockCount}:${BranchSlug}`
 

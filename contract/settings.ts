@@ -49,6 +49,9 @@ const BranchSettings = v.strictObject({
 		v.array(Closure),
 		v.maxLength(MAX_CLOSURES, `A branch must have at most ${MAX_CLOSURES} closures`),
 	),
+	/** Numbers of the branch's own. Without them, the shop's numbers apply. */
+	phone: v.nullish(phoneField('Phone', phone), null),
+	whatsapp: v.nullish(phoneField('WhatsApp', mobile), null),
 	/** Picture of the shop front: an `https` URL or the path of an upload. */
 	photo: v.nullish(PictureInput, null),
 })

@@ -5,10 +5,13 @@ type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[K
 type Settings = DeepReadonly<ShopSettings>
 
 export type Phone = {
-	readonly kind: 'primary' | 'secondary'
+	readonly kind: 'primary' | 'secondary' | 'branch'
 	readonly display: string
 	readonly international: string
 }
+
+/** Numbers and links to reach the shop or one of its branches. */
+export type Contact = ReturnType<typeof createContact<readonly [Phone, ...Phone[]]>>
 
 /** The shop's details on a given day: phone numbers, opening hours and links. */
 export type ShopDetails = ReturnType<typeof deriveShopDetails>
@@ -18,23 +21,25 @@ const SHORT_CODE_LENGTH = 5
 /** Derives the shop's details on a date (YYYY-MM-DD) from its settings. */
 export function deriveShopDetails(settings: Settings, today: string) {
 	const { phones, whatsapp, messenger, branches, notice, ...others } = settings
+	const shopPhones = [
+		createPhone('primary', phones.primary),
+		createPhone('secondary', phones.secondary),
+	] as const
 	return {
 		...others,
+		...createContact(shopPhones, whatsapp, messenger),
 		today,
-		phones: [
-			createPhone('primary', phones.primary),
-			createPhone('secondary', phones.secondary),
-		] as const,
-		sms: smsLink(settings),
-		whatsapp: {
-			display: whatsapp,
-			chat: `https://wa.me/${internationalForm(whatsapp).slice(1)}`,
-		},
-		facebook: {
-			page: `https://www.facebook.com/${messenger}`,
-			messenger: `https://m.me/${messenger}`,
-		},
-		branches: mapBranches((slug) => sortHours(branches[slug], today)),
+		branches: mapBranches((slug) => {
+			const branch = branches[slug]
+			const branchPhones = branch.phone
+				? ([createPhone('branch', branch.phone)] as const)
+				: shopPhones
+			return {
+				...sortHours(branch, today),
+				...createContact(branchPhones, branch.whatsapp ?? whatsapp, messenger),
+				photo: branch.photo,
+			}
+		}),
 		notice: notice && notice.from <= today && today <= notice.to ? notice.text : null,
 	}
 }
@@ -45,10 +50,25 @@ function internationalForm(display: string): string {
 	return digits.length > SHORT_CODE_LENGTH ? `+88${digits}` : digits
 }
 
-/** Links to the first number that receives text messages. The WhatsApp number is always mobile. */
-function smsLink({ phones, whatsapp }: Settings): string {
-	const isMobile = (number: string) => number.startsWith('01')
-	return `sms:${internationalForm([phones.primary, phones.secondary].find(isMobile) ?? whatsapp)}`
+function createContact<Phones extends readonly Phone[]>(
+	phones: Phones,
+	whatsapp: string,
+	messenger: string,
+) {
+	// Only mobile numbers receive text messages. The WhatsApp number is always mobile.
+	const mobile = phones.find(({ display }) => display.startsWith('01'))?.display ?? whatsapp
+	return {
+		phones,
+		sms: `sms:${internationalForm(mobile)}`,
+		whatsapp: {
+			display: whatsapp,
+			chat: `https://wa.me/${internationalForm(whatsapp).slice(1)}`,
+		},
+		facebook: {
+			page: `https://www.facebook.com/${messenger}`,
+			messenger: `https://m.me/${messenger}`,
+		},
+	}
 }
 
 /** Returns a link for the copy, in Markdown. */
@@ -60,11 +80,9 @@ function createPhone(kind: Phone['kind'], display: string): Phone {
 	return { kind, display, international: internationalForm(display) }
 }
 
-/** Returns the settings of a branch with its hours, and its current and future closures, both earliest first. */
-function sortHours(branch: DeepReadonly<BranchSettings>, today: string) {
-	const { hours, closures } = branch
+/** Returns the hours of a branch, and its current and future closures, both earliest first. */
+function sortHours({ hours, closures }: DeepReadonly<BranchSettings>, today: string) {
 	return {
-		...branch,
 		hours: [...hours].sort((a, b) => (a.opens < b.opens ? -1 : 1)),
 		closures: closures.filter(({ to }) => today <= to).sort((a, b) => (a.from < b.from ? -1 : 1)),
 	}
@@ -73,7 +91,7 @@ function sortHours(branch: DeepReadonly<BranchSettings>, today: string) {
 export type ChatLinks = ReturnType<typeof chatLinks>
 
 /** Returns links that open a chat with a prefilled message. */
-export function chatLinks({ whatsapp, sms, facebook }: ShopDetails, message: string) {
+export function chatLinks({ whatsapp, sms, facebook }: Contact, message: string) {
 	// An unescaped bracket would end a link in the copy.
 	const text = encodeURIComponent(message).replaceAll('(', '%28').replaceAll(')', '%29')
 	return {

@@ -1,6 +1,7 @@
 import { useCopy } from '#app/lib/copy.ts'
 import { urls } from '#app/lib/urls.ts'
 import { type Branch, branches } from '#content/branches.ts'
+import { BranchNumbers } from './contact-details.tsx'
 import { Icon } from './icon.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { Button, buttonVariants } from './ui/button.tsx'
@@ -42,6 +43,7 @@ function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 			</CardHeader>
 			<CardContent className="grid gap-4">
 				<OpeningHours branch={branch} hasGroupedDays />
+				<BranchNumbers branch={branch.slug} />
 				{hasMap && <BranchMap branch={branch} />}
 			</CardContent>
 			<CardFooter className="max-lg:*:grow">

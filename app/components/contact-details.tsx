@@ -2,7 +2,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { shop } from '#content/shop.ts'
-import type { Phone } from '#contract/shop-details.ts'
+import type { BranchSlug } from '#contract/branches.ts'
+import type { Contact, Phone } from '#contract/shop-details.ts'
 import { Icon } from './icon.tsx'
 import { Button } from './ui/button.tsx'
 
@@ -19,7 +20,10 @@ export function WhatsAppButton({ href, children }: WhatsAppButtonProps) {
 	)
 }
 
-export function CallButton({ phone, className }: { phone: Phone; className?: string }) {
+type CallButtonProps = { phone: Phone; town?: string; className?: string }
+
+/** Call button, with the town in its name if the number is that of a branch. */
+export function CallButton({ phone, town, className }: CallButtonProps) {
 	const { channels } = useCopy().contact
 	return (
 		<Button asChild variant="outline" className={className}>
@@ -27,6 +31,7 @@ export function CallButton({ phone, className }: { phone: Phone; className?: str
 				<Icon name="phone" />
 				<span>
 					{channels.call}
+					{phone.kind === 'branch' && town && <span className="sr-only">{town} </span>}
 					<span>{phone.display}</span>
 				</span>
 			</a>
@@ -71,23 +76,47 @@ function ContactLink({ href, icon, children }: ContactLinkProps) {
 export const labelAndValueClass =
 	'flex flex-wrap justify-between gap-x-4 border-b py-2 last:border-b-0'
 
-export function ContactDetails() {
-	const { phones, whatsapp, email, facebook } = useShopDetails()
+/** Every way to contact a branch, or else the shop. */
+export function ContactDetails({ branch }: { branch?: BranchSlug }) {
+	const shopDetails = useShopDetails()
+	const { email, facebook } = shopDetails
 	const { channels } = useCopy().contact
-	const details = [
+	const numbers = useNumberRows(branch ? shopDetails.branches[branch] : shopDetails)
+	const rows = [
+		...numbers,
+		...(email ? [[channels.email, `mailto:${email}`, email]] : []),
+		[channels.facebook, facebook.page, shop.legalName],
+		[channels.messenger, facebook.messenger, channels.sendMessage],
+	]
+	return <ContactRows rows={rows} />
+}
+
+/** Phone and WhatsApp numbers of a branch, if it has numbers of its own. */
+export function BranchNumbers({ branch }: { branch: BranchSlug }) {
+	const { branches, whatsapp } = useShopDetails()
+	const contact = branches[branch]
+	const rows = useNumberRows(contact)
+	const hasOwnNumbers =
+		contact.phones[0].kind === 'branch' || contact.whatsapp.display !== whatsapp.display
+	return hasOwnNumbers && <ContactRows rows={rows} />
+}
+
+function useNumberRows({ phones, whatsapp }: Pick<Contact, 'phones' | 'whatsapp'>) {
+	const { channels } = useCopy().contact
+	return [
 		...phones.map(({ kind, display, international }) => [
 			channels.phone[kind],
 			`tel:${international}`,
 			display,
 		]),
 		[channels.whatsapp, whatsapp.chat, whatsapp.display],
-		...(email ? [[channels.email, `mailto:${email}`, email]] : []),
-		[channels.facebook, facebook.page, shop.legalName],
-		[channels.messenger, facebook.messenger, channels.sendMessage],
 	]
+}
+
+function ContactRows({ rows }: { rows: string[][] }) {
 	return (
 		<dl>
-			{details.map(([label, href, text]) => (
+			{rows.map(([label, href, text]) => (
 				<div key={label} className={labelAndValueClass}>
 					<dt>{label}</dt>
 					<dd>

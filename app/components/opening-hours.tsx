@@ -23,8 +23,6 @@ type OpeningHoursProps = {
 	branch: Pick<Branch, 'slug' | 'name'>
 	name?: string
 	hasGroupedDays?: boolean
-	/** Shows the regular hours only without a script. */
-	isShort?: boolean
 }
 
 /** The page is cached, so a script adds whether the branch is open now. */
@@ -32,7 +30,6 @@ export function OpeningHours({
 	branch,
 	name = branch.name,
 	hasGroupedDays = false,
-	isShort = false,
 }: OpeningHoursProps) {
 	const { branches: hoursByBranch, today } = useShopDetails()
 	const { hours, closures } = hoursByBranch[branch.slug]
@@ -44,29 +41,56 @@ export function OpeningHours({
 				data-open-now=""
 				data-words={JSON.stringify(copy.branch.status)}
 				data-print="hidden"
-				className={cn(statusClass, isShort && 'mb-0 font-normal')}
+				className={statusClass}
 			/>
-			<div className={isShort ? 'scripted:hidden' : undefined}>
-				<table className="block">
-					<caption className="sr-only">{words.caption(name)}</caption>
-					<tbody className="grid">
-						{openingHoursLines(hours, hasGroupedDays).map(({ days, hours }) => (
-							<tr
-								key={days[0]}
-								data-days={days.map(utcDay).join(' ')}
-								className={cn(labelAndValueClass, todayClass)}
+			<table className="block">
+				<caption className="sr-only">{words.caption(name)}</caption>
+				<tbody className="grid">
+					{openingHoursLines(hours, hasGroupedDays).map(({ days, hours }) => (
+						<tr
+							key={days[0]}
+							data-days={days.map(utcDay).join(' ')}
+							className={cn(labelAndValueClass, todayClass)}
+						>
+							<th
+								scope="row"
+								className="font-normal text-muted-foreground in-data-today:text-inherit"
 							>
-								<th
-									scope="row"
-									className="font-normal text-muted-foreground in-data-today:text-inherit"
-								>
-									{formatDays(days, copy)}
-								</th>
-								<td>{hours.length > 0 ? <Times hours={hours} /> : words.closed}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+								{formatDays(days, copy)}
+							</th>
+							<td>{hours.length > 0 ? <Times hours={hours} /> : words.closed}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{closures.length > 0 && <Closures closures={closures} today={today} />}
+		</div>
+	)
+}
+
+/** Regular hours in a sentence. A script shows until when the branch is open instead, in a space that is wide enough. */
+export function ShortOpeningHours({ branch }: Pick<OpeningHoursProps, 'branch'>) {
+	const { branches: hoursByBranch, today } = useShopDetails()
+	const { hours, closures } = hoursByBranch[branch.slug]
+	const copy = useCopy()
+	return (
+		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC} className="inline">
+			<span
+				data-open-now=""
+				data-words={JSON.stringify(copy.branch.shortStatus)}
+				data-print="hidden"
+				className="hidden min-w-40 scripted:inline-block"
+			/>
+			<div className="inline scripted:not-print:hidden">
+				{openingHoursLines(hours, true).map(({ days, hours }, position) => (
+					<Fragment key={days[0]}>
+						{position > 0 && ', '}
+						<span data-days={days.map(utcDay).join(' ')}>
+							{formatDays(days, copy)}{' '}
+							{hours.length > 0 ? <Times hours={hours} /> : copy.branch.hours.closedInList}
+						</span>
+					</Fragment>
+				))}
 				{closures.length > 0 && <Closures closures={closures} today={today} />}
 			</div>
 		</div>

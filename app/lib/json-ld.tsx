@@ -1,7 +1,8 @@
-import type { Branch } from '#content/branches.ts'
+import { type Branch, branches } from '#content/branches.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import type { Question } from '#content/en/home.ts'
 import { shop } from '#content/shop.ts'
+import { sortByAvailability } from '#contract/branch-stock.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { ShopDetails } from '#contract/shop-details.ts'
 import { pictureUrl } from './picture-urls.ts'
@@ -23,17 +24,29 @@ export function StructuredData({ data }: { data: Record<string, unknown> }) {
 
 export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: string) {
 	const url = origin + urls.branch(branch.slug)
-	const { photo } = shopDetails.branches[branch.slug]
+	const { photo, phones, ...hours } = shopDetails.branches[branch.slug]
 	return {
-		'@type': 'ElectronicsStore',
-		'@id': url,
+		...storeJsonLd(branch, origin),
 		url,
-		name: branch.name,
 		parentOrganization: { '@type': 'Organization', name: shop.legalName, url: origin + urls.home },
 		image: photo ? pictureUrl(photo, origin) : `${origin}/icons/share.png`,
 		logo: `${origin}/icons/icon-512.png`,
-		telephone: shopDetails.phones[0].international,
+		telephone: phones[0].international,
 		email: shopDetails.email ?? undefined,
+		geo: { '@type': 'GeoCoordinates', ...branch.geo },
+		hasMap: branch.map.link,
+		openingHoursSpecification: openingHoursJsonLd(hours),
+		currenciesAccepted: shop.currency,
+		sameAs: [shopDetails.facebook.page, shop.youtube],
+	}
+}
+
+/** Identifies a branch by its page, where `branchJsonLd` adds the details. */
+function storeJsonLd(branch: Branch, origin: string) {
+	return {
+		'@type': 'ElectronicsStore',
+		'@id': origin + urls.branch(branch.slug),
+		name: branch.name,
 		address: {
 			'@type': 'PostalAddress',
 			streetAddress: branch.addressLines.slice(0, -1).join(', '),
@@ -42,16 +55,13 @@ export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: s
 			postalCode: branch.postcode,
 			addressCountry: 'BD',
 		},
-		geo: { '@type': 'GeoCoordinates', ...branch.geo },
-		hasMap: branch.map.link,
-		openingHoursSpecification: openingHoursJsonLd(shopDetails.branches[branch.slug]),
-		currenciesAccepted: shop.currency,
-		sameAs: [shopDetails.facebook.page, shop.youtube],
 	}
 }
 
+type BranchHours = Pick<ShopDetails['branches'][Branch['slug']], 'hours' | 'closures'>
+
 /** Lists opening hours and closures. Google requires a closed day to open and close at midnight. */
-function openingHoursJsonLd({ hours, closures }: ShopDetails['branches'][Branch['slug']]) {
+function openingHoursJsonLd({ hours, closures }: BranchHours) {
 	const type = { '@type': 'OpeningHoursSpecification' }
 	return [
 		...hours.map(({ day, opens, closes }) => ({
@@ -88,26 +98,35 @@ export function productJsonLd(product: Product, { shopDetails, copy, origin }: P
 		image: pictures.map((picture) => pictureUrl(picture, origin)),
 		color: product.colors.length > 0 ? product.colors.join(', ') : undefined,
 		aggregateRating: shopDetails.ratingsAreFromCustomers ? ratingJsonLd(product) : undefined,
-		offers: offerJsonLd(product, origin),
+		offers: offersJsonLd(product, origin),
 	}
 }
 
-function offerJsonLd(product: Product, origin: string) {
-	return {
+/** Lists an offer for each branch. The first is of a branch that has the product, for readers that use a single offer. */
+function offersJsonLd(product: Product, origin: string) {
+	const offer = {
 		'@type': 'Offer',
+		// Google matches several offers on a page to the product feed by this.
+		sku: product._id,
 		url: origin + urls.product(product.slug),
 		priceCurrency: shop.currency,
 		price: priceToPay(product),
-		availability: `https://schema.org/${availability(product)}`,
 		itemCondition: 'https://schema.org/NewCondition',
 		seller: { '@type': 'Organization', name: shop.legalName },
 	}
+	return sortByAvailability(product.branches).map(({ slug, status }) => {
+		const availability =
+			product.status === 'discontinued' ? 'Discontinued' : itemAvailability[status]
+		const branch = branches.find((branch) => branch.slug === slug)
+		return {
+			...offer,
+			availability: `https://schema.org/${availability}`,
+			availableAtOrFrom: branch && storeJsonLd(branch, origin),
+		}
+	})
 }
 
-function availability({ status, stock }: Product): string {
-	if (status === 'discontinued') return 'Discontinued'
-	return stock.available > 0 ? 'InStock' : 'OutOfStock'
-}
+const itemAvailability = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' }
 
 function ratingJsonLd({ ratings }: Product) {
 	if (ratings.count === 0) return undefined

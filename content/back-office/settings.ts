@@ -24,6 +24,8 @@ export const settingsText = {
 	closuresHint:
 		'The shop is closed from the first day up to and including the last. To remove a line, clear all its fields.',
 	closureFields: { from: 'From', to: 'Until', reason: 'Reason' },
+	branchContactHint:
+		'Empty fields mean that customers of this branch use the numbers of the shop at the top.',
 	photoHint:
 		'The web address of a picture, or the path of an uploaded one, which begins with /uploads/. The page of the branch shows it.',
 	conflict: 'To use the values in the form below, save again. This will change:',
@@ -54,6 +56,8 @@ export const settingsLabels = {
 
 /** Labels of the settings of a branch. In the form, each field of the hours and closures has its own label. */
 export const branchSettingsLabels = (town: string) => ({
+	phone: `Phone in ${town}`,
+	whatsapp: `WhatsApp in ${town}`,
 	photo: `Photograph of the shop front in ${town}`,
 	hours: `Opening hours in ${town}`,
 	closures: `Closed days in ${town}`,

@@ -50,4 +50,15 @@ export const branchCopy = {
 		tomorrow: 'tomorrow',
 		on: 'on {day}',
 	},
+	/** The same in fewer words, after the stock on product pages. */
+	shortStatus: {
+		open: 'open until {time}',
+		opensToday: 'opens at {time}',
+		opensLater: 'opens {time} {day}',
+		closed: 'closed',
+		closedToday: 'closed today',
+		closedUntil: 'closed today',
+		tomorrow: 'tomorrow',
+		on: 'on {day}',
+	},
 }

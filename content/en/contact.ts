@@ -70,7 +70,7 @@ const channels = {
 	facebook: 'Facebook',
 	youtube: 'YouTube',
 	email: 'Email',
-	phone: { primary: 'Phone (primary)', secondary: 'Phone (secondary)' },
+	phone: { primary: 'Phone (primary)', secondary: 'Phone (secondary)', branch: 'Phone' },
 	/** Precedes a phone number. */
 	call: 'Call ',
 	sendMessage: 'Send a message',

@@ -1,5 +1,5 @@
 import { shop } from '#content/shop.ts'
-import { type ChatLinks, phoneLink, type ShopDetails } from '#contract/shop-details.ts'
+import { type ChatLinks, type Contact, phoneLink } from '#contract/shop-details.ts'
 
 const texts = {
 	noRatings: 'No ratings yet',
@@ -37,9 +37,14 @@ const texts = {
 		`${category} from ${from} to ${to}`,
 }
 
-/** What a shopper can do, by the availability of the product: the WhatsApp button, its prefilled message, and advice. */
-const availabilityTexts = {
-	inStock: { button: 'WhatsApp', question: 'is this available?', advice: null },
+/** The WhatsApp button and its prefilled question, for a branch that has the product. */
+const availableAt = (town: string) => ({
+	button: `WhatsApp ${town}`,
+	question: `is this available in ${town}?`,
+})
+
+/** The same and advice, by the reason why no branch has the product. */
+const unavailable = {
 	incoming: {
 		button: 'Tell me when it is back',
 		question: 'please tell me when this is back.',
@@ -57,13 +62,11 @@ const availabilityTexts = {
 	},
 }
 
-type Availability = keyof typeof availabilityTexts
-
-type QuestionDetails = { name: string; price: string; url: string; availability: Availability }
+type MessageDetails = { question: string; name: string; price: string; url: string }
 
 /** Returns the prefilled chat message about a product. */
-function question({ name, price, url, availability }: QuestionDetails): string {
-	return `Hello ${shop.name}, ${availabilityTexts[availability].question}\n${name}\nPrice: ${price}\n${url}`
+function message({ question, name, price, url }: MessageDetails): string {
+	return `Hello ${shop.name}, ${question}\n${name}\nPrice: ${price}\n${url}`
 }
 
 /** Warranty, delivery and returns in a few words. Links lead to the terms. */
@@ -77,15 +80,14 @@ type BuyingOption = { readonly title: string; readonly text: string }
 
 /** Returns the ways to buy a product. `hours` is a text with the opening hours. */
 function buyingOptions(
-	shopDetails: ShopDetails,
+	{ phones, whatsapp }: Pick<Contact, 'phones' | 'whatsapp'>,
 	chats: ChatLinks,
 	hours: string,
 ): readonly BuyingOption[] {
-	const [primary, secondary] = shopDetails.phones
 	return [
 		{
 			title: 'Message us on WhatsApp',
-			text: `Send the name of the product to [${shopDetails.whatsapp.display}](${chats.whatsapp}). We reply with the price and whether it is in stock.`,
+			text: `Send the name of the product to [${whatsapp.display}](${chats.whatsapp}). We reply with the price and whether it is in stock.`,
 		},
 		{
 			title: 'Write to us on Facebook',
@@ -93,7 +95,7 @@ function buyingOptions(
 		},
 		{
 			title: 'Call us',
-			text: `Ring ${phoneLink(primary)} or ${phoneLink(secondary)} during opening hours: ${hours}.`,
+			text: `Ring ${phones.map(phoneLink).join(' or ')} during opening hours: ${hours}.`,
 		},
 		{
 			title: 'Visit a shop',
@@ -139,8 +141,9 @@ export const productCopy = {
 	/** First sentence of the description in JSON-LD and feeds. */
 	intro: (name: string, brand: string, category: string) => `${name} by ${brand}, in ${category}.`,
 	description,
-	availability: availabilityTexts,
-	question,
+	availableAt,
+	unavailable,
+	message,
 	assurances,
 	buyingOptions,
 	howToBuy,

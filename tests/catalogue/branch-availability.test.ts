@@ -1,23 +1,35 @@
 import { beforeAll, expect, test } from 'vitest'
-import { fetchPage, matchAll } from '#tests/support/pages.ts'
-import { countsAt } from '#tests/support/products.ts'
-import { openShopWith, type Shop } from '#tests/support/shop.ts'
+import { defaultSettings } from '#content/shop.ts'
+import { changeSettings } from '#tests/support/back-office.ts'
+import { fetchPage, findStructuredData, matchAll, textOf } from '#tests/support/pages.ts'
+import { countsAt, readProduct } from '#tests/support/products.ts'
+import { ORIGIN, openShopWith, type Shop } from '#tests/support/shop.ts'
 
 const IN = 'In Stock'
 const OUT = 'Out of Stock'
 const low = (left: number) => `Low Stock, ${left} left`
 
+/** Stock in Madhupur and Dhanbari, words on the page and on the card, and the branches to contact, the first choice first. */
 const cases = [
-	[10, 25, [IN, IN, IN], IN],
-	[10, 9, [IN, IN, low(9)], IN],
-	[10, 0, [IN, IN, OUT], 'In Stock, Madhupur'],
-	[9, 10, [IN, low(9), IN], IN],
-	[4, 5, [IN, low(4), low(5)], 'Low Stock'],
-	[1, 0, [IN, low(1), OUT], 'Low Stock, Madhupur'],
-	[0, 10, [IN, OUT, IN], 'In Stock, Dhanbari'],
-	[0, 9, [IN, OUT, low(9)], 'Low Stock, Dhanbari'],
-	[0, 0, [OUT, OUT, OUT], OUT],
+	[10, 25, [IN, IN, IN], IN, ['Madhupur', 'Dhanbari']],
+	[10, 9, [IN, IN, low(9)], IN, ['Madhupur', 'Dhanbari']],
+	[10, 0, [IN, IN, OUT], 'In Stock, Madhupur', ['Madhupur']],
+	[9, 10, [IN, low(9), IN], IN, ['Dhanbari', 'Madhupur']],
+	[4, 5, [IN, low(4), low(5)], 'Low Stock', ['Madhupur', 'Dhanbari']],
+	[1, 0, [IN, low(1), OUT], 'Low Stock, Madhupur', ['Madhupur']],
+	[0, 10, [IN, OUT, IN], 'In Stock, Dhanbari', ['Dhanbari']],
+	[0, 9, [IN, OUT, low(9)], 'Low Stock, Dhanbari', ['Dhanbari']],
+	[0, 0, [OUT, OUT, OUT], OUT, []],
 ] as const
+
+/** Dhanbari has no phone of its own. */
+const numbers = {
+	Madhupur: { phone: '01800-000301', whatsapp: '01800-000302' },
+	Dhanbari: { phone: null, whatsapp: '01800-000402' },
+}
+/** Digits of the numbers that shoppers reach. */
+const chats = { Madhupur: '8801800000302', Dhanbari: '8801800000402', shop: '8801700000101' }
+const calls = { Madhupur: '8801800000301', Dhanbari: '8801700000101', shop: '8801700000101' }
 
 let shop: Shop
 
@@ -30,6 +42,13 @@ beforeAll(async () => {
 		})),
 		{ slug: 'old', status: 'discontinued' },
 	])
+	const { madhupur, dhanbari } = defaultSettings.branches
+	await changeSettings(shop, {
+		branches: {
+			madhupur: { ...madhupur, ...numbers.Madhupur },
+			dhanbari: { ...dhanbari, ...numbers.Dhanbari },
+		},
+	})
 })
 
 const statuses = (html: string) =>
@@ -37,7 +56,7 @@ const statuses = (html: string) =>
 
 test.each(cases)(
 	'with %i in Madhupur and %i in Dhanbari, the page shows the total and each branch, and the card the only town that has it',
-	async (madhupur, dhanbari, onPage, onCard) => {
+	async (madhupur, dhanbari, onPage, onCard, _contacts) => {
 		const product = await fetchPage(shop, `/products/stock-${madhupur}-${dhanbari}`)
 		const listing = await fetchPage(
 			shop,
@@ -49,22 +68,103 @@ test.each(cases)(
 	},
 )
 
+/** Returns the WhatsApp and call buttons, of which a page has one pair for phones and one for wide screens. */
+function contactButtons(html: string) {
+	const links =
+		/<a (?=[^>]*data-slot="button")[^>]*href="(?:https:\/\/wa\.me\/|tel:\+)(.*?)"[^>]*>(.*?)<\/a>/g
+	return [...html.matchAll(links)].map(([, href = '', label = '']) => {
+		const [number, text = ''] = href.split('?text=')
+		const [question = ''] = decodeURIComponent(text).split('\n')
+		return { number, question, label: textOf(label).replaceAll('\n', '') }
+	})
+}
+
+test.each(cases)(
+	'with %i in Madhupur and %i in Dhanbari, the contact buttons are for a branch that has most, and the list links to a chat with the other one that has it',
+	async (madhupur, dhanbari, _page, _card, [first, second]) => {
+		const { html } = await fetchPage(shop, `/products/stock-${madhupur}-${dhanbari}`)
+		const [list = ''] = html.match(/<ul data-slot="branch-list".*?<\/ul>/) ?? []
+
+		const phone = first === 'Madhupur' ? 'Madhupur 01800-000301' : '01700-000101'
+		const pair = [
+			{
+				number: chats[first ?? 'shop'],
+				question: first
+					? `Hello Jonaki, is this available in ${first}?`
+					: 'Hello Jonaki, please tell me when this is back.',
+				label: first ? `WhatsApp ${first}` : 'Tell me when it is back',
+			},
+			{ number: calls[first ?? 'shop'], question: '', label: `Call ${phone}` },
+		]
+		expect(contactButtons(html.split('<main')[1] ?? '')).toEqual([...pair, ...pair])
+		expect(matchAll(list, /<a href="https:[^>]*>(.*?)<\/a>/g)).toEqual(
+			second ? [`WhatsApp ${second}`] : [],
+		)
+		if (second) expect(list).toContain(`wa.me/${chats[second]}?text=`)
+		if (second) expect(decodeURIComponent(list)).toContain(`is this available in ${second}?`)
+	},
+)
+
+const itemAvailability = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock' }
+
+test.each(cases)(
+	'with %i in Madhupur and %i in Dhanbari, the structured data has an offer at each branch and agrees with the API, and the feed has the total',
+	async (madhupur, dhanbari, _page, _card, [first = 'Madhupur']) => {
+		const slug = `stock-${madhupur}-${dhanbari}`
+		const { html } = await fetchPage(shop, `/products/${slug}`)
+		const product = await readProduct(shop, slug)
+
+		const offers = product.branches.map(({ slug, name, status }) => ({
+			'@type': 'Offer',
+			sku: product._id,
+			url: `${ORIGIN}/products/${product.slug}`,
+			priceCurrency: 'BDT',
+			price: product.price,
+			availability: `https://schema.org/${itemAvailability[status]}`,
+			itemCondition: 'https://schema.org/NewCondition',
+			seller: { '@type': 'Organization', name: 'Jonaki Electronics' },
+			availableAtOrFrom: {
+				'@type': 'ElectronicsStore',
+				'@id': `${ORIGIN}/${slug}`,
+				name: `Jonaki ${name}`,
+				address: expect.objectContaining({ '@type': 'PostalAddress', addressLocality: name }),
+			},
+		}))
+		const ordered = first === 'Madhupur' ? offers : offers.toReversed()
+		expect(findStructuredData(html, 'Product').offers).toEqual(ordered)
+		expect(product.branches.map(({ available }) => available)).toEqual([madhupur, dhanbari])
+		expect(product.stock.available).toBe(madhupur + dhanbari)
+		const feed = await (await shop.fetch('/feed/products.xml')).text()
+		const item = feed.split('<item>').find((text) => text.includes(`/products/${slug}<`)) ?? ''
+		expect(matchAll(item, /<g:availability>(.*?)</g)).toEqual([
+			madhupur + dhanbari > 0 ? 'in_stock' : 'out_of_stock',
+		])
+	},
+)
+
 test('each branch on a product page links to its page and has its regular opening hours, which a script replaces with those of now', async () => {
 	const { html } = await fetchPage(shop, '/products/stock-10-0')
 	const [list = ''] = html.match(/<ul data-slot="branch-list".*?<\/ul>/) ?? []
 
-	expect(matchAll(list, /<caption[^>]*>(.*?)<\/caption>/g)).toEqual([
-		'Opening hours of Madhupur',
-		'Opening hours of Dhanbari',
-	])
+	expect(textOf(list).replaceAll('\n', '')).toBe(
+		[
+			'Madhupur: In Stock · Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm',
+			'Dhanbari: Out of Stock · Sat to Thu 10 am to 8:30 pm, Friday 3 pm to 8:30 pm',
+		].join(''),
+	)
 	for (const path of ['/madhupur', '/dhanbari']) expect(list).toContain(`<a href="${path}"`)
 	expect(list.match(/data-open-now/g)).toHaveLength(2)
 	expect(list).toContain('dateTime="20:30"')
-	expect(html).not.toContain('Ask us first')
 })
 
 test('the page of a discontinued product names no branch’s stock', async () => {
 	const { html } = await fetchPage(shop, '/products/old')
 
 	expect(html).not.toContain('data-slot="branch-list"')
+	const [whatsapp, call] = contactButtons(html.split('<main')[1] ?? '')
+	expect([whatsapp?.number, call?.number]).toEqual([chats.shop, calls.shop])
+	const { offers } = findStructuredData(html, 'Product')
+	expect(new Set(offers.map((offer: { availability: string }) => offer.availability))).toEqual(
+		new Set(['https://schema.org/Discontinued']),
+	)
 })

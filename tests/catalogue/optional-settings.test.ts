@@ -108,13 +108,13 @@ test('the structured data has ratings only if they come from customers', async (
 test('markup in a setting is shown as text', async () => {
 	const markup = `</script><b title="'">&`
 	const period = { from: '2026-06-01', to: '2026-06-02' }
-	const { hours } = defaultSettings.branches.madhupur
+	const { madhupur } = defaultSettings.branches
 	const closures = [{ ...period, reason: markup }]
 	const escaped = await openShopWithSettings({
 		notice: { ...period, text: markup },
 		branches: {
-			madhupur: { hours: [...hours], closures, photo: null },
-			dhanbari: { hours: [], closures, photo: null },
+			madhupur: { ...madhupur, hours: [...madhupur.hours], closures },
+			dhanbari: { ...madhupur, hours: [], closures },
 		},
 		tradeLicence: markup,
 		dbid: markup,

@@ -109,7 +109,7 @@ test('WhatsApp links on a product page ask whether the product is available or, 
 	])
 
 	for (const [slug, question, text] of [
-		['aero', 'is this available?', 'In Stock'],
+		['aero', 'is this available in Madhupur?', 'In Stock'],
 		['gone', 'please tell me when this is back.', 'Tell me when it is back'],
 		['coming', 'please tell me when this is back.', 'More are on their way'],
 		['old', 'what do you have instead of this?', 'Ask for an alternative'],

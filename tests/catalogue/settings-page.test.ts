@@ -42,6 +42,7 @@ test('an owner changes the settings with a form', async () => {
 		[`${CLOSURES}.1.from`]: '2026-03-20',
 		[`${CLOSURES}.1.to`]: '2026-03-22',
 		[`${CLOSURES}.1.reason`]: 'Eid',
+		'branches.dhanbari.phone': '+880 1800-000401',
 		'branches.dhanbari.photo': '/uploads/front.webp',
 		'notice.text': 'Closed for Eid',
 		'notice.from': '2026-03-15',
@@ -60,7 +61,9 @@ test('an owner changes the settings with a form', async () => {
 		{
 			phones: { primary: '01800-000101' },
 			wallets: { Nagad: { type: 'Personal' } },
-			branches: { dhanbari: { photo: '/uploads/front.webp' } },
+			branches: {
+				dhanbari: { phone: '01800-000401', whatsapp: null, photo: '/uploads/front.webp' },
+			},
 			notice: { text: 'Closed for Eid', from: '2026-03-15', to: '2026-03-22' },
 			email: null,
 			dbid: 'DBID-1',
@@ -136,6 +139,7 @@ test.each<[string, string, Fields]>([
 	],
 	['notice.from', 'Notice: First day', { 'notice.text': 'Closed', 'notice.to': '2026-03-20' }],
 	['email', 'Please enter a valid email', { email: 'somewhere' }],
+	['branches.dhanbari.phone', 'Dhanbari: Phone must', { 'branches.dhanbari.phone': '1234' }],
 	['branches.dhanbari.photo', 'Dhanbari: ', { 'branches.dhanbari.photo': 'front.jpg' }],
 ])(
 	'an invalid %s has the message “%s …”, and the form keeps the entered values',
@@ -156,7 +160,7 @@ test.each<[string, string, Fields]>([
 
 test('on a version conflict, the form keeps the entered values, lists the differences and can be saved again', async () => {
 	const { shop, post, save } = await openSettings()
-	await save({ whatsapp: '01800-000109' })
+	await save({ whatsapp: '01800-000109', 'branches.dhanbari.whatsapp': '01800-000402' })
 
 	const response = await save({ dbid: 'DBID-1' })
 	const page = await response.text()
@@ -166,6 +170,7 @@ test('on a version conflict, the form keeps the entered values, lists the differ
 	expect(page).toContain('Someone else saved the settings')
 	expect(page).toContain('<li>WhatsApp: 01800-000109 → 01700-000101</li>')
 	expect(page).toContain('<li>DBID: none → DBID-1</li>')
+	expect(page).toContain('<li>WhatsApp in Dhanbari: 01800-000402 → none</li>')
 	const { settings } = await readSettings(shop)
 	expect([settings.whatsapp, settings.dbid]).toEqual(['01700-000101', 'DBID-1'])
 })

@@ -86,7 +86,10 @@ test('settings stored by an earlier version are completed with the defaults', as
 		settings: {
 			...defaultSettings,
 			dbid: 'DBID-1',
-			branches: { ...defaultSettings.branches, madhupur: { ...madhupur, photo: null } },
+			branches: {
+				...defaultSettings.branches,
+				madhupur: { ...madhupur, phone: null, whatsapp: null, photo: null },
+			},
 		},
 	})
 })
@@ -125,6 +128,8 @@ testOnOneEngine.each<[string, object]>([
 	['branches.madhupur.closures.0.to', withBranch({ closures: [{ ...closure, to: '2026-03-19' }] })],
 	['branches.madhupur.closures.0.reason', withBranch({ closures: [{ ...closure, reason: ' ' }] })],
 	['branches.madhupur.closures', withBranch({ closures: Array(21).fill(closure) })],
+	['branches.madhupur.phone', withBranch({ phone: '1234' })],
+	['branches.madhupur.whatsapp', withBranch({ whatsapp: '09231-55555' })],
 	['notice.from', { notice: { text: 'Closed', from: '20 March', to: '2026-03-22' } }],
 	['notice.from', { notice: { text: 'Closed', from: '2026-02-29', to: '2026-03-22' } }],
 	['email', { email: 'jonaki' }],

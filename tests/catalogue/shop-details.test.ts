@@ -25,9 +25,17 @@ const changes: Partial<ShopSettings> = {
 				{ from: '2026-05-01', to: '2026-05-31', reason: 'Painting' },
 				{ from: '2026-06-01', to: '2026-06-03', reason: 'Eid' },
 			],
+			phone: null,
+			whatsapp: null,
 			photo: null,
 		},
-		dhanbari: { hours: newHours, closures: [], photo: null },
+		dhanbari: {
+			hours: newHours,
+			closures: [],
+			phone: '09225-55555',
+			whatsapp: '01800-000209',
+			photo: null,
+		},
 	},
 	notice: { from: '2026-06-01', to: '2026-06-01', text: 'New laptops are here' },
 	email: 'new@jonaki.example',
@@ -65,7 +73,10 @@ const pagesWithDetails: Record<string, { texts?: string[]; links?: string[] }> =
 		],
 	},
 	'/madhupur': { texts: [eid, 'Closed 30 December to 2 January 2027: \nStocktaking', '9 am'] },
-	'/dhanbari': {},
+	'/dhanbari': {
+		texts: ['09225-55555', '01800-000209'],
+		links: ['tel:+880922555555', 'https://wa.me/8801800000209'],
+	},
 	'/contact': {
 		texts: [
 			'01800-000203',
@@ -77,6 +88,8 @@ const pagesWithDetails: Record<string, { texts?: string[]; links?: string[] }> =
 		],
 		links: [
 			'mailto:new@jonaki.example',
+			'tel:+880922555555',
+			'https://wa.me/8801800000209',
 			'sms:+8801800000201',
 			'https://m.me/new.jonaki',
 			'https://www.facebook.com/new.jonaki',
@@ -108,14 +121,14 @@ test.each(Object.entries(pagesWithDetails))(
 
 		expect(page.status).toBe(path === '/nowhere' ? 404 : 200)
 		const licence = 'Trade licence: TRAD/1234. DBID: 987654.'
-		const footer = ['01800-000201', '01800-000202', 'New laptops are here', licence]
+		const footer = ['01800-000201', '01800-000202', '09225-55555', 'New laptops are here', licence]
 		for (const text of [...footer, ...texts]) expect(page.words).toContain(text)
 		const shownLinks = page.links.map((url) => url.replace(/(?<=\?(text|body)=).+/, '…'))
 		const footerLinks = ['tel:+8801800000201', 'https://wa.me/8801800000203']
 		expect(shownLinks).toEqual(expect.arrayContaining([...footerLinks, ...links]))
 		for (const old of oldDetails) expect(page.html).not.toContain(old)
 		for (const link of page.links.filter((href) => href.startsWith('tel:'))) {
-			expect(link).toMatch(/^tel:\+8801\d{9}$/)
+			expect(link).toMatch(/^tel:\+88(01\d{9}|0922555555)$/)
 		}
 	},
 )
@@ -146,9 +159,11 @@ test('security.txt has the email address and the phones, and is valid for half a
 
 test('the structured data has the phone, email, hours and closures of a branch, and the FAQ has a phone number', async () => {
 	const branch = findStructuredData((await fetchPage(shop, '/madhupur')).html, 'ElectronicsStore')
+	const other = findStructuredData((await fetchPage(shop, '/dhanbari')).html, 'ElectronicsStore')
 	const { mainEntity } = findStructuredData((await fetchPage(shop, '/')).html, 'FAQPage')
 
 	expect(branch).toMatchObject({ telephone: '+8801800000201', email: 'new@jonaki.example' })
+	expect(other.telephone).toBe('+880922555555')
 	expect(branch.sameAs).toContain('https://www.facebook.com/new.jonaki')
 	expect(branch.openingHoursSpecification).toMatchObject([
 		{ dayOfWeek: 'https://schema.org/Sunday', opens: '09:00' },

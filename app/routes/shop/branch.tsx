@@ -71,7 +71,7 @@ export default function BranchPage() {
 				<div className="grid gap-6">
 					<ShopFront branch={branch} />
 					<TitledCard title={copy.reach}>
-						<ContactDetails />
+						<ContactDetails branch={branch.slug} />
 					</TitledCard>
 					<BranchMap branch={branch} />
 				</div>
@@ -114,7 +114,7 @@ function ShopFront({ branch: { slug, name } }: { branch: Branch }) {
 }
 
 function AddressCard({ branch }: { branch: Branch }) {
-	const { phones, whatsapp } = useShopDetails()
+	const { phones, whatsapp } = useShopDetails().branches[branch.slug]
 	const copy = useCopy().branch
 	return (
 		<Card>

@@ -24,7 +24,7 @@ import type { ShopCopy } from '#content/copies.ts'
 import { productCachePolicy } from '#contract/cache-policy.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { ContactBar, productChatLinks } from './product/contact-links.tsx'
+import { ContactBar } from './product/contact-links.tsx'
 import { Gallery } from './product/gallery.tsx'
 import { HowToBuy } from './product/how-to-buy.tsx'
 import { productCrumbs, similarLink } from './product/product-links.ts'
@@ -86,9 +86,7 @@ export default function ProductPage() {
 	const { product, similar } = useLoaderData<typeof loader>().serverData
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
-	const url = `${origin}/products/${product.slug}`
 	const copy = useCopy()
-	const chats = productChatLinks({ product, url }, shopDetails, copy)
 	return (
 		<>
 			<PageBreadcrumb crumbs={productCrumbs(product, copy)} />
@@ -99,14 +97,14 @@ export default function ProductPage() {
 			)}
 			<article className={articleClass}>
 				<Gallery product={product} />
-				<Summary {...{ product, chats, url }} className="md:col-start-2 md:row-span-2" />
+				<Summary product={product} className="md:col-start-2 md:row-span-2" />
 				{product.specifications.length > 0 && (
 					<div className={cn(panelClass, 'md:col-start-1 md:row-span-2 md:row-start-2')}>
 						<Specifications specifications={product.specifications} />
 					</div>
 				)}
 				<div className={cn(panelClass, 'md:col-start-2 md:row-start-3')}>
-					<HowToBuy chats={chats} />
+					<HowToBuy product={product} />
 				</div>
 			</article>
 			<div className="mt-12">
@@ -117,7 +115,7 @@ export default function ProductPage() {
 					products={similar}
 				/>
 			</div>
-			<ContactBar product={product} chats={chats} />
+			<ContactBar product={product} />
 			<StructuredData data={productJsonLd(product, { shopDetails, copy, origin })} />
 		</>
 	)

@@ -10,9 +10,17 @@ const EMPTY_ROWS = 2
 type BranchFieldsProps = { branch: Branch; values: SettingsValues }
 
 export function BranchFields(props: BranchFieldsProps) {
+	const labels = branchSettingsLabels(props.branch.town)
 	return (
 		<TitledCard as="section" title={props.branch.town}>
 			<div className="grid gap-6 xl:grid-cols-2">
+				<fieldset className="grid gap-x-3 gap-y-2 sm:grid-cols-2 xl:col-span-2">
+					<legend className="mb-1 text-lg font-semibold">{text.contact}</legend>
+					<p className="text-sm text-muted-foreground sm:col-span-2">{text.branchContactHint}</p>
+					{(['phone', 'whatsapp'] as const).map((name) => (
+						<InputField key={name} {...fieldProps(props, name)} label={labels[name]} type="tel" />
+					))}
+				</fieldset>
 				<fieldset className="grid content-start gap-3">
 					<legend className="mb-1 text-lg font-semibold">{text.hours}</legend>
 					<p className="text-sm text-muted-foreground">{text.hoursHint}</p>
@@ -44,11 +52,7 @@ export function BranchFields(props: BranchFieldsProps) {
 					))}
 				</fieldset>
 				<div className="xl:col-span-2">
-					<InputField
-						{...fieldProps(props, 'photo')}
-						label={branchSettingsLabels(props.branch.town).photo}
-						hint={text.photoHint}
-					/>
+					<InputField {...fieldProps(props, 'photo')} label={labels.photo} hint={text.photoHint} />
 				</div>
 			</div>
 		</TitledCard>

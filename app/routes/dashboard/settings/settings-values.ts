@@ -23,10 +23,13 @@ type ListName = keyof typeof branchLists
 
 const listNames = Object.keys(branchLists) as ListName[]
 
+/** Settings of a branch that may be empty. */
+const branchTexts = ['phone', 'whatsapp', 'photo'] as const
+
 const controls = [
 	'version',
 	...Object.keys(settingsLabels),
-	...branches.map(({ slug }) => `branches.${slug}.photo`),
+	...branches.flatMap(({ slug }) => branchTexts.map((name) => `branches.${slug}.${name}`)),
 	...branches.flatMap(({ slug }) =>
 		listNames.flatMap((list) =>
 			branchLists[list].rows.flatMap((row) =>
@@ -44,13 +47,15 @@ export const settingsMaxLengths: Readonly<Record<string, number>> = Object.fromE
 
 /** Returns the text of each control. A missing or false value becomes an empty text. */
 export function toSettingsValues(settings: ShopSettings): SettingsValues {
-	const branches = Object.entries(settings.branches).map(([slug, { hours, closures, photo }]) => {
-		const rows = hours.map((row, index) => {
-			const isFirst = hours.findIndex(({ day }) => day === row.day) === index
-			return [isFirst ? row.day : afterBreak(row.day), row]
-		})
-		return [slug, { hours: Object.fromEntries(rows), closures: { ...closures }, photo }]
-	})
+	const branches = Object.entries(settings.branches).map(
+		([slug, { hours, closures, ...texts }]) => {
+			const rows = hours.map((row, index) => {
+				const isFirst = hours.findIndex(({ day }) => day === row.day) === index
+				return [isFirst ? row.day : afterBreak(row.day), row]
+			})
+			return [slug, { hours: Object.fromEntries(rows), closures: { ...closures }, ...texts }]
+		},
+	)
 	const fields = flattenFields({ ...settings, branches: Object.fromEntries(branches) })
 	const texts = Object.entries(fields).map(([path, value]) => [path, value ? String(value) : ''])
 	return Object.fromEntries(texts)
@@ -111,7 +116,8 @@ function toSettings(values: SettingsValues) {
 			...times,
 		}))
 		const closures = filledRows(values, slug, 'closures').map(([, row]) => row)
-		return [slug, { hours, closures, photo: text(`branches.${slug}.photo`) || null }]
+		const texts = branchTexts.map((name) => [name, text(`branches.${slug}.${name}`) || null])
+		return [slug, { hours, closures, ...Object.fromEntries(texts) }]
 	})
 	return {
 		phones: readFields(values, 'phones', ['primary', 'secondary']),

@@ -12,6 +12,11 @@ const linksClass = '[&_a]:inline-block [&_a]:py-1 [&_a]:hover:text-primary [&_a]
 export function SiteFooter() {
 	const shopDetails = useShopDetails()
 	const { facebook, whatsapp } = shopDetails
+	const branchPhones = branches.flatMap(({ slug, town }) =>
+		shopDetails.branches[slug].phones
+			.filter(({ kind }) => kind === 'branch')
+			.map((phone) => ({ ...phone, town })),
+	)
 	const copy = useCopy()
 	const { channels } = copy.contact
 	const { footer, followUs } = copy.navigation
@@ -31,6 +36,11 @@ export function SiteFooter() {
 						{shopDetails.phones.map(({ kind, display, international }) => (
 							<li key={kind}>
 								<a href={`tel:${international}`}>{display}</a>
+							</li>
+						))}
+						{branchPhones.map(({ town, display, international }) => (
+							<li key={town}>
+								{town} <a href={`tel:${international}`}>{display}</a>
 							</li>
 						))}
 					</ul>

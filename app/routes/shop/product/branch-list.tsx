@@ -1,28 +1,48 @@
-import { OpeningHours } from '#app/components/opening-hours.tsx'
+import { ShortOpeningHours } from '#app/components/opening-hours.tsx'
 import { StockStatus } from '#app/components/price-and-stock.tsx'
 import { useCopy } from '#app/lib/copy.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { BranchAvailability } from '#contract/branch-stock.ts'
+import type { Product } from '#contract/product.ts'
+import { findContactBranch, useProductContact } from './use-product-contact.ts'
 
 /** Availability of a product at each branch, with the branch's opening hours. */
-export function BranchList({ branches }: { branches: readonly BranchAvailability[] }) {
+export function BranchList({ product }: { product: Product }) {
+	const contactBranch = findContactBranch(product)
 	const { left } = useCopy().product
 	return (
-		<ul data-slot="branch-list" className="grid gap-3 sm:grid-cols-2">
-			{branches.map(({ available, status, ...branch }) => (
+		<ul data-slot="branch-list" className="grid gap-1">
+			{product.branches.map((branch) => (
 				<li key={branch.slug}>
-					<p className="flex flex-wrap gap-x-2">
-						<span>
-							<a href={urls.branch(branch.slug)}>{branch.name}</a>:
-						</span>
-						<StockStatus
-							status={status}
-							formatLabel={(label) => (status === 'low' ? left(label, available) : label)}
-						/>
-					</p>
-					<OpeningHours branch={branch} hasGroupedDays isShort />
+					<a href={urls.branch(branch.slug)}>{branch.name}</a>
+					{': '}
+					<StockStatus
+						status={branch.status}
+						formatLabel={(label) =>
+							branch.status === 'low' ? left(label, branch.available) : label
+						}
+						className="inline-flex"
+					/>
+					{' · '}
+					<ShortOpeningHours branch={branch} />
+					{branch.available > 0 && branch !== contactBranch && (
+						<OtherBranchLink product={product} branch={branch} />
+					)}
 				</li>
 			))}
 		</ul>
+	)
+}
+
+type OtherBranchLinkProps = { product: Product; branch: BranchAvailability }
+
+/** Link to a chat with a branch that has the product too. The contact buttons are for the first. */
+function OtherBranchLink({ product, branch }: OtherBranchLinkProps) {
+	const { ask, chats } = useProductContact(product, branch)
+	return (
+		<>
+			{' · '}
+			<a href={chats.whatsapp}>{ask.button}</a>
+		</>
 	)
 }

@@ -8,47 +8,22 @@ import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
-import { useShopDetails } from '#app/lib/loader-data.ts'
-import type { ShopCopy } from '#content/copies.ts'
-import { type Product, priceToPay } from '#contract/product.ts'
-import { type ChatLinks, chatLinks, type ShopDetails } from '#contract/shop-details.ts'
-
-type Availability = keyof ShopCopy['product']['availability']
-
-export function availabilityOf({ status, stock }: Product): Availability {
-	if (status === 'discontinued') return 'discontinued'
-	if (stock.available > 0) return 'inStock'
-	return stock.incoming > 0 ? 'incoming' : 'soldOut'
-}
-
-/** Returns links that open a chat with a prefilled question about the product. */
-export function productChatLinks(
-	{ product, url }: { product: Product; url: string },
-	shopDetails: ShopDetails,
-	copy: ShopCopy,
-) {
-	const price = copy.shared.formats.taka(priceToPay(product))
-	const availability = availabilityOf(product)
-	const { name } = product
-	return chatLinks(shopDetails, copy.product.question({ name, price, url, availability }))
-}
+import type { Product } from '#contract/product.ts'
+import { useProductContact } from './use-product-contact.ts'
 
 /** Columns have fixed shares, so that nothing moves while the page loads. The narrowest phones have no space for icons. */
 const buttonsClass =
 	'grid grid-cols-[3fr_2fr] gap-2 max-xs:grid-cols-1 max-[22rem]:**:data-[slot=icon]:hidden lg:grid-cols-2 *:whitespace-normal'
 
-type ContactProps = { product: Product; chats: ChatLinks }
+type ContactProps = { product: Product }
 
 /** WhatsApp and call buttons. Narrow columns have no space for the phone number. */
-function ContactButtons({ product, chats, className }: ContactProps & { className: string }) {
-	const [primary] = useShopDetails().phones
-	const { availability } = useCopy().product
+function ContactButtons({ product, className }: ContactProps & { className: string }) {
+	const { branch, ask, phones, chats } = useProductContact(product)
 	return (
 		<div className={cn(buttonsClass, className)}>
-			<WhatsAppButton href={chats.whatsapp}>
-				{availability[availabilityOf(product)].button}
-			</WhatsAppButton>
-			<CallButton phone={primary} className="max-lg:[&_span_span]:sr-only" />
+			<WhatsAppButton href={chats.whatsapp}>{ask.button}</WhatsAppButton>
+			<CallButton phone={phones[0]} town={branch?.name} className="max-lg:[&_span_span]:sr-only" />
 		</div>
 	)
 }
@@ -64,15 +39,16 @@ export function ContactBar(props: ContactProps) {
 }
 
 /** Every way to contact the shop about the product. On phones, the first two are in the contact bar. */
-export function ContactBlock({ url, ...props }: ContactProps & { url: string }) {
+export function ContactBlock({ product }: ContactProps) {
+	const { url, chats } = useProductContact(product)
 	const { product: copy, contact } = useCopy()
 	return (
 		<section>
 			<h2 className="sr-only">{copy.contact}</h2>
-			<ContactButtons {...props} className="max-md:hidden" />
+			<ContactButtons product={product} className="max-md:hidden" />
 			<div className="flex flex-wrap gap-x-4 md:mt-1 *:px-0">
-				<MessengerLink href={props.chats.messenger} />
-				<SmsLink href={props.chats.sms} />
+				<MessengerLink href={chats.messenger} />
+				<SmsLink href={chats.sms} />
 				<Button
 					type="button"
 					variant="link"

@@ -8,15 +8,17 @@ import {
 } from '#app/components/ui/accordion.tsx'
 import { useCopy } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
+import type { Product } from '#contract/product.ts'
 import { WALLETS } from '#contract/settings.ts'
-import type { ChatLinks } from '#contract/shop-details.ts'
 import { Fact, FactList } from './fact-list.tsx'
+import { useProductContact } from './use-product-contact.ts'
 
-export function HowToBuy({ chats }: { chats: ChatLinks }) {
+export function HowToBuy({ product }: { product: Product }) {
+	const contact = useProductContact(product)
 	const shopDetails = useShopDetails()
 	const copy = useCopy()
 	const { buyingOptions, howToBuy, payment, paymentOptions } = copy.product
-	const options = buyingOptions(shopDetails, chats, formatOpeningHours(shopDetails, copy))
+	const options = buyingOptions(contact, contact.chats, formatOpeningHours(shopDetails, copy))
 	return (
 		<section>
 			<h2>{howToBuy.title}</h2>

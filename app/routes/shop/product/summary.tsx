@@ -8,41 +8,40 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopLayoutData } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { Product } from '#contract/product.ts'
-import type { ChatLinks } from '#contract/shop-details.ts'
 import { Assurances } from './assurances.tsx'
 import { BranchList } from './branch-list.tsx'
 import { Colors } from './colors.tsx'
-import { availabilityOf, ContactBlock } from './contact-links.tsx'
+import { ContactBlock } from './contact-links.tsx'
 import { Fact, FactList } from './fact-list.tsx'
 import { categoryUrls } from './product-links.ts'
+import { findContactBranch, unavailability } from './use-product-contact.ts'
 
-type SummaryProps = { product: Product; chats: ChatLinks; url: string; className?: string }
+type SummaryProps = { product: Product; className?: string }
 
-export function Summary({ product, className, ...contact }: SummaryProps) {
-	const { name, keyFeatures } = product
-	const availability = availabilityOf(product)
+export function Summary({ product, className }: SummaryProps) {
+	const { name, keyFeatures, status, stock } = product
+	const isAvailable = findContactBranch(product) !== undefined
 	const copy = useCopy().product
-	const { advice } = copy.availability[availability]
 	return (
 		<div className={cn('grid content-start gap-3 md:gap-4', className)}>
 			<h1 className="text-lg md:text-xl" lang={detectLanguage(name)}>
 				{name}
 			</h1>
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
-				<Price product={product} isCalm={advice !== null} className="[&_b]:text-2xl" />
-				{availability === 'discontinued' ? (
+				<Price product={product} isCalm={!isAvailable} className="[&_b]:text-2xl" />
+				{status === 'discontinued' ? (
 					<b>{copy.discontinued}</b>
 				) : (
-					<StockStatus status={availability === 'inStock' ? 'in' : 'out'} />
+					<StockStatus status={stock.available > 0 ? 'in' : 'out'} />
 				)}
 			</div>
-			{availability !== 'discontinued' && <BranchList branches={product.branches} />}
-			{advice && (
+			{status !== 'discontinued' && <BranchList product={product} />}
+			{!isAvailable && (
 				<p>
-					<RichText text={advice} />
+					<RichText text={copy.unavailable[unavailability(product)].advice} />
 				</p>
 			)}
-			<ContactBlock product={product} {...contact} />
+			<ContactBlock product={product} />
 			<EditLink id={product._id} />
 			<Assurances product={product} />
 			{keyFeatures.length > 0 && <KeyFeatures features={keyFeatures} />}

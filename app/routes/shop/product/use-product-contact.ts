@@ -1,0 +1,44 @@
+import { useCopy } from '#app/lib/copy.ts'
+import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
+import { urls } from '#app/lib/urls.ts'
+import type { ShopCopy } from '#content/copies.ts'
+import { type BranchAvailability, sortByAvailability } from '#contract/branch-stock.ts'
+import { type Product, priceToPay } from '#contract/product.ts'
+import { chatLinks } from '#contract/shop-details.ts'
+
+/** Returns why no branch has a product. */
+export function unavailability({
+	status,
+	stock,
+}: Product): keyof ShopCopy['product']['unavailable'] {
+	if (status === 'discontinued') return 'discontinued'
+	return stock.incoming > 0 ? 'incoming' : 'soldOut'
+}
+
+/** Returns the branch that a shopper should ask about a product, or `undefined` if none has it. */
+export function findContactBranch({ branches, status }: Product): BranchAvailability | undefined {
+	if (status === 'discontinued') return undefined
+	return sortByAvailability(branches).find(({ available }) => available > 0)
+}
+
+/** Returns how to contact a branch about a product, or the shop if no branch has it. */
+export function useProductContact(product: Product, branch = findContactBranch(product)) {
+	const shopDetails = useShopDetails()
+	const { origin } = useRootData()
+	const { product: copy, shared } = useCopy()
+	const contact = branch ? shopDetails.branches[branch.slug] : shopDetails
+	const ask = branch ? copy.availableAt(branch.name) : copy.unavailable[unavailability(product)]
+	const url = origin + urls.product(product.slug)
+	const price = shared.formats.taka(priceToPay(product))
+	const message = copy.message({ question: ask.question, name: product.name, price, url })
+	return {
+		url,
+		branch,
+		ask,
+		phones: contact.phones,
+		whatsapp: contact.whatsapp,
+		chats: chatLinks(contact, message),
+	}
+}
+
+export type ProductContact = ReturnType<typeof useProductContact>
