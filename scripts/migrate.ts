@@ -1,8 +1,11 @@
+import * as v from 'valibot'
+import { Branch } from '#contract/branch-stock.ts'
 import { countRows, dump } from './backup/dump.ts'
 import type { DatabaseTarget } from './database/database-target.ts'
 import { openDatabaseTarget } from './database/open-database-target.ts'
 import { loadBackupStatements, withTemporaryDatabase } from './database/temporary-database.ts'
 import { readMigrationStatements, rethrowWithName } from './migrations/apply-migrations.ts'
+import { assignBranch } from './migrations/assign-branch.ts'
 import {
 	describeSchema,
 	type MigrationState,
@@ -12,14 +15,21 @@ import {
 } from './migrations/migrate-database.ts'
 import { flag, readArguments, runCommand } from './run-command.ts'
 
-const usage = 'Usage: npm run migrate -- [--status | --dry-run] [--remote]'
+const usage = 'Usage: npm run migrate -- [--status | --dry-run | --branch BRANCH] [--remote]'
 
 await runCommand(usage, async () => {
-	const { flags } = readArguments({ status: flag, 'dry-run': flag, remote: flag })
+	const { flags } = readArguments({
+		status: flag,
+		'dry-run': flag,
+		branch: { type: 'string' },
+		remote: flag,
+	})
+	const branch = v.parse(v.optional(Branch), flags.branch)
 	const target = await openDatabaseTarget(flags)
 	if (flags.status) return showStatus(await readMigrationState(target), target)
 	if (flags['dry-run']) return runDryRun(await readMigrationState(target), target)
 	for (const name of await migrateDatabase(target)) console.log(`applied  ${name}`)
+	if (branch) await assignBranch(target, branch)
 })
 
 function showStatus(state: MigrationState, { name: database }: DatabaseTarget): void {
