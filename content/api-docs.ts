@@ -58,7 +58,7 @@ export const problems = {
 		remedy: 'Use a method that the API document lists for this URL.',
 	},
 	not_enough_stock: {
-		meaning: 'The movement takes more units than are in stock. Nothing was moved.',
+		meaning: 'The change takes more units than are in stock. Nothing was moved.',
 		remedy:
 			'Read the product’s stock and move at most that many units, or correct the count first.',
 	},
@@ -73,6 +73,11 @@ export const problems = {
 	already_reversed: {
 		meaning: 'The movement was already reversed. Each movement can be reversed once.',
 		remedy: 'No action is needed: the earlier reversal is in effect.',
+	},
+	stocktake_conflict: {
+		meaning:
+			'The stocktake is already applied or abandoned, or an open one at the branch has some of its products.',
+		remedy: 'List the stocktakes. Apply or abandon the open one first.',
 	},
 	not_deletable: {
 		meaning: 'The product is not a draft, its stock has moved, or the category contains products.',

@@ -22,6 +22,8 @@ export const MAX_PAGE_BUTTONS = 7
 export const MAX_ID_LENGTH = 100
 /** Products whose status one request may change. */
 export const MAX_STATUS_CHANGES = 500
+/** Counts of a stocktake that one request may save. */
+export const MAX_COUNTS = 500
 /** Entries of the stock ledger or the audit log in one response. */
 export const MAX_ENTRIES = 100
 /** Days, including today, whose movements the overview counts. */

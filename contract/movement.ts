@@ -8,14 +8,12 @@ import { atMostMessage, isOneLine, isPlainText, oneLineMessage } from './text.ts
 const quantityMessage = 'Quantity must be a whole number'
 const countedMessage = 'Counted quantity must be a whole number'
 
-const Counted = v.pipe(
+/** A counted number of units. */
+export const Counted = v.pipe(
 	v.number(countedMessage),
 	v.integer(countedMessage),
 	v.minValue(0, 'Counted quantity must be 0 or more'),
 	v.maxValue(MAX_NUMBER, atMostMessage('Counted quantity', MAX_NUMBER)),
-	v.description(
-		'Only for `correct`, instead of `quantity`: the number of units counted. The difference from the current count is recorded.',
-	),
 )
 
 export const MovementInput = v.pipe(
@@ -34,7 +32,14 @@ export const MovementInput = v.pipe(
 				),
 			),
 		),
-		counted: v.optional(Counted),
+		counted: v.optional(
+			v.pipe(
+				Counted,
+				v.description(
+					'Only for `correct`, instead of `quantity`: the number of units counted. The difference from the current count is recorded.',
+				),
+			),
+		),
 		note: v.optional(
 			v.pipe(
 				v.string('Note must be text'),
@@ -85,6 +90,10 @@ export const Movement = v.object({
 		v.description(
 			'`opening` for the stock of a new product, `import` for counts set by a file, `reversal` for a movement that reverses another, or null for any other movement',
 		),
+	),
+	stocktake: v.pipe(
+		v.nullable(v.string()),
+		v.description('The `_id` of the stocktake whose count this correction applies'),
 	),
 	note: v.string(),
 	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),

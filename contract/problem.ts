@@ -20,6 +20,7 @@ export const errorKinds = {
 	version_conflict: { status: 409, title: 'Version conflict' },
 	idempotency_mismatch: { status: 409, title: 'Idempotency key reused' },
 	already_reversed: { status: 409, title: 'Already reversed' },
+	stocktake_conflict: { status: 409, title: 'Stocktake conflict' },
 	not_deletable: { status: 409, title: 'Cannot be deleted' },
 	last_owner: { status: 409, title: 'Last owner' },
 	two_factor_conflict: { status: 409, title: 'Two-factor authentication conflict' },

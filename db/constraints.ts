@@ -21,6 +21,9 @@ const constraints = {
 	referencedRowExists: 'FOREIGN KEY',
 	settingsAreUnchanged: 'settings.version',
 	stockIsSufficient: '_is_not_negative',
+	stocktakeHasProducts: 'stocktakes.branch',
+	stocktakeIsOpen: 'stocktakes.status',
+	stocktakesDoNotOverlap: 'stocktake_lines.product_id',
 	twoFactorIsUnconfirmed: 'two_factor_secrets.started_at',
 } as const
 

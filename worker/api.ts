@@ -15,6 +15,7 @@ import { inventoryRoutes } from './routes/inventory.ts'
 import { pictureRoutes } from './routes/pictures.ts'
 import { productRoutes } from './routes/products.ts'
 import { settingsRoutes } from './routes/settings.ts'
+import { stocktakeRoutes } from './routes/stocktakes.ts'
 import { historyRoutes, systemRoutes } from './routes/system.ts'
 import { twoFactorRoutes } from './routes/two-factor-authentication.ts'
 import { userRoutes } from './routes/users.ts'
@@ -51,6 +52,7 @@ export function createApi({ now }: Options) {
 		.route('/users', userRoutes)
 		.route('/inventory', inventoryRoutes)
 		.route('/imports', importRoutes)
+		.route('/stocktakes', stocktakeRoutes)
 		.route('/pictures', pictureRoutes)
 		.route('/history', historyRoutes)
 		.route('/settings', settingsRoutes)

@@ -4,6 +4,7 @@ import { BRANCH_SLUGS } from '#contract/branches.ts'
 import { MOVEMENT_KINDS, MOVEMENT_SOURCES, STOCK_COUNTS } from '#contract/stock.ts'
 import { products } from './products.ts'
 import { staff } from './staff.ts'
+import { stocktakes } from './stocktakes.ts'
 
 /** Append-only stock ledger. The counts of a product at a branch are the sums of its movements there. */
 export const stockMovements = sqliteTable(
@@ -21,6 +22,7 @@ export const stockMovements = sqliteTable(
 		staffId: text().references(() => staff.id),
 		reversesId: text().unique(),
 		source: text({ enum: MOVEMENT_SOURCES }),
+		stocktakeId: text().references(() => stocktakes.id),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [

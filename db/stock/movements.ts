@@ -83,6 +83,7 @@ function toMovement({ movement, by, reversedAt, reversedBy }: MovementRow): Move
 		movement: movement.kind,
 		quantity: movement.quantity,
 		source: movement.source,
+		stocktake: movement.stocktakeId,
 		note: movement.note,
 		by,
 		at: movement.at.toISOString(),

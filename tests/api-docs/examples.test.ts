@@ -57,7 +57,16 @@ async function readCodeBlocks(origin: string): Promise<string[]> {
 	return matchAll(await page.text(), /<pre[^>]*>(.*?)<\/pre>/gs)
 }
 
-const variables = ['SHOP', 'TOKEN', 'PRODUCT', 'SLUG', 'CATEGORY', 'MOVEMENT', 'IMPORT'] as const
+const variables = [
+	'SHOP',
+	'TOKEN',
+	'PRODUCT',
+	'SLUG',
+	'CATEGORY',
+	'MOVEMENT',
+	'STOCKTAKE',
+	'IMPORT',
+] as const
 
 test('the curl example of every operation, with the variables from the introduction, returns a documented status', async () => {
 	const { origin, runShell } = await serveDemoShop()

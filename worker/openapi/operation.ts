@@ -100,8 +100,13 @@ function curlCommand(endpoint: Endpoint): string {
 	return [
 		`${command} "$SHOP${filledPath}${search && '?'}${search}"`,
 		...(example.withCookie ? ['-b cookies.txt', '-H "Origin: $SHOP"'] : authentication),
-		...(json ? [JSON_ARGUMENT, `-d '${JSON.stringify(example.body)}'`] : []),
+		...(json ? [JSON_ARGUMENT, `-d '${quoteVariables(JSON.stringify(example.body))}'`] : []),
 		...(body ? [FILE_ARGUMENTS[body.type]] : []),
 		...(example.arguments ?? []),
 	].join(' \\\n  ')
+}
+
+/** Ends the single quotes around each shell variable, because a shell does not expand variables in them. */
+function quoteVariables(json: string): string {
+	return json.replaceAll(/\$[A-Z]+/g, `'$&'`)
 }

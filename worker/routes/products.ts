@@ -121,7 +121,7 @@ const changeStatusesOperation = defineOperation({
 	description: 'All products change or none. Each changed product gets an entry in the audit log.',
 	policy: { access: 'staff' },
 	responses: { 204: null },
-	example: { body: { ids: ['$PRODUCT'], status: 'discontinued' } },
+	example: { body: { ids: ['$PRODUCT'], status: 'active' } },
 })
 
 const deleteDraftOperation = defineOperation({

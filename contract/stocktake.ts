@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { Branch } from './branch-stock.ts'
+import { MAX_COUNTS, MAX_ENTRIES, MAX_ID_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
+import { PageNumber, Search } from './listing-filters.ts'
+import { Counted } from './movement.ts'
+import { idSchema, wholeNumberBetween } from './query-string.ts'
+
+export const STOCKTAKE_STATUSES = ['open', 'applied', 'abandoned'] as const
+
+export const StocktakeInput = v.strictObject({
+	branch: Branch,
+	category: v.optional(
+		v.pipe(
+			v.string('Category must be text'),
+			v.description('The slug of a category. Without it, the stocktake covers all products.'),
+		),
+	),
+	subcategory: v.optional(
+		v.pipe(
+			v.string('Subcategory must be text'),
+			v.description('The slug of a subcategory of the category'),
+		),
+	),
+})
+export type StocktakeInput = v.InferOutput<typeof StocktakeInput>
+
+export const CountsInput = v.strictObject({
+	counts: v.pipe(
+		v.array(
+			v.strictObject({
+				productId: v.pipe(v.string('Product must be text'), v.maxLength(MAX_ID_LENGTH)),
+				counted: v.pipe(
+					v.nullable(Counted),
+					v.description('The number of units counted; `null` removes the count'),
+				),
+			}),
+			'Counts must be a list',
+		),
+		v.minLength(1, 'Counts must have at least one entry'),
+		v.maxLength(MAX_COUNTS, `Counts must have at most ${MAX_COUNTS} entries`),
+		v.description('Of several counts of one product, the last is saved'),
+	),
+})
+export type CountsInput = v.InferOutput<typeof CountsInput>
+
+export const StocktakeClosing = v.strictObject({
+	status: v.picklist(['applied', 'abandoned'], 'Status must be applied or abandoned'),
+})
+export type StocktakeClosing = v.InferOutput<typeof StocktakeClosing>
+
+const timestamp = v.pipe(v.string(), v.isoTimestamp())
+const count = v.pipe(v.number(), v.integer())
+
+/** The values are in taka: units times the product's price, as in the inventory value. */
+export const Stocktake = v.object({
+	_id: v.string(),
+	branch: Branch,
+	category: v.pipe(
+		v.nullable(v.string()),
+		v.description('The name of the category at the start; null for all products'),
+	),
+	subcategory: v.nullable(v.string()),
+	status: v.picklist(STOCKTAKE_STATUSES),
+	startedBy: v.pipe(v.string(), v.description('The name of a member of staff')),
+	startedAt: timestamp,
+	closedBy: v.nullable(v.string()),
+	closedAt: v.nullable(timestamp),
+	products: count,
+	counted: v.pipe(count, v.description('Number of products that have a count')),
+	differing: v.pipe(count, v.description('Number of products whose count differs')),
+	missingValue: v.pipe(v.number(), v.description('Taka: price times missing units')),
+	surplusValue: v.pipe(v.number(), v.description('Taka: price times surplus units')),
+})
+export type Stocktake = v.InferOutput<typeof Stocktake>
+
+/** A product of a stocktake. */
+export const StocktakeLine = v.object({
+	_id: v.pipe(v.string(), v.description('The `_id` of the product')),
+	name: v.string(),
+	brand: v.string(),
+	gtin: v.nullable(v.string()),
+	available: v.pipe(count, v.description('Units available now at the branch')),
+	counted: v.nullable(count),
+	availableWhenCounted: v.nullable(count),
+	difference: v.pipe(
+		v.nullable(count),
+		v.description('`counted` less `availableWhenCounted`: the correction to apply'),
+	),
+	value: v.pipe(v.nullable(v.number()), v.description('Taka: price times difference')),
+	by: v.pipe(v.nullable(v.string()), v.description('The name of the member of staff who counted')),
+	at: v.nullable(timestamp),
+})
+export type StocktakeLine = v.InferOutput<typeof StocktakeLine>
+
+export const StocktakeResponse = v.object({ data: Stocktake })
+export const StocktakeList = v.object({ data: v.array(Stocktake) })
+export const StocktakePage = v.object({
+	data: v.object({ ...Stocktake.entries, lines: v.array(StocktakeLine) }),
+	totalCount: v.pipe(v.number(), v.description('Number of matching lines')),
+})
+
+export const StocktakeListQuery = v.object({
+	limit: v.optional(wholeNumberBetween(1, MAX_ENTRIES), '25'),
+	before: v.optional(idSchema('Only stocktakes that started before the one with this `_id`')),
+})
+export type StocktakeListQuery = v.InferOutput<typeof StocktakeListQuery>
+
+export const StocktakeQuery = v.object({
+	lines: v.optional(
+		v.pipe(
+			v.picklist(['uncounted', 'differing'], 'must be uncounted or differing'),
+			v.description('Only products without a count, or only those whose count differs'),
+		),
+	),
+	search: v.optional(Search),
+	page: v.optional(PageNumber, '1'),
+	limit: v.optional(wholeNumberBetween(1, MAX_PAGE_SIZE), '25'),
+})
+export type StocktakeQuery = v.InferOutput<typeof StocktakeQuery>

@@ -1,0 +1,346 @@
+import { expect, test } from 'vitest'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import type { Stocktake, StocktakeLine } from '#contract/stocktake.ts'
+import {
+	findLedgerMismatches,
+	openBackOffice,
+	readHistory,
+	readLedger,
+} from '#tests/support/back-office.ts'
+import { testOnOneEngine } from '#tests/support/engine.ts'
+import { insertProducts, type ProductOverride } from '#tests/support/products.ts'
+import type { Shop } from '#tests/support/shop.ts'
+import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
+
+type Page = { data: Stocktake & { lines: StocktakeLine[] }; totalCount: number }
+type Count = [productId: string, counted: number | null]
+
+/** Opens a shop with products and a stocktake of its laptops in Madhupur. Returns functions that use it through the API. */
+async function openStocktake(products: ProductOverride[]) {
+	const { shop, headers } = await openBackOffice(products)
+	const inventory = await shop.readData<InventoryProduct[]>('/api/inventory?sort=price', {
+		headers,
+	})
+	const ids = inventory.map(({ _id }) => _id)
+	const start = (scope: object, as: object = headers) =>
+		shop.send('/api/stocktakes', { branch: 'madhupur', ...scope }, { headers: { ...as } })
+	const started = await start({ category: 'laptop' })
+	const { data: stocktake } = (await started.json()) as { data: Stocktake }
+	const path = `/api/stocktakes/${stocktake._id}`
+	const put = (part: string, body: object, as: object = headers) =>
+		shop.send(`${path}/${part}`, body, { method: 'PUT', headers: { ...as } })
+	const count = (counts: Count[], as?: object) =>
+		put('counts', { counts: counts.map(([productId, counted]) => ({ productId, counted })) }, as)
+	const close = (status: Stocktake['status'], as?: object) => put('status', { status }, as)
+	const read = (query = '') => shop.read<Page>(`${path}?limit=100${query}`, { headers })
+	const move = (productId: string, movement: string, quantity: number, branch = 'madhupur') =>
+		shop.send(`/api/inventory/${productId}/movements`, { branch, movement, quantity }, { headers })
+	const availableIn = async (branch: string) => {
+		const rows = await shop.readData<InventoryProduct[]>('/api/inventory?sort=price', { headers })
+		return rows.map(({ branches }) => branches.find(({ slug }) => slug === branch)?.available)
+	}
+	return { shop, headers, ids, stocktake, start, count, close, read, move, availableIn }
+}
+
+const stocks = (...counts: number[]) =>
+	counts.map((available, index) => ({ available, price: 1000 * (index + 1) }))
+
+const colleague = async (shop: Shop, name: string) =>
+	signedInHeaders(shop, (await createStaff(shop, { name })).id)
+
+test('the differences are those when the products were counted, so sales before the corrections are not lost', async () => {
+	const { shop, headers, ids, stocktake, count, close, read, move, availableIn } =
+		await openStocktake(stocks(10, 5, 7, 3))
+	const [a = '', b = '', c = '', d = ''] = ids
+
+	await move(a, 'sell', 1)
+	await count([
+		[a, 8],
+		[b, 6],
+		[c, 7],
+	])
+	await move(a, 'sell', 3)
+	await move(b, 'receive', 10)
+	await move(d, 'sell', 2)
+	const { data, totalCount } = await read()
+	const applied = await close('applied')
+
+	expect(totalCount).toBe(4)
+	expect(data).toMatchObject({ products: 4, counted: 3, differing: 2 })
+	expect(data).toMatchObject({ missingValue: 1000, surplusValue: 2000 })
+	expect(data.lines.find(({ _id }) => _id === a)).toMatchObject({
+		available: 6,
+		counted: 8,
+		availableWhenCounted: 9,
+		difference: -1,
+		value: -1000,
+		by: 'Rahima Khatun',
+	})
+	expect(applied.status).toBe(200)
+	expect(await availableIn('madhupur')).toEqual([5, 16, 7, 1])
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+	const [correction] = await readLedger(shop, a, headers)
+	expect(correction).toMatchObject({ movement: 'correct', quantity: -1, stocktake: stocktake._id })
+	expect(correction).toMatchObject({ branch: 'madhupur', by: 'Rahima Khatun', source: null })
+	expect(await readLedger(shop, c, headers)).toHaveLength(1)
+	expect(await readHistory(shop, headers, stocktake._id)).toMatchObject([
+		{ action: 'stocktake-apply', after: { branch: 'madhupur', counted: 3, differing: 2 } },
+		{ action: 'stocktake-start' },
+	])
+})
+
+test('two people count twelve products at once, in rows and in pages, and the last count of each product wins', async () => {
+	const { shop, headers, ids, count, read, close, availableIn } = await openStocktake(
+		stocks(...Array.from({ length: 12 }, () => 5)),
+	)
+	const [nadia, karim] = [await colleague(shop, 'Nadia'), await colleague(shop, 'Karim')]
+	const [ours, theirs] = [ids.slice(0, 6), ids.slice(6, 11)]
+
+	const responses = await Promise.all([
+		...ours.map((id, index) => count([[id, index]], nadia)),
+		count(
+			theirs.map((id): Count => [id, 9]),
+			karim,
+		),
+	])
+	await count([[ours[0] ?? '', 4]], karim)
+
+	expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
+	const { data } = await read()
+	const countsBy = (name: string) =>
+		ids.map((id) => data.lines.find(({ _id, by }) => _id === id && by === name)?.counted ?? null)
+	expect(countsBy('Nadia')).toEqual([null, 1, 2, 3, 4, 5, ...Array(6).fill(null)])
+	expect(countsBy('Karim')).toEqual([4, ...Array(5).fill(null), 9, 9, 9, 9, 9, null])
+	const uncounted = await read('&lines=uncounted')
+	expect(uncounted.data.lines.map(({ _id }) => _id)).toEqual([ids[11]])
+	expect((await close('applied', headers)).status).toBe(200)
+	expect(await availableIn('madhupur')).toEqual([4, 1, 2, 3, 4, 5, 9, 9, 9, 9, 9, 5])
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('a product that is counted again is compared with the ledger of that moment, and null removes its count', async () => {
+	const { ids, count, read, move, close, availableIn } = await openStocktake(stocks(10, 5))
+	const [a = '', b = ''] = ids
+	await count([
+		[a, 7],
+		[b, 0],
+	])
+	await move(a, 'sell', 2)
+
+	await count([
+		[a, 1],
+		[a, 8],
+		[b, null],
+	])
+
+	const { data } = await read()
+	expect(data).toMatchObject({ counted: 1, differing: 0 })
+	await close('applied')
+	expect(await availableIn('madhupur')).toEqual([8, 5])
+})
+
+test('a repeated request with the same key keeps the ledger’s count of the first', async () => {
+	const { shop, headers, ids, stocktake, read, move } = await openStocktake(stocks(10))
+	const [a = ''] = ids
+	const body = { counts: [{ productId: a, counted: 9 }] }
+	const send = () =>
+		shop.send(`/api/stocktakes/${stocktake._id}/counts`, body, {
+			method: 'PUT',
+			headers: { ...headers, 'Idempotency-Key': 'count-1' },
+		})
+
+	await send()
+	await move(a, 'sell', 1)
+	expect((await send()).status).toBe(200)
+
+	expect((await read()).data.lines).toMatchObject([{ available: 9, difference: -1 }])
+})
+
+test('corrections that sales have made impossible are all rejected with the name of the product, until it is counted again', async () => {
+	const { shop, ids, count, close, read, move, availableIn } = await openStocktake([
+		{ name: 'Kestrel One', available: 5, price: 1000 },
+		{ name: 'Kestrel Two', available: 4, price: 2000 },
+	])
+	const [a = '', b = ''] = ids
+	await count([
+		[a, 1],
+		[b, 6],
+	])
+	await move(a, 'sell', 3)
+
+	const rejected = await close('applied')
+
+	expect(rejected.status).toBe(409)
+	const { code, message } = (await rejected.json()) as { code: string; message: string }
+	expect(code).toBe('not_enough_stock')
+	expect(message).toContain('Kestrel One')
+	expect(message).not.toContain('Kestrel Two')
+	expect(await availableIn('madhupur')).toEqual([2, 4])
+	expect((await read()).data.status).toBe('open')
+	await count([[a, 1]])
+	expect((await close('applied')).status).toBe(200)
+	expect(await availableIn('madhupur')).toEqual([1, 6])
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('of several concurrent applications one succeeds, and later counts and closings are rejected', async () => {
+	const { shop, ids, count, close, availableIn } = await openStocktake(stocks(10))
+	await count([[ids[0] ?? '', 7]])
+
+	const responses = await Promise.all(Array.from({ length: 6 }, () => close('applied')))
+	const late = [await count([[ids[0] ?? '', 3]]), await close('abandoned')]
+
+	const statuses = responses.map(({ status }) => status).sort()
+	expect(statuses).toEqual([200, 409, 409, 409, 409, 409])
+	for (const response of late) {
+		expect(response.status).toBe(409)
+		expect(await response.json()).toMatchObject({ code: 'stocktake_conflict' })
+	}
+	expect(await availableIn('madhupur')).toEqual([7])
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
+
+test('an abandoned stocktake changes no stock, and its counts stay readable', async () => {
+	const { shop, headers, ids, stocktake, count, close, read, availableIn } = await openStocktake(
+		stocks(10),
+	)
+	await count([[ids[0] ?? '', 2]])
+
+	expect((await close('abandoned')).status).toBe(200)
+
+	expect(await availableIn('madhupur')).toEqual([10])
+	const { data } = await read()
+	expect(data).toMatchObject({ status: 'abandoned', closedBy: 'Rahima Khatun', counted: 1 })
+	expect(data.lines).toMatchObject([{ counted: 2, difference: -8 }])
+	expect(await shop.readData<Stocktake[]>('/api/stocktakes', { headers })).toMatchObject([
+		{ _id: stocktake._id, status: 'abandoned', missingValue: 8000 },
+	])
+})
+
+test('two open stocktakes of a branch never have a product in common, but may at different branches or for different subcategories', async () => {
+	const { start, close } = await openStocktake([
+		{ subcategory: 'gaming' },
+		{ subcategory: 'ultrabook' },
+		{ category: 'router' },
+	])
+	const status = async (scope: object) => (await start(scope)).status
+
+	expect(await status({})).toBe(409)
+	expect(await status({ category: 'laptop' })).toBe(409)
+	expect(await status({ category: 'laptop', subcategory: 'gaming' })).toBe(409)
+	expect(await status({ category: 'router' })).toBe(201)
+	expect(await status({ branch: 'dhanbari' })).toBe(201)
+	await close('abandoned')
+	const concurrent = await Promise.all([
+		status({ category: 'laptop', subcategory: 'gaming' }),
+		status({ category: 'laptop', subcategory: 'ultrabook' }),
+		status({ category: 'laptop', subcategory: 'ultrabook' }),
+	])
+	expect(concurrent.sort()).toEqual([201, 201, 409])
+})
+
+test('a stocktake covers the products of its start, and of its branch alone', async () => {
+	const { shop, headers, ids, count, read, move, close, availableIn } = await openStocktake(
+		stocks(10),
+	)
+	const [a = ''] = ids
+	await move(a, 'receive', 4, 'dhanbari')
+	await insertProducts(shop.db, [{ available: 3, price: 9000 }])
+	const [, later] = await shop.readData<InventoryProduct[]>('/api/inventory?sort=price', {
+		headers,
+	})
+
+	const rejected = await count([
+		[a, 9],
+		[later?._id ?? '', 1],
+	])
+	await count([[a, 8]])
+	await close('applied')
+
+	expect(rejected.status).toBe(422)
+	expect(await rejected.json()).toMatchObject({ errors: [{ field: 'counts.1.productId' }] })
+	expect((await read()).data).toMatchObject({ products: 1, differing: 1 })
+	expect(await availableIn('madhupur')).toEqual([8, 3])
+	expect(await availableIn('dhanbari')).toEqual([4, 0])
+})
+
+test('a draft that is deleted while it is being counted does not prevent the other corrections', async () => {
+	const { shop, headers, ids, count, close, availableIn } = await openStocktake([
+		{ available: 10, price: 1000 },
+		{ available: 0, price: 2000, status: 'draft' },
+	])
+	const [a = '', draft = ''] = ids
+	await count([
+		[a, 9],
+		[draft, 2],
+	])
+
+	const deletion = await shop.fetch(`/api/products/${draft}`, { method: 'DELETE', headers })
+
+	expect(deletion.status).toBe(204)
+	expect((await close('applied')).status).toBe(200)
+	expect(await availableIn('madhupur')).toEqual([9])
+})
+
+test('the lines are searched by name and barcode, and are ordered and paged', async () => {
+	const { read, stocktake, shop, headers } = await openStocktake([
+		{ name: 'Zephyr', subcategory: 'gaming', gtin: '4006381333931' },
+		{ name: 'aero', subcategory: 'ultrabook' },
+		{ name: 'Breeze', subcategory: 'gaming' },
+	])
+	const names = async (query: string) => (await read(query)).data.lines.map(({ name }) => name)
+
+	expect(await names('')).toEqual(['Breeze', 'Zephyr', 'aero'])
+	expect(await names('&search=4006381333931')).toEqual(['Zephyr'])
+	expect(await names('&search=aero')).toEqual(['aero'])
+	const page = await shop.read<Page>(`/api/stocktakes/${stocktake._id}?limit=2&page=2`, { headers })
+	expect(page).toMatchObject({ totalCount: 3, data: { lines: [{ name: 'aero' }] } })
+})
+
+test('a category of 3,000 products is counted and applied in one batch', async () => {
+	const size = 3000
+	const laptops = Array.from({ length: size }, () => ({ available: 5 }))
+	const { shop, headers, count, close, read } = await openStocktake([
+		{ category: 'router' },
+		...laptops,
+	])
+	for (let page = 1; page <= size / 100; page += 1) {
+		const { lines } = (await read(`&page=${page}`)).data
+		const counts = lines.map(({ _id }, index): Count => [_id, index % 10])
+		expect((await count(counts)).status).toBe(200)
+	}
+
+	const applied = await close('applied')
+
+	expect(applied.status).toBe(200)
+	expect(await applied.json()).toMatchObject({ data: { counted: size, differing: size * 0.9 } })
+	const { counts } = await shop.read<{ counts: { out: number } }>('/api/inventory', { headers })
+	expect(counts.out).toBe(size / 10)
+}, 60_000)
+
+const invalidRequests: [string, object, string][] = [
+	['/api/stocktakes', { branch: 'dhaka' }, 'branch'],
+	['/api/stocktakes', { branch: 'madhupur', category: 'nothing' }, 'category'],
+	['/api/stocktakes', { branch: 'madhupur', category: 'laptop', subcategory: 'no' }, 'subcategory'],
+	['/api/stocktakes', { branch: 'madhupur', subcategory: 'plain-laptop' }, 'category'],
+	['/counts', { counts: [] }, 'counts'],
+	['/counts', { counts: [{ productId: 'nothing', counted: 1 }] }, 'counts.0.productId'],
+	['/counts', { counts: [{ productId: 'x', counted: -1 }] }, 'counts.0.counted'],
+	['/counts', { counts: [{ productId: 'x', counted: 1.5 }] }, 'counts.0.counted'],
+	['/status', { status: 'open' }, 'status'],
+]
+
+testOnOneEngine('an invalid request is rejected with the invalid field’s name', async () => {
+	const { shop, headers, stocktake } = await openStocktake([{}])
+	for (const [part, body, field] of invalidRequests) {
+		const isStart = part.startsWith('/api')
+		const url = isStart ? part : `/api/stocktakes/${stocktake._id}${part}`
+		const response = await shop.send(url, body, { method: isStart ? 'POST' : 'PUT', headers })
+		expect(response.status, JSON.stringify(body)).toBe(422)
+		expect(await response.json()).toMatchObject({ errors: [{ field }] })
+	}
+	const unknown = ['/api/stocktakes/nothing', '/api/stocktakes/nothing/status'] as const
+	expect((await shop.fetch(unknown[0], { headers })).status).toBe(404)
+	const closing = { method: 'PUT', headers }
+	expect((await shop.send(unknown[1], { status: 'applied' }, closing)).status).toBe(404)
+})

@@ -1,0 +1,151 @@
+import { BRANCH_NAMES } from '#contract/branches.ts'
+import { findBySlug } from '#contract/category.ts'
+import type {
+	CountsInput,
+	Stocktake,
+	StocktakeClosing,
+	StocktakeInput,
+	StocktakeQuery,
+} from '#contract/stocktake.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
+import type { Database } from '#db/client.ts'
+import { isConstraintFailure, violates } from '#db/constraints.ts'
+import { prepareMovements, stocktakeMovements } from '#db/stock/record-movements.ts'
+import {
+	findStocktake,
+	findStocktakePage,
+	listCoveredIds,
+	listImpossibleCorrections,
+} from '#db/stock/stocktake-lines.ts'
+import { prepareClosing, prepareCounts, prepareStocktake } from '#db/stock/stocktakes.ts'
+import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
+import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
+import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
+import { searchCatalogue } from '#worker/domain/search/search.ts'
+
+async function requireStocktake(db: Database, id: string): Promise<Stocktake> {
+	return (await findStocktake(db, id)) ?? throwNotFound()
+}
+
+function throwNotFound(): never {
+	throw new DomainError('not_found', 'There is no such stocktake.')
+}
+
+/** Returns a stocktake with a page of its lines. */
+export async function browseStocktake(db: Database, id: string, query: StocktakeQuery) {
+	const { search: text, ...filter } = query
+	const found = text ? await searchCatalogue(db, { text, includesHidden: true }) : undefined
+	const page = await findStocktakePage(db, { ...filter, id, docIds: found?.docIds })
+	return page ?? throwNotFound()
+}
+
+/** Starts a stocktake of the products that the category has now. */
+export async function startStocktake(
+	db: Database,
+	input: StocktakeInput,
+	actor: Actor,
+): Promise<Stocktake> {
+	const { branch } = input
+	const { slugs, names } = await findScope(db, input)
+	const id = crypto.randomUUID()
+	const row = { id, branch, ...names, startedBy: actor.staffId, startedAt: actor.now }
+	const entry = { action: 'stocktake-start', staffId: actor.staffId, target: id } as const
+	const target = await runIdempotent(db, { actor, request: input, target: id }, [
+		...prepareStocktake(db, { ...row, slugs }),
+		insertAuditEntry(db, actor, { ...entry, after: { branch, ...names } }),
+	]).catch((error) => {
+		if (violates(error, 'stocktakeHasProducts')) {
+			throw invalidField('category', 'This category has no products to count')
+		}
+		if (!violates(error, 'stocktakesDoNotOverlap')) throw error
+		const message = `An open stocktake in ${BRANCH_NAMES[branch]} already has some of these products. Apply or abandon it first.`
+		throw new DomainError('stocktake_conflict', message)
+	})
+	return requireStocktake(db, target)
+}
+
+/** Returns the slugs and the names of the category and subcategory to count. */
+async function findScope(db: Database, input: StocktakeInput) {
+	if (input.category === undefined && input.subcategory === undefined) {
+		return { slugs: {}, names: { category: null, subcategory: null } }
+	}
+	const category = findBySlug(await listCategories(db), input.category)
+	if (!category) throw invalidField('category', 'Choose one of the categories')
+	const subcategory = findBySlug(category.subcategories, input.subcategory)
+	if (!subcategory && input.subcategory !== undefined) {
+		throw invalidField('subcategory', 'Choose one of the subcategories of the category')
+	}
+	return {
+		slugs: { category: category.slug, subcategory: subcategory?.slug },
+		names: { category: category.name, subcategory: subcategory?.name ?? null },
+	}
+}
+
+type Counting = CountsInput & { id: string }
+
+/** Saves counts in place of earlier ones, each with what the ledger has available at this moment. */
+export async function recordCounts(
+	db: Database,
+	{ id, counts }: Counting,
+	actor: Actor,
+): Promise<Stocktake> {
+	const { branch } = await requireStocktake(db, id)
+	await requireCovered(db, { id, counts })
+	const { staffId, now: at } = actor
+	// A repeated product has the last of its counts.
+	const lastCounts = [...new Map(counts.map((entry) => [entry.productId, entry])).values()]
+	const statements = prepareCounts(db, { id, branch, counts: lastCounts, staffId, at })
+	const request = { id, counts }
+	await runIdempotent(db, { actor, request, target: id }, statements).catch(throwIfClosed)
+	return requireStocktake(db, id)
+}
+
+async function requireCovered(db: Database, { id, counts }: Counting): Promise<void> {
+	const ids = counts.map(({ productId }) => productId)
+	const covered = new Set(await listCoveredIds(db, id, ids))
+	const errors = ids.flatMap((productId, index) =>
+		covered.has(productId)
+			? []
+			: [{ field: `counts.${index}.productId`, message: 'This stocktake has no such product' }],
+	)
+	if (errors.length === 0) return
+	throw new DomainError('validation', 'This stocktake does not cover all of these products.', {
+		errors,
+	})
+}
+
+function throwIfClosed(error: unknown): never {
+	if (!violates(error, 'stocktakeIsOpen')) throw error
+	throw new DomainError('stocktake_conflict', 'This stocktake is already applied or abandoned.')
+}
+
+type Closing = StocktakeClosing & { id: string }
+
+/** Abandons a stocktake, or applies the differences of all counts as corrections, all in one batch. */
+export async function closeStocktake(
+	db: Database,
+	{ id, status }: Closing,
+	actor: Actor,
+): Promise<Stocktake> {
+	const { branch, category, ...totals } = await requireStocktake(db, id)
+	const { staffId, now } = actor
+	const isApplied = status === 'applied'
+	const movements = stocktakeMovements(id)
+	const action = isApplied ? 'stocktake-apply' : 'stocktake-abandon'
+	const after = { branch, category, counted: totals.counted, differing: totals.differing }
+	await runIdempotent(db, { actor, request: { id, status }, target: id }, [
+		prepareClosing(db, { id, status, closedBy: staffId, closedAt: now }),
+		...(isApplied ? prepareMovements(db, { movements, staffId, at: now }) : []),
+		insertAuditEntry(db, actor, { action, staffId, target: id, after }),
+	]).catch((error) => throwClosingError(db, id, error))
+	return requireStocktake(db, id)
+}
+
+async function throwClosingError(db: Database, id: string, error: unknown): Promise<never> {
+	if (!isConstraintFailure(error) || violates(error, 'stocktakeIsOpen')) throwIfClosed(error)
+	const [name, ...others] = await listImpossibleCorrections(db, id)
+	if (name === undefined) throw error
+	const products = others.length > 0 ? `${name} and ${others.length} more` : name
+	const message = `More units were sold since they were counted than were there: ${products}. Count again, then apply the corrections. Nothing was changed.`
+	throw new DomainError('not_enough_stock', message)
+}
