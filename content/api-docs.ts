@@ -58,7 +58,7 @@ export const problems = {
 		remedy: 'Use a method that the API document lists for this URL.',
 	},
 	not_enough_stock: {
-		meaning: 'The change takes more units than are in stock. Nothing was moved.',
+		meaning: 'The change takes more units than are in stock at its branch. Nothing was moved.',
 		remedy:
 			'Read the product’s stock and move at most that many units, or correct the count first.',
 	},
@@ -71,13 +71,17 @@ export const problems = {
 		remedy: 'Use a new key for each change. Reuse a key only to retry an identical request.',
 	},
 	already_reversed: {
-		meaning: 'The movement was already reversed. Each movement can be reversed once.',
+		meaning: 'The movement or transfer was already reversed. Each can be reversed once.',
 		remedy: 'No action is needed: the earlier reversal is in effect.',
 	},
 	stocktake_conflict: {
 		meaning:
 			'The stocktake is already applied or abandoned, or an open one at the branch has some of its products.',
 		remedy: 'List the stocktakes. Apply or abandon the open one first.',
+	},
+	part_of_transfer: {
+		meaning: 'The movement is one end of a line of a transfer, which can only be reversed whole.',
+		remedy: 'Send the reversal to the transfer whose `number` the movement has.',
 	},
 	not_deletable: {
 		meaning: 'The product is not a draft, its stock has moved, or the category contains products.',

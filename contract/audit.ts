@@ -40,6 +40,8 @@ export const AUDIT_LABELS = {
 	'stocktake-start': 'Started a stocktake',
 	'stocktake-apply': 'Applied a stocktake',
 	'stocktake-abandon': 'Abandoned a stocktake',
+	'transfer-add': 'Transferred stock',
+	'transfer-reverse': 'Undid a transfer',
 	'picture-add': 'Added a picture',
 	'catalogue-import': 'Imported products',
 	'category-add': 'Added a category',

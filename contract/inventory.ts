@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { Branch, BranchParameter, BranchStock } from './branch-stock.ts'
 import { Category } from './category.ts'
+import { MAX_TRANSFER_LINES } from './limits.ts'
 import { PRODUCT_STATUSES, Product } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
+import { listOf } from './query-string.ts'
 import { LOW_STOCK_BELOW, MOVEMENT_KINDS } from './stock.ts'
 
 /** A product as staff see it. An edit must send the `version`. */
@@ -48,6 +50,15 @@ export const InventoryCounts = v.object({
 export type InventoryCounts = v.InferOutput<typeof InventoryCounts>
 
 export const InventoryProductResponse = v.object({ data: InventoryProduct })
+
+export const InventoryIdsQuery = v.object({
+	ids: v.pipe(
+		listOf(v.string()),
+		v.maxLength(MAX_TRANSFER_LINES, `must be at most ${MAX_TRANSFER_LINES} ids`),
+		v.description('The `_id`s of products, joined by commas'),
+	),
+})
+export const InventoryProductList = v.object({ data: v.array(InventoryProduct) })
 
 export const InventoryPage = v.object({
 	data: v.array(InventoryProduct),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Branch, BranchParameter } from './branch-stock.ts'
 import { MAX_ENTRIES, MAX_NOTE_LENGTH, MAX_NUMBER, MAX_QUANTITY } from './limits.ts'
 import { idSchema, wholeNumberBetween } from './query-string.ts'
-import { MOVEMENT_KINDS, MOVEMENT_SOURCES } from './stock.ts'
+import { ENTERED_KINDS, MOVEMENT_KINDS, MOVEMENT_SOURCES } from './stock.ts'
 import { atMostMessage, isOneLine, isPlainText, oneLineMessage } from './text.ts'
 
 const quantityMessage = 'Quantity must be a whole number'
@@ -16,10 +16,21 @@ export const Counted = v.pipe(
 	v.maxValue(MAX_NUMBER, atMostMessage('Counted quantity', MAX_NUMBER)),
 )
 
+export const Note = v.optional(
+	v.pipe(
+		v.string('Note must be text'),
+		v.check(isPlainText, 'Note has invalid characters'),
+		v.trim(),
+		v.check(isOneLine, `Note ${oneLineMessage}`),
+		v.maxLength(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`),
+	),
+	'',
+)
+
 export const MovementInput = v.pipe(
 	v.strictObject({
 		branch: Branch,
-		movement: v.picklist(MOVEMENT_KINDS, `Movement must be one of ${MOVEMENT_KINDS.join(', ')}`),
+		movement: v.picklist(ENTERED_KINDS, `Movement must be one of ${ENTERED_KINDS.join(', ')}`),
 		quantity: v.optional(
 			v.pipe(
 				v.number(quantityMessage),
@@ -40,16 +51,7 @@ export const MovementInput = v.pipe(
 				),
 			),
 		),
-		note: v.optional(
-			v.pipe(
-				v.string('Note must be text'),
-				v.check(isPlainText, 'Note has invalid characters'),
-				v.trim(),
-				v.check(isOneLine, `Note ${oneLineMessage}`),
-				v.maxLength(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`),
-			),
-			'',
-		),
+		note: Note,
 	}),
 	v.forward(
 		v.partialCheck(
@@ -96,6 +98,10 @@ export const Movement = v.object({
 		v.description('The `_id` of the stocktake whose count this correction applies'),
 	),
 	note: v.string(),
+	transfer: v.pipe(
+		v.nullable(v.object({ number: v.number(), from: Branch, to: Branch })),
+		v.description('The transfer between branches that the movement is part of, or null'),
+	),
 	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
 	at: v.pipe(v.string(), v.isoTimestamp()),
 	reverses: v.pipe(

@@ -21,6 +21,7 @@ export const errorKinds = {
 	idempotency_mismatch: { status: 409, title: 'Idempotency key reused' },
 	already_reversed: { status: 409, title: 'Already reversed' },
 	stocktake_conflict: { status: 409, title: 'Stocktake conflict' },
+	part_of_transfer: { status: 409, title: 'Part of a transfer' },
 	not_deletable: { status: 409, title: 'Cannot be deleted' },
 	last_owner: { status: 409, title: 'Last owner' },
 	two_factor_conflict: { status: 409, title: 'Two-factor authentication conflict' },

@@ -8,7 +8,8 @@ export function stockStatus(available: number): StockStatus {
 	return available < LOW_STOCK_BELOW ? 'low' : 'in'
 }
 
-export const MOVEMENT_KINDS = [
+/** Kinds of movement that staff record one by one. */
+export const ENTERED_KINDS = [
 	'receive',
 	'order',
 	'arrive',
@@ -21,6 +22,10 @@ export const MOVEMENT_KINDS = [
 	'write_off',
 	'correct',
 ] as const
+export type EnteredKind = (typeof ENTERED_KINDS)[number]
+
+/** Each line of a transfer has two movements: one out of a branch and one into another. */
+export const MOVEMENT_KINDS = [...ENTERED_KINDS, 'transfer_out', 'transfer_in'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** Origins of movements that no one entered as such. */
@@ -43,6 +48,8 @@ export const MOVEMENT_EFFECTS: Record<MovementKind, Partial<StockCounts>> = {
 	defect: { available: -1, defective: 1 },
 	write_off: { defective: -1 },
 	correct: { available: 1 },
+	transfer_out: { available: -1 },
+	transfer_in: { available: 1 },
 }
 
 /** Returns the change of each stock count. A negative quantity has the opposite effect. */
@@ -54,9 +61,9 @@ export function stockChange(kind: MovementKind, quantity: number): StockCounts {
 	return Object.fromEntries(changes) as StockCounts
 }
 
-/** Returns a Markdown list of the kinds of movement and their effects on the stock counts. */
+/** Returns a Markdown list of the kinds of movement that staff record, and their effects on the stock counts. */
 export function describeMovements(): string {
-	const lines = MOVEMENT_KINDS.map((kind) => {
+	const lines = ENTERED_KINDS.map((kind) => {
 		const effects = STOCK_COUNTS.flatMap((count) => {
 			const change = MOVEMENT_EFFECTS[kind][count]
 			return change === undefined ? [] : `${count} ${change < 0 ? '−' : '+'}${Math.abs(change)}`

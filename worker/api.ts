@@ -17,6 +17,7 @@ import { productRoutes } from './routes/products.ts'
 import { settingsRoutes } from './routes/settings.ts'
 import { stocktakeRoutes } from './routes/stocktakes.ts'
 import { historyRoutes, systemRoutes } from './routes/system.ts'
+import { transferRoutes } from './routes/transfers.ts'
 import { twoFactorRoutes } from './routes/two-factor-authentication.ts'
 import { userRoutes } from './routes/users.ts'
 
@@ -51,6 +52,7 @@ export function createApi({ now }: Options) {
 		.route('/auth/two-factor', twoFactorRoutes)
 		.route('/users', userRoutes)
 		.route('/inventory', inventoryRoutes)
+		.route('/transfers', transferRoutes)
 		.route('/imports', importRoutes)
 		.route('/stocktakes', stocktakeRoutes)
 		.route('/pictures', pictureRoutes)

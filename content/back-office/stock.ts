@@ -1,4 +1,4 @@
-/** Labels of stock movements: `choice` in the form, `done` in the ledger and in messages. */
+/** Labels of stock movements: `choice` in the form, `done` in the ledger and in messages. Transfers have a form of their own. */
 export const movementLabels = {
 	receive: { choice: 'Receive: units came in', done: 'Received' },
 	order: { choice: 'Order: units are on their way', done: 'Ordered' },
@@ -11,6 +11,8 @@ export const movementLabels = {
 	defect: { choice: 'Defect: units are broken', done: 'Found defective' },
 	write_off: { choice: 'Write off: defective units are gone', done: 'Written off' },
 	correct: { choice: 'Correct: the count was wrong', done: 'Corrected' },
+	transfer_out: { done: 'Transferred out' },
+	transfer_in: { done: 'Transferred in' },
 } as const
 
 export const branchText = {

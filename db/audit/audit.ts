@@ -13,6 +13,7 @@ import {
 	products,
 	staff,
 	stockMovements,
+	transfers,
 } from '#db/schema.ts'
 
 export type AuditRow = typeof audit.$inferInsert
@@ -32,6 +33,19 @@ export function insertMovementAudit(
 	const after = sql`(select json_object('branch', ${branch}, 'movement', ${kind}, 'quantity', ${quantity}, 'note', ${note})
 		from ${stockMovements} where ${id} = ${movementId})`
 	return db.insert(audit).values({ ...row, after })
+}
+
+type TransferAudit = Omit<AuditRow, 'before' | 'after' | 'target'> & { transferId: string }
+
+/** Reads the transfer from the table, because its number is assigned earlier in the same batch. */
+export function insertTransferAudit(
+	db: Database,
+	{ transferId, ...row }: TransferAudit,
+): Statement {
+	const { number, fromBranch, toBranch, note, id } = transfers
+	const after = sql`(select json_object('transfer', ${number}, 'from', ${fromBranch}, 'to', ${toBranch}, 'note', ${note})
+		from ${transfers} where ${id} = ${transferId})`
+	return db.insert(audit).values({ ...row, target: transferId, after })
 }
 
 type ImportAudit = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { importId: string }
@@ -74,7 +88,8 @@ export async function listAuditEntries(
 		.where(
 			and(
 				target === undefined ? excludesImportedProducts : eq(audit.target, target),
-				branch && sql`${audit.after} ->> 'branch' = ${branch}`,
+				branch &&
+					sql`${branch} in (${audit.after} ->> 'branch', ${audit.after} ->> 'from', ${audit.after} ->> 'to')`,
 				without === undefined ? undefined : notInArray(audit.action, [...MOVEMENT_ACTIONS]),
 				before === undefined ? undefined : isOlderThan(before),
 				onlyAccount === undefined

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { type BranchSlug, mapBranches } from '#contract/branches.ts'
 import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
@@ -95,8 +95,19 @@ export async function findInventoryProduct(
 	db: Database,
 	id: string,
 ): Promise<InventoryProduct | null> {
-	const [row] = await productQuery(db, eq(products.id, id))
-	return row?.product ? toInventoryProduct(row.product, row.categories) : null
+	const [product] = await listInventoryProducts(db, [id])
+	return product ?? null
+}
+
+/** Lists those products of `ids` that exist. */
+export async function listInventoryProducts(
+	db: Database,
+	ids: string[],
+): Promise<InventoryProduct[]> {
+	const rows = await productQuery(db, inArray(products.id, ids))
+	return rows.flatMap(({ product, categories }) =>
+		product ? [toInventoryProduct(product, categories)] : [],
+	)
 }
 
 /** Counts the products of each category, in display order, and the movements of each day and kind. */

@@ -6,6 +6,23 @@ import { products } from './products.ts'
 import { staff } from './staff.ts'
 import { stocktakes } from './stocktakes.ts'
 
+/** Transfers between branches. Their lines are movements. The database assigns the number. */
+export const transfers = sqliteTable(
+	'transfers',
+	{
+		number: integer().primaryKey(),
+		id: text().notNull().unique(),
+		fromBranch: text({ enum: BRANCH_SLUGS }).notNull(),
+		toBranch: text({ enum: BRANCH_SLUGS }).notNull(),
+		note: text().notNull(),
+		staffId: text().references(() => staff.id),
+		at: integer({ mode: 'timestamp_ms' }).notNull(),
+		reversedAt: integer({ mode: 'timestamp_ms' }),
+		reversedById: text().references(() => staff.id),
+	},
+	(table) => [check('branches_differ', sql`${table.fromBranch} <> ${table.toBranch}`)],
+)
+
 /** Append-only stock ledger. The counts of a product at a branch are the sums of its movements there. */
 export const stockMovements = sqliteTable(
 	'stock_movements',
@@ -23,9 +40,11 @@ export const stockMovements = sqliteTable(
 		reversesId: text().unique(),
 		source: text({ enum: MOVEMENT_SOURCES }),
 		stocktakeId: text().references(() => stocktakes.id),
+		transferId: text().references(() => transfers.id),
 		at: integer({ mode: 'timestamp_ms' }).notNull(),
 	},
 	(table) => [
+		index('movements_by_transfer').on(table.transferId).where(sql`transfer_id is not null`),
 		index('movements_by_product').on(table.productId, table.at, table.id),
 		// With `source`, although it is always null here, SQLite reads movements from the index alone.
 		index('entered_movements_by_time')

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, gte, isNull, not, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNull, ne, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { BranchSlug } from '#contract/branches.ts'
 import type { Movement, MovementQuery } from '#contract/movement.ts'
 import type { Database } from '#db/client.ts'
-import { staff, stockMovements } from '#db/schema.ts'
+import { staff, stockMovements, transfers } from '#db/schema.ts'
 
 const rowid = sql`${stockMovements}.rowid`
 const reversal = alias(stockMovements, 'reversal')
@@ -16,11 +16,17 @@ function movementsQuery(db: Database) {
 			by: staff.name,
 			reversedAt: reversed.at,
 			reversedBy: reversal.id,
+			transfer: {
+				number: transfers.number,
+				from: transfers.fromBranch,
+				to: transfers.toBranch,
+			},
 		})
 		.from(stockMovements)
 		.leftJoin(staff, eq(staff.id, stockMovements.staffId))
 		.leftJoin(reversed, eq(reversed.id, stockMovements.reversesId))
 		.leftJoin(reversal, eq(reversal.reversesId, stockMovements.id))
+		.leftJoin(transfers, eq(transfers.id, stockMovements.transferId))
 }
 
 type LedgerQuery = MovementQuery & { productId: string }
@@ -66,17 +72,19 @@ export function movementsByDayQuery(
 	const isUndone = sql`exists (select 1 from stock_movements as reversal where reversal.reverses_id = ${id})`
 	// The position of `day` in the select list.
 	const columnOfDay = sql`1`
+	// For the whole shop, a transfer counts once.
+	const isCounted = atBranch ? eq(branch, atBranch) : ne(kind, 'transfer_in')
 	return db
 		.select({ day, movement: kind, count: count(), units })
 		.from(stockMovements)
-		.where(and(gte(at, since), isNull(source), not(isUndone), atBranch && eq(branch, atBranch)))
+		.where(and(gte(at, since), isNull(source), not(isUndone), isCounted))
 		.groupBy(columnOfDay, kind)
 		.orderBy(columnOfDay)
 }
 
 type MovementRow = Awaited<ReturnType<typeof movementsQuery>>[number]
 
-function toMovement({ movement, by, reversedAt, reversedBy }: MovementRow): Movement {
+function toMovement({ movement, by, reversedAt, reversedBy, transfer }: MovementRow): Movement {
 	return {
 		_id: movement.id,
 		branch: movement.branch,
@@ -85,6 +93,7 @@ function toMovement({ movement, by, reversedAt, reversedBy }: MovementRow): Move
 		source: movement.source,
 		stocktake: movement.stocktakeId,
 		note: movement.note,
+		transfer,
 		by,
 		at: movement.at.toISOString(),
 		reverses: movement.reversesId,

@@ -10,7 +10,7 @@ import { branchStock, products, stockMovements } from '#db/schema.ts'
 type MovementRow = typeof stockMovements.$inferInsert
 
 /** A movement of `quantity` units, or of the difference between `counted` and the available count at the branch. */
-type NewMovement = Pick<MovementRow, 'productId' | 'kind' | 'note' | 'source'> & {
+type NewMovement = Pick<MovementRow, 'productId' | 'kind' | 'note' | 'source' | 'transferId'> & {
 	branch: BranchSlug
 	id?: string
 	quantity?: number
@@ -26,17 +26,25 @@ export function movementRows(movements: NewMovement[]): SQL {
 			value ->> 'branch' as branch, value ->> 'kind' as kind,
 			coalesce(value ->> 'quantity', value ->> 'counted' - ${available}) as quantity,
 			coalesce(value ->> 'note', '') as note, value ->> 'reversesId' as reverses_id,
-			value ->> 'source' as source, null as stocktake_id, null as at
+			value ->> 'source' as source, null as stocktake_id, value ->> 'transferId' as transfer_id,
+			null as at
 		from ${jsonRows(movements)}`
 }
 
 /** Returns a SELECT of the corrections of a stocktake for `prepareMovements`: the differences when the products were counted. */
 export function stocktakeMovements(stocktakeId: string): SQL {
 	return sql`select null as id, product_id, branch, 'correct' as kind, counted - available as quantity,
-			'' as note, null as reverses_id, null as source, stocktake_id, null as at
+			'' as note, null as reverses_id, null as source, stocktake_id, null as transfer_id, null as at
 		from stocktake_lines join stocktakes on stocktakes.id = stocktake_id
 		where stocktake_id = ${stocktakeId} and counted <> available
 			and product_id in (select id from products)`
+}
+
+/** Returns a SELECT of the movements that reverse a transfer. */
+export function transferReversalRows(transferId: string): SQL {
+	return sql`select null as id, product_id, branch, kind, -quantity as quantity, '' as note, id as reverses_id,
+			'reversal' as source, null as stocktake_id, transfer_id, null as at
+		from stock_movements where transfer_id = ${transferId} and reverses_id is null`
 }
 
 type Recording = { movements: SQL; staffId: string | null; at: Date }
@@ -52,7 +60,7 @@ export function prepareMovements(
 ): [Statement, Statement, Statement] {
 	const ledgerRows = sql`
 		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity, note,
-			${staffId}, reverses_id, source, stocktake_id, coalesce(at, ${at.getTime()})
+			${staffId}, reverses_id, source, stocktake_id, transfer_id, coalesce(at, ${at.getTime()})
 		from (${movements})`
 	return [
 		db.insert(stockMovements).select(ledgerRows),

@@ -65,6 +65,7 @@ const variables = [
 	'CATEGORY',
 	'MOVEMENT',
 	'STOCKTAKE',
+	'TRANSFER',
 	'IMPORT',
 ] as const
 

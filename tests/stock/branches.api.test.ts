@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { BRANCH_SLUGS } from '#contract/branches.ts'
 import type { InventoryCounts, InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
-import { MOVEMENT_KINDS } from '#contract/stock.ts'
+import { ENTERED_KINDS } from '#contract/stock.ts'
 import {
 	addProduct,
 	findLedgerMismatches,
@@ -128,7 +128,7 @@ test('after 300 random movements at both branches no count is below zero, and th
 	const statuses = new Set<number>()
 
 	for (let count = 0; count < 300; count += 1) {
-		const movement = pick(MOVEMENT_KINDS, random)
+		const movement = pick(ENTERED_KINDS, random)
 		const quantity = 1 + Math.floor(random() * 12)
 		const amount = movement === 'correct' ? { counted: quantity } : { quantity }
 		statuses.add((await send({ branch: pick(BRANCH_SLUGS, random), movement, ...amount })).status)

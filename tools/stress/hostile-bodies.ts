@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { MOVEMENT_KINDS } from '#contract/stock.ts'
+import { ENTERED_KINDS } from '#contract/stock.ts'
 import { garbage } from '#tests/support/random-data.ts'
 
 const validValues: Record<string, unknown> = {
@@ -92,7 +92,7 @@ type Field = [name: string, value: unknown]
 /** Generates valid values for the given fields. Up to three fields follow that have hostile values or are unexpected. */
 const generateFields = (fieldNames: readonly string[]) =>
 	fc
-		.tuple(fc.constantFrom(...MOVEMENT_KINDS), fc.array(hostileField, { maxLength: 3 }))
+		.tuple(fc.constantFrom(...ENTERED_KINDS), fc.array(hostileField, { maxLength: 3 }))
 		.map(([movement, hostileFields]): Field[] => {
 			const values: Record<string, unknown> = { ...validValues, movement }
 			return [...fieldNames.map((name): Field => [name, values[name]]), ...hostileFields]

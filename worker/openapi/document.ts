@@ -45,7 +45,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 		info: {
 			title: `${shop.legalName} API`,
 			// Additions raise the minor version, and removals raise the major version.
-			version: '2.5.0',
+			version: '2.6.0',
 			license: { name: 'All rights reserved', url: `${shop.origin}/terms-of-use` },
 			summary: 'Products, categories, stock and staff of the shop.',
 			description:
@@ -69,6 +69,7 @@ const tags: Record<string, { name: string; description: string }> = {
 	users: { name: 'Users', description: 'Staff accounts.' },
 	inventory: { name: 'Inventory', description: 'The catalogue as staff see it.' },
 	stocktakes: { name: 'Stocktakes', description: 'Counting the stock of a branch.' },
+	transfers: { name: 'Transfers', description: 'Stock moved from one branch to another.' },
 	imports: { name: 'Imports', description: 'Products from a file.' },
 	pictures: { name: 'Pictures', description: 'Pictures of products.' },
 	history: { name: 'History', description: 'The audit log: who changed what.' },

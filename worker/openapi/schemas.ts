@@ -9,6 +9,7 @@ import { Problem } from '#contract/problem.ts'
 import { Product, Specification } from '#contract/product.ts'
 import { ProductCard } from '#contract/product-card.ts'
 import { ImportPreview } from '#contract/product-import.ts'
+import { Transfer, TransferSummary } from '#contract/transfer.ts'
 
 /** Bodies by media type. */
 export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
@@ -49,6 +50,8 @@ const definitions = {
 	ProductCard,
 	Specification,
 	Stock,
+	Transfer,
+	TransferSummary,
 }
 
 /** Rules that JSON Schema cannot express, such as a discount below the price, are left out. */
@@ -74,9 +77,15 @@ export function queryParameters(query: GenericSchema, examples: Record<string, s
 	const { required = [] } = toJsonSchema(query, config)
 	const { properties = {} } = toJsonSchema(query, { ...config, typeMode: 'output' }) as JsonSchema
 	return Object.entries(properties).map(([name, { description, default: text, ...shape }]) => {
-		const toTyped = (value: unknown) => (value && shape.type === 'integer' ? Number(value) : value)
-		const schema: JsonSchema = text ? { ...shape, default: toTyped(text) } : shape
+		const toTyped = (text?: string) => {
+			if (text && shape.type === 'integer') return Number(text)
+			return text && shape.type === 'array' ? text.split(',') : text
+		}
+		const schema: JsonSchema = text ? { ...shape, default: toTyped(String(text)) } : shape
 		const example = toTyped(examples[name])
-		return { name, in: 'query', required: required.includes(name), description, schema, example }
+		// Lists are joined by commas.
+		const explode = shape.type === 'array' ? false : undefined
+		const isRequired = required.includes(name)
+		return { name, in: 'query', required: isRequired, description, explode, schema, example }
 	})
 }

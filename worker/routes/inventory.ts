@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
 import {
+	InventoryIdsQuery,
 	InventoryPage,
+	InventoryProductList,
 	InventoryProductResponse,
 	InventoryQuery,
 	Overview,
@@ -8,6 +10,7 @@ import {
 } from '#contract/inventory.ts'
 import { OVERVIEW_DAYS, PAGE_SIZE } from '#contract/limits.ts'
 import { streamText } from '#contract/text.ts'
+import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'
 import { reportOverview } from '#worker/domain/stock/report-overview.ts'
@@ -47,6 +50,15 @@ const exportProductsOperation = defineOperation({
 	example: { arguments: ['-o products.csv'] },
 })
 
+const listInventoryProductsOperation = defineOperation({
+	id: 'listInventoryProducts',
+	summary: 'Get several products with their stock',
+	description: 'Unknown ids are left out.',
+	policy: { access: 'staff' },
+	responses: { 200: InventoryProductList },
+	example: { query: { ids: '$PRODUCT' } },
+})
+
 const getInventoryProductOperation = defineOperation({
 	id: 'getInventoryProduct',
 	summary: 'Get a product with its stock and version',
@@ -72,6 +84,9 @@ export const inventoryRoutes = new Hono<StaffEnvironment>()
 		await recordExport(c.get('db'), { ...readRequestDetails(c), staffId: c.get('staff').staffId })
 		return c.body(streamText(exportCsv(c.get('db'))), 200, headers)
 	})
+	.get('/products', listInventoryProductsOperation, validateQuery(InventoryIdsQuery), async (c) =>
+		c.json({ data: await listInventoryProducts(c.get('db'), c.req.valid('query').ids) }, 200),
+	)
 	.get('/:id', getInventoryProductOperation, async (c) =>
 		c.json({ data: await requireInventoryProduct(c.get('db'), c.req.param('id')) }, 200),
 	)

@@ -47,10 +47,11 @@ const moveStockOperation = defineOperation({
 const reverseMovementOperation = defineOperation({
 	id: 'reverseMovement',
 	summary: 'Reverse a stock movement',
-	description: 'Records the opposite movement. A movement can be reversed only once.',
+	description:
+		'Records the opposite movement. A movement can be reversed only once, and one that is part of a transfer only with [the whole transfer](#reverseTransfer).',
 	policy: { access: 'staff' },
 	responses: { 201: MovementResponse },
-	problems: ['already_reversed', 'not_enough_stock', 'validation'],
+	problems: ['already_reversed', 'not_enough_stock', 'part_of_transfer', 'validation'],
 	path: { id: productIdDescription, movement: 'The `_id` of a movement of this product' },
 	example: { path: { id: '$PRODUCT', movement: '$MOVEMENT' } },
 })

@@ -32,7 +32,7 @@ import { unsavedFormText } from '#content/back-office/forms.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import { sharedCopy } from '#content/en/shared.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import type { MovementKind } from '#contract/stock.ts'
+import type { EnteredKind } from '#contract/stock.ts'
 import { BranchSwitch } from './layout/branch-switch.tsx'
 import { FlashToasts, loadFlashMessage } from './layout/flash-toasts.tsx'
 import { InventorySearch } from './layout/inventory-search.tsx'
@@ -139,7 +139,7 @@ function ResubmitForm({ fields, hasFiles, reason }: UnsavedSubmission) {
 	const { pathname } = useLocation()
 	const { message, link } = unsavedFormText[reason]
 	const { [SUBJECT_FIELD]: subject, movement } = fields
-	const movementLabel = movementLabels[movement as MovementKind]?.choice
+	const movementLabel = movementLabels[movement as EnteredKind]?.choice
 	const summary = [subject, movementLabel].filter(Boolean).join(': ')
 	return (
 		<div className="mx-auto max-w-2xl py-6">

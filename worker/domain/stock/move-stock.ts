@@ -2,7 +2,7 @@ import type { BranchStock } from '#contract/branch-stock.ts'
 import { BRANCH_NAMES } from '#contract/branches.ts'
 import { MAX_NUMBER } from '#contract/limits.ts'
 import type { Movement, MovementInput } from '#contract/movement.ts'
-import { MOVEMENT_EFFECTS, STOCK_COUNTS } from '#contract/stock.ts'
+import { MOVEMENT_EFFECTS, type MovementKind, STOCK_COUNTS } from '#contract/stock.ts'
 import { atMostMessage } from '#contract/text.ts'
 import { insertMovementAudit } from '#db/audit/audit.ts'
 import type { Database, Statement } from '#db/client.ts'
@@ -14,7 +14,11 @@ import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 
-type Move = MovementInput & { productId: string; reverses?: string }
+type Move = Omit<MovementInput, 'movement'> & {
+	movement: MovementKind
+	productId: string
+	reverses?: string
+}
 
 /** Changes the stock counts and records the movement in the ledger and the audit log, all in one batch. */
 export async function moveStock(db: Database, move: Move, actor: Actor): Promise<Movement> {
@@ -46,7 +50,14 @@ export async function reverseMovement(
 	{ productId, movementId }: MovementKey,
 	actor: Actor,
 ): Promise<Movement> {
-	const { branch, movement, quantity } = await requireMovement(db, { productId, movementId })
+	const found = await requireMovement(db, { productId, movementId })
+	const { branch, movement, quantity, transfer } = found
+	if (transfer) {
+		throw new DomainError(
+			'part_of_transfer',
+			`This movement is part of transfer ${transfer.number}. Undo the whole transfer instead.`,
+		)
+	}
 	const reversal = { branch, movement, quantity: -quantity, note: '', reverses: movementId }
 	return moveStock(db, { ...reversal, productId }, actor)
 }

@@ -12,7 +12,7 @@ import { formatNumber } from '#content/en/formats.ts'
 import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import { MAX_NOTE_LENGTH } from '#contract/limits.ts'
-import { MOVEMENT_KINDS } from '#contract/stock.ts'
+import { ENTERED_KINDS } from '#contract/stock.ts'
 import { BranchField, branchOptions, useCurrentBranch } from './branch-field.tsx'
 import { Figures } from './figures.tsx'
 
@@ -104,7 +104,7 @@ export function CorrectionForm({ product, branch, counted, rejection }: Correcti
 type MovementFormProps = { product: InventoryProduct; rejection?: MovementRejection }
 
 /** Options for the movement. Corrections are missing, because they are recorded with the count form. */
-const choices = MOVEMENT_KINDS.filter((movement) => movement !== 'correct').map(
+const choices = ENTERED_KINDS.filter((movement) => movement !== 'correct').map(
 	(movement) => [movement, movementLabels[movement].choice] as const,
 )
 

@@ -14,7 +14,7 @@ import { cn } from '#app/lib/cn.ts'
 import { formatShopTime } from '#app/lib/format.ts'
 import { SUBJECT_FIELD } from '#app/lib/forms.ts'
 import { urls } from '#app/lib/urls.ts'
-import { formatQuantity } from '#app/routes/dashboard/lib/describe-change.ts'
+import { formatQuantity, nameMovement } from '#app/routes/dashboard/lib/describe-change.ts'
 import type { MovementRejection } from '#app/routes/dashboard/lib/stock-changes.ts'
 import { systemActors } from '#content/back-office/audit-log.ts'
 import {
@@ -117,7 +117,7 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 	return (
 		<TableRow>
 			<TableCell>
-				<b>{movementLabels[entry.movement].done}</b>
+				<b>{nameMovement(entry)}</b>
 				{`, ${BRANCH_NAMES[entry.branch]}`}
 				{entry.source && <p>{describeSource(entry, entry.source)}</p>}
 				{entry.note && <p>{entry.note}</p>}
@@ -131,7 +131,7 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 			<TableCell className="text-end tabular-nums">
 				<b>{formatQuantity(entry.movement, entry.quantity)}</b>
 				{entry.isReversed && <p className="text-muted-foreground">Undone</p>}
-				{!entry.isReversed && entry.reverses === null && (
+				{!entry.isReversed && entry.reverses === null && entry.transfer === null && (
 					<ReverseForm product={product} entry={entry} />
 				)}
 			</TableCell>

@@ -8,7 +8,7 @@ import { type Branch, branches } from '#content/branches.ts'
 import { formatNumber, formatTaka } from '#content/en/formats.ts'
 import { type AuditEntry, MOVEMENT_ACTIONS } from '#contract/audit.ts'
 import { mapStockColumns } from '#contract/branch-stock.ts'
-import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
+import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/branches.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
 import type { Movement } from '#contract/movement.ts'
 import { type MovementKind, STOCK_COUNTS, stockChange } from '#contract/stock.ts'
@@ -38,6 +38,8 @@ export function actorName({ by, action }: AuditEntry): string {
 
 export function describeEntry({ action, before, after }: AuditEntry): string[] {
 	if (MOVEMENT_ACTIONS.some((move) => move === action)) return [describeMovementEntry(after ?? {})]
+	if (action === 'transfer-add' || action === 'transfer-reverse')
+		return describeTransfer(after ?? {})
 	if (action === 'settings-change') return describeSettingsChange(before, after)
 	const isEdit = action === 'product-edit' || action === 'category-edit'
 	if (isEdit || (action === 'product-import' && before)) {
@@ -59,6 +61,21 @@ function describeMovementEntry(move: Record<string, unknown>): string {
 	// Entries from before the ledger had branches have none.
 	const place = branch ? `, ${BRANCH_NAMES[branch]}` : ''
 	return `${describeAmount(movement as MovementKind, amount)}${place}${note ? `: ${note}` : ''}`
+}
+
+function describeTransfer({ transfer, from, to, note }: Record<string, unknown>): string[] {
+	const [start, end] = [from, to].map((slug) => BRANCH_NAMES[slug as BranchSlug])
+	return [`Transfer ${transfer}: ${start} to ${end}`, ...(note ? [String(note)] : [])]
+}
+
+/** Names a movement; that of a transfer by the other branch: "Transfer 12 to Dhanbari". */
+export function nameMovement({ movement, transfer }: Movement): string {
+	if (!transfer) return movementLabels[movement].done
+	const direction =
+		movement === 'transfer_out'
+			? `to ${BRANCH_NAMES[transfer.to]}`
+			: `from ${BRANCH_NAMES[transfer.from]}`
+	return `Transfer ${transfer.number} ${direction}`
 }
 
 /** Formats the quantity with a sign for corrections and reversals only: "Sold +2" would seem to add to the stock. */

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { Branch } from './branch-stock.ts'
+import { wholeNumber } from './field-schemas.ts'
+import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_TRANSFER_LINES } from './limits.ts'
+import { Note } from './movement.ts'
+import { requiredText } from './text.ts'
+
+const TransferLineInput = v.strictObject({
+	productId: requiredText('Product', MAX_ID_LENGTH),
+	quantity: v.pipe(
+		wholeNumber('Quantity', MAX_QUANTITY),
+		v.notValue(0, 'Quantity must be 1 or more'),
+	),
+})
+
+/** Products to move from one branch to another, each in one line. */
+export const TransferInput = v.pipe(
+	v.strictObject({
+		from: Branch,
+		to: Branch,
+		lines: v.pipe(
+			v.array(TransferLineInput, 'Lines must be a list of products'),
+			v.minLength(1, 'Add at least one product'),
+			v.maxLength(
+				MAX_TRANSFER_LINES,
+				`A transfer has at most ${MAX_TRANSFER_LINES} products. Divide this one into several`,
+			),
+			v.check(
+				(lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+				'Each product must have only one line',
+			),
+		),
+		note: Note,
+	}),
+	v.forward(
+		v.partialCheck(
+			[['from'], ['to']],
+			({ from, to }) => from !== to,
+			'Choose two different branches',
+		),
+		['to'],
+	),
+)
+export type TransferInput = v.InferOutput<typeof TransferInput>
+
+/** A transfer in a list: `products` and `units` count its lines. */
+export const TransferSummary = v.object({
+	_id: v.string(),
+	number: v.number(),
+	from: Branch,
+	to: Branch,
+	products: v.number(),
+	units: v.number(),
+	note: v.string(),
+	by: v.pipe(v.nullable(v.string()), v.description('The name of a member of staff')),
+	at: v.pipe(v.string(), v.isoTimestamp()),
+	reversedAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+	reversedBy: v.nullable(v.string()),
+})
+export type TransferSummary = v.InferOutput<typeof TransferSummary>
+
+export const Transfer = v.object({
+	...TransferSummary.entries,
+	lines: v.array(
+		v.object({
+			productId: v.string(),
+			name: v.string(),
+			gtin: v.nullable(v.string()),
+			quantity: v.number(),
+		}),
+	),
+})
+export type Transfer = v.InferOutput<typeof Transfer>
+
+export const TransferResponse = v.object({ data: Transfer })
+export const TransferList = v.object({ data: v.array(TransferSummary) })

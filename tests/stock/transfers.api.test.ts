@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { InventoryProduct, Overview } from '#contract/inventory.ts'
+import type { Problem } from '#contract/problem.ts'
+import { findLedgerMismatches, readHistory, readLedger } from '#tests/support/back-office.ts'
+import { readProduct } from '#tests/support/products.ts'
+import { openTransferClient, readTransfer } from '#tests/support/transfers.ts'
+
+const twoProducts = [
+	{ slug: 'aero', name: 'Kestrel Aero', gtin: '4006381333931', available: 5 },
+	{ slug: 'bolt', name: 'Kestrel Bolt', available: 3 },
+]
+
+test('a transfer moves all its lines to the other branch, and no product’s stock changes', async () => {
+	const { shop, headers, ids, transfer, counts } = await openTransferClient(twoProducts)
+
+	const response = await transfer([2, 3], { note: 'With the van' })
+	const created = await readTransfer(response)
+
+	expect(response.status).toBe(201)
+	expect(created).toMatchObject({
+		number: 1,
+		from: 'madhupur',
+		to: 'dhanbari',
+		products: 2,
+		units: 5,
+		note: 'With the van',
+		reversedAt: null,
+		lines: [
+			{ productId: ids[0], name: 'Kestrel Aero', gtin: '4006381333931', quantity: 2 },
+			{ productId: ids[1], name: 'Kestrel Bolt', gtin: null, quantity: 3 },
+		],
+	})
+	expect(created.by).not.toBeNull()
+	expect(await shop.readData('/api/transfers/1', { headers })).toEqual(created)
+	expect(await counts()).toEqual([
+		[3, 2],
+		[0, 3],
+	])
+	expect((await readProduct(shop, 'aero')).stock).toMatchObject({ available: 5, sold: 0 })
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+	const readMovements = async (query = '') =>
+		(await shop.read<Overview>(`/api/inventory/overview${query}`, { headers })).movements
+	expect(await readMovements()).toMatchObject([{ movement: 'transfer_out', units: 5 }])
+	expect(await readMovements('?branch=dhanbari')).toMatchObject([
+		{ movement: 'transfer_in', units: 5 },
+	])
+})
+
+test('a transfer of more than a branch has is rejected with the names of all products that it lacks, and changes nothing', async () => {
+	const { shop, headers, transfer, counts, list } = await openTransferClient([
+		...twoProducts,
+		{ slug: 'coil', name: 'Kestrel Coil', available: 9 },
+	])
+
+	const response = await transfer([6, 4, 1])
+
+	expect(response.status).toBe(409)
+	const message =
+		'Not enough stock in Madhupur. Kestrel Aero: 5 available, 6 requested; Kestrel Bolt: 3 available, 4 requested.'
+	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
+	expect(await counts()).toEqual([
+		[5, 0],
+		[3, 0],
+		[9, 0],
+	])
+	expect(await list()).toEqual([])
+	expect(await readHistory(shop, headers)).toEqual([])
+})
+
+const line = { productId: 'no-such-product', quantity: 1 }
+test.each([
+	['the same branch twice', { to: 'madhupur' }, 'to', 'Choose two different branches'],
+	['an unknown branch', { to: 'dhaka' }, 'to', 'Branch must be one of madhupur, dhanbari'],
+	['no branch', { from: undefined }, 'from', 'Branch must be one of madhupur, dhanbari'],
+	['no lines', { lines: [] }, 'lines', 'Add at least one product'],
+	['no list', { lines: undefined }, 'lines', 'Lines is required'],
+	['51 lines', { lines: Array(51).fill(line) }, 'lines', /^A transfer has at most 50 products/],
+	['a product twice', { lines: [line, line] }, 'lines', 'Each product must have only one line'],
+	['an unknown product', { lines: [line] }, 'lines.0.productId', 'There is no such product.'],
+	[
+		'a quantity of 0',
+		{ lines: [{ ...line, quantity: 0 }] },
+		'lines.0.quantity',
+		'Quantity must be 1 or more',
+	],
+	[
+		'a fraction',
+		{ lines: [{ ...line, quantity: 1.5 }] },
+		'lines.0.quantity',
+		'Quantity must be a whole number',
+	],
+	['a long note', { note: 'n'.repeat(501) }, 'note', 'Note must be at most 500 characters'],
+])(
+	'a transfer with %s is rejected with a message about the field',
+	async (_, fields, field, message) => {
+		const { transfer, counts } = await openTransferClient(twoProducts)
+
+		const response = await transfer([1], fields)
+		const { errors } = (await response.json()) as Problem
+
+		expect(response.status).toBe(422)
+		expect(errors).toEqual([{ field, message: expect.stringMatching(message) }])
+		expect(await counts()).toEqual([
+			[5, 0],
+			[3, 0],
+		])
+	},
+)
+
+test('a transfer sent repeatedly or concurrently with the same idempotency key is recorded once', async () => {
+	const { transfer, counts, list } = await openTransferClient(twoProducts)
+
+	const responses = await Promise.all([transfer([2], {}, 'van-1'), transfer([2], {}, 'van-1')])
+	responses.push(await transfer([2], {}, 'van-1'))
+	const other = await transfer([1], {}, 'van-1')
+
+	const [first, ...others] = await Promise.all(responses.map(readTransfer))
+	expect(others).toEqual([first, first])
+	expect(other.status).toBe(409)
+	expect(await counts()).toEqual([
+		[3, 2],
+		[3, 0],
+	])
+	expect(await list()).toHaveLength(1)
+})
+
+test('a transfer can be reversed once, as a whole, which moves all its lines back', async () => {
+	const { shop, headers, ids, transfer, reverse, counts } = await openTransferClient(twoProducts)
+	await transfer([2, 3])
+
+	const reversed = await reverse(1, 'undo-1')
+	const sameRequest = await reverse(1, 'undo-1')
+	const repeated = await reverse(1)
+	const unknown = await reverse(2)
+
+	expect(reversed.status).toBe(201)
+	const data = await readTransfer(reversed)
+	expect(data).toMatchObject({ number: 1, products: 2, units: 5, reversedBy: expect.any(String) })
+	expect(data.reversedAt).not.toBeNull()
+	expect(await readTransfer(sameRequest)).toEqual(data)
+	expect([repeated.status, unknown.status]).toEqual([409, 404])
+	expect(await repeated.json()).toMatchObject({ code: 'already_reversed' })
+	expect(await counts()).toEqual([
+		[5, 0],
+		[3, 0],
+	])
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+	const [back] = await readLedger(shop, ids[0] ?? '', headers)
+	expect(back).toMatchObject({ source: 'reversal', transfer: { number: 1 } })
+})
+
+test('a transfer whose units were sold is not reversed, and the message names the product', async () => {
+	const { shop, headers, ids, transfer, reverse, counts } = await openTransferClient(twoProducts)
+	await transfer([2, 3])
+	const sale = { branch: 'dhanbari', movement: 'sell', quantity: 2 }
+	await shop.send(`/api/inventory/${ids[1]}/movements`, sale, { headers })
+
+	const response = await reverse(1)
+
+	expect(response.status).toBe(409)
+	const message = 'Not enough stock in Dhanbari. Kestrel Bolt: 1 available, 3 requested.'
+	expect(await response.json()).toMatchObject({ code: 'not_enough_stock', message })
+	expect(await counts()).toEqual([
+		[3, 2],
+		[0, 1],
+	])
+})
+
+test('the ledger and the history name the transfer, and its movements cannot be entered or reversed one by one', async () => {
+	const { shop, headers, ids, transfer, counts } = await openTransferClient(twoProducts)
+	await transfer([2], { note: 'With the van' })
+	const path = `/api/inventory/${ids[0]}/movements`
+
+	const ledger = await readLedger(shop, ids[0] ?? '', headers)
+	const numbered = { number: 1, from: 'madhupur', to: 'dhanbari' }
+	expect(ledger.slice(0, 2)).toMatchObject([
+		{ branch: 'dhanbari', movement: 'transfer_in', quantity: 2, transfer: numbered },
+		{ branch: 'madhupur', movement: 'transfer_out', quantity: 2, transfer: numbered },
+	])
+	expect(ledger[2]).toMatchObject({ source: 'opening', transfer: null })
+	for (const { _id } of ledger.slice(0, 2)) {
+		const response = await shop.send(`${path}/${_id}/reversal`, {}, { headers })
+		expect(response.status).toBe(409)
+		const message = 'This movement is part of transfer 1. Undo the whole transfer instead.'
+		expect(await response.json()).toMatchObject({ code: 'part_of_transfer', message })
+	}
+	const entered = { branch: 'madhupur', movement: 'transfer_out', quantity: 1 }
+	expect((await shop.send(path, entered, { headers })).status).toBe(422)
+	expect((await counts())[0]).toEqual([3, 2])
+	const after = { transfer: 1, from: 'madhupur', to: 'dhanbari', note: 'With the van' }
+	for (const branch of ['madhupur', 'dhanbari']) {
+		const history = await shop.readData<AuditEntry[]>(`/api/history?branch=${branch}`, { headers })
+		expect(history).toMatchObject([{ action: 'transfer-add', after }])
+	}
+})
+
+test('transfers are listed newest first, in pages, and by branch', async () => {
+	const { shop, headers, transfer, reverse, list } = await openTransferClient(twoProducts)
+	for (const quantity of [1, 2]) await transfer([quantity, 1])
+	await transfer([1], { from: 'dhanbari', to: 'madhupur' })
+	await reverse(2)
+
+	const numbers = async (query: string) => (await list(query)).map(({ number }) => number)
+
+	expect(await list()).toMatchObject([
+		{ number: 3, from: 'dhanbari', products: 1, units: 1, reversedAt: null },
+		{ number: 2, products: 2, units: 3, reversedAt: expect.any(String) },
+		{ number: 1, products: 2, units: 2 },
+	])
+	const [newest] = await list('?limit=1')
+	expect(await numbers(`?before=${newest?._id}&limit=1`)).toEqual([2])
+	expect(await numbers('?branch=madhupur')).toEqual([3, 2, 1])
+	expect((await shop.fetch('/api/transfers?branch=dhaka', { headers })).status).toBe(400)
+	for (const number of ['4', '0', 'one', '1x', '9'.repeat(40)]) {
+		expect((await shop.fetch(`/api/transfers/${number}`, { headers })).status, number).toBe(404)
+	}
+})
+
+test('several products are read by their ids; unknown ids are left out', async () => {
+	const { shop, headers, ids } = await openTransferClient(twoProducts)
+	const read = (query: string) => shop.fetch(`/api/inventory/products?ids=${query}`, { headers })
+
+	const response = await read(`${ids[1]},no-such-product,${ids[0]},${ids[1]}`)
+
+	const { data } = (await response.json()) as { data: InventoryProduct[] }
+	expect(data.map(({ slug }) => slug).sort()).toEqual(['aero', 'bolt'])
+	expect((await read(Array.from({ length: 51 }, (_, id) => id).join())).status).toBe(400)
+})
+
+test('a transfer is visible on the product page at the next request, and a page of another category stays cached', async () => {
+	const products = [...twoProducts, { slug: 'router', category: 'router' as const }]
+	const { shop, transfer } = await openTransferClient(products)
+	const cacheStatus = async (path: string) =>
+		(await shop.fetch(path)).headers.get('Cache-Status') ?? ''
+	for (const path of ['/api/products/slug/aero', '/api/products?category=router']) {
+		await cacheStatus(path)
+		expect(await cacheStatus(path)).toContain('hit')
+	}
+
+	await transfer([2])
+
+	expect((await readProduct(shop, 'aero')).branches).toMatchObject([
+		{ available: 3 },
+		{ available: 2 },
+	])
+	expect(await cacheStatus('/api/products?category=router')).toContain('hit')
+})
+
+test('of parallel transfers and sales of the last units, those that fail state what is there, and nothing is lost', async () => {
+	const { shop, headers, ids, transfer, counts } = await openTransferClient(twoProducts)
+	const sell = () =>
+		shop.send(
+			`/api/inventory/${ids[0]}/movements`,
+			{ branch: 'madhupur', movement: 'sell', quantity: 1 },
+			{ headers },
+		)
+
+	const responses = await Promise.all(
+		Array.from({ length: 24 }, (_, index) => (index % 2 ? transfer([1]) : sell())),
+	)
+
+	const failures = responses.filter(({ status }) => status !== 201)
+	expect(failures).toHaveLength(19)
+	for (const failure of failures) {
+		expect(await failure.json()).toMatchObject({
+			status: 409,
+			message: expect.stringMatching(/0 available/),
+		})
+	}
+	const [[madhupur, dhanbari] = []] = await counts()
+	const { stock } = await readProduct(shop, 'aero')
+	expect(madhupur).toBe(0)
+	expect(stock).toMatchObject({ available: dhanbari, sold: 5 - (dhanbari ?? 0) })
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { MAX_TRANSFER_LINES } from '#contract/limits.ts'
+import { MovementQuery } from '#contract/movement.ts'
+import { TransferInput, TransferList, TransferResponse } from '#contract/transfer.ts'
+import { listTransfers } from '#db/stock/transfers.ts'
+import {
+	requireTransfer,
+	reverseTransfer,
+	transferStock,
+} from '#worker/domain/stock/transfer-stock.ts'
+import type { StaffEnvironment } from '#worker/env.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
+import { readActor } from '#worker/middleware/session.ts'
+import { validateJson, validateQuery } from '#worker/validate.ts'
+
+const path = { number: 'The `number` of a transfer' }
+
+const listTransfersOperation = defineOperation({
+	id: 'listTransfers',
+	summary: 'List the transfers between branches, newest first',
+	description: 'With `branch`, only the transfers from or to this branch.',
+	policy: { access: 'staff' },
+	responses: { 200: TransferList },
+	example: { query: { branch: 'dhanbari', limit: '10' } },
+})
+
+const transferStockOperation = defineOperation({
+	id: 'transferStock',
+	summary: 'Transfer stock between branches',
+	description: `Moves all lines in one transaction, or none. \`not_enough_stock\` names each product that the branch \`from\` lacks and what is available there. A transfer has at most ${MAX_TRANSFER_LINES} lines, each for a different product. Each line adds two movements to the ledger of its product, \`transfer_out\` and \`transfer_in\`; the product's \`stock\` stays the same.`,
+	policy: { access: 'staff' },
+	responses: { 201: TransferResponse },
+	problems: ['not_enough_stock'],
+	example: {
+		body: {
+			from: 'madhupur',
+			to: 'dhanbari',
+			lines: [{ productId: '$PRODUCT', quantity: 1 }],
+			note: 'With the morning van',
+		},
+		arguments: [`-H 'Idempotency-Key: van-4711'`],
+	},
+})
+
+const getTransferOperation = defineOperation({
+	id: 'getTransfer',
+	summary: 'Get a transfer with its lines',
+	policy: { access: 'staff' },
+	responses: { 200: TransferResponse },
+	path,
+	example: { path: { number: '$TRANSFER' } },
+})
+
+const reverseTransferOperation = defineOperation({
+	id: 'reverseTransfer',
+	summary: 'Reverse a transfer',
+	description:
+		'Moves all lines back in one transaction, or none. A transfer can be reversed only once. `not_enough_stock` names each product that the branch `to` no longer has.',
+	policy: { access: 'staff' },
+	responses: { 201: TransferResponse },
+	problems: ['already_reversed', 'not_enough_stock', 'validation'],
+	path,
+	example: { path: { number: '$TRANSFER' } },
+})
+
+export const transferRoutes = new Hono<StaffEnvironment>()
+	.get('/', listTransfersOperation, validateQuery(MovementQuery), async (c) =>
+		c.json({ data: await listTransfers(c.get('db'), c.req.valid('query')) }, 200),
+	)
+	.post('/', transferStockOperation, validateJson(TransferInput), async (c) =>
+		c.json({ data: await transferStock(c.get('db'), c.req.valid('json'), readActor(c)) }, 201),
+	)
+	.get('/:number', getTransferOperation, async (c) => {
+		const { number } = c.req.param()
+		return c.json({ data: await requireTransfer(c.get('db'), { number }) }, 200)
+	})
+	.post('/:number/reversal', reverseTransferOperation, async (c) => {
+		const transfer = await reverseTransfer(c.get('db'), c.req.param('number'), readActor(c))
+		return c.json({ data: transfer }, 201)
+	})
