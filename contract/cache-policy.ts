@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { SEARCH_WEIGHT } from './limits.ts'
-import { listingParameterNames } from './listing-filters.ts'
+import { isStockFilter, listingParameterNames } from './listing-filters.ts'
 import { ProductQuery, SitemapQuery, SuggestQuery } from './product-query.ts'
-import type { CachePolicy } from './route-policy.ts'
+import type { CachePolicy, CacheTags } from './route-policy.ts'
 
 const productQuery = { schema: ProductQuery, defaults: v.parse(ProductQuery, {}) }
 
@@ -46,8 +46,8 @@ export function searchWeight(query: URLSearchParams): number {
 	return query.get('search') || query.get('q') ? SEARCH_WEIGHT : 1
 }
 
-function listTags({ query }: { query: URLSearchParams }) {
-	const category = query.get('category')
+function listTags({ query }: { query: URLSearchParams }): CacheTags {
 	// The ranking of a search depends on the words of all products.
-	return category === null || query.has('search') ? 'all' : { category }
+	const category = query.has('search') ? undefined : (query.get('category') ?? undefined)
+	return { slugs: [], list: { category, isFilteredByStock: [...query.keys()].some(isStockFilter) } }
 }

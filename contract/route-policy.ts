@@ -35,8 +35,20 @@ type UnsafeGet = {
 	allowsMissingOrigin?: true
 }
 
-/** Labels on a cached response that state which products it shows. A change to one of these products makes the response stale. */
-export type CacheTags = 'all' | 'none' | { slugs: string[] } | { category: string }
+/** What a cached response depends on: all products, none, or those of its product tags. A change to one of them makes the response stale. */
+export type CacheTags = 'all' | 'none' | ProductTags
+
+export type ProductTags = {
+	/** Products that the response shows. The API adds those that it returns. */
+	slugs: string[]
+	/** The list that the response is part of. A change to a product may move it into the list, out of it or within it. */
+	list?: {
+		/** Only products of this category. */
+		category?: string
+		/** A change of stock alone may do so too. */
+		isFilteredByStock: boolean
+	}
+}
 
 export type CachePolicy = {
 	/** The query parameters that change the response; all others are dropped. */

@@ -39,6 +39,8 @@ export type RequestContext = {
 	database: () => Database
 	session: () => Promise<StaffSession | null>
 	settings: () => Promise<VersionedSettings>
+	/** Slugs of the products that the API has returned, also to a page: the cache tags of the response. */
+	returnedSlugs: Set<string>
 }
 
 /** The route of a request. `methods` is empty for an unknown API path. */

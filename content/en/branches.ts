@@ -1,3 +1,5 @@
+import { formatProductCount } from './formats.ts'
+
 /** Text about a branch, on its own page, the contact page and the home page. */
 export const branchCopy = {
 	/** Title for search engines. */
@@ -16,6 +18,15 @@ export const branchCopy = {
 	details: 'Shop details',
 	showMap: 'Show the map',
 	hideMap: 'Hide the map',
+	/** The newest products that the branch has in stock. */
+	products: {
+		title: (town: string) => `In stock in ${town}`,
+		text: 'Our newest products in this shop.',
+		link: (count: number) =>
+			count === 1
+				? 'See the product in stock here'
+				: `See the ${formatProductCount(count)} in stock here`,
+	},
 	hours: {
 		title: 'Opening hours',
 		caption: (name: string) => `Opening hours of ${name}`,

@@ -114,11 +114,12 @@ export const catalogue = sqliteTable('catalogue', {
 	categories: text({ mode: 'json' }).notNull().$type<Category[]>(),
 })
 
-/** Maintained by triggers: the product that changed in each recent generation. A generation without a row may have changed any page. */
+/** Maintained by triggers: the product that changed in each recent generation, and whether only its stock did. A generation without a row may have changed any page. */
 export const recentChanges = sqliteTable('recent_changes', {
 	generation: integer().primaryKey(),
 	slug: text().notNull(),
 	category: text().notNull(),
+	isStockOnly: integer({ mode: 'boolean' }).notNull().default(false),
 })
 
 /** Uploads that no product uses, with the time at which this was found. */

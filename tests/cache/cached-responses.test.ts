@@ -9,6 +9,8 @@ import { createClock } from '#tests/support/clock.ts'
 import { editProduct, readProduct } from '#tests/support/products.ts'
 import type { Shop } from '#tests/support/shop.ts'
 
+/** A search that ranks the product `aero`, but does not show it. */
+const rankingPath = '/products?category=router&search=product'
 /** Paths whose responses depend on the product `aero`: they show or rank it. */
 const affectedPaths = [
 	'/products/aero',
@@ -17,8 +19,9 @@ const affectedPaths = [
 	'/products',
 	'/products?category=laptop&sort=price',
 	'/products?subcategory=plain-laptop',
-	'/products?category=router&search=product',
+	rankingPath,
 	'/api/products?category=laptop',
+	'/madhupur',
 	'/api/products/suggest?q=pro',
 	'/sitemap.xml?page=1',
 ]
@@ -32,7 +35,6 @@ const unaffectedPaths = [
 	'/api/categories',
 	'/api/settings',
 	'/contact',
-	'/madhupur',
 	'/site.webmanifest',
 	'/api/openapi.json',
 	'/api/docs',
@@ -79,11 +81,16 @@ async function selectCachedAfter(change: (staffShop: StaffShop) => Promise<Respo
 	return selectCached(staffShop.shop, paths)
 }
 
+test('a sale invalidates the responses that show the product, but no others', async () => {
+	const sale = { branch: 'madhupur', movement: 'sell', quantity: 1, note: '' }
+	const cached = await selectCachedAfter(({ shop, headers, id }) =>
+		shop.send(`/api/inventory/${id}/movements`, sale, { headers }),
+	)
+
+	expect(cached).toEqual([rankingPath, ...unaffectedPaths])
+})
+
 const productChanges: Record<string, (staffShop: StaffShop) => Promise<Response>> = {
-	'a sale': ({ shop, headers, id }) => {
-		const sale = { branch: 'madhupur', movement: 'sell', quantity: 1, note: '' }
-		return shop.send(`/api/inventory/${id}/movements`, sale, { headers })
-	},
 	'a new price': (staffShop) => editAero(staffShop, { price: 4321 }),
 	'a new name': (staffShop) => editAero(staffShop, { name: 'Product that was renamed' }),
 }

@@ -125,7 +125,7 @@ test.each([
 	expect(takeConsoleOutput().length).toBeGreaterThan(0)
 })
 
-test.each(['/contact', '/madhupur', '/dhanbari', '/privacy-policy', '/auth/register'])(
+test.each(['/contact', '/privacy-policy', '/auth/register'])(
 	'without a database, %s shows the default shop details',
 	async (path) => {
 		const { status, words } = await fetchPage(createShop(brokenDatabase), path)
@@ -143,6 +143,18 @@ test('without a database, the home page shows everything except products', async
 		expect(words).toContain(text)
 	}
 	expect(html.match(/<h1/g)).toHaveLength(1)
+	takeConsoleOutput()
+})
+
+test('without a database, a branch page shows everything except products', async () => {
+	const { status, words } = await fetchPage(createShop(brokenDatabase), '/madhupur')
+
+	expect(status).toBe(503)
+	for (const { display } of defaultShopDetails.phones) expect(words).toContain(display)
+	for (const text of ['Rahman Plaza', 'Get directions', 'Opening hours']) {
+		expect(words).toContain(text)
+	}
+	expect(words).not.toContain('in stock here')
 	takeConsoleOutput()
 })
 

@@ -21,7 +21,7 @@ function openCache() {
 			method: 'GET',
 			requestId: 'some-id',
 			ifNoneMatch: undefined,
-			tags: 'all',
+			tags: () => 'all',
 			limitRate: async () => {},
 			render,
 			readGeneration: async () => ({ number: 1, changes: [] }),

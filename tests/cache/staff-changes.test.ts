@@ -123,6 +123,9 @@ const unlinkedQueries = [
 	'search=aeroo',
 	'search=aero&category=laptop&minPrice=50000',
 	'sort=price&page=3',
+	'branch=madhupur',
+	'category=laptop&branch=dhanbari&inStock=1',
+	'search=aero&inStock=1',
 ]
 
 /** Returns the path of every cached public response, whether or not links lead to it from the home page. */
@@ -141,7 +144,7 @@ async function listPublicPaths(shop: Shop, slug: string): Promise<string[]> {
 		'/sitemap.xml',
 		'/sitemap.xml?page=1',
 	]
-	const paths = new Set(['/', ...listingPaths, ...otherPaths])
+	const paths = new Set(['/', '/madhupur', ...listingPaths, ...otherPaths])
 	for (const path of paths) {
 		// Skipped, because listings with several filters link to more listings than the cache can hold.
 		if (path.includes('&')) continue

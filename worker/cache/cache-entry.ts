@@ -1,5 +1,5 @@
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
-import type { CacheTags } from '#contract/route-policy.ts'
+import type { CacheTags, ProductTags } from '#contract/route-policy.ts'
 import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
 import { addSecurityHeaders } from '#worker/security-headers.ts'
 import { compressParts, decompressParts } from './large-body.ts'
@@ -51,7 +51,6 @@ export async function createEntry(
 	const headers = new Headers(response.headers)
 	headers.set('Cache-Control', `public, max-age=0, s-maxage=${SHARED_MAX_AGE_S}`)
 	headers.set('ETag', etag)
-	headers.delete('Cache-Tag')
 	addSecurityHeaders(headers)
 	return { body: new Blob([bytes]), partSizes, headers, etag, ...stored }
 }
@@ -90,13 +89,6 @@ function matchesEtag(ifNoneMatch: string, etag: string): boolean {
 	return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }
 
-/** Adds the product slugs in the response's `Cache-Tag` header to the tags of its route. */
-export function mergeCacheTags({ headers }: Response, tags: CacheTags): CacheTags {
-	const slugs = headers.get('Cache-Tag')
-	if (!slugs || typeof tags === 'string' || !('slugs' in tags)) return tags
-	return { slugs: [...tags.slugs, ...slugs.split(',')] }
-}
-
 /** Advances the entry to the current generation. Returns false if a later change matches its tags, or if `changes` no longer lists every later change. */
 export function advanceIfUnchanged(entry: CacheEntry, { number, changes }: Generation): boolean {
 	const { tags, generation: since } = entry
@@ -109,7 +101,10 @@ export function advanceIfUnchanged(entry: CacheEntry, { number, changes }: Gener
 	return true
 }
 
-function matchesTags({ slug, category }: ProductChange, tags: Exclude<CacheTags, 'all'>): boolean {
+function matchesTags(change: ProductChange, tags: ProductTags | 'none'): boolean {
 	if (tags === 'none') return false
-	return 'slugs' in tags ? tags.slugs.includes(slug) : tags.category === category
+	const { slugs, list } = tags
+	if (slugs.includes(change.slug)) return true
+	if (!list || (change.isStockOnly && !list.isFilteredByStock)) return false
+	return list.category === undefined || list.category === change.category
 }

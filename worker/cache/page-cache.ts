@@ -10,7 +10,6 @@ import {
 	createResponse,
 	FRESH_MS,
 	isCacheable,
-	mergeCacheTags,
 	STALE_IF_ERROR_MS,
 } from './cache-entry.ts'
 import { createCacheStore } from './cache-store.ts'
@@ -28,7 +27,8 @@ const RENDERING_CHECK_MS = 100
 /** A request for a response that is the same for everyone. */
 type Lookup = CacheRequest & {
 	normalizedUrl: URL
-	tags: CacheTags
+	/** Returns the tags of the rendered response. */
+	tags: () => CacheTags
 	isLarge?: boolean
 	/** True once the request has waited for another one that rendered the same large response. */
 	hasWaited?: true
@@ -136,7 +136,7 @@ export function createPageCache(buildId: string, now: () => number) {
 		const entry = await createEntry(response, {
 			storedAt: now(),
 			generation: generation.number,
-			tags: mergeCacheTags(response, lookup.tags),
+			tags: lookup.tags(),
 			isLarge: lookup.isLarge,
 		})
 		const isStored = lookup.method === 'GET' || lookup.isLarge

@@ -76,10 +76,13 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		if (!policy.cache || isSingleFetchRequest || (await mustBypassCache(c))) return next()
 		const normalizedUrl = normalizeUrl(new URL(c.req.url), path, policy.cache)
 		if (!normalizedUrl) return next()
+		const tags = policy.cache.tags({ params, query: normalizedUrl.searchParams })
+		const { returnedSlugs } = c.get('requestContext')
 		cacheKeysByUrl.set(c.req.url, { key: normalizedUrl.href, route: pattern })
 		return getCache(c).respond({
 			normalizedUrl,
-			tags: policy.cache.tags({ params, query: normalizedUrl.searchParams }),
+			tags: () =>
+				typeof tags === 'string' ? tags : { ...tags, slugs: [...tags.slugs, ...returnedSlugs] },
 			isLarge: policy.cache.isLarge,
 			method: c.req.method,
 			requestId: c.get('requestId'),

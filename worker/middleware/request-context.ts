@@ -61,7 +61,9 @@ function createContext(c: Context<AppEnvironment>, { openDatabase, readSettings,
 		return lookup
 	}
 	const settings = async () => readSettings(database)
-	const requestContext = { requestId: c.get('requestId'), database, session, settings }
+	const requestId = c.get('requestId')
+	const returnedSlugs = new Set<string>()
+	const requestContext = { requestId, database, session, settings, returnedSlugs }
 	return { requestContext, usage: { ...usage, staffId: () => staffId } }
 }
 

@@ -141,14 +141,21 @@ function forbidCaching(c: Context<ApiEnvironment>): void {
 	c.header('Cache-Control', 'private, no-store')
 }
 
+/** A change to one of these products makes the cached response stale. */
+function tagProducts(c: Context<ApiEnvironment>, products: { slug: string }[]): void {
+	for (const { slug } of products) c.get('requestContext').returnedSlugs.add(slug)
+}
+
 export const productRoutes = new Hono<ApiEnvironment>()
 	.get('/', listProductsOperation, validateQuery(ProductQuery), async (c) => {
 		const page = await browseProducts(c.get('db'), c.req.valid('query'))
+		tagProducts(c, page.data)
 		if (page.current) forbidCaching(c)
 		return c.json(page, 200)
 	})
 	.get('/cards', listProductCardsOperation, validateQuery(ProductQuery), async (c) => {
 		const page = await browseProductCards(c.get('db'), c.req.valid('query'))
+		tagProducts(c, page.data)
 		if (page.current) forbidCaching(c)
 		return c.json(page, 200)
 	})
@@ -160,7 +167,7 @@ export const productRoutes = new Hono<ApiEnvironment>()
 	)
 	.get('/similar/:slug', listSimilarProductsOperation, async (c) => {
 		const products = await listSimilarProducts(c.get('db'), c.req.param('slug'), HOME_SECTION_SIZE)
-		c.header('Cache-Tag', products.map(({ slug }) => slug).join(','))
+		tagProducts(c, products)
 		return c.json({ data: products }, 200)
 	})
 	.get('/slug/:slug', getProductOperation, async (c) => {

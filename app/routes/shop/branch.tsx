@@ -12,20 +12,22 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/compo
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { copyOf, useCopy } from '#app/lib/copy.ts'
 import { branchJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
-import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
+import { serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { lastPathSegment, urls } from '#app/lib/urls.ts'
 import { type Branch, branches } from '#content/branches.ts'
 import type { BranchSlug } from '#contract/branches.ts'
-import { staticCachePolicy } from '#contract/cache-policy.ts'
+import { allProductsCachePolicy } from '#contract/cache-policy.ts'
+import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { ProductsInStock } from './branch/products-in-stock.tsx'
 
-export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
+export const handle: PageHandle = { policy: { cache: allProductsCachePolicy } }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const copy = copyOf(matches)
 	if (!data) return failureMeta(copy.shared, copy.branch.shop)
-	const { slug, name, addressLines, town } = data.branch
+	const { slug, name, addressLines, town } = data.serverData.branch
 	return pageMeta(matches, {
 		title: formatTitle(copy.branch.pageTitle(town)),
 		description: copy.branch.description(name, addressLines.join(', ')),
@@ -33,15 +35,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	})
 }
 
-export function loader({ request }: LoaderFunctionArgs): { branch: Branch } {
+/** Without the products, the page still shows the address and the phone numbers. */
+export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const slug = lastPathSegment(request)
 	const branch = branches.find((branch) => branch.slug === slug)
 	if (!branch) throw data(null, { status: 404 })
-	return { branch }
+	const query = { branch: branch.slug, limit: String(HOME_SECTION_SIZE) }
+	const response = await api.products.cards.$get({ query })
+	const newest = response.ok ? await response.json() : null
+	return data(serverOnly({ branch, newest }), { status: newest ? 200 : 503 })
 }
 
 export default function BranchPage() {
-	const { branch } = useLoaderData<typeof loader>()
+	const { branch, newest } = useLoaderData<typeof loader>().serverData
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
 	const { branch: copy, navigation } = useCopy()
@@ -76,6 +82,7 @@ export default function BranchPage() {
 					<BranchMap branch={branch} />
 				</div>
 			</div>
+			{newest && <ProductsInStock branch={branch} {...newest} />}
 			<StructuredData data={branchJsonLd(branch, shopDetails, origin)} />
 		</div>
 	)

@@ -1,10 +1,4 @@
-import {
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	redirect,
-} from '@remix-run/cloudflare'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData, useRouteError } from '@remix-run/react'
 import { errorStatus } from '#app/components/error-page.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
@@ -59,22 +53,15 @@ function productDescription(product: Product, { product: copy, shared }: ShopCop
 	return copy.description({ name, price, availability }) + (features && ` ${features}.`)
 }
 
-/** Passes on the cache tags of the similar products: a change to one of them also invalidates this page. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => ({
-	'Cache-Tag': loaderHeaders.get('Cache-Tag') ?? '',
-})
-
 export async function loader({ params, context }: LoaderFunctionArgs) {
 	const slug = params.slug ?? ''
 	const { products } = context.api
-	const [{ data: product }, similarResponse] = await Promise.all([
+	const [{ data: product }, { data: similar }] = await Promise.all([
 		unwrap(products.slug[':slug'].$get({ param: { slug } })),
-		products.similar[':slug'].$get({ param: { slug } }),
+		unwrap(products.similar[':slug'].$get({ param: { slug } })),
 	])
 	if (product.slug !== slug) throw redirect(urls.product(product.slug), 301)
-	const { data: similar } = await unwrap(similarResponse)
-	const cacheTags = similarResponse.headers.get('Cache-Tag') ?? ''
-	return data(serverOnly({ product, similar }), { headers: { 'Cache-Tag': cacheTags } })
+	return serverOnly({ product, similar })
 }
 
 /** From 768 px, two columns with independent heights: pictures and specifications on the left, everything else on the right. */

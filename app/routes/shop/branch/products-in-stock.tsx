@@ -1,0 +1,13 @@
+import { ProductSection } from '#app/components/product-grid.tsx'
+import { useCopy } from '#app/lib/copy.ts'
+import { urls } from '#app/lib/urls.ts'
+import type { Branch } from '#content/branches.ts'
+import type { ProductCard } from '#contract/product-card.ts'
+
+type ProductsInStockProps = { branch: Branch; data: ProductCard[]; totalCount: number }
+
+export function ProductsInStock({ branch, data, totalCount }: ProductsInStockProps) {
+	const { title, text, link } = useCopy().branch.products
+	const viewAll = { label: link(totalCount), href: urls.listing({ branch: branch.slug }) }
+	return <ProductSection title={title(branch.town)} text={text} viewAll={viewAll} products={data} />
+}
