@@ -62,7 +62,7 @@ export const listingCopy = {
 		text: 'Check back later or try different filters.',
 		everywhere: 'Search all products for',
 		otherBranch: (town: string) => `See what ${town} has`,
-		withoutStock: 'Include products out of stock',
+		withoutStock: 'Include out of stock',
 		prompt: 'Looking for something in particular? We may be able to get it for you.',
 		whatsapp: 'Ask on WhatsApp',
 		contact: 'Contact Us',

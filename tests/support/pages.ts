@@ -60,7 +60,7 @@ export const publicPagePaths = {
 	home: '/',
 	listing: '/products',
 	'filtered listing':
-		'/products?category=router&minPrice=1000&maxPrice=90000&search=wi-fi&sort=price',
+		'/products?category=router&minPrice=1000&maxPrice=90000&branch=dhanbari&search=wi-fi&sort=price',
 	'empty listing': '/products?category=laptop&search=zzzzqqqq',
 	product: `/products/${withPictures.slug}`,
 	'product without a picture': `/products/${withoutPicture.slug}`,

@@ -64,7 +64,7 @@ function StockLinks({ query }: { query: ListingQuery }) {
 		[empty.withoutStock, { branch: undefined, inStock: undefined }] as const,
 	]
 	return (
-		<div className="mt-6 flex flex-wrap justify-center gap-2">
+		<div className="mt-6 flex flex-wrap justify-center gap-2 max-sm:*:grow">
 			{links.map(([label, changes]) => (
 				<Button key={label} asChild variant="outline">
 					<a href={urls.listing(query, changes)}>{label}</a>
