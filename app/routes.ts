@@ -35,6 +35,8 @@ export default [
 		route('dashboard/inventory/:id/reverse', 'routes/dashboard/move-stock.tsx', {
 			id: 'reverse-movement',
 		}),
+		route('dashboard/stocktakes', 'routes/dashboard/stocktakes.tsx'),
+		route('dashboard/stocktakes/:id', 'routes/dashboard/stocktake.tsx'),
 		route('dashboard/orders', 'routes/dashboard/placeholder.tsx', { id: 'orders' }),
 		route('dashboard/categories', 'routes/dashboard/categories.tsx'),
 		route('dashboard/categories/new', 'routes/dashboard/new-category.tsx'),

@@ -2,7 +2,7 @@ import type { TwoFactorStep } from '#content/back-office/security.ts'
 import type { LegalSlug } from '#content/legal-slugs.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import { type ListingQuery, listingPath, productPath } from '#contract/page-paths.ts'
-import { withParameters } from '#contract/query-string.ts'
+import { type ParameterValues, withParameters } from '#contract/query-string.ts'
 
 /** Returns the URLs of the shopper pages under `prefix`, the path of an edition of the shop. */
 function createShopUrls(prefix: string) {
@@ -21,6 +21,7 @@ function createShopUrls(prefix: string) {
 
 const DASHBOARD = '/dashboard'
 const INVENTORY = `${DASHBOARD}/inventory`
+const STOCKTAKES = `${DASHBOARD}/stocktakes`
 const CATEGORIES = `${DASHBOARD}/categories`
 const USERS = `${DASHBOARD}/users`
 const SECURITY = `${DASHBOARD}/security`
@@ -56,6 +57,13 @@ function inventoryProductUrls(id: string) {
 	}
 }
 
+export const stocktakeParameters = ['lines', 'search', 'page'] as const
+type StocktakeParameters = ParameterValues<(typeof stocktakeParameters)[number]>
+
+function stocktakeUrl(id: string, query: StocktakeParameters = {}): string {
+	return withParameters(`${STOCKTAKES}/${encodeURIComponent(id)}`, stocktakeParameters, query)
+}
+
 function categoryUrls(id: string) {
 	const page = `${CATEGORIES}/${encodeURIComponent(id)}`
 	return { page, newSubcategory: `${page}/new` }
@@ -83,6 +91,8 @@ export const urls = {
 		exportProducts: `${INVENTORY}/export.csv`,
 		changeStatus: `${INVENTORY}/status`,
 		product: inventoryProductUrls,
+		stocktakes: STOCKTAKES,
+		stocktake: stocktakeUrl,
 		categories: CATEGORIES,
 		newCategory: `${CATEGORIES}/new`,
 		category: categoryUrls,

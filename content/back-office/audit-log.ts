@@ -2,6 +2,7 @@
 export const systemActors = { shop: 'The shop', anonymous: 'Someone not signed in' } as const
 
 export const auditFieldLabels = {
+	branch: 'Branch',
 	email: 'Email',
 	products: 'Products',
 	new: 'New products',

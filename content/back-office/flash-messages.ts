@@ -10,6 +10,8 @@ export const flashMessages = {
 	'category-removed': ['Category removed.'],
 	'stock-updated': ['Stock updated.'],
 	'stock-changed': ['The stock changed while you were counting. Check the difference again.'],
+	'stocktake-applied': ['Corrections applied.'],
+	'stocktake-abandoned': ['Stocktake abandoned.'],
 	imported: ['Products imported.'],
 	'password-changed': ['Password changed.'],
 	'user-changed': ['Account updated.'],

@@ -6,6 +6,10 @@ export const duplicateFormText = {
 	movement:
 		'A movement was already recorded when you first submitted this form. Check the movements below before you record another.',
 	edit: 'Your changes were already saved when you first submitted this form. Check the product’s history before you save again.',
+	counts:
+		'Counts were already saved when you first submitted this form. Open this page again and check them before you save others.',
+	stocktake:
+		'This form was already submitted. Check the list of stocktakes before you submit it again.',
 	product:
 		'This product was already added when you first submitted this form. Check the inventory before you add another.',
 	category:

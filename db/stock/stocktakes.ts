@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { BranchSlug } from '#contract/branches.ts'
 import type { CountsInput, StocktakeClosing } from '#contract/stocktake.ts'
 import type { Database, Statement } from '#db/client.ts'
 import { FAIL, failUnless } from '#db/constraints.ts'
@@ -38,7 +37,6 @@ export function prepareStocktake(
 
 type Counts = {
 	id: string
-	branch: BranchSlug
 	counts: CountsInput['counts']
 	staffId: string
 	at: Date
@@ -47,13 +45,14 @@ type Counts = {
 /** Returns the statements that save counts, each with what the ledger has available now. Fails the batch if the stocktake is closed. */
 export function prepareCounts(
 	db: Database,
-	{ id, branch, counts, staffId, at }: Counts,
+	{ id, counts, staffId, at }: Counts,
 ): [Statement, Statement] {
 	const { stocktakeId, productId } = stocktakeLines
 	const entries = sql`(select value ->> 'productId' as product_id, value ->> 'counted' as counted
 		from ${jsonRows(counts)}) as entry`
 	const available = sql`coalesce((select available from branch_stock
-		where product_id = entry.product_id and branch = ${branch}), 0)`
+		where product_id = entry.product_id
+			and branch = (select branch from stocktakes where id = ${id})), 0)`
 	return [
 		updateIfOpen(db, id, {}),
 		db

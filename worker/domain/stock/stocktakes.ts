@@ -89,12 +89,11 @@ export async function recordCounts(
 	{ id, counts }: Counting,
 	actor: Actor,
 ): Promise<Stocktake> {
-	const { branch } = await requireStocktake(db, id)
 	await requireCovered(db, { id, counts })
 	const { staffId, now: at } = actor
 	// A repeated product has the last of its counts.
 	const lastCounts = [...new Map(counts.map((entry) => [entry.productId, entry])).values()]
-	const statements = prepareCounts(db, { id, branch, counts: lastCounts, staffId, at })
+	const statements = prepareCounts(db, { id, counts: lastCounts, staffId, at })
 	const request = { id, counts }
 	await runIdempotent(db, { actor, request, target: id }, statements).catch(throwIfClosed)
 	return requireStocktake(db, id)
@@ -109,6 +108,7 @@ async function requireCovered(db: Database, { id, counts }: Counting): Promise<v
 			: [{ field: `counts.${index}.productId`, message: 'This stocktake has no such product' }],
 	)
 	if (errors.length === 0) return
+	await requireStocktake(db, id)
 	throw new DomainError('validation', 'This stocktake does not cover all of these products.', {
 		errors,
 	})
@@ -127,12 +127,12 @@ export async function closeStocktake(
 	{ id, status }: Closing,
 	actor: Actor,
 ): Promise<Stocktake> {
-	const { branch, category, ...totals } = await requireStocktake(db, id)
+	const { branch, category } = await requireStocktake(db, id)
 	const { staffId, now } = actor
 	const isApplied = status === 'applied'
 	const movements = stocktakeMovements(id)
 	const action = isApplied ? 'stocktake-apply' : 'stocktake-abandon'
-	const after = { branch, category, counted: totals.counted, differing: totals.differing }
+	const after = { branch, category }
 	await runIdempotent(db, { actor, request: { id, status }, target: id }, [
 		prepareClosing(db, { id, status, closedBy: staffId, closedAt: now }),
 		...(isApplied ? prepareMovements(db, { movements, staffId, at: now }) : []),

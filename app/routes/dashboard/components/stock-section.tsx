@@ -120,6 +120,11 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 				<b>{nameMovement(entry)}</b>
 				{`, ${BRANCH_NAMES[entry.branch]}`}
 				{entry.source && <p>{describeSource(entry, entry.source)}</p>}
+				{entry.stocktake && (
+					<p>
+						<a href={urls.dashboard.stocktake(entry.stocktake)}>Stocktake</a>
+					</p>
+				)}
 				{entry.note && <p>{entry.note}</p>}
 				<p className="text-muted-foreground">
 					{entry.by ?? systemActors.shop},{' '}

@@ -134,6 +134,8 @@ export function fieldLabel(field: string): string {
 
 function formatValue(field: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none'
+	const branch = field === 'branch' ? findBranchSlug(value) : undefined
+	if (branch) return BRANCH_NAMES[branch]
 	const amount = priceFields.includes(field) ? parseNumber(String(value)) : null
 	if (typeof amount === 'number') return formatTaka(amount)
 	if (Number.isInteger(value)) return formatNumber(Number(value))

@@ -1,0 +1,63 @@
+import { PostForm } from '#app/components/post-form.tsx'
+import { TitledCard } from '#app/components/titled-card.tsx'
+import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import { urls } from '#app/lib/urls.ts'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { stocktakeText } from '#content/back-office/stocktakes.ts'
+import { formatNumber, formatProductCount, formatTaka } from '#content/en/formats.ts'
+import type { Stocktake } from '#contract/stocktake.ts'
+import { formatDifference } from './line-table.tsx'
+
+/** Totals of the differences and, while the stocktake is open, the buttons that apply or abandon it. */
+export function DifferenceSummary({ stocktake }: { stocktake: Stocktake }) {
+	const { products, counted, differing, missingValue, surplusValue } = stocktake
+	return (
+		<TitledCard as="section" title="Differences" contentClass="grid gap-4">
+			<Figures
+				figures={[
+					['Products that differ', formatNumber(differing)],
+					['Missing', formatTaka(missingValue)],
+					['Surplus', formatTaka(surplusValue)],
+					[
+						'Change of the inventory value',
+						formatDifference(surplusValue - missingValue, formatTaka),
+					],
+				]}
+			/>
+			{counted < products && (
+				<p>
+					{`${stocktakeText.uncountedStay} `}
+					<a href={urls.dashboard.stocktake(stocktake._id, { lines: 'uncounted' })}>
+						{formatProductCount(products - counted)}
+					</a>
+				</p>
+			)}
+			{stocktake.status === 'open' && <CloseForms stocktake={stocktake} />}
+		</TitledCard>
+	)
+}
+
+function CloseForms({ stocktake: { counted, differing } }: { stocktake: Stocktake }) {
+	return (
+		<div className="flex flex-wrap items-start gap-2">
+			{counted > 0 && (
+				<PostForm hasIdempotencyKey hiddenFields={{ status: 'applied' }}>
+					<Button>{stocktakeText.apply(differing)}</Button>
+				</PostForm>
+			)}
+			<details>
+				<summary className={buttonVariants({ variant: 'outline' })}>
+					{stocktakeText.abandon}
+				</summary>
+				<PostForm
+					className="mt-2 grid justify-items-start gap-2"
+					hasIdempotencyKey
+					hiddenFields={{ status: 'abandoned' }}
+				>
+					<p>{stocktakeText.abandonHint}</p>
+					<Button variant="destructive">{stocktakeText.confirmAbandon}</Button>
+				</PostForm>
+			</details>
+		</div>
+	)
+}

@@ -1,0 +1,61 @@
+import { useLocation } from '@remix-run/react'
+import type { KeyboardEvent } from 'react'
+import { PostForm } from '#app/components/post-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { cardClass } from '#app/components/ui/card.tsx'
+import type { FieldMessages } from '#app/lib/forms.ts'
+import { stocktakeText } from '#content/back-office/stocktakes.ts'
+import type { Stocktake, StocktakeLine } from '#contract/stocktake.ts'
+import { CountRow } from './count-row.tsx'
+
+export const SEARCH_FIELD_ID = 'stocktake-search'
+
+type CountFormProps = {
+	stocktake: Stocktake
+	lines: StocktakeLine[]
+	rejection?: { message: string; fields: FieldMessages; entered?: Record<string, string> }
+	onSaved: (stocktake: Stocktake) => void
+}
+
+/** A number field for each product. Without JavaScript, the button saves the page; otherwise, each row is saved when it is left. */
+export function CountForm({ stocktake, lines, rejection, onSaved }: CountFormProps) {
+	const { pathname, search } = useLocation()
+	const isOnlyMatch = lines.length === 1 && search.includes('search=')
+	return (
+		<PostForm
+			action={pathname + search}
+			className="grid gap-3"
+			rejection={rejection}
+			hasIdempotencyKey
+			onKeyDown={focusNextField}
+		>
+			<ul className={`${cardClass} divide-y`}>
+				{lines.map((line) => (
+					<CountRow
+						key={line._id}
+						stocktakeId={stocktake._id}
+						line={line}
+						entered={rejection?.entered?.[line._id]}
+						hasFocus={isOnlyMatch && line.counted === null}
+						onSaved={onSaved}
+					/>
+				))}
+			</ul>
+			<Button size="lg" className="sm:justify-self-start">
+				{stocktakeText.save}
+			</Button>
+			<p className="text-sm text-muted-foreground">{stocktakeText.countHint}</p>
+		</PostForm>
+	)
+}
+
+/** Enter moves to the next number, and from the last one to the search. Leaving a field saves it. */
+function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
+	const { key, target, currentTarget } = event
+	if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+	event.preventDefault()
+	const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('[name="counted"]')]
+	const next = fields[fields.indexOf(target) + 1] ?? document.getElementById(SEARCH_FIELD_ID)
+	next?.focus()
+	if (next instanceof HTMLInputElement) next.select()
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { findLedgerMismatches, openDashboard } from '#tests/support/back-office.ts'
+import { followRedirect, readFormFields } from '#tests/support/forms.ts'
+import { matchAll, textOf } from '#tests/support/pages.ts'
+import { ORIGIN } from '#tests/support/shop.ts'
+
+const PAGE = '/dashboard/stocktakes'
+
+/** Starts a stocktake of all products with the form. Returns functions that use its pages like a browser without JavaScript. */
+async function openStocktakePage() {
+	const names = ['Kestrel One', 'Kestrel Two', 'Kestrel Three']
+	const dashboard = await openDashboard(
+		names.map((name, index) => ({ name, available: 10, price: 1000 * (index + 1) })),
+	)
+	const { shop, headers, readPage, post, inventory } = dashboard
+	const ids = (await inventory('?sort=price')).map(({ _id }) => _id)
+	const form = readFormFields(await readPage(PAGE), 'name="scope"')
+	const started = await post(PAGE, { ...form, branch: 'madhupur', scope: '' })
+	const path = started.headers.get('Location') ?? ''
+	/** Submits the form of a rendered page, with counts for the products in order. */
+	const submitCounts = async (html: string, counts: (string | null)[], query = '') => {
+		const [countForm = ''] = /<form(?:(?!<form).)*name="counted".*?<\/form>/s.exec(html) ?? []
+		const valuesOf = (name: string) =>
+			matchAll(countForm, new RegExp(`<input[^>]*name="${name}"[^>]*?value="(.*?)"`, 'g'))
+		const products = valuesOf('product')
+		const before = valuesOf('before')
+		const body = new URLSearchParams(products.map((id) => ['product', id]))
+		products.forEach((id, index) => {
+			body.append('before', before[index] ?? '')
+			body.append('counted', counts[ids.indexOf(id)] ?? before[index] ?? '')
+		})
+		body.set('_idempotencyKey', readFormFields(countForm)._idempotencyKey ?? '')
+		const host = { Host: new URL(ORIGIN).host }
+		return shop.fetch(path + query, { method: 'POST', headers: { ...host, ...headers }, body })
+	}
+	const sell = (id = '') =>
+		post(`/dashboard/inventory/${id}/move`, { movement: 'sell', quantity: '1' })
+	const close = (fields: Record<string, string>) => post(path, fields)
+	const available = async () => (await inventory('?sort=price')).map(({ stock }) => stock.available)
+	return { ...dashboard, ids, path, submitCounts, sell, close, available }
+}
+
+test('without JavaScript, a page of counts is saved, the differences are reviewed and then applied as corrections', async () => {
+	const { shop, headers, ids, path, readPage, submitCounts, sell, close, available } =
+		await openStocktakePage()
+
+	const saved = await submitCounts(await readPage(path), ['8', '১২', null])
+	await sell(ids[0])
+	const differences = await readPage(`${path}?lines=differing`)
+	const applied = await close(readFormFields(differences, 'value="applied"'))
+
+	expect(saved.headers.get('Location')).toBe(path)
+	expect((await followRedirect(shop, saved, headers)).lines).toEqual(['Saved.'])
+	const words = textOf(differences).replace(/\s+/g, ' ')
+	expect(words).toContain('2 of 3 counted')
+	expect(words).toContain('Missing ৳2,000 Surplus ৳4,000')
+	expect(words).toContain('Products that are not counted stay as they are: 1 product')
+	expect(words).toContain('Apply 2 corrections')
+	expect(words).toContain('Counted 8 Stock then 10 Difference −2 Value −৳2,000')
+	expect((await followRedirect(shop, applied, headers)).lines).toEqual(['Corrections applied.'])
+	expect(await available()).toEqual([7, 12, 10])
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+	const closedPage = await readPage(path)
+	expect(closedPage).not.toContain('name="counted"')
+	expect(textOf(closedPage)).toContain('Not counted')
+	expect(await readPage(`/dashboard/inventory/${ids[0]}`)).toContain(`href="${path}"`)
+})
+
+test('a page of counts saves only what its person has changed, so that neither a colleague’s count nor the ledger’s is replaced', async () => {
+	const { ids, path, readPage, submitCounts, sell, available, close } = await openStocktakePage()
+	const [first, second] = [await readPage(path), await readPage(path)]
+
+	await submitCounts(first, ['9', null, null])
+	await sell(ids[0])
+	await submitCounts(second, [null, '11', null])
+	await submitCounts(await readPage(path), [null, null, '4'])
+	await submitCounts(await readPage(path), [null, '', null])
+	await close({ status: 'applied' })
+
+	expect(await available()).toEqual([8, 10, 4])
+})
+
+test('of the counts on a page, the valid ones are saved and the others are shown with the reason', async () => {
+	const { path, readPage, submitCounts } = await openStocktakePage()
+
+	const response = await submitCounts(await readPage(path), ['8', 'many', '-1'])
+	const html = await response.text()
+
+	expect(response.status).toBe(422)
+	expect(matchAll(html, /<input[^>]*name="counted"[^>]*?value="(.*?)"/g).sort()).toEqual([
+		'-1',
+		'8',
+		'many',
+	])
+	expect(textOf(html)).toContain('Counted quantity must be a whole number')
+	expect(textOf(html)).toContain('Counted quantity must be 0 or more')
+	expect(textOf(html)).toContain('1 of 3 counted')
+})
+
+test('an open stocktake of the same products is refused, and an abandoned one changes nothing and frees them', async () => {
+	const { shop, headers, path, readPage, post, close, submitCounts, available } =
+		await openStocktakePage()
+	await submitCounts(await readPage(path), ['1', '1', '1'])
+	const form = readFormFields(await readPage(PAGE), 'name="scope"')
+	const start = (scope: string) => post(PAGE, { ...form, branch: 'madhupur', scope })
+
+	const refused = await start('laptop')
+	const abandoned = await close(
+		readFormFields(await readPage(`${path}?lines=differing`), 'value="abandoned"'),
+	)
+
+	expect(refused.status).toBe(409)
+	expect(textOf(await refused.text())).toContain('Apply or abandon it first.')
+	expect((await followRedirect(shop, abandoned, headers)).lines).toEqual(['Stocktake abandoned.'])
+	expect(await available()).toEqual([10, 10, 10])
+	const next = await post(PAGE, { branch: 'madhupur', scope: 'laptop/plain-laptop' })
+	expect(next.status).toBe(303)
+	const list = textOf(await readPage(PAGE))
+	expect(list).toContain('Laptop: plain-laptop, Madhupur')
+	expect(list).toContain('Abandoned')
+})
+
+test('a product is found in a stocktake by its name, and its field then has the focus', async () => {
+	const { path, readPage, submitCounts } = await openStocktakePage()
+	const search = '?search=kestrel+three'
+
+	const found = await readPage(path + search)
+	const saved = await submitCounts(found, [null, null, '7'], search)
+
+	expect(matchAll(found, /name="counted"/g)).toHaveLength(1)
+	expect(found).toMatch(/<input[^>]*name="counted"[^>]*autofocus|autofocus[^>]*name="counted"/i)
+	expect(saved.headers.get('Location')).toBe(path + search)
+	const next = await readPage(path + search)
+	expect(next).toMatch(/<input[^>]*id="stocktake-search"[^>]*autofocus/i)
+})
