@@ -74,18 +74,18 @@ export function ShortOpeningHours({ branch }: Pick<OpeningHoursProps, 'branch'>)
 	const { hours, closures } = hoursByBranch[branch.slug]
 	const copy = useCopy()
 	return (
-		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC} className="inline">
+		<div data-hours-ahead-of-utc={HOURS_AHEAD_OF_UTC} className="min-w-[min(15ch,100%)]">
 			<span
 				data-open-now=""
 				data-words={JSON.stringify(copy.branch.shortStatus)}
 				data-print="hidden"
-				className="hidden min-w-40 scripted:inline-block"
+				className="hidden min-h-6 scripted:block"
 			/>
-			<div className="inline scripted:not-print:hidden">
+			<div className="scripted:not-print:hidden">
 				{openingHoursLines(hours, true).map(({ days, hours }, position) => (
 					<Fragment key={days[0]}>
 						{position > 0 && ', '}
-						<span data-days={days.map(utcDay).join(' ')}>
+						<span data-days={days.map(utcDay).join(' ')} className="inline-block">
 							{formatDays(days, copy)}{' '}
 							{hours.length > 0 ? <Times hours={hours} /> : copy.branch.hours.closedInList}
 						</span>

@@ -65,7 +65,7 @@ export const branchCopy = {
 	shortStatus: {
 		open: 'open until {time}',
 		opensToday: 'opens at {time}',
-		opensLater: 'opens {time} {day}',
+		opensLater: 'opens {day}',
 		closed: 'closed',
 		closedToday: 'closed today',
 		closedUntil: 'closed today',

@@ -13,17 +13,19 @@ export function BranchList({ product }: { product: Product }) {
 	return (
 		<ul data-slot="branch-list" className="grid gap-1">
 			{product.branches.map((branch) => (
-				<li key={branch.slug}>
-					<a href={urls.branch(branch.slug)}>{branch.name}</a>
-					{': '}
-					<StockStatus
-						status={branch.status}
-						formatLabel={(label) =>
-							branch.status === 'low' ? left(label, branch.available) : label
-						}
-						className="inline-flex"
-					/>
-					{' · '}
+				<li key={branch.slug} className="flex flex-wrap gap-x-2">
+					<span>
+						<a href={urls.branch(branch.slug)}>{branch.name}</a>
+						{': '}
+						<StockStatus
+							status={branch.status}
+							formatLabel={(label) =>
+								branch.status === 'low' ? left(label, branch.available) : label
+							}
+							className="inline-flex"
+						/>
+						{' ·'}
+					</span>
 					<ShortOpeningHours branch={branch} />
 					{branch.available > 0 && branch !== contactBranch && (
 						<OtherBranchLink product={product} branch={branch} />
@@ -39,10 +41,5 @@ type OtherBranchLinkProps = { product: Product; branch: BranchAvailability }
 /** Link to a chat with a branch that has the product too. The contact buttons are for the first. */
 function OtherBranchLink({ product, branch }: OtherBranchLinkProps) {
 	const { ask, chats } = useProductContact(product, branch)
-	return (
-		<>
-			{' · '}
-			<a href={chats.whatsapp}>{ask.button}</a>
-		</>
-	)
+	return <a href={chats.whatsapp}>{ask.button}</a>
 }

@@ -13,7 +13,7 @@ import { useProductContact } from './use-product-contact.ts'
 
 /** Columns have fixed shares, so that nothing moves while the page loads. The narrowest phones have no space for icons. */
 const buttonsClass =
-	'grid grid-cols-[3fr_2fr] gap-2 max-xs:grid-cols-1 max-[22rem]:**:data-[slot=icon]:hidden lg:grid-cols-2 *:whitespace-normal'
+	'grid grid-cols-[5fr_2fr] gap-2 max-xs:grid-cols-1 max-[22rem]:**:data-[slot=icon]:hidden lg:grid-cols-2 *:whitespace-normal'
 
 type ContactProps = { product: Product }
 
