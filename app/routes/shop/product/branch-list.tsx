@@ -24,7 +24,7 @@ export function BranchList({ product }: { product: Product }) {
 							}
 							className="inline-flex"
 						/>
-						{' ·'}
+						{' · '}
 					</span>
 					<ShortOpeningHours branch={branch} />
 					{branch.available > 0 && branch !== contactBranch && (
