@@ -9,5 +9,6 @@ export const systemText = {
 export const overviewText = {
 	nothing: 'Every product is in stock and complete.',
 	noMovements: 'No movements in the last 30 days.',
+	activity: (town?: string) => (town ? `Recent activity in ${town}` : 'Recent activity'),
 	noneToday: 'No movements today yet.',
 } as const

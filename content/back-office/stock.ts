@@ -17,6 +17,7 @@ export const movementLabels = {
 
 export const branchText = {
 	current: 'Branch that you work in',
+	workIn: 'You work in',
 	field: 'Branch',
 	counted: 'Branch that you counted',
 	all: 'All branches',

@@ -101,7 +101,7 @@ test.each([true, false])(
 	async (javaScript) => {
 		const options = { ...workerOptions, javaScript, width: 360 }
 		const page = await openStaffPage('/dashboard/inventory?branch=madhupur&stock=in', options)
-		const available = page.getByText(/^[\d,]+ available$/).first()
+		const available = page.getByText(/^[\d,]+ available in Madhupur$/).first()
 		const readAvailable = async () => Number.parseInt((await available.textContent()) ?? '', 10)
 		const before = await readAvailable()
 		const sell = page.getByRole('button', { name: /^Sell / }).first()

@@ -169,7 +169,7 @@ test('on a phone, staff sell a known product from the start page in three intera
 			const stock = page.locator('tr').filter({ has: sell }).locator('td').first()
 			/** Reads the available units of the shop, in Madhupur and in Dhanbari. */
 			const readCounts = async () =>
-				[...((await stock.textContent()) ?? '').matchAll(/\d+/g)].slice(0, 3).map(Number)
+				[...(await stock.innerText()).matchAll(/\d+/g)].slice(0, 3).map(Number)
 
 			await page.getByLabel('Search the inventory').fill(name)
 			await waitForLoad(page, page.keyboard.press('Enter'))

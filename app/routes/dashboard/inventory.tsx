@@ -83,7 +83,7 @@ export default function InventoryPage() {
 				</div>
 			</div>
 			<section className={`${cardClass} my-4 p-5 max-[18rem]:p-2`}>
-				{branch && <h2 className="mb-3">{inventoryText.stockAt(BRANCH_NAMES[branch])}</h2>}
+				{branch && <h2 className="mb-3 text-lg">{inventoryText.stockAt(BRANCH_NAMES[branch])}</h2>}
 				<Figures
 					figures={[
 						['Products', formatNumber(counts.products)],

@@ -13,7 +13,7 @@ import { missingLabels } from '#content/back-office/products.ts'
 import { branchText } from '#content/back-office/stock.ts'
 import { formatNumber, formatProductCount, formatTaka } from '#content/en/formats.ts'
 import { sharedCopy } from '#content/en/shared.ts'
-import { type BranchSlug, findBranchSlug } from '#contract/branches.ts'
+import { BRANCH_NAMES, type BranchSlug, findBranchSlug } from '#contract/branches.ts'
 import type { Overview } from '#contract/inventory.ts'
 import { withParameters } from '#contract/query-string.ts'
 import { AuditLog } from './components/audit-log.tsx'
@@ -33,7 +33,7 @@ export const loader = staffLoader(async ({ api, request }) => {
 	return { branch, overview, history }
 })
 
-const branchChoices = [['', branchText.all], ...branchOptions] as const
+const branchChoices = [['', 'All'], ...branchOptions] as const
 
 export default function OverviewPage() {
 	const { branch, overview, history } = useLoaderData<typeof loader>()
@@ -59,7 +59,12 @@ export default function OverviewPage() {
 					</div>
 				</>
 			)}
-			<TitledCard as="section" title="Recent activity" className="mt-4" contentClass="px-0">
+			<TitledCard
+				as="section"
+				title={overviewText.activity(branch && BRANCH_NAMES[branch])}
+				className="mt-4"
+				contentClass="px-0"
+			>
 				<AuditLog page={history} emptyText="No activity yet." hasProductLinks />
 			</TitledCard>
 		</>

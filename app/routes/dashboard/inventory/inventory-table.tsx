@@ -167,7 +167,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 	return (
 		<PostForm
 			action={urls.dashboard.product(id).move}
-			className="flex flex-wrap gap-2 max-[18rem]:grid lg:w-52"
+			className="flex flex-wrap gap-2 max-[18rem]:grid lg:w-56"
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back }}
 		>

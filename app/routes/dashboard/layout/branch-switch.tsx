@@ -16,6 +16,7 @@ export function BranchSwitch({ current }: { current: BranchSlug }) {
 			className="flex flex-wrap items-center gap-1 rounded-lg bg-secondary p-1"
 			hiddenFields={{ back: pathname + search }}
 		>
+			<span className="px-2 text-sm text-muted-foreground">{branchText.workIn}</span>
 			{branches.map(({ slug, town }) => (
 				<Button
 					key={slug}
