@@ -24,8 +24,7 @@ export const settingsText = {
 	closuresHint:
 		'The shop is closed from the first day up to and including the last. To remove a line, clear all its fields.',
 	closureFields: { from: 'From', to: 'Until', reason: 'Reason' },
-	branchContactHint:
-		'Empty fields mean that customers of this branch use the numbers of the shop at the top.',
+	branchContactHint: 'Leave a field empty to use the number of the whole shop, above.',
 	photoHint:
 		'The web address of a picture, or the path of an uploaded one, which begins with /uploads/. The page of the branch shows it.',
 	conflict: 'To use the values in the form below, save again. This will change:',
