@@ -62,7 +62,6 @@ const priceFilters = {
 	maxPrice: v.optional(v.pipe(Price, v.description('Taka to pay; not below `minPrice`'))),
 }
 
-/** The filters on stock counts, which the search index does not have. */
 const stockFilters = {
 	branch: v.optional(
 		v.pipe(BranchParameter, v.description('The slug of a branch that has the products in stock')),
@@ -76,8 +75,8 @@ const stockFilters = {
 }
 
 /**
- * The filters on the fields of a product. The types require a condition of each in
- * `db/catalogue/product-filter.ts` and in `worker/domain/search/search.ts`, and a label in `content`.
+ * The filters on the fields of a product, which the types of `select-documents.ts` must cover, and which need a label in
+ * `content`.
  */
 export const productFilters = { ...categoryFilters, ...priceFilters, ...stockFilters }
 export type ProductFilterName = keyof typeof productFilters
@@ -113,13 +112,8 @@ export function isPriceFilter(name: string): boolean {
 	return name in priceFilters
 }
 
-export type StockFilterName = keyof typeof stockFilters
-
-export function isStockFilter(name: string): name is StockFilterName {
-	return name in stockFilters
-}
-
 /** Checks whether `categoryTotals` has the totals of a listing. With other filters, products must be counted. */
 export function usesStoredTotals(filter: Partial<Record<ProductFilterName, unknown>>): boolean {
-	return Object.keys(filter).every((name) => name in categoryFilters)
+	const names = filterNames(productFilters).filter((name) => filter[name] !== undefined)
+	return names.every((name) => name in categoryFilters)
 }

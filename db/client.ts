@@ -49,9 +49,19 @@ export function isD1Client(client: object): client is D1Database {
 	return 'prepare' in client
 }
 
+const urls = new WeakMap<object, string>()
+
 /** Creates a new client each time, because a Worker cannot await I/O that another request started. */
 function openLibsql(url: string, authToken: string | undefined): Database {
-	return drizzleLibsql(retryWhenBusy(createClient({ url, authToken })), options)
+	const client = retryWhenBusy(createClient({ url, authToken }))
+	urls.set(client, url)
+	return drizzleLibsql(client, options)
+}
+
+/** Returns a key of the database that is the same for each of its clients. */
+export function databaseKey(db: Database): unknown {
+	const { $client: client } = db as unknown as { $client: object }
+	return urls.get(client) ?? client
 }
 
 /** Limits concurrent writers, and retries statements that libSQL rejected with `SQLITE_BUSY`. A retry is safe, because a rejected statement has changed nothing. */

@@ -9,7 +9,8 @@ import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { audit, categories, products } from '#db/schema.ts'
-import { BULK_PARTS, prepareIndexRemoval, preparePostings } from '#db/search/index-documents.ts'
+import { BULK_PARTS, prepareColumns } from '#db/search/document-columns.ts'
+import { prepareIndexRemoval } from '#db/search/index-documents.ts'
 import { docIdOrder, docIdQuery } from '#db/search/search.ts'
 import { type MovementFilter, movementsByDayQuery } from '#db/stock/movements.ts'
 import { categoriesQuery, toCategories } from './categories.ts'
@@ -149,7 +150,7 @@ export function prepareStatusChange(
 			.update(products)
 			.set({ status, version: sql`${products.version} + 1`, updatedAt: at })
 			.where(hasOtherStatus),
-		...preparePostings(db, selectedIds, BULK_PARTS),
+		...prepareColumns(db, selectedIds, BULK_PARTS),
 	]
 }
 

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gte, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BranchSlug } from '#contract/branches.ts'
 import type { InventoryQuery } from '#contract/inventory.ts'
-import { filterNames, type ProductFilterName, type ProductSort } from '#contract/listing-filters.ts'
+import type { ProductSort } from '#contract/listing-filters.ts'
 import { LOW_STOCK_BELOW, type StockCount, type StockStatus } from '#contract/stock.ts'
 import { categoryTotals, products } from '#db/schema.ts'
 
-/** Placeholders for the values of a filter. An array is bound as JSON. */
-export type ProductFilter = Partial<Record<ProductFilterName, SQLWrapper>>
+/** Placeholders for the values of the filters of a listing that SQL applies. */
+export type CategoryFilter = Partial<Record<'category' | 'subcategory', SQLWrapper>>
 
 export type PageOptions = { sort: ProductSort; limit: number; offset: number }
 
@@ -17,7 +17,7 @@ export const sortOrders = {
 } satisfies Record<ProductSort, SQL[]>
 
 /** Returns the condition for the totals row of a category and subcategory; '' means all of them. */
-export function isTotalsRowOf({ category, subcategory }: ProductFilter) {
+export function isTotalsRowOf({ category, subcategory }: CategoryFilter) {
 	return and(
 		eq(categoryTotals.category, category ?? ''),
 		eq(categoryTotals.subcategory, subcategory ?? ''),
@@ -27,31 +27,16 @@ export function isTotalsRowOf({ category, subcategory }: ProductFilter) {
 /** Condition for products that shoppers may see in lists. The status is inlined, not bound, so that SQLite uses the partial indexes. */
 export const isActive = sql`${products.status} = 'active'`
 
-type ConditionContext = { filter: ProductFilter; price: SQLWrapper }
-type FilterCondition = (value: SQLWrapper, context: ConditionContext) => SQL
-
-const filterConditions: Record<ProductFilterName, FilterCondition> = {
-	// With a subcategory, the unary `+` makes SQLite use the narrower index of the subcategory.
-	category: (slug, { filter }) =>
-		filter.subcategory ? sql`+${products.category} = ${slug}` : eq(products.category, slug),
-	subcategory: (slug) => eq(products.subcategory, slug),
-	minPrice: (minimum, { price }) => gte(price, minimum),
-	maxPrice: (maximum, { price }) => lte(price, maximum),
-	branch: (slug) => sql`${stockCount('available', slug)} > 0`,
-	inStock: () => sql`${stockCount('available')} > 0`,
-}
-
 /** Returns the condition for the products of a listing. */
-export function inListing(filter: ProductFilter, price: SQLWrapper = products.priceToPay) {
-	const conditions = filterNames(filterConditions).map((name) => {
-		const value = filter[name]
-		return value && filterConditions[name](value, { filter, price })
-	})
-	return and(isActive, ...conditions)
+export function inListing({ category, subcategory }: CategoryFilter) {
+	// With a subcategory, the unary `+` makes SQLite use the narrower index of the subcategory.
+	const categoryColumn = subcategory ? sql`+${products.category}` : products.category
+	return and(
+		isActive,
+		category && sql`${categoryColumn} = ${category}`,
+		subcategory && eq(products.subcategory, subcategory),
+	)
 }
-
-/** The unary `+` keeps SQLite from using a price index. */
-export const unindexedPrice = sql`+${products.priceToPay}`
 
 /** Returns a stock count at a branch. Without a branch, returns the sum over all branches. */
 export function stockCount(count: StockCount, branch?: BranchSlug | SQLWrapper): SQLWrapper {

@@ -11,7 +11,8 @@ import type { Database, Statement } from '#db/client.ts'
 import { FAIL } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { categories, importRows, products, subcategories } from '#db/schema.ts'
-import { BULK_PARTS, prepareIndexUpdate } from '#db/search/index-documents.ts'
+import { BULK_PARTS } from '#db/search/document-columns.ts'
+import { prepareIndexUpdate, type SearchDocument } from '#db/search/index-documents.ts'
 import { prepareMovements } from '#db/stock/record-movements.ts'
 
 /** A staged product, with times in milliseconds. */
@@ -25,6 +26,7 @@ export type ImportRow = Omit<typeof products.$inferInsert, 'createdAt' | 'update
 	searchWords: Record<string, string>
 	/** Number of words in the name. */
 	nameLength: number
+	facets: SearchDocument['facets']
 	/** Version of the product when it was read, followed by its stock counts if the row changes them. `null` for a new product. */
 	state: string | null
 	/** Stock movements that the import records for the product. Those without a time are its opening stock, or set its counts. */
@@ -104,7 +106,8 @@ function guardUnchangedProducts(db: Database, importId: string): Statement {
 const productOfRow = sql`products on products.slug = product ->> 'slug'`
 
 const importedSearchDocuments = ({ importId }: ImportContext) => sql`
-	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length
+	select products.id, product ->> 'searchWords' as words, product ->> 'nameLength' as name_length,
+		product ->> 'facets' as facets
 	from import_rows join ${productOfRow} where import_id = ${importId}`
 
 /** The products already exist. Only the new ones have the id of their row. */

@@ -1,8 +1,8 @@
-import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { PRODUCT_STATUSES } from '#contract/product.ts'
 import { products } from './products.ts'
 
-/** Search document of each product: its words as JSON, each with an encoded payload, and the number of words in its name. */
+/** Search document of each product: its words as JSON, each with an encoded payload, the number of words in its name, and the numbers of its facet values, encoded by `digits.ts`. */
 export const searchDocuments = sqliteTable('search_documents', {
 	docId: integer().primaryKey(),
 	productId: text()
@@ -11,9 +11,10 @@ export const searchDocuments = sqliteTable('search_documents', {
 		.references(() => products.id),
 	words: text().notNull(),
 	nameLength: integer().notNull(),
+	facets: text().notNull().default(''),
 })
 
-/** Product groups: the number, in the postings, of each combination of category, subcategory and status that has or had products. */
+/** Product groups: the number, in the document columns, of each combination of category, subcategory and status that has or had products. */
 export const searchGroups = sqliteTable(
 	'search_groups',
 	{
@@ -23,6 +24,36 @@ export const searchGroups = sqliteTable(
 		status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
 	},
 	(table) => [unique().on(table.category, table.subcategory, table.status)],
+)
+
+/** Number of each facet value that a product has or had. Values of brands have the name of the brand. */
+export const facetValues = sqliteTable(
+	'facet_values',
+	{
+		number: integer().primaryKey(),
+		facet: text().notNull(),
+		slug: text().notNull(),
+		name: text(),
+	},
+	(table) => [unique().on(table.facet, table.slug)],
+)
+
+/**
+ * Document columns: what listings filter and sort by, of the products of a group in a block of document numbers, encoded
+ * by `document-columns.ts`. The version of a row is higher than any earlier one of its group.
+ */
+export const documentColumns = sqliteTable(
+	'document_columns',
+	{
+		block: integer().notNull(),
+		groupNumber: integer().notNull(),
+		version: integer().notNull(),
+		packed: text().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.block, table.groupNumber] }),
+		index('columns_by_version').on(table.groupNumber, table.version),
+	],
 )
 
 /**

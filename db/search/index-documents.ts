@@ -2,18 +2,30 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Statement } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import {
+	facetValues,
 	searchDocuments,
-	searchGroups,
 	searchKeys,
 	searchPostings,
 	searchWords,
 } from '#db/schema.ts'
-import { BLOCK_SIZE, DIGITS, FIELDS } from './search-posting.ts'
+import { writeDigits } from './digits.ts'
+import {
+	blocksOf,
+	documentsInBlock,
+	partConditions,
+	prepareColumns,
+	VALUE_DIGITS,
+} from './document-columns.ts'
+import { BLOCK_SIZE, OFFSET_DIGITS } from './search-posting.ts'
 
 const BLOCK = sql.raw(String(BLOCK_SIZE))
 
-/** Words of a product, each with its packed payload, and the number of words in its name. */
-export type SearchDocument = { words: Record<string, string>; nameLength: number }
+/** Words of a product, each with its packed payload, the number of words in its name, and its facet values. */
+export type SearchDocument = {
+	words: Record<string, string>
+	nameLength: number
+	facets: [facet: string, slug: string, name?: string][]
+}
 
 /** `sourceVersion` is the version of the product and the names of its categories from which these words were built. If they have changed, the document is not replaced, because the change has already indexed it. */
 type IndexedDocument = SearchDocument & { id: string; sourceVersion?: string }
@@ -34,48 +46,44 @@ export function prepareDocumentIndexing(
 	db: Database,
 	{ documents, keys }: Documents,
 ): [Statement, ...Statement[]] {
-	const rows = sql`select value ->> 'id' as id, value ->> 'words' as words, value ->> 'nameLength' as name_length
+	const rows = sql`select value ->> 'id' as id, value ->> 'words' as words,
+			value ->> 'nameLength' as name_length, value ->> 'facets' as facets
 		from ${jsonRows(documents)} join products on products.id = value ->> 'id'
 		where ifnull(value ->> 'sourceVersion', ${currentSourceVersion}) = ${currentSourceVersion}`
 	return [insertFuzzyKeys(db, keys), ...prepareIndexUpdate(db, rows)]
 }
 
-/** Number of statements into which to split the postings of many products, because a single one could exceed D1's limits. */
-export const BULK_PARTS = 10
-
-/** Replaces the documents and postings of the products in `rows`, which selects `id`, `words` and `name_length`. */
+/** Replaces the documents, postings and columns of the products in `rows`, which selects `id`, `words`, `name_length` and `facets`. */
 export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statement[] {
 	const ids = sql`select id from (${rows})`
 	// Selects the old words in the statements before the insertion, and the new ones after it.
 	const words = sql`(select key, value, doc_id from search_documents, json_each(words) where product_id in (${ids}))`
 	return [
 		...prepareWordRemoval(db, words),
+		insertFacetValues(db, rows),
 		db
 			.insert(searchDocuments)
-			.select(sql`select null, id, words, name_length from (${rows}) where true`)
+			.select(sql`select null, id, words, name_length, ${facetNumbers} from (${rows}) where true`)
 			.onConflictDoUpdate({
 				target: searchDocuments.productId,
-				set: { words: sql`excluded.words`, nameLength: sql`excluded.name_length` },
+				set: {
+					words: sql`excluded.words`,
+					nameLength: sql`excluded.name_length`,
+					facets: sql`excluded.facets`,
+				},
 			}),
 		insertWords(db, words),
-		...preparePostings(db, ids, parts),
+		...partConditions(parts).map((part) => upsertPostings(db, blocksOf(ids, part))),
+		...prepareColumns(db, ids, parts),
 	]
 }
 
 /** Removes products from the index. These statements must run before the products are deleted. */
 export function prepareIndexRemoval(db: Database, ids: SQL): Statement[] {
-	const rows = sql`select id, '{}' as words, 0 as name_length from products where id in (${ids})`
+	const rows = sql`select id, '{}' as words, 0 as name_length, '[]' as facets
+		from products where id in (${ids})`
 	const isSelected = sql`product_id in (${ids})`
 	return [...prepareIndexUpdate(db, rows), db.delete(searchDocuments).where(isSelected)]
-}
-
-/** Inserts the product groups that the index lacks. */
-function insertGroups(db: Database, ids: SQL): Statement {
-	return db.insert(searchGroups).select(
-		sql`select distinct null, category, subcategory, status from products
-			where id in (${ids}) and (category, subcategory, status)
-				not in (select category, subcategory, status from ${searchGroups})`,
-	)
 }
 
 /** Removes words from the vocabulary and the postings. `words` selects the `key` (the word), the `value` (its payload) and the `doc_id`. */
@@ -102,57 +110,34 @@ function insertWords(db: Database, words: SQL): Statement {
 		})
 }
 
-/** Updates the postings of products whose words, status, price or category have changed, in the given number of statements. */
-export function preparePostings(db: Database, ids: SQL, parts: number): Statement[] {
-	const blocks = Array.from({ length: parts }, (_, part) => {
-		const isInPart = sql.raw(`doc_id / ${BLOCK_SIZE} % ${parts} = ${part}`)
-		return sql`select doc_id / ${BLOCK} from search_documents where product_id in (${ids}) and ${isInPart}`
-	})
-	return [insertGroups(db, ids), ...blocks.map((block) => upsertPostings(db, block))]
+/** The number of a value never changes, because isolates keep it. */
+function insertFacetValues(db: Database, rows: SQL): Statement {
+	return db.insert(facetValues).select(
+		sql`select null, value ->> 0, value ->> 1, max(value ->> 2) from (${rows}), json_each(facets)
+				where (value ->> 0, value ->> 1) not in (select facet, slug from facet_values) group by 2, 3`,
+	)
 }
+
+/** Digits of the numbers of the facet values of a row. */
+const facetNumbers = sql`coalesce((
+	select group_concat(${writeDigits(sql`number`, VALUE_DIGITS)}, '')
+	from json_each(facets) join facet_values on facet = value ->> 0 and slug = value ->> 1), '')`
 
 /** Rebuilds the postings of blocks. Writes only those that differ. */
 function upsertPostings(db: Database, blocks: SQL): Statement {
+	const offset = writeDigits(sql`(doc_id % ${BLOCK})`, OFFSET_DIGITS)
 	return db
 		.insert(searchPostings)
-		.select(sql`
-			select entry.key, doc_id / ${BLOCK}, group_concat(fields || entry.value, '')
-			from (
-				select search_documents.doc_id, search_documents.words, ${packedFields} as fields
-				from search_documents
-				join products on products.id = search_documents.product_id
-				join ${searchGroups} on ${searchGroups.category} = products.category
-					and ${searchGroups.subcategory} = products.subcategory
-					and ${searchGroups.status} = products.status
-				where search_documents.doc_id / ${BLOCK} in (${blocks})
-			) as document, json_each(document.words) as entry
-			group by 1, 2`)
+		.select(
+			sql`select entry.key, block, group_concat(${offset} || entry.value, '')
+				from (${blocks}) cross join ${documentsInBlock}, json_each(words) as entry
+				where true group by 1, 2`,
+		)
 		.onConflictDoUpdate({
 			target: [searchPostings.word, searchPostings.block],
 			set: { packed: sql`excluded.packed` },
 			setWhere: sql`search_postings.packed <> excluded.packed`,
 		})
-}
-
-const packedFields = sql.join(
-	[
-		digits(sql`(search_documents.doc_id % ${BLOCK})`, 'docOffset'),
-		digits(sql`${searchGroups.number}`, 'group'),
-		digits(sql`products.price_to_pay`, 'price'),
-		digits(sql`products.created_at`, 'createdAt'),
-		digits(sql`min(search_documents.name_length, 63)`, 'nameLength'),
-	],
-	sql` || `,
-)
-
-/** Returns the SQL that writes a number as the base-64 digits of a field. A digit has six bits, so the highest is 63. */
-function digits(number: SQL, field: keyof typeof FIELDS): SQL {
-	const [start, end] = FIELDS[field]
-	const characters = Array.from({ length: end - start }, (_, index) => {
-		const shift = sql.raw(String(6 * (end - start - 1 - index)))
-		return sql`substr(${sql.raw(`'${DIGITS}'`)}, (${number} >> ${shift} & 63) + 1, 1)`
-	})
-	return sql.join(characters, sql` || `)
 }
 
 export function insertFuzzyKeys(db: Database, keys: FuzzyKey[]) {

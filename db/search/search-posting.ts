@@ -1,39 +1,21 @@
-/**
- * Digits of each field in an entry of a posting block, as arguments of `slice`. `docOffset` is the offset of the document in its
- * block, `nameLength` the number of words in the name. A product group is a combination of
- * category, subcategory and status; two digits are enough for 4,096 of them.
- */
-export const FIELDS = {
-	docOffset: [0, 2],
-	group: [2, 4],
-	price: [4, 9],
-	createdAt: [9, 16],
-	nameLength: [16, 17],
-	payload: [17, 18],
-} as const
+import { DIGITS, readDigits } from './digits.ts'
 
 /** Number of documents in a block. */
 export const BLOCK_SIZE = 256
 
-/** Base-64 digits, none of which JSON has to escape. */
-export const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
+/** Digits of a document's offset in its block, which precede the payload in an entry of a posting block. */
+export const OFFSET_DIGITS = 2
+const ENTRY_DIGITS = OFFSET_DIGITS + 1
 
-const valueByCode = new Uint8Array(128)
-for (const [value, digit] of [...DIGITS].entries()) valueByCode[digit.charCodeAt(0)] = value
-
-const ENTRY = /.{18}/g
-
-/** Splits a posting block into its entries, one for each product. */
-export function entriesOf(packed: string): string[] {
-	return packed.match(ENTRY) ?? []
-}
-
-export function readField(entry: string, [start, end]: readonly [number, number]): number {
-	let value = 0
-	for (let index = start; index < end; index++) {
-		value = value * 64 + (valueByCode[entry.charCodeAt(index)] ?? 0)
+/** Returns the offset and the payload of each entry, in turn. */
+export function decodePosting(packed: string): Uint8Array {
+	const entries = new Uint8Array((packed.length / ENTRY_DIGITS) * 2)
+	for (let index = 0; index < entries.length; index += 2) {
+		const start = (index / 2) * ENTRY_DIGITS
+		entries[index] = readDigits(packed, start, OFFSET_DIGITS)
+		entries[index + 1] = readDigits(packed, start + OFFSET_DIGITS, 1)
 	}
-	return value
+	return entries
 }
 
 /** Position of a word in the name, and the other fields that contain it: the category, or the brand and codes. */
@@ -43,6 +25,8 @@ type PostingPayload = {
 	isIdentifier: boolean
 }
 
+/** Number of different payloads. */
+export const PAYLOADS = 64
 /** Words after this position in the name are stored with this position, because it has only four bits. */
 export const MAX_NAME_POSITION = 14
 const NOT_IN_NAME = 15
@@ -53,8 +37,7 @@ export function packPayload(payload: PostingPayload): string {
 	return DIGITS[value] ?? '0'
 }
 
-export function readPayload(entry: string): PostingPayload {
-	const value = readField(entry, FIELDS.payload)
+export function unpackPayload(value: number): PostingPayload {
 	const position = value >> 2
 	return {
 		namePosition: position === NOT_IN_NAME ? null : position,

@@ -1,13 +1,19 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
-import type { StockFilterName } from '#contract/listing-filters.ts'
-import type { ProductQuery } from '#contract/product-query.ts'
 import { categoriesQuery, toCategories } from '#db/catalogue/categories.ts'
 import { type ListedRows, selectableColumns } from '#db/catalogue/listing.ts'
-import { inListing, isActive } from '#db/catalogue/product-filter.ts'
+import { isActive } from '#db/catalogue/product-filter.ts'
 import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
-import { products, searchDocuments, searchGroups } from '#db/schema.ts'
+import { products, searchDocuments } from '#db/schema.ts'
+import {
+	type ColumnScope,
+	changeQueries,
+	changeValues,
+	type KeptColumns,
+	keptColumns,
+	updateColumns,
+} from './column-cache.ts'
 
 /**
  * Kinds of match between a word of the vocabulary and a query term, which the SQL compares by number. Tiers up to `synonym`
@@ -30,7 +36,7 @@ type Tier = (typeof TIERS)[keyof typeof TIERS]
 export type Lookup = [termIndex: number, tier: Tier, key: string]
 
 /** The part of a word's posting list for one block of document numbers, encoded by `search-posting.ts`. `tiers` is a JSON object that maps the index of each term that the word matches to the tier. */
-export type PostingBlock = { word: string; block: number; packed: string; tiers: string }
+export type PackedPosting = { word: string; block: number; packed: string; tiers: string }
 
 /** Maximum number of words for each lookup below the tier `phonetic`. The most frequent ones are used. */
 const MAX_DIRECT_EXPANSIONS = 40
@@ -39,6 +45,7 @@ const MAX_FUZZY_EXPANSIONS = 8
 /** A term whose words have this many products or fewer may be misspelt, although products contain it. */
 const MAX_RARE_FREQUENCY = 3
 
+const { placeholder } = sql
 const literal = (number: number) => sql.raw(String(number))
 /** Code point that sorts after every letter. */
 const LAST_CODE_POINT = literal(0x10ffff)
@@ -52,7 +59,7 @@ function postingsQuery(db: Database) {
 	const matchingPostings = sql`(
 		with lookups as materialized (
 			select value ->> 0 as term, value ->> 1 as tier, value ->> 2 as key
-			from json_each(${sql.placeholder('lookups')})
+			from json_each(${placeholder('lookups')})
 		), direct as materialized (
 			select term, tier, key, word, products from lookups cross join search_words on word = key
 			where tier <= ${literal(TIERS.synonym)} and products > 0
@@ -85,7 +92,7 @@ function postingsQuery(db: Database) {
 		)
 		select word, block, packed, tiers from matched cross join search_postings using (word)
 		where block in (select block from covered
-			where terms >= min(${sql.placeholder('requiredCount')}, (select max(terms) from covered)))
+			where terms >= min(${placeholder('requiredCount')}, (select max(terms) from covered)))
 	)`
 	return db
 		.select({
@@ -97,20 +104,21 @@ function postingsQuery(db: Database) {
 		.from(matchingPostings)
 }
 
-/** A combination of category, subcategory and status with its number in the index. */
-export type ProductGroup = typeof searchGroups.$inferSelect
+type PostingLookup = { lookups: Lookup[]; requiredCount: number; scope: ColumnScope }
 
-/** Finds the postings of a search and lists all product groups, in the first of its two round trips. */
+/** Finds the postings of a search and updates the columns, in the first of its two round trips. */
 export async function findPostings(
 	db: Database,
-	{ lookups, requiredCount }: { lookups: Lookup[]; requiredCount: number },
-): Promise<{ postings: PostingBlock[]; groups: ProductGroup[] }> {
-	if (lookups.length === 0) return { postings: [], groups: [] }
-	const [postings, groups] = await readPrepared(db, 'postings', {
-		build: () => [postingsQuery(db), db.select().from(searchGroups)] as const,
-		values: { lookups, requiredCount },
+	{ lookups, requiredCount, scope }: PostingLookup,
+): Promise<{ postings: PackedPosting[]; columns: KeptColumns }> {
+	const columns = keptColumns(db)
+	if (lookups.length === 0) return { postings: [], columns }
+	const [postings, groups, rows, values] = await readPrepared(db, 'postings', {
+		build: () => [postingsQuery(db), ...changeQueries(db)] as const,
+		values: { lookups, requiredCount, ...changeValues(columns, scope) },
 	})
-	return { postings, groups }
+	updateColumns(columns, { groups, rows, values })
+	return { postings, columns }
 }
 
 /** Order of the ids in `docIdQuery`. */
@@ -126,34 +134,38 @@ export function docIdQuery(db: Database, columns: SelectedFields, docIds: SQLWra
 		.$dynamic()
 }
 
-/** Returns those of the ids whose products are in stock, at the branch if there is one. */
-export async function findDocIdsInStock(
-	db: Database,
-	docIds: number[],
-	{ branch, inStock }: Pick<ProductQuery, StockFilterName>,
-): Promise<Set<number>> {
-	const filter = { branch: branch && sql`${branch}`, inStock: inStock && sql`${inStock}` }
-	const columns = { docId: searchDocuments.docId }
-	const query = docIdQuery(db, columns, sql`${JSON.stringify(docIds)}`).where(inListing(filter))
-	return new Set((await query).map(({ docId }) => Number(docId)))
-}
+type DocumentPage = { columns: KeptColumns; scope?: ColumnScope; docIds: number[] }
 
-/** Lists the active products of the documents, in the order of the ids, and all categories. This is the second round trip of a search. */
+/**
+ * Lists the active products of the documents, in the order of the ids, and all categories. Updates the columns and states if
+ * they were current.
+ */
 export async function listByDocId<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,
-	docIds: number[],
+	{ columns, scope = {}, docIds }: DocumentPage,
 ) {
-	const [rows, categoryRows] = await readPrepared(db, `${columnSet} by docId`, {
-		build: () =>
-			[
-				// The status may have changed since the first round trip.
-				docIdQuery(db, selectableColumns[columnSet], sql.placeholder('docIds'))
-					.where(isActive)
-					.orderBy(docIdOrder),
-				categoriesQuery(db),
-			] as const,
-		values: { docIds },
-	})
-	return { rows: rows as ListedRows[Columns][], categories: toCategories(categoryRows) }
+	const earlierGroups = JSON.stringify(columns.groups)
+	const [products, categoryRows, groups, rows, values] = await readPrepared(
+		db,
+		`${columnSet} by docId`,
+		{
+			build: () =>
+				[
+					// The status may have changed since the first round trip of a search.
+					docIdQuery(db, selectableColumns[columnSet], placeholder('docIds'))
+						.where(isActive)
+						.orderBy(docIdOrder),
+					categoriesQuery(db),
+					...changeQueries(db),
+				] as const,
+			values: { docIds, ...changeValues(columns, scope) },
+		},
+	)
+	updateColumns(columns, { groups, rows, values })
+	return {
+		rows: products as ListedRows[Columns][],
+		categories: toCategories(categoryRows),
+		isCurrent: rows.length + values.length === 0 && JSON.stringify(groups) === earlierGroups,
+	}
 }

@@ -6,6 +6,7 @@ import type { Database, Statement } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import { branchStock, products, stockMovements } from '#db/schema.ts'
+import { prepareColumns } from '#db/search/document-columns.ts'
 
 type MovementRow = typeof stockMovements.$inferInsert
 
@@ -57,7 +58,7 @@ type Recording = { movements: SQL; staffId: string | null; at: Date }
 export function prepareMovements(
 	db: Database,
 	{ movements, staffId, at }: Recording,
-): [Statement, Statement, Statement] {
+): [Statement, ...Statement[]] {
 	const ledgerRows = sql`
 		select coalesce(id, lower(hex(randomblob(12)))), product_id, branch, kind, quantity, note,
 			${staffId}, reverses_id, source, stocktake_id, transfer_id, coalesce(at, ${at.getTime()})
@@ -66,6 +67,7 @@ export function prepareMovements(
 		db.insert(stockMovements).select(ledgerRows),
 		addToBranchStock(db, movements),
 		sumBranchStock(db, movements, at),
+		...prepareColumns(db, sql`select product_id from (${movements})`),
 	]
 }
 

@@ -1,16 +1,20 @@
 import { findCurrentSlugs } from '#contract/category.ts'
 import { FEED_PAGE_SIZE } from '#contract/limits.ts'
+import { usesStoredTotals } from '#contract/listing-filters.ts'
 import type { Product } from '#contract/product.ts'
 import type { ListingPage } from '#contract/product-card.ts'
 import type { ProductPage, ProductQuery } from '#contract/product-query.ts'
 import { type ListedRows, listRows } from '#db/catalogue/listing.ts'
-import { isActive } from '#db/catalogue/product-filter.ts'
+import { isActive, type PageOptions } from '#db/catalogue/product-filter.ts'
 import { toCard, toProduct } from '#db/catalogue/product-row.ts'
 import { findProduct, listProductsAfter, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
+import { keptColumns } from '#db/search/column-cache.ts'
 import { listByDocId } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
+import { listPage } from './order-documents.ts'
+import { type DocumentFilters, type Selection, selectDocuments } from './select-documents.ts'
 
 /** Returns a page of products. `current` has the current slugs if the query has a former one. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
@@ -43,14 +47,43 @@ async function readPage<Columns extends keyof ListedRows>(
 	columnSet: Columns,
 	query: ProductQuery,
 ) {
-	const { search: text, exact, sort = '-createdAt', page, limit, ...filter } = query
-	const offset = (page - 1) * limit
-	if (!text) return listRows(db, columnSet, { filter, pageOptions: { sort, limit, offset } })
-	const { docIds, highestPrice, corrections } = await searchCatalogue(db, { ...query, text })
-	return {
-		...(await listByDocId(db, columnSet, docIds.slice(offset, offset + limit))),
-		totals: { totalCount: docIds.length, maxPrice: highestPrice, ...corrections },
+	const { search: text, sort, page, limit, category, subcategory } = query
+	const pageOptions = { limit, offset: (page - 1) * limit }
+	if (text) {
+		const found = await searchCatalogue(db, { ...query, text })
+		const { documents } = found.selection
+		const docIds = listPage(documents, { ...pageOptions, sort: sort ?? 'relevance' })
+		const { rows, categories } = await listByDocId(db, columnSet, { ...found, docIds })
+		return { rows, categories, totals: { ...toTotals(found.selection), ...found.corrections } }
 	}
+	const sortedPage = { ...pageOptions, sort: sort ?? '-createdAt' }
+	if (!usesStoredTotals(query)) return listFiltered(db, columnSet, { ...query, ...sortedPage })
+	return listRows(db, columnSet, { filter: { category, subcategory }, pageOptions: sortedPage })
+}
+
+/** Batches after which the page is returned, although the columns have changed again. */
+const MAX_READS = 3
+
+/** Lists the products that the columns select. Selects them again if the columns have changed meanwhile. */
+async function listFiltered<Columns extends keyof ListedRows>(
+	db: Database,
+	columnSet: Columns,
+	query: DocumentFilters & PageOptions,
+) {
+	const { category, subcategory } = query
+	const columns = keptColumns(db)
+	for (let reads = 1; ; reads++) {
+		const selection = selectDocuments(columns, query)
+		const docIds = listPage(selection.documents, query)
+		const scope = { category, subcategory }
+		const page = await listByDocId(db, columnSet, { columns, scope, docIds })
+		const { rows, categories, isCurrent } = page
+		if (isCurrent || reads === MAX_READS) return { rows, categories, totals: toTotals(selection) }
+	}
+}
+
+function toTotals({ documents, highestPrice }: Selection) {
+	return { totalCount: documents.docIds.length, maxPrice: highestPrice }
 }
 
 /** Finds a product by its current slug or a former one. Finds a draft only if `canSeeDrafts` resolves to true. */

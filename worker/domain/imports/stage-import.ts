@@ -57,10 +57,13 @@ function toImportRow(
 ): ImportRow {
 	const { category, subcategory, categoryName, subcategoryName } = record
 	const [categoryKey, subcategoryKey] = categoryKeys(category, subcategory)
-	const { words, nameLength } = buildSearchDocument({
+	const { words, ...document } = buildSearchDocument({
 		...record,
-		category: { name: categoryName ?? names.get(categoryKey)?.name ?? category },
-		subcategory: { name: subcategoryName ?? names.get(subcategoryKey)?.name ?? subcategory },
+		category: { slug: category, name: categoryName ?? names.get(categoryKey)?.name ?? category },
+		subcategory: {
+			slug: subcategory,
+			name: subcategoryName ?? names.get(subcategoryKey)?.name ?? subcategory,
+		},
 	})
 	const movements = staged.movements ?? stockMovements(current, record)
 	const counts = mapStockColumns((count, branch) => current?.[stockColumn(count, branch)])
@@ -70,7 +73,7 @@ function toImportRow(
 		id: crypto.randomUUID(),
 		version: 1,
 		searchWords: words,
-		nameLength,
+		...document,
 		movements,
 		history,
 		state: current && [version, ...stock].join(' '),

@@ -1,12 +1,13 @@
-import { type PostingBlock, TIERS } from '#db/search/search.ts'
+import { TIERS } from '#db/search/search.ts'
 import { isBangla } from './bangla.ts'
 import { editDistance, maxEdits } from './edits.ts'
 import { phoneticDistance, soundsAlike } from './phonetics.ts'
+import type { Posting } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 import { splitUnit } from './tokens.ts'
 
 /** A word of the vocabulary that may match a term. `cost` is its distance from the term; `weight` multiplies the scores of its products. */
-export type Candidate = { word: string; cost: number; weight: number; postings: PostingBlock[] }
+export type Candidate = { word: string; cost: number; weight: number; postings: Posting[] }
 
 export type TermCandidates = QueryTerm & { candidates: Candidate[] }
 
@@ -30,7 +31,7 @@ const costByTier = new Map<number, number>([
 /** Weight of a longer word that starts with the token, if the token is itself a word of the vocabulary. */
 export const LONGER_WORD_WEIGHT = 0.45
 
-export function listCandidates(terms: QueryTerm[], postings: PostingBlock[]): TermCandidates[] {
+export function listCandidates(terms: QueryTerm[], postings: Posting[]): TermCandidates[] {
 	const words = [...groupBy(postings, ({ word }) => word)].map(([word, postings]) => {
 		const tiers: Record<number, number> = JSON.parse(postings[0]?.tiers ?? '{}')
 		return { word, tiers, postings }

@@ -1,6 +1,7 @@
 import { type Product, specificationEntries } from '#contract/product.ts'
 import type { FuzzyKey, SearchDocument } from '#db/search/index-documents.ts'
 import { MAX_NAME_POSITION, packPayload } from '#db/search/search-posting.ts'
+import { readFacetValues } from '#worker/domain/catalogue/read-facet-values.ts'
 import { maxEdits, oneDeletion, twoDeletions } from './edits.ts'
 import { synonymsOf } from './lexicon.ts'
 import { phoneticKey } from './phonetics.ts'
@@ -10,8 +11,8 @@ export type SearchableProduct = Pick<
 	Product,
 	'name' | 'brand' | 'specifications' | 'keyFeatures' | 'colors'
 > & {
-	category: { name: string }
-	subcategory: { name: string }
+	category: { slug: string; name: string }
+	subcategory: { slug: string; name: string }
 	gtin?: string | null
 	warranty?: string | null
 }
@@ -39,7 +40,19 @@ export function buildSearchDocument(product: SearchableProduct): SearchDocument 
 		}
 		return [word, packPayload(payload)]
 	})
-	return { words: Object.fromEntries(packedWords), nameLength: runs.flat().length }
+	return {
+		words: Object.fromEntries(packedWords),
+		nameLength: runs.flat().length,
+		facets: listFacetValues(product),
+	}
+}
+
+function listFacetValues(product: SearchableProduct): SearchDocument['facets'] {
+	return Object.entries(readFacetValues(product)).flatMap(([facet, slugs]) =>
+		slugs.map((slug): SearchDocument['facets'][number] =>
+			facet === 'brand' ? [facet, slug, product.brand] : [facet, slug],
+		),
+	)
 }
 
 /** The part of a model code after its first letters or digits: "xm5" in "1000xm5". */

@@ -1,6 +1,5 @@
 import { MAX_SEARCH_WORDS } from '#contract/limits.ts'
-import type { PostingBlock } from '#db/search/search.ts'
-import { BLOCK_SIZE, entriesOf, FIELDS, readField, readPayload } from '#db/search/search-posting.ts'
+import { BLOCK_SIZE, unpackPayload } from '#db/search/search-posting.ts'
 import {
 	filterCandidates,
 	groupBy,
@@ -8,18 +7,21 @@ import {
 	listCandidates,
 	type TermCandidates,
 } from './candidates.ts'
-import { matchProducts } from './match.ts'
+import { type Matches, matchProducts } from './match.ts'
+import type { Posting } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 import { correctWords, isLikelyTypo, type Resolution } from './resolve.ts'
 
+const noMatches: Matches = { count: 0, scores: new Map() }
+
 /** Leaves out terms of a query. `postings` must include products that match only one of them. */
-export function relaxQuery(queryTerms: QueryTerm[], postings: PostingBlock[]): Resolution {
+export function relaxQuery(queryTerms: QueryTerm[], postings: Posting[]): Resolution {
 	const terms = filterCandidates(
 		listCandidates(queryTerms, postings),
 		(candidate, term) => isDirect(candidate) || isLikelyTypo(candidate, term),
 	)
 	const remaining = findBestTerms(terms)
-	const matches = remaining.length > 0 ? matchProducts(remaining) : []
+	const matches = remaining.length > 0 ? matchProducts(remaining) : noMatches
 	const droppedTerms = terms.filter((term) => !remaining.includes(term))
 	return {
 		matches,
@@ -54,10 +56,11 @@ const hasBit = (bits: number, index: number) => ((bits >> index) & 1) === 1
 function countProducts(terms: TermCandidates[]) {
 	const setsByProduct = new Map<number, number>()
 	for (const [index, { candidates }] of terms.entries()) {
-		for (const { block, packed } of candidates.flatMap(({ postings }) => postings)) {
-			for (const entry of entriesOf(packed)) {
-				const docId = block * BLOCK_SIZE + readField(entry, FIELDS.docOffset)
-				const named = readPayload(entry).isCategory ? 1 << (index + MAX_SEARCH_WORDS) : 0
+		for (const { block, entries } of candidates.flatMap(({ postings }) => postings)) {
+			for (let entry = 0; entry < entries.length; entry += 2) {
+				const docId = block * BLOCK_SIZE + (entries[entry] ?? 0)
+				const { isCategory } = unpackPayload(entries[entry + 1] ?? 0)
+				const named = isCategory ? 1 << (index + MAX_SEARCH_WORDS) : 0
 				setsByProduct.set(docId, (setsByProduct.get(docId) ?? 0) | (1 << index) | named)
 			}
 		}

@@ -1,5 +1,3 @@
-import type { PostingBlock } from '#db/search/search.ts'
-import { BLOCK_SIZE, entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
 import { isBangla } from './bangla.ts'
 import {
 	type Candidate,
@@ -14,14 +12,15 @@ import {
 	TRANSLITERATION_COST,
 } from './candidates.ts'
 import { editDistance } from './edits.ts'
-import { type Match, matchProducts } from './match.ts'
+import { type Matches, matchProducts } from './match.ts'
+import type { Posting } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 
 /** A likely typo is corrected to a word that is this many times as frequent. A suggested spelling must find this many times as many products. */
 const MIN_FREQUENCY_RATIO = 20
 
 export type Resolution = {
-	matches: Match[]
+	matches: Matches
 	/** The word that stands for each term: its correction, or the term itself. */
 	words: string[]
 	/** Words of the query that the matches need not have. */
@@ -31,12 +30,12 @@ export type Resolution = {
 }
 
 /** Matches the query as typed. If no product has all terms, tries fuzzy candidates. */
-export function resolveQuery(queryTerms: QueryTerm[], postings: PostingBlock[]): Resolution {
+export function resolveQuery(queryTerms: QueryTerm[], postings: Posting[]): Resolution {
 	const terms = listCandidates(queryTerms, postings)
 	const direct = filterCandidates(terms, isDirect)
 	const directMatches = matchProducts(direct)
-	if (directMatches.length > 0) {
-		const didYouMean = suggestSpelling(terms, directMatches.length)
+	if (directMatches.count > 0) {
+		const didYouMean = suggestSpelling(terms, directMatches.count)
 		return { matches: directMatches, words: direct.map(correctTerm), droppedTerms: [], didYouMean }
 	}
 	const nearest = terms.map(nearestCandidates)
@@ -45,7 +44,7 @@ export function resolveQuery(queryTerms: QueryTerm[], postings: PostingBlock[]):
 }
 
 /** Returns the word that stands for each term in the matches. */
-export function correctWords(terms: TermCandidates[], matches: Match[]): string[] {
+export function correctWords(terms: TermCandidates[], matches: Matches): string[] {
 	return filterCandidates(terms, occursIn(matches)).map(
 		(term) => correctRareTerm(term) ?? correctTerm(term),
 	)
@@ -59,23 +58,22 @@ function suggestSpelling(terms: TermCandidates[], count: number): string[] | nul
 		const correction = corrections.get(token)
 		return correction ? candidate.word === correction : isDirect(candidate)
 	})
-	const isFarMore = matchProducts(corrected).length >= count * MIN_FREQUENCY_RATIO
+	const isFarMore = matchProducts(corrected).count >= count * MIN_FREQUENCY_RATIO
 	return isFarMore ? terms.map(({ token }) => corrections.get(token) ?? token) : null
 }
 
 /** Returns a condition for candidates that occur in at least one of the products. */
-function occursIn(matches: Match[]) {
-	const docIds = new Set(matches.map(({ docId }) => docId))
-	const isInMatches = ({ block, packed }: PostingBlock) =>
-		entriesOf(packed).some((entry) =>
-			docIds.has(block * BLOCK_SIZE + readField(entry, FIELDS.docOffset)),
-		)
+function occursIn({ scores }: Matches) {
+	const isInMatches = ({ block, entries }: Posting) => {
+		const blockScores = scores.get(block)
+		return entries.some((offset, index) => index % 2 === 0 && (blockScores?.[offset] ?? 0) > 0)
+	}
 	return ({ postings }: Candidate) => postings.some(isInMatches)
 }
 
 /** Returns a number that is proportional to the number of products with the word. */
 function frequencyOf({ postings }: Candidate): number {
-	return postings.reduce((sum, { packed }) => sum + packed.length, 0)
+	return postings.reduce((sum, { entries }) => sum + entries.length, 0)
 }
 
 /** Returns the nearest candidate of a term if that is a transliteration or a guess, otherwise the term itself. */

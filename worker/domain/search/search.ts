@@ -1,91 +1,45 @@
-import {
-	filterNames,
-	isPriceFilter,
-	isStockFilter,
-	type ProductFilterName,
-	type ProductSort,
-	productFilters,
-	type StockFilterName,
-} from '#contract/listing-filters.ts'
 import type { ProductQuery, SearchNotes } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
+import type { KeptColumns } from '#db/search/column-cache.ts'
+import { findPostings } from '#db/search/search.ts'
 import {
-	findDocIdsInStock,
-	findPostings,
-	type PostingBlock,
-	type ProductGroup,
-} from '#db/search/search.ts'
-import { entriesOf, FIELDS, readField } from '#db/search/search-posting.ts'
+	type DocumentFilters,
+	type Selection,
+	selectDocuments,
+} from '#worker/domain/catalogue/select-documents.ts'
 import { displayForm } from './lexicon.ts'
-import type { Match } from './match.ts'
+import { type Matches, OPTIONAL_BONUS } from './match.ts'
+import { decodePostings, withoutHidden } from './postings.ts'
 import { parseQuery, type QueryTerm } from './query.ts'
 import { relaxQuery } from './relax.ts'
 import { type Resolution, resolveQuery } from './resolve.ts'
 
-type CatalogueSearch = Partial<Omit<ProductQuery, 'search' | 'page' | 'limit'>> & {
-	text: string
-	/** Also finds drafts and discontinued products. */
-	includesHidden?: boolean
-}
+type CatalogueSearch = Pick<ProductQuery, 'exact' | 'sort'> &
+	DocumentFilters & {
+		text: string
+		/** Also finds drafts and discontinued products. */
+		includesHidden?: boolean
+	}
 
-type SearchResult = {
-	/** Documents of the matching products, in the order of the results. */
-	docIds: number[]
-	/** Highest price of the matching products, regardless of the price range. */
-	highestPrice: number
-	corrections: SearchNotes
-}
+type SearchResult = { selection: Selection; columns: KeptColumns; corrections: SearchNotes }
 
 export async function searchCatalogue(
 	db: Database,
 	search: CatalogueSearch,
 ): Promise<SearchResult> {
-	const { text, sort } = search
-	const { matches, groups, ...notes } = await findMatches(db, search)
-	const names = indexedFilterNames.filter((name) => search[name] !== undefined)
-	const otherNames = names.filter((name) => !isPriceFilter(name))
-	const selectedMatches = matches.filter(createFilter(search, groups, otherNames))
-	const stockedMatches = await filterByStock(db, search, selectedMatches)
-	const unpricedMatches = preferOptionalTerm(stockedMatches, sort)
-	const priceNames = names.filter(isPriceFilter)
-	const foundMatches = unpricedMatches.filter(createFilter(search, groups, priceNames))
-	return {
-		docIds: foundMatches.sort(orders[sort ?? 'relevance']).map(({ docId }) => docId),
-		highestPrice: unpricedMatches.reduce((highest, { price }) => Math.max(highest, price), 0),
-		corrections: foundMatches.length > 0 ? describeCorrections(text, notes) : {},
-	}
+	const { matches, columns, ...notes } = await findMatches(db, search)
+	const selection = selectMatches(columns, search, matches)
+	const isEmpty = selection.documents.docIds.length === 0
+	return { selection, columns, corrections: isEmpty ? {} : describeCorrections(search.text, notes) }
 }
 
-/** The index has no stock counts, so this takes one more round trip. */
-async function filterByStock(db: Database, { branch, inStock }: CatalogueSearch, matches: Match[]) {
-	if (!branch && !inStock) return matches
-	const docIds = matches.map(({ docId }) => docId)
-	const docIdsInStock = await findDocIdsInStock(db, docIds, { branch, inStock })
-	return matches.filter(({ docId }) => docIdsInStock.has(docId))
-}
-
-type IndexedFilterName = Exclude<ProductFilterName, StockFilterName>
-
-const indexedFilterNames = filterNames(productFilters).filter(
-	(name): name is IndexedFilterName => !isStockFilter(name),
-)
-
-/** Returns a check of whether a match satisfies the named filters of the search. */
-function createFilter(search: CatalogueSearch, groups: ProductGroup[], names: IndexedFilterName[]) {
-	const groupsByNumber = new Map(groups.map((group) => [group.number, group]))
-	return (match: Match) => {
-		const group = groupsByNumber.get(match.group)
-		return group !== undefined && names.every((name) => conditions[name](search, match, group))
-	}
-}
-
-type FilterCondition = (search: CatalogueSearch, match: Match, group: ProductGroup) => boolean
-
-const conditions: Record<IndexedFilterName, FilterCondition> = {
-	category: (search, _match, { category }) => category === search.category,
-	subcategory: (search, _match, { subcategory }) => subcategory === search.subcategory,
-	minPrice: ({ minPrice = 0 }, { price }) => price >= minPrice,
-	maxPrice: ({ maxPrice = Number.POSITIVE_INFINITY }, { price }) => price <= maxPrice,
+/** Selects only products that contain the optional term, if there are any: a short last word, which may be unfinished. Without `sort`, selects all, because the order by relevance lists products without the term last. */
+function selectMatches(columns: KeptColumns, search: CatalogueSearch, { scores }: Matches) {
+	const { includesHidden, sort } = search
+	const select = (scoreAbove: number) =>
+		selectDocuments(columns, search, { includesHidden, scores, scoreAbove })
+	const withOptional = sort && select(OPTIONAL_BONUS)
+	return withOptional && withOptional.unpricedCount > 0 ? withOptional : select(0)
 }
 
 /** Finds the products that match all words of the search, or else as many of its words as possible. */
@@ -93,48 +47,17 @@ async function findMatches(db: Database, { text, exact, includesHidden }: Catalo
 	const isExact = exact !== undefined
 	const { terms, lookups, requiredCount } = parseQuery(text, isExact)
 	const find = async (requiredCount: number) => {
-		const { postings, groups } = await findPostings(db, { lookups, requiredCount })
-		return { postings: includesHidden ? postings : withoutHidden(postings, groups), groups }
+		const found = await findPostings(db, { lookups, requiredCount, scope: { includesHidden } })
+		const postings = decodePostings(found.postings)
+		const { columns } = found
+		return { postings: includesHidden ? postings : withoutHidden(postings, columns), columns }
 	}
-	const { postings, groups } = await find(requiredCount)
+	const { postings, columns } = await find(requiredCount)
 	const resolution = resolveQuery(terms, postings)
 	const isRelaxable = !isExact && terms.length > 1 && postings.length > 0
-	if (resolution.matches.length > 0 || !isRelaxable) return { ...resolution, terms, groups }
-	return { ...relaxQuery(terms, (await find(1)).postings), terms, groups }
-}
-
-/** Leaves out drafts and discontinued products, so that not even a spelling suggestion reveals their words. */
-function withoutHidden(postings: PostingBlock[], groups: ProductGroup[]): PostingBlock[] {
-	const hiddenNumbers = groupNumbers(groups, ({ status }) => status !== 'active')
-	if (hiddenNumbers.size === 0) return postings
-	const isVisible = (entry: string) => !hiddenNumbers.has(readField(entry, FIELDS.group))
-	return postings
-		.map((posting) => ({
-			...posting,
-			packed: entriesOf(posting.packed).filter(isVisible).join(''),
-		}))
-		.filter(({ packed }) => packed !== '')
-}
-
-/** Returns only products that contain the optional term, if there are any: a short last word, which may be unfinished. Without `sort`, returns all, because the order by relevance lists products without the term last. */
-function preferOptionalTerm(matches: Match[], sort: ProductSort | undefined): Match[] {
-	const matchesWithOptional = sort ? matches.filter(({ hasOptional }) => hasOptional) : []
-	return matchesWithOptional.length > 0 ? matchesWithOptional : matches
-}
-
-const orders = {
-	relevance: (a: Match, b: Match) =>
-		b.score - a.score || b.createdAt - a.createdAt || a.docId - b.docId,
-	price: (a: Match, b: Match) => a.price - b.price || a.docId - b.docId,
-	'-price': (a: Match, b: Match) => b.price - a.price || b.docId - a.docId,
-	'-createdAt': (a: Match, b: Match) => b.createdAt - a.createdAt || b.docId - a.docId,
-} satisfies Record<ProductSort | 'relevance', (a: Match, b: Match) => number>
-
-function groupNumbers(
-	groups: ProductGroup[],
-	isIncluded: (group: ProductGroup) => boolean,
-): Set<number> {
-	return new Set(groups.filter(isIncluded).map(({ number }) => number))
+	if (resolution.matches.count > 0 || !isRelaxable) return { ...resolution, terms, columns }
+	const relaxed = await find(1)
+	return { ...relaxQuery(terms, relaxed.postings), terms, columns: relaxed.columns }
 }
 
 type Notes = Pick<Resolution, 'words' | 'droppedTerms' | 'didYouMean'> & { terms: QueryTerm[] }

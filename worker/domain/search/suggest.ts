@@ -8,6 +8,7 @@ import { stockStatus } from '#contract/stock.ts'
 import { toCard } from '#db/catalogue/product-row.ts'
 import type { Database } from '#db/client.ts'
 import { listByDocId } from '#db/search/search.ts'
+import { listPage } from '#worker/domain/catalogue/order-documents.ts'
 import { removeStopWords } from './lexicon.ts'
 import { searchCatalogue } from './search.ts'
 import { tokenize } from './tokens.ts'
@@ -16,8 +17,10 @@ import { tokenize } from './tokens.ts'
 export async function suggest(db: Database, query: SuggestQuery): Promise<Suggestion[]> {
 	const { q: text, sort: _, ...filters } = query
 	if (tokenize(text).length === 0) return []
-	const { docIds, corrections } = await searchCatalogue(db, { ...filters, text })
-	const { rows, categories } = await listByDocId(db, 'cards', docIds.slice(0, SUGGESTION_LIMIT))
+	const { selection, columns, corrections } = await searchCatalogue(db, { ...filters, text })
+	const page = { sort: 'relevance', offset: 0, limit: SUGGESTION_LIMIT } as const
+	const docIds = listPage(selection.documents, page)
+	const { rows, categories } = await listByDocId(db, 'cards', { columns, docIds })
 	const current = findCurrentSlugs(categories, filters)
 	if (current) return suggest(db, { ...query, ...current })
 	const corrected = corrections.search?.corrected ?? text

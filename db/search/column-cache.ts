@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import { type Database, databaseKey } from '#db/client.ts'
+import { facetValues, searchGroups } from '#db/schema.ts'
+import { readDigits } from './digits.ts'
+import { flagValues, readRecord, VALUE_DIGITS } from './document-columns.ts'
+
+/** A combination of category, subcategory and status with its number in the columns. */
+export type ProductGroup = typeof searchGroups.$inferSelect
+
+/** Positions of the fields of a document in the `fields` of its segment. */
+export const FIELD = { offset: 0, price: 1, createdAt: 2, nameLength: 3, valuesEnd: 4 } as const
+export const FIELD_COUNT = Object.keys(FIELD).length
+
+/** Columns of the products of a group in a block: `FIELD_COUNT` numbers for each, and the numbers of their facet values in turn. */
+export type Segment = { version: number; fields: Uint32Array; values: Uint32Array }
+
+export type FacetValue = { facet: string; slug: string; name: string | null }
+
+/** Columns that an isolate keeps of a database. A reader gets the changes since in the batch of its other queries. */
+export type KeptColumns = {
+	groups: ProductGroup[]
+	/** By group and block. */
+	segments: Map<number, Map<number, Segment>>
+	/** By number. */
+	facetValues: FacetValue[]
+	documentCount: number
+}
+
+/** Documents whose columns an isolate keeps, at some 60 bytes each. Those of a larger shop are read for each request. */
+const MAX_DOCUMENTS = 500_000
+
+/** An isolate has one database. */
+let kept: { key: unknown; columns: KeptColumns } | undefined
+
+export function keptColumns(db: Database): KeptColumns {
+	const key = databaseKey(db)
+	if (kept && kept.key === key) return kept.columns
+	const columns = emptyColumns()
+	kept = { key, columns }
+	return columns
+}
+
+function emptyColumns(): KeptColumns {
+	const flags = flagValues.map(({ facet, slug }) => ({ facet, slug, name: null }))
+	return { groups: [], segments: new Map(), facetValues: flags, documentCount: 0 }
+}
+
+/** The groups that a listing needs. */
+export type ColumnScope = { category?: string; subcategory?: string; includesHidden?: boolean }
+
+export function isInScope(group: ProductGroup, scope: ColumnScope): boolean {
+	return (
+		(scope.category ?? group.category) === group.category &&
+		(scope.subcategory ?? group.subcategory) === group.subcategory &&
+		(scope.includesHidden || group.status === 'active')
+	)
+}
+
+const { placeholder } = sql
+const isGroupInScope = sql`category = coalesce(${placeholder('category')}, category)
+	and subcategory = coalesce(${placeholder('subcategory')}, subcategory)
+	and (status = 'active' or ${placeholder('includesHidden')})`
+const knownVersion = sql`coalesce(${placeholder('versions')} ->> ('$."' || number || '"'), 0)`
+
+/** Returns the queries for the changes since the versions in `changeValues`. */
+export function changeQueries(db: Database) {
+	const changedColumns = sql`(select group_number, block, version, packed
+		from search_groups cross join document_columns on group_number = number and version > ${knownVersion}
+		where ${isGroupInScope})`
+	return [
+		db.select().from(searchGroups),
+		db
+			.select({
+				groupNumber: sql<number>`group_number`,
+				block: sql<number>`block`,
+				version: sql<number>`version`,
+				packed: sql<string>`packed`,
+			})
+			.from(changedColumns),
+		db
+			.select()
+			.from(facetValues)
+			.where(sql`${facetValues.number} > ${placeholder('lastValue')}`),
+	] as const
+}
+
+/** Values of the placeholders of `changeQueries`. */
+export function changeValues({ segments, facetValues }: KeptColumns, scope: ColumnScope) {
+	const versions = [...segments].map(([group, blocks]) => {
+		return [group, Math.max(...[...blocks.values()].map(({ version }) => version))]
+	})
+	return {
+		category: scope.category ?? null,
+		subcategory: scope.subcategory ?? null,
+		includesHidden: scope.includesHidden ? 1 : 0,
+		versions: JSON.stringify(Object.fromEntries(versions)),
+		lastValue: facetValues.length - flagValues.length,
+	}
+}
+
+type Changes = {
+	groups: ProductGroup[]
+	rows: { groupNumber: number; block: number; version: number; packed: string }[]
+	values: (typeof facetValues.$inferSelect)[]
+}
+
+/** Adds changes to the columns. Another request may have added newer ones meanwhile. */
+export function updateColumns(columns: KeptColumns, { groups, rows, values }: Changes): void {
+	columns.groups = groups
+	for (const { groupNumber, block, version, packed } of rows) {
+		const blocks = columns.segments.get(groupNumber) ?? new Map<number, Segment>()
+		columns.segments.set(groupNumber, blocks)
+		const earlier = blocks.get(block)
+		if (earlier && earlier.version >= version) continue
+		const segment = decodeSegment(version, packed)
+		blocks.set(block, segment)
+		columns.documentCount += documentCount(segment) - (earlier ? documentCount(earlier) : 0)
+	}
+	for (const { number, ...value } of values) columns.facetValues[indexOfValue(number)] = value
+	if (columns.documentCount > MAX_DOCUMENTS) kept = undefined
+}
+
+export function documentCount({ fields }: Segment): number {
+	return fields.length / FIELD_COUNT
+}
+
+const indexOfValue = (number: number) => number + flagValues.length - 1
+
+function decodeSegment(version: number, packed: string): Segment {
+	const fields: number[] = []
+	const values: number[] = []
+	let position = 0
+	while (position < packed.length) {
+		const { numbers, end } = readRecord(packed, position)
+		const [offset = 0, price = 0, createdAt = 0, nameLength = 0, flags = 0, valueCount = 0] =
+			numbers
+		for (const bit of flagValues.keys()) if ((flags >> bit) & 1) values.push(bit)
+		position = end + valueCount * VALUE_DIGITS
+		for (let start = end; start < position; start += VALUE_DIGITS) {
+			values.push(indexOfValue(readDigits(packed, start, VALUE_DIGITS)))
+		}
+		fields.push(offset, price, createdAt, nameLength, values.length)
+	}
+	return { version, fields: new Uint32Array(fields), values: new Uint32Array(values) }
+}

@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { BRANCH_SLUGS } from '#contract/branches.ts'
+import { stockCount } from '#db/catalogue/product-filter.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { documentColumns, products, searchDocuments, searchGroups } from '#db/schema.ts'
+import { readDigits, writeDigits } from './digits.ts'
+import { BLOCK_SIZE, OFFSET_DIGITS } from './search-posting.ts'
+
+/** Facet values that a product has by its price and stock: one bit each. Their numbers precede those of `facet_values`. */
+export const flagValues: { facet: string; slug: string; condition: SQL }[] = [
+	{ facet: 'discounted', slug: '1', condition: sql`${products.discountPrice} is not null` },
+	{ facet: 'inStock', slug: '1', condition: sql`${products.available} > 0` },
+	...BRANCH_SLUGS.map((slug) => ({
+		facet: 'branch',
+		slug,
+		condition: sql`${stockCount('available', slug)} > 0`,
+	})),
+]
+const flags = sql.join(
+	flagValues.map(({ condition }, bit) => sql`((${condition}) << ${sql.raw(String(bit))})`),
+	sql` | `,
+)
+
+/** Number of digits of a value. The numbers of flags have one digit less. */
+export const VALUE_DIGITS = 3
+const MAX_VALUES = 63
+/** Times are seconds since 2000, so that a time and a document number together are a safe integer. */
+const EPOCH_SECONDS = Date.UTC(2000) / 1000
+
+const offset = sql`${searchDocuments.docId} % ${sql.raw(String(BLOCK_SIZE))}`
+const seconds = sql`max(${products.createdAt} / 1000 - ${sql.raw(String(EPOCH_SECONDS))}, 0)`
+const valueCount = sql`length(${searchDocuments.facets}) / ${sql.raw(String(VALUE_DIGITS))}`
+
+/** Fields of a record, before its values: the number of digits, and the SQL of the number. */
+const recordFields: [digits: number, number: SQL][] = [
+	[OFFSET_DIGITS, sql`(${offset})`],
+	[5, sql`${products.priceToPay}`],
+	[6, seconds],
+	[1, sql`min(${searchDocuments.nameLength}, 63)`],
+	[2, sql`(${flags})`],
+	[1, sql`min(${valueCount}, ${sql.raw(String(MAX_VALUES))})`],
+]
+const record = sql.join(
+	[
+		...recordFields.map(([digits, number]) => writeDigits(number, digits)),
+		sql`substr(${searchDocuments.facets}, 1, ${sql.raw(String(MAX_VALUES * VALUE_DIGITS))})`,
+	],
+	sql` || `,
+)
+
+/** Returns the numbers of the record at a position, in the order of `recordFields`. */
+export function readRecord(packed: string, position: number) {
+	let end = position
+	const numbers = recordFields.map(([digits]) => {
+		end += digits
+		return readDigits(packed, end - digits, digits)
+	})
+	return { numbers, end }
+}
+
+/** Selects the `block` of each document of the products. */
+export function blocksOf(ids: SQL, part: SQL = sql`true`): SQL {
+	return sql`select distinct doc_id / ${sql.raw(String(BLOCK_SIZE))} as block
+		from search_documents where product_id in (${ids}) and ${part}`
+}
+
+/** Joins the documents of blocks. */
+export const documentsInBlock = sql.raw(
+	`search_documents on doc_id between block * ${BLOCK_SIZE} and block * ${BLOCK_SIZE} + ${BLOCK_SIZE - 1}`,
+)
+
+/** Number of statements into which to split the changes of many products, because a single one could exceed D1's limits. */
+export const BULK_PARTS = 10
+
+/** Returns a condition for each of the parts of a bulk change. */
+export function partConditions(parts: number): SQL[] {
+	return Array.from({ length: parts }, (_, part) =>
+		sql.raw(`doc_id / ${BLOCK_SIZE} % ${parts} = ${part}`),
+	)
+}
+
+/**
+ * Updates the columns of products after a change of their price, stock, status, category or document. Products without words
+ * are left out, because they are about to be deleted.
+ */
+export function prepareColumns(db: Database, ids: SQL, parts = 1): Statement[] {
+	return [
+		insertGroups(db, ids),
+		...partConditions(parts).map((part) => upsertColumns(db, blocksOf(ids, part))),
+	]
+}
+
+/** Inserts the product groups that the index lacks. */
+function insertGroups(db: Database, ids: SQL): Statement {
+	return db.insert(searchGroups).select(
+		sql`select distinct null, category, subcategory, status from products
+			where id in (${ids}) and (category, subcategory, status)
+				not in (select category, subcategory, status from ${searchGroups})`,
+	)
+}
+
+/** Writes only rows that differ. A row whose products have left the group stays, so that isolates notice the change. */
+function upsertColumns(db: Database, blocks: SQL): Statement {
+	const version = sql`(select coalesce(max(version), 0) + 1 from document_columns as earlier
+		where earlier.group_number = entry.group_number)`
+	return db
+		.insert(documentColumns)
+		.select(
+			sql`with changed as materialized (${blocks})
+				select block, group_number, ${version}, group_concat(record, '') from (
+					select block, search_groups.number as group_number, ${record} as record
+					from changed cross join ${documentsInBlock}
+					join products on products.id = search_documents.product_id
+					join search_groups on (search_groups.category, search_groups.subcategory, search_groups.status)
+						= (products.category, products.subcategory, products.status)
+					where search_documents.words <> '{}'
+					union all select block, group_number, '' from changed join document_columns using (block)
+				) as entry where true group by 1, 2`,
+		)
+		.onConflictDoUpdate({
+			target: [documentColumns.block, documentColumns.groupNumber],
+			set: { version: sql`excluded.version`, packed: sql`excluded.packed` },
+			setWhere: sql`document_columns.packed <> excluded.packed`,
+		})
+}

@@ -1,0 +1,69 @@
+import { FACET_NAMES } from '#contract/facets.ts'
+import type { FacetValue } from '#db/search/column-cache.ts'
+
+/** Filters on the values of products. The values of one filter widen it; several filters narrow. */
+const valueFilterNames = [...FACET_NAMES, 'inStock', 'branch', 'discounted'] as const
+export type ValueFilterName = (typeof valueFilterNames)[number]
+export type ValueFilters = { [Name in ValueFilterName]?: string | string[] }
+
+/** Number of products that remain if a value is selected in addition, by filter and value. */
+export type ValueCounts = Map<string, Map<string, number>>
+
+/** Creates a counter of the values of documents. Its functions run for each document of a listing. */
+export function createValueCounter(facetValues: FacetValue[], filters: ValueFilters) {
+	const { filterBits, selectedBits, requiredBits } = assignBits(facetValues, filters)
+	const counts = new Uint32Array(facetValues.length)
+	/** Of the documents that only the filter of the value excludes. */
+	const excludedCounts = new Uint32Array(facetValues.length)
+	return {
+		/** Returns the bits of the filters that a document with these values does not satisfy. */
+		findUnsatisfied(values: Uint32Array, start: number, end: number): number {
+			let unsatisfied = requiredBits
+			for (let index = start; unsatisfied !== 0 && index < end; index++) {
+				unsatisfied &= ~(selectedBits[values[index] ?? 0] ?? 0)
+			}
+			return unsatisfied
+		},
+		/** Counts the values of a document, or, if one filter excludes it, those of this filter. */
+		count(values: Uint32Array, start: number, end: number, unsatisfied: number): void {
+			if ((unsatisfied & (unsatisfied - 1)) !== 0) return
+			const target = unsatisfied === 0 ? counts : excludedCounts
+			for (let index = start; index < end; index++) {
+				const value = values[index] ?? 0
+				if (unsatisfied === 0 || filterBits[value] === unsatisfied)
+					target[value] = (target[value] ?? 0) + 1
+			}
+		},
+		listCounts(totalCount: number): ValueCounts {
+			const result: ValueCounts = new Map()
+			for (const [number, { facet, slug }] of facetValues.entries()) {
+				const [count = 0, added = 0] = [counts[number], excludedCounts[number]]
+				const isWidening = filterBits[number] !== 0 && selectedBits[number] === 0
+				const widened = added > 0 ? totalCount + added : 0
+				// Only one branch can be selected, so another one replaces it.
+				const remaining = facet === 'branch' ? count + added : isWidening ? widened : count
+				if (remaining === 0) continue
+				const ofFacet = result.get(facet) ?? new Map<string, number>()
+				result.set(facet, ofFacet.set(slug, remaining))
+			}
+			return result
+		},
+	}
+}
+
+/** Gives each filter in use a bit. Returns, for each value, the bit of its filter, and that bit again if it is selected. */
+function assignBits(facetValues: FacetValue[], filters: ValueFilters) {
+	const selected = new Map<string, string[]>(
+		valueFilterNames
+			.map((name) => [name, [filters[name] ?? []].flat()] as const)
+			.filter(([, values]) => values.length > 0),
+	)
+	const bits = new Map([...selected.keys()].map((name, index) => [name, 1 << index]))
+	return {
+		filterBits: Int32Array.from(facetValues, ({ facet }) => bits.get(facet) ?? 0),
+		selectedBits: Int32Array.from(facetValues, ({ facet, slug }) =>
+			selected.get(facet)?.includes(slug) ? (bits.get(facet) ?? 0) : 0,
+		),
+		requiredBits: [...bits.values()].reduce((sum, bit) => sum | bit, 0),
+	}
+}
