@@ -79,20 +79,18 @@ export const products = sqliteTable(
 		}),
 		uniqueIndex('products_by_gtin').on(table.gtin).where(sql`gtin is not null`),
 		index('products_by_price').on(table.priceToPay, table.id),
-		index('products_by_age').on(table.createdAt, table.id, table.priceToPay),
+		index('products_by_age').on(table.createdAt, table.id),
 		index('active_by_price').on(table.priceToPay, table.id).where(isActive),
-		index('active_by_age').on(table.createdAt, table.id, table.priceToPay).where(isActive),
+		index('active_by_age').on(table.createdAt, table.id).where(isActive),
 		index('active_by_category_price')
 			.on(table.category, table.priceToPay, table.id)
 			.where(isActive),
-		index('active_by_category_age')
-			.on(table.category, table.createdAt, table.id, table.priceToPay)
-			.where(isActive),
+		index('active_by_category_age').on(table.category, table.createdAt, table.id).where(isActive),
 		index('active_by_subcategory_price')
 			.on(table.subcategory, table.priceToPay, table.id, table.category)
 			.where(isActive),
 		index('active_by_subcategory_age')
-			.on(table.subcategory, table.createdAt, table.id, table.priceToPay, table.category)
+			.on(table.subcategory, table.createdAt, table.id, table.category)
 			.where(isActive),
 		index('active_by_category_discount')
 			.on(table.category, sql`1.0 * discount_price / price`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Database, databaseKey } from '#db/client.ts'
-import { facetValues, searchGroups } from '#db/schema.ts'
+import { documentColumns, facetValues, searchGroups } from '#db/schema.ts'
 import { readDigits } from './digits.ts'
 import { flagValues, readRecord, VALUE_DIGITS } from './document-columns.ts'
 
@@ -64,9 +64,8 @@ const knownVersion = sql`coalesce(${placeholder('versions')} ->> ('$."' || numbe
 
 /** Returns the queries for the changes since the versions in `changeValues`. */
 export function changeQueries(db: Database) {
-	const changedColumns = sql`(select group_number, block, version, packed
-		from search_groups cross join document_columns on group_number = number and version > ${knownVersion}
-		where ${isGroupInScope})`
+	const changedColumns = sql`${searchGroups} cross join ${documentColumns}
+		on group_number = number and version > ${knownVersion}`
 	return [
 		db.select().from(searchGroups),
 		db
@@ -76,7 +75,8 @@ export function changeQueries(db: Database) {
 				version: sql<number>`version`,
 				packed: sql<string>`packed`,
 			})
-			.from(changedColumns),
+			.from(changedColumns)
+			.where(isGroupInScope),
 		db
 			.select()
 			.from(facetValues)

@@ -134,34 +134,39 @@ export function docIdQuery(db: Database, columns: SelectedFields, docIds: SQLWra
 		.$dynamic()
 }
 
-type DocumentPage = { columns: KeptColumns; scope?: ColumnScope; docIds: number[] }
+function pageQueries(db: Database, columnSet: keyof ListedRows) {
+	const rows = docIdQuery(db, selectableColumns[columnSet], placeholder('docIds'))
+	// The status may have changed since the documents were selected.
+	return [rows.where(isActive).orderBy(docIdOrder), categoriesQuery(db)] as const
+}
 
-/**
- * Lists the active products of the documents, in the order of the ids, and all categories. Updates the columns and states if
- * they were current.
- */
+/** Lists the active products of the documents, in the order of the ids, and all categories. This is the second round trip of a search. */
 export async function listByDocId<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,
-	{ columns, scope = {}, docIds }: DocumentPage,
+	docIds: number[],
+) {
+	const [rows, categoryRows] = await readPrepared(db, `${columnSet} by docId`, {
+		build: () => pageQueries(db, columnSet),
+		values: { docIds },
+	})
+	return { rows: rows as ListedRows[Columns][], categories: toCategories(categoryRows) }
+}
+
+type SelectedPage = { columns: KeptColumns; scope: ColumnScope; docIds: number[] }
+
+/** Does the same for documents selected by their columns. Updates the columns, and states if they were current. */
+export async function listSelected<Columns extends keyof ListedRows>(
+	db: Database,
+	columnSet: Columns,
+	{ columns, scope, docIds }: SelectedPage,
 ) {
 	const earlierGroups = JSON.stringify(columns.groups)
-	const [products, categoryRows, groups, rows, values] = await readPrepared(
-		db,
-		`${columnSet} by docId`,
-		{
-			build: () =>
-				[
-					// The status may have changed since the first round trip of a search.
-					docIdQuery(db, selectableColumns[columnSet], placeholder('docIds'))
-						.where(isActive)
-						.orderBy(docIdOrder),
-					categoriesQuery(db),
-					...changeQueries(db),
-				] as const,
-			values: { docIds, ...changeValues(columns, scope) },
-		},
-	)
+	const results = await readPrepared(db, `${columnSet} by docId with changes`, {
+		build: () => [...pageQueries(db, columnSet), ...changeQueries(db)] as const,
+		values: { docIds, ...changeValues(columns, scope) },
+	})
+	const [products, categoryRows, groups, rows, values] = results
 	updateColumns(columns, { groups, rows, values })
 	return {
 		rows: products as ListedRows[Columns][],

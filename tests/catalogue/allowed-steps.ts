@@ -8,17 +8,12 @@ type AllowedStep = [step: RegExp, statement: RegExp]
 const publicSteps: AllowedStep[] = [
 	// These tables have one row.
 	[/^SCAN (catalogue|settings)$/, /from "(catalogue|settings)"/],
-	// The product groups of the search index: a row for each combination of category, subcategory and status.
+	// The product groups of the document columns: a row for each combination of category, subcategory and status.
 	[/^SCAN search_groups$/, /from "search_groups"/],
 	// The index has the order of the listing, and the page limit ends the scan.
 	[
 		/^SCAN products USING INDEX (products_by_(price|age)|active_by_(price|age))$/,
 		/from "products".* limit /,
-	],
-	// Without a category, products in stock are counted among all active ones.
-	[
-		/^SCAN products USING INDEX active_by_age$/,
-		/select count\(\*\) from "products" where .*("available" > 0|"stock_by_branch")/,
 	],
 	// A sitemap file is a range of product ids.
 	[

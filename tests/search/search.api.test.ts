@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import type { Product } from '#contract/product.ts'
+import { type Product, priceToPay } from '#contract/product.ts'
 import { type ProductPage, Suggestions } from '#contract/product-query.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { search, slugs } from '#tests/support/products.ts'
@@ -62,10 +62,12 @@ test('a search combines with category, subcategory and price filters in every so
 		({ brand, subcategory, category }) =>
 			brand === 'Tista' && category.slug === 'laptop' && subcategory.slug === 'notebook',
 	)
-	const inRange = notebooks.filter(({ price }) => price >= 30_000 && price <= 60_000)
+	const inRange = notebooks.filter(
+		(product) => priceToPay(product) >= 30_000 && priceToPay(product) <= 60_000,
+	)
 	const sorts = {
-		price: (a: Product, b: Product) => a.price - b.price,
-		'-price': (a: Product, b: Product) => b.price - a.price,
+		price: (a: Product, b: Product) => priceToPay(a) - priceToPay(b),
+		'-price': (a: Product, b: Product) => priceToPay(b) - priceToPay(a),
 		'-createdAt': (a: Product, b: Product) => Date.parse(b.createdAt) - Date.parse(a.createdAt),
 	}
 	expect(inRange.length).toBeGreaterThan(6)
@@ -77,9 +79,9 @@ test('a search combines with category, subcategory and price filters in every so
 		const responses = await Promise.all(pages)
 		const found = responses.flatMap(({ data }) => data)
 		const expected = [...inRange].sort(compare)
-		expect(found.map(({ price }) => price)).toEqual(expected.map(({ price }) => price))
+		expect(found.map(priceToPay)).toEqual(expected.map(priceToPay))
 		expect(responses[0]?.totalCount).toBe(inRange.length)
-		expect(responses[0]?.maxPrice).toBe(Math.max(...notebooks.map(({ price }) => price)))
+		expect(responses[0]?.maxPrice).toBe(Math.max(...notebooks.map(priceToPay)))
 	}
 })
 

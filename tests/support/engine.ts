@@ -93,9 +93,11 @@ function withFaultInjection(db: Database): Database {
 	return db
 }
 
+const { catalogue, documentColumns, facetValues } = schema
+const keptTables: SQLiteTable[] = [catalogue, documentColumns, facetValues]
 const tables = Object.values(schema).filter((value) => is(value, SQLiteTable))
 
-/** Deletes all rows but resets the single row of `catalogue`. Append-only tables reject deletes, so their triggers are dropped and recreated. */
+/** Deletes all rows but resets the single row of `catalogue`, and empties the document columns as deletions of products do, because this process keeps them. Append-only tables reject deletes, so their triggers are dropped and recreated. */
 async function emptyTables(db: Database): Promise<void> {
 	const triggers = await db.all<{ name: string; sql: string }>(
 		sql`select name, sql from sqlite_schema where type = 'trigger'`,
@@ -103,8 +105,9 @@ async function emptyTables(db: Database): Promise<void> {
 	const changes: Statement[] = [
 		db.run(sql`pragma defer_foreign_keys = on`),
 		...triggers.map(({ name }) => db.run(sql.raw(`drop trigger ${name}`))),
-		...tables.filter((table) => table !== schema.catalogue).map((table) => db.delete(table)),
-		db.update(schema.catalogue).set({ generation: 0, categories: [] }),
+		...tables.filter((table) => !keptTables.includes(table)).map((table) => db.delete(table)),
+		db.update(catalogue).set({ generation: 0, categories: [] }),
+		db.update(documentColumns).set({ version: sql`version + 1`, packed: '' }),
 		...triggers.map(({ sql: create }) => db.run(sql.raw(create))),
 	]
 	await db.batch(changes as [Statement, ...Statement[]])

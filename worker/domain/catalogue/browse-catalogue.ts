@@ -10,7 +10,7 @@ import { toCard, toProduct } from '#db/catalogue/product-row.ts'
 import { findProduct, listProductsAfter, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
 import { keptColumns } from '#db/search/column-cache.ts'
-import { listByDocId } from '#db/search/search.ts'
+import { listByDocId, listSelected } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
 import { listPage } from './order-documents.ts'
@@ -53,7 +53,7 @@ async function readPage<Columns extends keyof ListedRows>(
 		const found = await searchCatalogue(db, { ...query, text })
 		const { documents } = found.selection
 		const docIds = listPage(documents, { ...pageOptions, sort: sort ?? 'relevance' })
-		const { rows, categories } = await listByDocId(db, columnSet, { ...found, docIds })
+		const { rows, categories } = await listByDocId(db, columnSet, docIds)
 		return { rows, categories, totals: { ...toTotals(found.selection), ...found.corrections } }
 	}
 	const sortedPage = { ...pageOptions, sort: sort ?? '-createdAt' }
@@ -76,7 +76,7 @@ async function listFiltered<Columns extends keyof ListedRows>(
 		const selection = selectDocuments(columns, query)
 		const docIds = listPage(selection.documents, query)
 		const scope = { category, subcategory }
-		const page = await listByDocId(db, columnSet, { columns, scope, docIds })
+		const page = await listSelected(db, columnSet, { columns, scope, docIds })
 		const { rows, categories, isCurrent } = page
 		if (isCurrent || reads === MAX_READS) return { rows, categories, totals: toTotals(selection) }
 	}

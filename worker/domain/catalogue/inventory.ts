@@ -13,8 +13,7 @@ import { isConstraintFailure } from '#db/constraints.ts'
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
-import { searchCatalogue } from '#worker/domain/search/search.ts'
-import { listPage } from './order-documents.ts'
+import { searchInventory } from '#worker/domain/search/search.ts'
 
 /** Returns a page of products, also by a former category slug, and the counts of the whole shop. */
 export async function browseInventory(db: Database, query: InventoryQuery) {
@@ -26,14 +25,11 @@ export async function browseInventory(db: Database, query: InventoryQuery) {
 async function readPage(db: Database, query: InventoryQuery) {
 	const { search: text, sort = '-createdAt', page, ...filter } = query
 	// In the inventory, the branch selects counts and not products.
-	const search = text && { ...query, branch: undefined, text, includesHidden: true }
-	const result = search ? await searchCatalogue(db, search) : undefined
-	const order = query.sort ?? 'relevance'
-	const docIds =
-		result && listPage(result.selection.documents, { sort: order, offset: 0, limit: Infinity })
+	const search = text && { ...query, branch: undefined, text }
+	const result = search ? await searchInventory(db, search) : undefined
 	const { products, ...inventory } = await listInventory(
 		db,
-		{ ...filter, docIds },
+		{ ...filter, docIds: result?.docIds },
 		{ sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
 	)
 	return { data: products, ...inventory, ...result?.corrections }

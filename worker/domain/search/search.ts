@@ -2,6 +2,7 @@ import type { ProductQuery, SearchNotes } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
 import type { KeptColumns } from '#db/search/column-cache.ts'
 import { findPostings } from '#db/search/search.ts'
+import { listPage } from '#worker/domain/catalogue/order-documents.ts'
 import {
 	type DocumentFilters,
 	type Selection,
@@ -31,6 +32,14 @@ export async function searchCatalogue(
 	const selection = selectMatches(columns, search, matches)
 	const isEmpty = selection.documents.docIds.length === 0
 	return { selection, columns, corrections: isEmpty ? {} : describeCorrections(search.text, notes) }
+}
+
+/** Finds the products of all pages, also drafts and discontinued ones. */
+export async function searchInventory(db: Database, search: CatalogueSearch) {
+	const { selection, corrections } = await searchCatalogue(db, { ...search, includesHidden: true })
+	const { sort = 'relevance' } = search
+	const docIds = listPage(selection.documents, { sort, offset: 0, limit: Number.POSITIVE_INFINITY })
+	return { docIds, corrections }
 }
 
 /** Selects only products that contain the optional term, if there are any: a short last word, which may be unfinished. Without `sort`, selects all, because the order by relevance lists products without the term last. */

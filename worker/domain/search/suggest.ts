@@ -17,10 +17,10 @@ import { tokenize } from './tokens.ts'
 export async function suggest(db: Database, query: SuggestQuery): Promise<Suggestion[]> {
 	const { q: text, sort: _, ...filters } = query
 	if (tokenize(text).length === 0) return []
-	const { selection, columns, corrections } = await searchCatalogue(db, { ...filters, text })
+	const { selection, corrections } = await searchCatalogue(db, { ...filters, text })
 	const page = { sort: 'relevance', offset: 0, limit: SUGGESTION_LIMIT } as const
 	const docIds = listPage(selection.documents, page)
-	const { rows, categories } = await listByDocId(db, 'cards', { columns, docIds })
+	const { rows, categories } = await listByDocId(db, 'cards', docIds)
 	const current = findCurrentSlugs(categories, filters)
 	if (current) return suggest(db, { ...query, ...current })
 	const corrected = corrections.search?.corrected ?? text

@@ -21,7 +21,7 @@ import { prepareClosing, prepareCounts, prepareStocktake } from '#db/stock/stock
 import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
-import { searchCatalogue } from '#worker/domain/search/search.ts'
+import { searchInventory } from '#worker/domain/search/search.ts'
 
 async function requireStocktake(db: Database, id: string): Promise<Stocktake> {
 	return (await findStocktake(db, id)) ?? throwNotFound()
@@ -34,7 +34,7 @@ function throwNotFound(): never {
 /** Returns a stocktake with a page of its lines. */
 export async function browseStocktake(db: Database, id: string, query: StocktakeQuery) {
 	const { search: text, ...filter } = query
-	const found = text ? await searchCatalogue(db, { text, includesHidden: true }) : undefined
+	const found = text ? await searchInventory(db, { text }) : undefined
 	const page = await findStocktakePage(db, { ...filter, id, docIds: found?.docIds })
 	return page ?? throwNotFound()
 }
