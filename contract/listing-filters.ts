@@ -79,7 +79,7 @@ const stockFilters = {
  * `content`.
  */
 export const productFilters = { ...categoryFilters, ...priceFilters, ...stockFilters }
-export type ProductFilterName = keyof typeof productFilters
+type ProductFilterName = keyof typeof productFilters
 
 /** The filters that the title and the canonical URL of a listing state. */
 export const titleFilters = {

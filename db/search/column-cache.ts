@@ -5,7 +5,7 @@ import { readDigits } from './digits.ts'
 import { flagValues, readRecord, VALUE_DIGITS } from './document-columns.ts'
 
 /** A combination of category, subcategory and status with its number in the columns. */
-export type ProductGroup = typeof searchGroups.$inferSelect
+type ProductGroup = typeof searchGroups.$inferSelect
 
 /** Positions of the fields of a document in the `fields` of its segment. */
 export const FIELD = { offset: 0, price: 1, createdAt: 2, nameLength: 3, valuesEnd: 4 } as const
@@ -16,8 +16,8 @@ export type Segment = { version: number; fields: Uint32Array; values: Uint32Arra
 
 export type FacetValue = { facet: string; slug: string; name: string | null }
 
-/** Columns that an isolate keeps of a database. A reader gets the changes since in the batch of its other queries. */
-export type KeptColumns = {
+/** Columns of a database that an isolate caches. A reader gets the changes since in the batch of its other queries. */
+export type CachedColumns = {
 	groups: ProductGroup[]
 	/** By group and block. */
 	segments: Map<number, Map<number, Segment>>
@@ -26,21 +26,21 @@ export type KeptColumns = {
 	documentCount: number
 }
 
-/** Documents whose columns an isolate keeps, at some 60 bytes each. Those of a larger shop are read for each request. */
+/** Documents whose columns an isolate caches, at some 60 bytes each. Those of a larger shop are read for each request. */
 const MAX_DOCUMENTS = 500_000
 
 /** An isolate has one database. */
-let kept: { key: unknown; columns: KeptColumns } | undefined
+let cached: { key: unknown; columns: CachedColumns } | undefined
 
-export function keptColumns(db: Database): KeptColumns {
+export function cachedColumns(db: Database): CachedColumns {
 	const key = databaseKey(db)
-	if (kept && kept.key === key) return kept.columns
+	if (cached && cached.key === key) return cached.columns
 	const columns = emptyColumns()
-	kept = { key, columns }
+	cached = { key, columns }
 	return columns
 }
 
-function emptyColumns(): KeptColumns {
+function emptyColumns(): CachedColumns {
 	const flags = flagValues.map(({ facet, slug }) => ({ facet, slug, name: null }))
 	return { groups: [], segments: new Map(), facetValues: flags, documentCount: 0 }
 }
@@ -85,7 +85,7 @@ export function changeQueries(db: Database) {
 }
 
 /** Values of the placeholders of `changeQueries`. */
-export function changeValues({ segments, facetValues }: KeptColumns, scope: ColumnScope) {
+export function changeValues({ segments, facetValues }: CachedColumns, scope: ColumnScope) {
 	const versions = [...segments].map(([group, blocks]) => {
 		return [group, Math.max(...[...blocks.values()].map(({ version }) => version))]
 	})
@@ -105,7 +105,7 @@ type Changes = {
 }
 
 /** Adds changes to the columns. Another request may have added newer ones meanwhile. */
-export function updateColumns(columns: KeptColumns, { groups, rows, values }: Changes): void {
+export function updateColumns(columns: CachedColumns, { groups, rows, values }: Changes): void {
 	columns.groups = groups
 	for (const { groupNumber, block, version, packed } of rows) {
 		const blocks = columns.segments.get(groupNumber) ?? new Map<number, Segment>()
@@ -117,10 +117,10 @@ export function updateColumns(columns: KeptColumns, { groups, rows, values }: Ch
 		columns.documentCount += documentCount(segment) - (earlier ? documentCount(earlier) : 0)
 	}
 	for (const { number, ...value } of values) columns.facetValues[indexOfValue(number)] = value
-	if (columns.documentCount > MAX_DOCUMENTS) kept = undefined
+	if (columns.documentCount > MAX_DOCUMENTS) cached = undefined
 }
 
-export function documentCount({ fields }: Segment): number {
+function documentCount({ fields }: Segment): number {
 	return fields.length / FIELD_COUNT
 }
 

@@ -7,11 +7,11 @@ import type { Database } from '#db/client.ts'
 import { readPrepared } from '#db/prepared-queries.ts'
 import { products, searchDocuments } from '#db/schema.ts'
 import {
+	type CachedColumns,
 	type ColumnScope,
+	cachedColumns,
 	changeQueries,
 	changeValues,
-	type KeptColumns,
-	keptColumns,
 	updateColumns,
 } from './column-cache.ts'
 
@@ -110,8 +110,8 @@ type PostingLookup = { lookups: Lookup[]; requiredCount: number; scope: ColumnSc
 export async function findPostings(
 	db: Database,
 	{ lookups, requiredCount, scope }: PostingLookup,
-): Promise<{ postings: PackedPosting[]; columns: KeptColumns }> {
-	const columns = keptColumns(db)
+): Promise<{ postings: PackedPosting[]; columns: CachedColumns }> {
+	const columns = cachedColumns(db)
 	if (lookups.length === 0) return { postings: [], columns }
 	const [postings, groups, rows, values] = await readPrepared(db, 'postings', {
 		build: () => [postingsQuery(db), ...changeQueries(db)] as const,
@@ -153,7 +153,7 @@ export async function listByDocId<Columns extends keyof ListedRows>(
 	return { rows: rows as ListedRows[Columns][], categories: toCategories(categoryRows) }
 }
 
-type SelectedPage = { columns: KeptColumns; scope: ColumnScope; docIds: number[] }
+type SelectedPage = { columns: CachedColumns; scope: ColumnScope; docIds: number[] }
 
 /** Does the same for documents selected by their columns. Updates the columns, and states if they were current. */
 export async function listSelected<Columns extends keyof ListedRows>(

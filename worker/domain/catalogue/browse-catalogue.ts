@@ -9,7 +9,7 @@ import { isActive, type PageOptions } from '#db/catalogue/product-filter.ts'
 import { toCard, toProduct } from '#db/catalogue/product-row.ts'
 import { findProduct, listProductsAfter, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
-import { keptColumns } from '#db/search/column-cache.ts'
+import { cachedColumns } from '#db/search/column-cache.ts'
 import { listByDocId, listSelected } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
@@ -71,7 +71,7 @@ async function listFiltered<Columns extends keyof ListedRows>(
 	query: DocumentFilters & PageOptions,
 ) {
 	const { category, subcategory } = query
-	const columns = keptColumns(db)
+	const columns = cachedColumns(db)
 	for (let reads = 1; ; reads++) {
 		const selection = selectDocuments(columns, query)
 		const docIds = listPage(selection.documents, query)

@@ -1,10 +1,10 @@
 import type { ProductQuery } from '#contract/product-query.ts'
 import {
+	type CachedColumns,
 	type ColumnScope,
 	FIELD,
 	FIELD_COUNT,
 	isInScope,
-	type KeptColumns,
 	type Segment,
 } from '#db/search/column-cache.ts'
 import { BLOCK_SIZE } from '#db/search/search-posting.ts'
@@ -31,7 +31,7 @@ export type Selection = ReturnType<typeof createSelection>
 
 /** Selects documents by their columns, and counts those of each group and value. */
 export function selectDocuments(
-	columns: KeptColumns,
+	columns: CachedColumns,
 	filters: DocumentFilters,
 	search: DocumentSearch = {},
 ): Selection {
@@ -53,7 +53,7 @@ export function selectDocuments(
 	return selection
 }
 
-function createSelection({ facetValues }: KeptColumns, filters: DocumentFilters) {
+function createSelection({ facetValues }: CachedColumns, filters: DocumentFilters) {
 	const documents: SelectedDocuments = { docIds: [], prices: [], times: [], scores: [] }
 	return {
 		documents,

@@ -1,4 +1,4 @@
-import { FIELD, FIELD_COUNT, type KeptColumns, type Segment } from '#db/search/column-cache.ts'
+import { type CachedColumns, FIELD, FIELD_COUNT, type Segment } from '#db/search/column-cache.ts'
 import type { PackedPosting } from '#db/search/search.ts'
 import { BLOCK_SIZE, decodePosting } from '#db/search/search-posting.ts'
 
@@ -10,7 +10,7 @@ export function decodePostings(postings: PackedPosting[]): Posting[] {
 }
 
 /** Leaves out drafts and discontinued products, so that not even a spelling suggestion reveals their words. */
-export function withoutHidden(postings: Posting[], columns: KeptColumns): Posting[] {
+export function withoutHidden(postings: Posting[], columns: CachedColumns): Posting[] {
 	const visible = new Map(postings.map(({ block }) => [block, new Uint8Array(BLOCK_SIZE)]))
 	for (const { number, status } of columns.groups) {
 		if (status !== 'active') continue

@@ -1,6 +1,6 @@
 import type { ProductQuery, SearchNotes } from '#contract/product-query.ts'
 import type { Database } from '#db/client.ts'
-import type { KeptColumns } from '#db/search/column-cache.ts'
+import type { CachedColumns } from '#db/search/column-cache.ts'
 import { findPostings } from '#db/search/search.ts'
 import { listPage } from '#worker/domain/catalogue/order-documents.ts'
 import {
@@ -22,7 +22,7 @@ type CatalogueSearch = Pick<ProductQuery, 'exact' | 'sort'> &
 		includesHidden?: boolean
 	}
 
-type SearchResult = { selection: Selection; columns: KeptColumns; corrections: SearchNotes }
+type SearchResult = { selection: Selection; columns: CachedColumns; corrections: SearchNotes }
 
 export async function searchCatalogue(
 	db: Database,
@@ -43,7 +43,7 @@ export async function searchInventory(db: Database, search: CatalogueSearch) {
 }
 
 /** Selects only products that contain the optional term, if there are any: a short last word, which may be unfinished. Without `sort`, selects all, because the order by relevance lists products without the term last. */
-function selectMatches(columns: KeptColumns, search: CatalogueSearch, { scores }: Matches) {
+function selectMatches(columns: CachedColumns, search: CatalogueSearch, { scores }: Matches) {
 	const { includesHidden, sort } = search
 	const select = (scoreAbove: number) =>
 		selectDocuments(columns, search, { includesHidden, scores, scoreAbove })
