@@ -167,7 +167,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 	return (
 		<PostForm
 			action={urls.dashboard.product(id).move}
-			className="flex flex-wrap gap-2 max-[18rem]:grid lg:w-56"
+			className="flex flex-wrap gap-x-1 gap-y-2 max-[18rem]:grid lg:w-56 lg:gap-x-2"
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back }}
 		>
@@ -176,7 +176,7 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 				inputMode="numeric"
 				defaultValue="1"
 				aria-label={`Quantity of ${name}`}
-				className="w-10 px-2 text-end max-[18rem]:w-full"
+				className="w-9 px-1 text-end max-[18rem]:w-full"
 			/>
 			<NativeSelect
 				name="branch"
