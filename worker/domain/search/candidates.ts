@@ -1,7 +1,7 @@
 import { TIERS } from '#db/search/search.ts'
 import { isBangla } from './bangla.ts'
 import { editDistance, maxEdits } from './edits.ts'
-import { phoneticDistance, soundsAlike } from './phonetics.ts'
+import { phoneticDistance, pronunciationsOf, soundAlike } from './phonetics.ts'
 import type { Posting } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 import { splitUnit } from './tokens.ts'
@@ -95,7 +95,9 @@ const MIN_PHONETIC_LENGTH = 4
 function fuzzyCost({ token, spellings, forms, phoneticSynonyms }: QueryTerm, word: string): number {
 	const isSynonym = phoneticSynonyms.includes(word.replace('+', ''))
 	if (isBangla(token)) {
-		if (forms.some((form) => soundsAlike(form, word))) return TRANSLITERATION_COST
+		const sounds = pronunciationsOf(word)
+		if (forms.some((form) => soundAlike(pronunciationsOf(form), sounds)))
+			return TRANSLITERATION_COST
 		if (isSynonym) return TRANSLITERATED_SYNONYM_COST
 	}
 	const edits = Math.min(
@@ -118,5 +120,6 @@ function phoneticEdits(form: string, word: string): number {
 	const isTooShort = form.length < MIN_PHONETIC_LENGTH
 	if ((isTooFar || isTooShort) && !isBangla(form) && !isBangla(word)) return Infinity
 	const maxSoundEdits = (length: number) => Math.max(1, length * MAX_SOUND_DIFFERENCE)
-	return PHONETIC_EDITS + phoneticDistance(form, word, maxSoundEdits) / 2
+	const distance = phoneticDistance(pronunciationsOf(form), pronunciationsOf(word), maxSoundEdits)
+	return PHONETIC_EDITS + distance / 2
 }

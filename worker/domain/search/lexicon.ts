@@ -1,5 +1,5 @@
 import { computerStopWords, stopWords, synonyms } from '#content/search-words.ts'
-import { phoneticKey, soundsAlike } from './phonetics.ts'
+import { phoneticKey, pronunciationsOf, soundAlike } from './phonetics.ts'
 import { stem, tokenize } from './tokens.ts'
 
 let cachedLexicon: ReturnType<typeof buildLexicon> | undefined
@@ -13,8 +13,11 @@ function lexicon() {
 function buildLexicon() {
 	const joinTokens = (text: string) => tokenize(text).flat().join('')
 	const tokensIn = (texts: readonly string[]) => new Set(texts.flatMap(tokenize).flat())
+	const groups = synonyms.map((group) => group.map(joinTokens))
 	return {
-		groups: synonyms.map((group) => group.map(joinTokens)),
+		groups,
+		/** Pronunciations of the words of each group. */
+		sounds: groups.map((group) => group.map(pronunciationsOf)),
 		spellings: new Map(synonyms.flat().map((text) => [joinTokens(text), text])),
 		stopWords: tokensIn(stopWords),
 		computerWords: tokensIn(computerStopWords.words),
@@ -30,8 +33,11 @@ export function synonymsOf(word: string): string[] {
 /** Returns all words of every group of synonyms in which one word sounds like `word`. */
 export function phoneticSynonyms(word: string): string[] {
 	if (phoneticKey(word) === '') return []
-	const groups = lexicon().groups.filter((group) => group.some((known) => soundsAlike(word, known)))
-	return groups.flat()
+	const { groups, sounds } = lexicon()
+	const wordSounds = pronunciationsOf(word)
+	return groups
+		.filter((_, index) => sounds[index]?.some((known) => soundAlike(wordSounds, known)))
+		.flat()
 }
 
 /** Formats a word of the vocabulary for display. `+flashdrive`, which joins two adjacent words, becomes "flash drive" if it is a synonym. */

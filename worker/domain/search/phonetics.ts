@@ -38,7 +38,7 @@ const soundRules: readonly (readonly [RegExp, string])[] = [
  * Returns approximate pronunciations of a word in Latin letters. A word in Bangla letters may have two: with and
  * without the vowel that Bangla does not write. Numbers and codes have none.
  */
-function pronunciationsOf(word: string): string[] {
+export function pronunciationsOf(word: string): string[] {
 	const spellings = new Set([transliterate(word), transliterate(word, '')])
 	return [...spellings]
 		.filter((latin) => /^[a-z]+$/.test(latin) && !repeatsOneConsonant(latin))
@@ -72,14 +72,13 @@ export function phoneticKey(word: string): string {
 	return consonants.slice(0, 1) + consonants.slice(1).replace(/(.)\1+/g, '$1')
 }
 
-/** Returns the number of edits between the nearest pronunciations of two words, or `Infinity` if more than `maxEdits` allows. */
+/** Returns the number of edits between the nearest of two words' pronunciations, or `Infinity` if more than `maxEdits` allows. */
 export function phoneticDistance(
-	word: string,
-	otherWord: string,
+	sounds: string[],
+	otherSounds: string[],
 	maxEdits: (length: number) => number,
 ): number {
-	const otherSounds = pronunciationsOf(otherWord)
-	const distances = pronunciationsOf(word).flatMap((sound) =>
+	const distances = sounds.flatMap((sound) =>
 		otherSounds
 			.map((otherSound) => editDistance(sound, otherSound))
 			.filter((edits) => edits <= maxEdits(sound.length)),
@@ -90,8 +89,8 @@ export function phoneticDistance(
 /** Shortest pronunciation that may differ by one letter and still sound alike. */
 const MIN_LENGTH_FOR_ONE_EDIT = 5
 
-/** Returns true for two words with the same pronunciation. Longer pronunciations may differ by one letter. */
-export function soundsAlike(word: string, otherWord: string): boolean {
+/** Returns true if two words have the same pronunciation. Longer pronunciations may differ by one letter. */
+export function soundAlike(sounds: string[], otherSounds: string[]): boolean {
 	const maxEdits = (length: number) => (length < MIN_LENGTH_FOR_ONE_EDIT ? 0 : 1)
-	return phoneticDistance(word, otherWord, maxEdits) < Infinity
+	return phoneticDistance(sounds, otherSounds, maxEdits) < Infinity
 }
