@@ -10,43 +10,75 @@ export type SelectedDocuments = {
 
 type Page = { sort: ProductSort | 'relevance'; offset: number; limit: number }
 
-/** Documents with higher numbers than this are not sorted right. A price, and a time until 2068, fit into the other bits of a safe integer. */
+/** Documents with numbers from this on are not sorted right. A price, or a time until 2068, fits into the other bits of a safe integer. */
 const MAX_DOCUMENTS = 2 ** 22
 
-/** Returns the documents of a page. In each order, equal documents have an order, too. */
+/** Returns the documents of a page. Those that are equal in the sort order are sorted by their numbers. */
 export function listPage(documents: SelectedDocuments, { sort, offset, limit }: Page): number[] {
 	const { docIds, prices, times } = documents
-	if (sort === 'relevance') return listBestMatches(documents, offset, offset + limit)
-	const keys = sort === '-createdAt' ? times : prices
-	// Numbers without a comparison function are sorted ten times as fast.
-	const sorted = Float64Array.from(
-		docIds,
-		(docId, index) => (keys[index] ?? 0) * MAX_DOCUMENTS + docId,
-	).sort()
-	const page =
-		sort === 'price'
-			? sorted.subarray(offset, offset + limit)
-			: lastFirst(sorted, offset, offset + limit)
-	return Array.from(page, (key) => key % MAX_DOCUMENTS)
+	const end = offset + limit
+	if (sort === 'relevance') return listBestMatches(documents, end).slice(offset)
+	const numbers = sort === '-createdAt' ? times : prices
+	const sign = sort === 'price' ? 1 : -1
+	const keys = createKeys(docIds, (docId, index) => {
+		return sign * ((numbers[index] ?? 0) * MAX_DOCUMENTS + docId)
+	})
+	const page = selectSmallest(keys, end).sort().subarray(offset)
+	return Array.from(page, (key) => Math.abs(key) % MAX_DOCUMENTS)
 }
 
-function lastFirst(sorted: Float64Array, start: number, end: number): Float64Array {
-	const { length } = sorted
-	return sorted.slice(Math.max(0, length - end), Math.max(0, length - start)).reverse()
-}
-
-/** Sorts only the documents with the scores of the first pages. */
-function listBestMatches({ docIds, times, scores }: SelectedDocuments, start: number, end: number) {
-	const lowestScore = Float64Array.from(scores).sort()[Math.max(0, scores.length - end)] ?? 0
-	const best = [...docIds.keys()].filter((index) => (scores[index] ?? 0) >= lowestScore)
+/** Returns the documents with the highest scores. Equal ones are sorted by their times, newest first. */
+function listBestMatches({ docIds, times, scores }: SelectedDocuments, count: number): number[] {
+	const best = selectSmallest(
+		createKeys(scores, (score) => -score),
+		count,
+	)
+	const lowestScore = -best.reduce((highest, key) => Math.max(highest, key), -Infinity)
 	const compare = (a: number, b: number) =>
 		difference(scores, b, a) || difference(times, b, a) || difference(docIds, a, b)
-	return best
+	return [...docIds.keys()]
+		.filter((index) => (scores[index] ?? 0) >= lowestScore)
 		.sort(compare)
-		.slice(start, end)
+		.slice(0, count)
 		.map((index) => docIds[index] ?? 0)
 }
 
 function difference(numbers: number[], a: number, b: number): number {
 	return (numbers[a] ?? 0) - (numbers[b] ?? 0)
+}
+
+/** `Float64Array.from` takes several times as long. */
+function createKeys(numbers: number[], createKey: (number: number, index: number) => number) {
+	const keys = new Float64Array(numbers.length)
+	for (let index = 0; index < keys.length; index++) {
+		keys[index] = createKey(numbers[index] ?? 0, index)
+	}
+	return keys
+}
+
+/** Returns the smallest numbers, unsorted (quickselect), because sorting all of a large category takes most of its time. */
+function selectSmallest(numbers: Float64Array, count: number): Float64Array {
+	let [from, to] = [0, numbers.length - 1]
+	while (from < to && count < numbers.length) {
+		const [low, high] = partition(numbers, from, to)
+		if (count <= high) to = high
+		else if (count >= low) from = low
+		else break
+	}
+	return numbers.subarray(0, count)
+}
+
+/** Moves numbers up to a pivot in front of the others. Returns where the second part starts, and where the first one ends. */
+function partition(numbers: Float64Array, from: number, to: number): [low: number, high: number] {
+	const pivot = numbers[(from + to) >> 1] ?? 0
+	let [low, high] = [from, to]
+	while (low <= high) {
+		while ((numbers[low] ?? pivot) < pivot) low++
+		while ((numbers[high] ?? pivot) > pivot) high--
+		if (low > high) break
+		const lower = numbers[high] ?? 0
+		numbers[high--] = numbers[low] ?? 0
+		numbers[low++] = lower
+	}
+	return [low, high]
 }
