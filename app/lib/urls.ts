@@ -23,6 +23,7 @@ const DASHBOARD = '/dashboard'
 const INVENTORY = `${DASHBOARD}/inventory`
 const STOCKTAKES = `${DASHBOARD}/stocktakes`
 const CATEGORIES = `${DASHBOARD}/categories`
+const TRANSFERS = `${DASHBOARD}/transfers`
 const USERS = `${DASHBOARD}/users`
 const SECURITY = `${DASHBOARD}/security`
 
@@ -93,6 +94,10 @@ export const urls = {
 		product: inventoryProductUrls,
 		stocktakes: STOCKTAKES,
 		stocktake: stocktakeUrl,
+		/** Returns the list of transfers, of all branches or of one. */
+		transfers: (branch?: string) => withParameters(TRANSFERS, ['branch'], { branch }),
+		newTransfer: `${TRANSFERS}/new`,
+		transfer: (number: number) => `${TRANSFERS}/${number}`,
 		categories: CATEGORIES,
 		newCategory: `${CATEGORIES}/new`,
 		category: categoryUrls,

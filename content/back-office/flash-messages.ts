@@ -12,6 +12,8 @@ export const flashMessages = {
 	'stock-changed': ['The stock changed while you were counting. Check the difference again.'],
 	'stocktake-applied': ['Corrections applied.'],
 	'stocktake-abandoned': ['Stocktake abandoned.'],
+	transferred: ['Transfer recorded.'],
+	'transfer-undone': ['Transfer undone.'],
 	imported: ['Products imported.'],
 	'password-changed': ['Password changed.'],
 	'user-changed': ['Account updated.'],

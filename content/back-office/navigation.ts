@@ -8,6 +8,7 @@ type DashboardLink = {
 export const dashboardLinks: readonly DashboardLink[] = [
 	{ label: 'Dashboard', href: '/dashboard' },
 	{ label: 'Inventory', href: '/dashboard/inventory' },
+	{ label: 'Transfers', href: '/dashboard/transfers' },
 	{ label: 'Stocktakes', href: '/dashboard/stocktakes' },
 	{ label: 'Categories', href: '/dashboard/categories' },
 	{ label: 'Users', href: '/dashboard/users', isForOwners: true },

@@ -37,6 +37,8 @@ test.each([
 	'/dashboard/stocktakes',
 	'/dashboard/categories',
 	'/dashboard/categories/new',
+	'/dashboard/transfers',
+	'/dashboard/transfers/new',
 	'/dashboard/system',
 ])(
 	'the staff page %s fits a phone, has no axe violations and no icon that shifts when the text after it loads',

@@ -80,7 +80,10 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
 	const user = data?.user
 	return (
 		<div
-			className={cn('flex grow flex-col', user && 'md:grid md:grid-cols-[15rem_minmax(0,1fr)]')}
+			className={cn(
+				'flex grow flex-col',
+				user && 'md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block',
+			)}
 			onSubmit={preventDoubleSubmit}
 		>
 			{user && <Sidebar user={user} />}
@@ -96,7 +99,9 @@ function Frame({ data, children }: { data: LayoutData | undefined; children: Rea
 							<BranchSwitch current={user.branch} />
 						</div>
 					)}
-					<FlashToasts message={data?.flashMessage} />
+					<div className="print:hidden">
+						<FlashToasts message={data?.flashMessage} />
+					</div>
 					{children}
 				</div>
 			</main>

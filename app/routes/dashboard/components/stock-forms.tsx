@@ -147,6 +147,15 @@ export function MovementForm({ product, rejection }: MovementFormProps) {
 				maxLength={MAX_NOTE_LENGTH}
 			/>
 			<Button>Record movement</Button>
+			<Button
+				formAction={urls.dashboard.newTransfer}
+				name="add"
+				value={id}
+				variant="outline"
+				disabled={stock.available === 0}
+			>
+				Transfer to another branch
+			</Button>
 		</PostForm>
 	)
 }

@@ -117,7 +117,13 @@ function LedgerRow({ product, entry }: LedgerRowProps) {
 	return (
 		<TableRow>
 			<TableCell>
-				<b>{nameMovement(entry)}</b>
+				<b>
+					{entry.transfer ? (
+						<a href={urls.dashboard.transfer(entry.transfer.number)}>{nameMovement(entry)}</a>
+					) : (
+						nameMovement(entry)
+					)}
+				</b>
 				{`, ${BRANCH_NAMES[entry.branch]}`}
 				{entry.source && <p>{describeSource(entry, entry.source)}</p>}
 				{entry.stocktake && (

@@ -23,7 +23,7 @@ import { productStatusLabels } from '#content/back-office/products.ts'
 import { movementLabels } from '#content/back-office/stock.ts'
 import { formatNumber } from '#content/en/formats.ts'
 import type { InventoryProduct } from '#contract/inventory.ts'
-import { stockStatus } from '#contract/stock.ts'
+import { type EnteredKind, stockStatus } from '#contract/stock.ts'
 
 type InventoryTableProps = {
 	products: InventoryProduct[]
@@ -47,7 +47,7 @@ export function InventoryTable({ products, ...options }: InventoryTableProps) {
 						<TableHead>Product</TableHead>
 						<TableHead>Stock</TableHead>
 						<TableHead className="text-end">Price</TableHead>
-						<TableHead>Sell or receive</TableHead>
+						<TableHead>Sell, receive or transfer</TableHead>
 					</TableRow>
 				</TableHeader>
 				<TableBody className="grid gap-3 lg:table-row-group">
@@ -72,7 +72,9 @@ function StatusForm({ back }: { back: string }) {
 			<NativeSelect name="status" aria-label="Status of the selected products" className="w-auto">
 				<Options options={Object.entries(productStatusLabels)} />
 			</NativeSelect>
-			<Button variant="outline">Change status of selected</Button>
+			<Button variant="outline">
+				Change status<span className="max-sm:sr-only"> of selected</span>
+			</Button>
 		</PostForm>
 	)
 }
@@ -155,19 +157,13 @@ function StockCounts({ product, branch }: Pick<RowProps, 'product' | 'branch'>) 
 	)
 }
 
-const moveButtons = [
-	['sell', 'Sell'],
-	['receive', 'Receive'],
-	['arrive', movementLabels.arrive.done],
-] as const
-
-/** Quantity and branch, with a button for each movement of a row. */
+/** Quantity and branch, with a button for each movement of a row and one that opens the form for a transfer. */
 function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps) {
 	const current = useCurrentBranch()
 	return (
 		<PostForm
 			action={urls.dashboard.product(id).move}
-			className="flex flex-wrap gap-x-1 gap-y-2 max-[18rem]:grid lg:w-56 lg:gap-x-2"
+			className="flex flex-wrap gap-2 max-[18rem]:grid lg:w-58"
 			hasIdempotencyKey
 			hiddenFields={{ [SUBJECT_FIELD]: name, back }}
 		>
@@ -176,31 +172,49 @@ function SellOrReceiveForm({ product: { _id: id, name, stock }, back }: RowProps
 				inputMode="numeric"
 				defaultValue="1"
 				aria-label={`Quantity of ${name}`}
-				className="w-9 px-1 text-end max-[18rem]:w-full"
+				className="w-14 px-2 text-end max-[18rem]:w-full"
 			/>
 			<NativeSelect
 				name="branch"
 				aria-label={`Branch for ${name}`}
 				defaultValue={current}
-				className="w-auto grow basis-25 px-1 lg:basis-36"
+				className="w-auto grow basis-36 px-1"
 			>
 				<Options options={branchOptions} />
 			</NativeSelect>
-			{moveButtons
-				.filter(([movement]) => movement !== 'arrive' || stock.incoming > 0)
-				.map(([movement, label]) => (
-					<Button
-						key={movement}
-						name="movement"
-						value={movement}
-						variant="outline"
-						disabled={movement === 'sell' && stock.available === 0}
-						aria-label={`${label} ${name}`}
-						className={cn('grow px-1', movement === 'arrive' && 'basis-full')}
-					>
-						{label}
-					</Button>
-				))}
+			<MoveButton movement="sell" label="Sell" name={name} disabled={stock.available === 0} />
+			<MoveButton movement="receive" label="Receive" name={name} />
+			<Button
+				formAction={urls.dashboard.newTransfer}
+				name="add"
+				value={id}
+				variant="outline"
+				disabled={stock.available === 0}
+				aria-label={`Transfer ${name}`}
+				className="grow px-1"
+			>
+				Transfer
+			</Button>
+			{stock.incoming > 0 && (
+				<MoveButton movement="arrive" label={movementLabels.arrive.done} name={name} />
+			)}
 		</PostForm>
+	)
+}
+
+type MoveButtonProps = { movement: EnteredKind; label: string; name: string; disabled?: boolean }
+
+function MoveButton({ movement, label, name, disabled }: MoveButtonProps) {
+	return (
+		<Button
+			name="movement"
+			value={movement}
+			variant="outline"
+			disabled={disabled}
+			aria-label={`${label} ${name}`}
+			className="grow px-1"
+		>
+			{label}
+		</Button>
 	)
 }

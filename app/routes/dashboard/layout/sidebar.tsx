@@ -20,7 +20,7 @@ import type { Role, User } from '#contract/auth.ts'
 /** Column on wide screens; on phones a bar with a button that opens a drawer. */
 export function Sidebar({ user }: { user: User & { role: Role } }) {
 	return (
-		<header className="border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3">
+		<header className="print:hidden border-b bg-card md:sticky md:top-0 md:h-dvh md:overflow-auto md:border-r md:border-b-0 md:p-3">
 			<Sheet id="dashboard-menu">
 				<div className="flex min-h-14 items-center pr-2 pl-4 md:mb-3 md:pr-0 md:pl-2">
 					<a
@@ -62,6 +62,8 @@ const iconPaths: Record<string, string> = {
 	[urls.dashboard.overview]: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
 	[urls.dashboard.inventory()]: 'M3 8l9-5 9 5v8l-9 5-9-5zM3 8l9 5 9-5M12 13v8M7.5 5.5l9 5',
 	[urls.dashboard.stocktakes]: 'M9 4h6v3H9zM15 5h4v16H5V5h4M8.5 14l2.5 2.5 4.5-5',
+	[urls.dashboard.transfers()]:
+		'M2 6h11v11H2zM13 10h4l4 4v3h-8M6 17a2 2 0 1 0 .1 0M17 17a2 2 0 1 0 .1 0',
 	[urls.dashboard.categories]: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
 	[urls.dashboard.orders]: 'M5 3h14v18l-3-2-2 2-2-2-2 2-2-2-3 2zM9 8h6M9 12h6',
 	[urls.dashboard.users]:

@@ -1,0 +1,168 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Breadcrumbs } from '#app/components/breadcrumbs.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button, buttonVariants } from '#app/components/ui/button.tsx'
+import {
+	Table,
+	TableBody,
+	TableCell,
+	TableFooter,
+	TableHead,
+	TableHeader,
+	TableRow,
+} from '#app/components/ui/table.tsx'
+import { unwrap } from '#app/lib/api-response.ts'
+import { redirectAfterForm } from '#app/lib/flash-message.ts'
+import { formatShopTime } from '#app/lib/format.ts'
+import { idempotencyHeaders, SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { useHydrated } from '#app/lib/hooks.ts'
+import { staffMeta } from '#app/lib/page-meta.ts'
+import { readFormResponse, staffAction, staffLoader } from '#app/lib/staff-page.ts'
+import { urls } from '#app/lib/urls.ts'
+import { Figures } from '#app/routes/dashboard/components/figures.tsx'
+import { systemActors } from '#content/back-office/audit-log.ts'
+import { transfersText } from '#content/back-office/transfers.ts'
+import { formatNumber } from '#content/en/formats.ts'
+import { shop } from '#content/shop.ts'
+import { BRANCH_NAMES } from '#contract/branches.ts'
+import type { Transfer } from '#contract/transfer.ts'
+
+export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
+	loaded ? transfersText.name(loaded.data.number) : transfersText.title,
+)
+
+export const loader = staffLoader(({ api, id: number }) =>
+	unwrap(api.transfers[':number'].$get({ param: { number } })),
+)
+
+/** Reverses the transfer. */
+export const action = staffAction({ [SUBJECT_FIELD]: 100 }, async (args) => {
+	const { api, form, id: number } = args
+	const { reversal } = api.transfers[':number']
+	const response = await reversal.$post({ param: { number } }, idempotencyHeaders(form))
+	const { rejection } = await readFormResponse(args, response)
+	return rejection ?? redirectAfterForm(urls.dashboard.transfer(Number(number)), 'transfer-undone')
+})
+
+export default function TransferPage() {
+	const { data: transfer } = useLoaderData<typeof loader>()
+	const { number, from, to, note, by, at, reversedAt, reversedBy } = transfer
+	const name = transfersText.name(number)
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: transfersText.title, href: urls.dashboard.transfers() },
+					{ label: name, href: urls.dashboard.transfer(number) },
+				]}
+			/>
+			<div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">
+				<h1 className="text-2xl">
+					<span className="hidden print:inline">{`${shop.name}: `}</span>
+					{name}
+				</h1>
+				<PrintButton />
+			</div>
+			<div className="grid gap-5">
+				{reversedAt && (
+					<Alert>
+						{`${transfersText.undone}: ${reversedBy ?? systemActors.shop}, ${formatShopTime(reversedAt)}`}
+					</Alert>
+				)}
+				<Figures
+					figures={[
+						['From', BRANCH_NAMES[from]],
+						['To', BRANCH_NAMES[to]],
+						['Date', formatShopTime(at)],
+						['Recorded by', by ?? systemActors.shop],
+					]}
+				/>
+				{note && <p className="wrap-anywhere">{note}</p>}
+				<LineTable transfer={transfer} />
+				<Signatures transfer={transfer} />
+				{!reversedAt && <UndoForm name={name} />}
+			</div>
+		</>
+	)
+}
+
+/** Without JavaScript, the browser's own menu prints the page. */
+function PrintButton() {
+	if (!useHydrated()) return null
+	return (
+		<Button variant="outline" onClick={() => window.print()}>
+			{transfersText.print}
+		</Button>
+	)
+}
+
+function LineTable({ transfer: { lines, units } }: { transfer: Transfer }) {
+	return (
+		<Table className="tabular-nums">
+			<TableHeader>
+				<TableRow>
+					<TableHead>Product</TableHead>
+					<TableHead className="w-28 text-end">Quantity</TableHead>
+				</TableRow>
+			</TableHeader>
+			<TableBody>
+				{lines.map(({ productId, name, gtin, quantity }) => (
+					<TableRow key={productId}>
+						<TableHead scope="row" className="font-normal">
+							<a
+								href={urls.dashboard.product(productId).stock}
+								className="print:text-foreground print:no-underline"
+							>
+								{name}
+							</a>
+							{gtin && <p className="text-sm text-muted-foreground">{gtin}</p>}
+						</TableHead>
+						<TableCell className="text-end">{formatNumber(quantity)}</TableCell>
+					</TableRow>
+				))}
+			</TableBody>
+			<TableFooter>
+				<TableRow>
+					<TableHead scope="row">Total</TableHead>
+					<TableCell className="text-end">{formatNumber(units)}</TableCell>
+				</TableRow>
+			</TableFooter>
+		</Table>
+	)
+}
+
+/** Lines for two signatures, on paper only. */
+function Signatures({ transfer }: { transfer: Transfer }) {
+	return (
+		<div className="mt-24 hidden grid-cols-2 gap-12 break-inside-avoid print:grid">
+			{(['from', 'to'] as const).map((end) => (
+				<p key={end} className="border-t border-foreground pt-2">
+					{`${transfersText.signatures[end]} ${BRANCH_NAMES[transfer[end]]}: ${transfersText.signatures.fields}`}
+				</p>
+			))}
+		</div>
+	)
+}
+
+/** Button that asks for confirmation. */
+function UndoForm({ name }: { name: string }) {
+	const rejection = useActionData<typeof action>()
+	return (
+		<details open={rejection !== undefined} className="group print:hidden">
+			<summary className={buttonVariants({ variant: 'outline' })}>
+				<span className="group-open:hidden">{transfersText.undo}</span>
+				<span className="hidden group-open:inline">Cancel</span>
+			</summary>
+			<PostForm
+				className="mt-3 grid justify-items-start gap-3"
+				rejection={rejection}
+				hasIdempotencyKey
+				hiddenFields={{ [SUBJECT_FIELD]: name }}
+			>
+				<p>{transfersText.undoHint}</p>
+				<Button>{transfersText.confirm}</Button>
+			</PostForm>
+		</details>
+	)
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import {
+	clickAndLoad,
+	expectAccessiblePage,
+	openStaffPage,
+	runWithAndWithoutJavaScript,
+	waitForHydration,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
+import { buildProduct } from '#tests/support/products.ts'
+import { startWorker } from '#tests/support/worker.ts'
+
+const GTIN = '4006381333931'
+const names = ['Aero', 'Bolt', 'Coil', 'Dune', 'Echo'].map((word) => `Kestrel ${word}`)
+const products = names.map((name, index) =>
+	buildProduct({ name, gtin: index === 0 ? GTIN : undefined, available: 40 }),
+)
+
+const worker = await startWorker({ products })
+afterAll(() => worker.stop())
+
+/** Types like a scanner, which has no pointer: the text goes to the focused field. */
+async function scan(page: Page, text: string) {
+	await page.keyboard.type(text)
+	await waitForLoad(page, page.keyboard.press('Enter'))
+}
+
+const readLines = (page: Page) =>
+	page.locator('main ol').getByRole('textbox').evaluateAll(readValues)
+const readValues = (fields: Element[]) => fields.map((field) => (field as HTMLInputElement).value)
+
+test('on a phone, a scanner and the keyboard fill one form with five products, and Enter never records it', async () => {
+	const result = await runWithAndWithoutJavaScript(
+		async (page) => {
+			await page.goto('/dashboard/transfers/new')
+			for (const text of [GTIN, GTIN, ...names.slice(1)]) await scan(page, text)
+			const quantities = await readLines(page)
+			await page.locator('[name="lines.1.quantity"]').fill('3')
+			await waitForLoad(page, page.keyboard.press('Enter'))
+			await scan(page, GTIN)
+			const later = await readLines(page)
+			await clickAndLoad(page.getByRole('button', { name: 'Record transfer' }))
+			const rows = await page.locator('main tbody tr').allTextContents()
+			const total = await page.locator('main tfoot').textContent()
+			return { quantities, later, rows, total }
+		},
+		{ origin: worker.origin, isSignedIn: true, width: 360 },
+	)
+
+	expect(result).toEqual({
+		quantities: ['2', '1', '1', '1', '1'],
+		later: ['3', '3', '1', '1', '1'],
+		rows: [
+			`Kestrel Aero${GTIN}3`,
+			'Kestrel Bolt3',
+			'Kestrel Coil1',
+			'Kestrel Dune1',
+			'Kestrel Echo1',
+		],
+		total: 'Total9',
+	})
+})
+
+test('a unit goes to the other branch in two steps from the inventory, and back after confirmation; the printed list has no navigation and two lines for signatures', async () => {
+	const page = await openStaffPage('/dashboard/inventory?search=echo', {
+		origin: worker.origin,
+		hasAxe: true,
+	})
+	await clickAndLoad(page.getByRole('button', { name: 'Transfer Kestrel Echo' }))
+	await waitForHydration(page)
+	await expectAccessiblePage(page, 'New transfer')
+	await clickAndLoad(page.getByRole('button', { name: 'Record transfer' }))
+	await waitForHydration(page)
+	await expectAccessiblePage(page, 'Transfer')
+
+	await page.emulateMedia({ media: 'print' })
+	const isVisible = (selector: string) => page.locator(selector).first().isVisible()
+	for (const hidden of ['nav', 'header', 'search', 'button', 'details', '[data-toast]']) {
+		expect(await isVisible(hidden), hidden).toBe(false)
+	}
+	for (const text of ['Handed over in Madhupur', 'Received in Dhanbari', 'Kestrel Echo']) {
+		expect(await page.getByText(text).isVisible(), text).toBe(true)
+	}
+	await page.emulateMedia({ media: 'screen' })
+
+	await page.getByText('Undo this transfer').click()
+	await clickAndLoad(page.getByRole('button', { name: 'Yes, undo' }))
+	expect(await page.locator('[data-toast]').textContent()).toBe('Transfer undone.')
+})
