@@ -8,6 +8,7 @@ export default [
 		route('home', 'routes/shop/home.tsx', { id: 'home-alias' }),
 		route('products', 'routes/shop/products.tsx'),
 		route('products/:slug', 'routes/shop/product.tsx'),
+		route('compare', 'routes/shop/compare.tsx'),
 		...BRANCH_SLUGS.map((slug) => route(slug, 'routes/shop/branch.tsx', { id: slug })),
 		route('contact', 'routes/shop/contact.tsx'),
 		...legalSlugs.map((slug) => route(slug, 'routes/shop/legal.tsx', { id: slug })),

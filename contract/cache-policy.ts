@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { ComparisonPageQuery, ComparisonQuery, comparisonParameterNames } from './comparison.ts'
 import { SEARCH_WEIGHT } from './limits.ts'
 import { isStockFilter, listingParameterNames } from './listing-filters.ts'
 import { ProductQuery, SitemapQuery, SuggestQuery } from './product-query.ts'
+import { splitList } from './query-string.ts'
 import type { CachePolicy, CacheTags } from './route-policy.ts'
 
 const productQuery = { schema: ProductQuery, defaults: v.parse(ProductQuery, {}) }
@@ -29,6 +31,14 @@ export const suggestionsCachePolicy: CachePolicy = {
 	},
 	tags: () => 'all',
 }
+export const comparisonCachePolicy: CachePolicy = {
+	query: { schema: ComparisonQuery, parameters: ['products'], defaults: {} },
+	tags: comparisonTags,
+}
+export const comparisonPageCachePolicy: CachePolicy = {
+	query: { schema: ComparisonPageQuery, parameters: comparisonParameterNames, defaults: {} },
+	tags: comparisonTags,
+}
 const sitemapQuery = { schema: SitemapQuery, parameters: ['page'] }
 
 export const sitemapCachePolicy: CachePolicy = {
@@ -50,4 +60,9 @@ function listTags({ query }: { query: URLSearchParams }): CacheTags {
 	// The ranking of a search depends on the words of all products.
 	const category = query.has('search') ? undefined : (query.get('category') ?? undefined)
 	return { slugs: [], list: { category, isFilteredByStock: [...query.keys()].some(isStockFilter) } }
+}
+
+function comparisonTags({ query }: { query: URLSearchParams }): CacheTags {
+	const list = query.has('search') ? { isFilteredByStock: false } : undefined
+	return { slugs: splitList(query.get('products') ?? ''), list }
 }

@@ -15,6 +15,9 @@ export const SUGGESTION_LIMIT = 8
 export const CATEGORY_SUGGESTION_LIMIT = 3
 /** Products in each block of the home page, and similar products on a product page. */
 export const HOME_SECTION_SIZE = 4
+/** Products in one comparison, and characters of a chat message about them. */
+export const MAX_COMPARED_PRODUCTS = 4
+export const MAX_COMPARISON_MESSAGE_LENGTH = 1000
 /** Page numbers shown at once under a list. */
 export const PAGE_BUTTONS = 5
 export const MAX_PAGE_BUTTONS = 7

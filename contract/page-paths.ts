@@ -1,3 +1,4 @@
+import { comparisonParameterNames } from './comparison.ts'
 import {
 	dependentParameters,
 	type ListingParameter,
@@ -17,6 +18,17 @@ export function listingPath(query: ListingValues = {}, changes: ListingValues = 
 function dependentsOf(changes: ListingValues): ListingValues {
 	const names = Object.keys(changes).map((name) => dependentParameters[name as ListingParameter])
 	return Object.fromEntries(names.map((name) => [name, undefined]))
+}
+
+type ComparisonOptions = { only?: 'differences'; search?: string }
+
+/** Returns the path of a comparison. Slugs need no encoding, so the commas between them stay readable. */
+export function comparisonPath(
+	slugs: readonly string[] = [],
+	options: ComparisonOptions = {},
+): string {
+	const values = { products: slugs, ...options }
+	return withParameters('/compare', comparisonParameterNames, values).replaceAll('%2C', ',')
 }
 
 export function productPath(slug: string): string {

@@ -16,12 +16,16 @@ export function readParameters<Name extends string>(
 	return Object.fromEntries(values.filter(([, value]) => value))
 }
 
+/** Returns the different values of a list joined by commas, in their order. */
+export function splitList(text: string): string[] {
+	return [...new Set(text.split(',').map((part) => part.trim()))].filter((part) => part !== '')
+}
+
 /** Schema of several values joined by commas. The same values in another order or repeated are the same list, so that they share a cache key. */
 export function listOf<Value extends v.GenericSchema<string>>(value: Value) {
 	return v.pipe(
 		v.string(),
-		v.transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].sort()),
-		v.transform((values) => values.filter((part) => part !== '')),
+		v.transform((text) => splitList(text).sort()),
 		v.array(value),
 	)
 }

@@ -4,6 +4,7 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { urls } from '#app/lib/urls.ts'
 import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
+import { CompareLink } from './compare-link.tsx'
 import { Picture } from './picture.tsx'
 import { Price, StockStatus } from './price-and-stock.tsx'
 
@@ -12,13 +13,15 @@ type ProductCardProps = {
 	heading: 'h2' | 'h3'
 	eager: boolean
 	highPriority: boolean
+	compared?: readonly string[]
 }
 
 const pictureClass = 'aspect-4/3 w-full rounded-md object-contain horizontal:row-span-5'
 /** Covers the card. Three lines on wide screens, because names of variants differ at their end. */
 const linkClass = 'line-clamp-2 stretched-link group-hover:text-primary lg:line-clamp-3'
 
-function ProductCard({ product, heading: Heading, eager, highPriority }: ProductCardProps) {
+function ProductCard(props: ProductCardProps) {
+	const { product, heading: Heading, eager, highPriority, compared } = props
 	const isSoldOut = product.available === 0
 	const { soldOutHint } = useCopy().listing
 	const preview = product.preview.map(([, text]) => text).join(' · ')
@@ -51,9 +54,10 @@ function ProductCard({ product, heading: Heading, eager, highPriority }: Product
 				className="mt-auto"
 				badgeClassName="absolute top-4 left-4 horizontal:static"
 			/>
-			<div className="text-muted-foreground">
+			<div className="flex flex-wrap justify-between gap-x-2 text-muted-foreground">
 				<CardStock product={product} />
 				{isSoldOut && soldOutHint}
+				<CompareLink product={product} compared={compared} className="relative underline" />
 			</div>
 		</li>
 	)
@@ -84,13 +88,20 @@ const FIRST_ROW_CARDS = 4
 const cardsClass =
 	'*:relative *:flex *:flex-col *:gap-2 *:rounded-xl *:border *:bg-card *:p-3 *:focus-within:border-primary *:hover:border-primary horizontal:*:grid horizontal:*:grid-cols-[6.5rem_minmax(0,1fr)] horizontal:*:content-start horizontal:*:gap-y-1'
 
-type ProductGridProps = { products: CardProduct[]; heading: 'h2' | 'h3'; eagerFirstRow?: boolean }
+type ProductGridProps = {
+	products: CardProduct[]
+	heading: 'h2' | 'h3'
+	eagerFirstRow?: boolean
+	/** Slugs of the products to which a link on each card adds it. */
+	compared?: readonly string[]
+}
 
 /** Four products form two rows of two or one row of four, never a row of three and a single card. */
 const fourProductsClass = '@4xl:grid-cols-4'
 const defaultColumnsClass = '@2xl:grid-cols-3 @4xl:grid-cols-4'
 
-export function ProductGrid({ products, heading, eagerFirstRow = false }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+	const { products, heading, eagerFirstRow = false, compared } = props
 	return (
 		<div className="@container">
 			<ul
@@ -107,6 +118,7 @@ export function ProductGrid({ products, heading, eagerFirstRow = false }: Produc
 						heading={heading}
 						eager={eagerFirstRow && position < FIRST_ROW_CARDS}
 						highPriority={eagerFirstRow && position === 0}
+						compared={compared}
 					/>
 				))}
 			</ul>

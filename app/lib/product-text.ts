@@ -21,6 +21,12 @@ function isPartNumber(text: string): boolean {
 	return text.length <= MAX_PART_NUMBER_LENGTH && TWO_LETTERS_OR_DIGITS.test(text)
 }
 
+/** Returns the warranty. Products from before the field was added list it in the specifications. */
+export function warrantyOf({ warranty, specifications }: Product): string | undefined {
+	const entries = specifications.flatMap(specificationEntries)
+	return warranty ?? entries.find(([label]) => /^warranty$/i.test(label))?.[1]
+}
+
 /** Describes a product by its key features, or by its specifications if it has none. */
 export function describeProduct(
 	product: Product,

@@ -1,7 +1,12 @@
 import type { TwoFactorStep } from '#content/back-office/security.ts'
 import type { LegalSlug } from '#content/legal-slugs.ts'
 import type { BranchSlug } from '#contract/branches.ts'
-import { type ListingQuery, listingPath, productPath } from '#contract/page-paths.ts'
+import {
+	comparisonPath,
+	type ListingQuery,
+	listingPath,
+	productPath,
+} from '#contract/page-paths.ts'
 import { type ParameterValues, withParameters } from '#contract/query-string.ts'
 
 /** Returns the URLs of the shopper pages under `prefix`, the path of an edition of the shop. */
@@ -13,6 +18,7 @@ function createShopUrls(prefix: string) {
 		/** Returns the listing after changes to its query. It is on page 1 unless `changes` sets a page. */
 		listing: (query?: ListingQuery, changes?: ListingQuery) => prefix + listingPath(query, changes),
 		product: (slug: string) => prefix + productPath(slug),
+		compare: (...args: Parameters<typeof comparisonPath>) => prefix + comparisonPath(...args),
 		branch: (slug: BranchSlug) => page(slug),
 		contact: page('contact'),
 		legal: (slug: LegalSlug) => page(slug),

@@ -1,4 +1,5 @@
 import { branchCopy } from './branches.ts'
+import { comparisonCopy } from './comparison.ts'
 import { contactCopy } from './contact.ts'
 import { flashMessages } from './flash-messages.ts'
 import { homeCopy } from './home.ts'
@@ -16,6 +17,7 @@ export const copy = {
 	home: homeCopy,
 	listing: listingCopy,
 	product: productCopy,
+	comparison: comparisonCopy,
 	branch: branchCopy,
 	contact: contactCopy,
 	legal: legalCopy,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Category } from '#contract/category.ts'
 import { SITEMAP_PAGE_SIZE } from '#contract/limits.ts'
 import type { Product } from '#contract/product.ts'
@@ -26,6 +26,20 @@ export function productQuery(db: Database, condition: SQL) {
 		.select({ product: products, categories: catalogue.categories })
 		.from(catalogue)
 		.leftJoin(products, condition)
+}
+
+/** Lists the products with these slugs, except drafts, in any order. */
+export async function listBySlug(db: Database, slugs: string[]): Promise<Product[]> {
+	const isListed = sql`${products.slug} in (select value from json_each(${sql.placeholder('slugs')}))`
+	const [rows, categoryRows] = await readPrepared(db, 'products by slug', {
+		build: () => {
+			const condition = and(isListed, ne(products.status, 'draft'))
+			return [db.select().from(products).where(condition), categoriesQuery(db)] as const
+		},
+		values: { slugs },
+	})
+	const categories = toCategories(categoryRows)
+	return rows.map((row) => toProduct(row, categories))
 }
 
 /** Maps former slugs that no product has now to the current slug of the product that had them last. */

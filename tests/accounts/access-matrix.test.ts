@@ -74,6 +74,7 @@ test('without a session, the API only allows reading the catalogue, the settings
 		'GET openapi.json',
 		'GET products',
 		'GET products/cards',
+		'GET products/comparison',
 		'GET products/offers',
 		'GET products/similar/some-id',
 		'GET products/slug/some-id',

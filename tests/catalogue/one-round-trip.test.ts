@@ -6,9 +6,9 @@ import { insertProducts } from '#tests/support/products.ts'
 import { createShop, serveShop } from '#tests/support/shop.ts'
 import { startSqld } from '#tests/support/sqld.ts'
 
-test('on a cache miss, a product page and a listing take one round trip to a libSQL server, and a search takes two', async () => {
+test('on a cache miss, a product page, a comparison and a listing take one round trip to a libSQL server, and a search takes two', async () => {
 	const { db, countRoundTrips } = await openLibsqlThroughProxy()
-	await insertProducts(db, [{ slug: 'mouse' }, {}])
+	await insertProducts(db, [{ slug: 'mouse' }, { slug: 'keyboard' }])
 	const shop = createShop(db)
 	// Reads the settings and the catalogue generation, which every page shares, and the document columns.
 	await shop.fetch('/products?inStock=1')
@@ -20,6 +20,7 @@ test('on a cache miss, a product page and a listing take one round trip to a lib
 
 	const filters = 'category=laptop&sort=price&minPrice=10&page=1'
 	expect(await roundTripsFor('/products/mouse')).toBe(1)
+	expect(await roundTripsFor('/compare?products=mouse,keyboard')).toBe(1)
 	expect(await roundTripsFor(`/products?${filters}`)).toBe(1)
 	expect(await roundTripsFor(`/products?${filters}&search=prodct`)).toBe(2)
 })

@@ -66,6 +66,8 @@ export const publicPagePaths = {
 	'product without a picture': `/products/${withoutPicture.slug}`,
 	'product with a long name': `/products/${longestName.slug}`,
 	'unknown product': '/products/nowhere',
+	comparison: `/compare?products=${withPictures.slug},${withoutPicture.slug},${longestName.slug}`,
+	'empty comparison': '/compare',
 	Madhupur: '/madhupur',
 	Dhanbari: '/dhanbari',
 	contact: '/contact',

@@ -1,23 +1,27 @@
 import { type Context, Hono } from 'hono'
 import {
 	allProductsCachePolicy,
+	comparisonCachePolicy,
 	productCachePolicy,
 	productListCachePolicy,
 	searchWeight,
 	suggestionsCachePolicy,
 } from '#contract/cache-policy.ts'
+import { Comparison, ComparisonQuery } from '#contract/comparison.ts'
 import { InventoryProductResponse } from '#contract/inventory.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import { ProductResponse } from '#contract/product.ts'
 import { ListingPage, ProductCardList } from '#contract/product-card.ts'
 import { ProductInput, ProductPatch, StatusChange } from '#contract/product-input.ts'
 import { ProductPage, ProductQuery, Suggestions, SuggestQuery } from '#contract/product-query.ts'
+import { splitList } from '#contract/query-string.ts'
 import { listOffers, listSimilarProducts } from '#db/catalogue/product-cards.ts'
 import {
 	browseProductCards,
 	browseProducts,
 	requireProduct,
 } from '#worker/domain/catalogue/browse-catalogue.ts'
+import { compareProducts } from '#worker/domain/catalogue/compare-products.ts'
 import { changeStatuses, removeDraft } from '#worker/domain/catalogue/inventory.ts'
 import { createProduct, updateProduct } from '#worker/domain/catalogue/product-changes.ts'
 import { suggest } from '#worker/domain/search/suggest.ts'
@@ -70,6 +74,16 @@ const listSimilarProductsOperation = defineOperation({
 	policy: { access: 'public', cache: productCachePolicy },
 	path: { slug: 'The current slug of a product' },
 	example: { path: { slug: '$SLUG' } },
+})
+
+const compareProductsOperation = defineOperation({
+	id: 'compareProducts',
+	summary: 'Get products to compare',
+	description:
+		'Returns each product once, with all its specifications, in the order of the slugs. Former slugs also work.',
+	responses: { 200: Comparison },
+	policy: { access: 'public', cache: comparisonCachePolicy },
+	example: { query: { products: '$SLUG' } },
 })
 
 const getProductOperation = defineOperation({
@@ -169,6 +183,12 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		const products = await listSimilarProducts(c.get('db'), c.req.param('slug'), HOME_SECTION_SIZE)
 		tagProducts(c, products)
 		return c.json({ data: products }, 200)
+	})
+	.get('/comparison', compareProductsOperation, validateQuery(ComparisonQuery), async (c) => {
+		const slugs = splitList(c.req.valid('query').products)
+		const comparison = await compareProducts(c.get('db'), slugs)
+		tagProducts(c, comparison.data)
+		return c.json(comparison, 200)
 	})
 	.get('/slug/:slug', getProductOperation, async (c) => {
 		const slug = c.req.param('slug')

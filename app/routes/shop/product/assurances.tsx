@@ -3,12 +3,13 @@ import { Icon } from '#app/components/icon.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
 import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { type Product, specificationEntries } from '#contract/product.ts'
+import { warrantyOf } from '#app/lib/product-text.ts'
+import type { Product } from '#contract/product.ts'
 
 /** Warranty, delivery and returns on one line, or below each other if the user enlarges text. */
 export function Assurances({ product }: { product: Product }) {
 	const { warranty, delivery, returns } = useCopy().product.assurances
-	const period = product.warranty ?? findWarranty(product)
+	const period = warrantyOf(product)
 	return (
 		<dl className="grid grid-cols-3 gap-2 border-y py-3 max-xs:grid-cols-1">
 			<Assurance icon="warranty" label={warranty.label}>
@@ -44,10 +45,4 @@ function Assurance({ icon, label, children }: AssuranceProps) {
 			<dd className="lg:pl-7">{children}</dd>
 		</div>
 	)
-}
-
-/** Products from before the `warranty` field was added list their warranty in the specifications. */
-function findWarranty({ specifications }: Product): string | undefined {
-	const entries = specifications.flatMap(specificationEntries)
-	return entries.find(([label]) => /^warranty$/i.test(label))?.[1]
 }

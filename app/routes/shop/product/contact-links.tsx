@@ -1,3 +1,4 @@
+import { CompareLink } from '#app/components/compare-link.tsx'
 import {
 	CallButton,
 	MessengerLink,
@@ -58,6 +59,9 @@ export function ContactBlock({ product }: ContactProps) {
 					className="not-scripted:hidden"
 				>
 					<Icon name="share" /> <span>{copy.share}</span>
+				</Button>
+				<Button asChild variant="link">
+					<CompareLink product={props.product} />
 				</Button>
 			</div>
 		</section>

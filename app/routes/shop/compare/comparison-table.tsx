@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#app/components/picture.tsx'
+import { useCopy } from '#app/lib/copy.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
+import { urls } from '#app/lib/urls.ts'
+import type { Product } from '#contract/product.ts'
+import { type ComparisonGroup, type ComparisonRow, hasDifference } from './align-specifications.ts'
+
+/** A cell shows the text of its product unless the row has content of its own. */
+export type TableRow = ComparisonRow & { cells?: ReactNode[] }
+
+/**
+ * These class names are set on the table, so that they are not repeated on every cell. A fixed layout gives all products the same
+ * width. On phones, two products fit next to the labels, which stay visible while the table scrolls.
+ */
+const tableClass = [
+	'w-full table-fixed [&_td]:p-2 [&_th]:p-2 [&_tr]:border-b [&_tr]:align-top',
+	'[&_[scope=col]]:w-30 md:[&_[scope=col]]:w-48',
+	'[&_[scope=row]]:sticky [&_[scope=row]]:left-0 [&_[scope=row]]:bg-background',
+	'[&_[scope=row]]:font-normal [&_[scope=row]]:text-muted-foreground',
+	'[&_[scope=rowgroup]]:pt-5 [&_[scope=rowgroup]]:text-lg',
+].join(' ')
+
+type ComparisonTableProps = { products: Product[]; groups: ComparisonGroup<TableRow>[] }
+
+export function ComparisonTable({ products, groups }: ComparisonTableProps) {
+	const { table } = useCopy().comparison
+	return (
+		<section
+			aria-label={table}
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the focused region
+			tabIndex={0}
+			className="relative overflow-x-auto print:overflow-visible"
+		>
+			<table className={tableClass}>
+				<caption className="sr-only">{table}</caption>
+				<thead>
+					<tr>
+						<td className="w-22 md:w-48" />
+						{products.map((product) => (
+							<ProductHeading key={product._id} product={product} products={products} />
+						))}
+					</tr>
+				</thead>
+				{groups.map((group) => (
+					<Group key={group.name} group={group} columnCount={products.length + 1} />
+				))}
+			</table>
+		</section>
+	)
+}
+
+function ProductHeading({ product, products }: { product: Product; products: Product[] }) {
+	const { name, slug, images, category, subcategory } = product
+	const { remove } = useCopy().comparison
+	const others = products.filter((other) => other !== product)
+	return (
+		<th scope="col" className="font-semibold">
+			<Picture
+				src={images[0]}
+				category={category.slug}
+				subcategory={subcategory.slug}
+				alt=""
+				className="mb-2 aspect-4/3 w-full rounded-md object-contain"
+				eager
+			/>
+			<a href={urls.product(slug)} lang={detectLanguage(name)}>
+				{name}
+			</a>
+			<a
+				href={urls.compare(others.map((other) => other.slug))}
+				rel="nofollow"
+				data-print="hidden"
+				className="block w-fit py-1 font-normal text-muted-foreground underline"
+			>
+				{remove}
+				<span className="sr-only" lang={detectLanguage(name)}>
+					{' '}
+					{name}
+				</span>
+			</a>
+		</th>
+	)
+}
+
+type GroupProps = { group: ComparisonGroup<TableRow>; columnCount: number }
+
+function Group({ group: { name, rows }, columnCount }: GroupProps) {
+	return (
+		<tbody>
+			<tr>
+				<th colSpan={columnCount} scope="rowgroup" lang={detectLanguage(name)}>
+					<span className="sticky left-2">{name}</span>
+				</th>
+			</tr>
+			{rows.map((row) => (
+				<Row key={row.label} row={row} />
+			))}
+		</tbody>
+	)
+}
+
+function Row({ row }: { row: TableRow }) {
+	const { label, texts, cells = texts } = row
+	const { differs, notStated } = useCopy().comparison
+	return (
+		<tr>
+			<th scope="row" lang={detectLanguage(label)}>
+				{label}
+				{hasDifference(row) && <Mark {...differs} />}
+			</th>
+			{texts.map((text, column) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the columns do not change
+				<td key={column} lang={detectLanguage(text ?? '')}>
+					{text === undefined ? <Mark {...notStated} /> : cells[column]}
+				</td>
+			))}
+		</tr>
+	)
+}
+
+/** A sign with the words that screen readers say instead. */
+function Mark({ mark, text }: { mark: string; text: string }) {
+	return (
+		<>
+			<b aria-hidden="true"> {mark}</b>
+			<span className="sr-only"> {text}</span>
+		</>
+	)
+}

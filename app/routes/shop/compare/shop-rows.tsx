@@ -1,0 +1,36 @@
+import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
+import { warrantyOf } from '#app/lib/product-text.ts'
+import type { ShopCopy } from '#content/copies.ts'
+import { BRANCH_NAMES, BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
+import { type Product, priceToPay } from '#contract/product.ts'
+import type { TableRow } from './comparison-table.tsx'
+
+/** Returns the rows about the shop's offer: price, stock at each branch, brand and warranty. */
+export function shopRows(products: Product[], copy: ShopCopy): TableRow[] {
+	const { rows } = copy.comparison
+	return [
+		{
+			label: rows.price,
+			texts: products.map((product) => copy.shared.formats.taka(priceToPay(product))),
+			cells: products.map((product) => <Price key={product._id} product={product} />),
+		},
+		...BRANCH_SLUGS.map((branch) => stockRow(products, branch, copy)),
+		{ label: rows.brand, texts: products.map(({ brand }) => brand) },
+		{ label: rows.warranty, texts: products.map(warrantyOf) },
+	]
+}
+
+function stockRow(products: Product[], branch: BranchSlug, copy: ShopCopy): TableRow {
+	const cells = products.map(({ _id, status: productStatus, branches }) => {
+		const { status = 'out', available = 0 } = branches.find(({ slug }) => slug === branch) ?? {}
+		if (productStatus === 'discontinued') return { text: copy.product.discontinued }
+		const label = copy.shared.stock[status]
+		const text = status === 'low' ? copy.product.left(label, available) : label
+		return { text, cell: <StockStatus key={_id} status={status} formatLabel={() => text} /> }
+	})
+	return {
+		label: copy.comparison.rows.stockAt(BRANCH_NAMES[branch]),
+		texts: cells.map(({ text }) => text),
+		cells: cells.map(({ text, cell = text }) => cell),
+	}
+}

@@ -1,0 +1,66 @@
+import { shop } from '#content/shop.ts'
+import { MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
+
+const texts = {
+	title: 'Compare products',
+	/** Description for search engines and link previews. */
+	description: (names: readonly string[]) =>
+		`Prices, stock and specifications side by side at ${shop.legalName}${names.length > 0 ? `: ${names.join(', ')}` : ''}.`,
+	/** Links that start a comparison with a product, and that add a product to it. Its name follows for screen readers. */
+	compare: 'Compare',
+	add: 'Add',
+	remove: 'Remove',
+	table: 'Comparison of the products',
+	allRows: 'Everything',
+	onlyDifferences: 'Only differences',
+	/** The mark of rows whose values differ, what screen readers say, and its explanation. */
+	differs: { mark: '≠', text: 'different', legend: '≠ marks what differs.' },
+	noDifferences: 'We know of no difference between these products.',
+	/** In cells of products that state nothing. */
+	notStated: { mark: '—', text: 'not stated' },
+	noDetails: 'We have no details about these products. Please ask us.',
+}
+
+const notes = {
+	empty: `Choose up to ${MAX_COMPARED_PRODUCTS} products to see their prices, stock and specifications side by side. Search for the first one here, or follow “Compare” on any product.`,
+	single: 'Add another product to see how they differ.',
+	tooMany: `We compare at most ${MAX_COMPARED_PRODUCTS} products, so only the first ${MAX_COMPARED_PRODUCTS} are shown.`,
+	missing: (count: number) =>
+		count === 1
+			? 'One of the products is not in our shop any more, so it was left out.'
+			: `${count} of the products are not in our shop any more, so they were left out.`,
+}
+
+const rows = {
+	shop: 'Price and stock',
+	price: 'Price',
+	stockAt: (branch: string) => `Stock in ${branch}`,
+	brand: 'Brand',
+	warranty: 'Warranty',
+}
+
+const adding = {
+	title: 'Add a product',
+	search: 'Search for a product to add',
+	button: 'Search',
+	results: 'Products found',
+	noResults: 'No other product matches. Try fewer or different words.',
+	similar: 'Similar products',
+}
+
+type ComparedProduct = { name: string; details: readonly string[] }
+
+/** Returns the prefilled chat message about the products. */
+function question(products: readonly ComparedProduct[]): string {
+	const lines = products.map(({ name, details }) => [name, ...details].join('\n'))
+	return [`Hello ${shop.name}, which of these would you choose?`, ...lines].join('\n\n')
+}
+
+export const comparisonCopy = {
+	...texts,
+	notes,
+	rows,
+	adding,
+	ask: 'Ask us which one suits you',
+	question,
+}
