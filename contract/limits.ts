@@ -18,6 +18,8 @@ export const HOME_SECTION_SIZE = 4
 /** Products in one comparison, and characters of a chat message about them. */
 export const MAX_COMPARED_PRODUCTS = 4
 export const MAX_COMPARISON_MESSAGE_LENGTH = 1000
+/** Products that a browser remembers as viewed, without the one on the page. */
+export const MAX_RECENTLY_VIEWED = 8
 /** Page numbers shown at once under a list. */
 export const PAGE_BUTTONS = 5
 export const MAX_PAGE_BUTTONS = 7

@@ -1,8 +1,10 @@
+import { enhanceComparison } from './comparison.ts'
 import { applyFiltersOnChange, enhancePriceRanges, omitEmptyParameters } from './filters.ts'
 import { enhanceLightbox } from './lightbox.ts'
 import { enhanceMenus } from './menus.ts'
 import { enhanceOpeningHours } from './opening-hours.ts'
 import { enhanceGalleries, replaceBrokenPictures } from './pictures.ts'
+import { enhanceRecentlyViewed } from './recently-viewed.ts'
 import { enhanceSearchSuggestions } from './suggest.ts'
 import { enhanceThemeToggles } from './theme-toggle.ts'
 
@@ -23,6 +25,8 @@ enhanceOpeningHours()
 enhanceCopyButtons()
 enhancePasswordFields()
 enhanceSearchSuggestions()
+enhanceComparison()
+enhanceRecentlyViewed()
 resetFormsAfterRestore()
 
 // Without this, edits do not reload the page in development.

@@ -4,20 +4,25 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import { urls } from '#app/lib/urls.ts'
 
 type CompareLinkProps = ComponentProps<'a'> & {
-	product: { slug: string; name: string }
+	product: { slug: string; name: string; category: string }
 	/** Slugs of the products that are compared already. */
 	compared?: readonly string[]
 }
 
-/** Link to a comparison with the product. Search engines need not follow it, because comparisons are not indexed. */
-export function CompareLink({ product: { slug, name }, compared, ...props }: CompareLinkProps) {
+/** Link to a comparison with the product. With JavaScript, it chooses the product for a comparison, unless it adds to one. Search engines need not follow it, because comparisons are not indexed. */
+export function CompareLink({ product, compared, ...props }: CompareLinkProps) {
+	const { slug, name, category } = product
 	const { add, compare } = useCopy().comparison
 	return (
-		<a href={urls.compare([...(compared ?? []), slug])} rel="nofollow" {...props}>
+		<a
+			href={urls.compare([...(compared ?? []), slug])}
+			rel="nofollow"
+			data-compare={compared ? undefined : category}
+			{...props}
+		>
 			{compared ? add : compare}
 			<span className="sr-only" lang={detectLanguage(name)}>
-				{' '}
-				{name}
+				{` ${name}`}
 			</span>
 		</a>
 	)

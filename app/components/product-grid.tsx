@@ -19,6 +19,8 @@ type ProductCardProps = {
 const pictureClass = 'aspect-4/3 w-full rounded-md object-contain horizontal:row-span-5'
 /** Covers the card. Three lines on wide screens, because names of variants differ at their end. */
 const linkClass = 'line-clamp-2 stretched-link group-hover:text-primary lg:line-clamp-3'
+const compareClass =
+	'add-mark on-picture rounded-full bg-accent px-2 py-0.5 text-sm font-semibold text-accent-foreground'
 
 function ProductCard(props: ProductCardProps) {
 	const { product, heading: Heading, eager, highPriority, compared } = props
@@ -54,11 +56,11 @@ function ProductCard(props: ProductCardProps) {
 				className="mt-auto"
 				badgeClassName="absolute top-4 left-4 horizontal:static"
 			/>
-			<div className="flex flex-wrap justify-between gap-x-2 text-muted-foreground">
+			<div className="text-muted-foreground">
 				<CardStock product={product} />
 				{isSoldOut && soldOutHint}
-				<CompareLink product={product} compared={compared} className="relative underline" />
 			</div>
+			<CompareLink product={product} compared={compared} className={compareClass} />
 		</li>
 	)
 }

@@ -56,11 +56,23 @@ function question(products: readonly ComparedProduct[]): string {
 	return [`Hello ${shop.name}, which of these would you choose?`, ...lines].join('\n\n')
 }
 
+/** The bar with the chosen products, which a script shows at the bottom of the window. */
+const bar = {
+	label: 'Products to compare',
+	choice: 'Show the chosen products',
+	compare: (count: number) => (count === 1 ? 'Compare 1 product' : `Compare ${count} products`),
+	added: 'Added.',
+	removed: 'Removed.',
+	full: `You can compare ${MAX_COMPARED_PRODUCTS} products at a time. Remove one first.`,
+	clear: 'Clear',
+}
+
 export const comparisonCopy = {
 	...texts,
 	notes,
 	rows,
 	adding,
+	bar,
 	ask: 'Ask us which one suits you',
 	question,
 }

@@ -38,7 +38,7 @@ const laptops: ProductOverride[] = [
 /** Returns the text of each cell of the comparison, by row. Groups have a single cell. */
 async function readTable(shop: Shop, path: string): Promise<string[][]> {
 	const { html } = await fetchPage(shop, path)
-	const [, ...bodies] = html.split('<tbody>')
+	const [, ...bodies] = (html.split('</main>')[0] ?? '').split('<tbody>')
 	const rows = bodies.flatMap((body) => body.split('<tr>').slice(1))
 	return rows.map((row) =>
 		matchAll(row, /<t[hd][^>]*>(.*?)<\/t[hd]>/gs).map((cell) => cell.replaceAll(/\s+/g, ' ')),

@@ -1,10 +1,4 @@
-import {
-	type AppLoadContext,
-	data,
-	type HeadersFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-} from '@remix-run/cloudflare'
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import * as v from 'valibot'
 import {
@@ -31,6 +25,7 @@ import type { PageHandle } from '#contract/route-policy.ts'
 import { chatLinks } from '#contract/shop-details.ts'
 import { AddProducts } from './compare/add-products.tsx'
 import { alignSpecifications, hasDifference } from './compare/align-specifications.ts'
+import { ComparisonBar } from './compare/comparison-bar.tsx'
 import { comparisonMessage } from './compare/comparison-message.ts'
 import { ComparisonTable } from './compare/comparison-table.tsx'
 import { shopRows } from './compare/shop-rows.tsx'
@@ -51,11 +46,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	})
 }
 
-/** Passes on the cache tags of the compared and the similar products. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => ({
-	'Cache-Tag': loaderHeaders.get('Cache-Tag') ?? '',
-})
-
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const {
 		products: slugs,
@@ -70,16 +60,14 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 	const { data: products, missing } = await unwrap(response)
 	const candidates = candidatesResponse ? (await unwrap(candidatesResponse)).data : []
 	const isOther = ({ slug }: ProductCard) => products.every((product) => product.slug !== slug)
-	const page = {
+	return serverOnly({
 		products,
 		only,
 		search,
 		missingCount: missing.length,
 		isTruncated: slugs.length > compared.length,
 		candidates: candidates.filter(isOther).slice(0, HOME_SECTION_SIZE),
-	}
-	const cacheTags = [...products, ...page.candidates].map(({ slug }) => slug).join()
-	return data(serverOnly(page), { headers: { 'Cache-Tag': cacheTags } })
+	})
 }
 
 /** Fetches the results of the search, or the products similar to the first one. Those in the comparison are removed later. */
@@ -95,6 +83,11 @@ export default function ComparePage() {
 	const copy = useCopy()
 	const { title, notes } = copy.comparison
 	const compared = products.map(({ slug }) => slug)
+	const choices = products.map(({ slug, name, category }) => ({
+		slug,
+		name,
+		category: category.slug,
+	}))
 	const lines = [
 		isTruncated && notes.tooMany,
 		missingCount > 0 && notes.missing(missingCount),
@@ -109,7 +102,9 @@ export default function ComparePage() {
 					{ label: title, href: urls.compare(compared) },
 				]}
 			/>
-			<h1 className="mt-1 mb-4 text-2xl">{title}</h1>
+			<h1 data-compared={JSON.stringify(choices)} className="mt-1 mb-4 text-2xl">
+				{title}
+			</h1>
 			{lines.map(
 				(line) =>
 					line && (
@@ -122,6 +117,7 @@ export default function ComparePage() {
 			{products.length < MAX_COMPARED_PRODUCTS && (
 				<AddProducts {...{ compared, only, search, candidates }} />
 			)}
+			{products.length === 0 && <ComparisonBar />}
 		</>
 	)
 }
@@ -141,7 +137,7 @@ function ComparedProducts({ products, only }: ComparedProductsProps) {
 	return (
 		<>
 			{products.length > 1 && (
-				<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+				<div className="mb-3 flex flex-wrap items-center gap-3">
 					<RowChoice products={products} only={only} />
 					<p>{shownGroups.length > 0 ? differs.legend : noDifferences}</p>
 				</div>

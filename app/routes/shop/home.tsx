@@ -5,6 +5,7 @@ import { CallButton, WhatsAppButton } from '#app/components/contact-details.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { ProductSection } from '#app/components/product-grid.tsx'
 import { ReasonsToBuy } from '#app/components/reasons-to-buy.tsx'
+import { RecentlyViewed } from '#app/components/recently-viewed.tsx'
 import { Paragraphs } from '#app/components/rich-text.tsx'
 import {
 	Accordion,
@@ -84,6 +85,7 @@ export default function HomePage() {
 			<ReasonsToBuy titlesOnly />
 			<Faq />
 			<ContactPrompt />
+			<RecentlyViewed />
 			<StructuredData data={faqJsonLd(frequentQuestions(useShopDetails()))} />
 		</div>
 	)

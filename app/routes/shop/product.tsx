@@ -4,6 +4,7 @@ import { errorStatus } from '#app/components/error-page.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { ProductSection } from '#app/components/product-grid.tsx'
+import { RecentlyViewed } from '#app/components/recently-viewed.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { cn } from '#app/lib/cn.ts'
@@ -102,6 +103,7 @@ export default function ProductPage() {
 					products={similar}
 				/>
 			</div>
+			<RecentlyViewed product={product} />
 			<ContactBar product={product} />
 			<StructuredData data={productJsonLd(product, { shopDetails, copy, origin })} />
 		</>

@@ -4,8 +4,8 @@ import type { LegalPage } from './legal-page.ts'
 export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 	title: 'Cookie policy',
 	description:
-		'This site uses three kinds of small cookies, two for our staff and one for short messages, and remembers your choice of theme. Nothing tracks you.',
-	updated: '2026-11-25',
+		'This site uses three kinds of small cookies, two for our staff and one for short messages. Your browser remembers your theme and the products you looked at. Nothing tracks you.',
+	updated: '2026-11-26',
 	intro:
 		'If you only browse, we set no cookie, except one that shows you a message once and expires within a minute. That is why you see no cookie banner here: there is nothing to agree to.',
 	sections: [
@@ -23,7 +23,12 @@ export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 		{
 			heading: 'What else stays in your browser',
 			paragraphs: [
-				'If you switch between the light and the dark theme, your choice is kept in your browser’s local storage under the key ‘theme’. It is never sent to us.',
+				'Your browser’s local storage keeps a few things for you. It never sends them to us by itself; when you follow ‘Compare’, the address of the page names the products.',
+			],
+			list: [
+				'theme: whether you chose the light or the dark theme.',
+				'comparison: the products that you chose to compare, at most four. ‘Clear’ forgets them.',
+				'recently-viewed: the names and pictures of the last products that you opened, at most nine. ‘Clear’ forgets them.',
 			],
 		},
 		{
@@ -37,7 +42,7 @@ export const cookiePolicy = ({ email }: ShopDetails): LegalPage => ({
 		{
 			heading: 'How to remove them',
 			paragraphs: [
-				'You can delete or block cookies and local storage in your browser’s settings. The shop works without them, but your choice of theme is forgotten and staff cannot sign in.',
+				'You can delete or block cookies and local storage in your browser’s settings. The shop works without them, but it forgets your theme and your products, and staff cannot sign in.',
 				`More about your data is in our [privacy policy](/privacy-policy).${email ? ` Questions are welcome at [${email}](mailto:${email}).` : ''}`,
 			],
 		},

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/components/picture.tsx'
+import { cn } from '#app/lib/cn.ts'
 import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -10,16 +11,15 @@ import { type ComparisonGroup, type ComparisonRow, hasDifference } from './align
 export type TableRow = ComparisonRow & { cells?: ReactNode[] }
 
 /**
- * These class names are set on the table, so that they are not repeated on every cell. A fixed layout gives all products the same
+ * These class names are set on the table, so that they are not repeated on every cell. A fixed layout gives all columns the same
  * width. On phones, two products fit next to the labels, which stay visible while the table scrolls.
  */
 const tableClass = [
-	'w-full table-fixed [&_td]:p-2 [&_th]:p-2 [&_tr]:border-b [&_tr]:align-top',
-	'[&_[scope=col]]:w-30 md:[&_[scope=col]]:w-48',
-	'[&_[scope=row]]:sticky [&_[scope=row]]:left-0 [&_[scope=row]]:bg-background',
-	'[&_[scope=row]]:font-normal [&_[scope=row]]:text-muted-foreground',
+	'w-full table-fixed [&_td]:py-2 [&_th]:py-2 [&_th]:pr-3 [&_tr]:border-b [&_tr]:align-top',
 	'[&_[scope=rowgroup]]:pt-5 [&_[scope=rowgroup]]:text-lg',
 ].join(' ')
+const columnClass = 'w-27'
+const labelClass = 'sticky inset-x-0 bg-background text-sm font-normal text-muted-foreground'
 
 type ComparisonTableProps = { products: Product[]; groups: ComparisonGroup<TableRow>[] }
 
@@ -36,7 +36,7 @@ export function ComparisonTable({ products, groups }: ComparisonTableProps) {
 				<caption className="sr-only">{table}</caption>
 				<thead>
 					<tr>
-						<td className="w-22 md:w-48" />
+						<td className={columnClass} />
 						{products.map((product) => (
 							<ProductHeading key={product._id} product={product} products={products} />
 						))}
@@ -55,7 +55,7 @@ function ProductHeading({ product, products }: { product: Product; products: Pro
 	const { remove } = useCopy().comparison
 	const others = products.filter((other) => other !== product)
 	return (
-		<th scope="col" className="font-semibold">
+		<th scope="col" className={cn(columnClass, 'font-semibold')}>
 			<Picture
 				src={images[0]}
 				category={category.slug}
@@ -64,7 +64,11 @@ function ProductHeading({ product, products }: { product: Product; products: Pro
 				className="mb-2 aspect-4/3 w-full rounded-md object-contain"
 				eager
 			/>
-			<a href={urls.product(slug)} lang={detectLanguage(name)}>
+			<a
+				href={urls.product(slug)}
+				lang={detectLanguage(name)}
+				className="hover:text-primary hover:underline"
+			>
 				{name}
 			</a>
 			<a
@@ -75,8 +79,7 @@ function ProductHeading({ product, products }: { product: Product; products: Pro
 			>
 				{remove}
 				<span className="sr-only" lang={detectLanguage(name)}>
-					{' '}
-					{name}
+					{` ${name}`}
 				</span>
 			</a>
 		</th>
@@ -90,7 +93,7 @@ function Group({ group: { name, rows }, columnCount }: GroupProps) {
 		<tbody>
 			<tr>
 				<th colSpan={columnCount} scope="rowgroup" lang={detectLanguage(name)}>
-					<span className="sticky left-2">{name}</span>
+					<span className="sticky inset-x-0">{name}</span>
 				</th>
 			</tr>
 			{rows.map((row) => (
@@ -105,13 +108,13 @@ function Row({ row }: { row: TableRow }) {
 	const { differs, notStated } = useCopy().comparison
 	return (
 		<tr>
-			<th scope="row" lang={detectLanguage(label)}>
+			<th scope="row" lang={detectLanguage(label)} className={labelClass}>
 				{label}
 				{hasDifference(row) && <Mark {...differs} />}
 			</th>
 			{texts.map((text, column) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the columns do not change
-				<td key={column} lang={detectLanguage(text ?? '')}>
+				<td key={column} lang={detectLanguage(text ?? '')} className="pr-1.5">
 					{text === undefined ? <Mark {...notStated} /> : cells[column]}
 				</td>
 			))}

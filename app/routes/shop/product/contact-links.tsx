@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { CompareLink } from '#app/components/compare-link.tsx'
 import {
 	CallButton,
@@ -19,10 +20,10 @@ const buttonsClass =
 type ContactProps = { product: Product }
 
 /** WhatsApp and call buttons. Narrow columns have no space for the phone number. */
-function ContactButtons({ product, className }: ContactProps & { className: string }) {
+function ContactButtons({ product, ...props }: ContactProps & ComponentProps<'div'>) {
 	const { branch, ask, phones, chats } = useProductContact(product)
 	return (
-		<div className={cn(buttonsClass, className)}>
+		<div {...props} className={cn(buttonsClass, props.className)}>
 			<WhatsAppButton href={chats.whatsapp}>{ask.button}</WhatsAppButton>
 			<CallButton phone={phones[0]} town={branch?.name} className="max-lg:[&_span_span]:sr-only" />
 		</div>
@@ -34,6 +35,7 @@ export function ContactBar(props: ContactProps) {
 	return (
 		<ContactButtons
 			{...props}
+			data-contact-bar=""
 			className="sticky bottom-0 z-10 -mx-4 mt-8 border-t bg-card px-4 py-2 md:hidden print:hidden"
 		/>
 	)
@@ -43,6 +45,7 @@ export function ContactBar(props: ContactProps) {
 export function ContactBlock({ product }: ContactProps) {
 	const { url, chats } = useProductContact(product)
 	const { product: copy, contact } = useCopy()
+	const { slug, name, category } = product
 	return (
 		<section>
 			<h2 className="sr-only">{copy.contact}</h2>
@@ -61,7 +64,7 @@ export function ContactBlock({ product }: ContactProps) {
 					<Icon name="share" /> <span>{copy.share}</span>
 				</Button>
 				<Button asChild variant="link">
-					<CompareLink product={props.product} />
+					<CompareLink product={{ slug, name, category: category.slug }} className="add-mark" />
 				</Button>
 			</div>
 		</section>
