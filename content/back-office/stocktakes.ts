@@ -16,7 +16,7 @@ export const stocktakeText = {
 	search: 'Name or barcode',
 	find: 'Find',
 	countHint:
-		'The stock is not shown, so that nobody copies it. If you count a product again and get the same number, clear its field first.',
+		'The stock is not shown, so that nobody copies it. To count a product again, clear its field, save, and enter the new number.',
 	save: 'Save counts',
 	saving: 'Saving…',
 	saved: '✓ Saved',

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { useFieldMessage } from '#app/components/form-field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { cn } from '#app/lib/cn.ts'
@@ -25,13 +25,15 @@ export function CountRow({ stocktakeId, line, entered, hasFocus, onSaved }: Coun
 	const { _id: productId, name, brand, gtin, counted } = line
 	const id = countFieldId(productId)
 	const rejected = useFieldMessage(id)
-	const { saved, save, status } = useSaving(String(counted ?? ''), async (text) => {
-		const stocktake = await sendCount(stocktakeId, productId, text)
-		onSaved(stocktake)
+	const { saved, status, ...handlers } = useSaving(String(counted ?? ''), async (text) => {
+		onSaved(await sendCount(stocktakeId, productId, text))
 	})
 	const message = rejected.message ?? status.error
 	return (
-		<li className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-center gap-x-3 px-4 py-2.5">
+		<li
+			onInput={rejected.onInput}
+			className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-center gap-x-3 px-4 py-2.5"
+		>
 			<label htmlFor={id} className="grid gap-0.5 py-1 leading-snug wrap-anywhere">
 				<b lang={detectLanguage(name)}>{name}</b>
 				<span className="text-sm text-muted-foreground">
@@ -57,8 +59,8 @@ export function CountRow({ stocktakeId, line, entered, hasFocus, onSaved }: Coun
 				aria-invalid={message ? true : undefined}
 				aria-describedby={`${id}-status`}
 				className="min-h-14 text-center text-xl tabular-nums"
-				onInput={rejected.onInput}
-				onBlur={({ target }) => save(target.value.trim())}
+				onFocus={({ target }) => target.select()}
+				{...handlers}
 			/>
 		</li>
 	)
@@ -68,31 +70,32 @@ function describeCount({ counted, by, at }: StocktakeLine): string {
 	return counted === null || at === null ? '' : `✓ ${by}, ${formatShopTime(at)}`
 }
 
-type SavingStatus = { text?: string; error?: string }
-
-/** Returns a function that saves a changed text, one request at a time, so that the last one wins. */
+/** Saves an edited field when it is left, even with the same number. One request at a time is sent, so that the last one wins. */
 function useSaving(initial: string, send: (text: string) => Promise<void>) {
 	const [saved, setSaved] = useState(initial)
-	const [status, setStatus] = useState<SavingStatus>({})
-	const lastText = useRef<string | null>(initial)
+	const [status, setStatus] = useState<{ text?: string; error?: string }>({})
+	const isEdited = useRef(false)
 	const queue = useRef(Promise.resolve())
-	const saveNow = async (text: string) => {
+	const save = async (text: string) => {
 		setStatus({ text: stocktakeText.saving })
 		try {
 			await send(text)
 			setSaved(text)
 			setStatus({ text: stocktakeText.saved })
 		} catch (error) {
-			lastText.current = null
 			setStatus({ error: (error as Error).message })
 		}
 	}
-	const save = (text: string) => {
-		if (text === lastText.current) return
-		lastText.current = text
-		queue.current = queue.current.then(() => saveNow(text))
+	const onInput = () => {
+		isEdited.current = true
 	}
-	return { saved, save, status }
+	const onBlur = ({ target }: FocusEvent<HTMLInputElement>) => {
+		const text = target.value.trim()
+		if (!isEdited.current && text === saved) return
+		isEdited.current = false
+		queue.current = queue.current.then(() => save(text))
+	}
+	return { saved, status, onInput, onBlur }
 }
 
 /** Throws an error with a message for the row if the count is not saved. */
