@@ -10,6 +10,7 @@ const parts: Record<string, string[]> = {
 	interleaving: ['embedded'],
 	differential: ['embedded'],
 	movements: engines,
+	'stock-operations': engines,
 	'status-changes': engines,
 	faults: engines,
 	'sqld-crash': ['embedded'],

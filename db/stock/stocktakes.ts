@@ -42,24 +42,31 @@ type Counts = {
 	at: Date
 }
 
-/** Returns the statements that save counts, each with what the ledger has available now. Fails the batch if the stocktake is closed. */
+/** Returns the statements that save counts of products that the stocktake covers, each with what the ledger has available now. Fails the batch if the stocktake is closed. */
 export function prepareCounts(
 	db: Database,
 	{ id, counts, staffId, at }: Counts,
 ): [Statement, Statement] {
 	const { stocktakeId, productId } = stocktakeLines
-	const entries = sql`(select value ->> 'productId' as product_id, value ->> 'counted' as counted
-		from ${jsonRows(counts)}) as entry`
 	const available = sql`coalesce((select available from branch_stock
-		where product_id = entry.product_id
+		where product_id = value ->> 'productId'
 			and branch = (select branch from stocktakes where id = ${id})), 0)`
+	// The WHERE keeps SQLite from reading ON CONFLICT as the condition of a join.
+	const lines = sql`
+		select ${id}, value ->> 'productId', value ->> 'counted', ${available}, ${staffId}, ${at.getTime()}
+		from ${jsonRows(counts)} where true`
+	const set = {
+		counted: sql`excluded.counted`,
+		available: sql`excluded.available`,
+		staffId: sql`excluded.staff_id`,
+		at: sql`excluded.at`,
+	}
 	return [
 		updateIfOpen(db, id, {}),
 		db
-			.update(stocktakeLines)
-			.set({ counted: sql`entry.counted`, available, staffId, at })
-			.from(entries)
-			.where(and(eq(stocktakeId, id), eq(productId, sql`entry.product_id`))),
+			.insert(stocktakeLines)
+			.select(lines)
+			.onConflictDoUpdate({ target: [stocktakeId, productId], set }),
 	]
 }
 

@@ -9,7 +9,7 @@ import type {
 } from '#contract/stocktake.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
-import { isConstraintFailure, violates } from '#db/constraints.ts'
+import { findExceededCount, violates } from '#db/constraints.ts'
 import { prepareMovements, stocktakeMovements } from '#db/stock/record-movements.ts'
 import {
 	findStocktake,
@@ -142,10 +142,11 @@ export async function closeStocktake(
 }
 
 async function throwClosingError(db: Database, id: string, error: unknown): Promise<never> {
-	if (!isConstraintFailure(error) || violates(error, 'stocktakeIsOpen')) throwIfClosed(error)
-	const [name, ...others] = await listImpossibleCorrections(db, id)
-	if (name === undefined) throw error
+	const isImpossible = violates(error, 'stockIsSufficient') || findExceededCount(error)
+	if (!isImpossible) throwIfClosed(error)
+	// Another change may have made the corrections possible since they were rejected.
+	const [name = 'a product', ...others] = await listImpossibleCorrections(db, id)
 	const products = others.length > 0 ? `${name} and ${others.length} more` : name
-	const message = `More units were sold since they were counted than were there: ${products}. Count again, then apply the corrections. Nothing was changed.`
+	const message = `Since the count, more units of ${products} have gone than were there. Nothing was changed. Count again, then apply the corrections.`
 	throw new DomainError('not_enough_stock', message)
 }

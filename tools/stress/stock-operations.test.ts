@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { BRANCH_SLUGS, type BranchSlug } from '#contract/branches.ts'
+import { ENTERED_KINDS } from '#contract/stock.ts'
+import type { Stocktake } from '#contract/stocktake.ts'
+import { findLedgerMismatches, openBackOffice } from '#tests/support/back-office.ts'
+import { engine } from '#tests/support/engine.ts'
+import { createCsvClient } from '#tests/support/imports.ts'
+import { SEED } from '#tests/support/random-data.ts'
+import { createRandom, pick, randomInteger } from '#tools/bench/random.ts'
+import { byStressMode } from './stress-mode.ts'
+
+const OPERATIONS = byStressMode({ short: 200, long: 2000 })
+/** Operations that run at the same time. */
+const CONCURRENT = 4
+const MAX_QUANTITY = 6
+const PRODUCTS = 5
+
+type Created = { data: { _id: string; number: number } }
+
+/** Opens a shop with products at both branches. Returns functions that each run one random operation on its stock and return the response. */
+async function openStockOperations(random: () => number) {
+	const slugs = Array.from({ length: PRODUCTS }, (_, index) => `item-${index}`)
+	const { shop, headers } = await openBackOffice(slugs.map((slug) => ({ slug, available: 15 })))
+	const { importCsv } = createCsvClient(shop, headers)
+	const inventory = await shop.readData<{ _id: string }[]>('/api/inventory', { headers })
+	const ids = inventory.map(({ _id }) => _id)
+	const movements: string[] = []
+	const transfers: string[] = []
+	const quantity = () => randomInteger(1, MAX_QUANTITY, random)
+	const oneOf = (list: string[]) => list[randomInteger(0, list.length - 1, random)] ?? 'none'
+	const branch = () => pick(BRANCH_SLUGS, random)
+	const send = (path: string, body: object, method = 'POST') =>
+		shop.send(`/api/${path}`, body, { method, headers })
+	const remember = async (response: Response, toReversal: (created: Created['data']) => string) => {
+		if (response.status !== 201) return response
+		const { data } = (await response.clone().json()) as Created
+		toReversal(data)
+		return response
+	}
+	const openStocktake = async (at: BranchSlug) => {
+		const all = await shop.readData<Stocktake[]>('/api/stocktakes', { headers })
+		return all.find(({ branch, status }) => branch === at && status === 'open')?._id ?? 'none'
+	}
+	const operations = {
+		move: async () => {
+			const id = oneOf(ids)
+			const movement = pick(ENTERED_KINDS, random)
+			const amount = movement === 'correct' ? { counted: quantity() } : { quantity: quantity() }
+			const body = { branch: branch(), movement, ...amount }
+			const response = await send(`inventory/${id}/movements`, body)
+			return remember(response, ({ _id }) => String(movements.push(`${id}/movements/${_id}`)))
+		},
+		reverse: () => send(`inventory/${oneOf(movements)}/reversal`, {}),
+		transfer: async () => {
+			const from = branch()
+			const [to = from] = BRANCH_SLUGS.filter((slug) => slug !== from)
+			const lines = ids
+				.slice(0, quantity())
+				.map((productId) => ({ productId, quantity: quantity() }))
+			const response = await send('transfers', { from, to, lines })
+			return remember(response, ({ number }) => String(transfers.push(String(number))))
+		},
+		reverseTransfer: () => send(`transfers/${oneOf(transfers)}/reversal`, {}),
+		startStocktake: () => send('stocktakes', { branch: branch() }),
+		count: async () => {
+			const counts = ids
+				.slice(0, quantity())
+				.map((productId) => ({ productId, counted: quantity() }))
+			return send(`stocktakes/${await openStocktake(branch())}/counts`, { counts }, 'PUT')
+		},
+		closeStocktake: async () => {
+			const status = pick(['applied', 'applied', 'abandoned'], random)
+			return send(`stocktakes/${await openStocktake(branch())}/status`, { status }, 'PUT')
+		},
+		importCounts: async () =>
+			importCsv(`slug,available:${branch()}\n${oneOf(slugs)},${quantity() * 3}\n`),
+	}
+	return { shop, operations }
+}
+
+/** Operations in their proportions. */
+const names = [
+	...([
+		'move',
+		'move',
+		'move',
+		'move',
+		'reverse',
+		'transfer',
+		'transfer',
+		'reverseTransfer',
+	] as const),
+	...(['startStocktake', 'count', 'count', 'count', 'closeStocktake', 'importCounts'] as const),
+] as const
+
+test(`after ${OPERATIONS} random movements, transfers, reversals, stocktakes and imports on ${engine}, no count is below zero, and branches, stock and ledger agree (seed ${SEED})`, async () => {
+	const random = createRandom(SEED)
+	const { shop, operations } = await openStockOperations(random)
+	const succeeded = new Set<string>()
+
+	for (let count = 0; count < OPERATIONS; count += CONCURRENT) {
+		const chosen = Array.from({ length: CONCURRENT }, () => pick(names, random))
+		const statuses = await Promise.all(
+			chosen.map(async (name) => {
+				const { status } = await operations[name]()
+				if (status < 300) succeeded.add(name)
+				return status
+			}),
+		)
+		const unexpected = statuses.filter(
+			(status) => status >= 300 && ![404, 409, 422].includes(status),
+		)
+		expect(unexpected, String(chosen)).toEqual([])
+	}
+
+	expect([...succeeded].sort()).toEqual([...new Set(names)].sort())
+	expect(await findLedgerMismatches(shop.db)).toEqual([])
+})
