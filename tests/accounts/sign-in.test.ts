@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { SignInResponse } from '#contract/auth.ts'
 import { Problem } from '#contract/problem.ts'
-import { LEEWAY_MS } from '#tests/support/clock.ts'
+import { measureCpu, QUICK_CPU_MS } from '#tests/support/clock.ts'
 import { createShop, ORIGIN, openShop, SIGNING_SECRETS } from '#tests/support/shop.ts'
 import { createStaff, openShopAsOwner, PASSWORD, signIn } from '#tests/support/staff.ts'
 
@@ -90,10 +90,9 @@ test('an access token is signed with the newest secret, so that old secrets can 
 
 test('an email of sixty thousand dots is rejected quickly', async () => {
 	const shop = await openShop()
-	const start = performance.now()
 
-	const response = await signIn(shop, `a@${'.'.repeat(60_000)}@`)
+	const { result, cpuMs } = await measureCpu(() => signIn(shop, `a@${'.'.repeat(60_000)}@`))
 
-	expect(response.status).toBe(422)
-	expect(performance.now() - start).toBeLessThan(LEEWAY_MS)
+	expect(result.status).toBe(422)
+	expect(cpuMs).toBeLessThan(QUICK_CPU_MS)
 })

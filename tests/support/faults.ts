@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
 
 /** The query fails before or after it runs, never ends, finds the database locked, or is delayed by a number of milliseconds. */
@@ -18,6 +18,14 @@ let getNextFault: () => Fault | null = noFault
 export function injectFault(getFault: () => Fault | null): void {
 	getNextFault = getFault
 	onTestFinished(clearFault)
+}
+
+/** Delays each query by a time that passes at once on stopped timers. */
+export function injectDelay(ms: number): void {
+	injectFault(() => {
+		setImmediate(() => vi.isFakeTimers() && vi.advanceTimersByTime(ms))
+		return ms
+	})
 }
 
 export function clearFault(): void {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { golden } from '#tests/search/golden.ts'
+import { stopTimers } from '#tests/support/clock.ts'
 import { openD1, openSqld } from '#tests/support/engine.ts'
 import { encodeGarbage, garbage, garbageQuery, SEED } from '#tests/support/random-data.ts'
 import { createShop } from '#tests/support/shop.ts'
@@ -77,6 +78,7 @@ const goldenPaths = Object.values(golden)
 test(`${RUNS} random listings, searches and suggestions, and the searches of the golden set, return the same on D1 and libSQL (seed ${SEED})`, async () => {
 	const readers: Awaited<ReturnType<typeof openReader>>[] = []
 	for (const db of await Promise.all([openD1(), openSqld()])) readers.push(await openReader(db))
+	stopTimers()
 	const property = fc.asyncProperty(apiPath, async (path) => {
 		const [d1Response, libsqlResponse] = await Promise.all(readers.map((read) => read(path)))
 		expect(libsqlResponse).toEqual(d1Response)
