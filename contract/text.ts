@@ -84,27 +84,3 @@ export function parseNumber(text: string): number | string | null {
 	if (AMBIGUOUS_POINTS.test(plain)) return text
 	return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text
 }
-
-/** Decodes UTF-8. Returns `null` if the bytes are not valid. */
-export function decodeUtf8(bytes: ArrayBuffer): string | null {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-	} catch {
-		return null
-	}
-}
-
-/** Streams generated text. If the generator throws, the response is aborted, so that the client notices that it is incomplete. */
-export function streamText(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-	const encoder = new TextEncoder()
-	return new ReadableStream({
-		async pull(controller) {
-			const { done, value } = await texts.next()
-			if (done) controller.close()
-			else controller.enqueue(encoder.encode(value))
-		},
-		async cancel() {
-			await texts.return(undefined)
-		},
-	})
-}

@@ -5,6 +5,7 @@ import { drizzle as drizzleD1 } from 'drizzle-orm/d1'
 import type { LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql/http'
 import { WRITE_TIMEOUT_MS } from '#contract/limits.ts'
+import { wait } from './timers.ts'
 
 const MAX_ATTEMPTS = 8
 const BASE_DELAY_MS = 30
@@ -104,7 +105,7 @@ async function retry<Result>(run: () => Promise<Result>): Promise<Result> {
 
 /** Waits a random time of at most `maxMs` (full jitter), so that rejected writers do not retry at the same moment. */
 function waitUpTo(maxMs: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, maxMs * Math.random()))
+	return wait(maxMs * Math.random())
 }
 
 const slots = new Set<{ startedAt: number }>()

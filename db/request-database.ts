@@ -1,5 +1,6 @@
 import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 import { type Database, isD1Client } from './client.ts'
+import { withTimeout } from './timers.ts'
 
 /** A failed query or a timeout. `cause` is the original error. */
 export class DatabaseFailure extends Error {
@@ -55,15 +56,6 @@ function createTimeout({ limitMs, scope }: Timeout) {
 		}
 	}
 	return { wait, waitedMs }
-}
-
-/** Rejects if the work takes longer than `limitMs`. The work itself is not stopped. */
-export async function withTimeout<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
-	let timer: ReturnType<typeof setTimeout> | undefined
-	const timeout = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error('Timed out.')), limitMs)
-	})
-	return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 type Hooks = { wait: Wait; addRowsRead: (rows: number) => void }

@@ -24,7 +24,7 @@ import { allowMethods, checkBody, limitUrlLength } from './middleware/request-li
 import { requireAccess } from './middleware/session.ts'
 import { createRequestRecorder } from './observability/record-requests.ts'
 import { createRendererLookup, type Renderer } from './page-renderers.ts'
-import { createRouteMatcher, listPages, protectPages } from './route-matcher.ts'
+import { createRouteMatcher, listPages, protectPages, type RouteMatcher } from './route-matcher.ts'
 import { confirmUpload, serveUpload } from './routes/pictures.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -55,10 +55,10 @@ export function createApp({
 	const renderPage = createRequestHandler(build, mode)
 	const findRenderer = createRendererLookup(build, mode)
 	const pages = listPages(build.routes)
-	const matchRoute = createRouteMatcher(api, pages)
 	const { readSettings, lastKnownSettings } = createSettingsReader()
 	const recordRequest = createRequestRecorder({ log, now, openDatabase })
 	const app = new Hono<AppEnvironment>()
+	const matchRoute: RouteMatcher = (method, path) => findRoute(method, path)
 
 	const respond = (request: Request, c: Context<AppEnvironment>, options: ResponseOptions) => {
 		const { requestContext, render = renderPage, errorSummary = null } = options
@@ -126,6 +126,7 @@ export function createApp({
 	app.all('/api/*', serve)
 	app.get('/uploads/:name', confirmUpload, serveUpload)
 	app.all('*', readFlashMessage, serve)
+	const findRoute = createRouteMatcher({ api, pages, app })
 
 	return {
 		fetch: (request: Request, bindings: Bindings, executionCtx: ExecutionContext) => {

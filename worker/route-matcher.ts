@@ -19,13 +19,6 @@ type RouteEntry = Pick<Route, 'pattern' | 'methods' | 'isPage'> & {
 
 const publicAccess: RoutePolicy = { access: 'public' }
 
-/** Routes that `worker/app.ts` serves, outside the pages and the API. */
-const appEndpoints: RouteMethod[] = ['/uploads/:name', '/healthz', '/readyz'].map((pattern) => ({
-	pattern,
-	method: 'GET',
-	policy: publicAccess,
-}))
-
 const noApiRoute: RouteEntry = {
 	pattern: '/api/*',
 	methods: [],
@@ -33,16 +26,19 @@ const noApiRoute: RouteEntry = {
 	isPage: false,
 }
 
-/** Creates a function that finds the route of a request. Throws if an API route has no operation. */
 // biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
-export function createRouteMatcher(api: Hono<any, any, any>, pages: PageEntry[]): RouteMatcher {
+type App = Hono<any, any, any>
+type Routers = { api: App; pages: PageEntry[]; app: App }
+
+/** Creates a function that finds the route of a request. Throws if an API route has no operation. */
+export function createRouteMatcher({ api, pages, app }: Routers): RouteMatcher {
 	const router = new TrieRouter<RouteEntry>()
 	const patterns = groupByPattern([
 		...apiEndpoints(api),
 		...pages.flatMap(pageEndpoints),
-		...appEndpoints,
+		...appEndpoints(app),
 	])
-	// The router returns matches in the order of registration, so the most specific pattern must come first.
+	// The router returns matches in the order of registration: the most specific must come first.
 	for (const entry of patterns.sort((a, b) => specificityRank(a) - specificityRank(b))) {
 		router.add(METHOD_NAME_ALL, entry.pattern, entry)
 	}
@@ -87,8 +83,14 @@ function groupByPattern(endpoints: RouteMethod[]): RouteEntry[] {
 	})
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the route types do not matter
-function apiEndpoints({ routes }: Hono<any, any, any>): RouteMethod[] {
+/** Lists the endpoints besides the pages and the API, without the middleware. */
+function appEndpoints({ routes }: App): RouteMethod[] {
+	return routes
+		.filter(({ method }) => method === 'GET')
+		.map(({ path, method }) => ({ pattern: path, method, policy: publicAccess }))
+}
+
+function apiEndpoints({ routes }: App): RouteMethod[] {
 	return listEndpoints(routes).map(({ path, method, operation }) => {
 		return { pattern: path, method: method.toUpperCase(), policy: operation.policy }
 	})

@@ -2,7 +2,6 @@ import { vValidator } from '@hono/valibot-validator'
 import type { Context, HonoRequest, Next } from 'hono'
 import * as v from 'valibot'
 import { parameterValue } from '#contract/query-string.ts'
-import { decodeUtf8 } from '#contract/text.ts'
 import { ApiError } from './errors.ts'
 import { attachDocumentation } from './middleware/define-operation.ts'
 
@@ -44,6 +43,15 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 async function isUtf8(request: HonoRequest): Promise<boolean> {
 	const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer())
 	return decodeUtf8(bytes) !== null
+}
+
+/** Returns `null` if the bytes are not valid UTF-8. */
+export function decodeUtf8(bytes: ArrayBuffer): string | null {
+	try {
+		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+	} catch {
+		return null
+	}
 }
 
 function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {

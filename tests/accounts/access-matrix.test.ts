@@ -154,6 +154,7 @@ test.each(cases)(
 	},
 )
 
+// The lists are written out: the tests above take the policies as given, however weak they are.
 const pathsWith = (isIncluded: (policy: RoutePolicy) => boolean) =>
 	staffPages
 		.filter(({ policy }) => isIncluded(policy))

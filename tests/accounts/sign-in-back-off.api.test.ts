@@ -11,7 +11,7 @@ import {
 	signIn,
 	unlimitedSignIns,
 } from '#tests/support/staff.ts'
-import { startAttempt } from '#worker/domain/accounts/attempts.ts'
+import { startAttempt } from '#worker/domain/accounts/attempt-limits.ts'
 import { resetPassword } from '#worker/domain/accounts/staff-accounts.ts'
 
 const address = (key: string) => ({ key, isTrusted: false })

@@ -30,7 +30,7 @@ const invalidApis = {
 test.each(Object.entries(invalidApis))(
 	'the Worker does not start if an API route has %s',
 	(_, api) => {
-		expect(() => createRouteMatcher(api, [])).toThrow(
+		expect(() => createRouteMatcher({ api, pages: [], app: new Hono() })).toThrow(
 			'The first handler of POST /api/things must be defineOperation(…).',
 		)
 	},

@@ -10,6 +10,9 @@ export const SHARED_MAX_AGE_S = FRESH_MS / SECOND_MS
 /** Maximum age of a stale response that is served while the database is down. */
 export const STALE_IF_ERROR_MS = 24 * HOUR_MS
 
+/** Name of this cache in `Cache-Status` headers. */
+export const CACHE_NAME = 'Jonaki'
+
 /** Bytes of the SHA-256 digest that make up an ETag. */
 const ETAG_BYTES = 16
 
@@ -57,6 +60,29 @@ export async function createEntry(
 
 export type CacheRequest = { requestId: string; ifNoneMatch: string | undefined }
 type CacheResult = { time: number; cacheStatus: string }
+
+export function serveHit(entry: CacheEntry, request: CacheRequest, time: number): Response {
+	const cacheStatus = `${CACHE_NAME}; hit; ttl=${remainingTtl(entry, time)}`
+	return createResponse(entry, request, { time, cacheStatus })
+}
+
+export function serveStale(entry: CacheEntry, request: CacheRequest, time: number): Response {
+	const ttl = Math.min(remainingTtl(entry, time), -1)
+	const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttl}; detail=stale`
+	return createResponse(entry, request, { time, cacheStatus })
+}
+
+function remainingTtl({ storedAt }: CacheEntry, time: number): number {
+	return Math.ceil((storedAt + FRESH_MS - time) / 1000)
+}
+
+export function isFresh({ storedAt }: CacheEntry, time: number): boolean {
+	return time - storedAt < FRESH_MS
+}
+
+export function isServable({ storedAt }: CacheEntry, time: number): boolean {
+	return time - storedAt < STALE_IF_ERROR_MS
+}
 
 /**
  * Creates the response to one request: the stored body, or 304 if the client already has it. The entry's headers are

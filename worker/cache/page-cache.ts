@@ -1,16 +1,20 @@
 import { READ_TIMEOUT_MS, SECOND_MS } from '#contract/limits.ts'
 import type { CacheTags } from '#contract/route-policy.ts'
 import type { Generation } from '#db/catalogue/generation.ts'
-import { DatabaseFailure, withTimeout } from '#db/request-database.ts'
+import { DatabaseFailure } from '#db/request-database.ts'
+import { wait, withTimeout } from '#db/timers.ts'
 import {
 	advanceIfUnchanged,
+	CACHE_NAME,
 	type CacheEntry,
 	type CacheRequest,
 	createEntry,
 	createResponse,
-	FRESH_MS,
 	isCacheable,
-	STALE_IF_ERROR_MS,
+	isFresh,
+	isServable,
+	serveHit,
+	serveStale,
 } from './cache-entry.ts'
 import { createCacheStore } from './cache-store.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
@@ -41,7 +45,6 @@ type Lookup = CacheRequest & {
 	waitUntil: (work: Promise<unknown>) => void
 }
 
-const CACHE_NAME = 'Jonaki'
 /** Status of a page while the database is down. A stale response is better. */
 const UNAVAILABLE = 503
 
@@ -164,33 +167,6 @@ export function createPageCache(buildId: string, now: () => number) {
 		/** Marks cached responses as possibly stale after a change whose outcome is unknown. */
 		markPossiblyStale: () => tracker.markPossiblyStale(now()),
 	}
-}
-
-async function wait(ms: number): Promise<void> {
-	await new Promise((resolve) => setTimeout(resolve, ms))
-}
-
-function serveHit(entry: CacheEntry, request: CacheRequest, time: number): Response {
-	const cacheStatus = `${CACHE_NAME}; hit; ttl=${remainingTtl(entry, time)}`
-	return createResponse(entry, request, { time, cacheStatus })
-}
-
-function serveStale(entry: CacheEntry, request: CacheRequest, time: number): Response {
-	const ttl = Math.min(remainingTtl(entry, time), -1)
-	const cacheStatus = `${CACHE_NAME}; hit; ttl=${ttl}; detail=stale`
-	return createResponse(entry, request, { time, cacheStatus })
-}
-
-function remainingTtl({ storedAt }: CacheEntry, time: number): number {
-	return Math.ceil((storedAt + FRESH_MS - time) / 1000)
-}
-
-function isFresh({ storedAt }: CacheEntry, time: number): boolean {
-	return time - storedAt < FRESH_MS
-}
-
-function isServable({ storedAt }: CacheEntry, time: number): boolean {
-	return time - storedAt < STALE_IF_ERROR_MS
 }
 
 function isHtml({ headers }: Response): boolean {

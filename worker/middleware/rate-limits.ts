@@ -8,12 +8,12 @@ import {
 	SIGN_INS_PER_MINUTE_GLOBAL,
 } from '#contract/limits.ts'
 import { isSafeMethod } from '#contract/route-policy.ts'
-import { enforceRateLimit } from '#worker/domain/accounts/attempts.ts'
+import { findAttemptSource } from '#worker/attempt-source.ts'
+import { clientAddress } from '#worker/client-address.ts'
+import { enforceRateLimit } from '#worker/domain/accounts/attempt-limits.ts'
 import type { AttemptSource } from '#worker/domain/audit/audit-context.ts'
 import { rateLimited } from '#worker/domain/domain-error.ts'
 import type { ApiEnvironment, AppEnvironment } from '#worker/env.ts'
-import { findAttemptSource } from './attempt-source.ts'
-import { clientAddress } from './client-address.ts'
 
 /** Limits the requests per minute from one client address. Cache hits do not count. */
 export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) => {

@@ -4,6 +4,7 @@ import { SESSION_COOKIE } from '#contract/cookies.ts'
 import { IDEMPOTENCY_KEY_PATTERN } from '#contract/limits.ts'
 import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { Database } from '#db/client.ts'
+import { addressSource, sessionSource } from '#worker/attempt-source.ts'
 import type { SessionContext } from '#worker/domain/accounts/own-account.ts'
 import {
 	findStaffSession,
@@ -22,7 +23,6 @@ import {
 	type StaffEnvironment,
 } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
-import { addressSource, sessionSource } from './attempt-source.ts'
 
 /** A session token: 32 bytes in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/

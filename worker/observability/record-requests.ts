@@ -2,6 +2,7 @@ import type { ExecutionContext } from 'hono'
 import { MINUTE_MS, SECOND_MS, WRITE_TIMEOUT_MS } from '#contract/limits.ts'
 import { addRequestMetrics } from '#db/audit/system-metrics.ts'
 import { createRequestDatabase } from '#db/request-database.ts'
+import { wait } from '#db/timers.ts'
 import type { Bindings, OpenDatabase } from '#worker/env.ts'
 import { createRequestMetrics, type RequestMetric } from './request-metrics.ts'
 
@@ -68,7 +69,7 @@ function createRequestLog(log: (lines: string) => void) {
 		buffer.push(formatLine(line))
 		if (line.cache === 'none' || buffer.length >= MAX_BUFFERED_LINES) flush()
 		if (buffer.length !== 1) return null
-		return new Promise<void>((resolve) => setTimeout(resolve, LOG_BUFFER_MS)).then(flush)
+		return wait(LOG_BUFFER_MS).then(flush)
 	}
 }
 

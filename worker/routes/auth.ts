@@ -11,6 +11,7 @@ import {
 import { BranchChoice } from '#contract/branch-stock.ts'
 import { SESSION_COOKIE, serializeCookie } from '#contract/cookies.ts'
 import { updateBranch } from '#db/accounts/sessions.ts'
+import { setBrowserCookie } from '#worker/attempt-source.ts'
 import {
 	changePassword,
 	endOtherSessions,
@@ -30,7 +31,6 @@ import { signAccessToken } from '#worker/domain/accounts/tokens.ts'
 import { notSignedIn } from '#worker/domain/domain-error.ts'
 import { type ApiEnvironment, requireSigningSecrets } from '#worker/env.ts'
 import { ApiError, problemHeaders, toProblem } from '#worker/errors.ts'
-import { setBrowserCookie } from '#worker/middleware/attempt-source.ts'
 import { limitSignIns } from '#worker/middleware/rate-limits.ts'
 import {
 	findSessionByCookie,

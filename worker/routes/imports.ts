@@ -6,13 +6,12 @@ import {
 	ImportQuery,
 } from '#contract/product-import.ts'
 import { csvBodies } from '#contract/route-policy.ts'
-import { decodeUtf8 } from '#contract/text.ts'
 import { invalidField } from '#worker/domain/domain-error.ts'
 import { applyPreviewedImport, previewImport } from '#worker/domain/imports/import-products.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
-import { validateQuery } from '#worker/validate.ts'
+import { decodeUtf8, validateQuery } from '#worker/validate.ts'
 
 const previewImportOperation = defineOperation({
 	id: 'previewImport',

@@ -9,7 +9,7 @@ import {
 	OverviewQuery,
 } from '#contract/inventory.ts'
 import { OVERVIEW_DAYS, PAGE_SIZE } from '#contract/limits.ts'
-import { streamText } from '#contract/text.ts'
+import { streamText } from '#contract/stream-text.ts'
 import { listInventoryProducts } from '#db/catalogue/inventory.ts'
 import { browseInventory, requireInventoryProduct } from '#worker/domain/catalogue/inventory.ts'
 import { exportCsv, recordExport } from '#worker/domain/imports/export-csv.ts'

@@ -9,7 +9,7 @@ import { shop } from '#content/shop.ts'
 import { productFeedCachePolicy } from '#contract/cache-policy.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { streamText } from '#contract/text.ts'
+import { streamText } from '#contract/stream-text.ts'
 import { element, xmlResponse } from './xml.ts'
 
 export const handle: PageHandle = {

@@ -1,4 +1,5 @@
 import { SECOND_MS } from '#contract/limits.ts'
+import { wait } from '#db/timers.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 
 const MAX_WAITING = 4
@@ -62,8 +63,4 @@ export function createHashQueue() {
 			nextHashAt = end + (end - start)
 		}
 	}
-}
-
-function wait(ms: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -13,7 +13,7 @@ import {
 	type RequestDetails,
 } from '#worker/domain/audit/audit-context.ts'
 import { invalidField, notSignedIn, replaceConstraintError } from '#worker/domain/domain-error.ts'
-import { limitAttempt, resetAttempts } from './attempts.ts'
+import { limitAttempt, resetAttempts } from './attempt-limits.ts'
 import { findWeakness, hashPassword, verifyCurrentPassword } from './password.ts'
 import {
 	isSessionActive,

@@ -11,7 +11,7 @@ import {
 	type RequestDetails,
 } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
-import { clearAttempts, countAttempt, undoAttempt } from './attempts.ts'
+import { clearAttempts, countAttempt, undoAttempt } from './attempt-limits.ts'
 import { isUsed, markUsed, verifyPassword } from './password.ts'
 import { prepareSession, type StaffSession, type StartedSession } from './sessions.ts'
 import { type SigningOptions, signClaims, verifyClaims } from './tokens.ts'

@@ -16,7 +16,7 @@ import type { Database, Statement } from '#db/client.ts'
 import { type ActorOrOperator, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField, replaceConstraintError } from '#worker/domain/domain-error.ts'
-import { resetAttempts } from './attempts.ts'
+import { resetAttempts } from './attempt-limits.ts'
 import { findWeakness, hashPassword, newTemporaryPassword } from './password.ts'
 import { SESSION_IDLE_MS } from './sessions.ts'
 

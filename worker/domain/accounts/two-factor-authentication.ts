@@ -15,7 +15,7 @@ import {
 import type { Database } from '#db/client.ts'
 import { insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
 import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
-import { limitAttempt } from './attempts.ts'
+import { limitAttempt } from './attempt-limits.ts'
 import { requirePassword, type SessionContext } from './own-account.ts'
 import { requireStaffById } from './staff-accounts.ts'
 import {

@@ -25,7 +25,7 @@ import {
 	categoryNotFoundError,
 	requireCategoryById,
 	tooManyCategoriesError,
-} from './category-node.ts'
+} from './require-category.ts'
 import { slugFromAnyScript } from './slugs.ts'
 
 type NewCategory = {

@@ -5,8 +5,8 @@ import { productFields } from '#contract/product.ts'
 import { type ImportPreview, ProductRecord } from '#contract/product-import.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import type { Database } from '#db/client.ts'
-import { tooManyCategoriesError } from '#worker/domain/catalogue/category-node.ts'
 import { editableFields } from '#worker/domain/catalogue/product-changes.ts'
+import { tooManyCategoriesError } from '#worker/domain/catalogue/require-category.ts'
 import type { NamedProduct } from './find-duplicates.ts'
 import {
 	categoryKeys,
