@@ -1,40 +1,15 @@
-import type { FacetName } from '#contract/facets.ts'
-
-type FacetSource = {
-	/** Slugs of the categories and subcategories whose products have the facet. */
-	readonly categories: readonly string[]
-	/** Labels of the specifications that state it, in lower case. */
-	readonly labels: RegExp
-}
-
-/** A facet whose values are recognised by words, in the order in which they are offered. */
-type WordFacet = FacetSource & {
-	/** Matched against "label: text" of a specification, and against the texts of the product. */
-	readonly values: Readonly<Record<string, RegExp>>
-}
-
-type Range = readonly [from: number, to: number]
-
-/** A facet whose values are ranges of a number. They may overlap, as "144 Hz or more" and "240 Hz or more" do. */
-type NumberFacet = FacetSource & {
-	readonly values: Readonly<Record<string, Range>>
-	/** What each unit is worth. In a specification, a number alone has the first unit. */
-	readonly units: Readonly<Record<string, number>>
-	/**
-	 * Find the number and the unit outside specifications. Only the first pattern that finds a value counts, so that
-	 * "16GB RAM" precedes a bare "16GB".
-	 */
-	readonly patterns: readonly RegExp[]
-}
-
-export type Facet = WordFacet | NumberFacet
+import type { FacetName, ReadFacet } from '#contract/facets.ts'
+import type { Facet, NumberFacet, NumberRange, WordFacet } from '#contract/find-facet-values.ts'
 
 const bytes = { gb: 1, tb: 1024, mb: 1 / 1024 }
 const inches = { inch: 1, '"': 1, '”': 1, '″': 1, "''": 1, in: 1 }
 const exactly = (...numbers: number[]) => rangesFrom(numbers, (number) => [number, number])
 const atLeast = (...numbers: number[]) => rangesFrom(numbers, (number) => [number, Infinity])
 
-function rangesFrom(numbers: number[], range: (number: number) => Range): Record<string, Range> {
+function rangesFrom(
+	numbers: number[],
+	range: (number: number) => NumberRange,
+): Record<string, NumberRange> {
 	return Object.fromEntries(numbers.map((number) => [number, range(number)]))
 }
 
@@ -69,13 +44,13 @@ const wordFacets = {
 		categories: ['laptop'],
 		labels: /^(processor|cpu|processor (model|type|family|name)|cpu model|chipset)$/,
 		values: {
-			'core-ultra-9': /\bultra x?9\b/i,
-			'core-ultra-7': /\bultra x?7\b/i,
-			'core-ultra-5': /\bultra x?5\b/i,
-			'core-i9': /\bi9\b/i,
-			'core-i7': /\bi7\b/i,
-			'core-i5': /\bi5\b/i,
-			'core-i3': /\bi3\b/i,
+			'core-ultra-9': /\b(?:core )?ultra x?9\b/i,
+			'core-ultra-7': /\b(?:core )?ultra x?7\b/i,
+			'core-ultra-5': /\b(?:core )?ultra x?5\b/i,
+			'core-i9': /\b(?:core )?i9\b/i,
+			'core-i7': /\b(?:core )?i7\b/i,
+			'core-i5': /\b(?:core )?i5\b/i,
+			'core-i3': /\b(?:core )?i3\b/i,
 			'core-7': /\bcore 7\b/i,
 			'core-5': /\bcore 5\b/i,
 			'core-3': /\bcore 3\b/i,
@@ -372,7 +347,7 @@ const numberFacets = {
 } satisfies Partial<Record<FacetName, NumberFacet>>
 
 /** The facets that are read from specifications and names. Brands are read from their own field. */
-export const facets: Readonly<Record<Exclude<FacetName, 'brand'>, Facet>> = {
+export const facets = {
 	...wordFacets,
 	...numberFacets,
-}
+} satisfies Record<ReadFacet, Facet>

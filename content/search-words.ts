@@ -118,3 +118,34 @@ export const measurementUnits: readonly string[] = [
 	'dpi mp nit nits lumen lumens rpm ms x × p hr hrs hour hours h day days year years',
 	'users devices keys games sheets sheet page pages pcs pieces',
 ].flatMap((line) => line.split(' '))
+
+/** Words that name a category or subcategory whose facets a search may name too, by its slug. */
+export const categoryWords: Readonly<Record<string, RegExp>> = {
+	laptop: /laptop|notebook|chromebook|ultrabook|ল্যাপটপ|নোটবুক/i,
+	monitor: /monitor|display|মনিটর/i,
+	headphone: /head ?phone|headset|ear ?phone|earbud|হেডফোন|ইয়ারফোন|হেডসেট/i,
+	router: /router|রাউটার/i,
+	storage: /\bhard ?(disk|drive)|pen ?drive|flash ?drive|memory card|পেনড্রাইভ|মেমোরি কার্ড/i,
+	keyboard: /key ?board|কিবোর্ড|কীবোর্ড/i,
+	mouse: /\bmouse|মাউস/i,
+	'charger-power-bank': /charger|power ?bank|চার্জার|পাওয়ার ?ব্যাংক/i,
+	/** Products that are made for others. They have no facets. */
+	other: /\b(bag|backpack|sleeve|case|cover|stand|cooler|battery|cable|adapter|table)|ব্যাগ|স্ট্যান্ড/i,
+}
+
+/** Words of a search next to the value of a facet. */
+export const facetWords = {
+	/** Latin spellings of Bangla words. */
+	latin: {
+		inch: 'ইঞ্চির|ইঞ্চি',
+		gb: 'গিগাবাইট|জিবি',
+		tb: 'টেরাবাইট|টিবি',
+		hz: 'হার্টজ|হার্জ',
+		ram: 'র‍্যাম|র‌্যাম|র্যাম',
+		bluetooth: 'ব্লুটুথ',
+		wireless: 'তারবিহীন|ওয়্যারলেস',
+	},
+	/** Words that add nothing after a value: "16 GB of RAM", "144 Hz or more". */
+	redundant:
+		/^(?:\s*(?:of|ram|memory|(?:lp)?ddr\d\w?|ssd|storage|refresh|rate|screen|or more)(?![^\s,]))+/i,
+} as const

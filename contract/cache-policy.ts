@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { ComparisonPageQuery, ComparisonQuery, comparisonParameterNames } from './comparison.ts'
 import { SEARCH_WEIGHT } from './limits.ts'
-import { isStockFilter, listingParameterNames } from './listing-filters.ts'
+import { hasFewFacetValues, isStockFilter, listingParameterNames } from './listing-filters.ts'
 import { ProductQuery, SitemapQuery, SuggestQuery } from './product-query.ts'
 import { splitList } from './query-string.ts'
 import type { CachePolicy, CacheTags } from './route-policy.ts'
 
-const productQuery = { schema: ProductQuery, defaults: v.parse(ProductQuery, {}) }
+const productQuery = {
+	schema: v.pipe(
+		ProductQuery,
+		v.check((query) => hasFewFacetValues(query)),
+	),
+	defaults: v.parse(ProductQuery, {}),
+}
 
 export const staticCachePolicy: CachePolicy = { tags: () => 'none' }
 export const allProductsCachePolicy: CachePolicy = { tags: () => 'all' }
@@ -21,7 +27,7 @@ export const productListCachePolicy: CachePolicy = {
 /** The listing page chooses its own page size, so it ignores `limit`. */
 export const listingPageCachePolicy: CachePolicy = {
 	query: { ...productQuery, parameters: listingParameterNames },
-	tags: listTags,
+	tags: ({ query }) => listTags({ query }, true),
 }
 export const suggestionsCachePolicy: CachePolicy = {
 	query: {
@@ -56,10 +62,15 @@ export function searchWeight(query: URLSearchParams): number {
 	return query.get('search') || query.get('q') ? SEARCH_WEIGHT : 1
 }
 
-function listTags({ query }: { query: URLSearchParams }): CacheTags {
+/** The counts of facets depend on stock, as filters by stock do. */
+function listTags(
+	{ query }: { query: URLSearchParams },
+	hasFacets = query.has('facets'),
+): CacheTags {
 	// The ranking of a search depends on the words of all products.
 	const category = query.has('search') ? undefined : (query.get('category') ?? undefined)
-	return { slugs: [], list: { category, isFilteredByStock: [...query.keys()].some(isStockFilter) } }
+	const isFilteredByStock = hasFacets || [...query.keys()].some(isStockFilter)
+	return { slugs: [], list: { category, isFilteredByStock } }
 }
 
 function comparisonTags({ query }: { query: URLSearchParams }): CacheTags {

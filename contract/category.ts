@@ -31,7 +31,16 @@ const CountedCategory = v.object({
 export type CountedCategory = v.InferOutput<typeof CountedCategory>
 
 export const CountedCategoryList = v.object({
-	data: v.array(v.object({ ...CountedCategory.entries, subcategories: v.array(CountedCategory) })),
+	data: v.array(
+		v.object({
+			...CountedCategory.entries,
+			subcategories: v.array(CountedCategory),
+			missingValues: v.pipe(
+				v.array(v.object({ facet: v.string(), label: v.string(), count: v.number() })),
+				v.description('Number of active products that have no value of a facet of theirs'),
+			),
+		}),
+	),
 })
 export type CountedCategoryList = v.InferOutput<typeof CountedCategoryList>
 

@@ -32,3 +32,21 @@ export const FACET_NAMES = [
 	'switch',
 ] as const
 export type FacetName = (typeof FACET_NAMES)[number]
+
+/** The facets that are read from specifications and names. */
+export type ReadFacet = Exclude<FacetName, 'brand'>
+export const READ_FACETS = FACET_NAMES.filter((name): name is ReadFacet => name !== 'brand')
+
+const names: ReadonlySet<string> = new Set(FACET_NAMES)
+
+export function isFacet(name: string): name is FacetName {
+	return names.has(name)
+}
+
+/** Returns an object with a value for each facet, by its name. */
+export function mapFacets<Value>(
+	createValue: (name: FacetName) => Value,
+): Record<FacetName, Value> {
+	const entries = FACET_NAMES.map((name) => [name, createValue(name)] as const)
+	return Object.fromEntries(entries) as Record<FacetName, Value>
+}

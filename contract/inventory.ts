@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Branch, BranchParameter, BranchStock } from './branch-stock.ts'
 import { Category } from './category.ts'
+import { READ_FACETS } from './facets.ts'
 import { MAX_TRANSFER_LINES } from './limits.ts'
 import { PRODUCT_STATUSES, Product } from './product.ts'
 import { ProductQuery, SearchNotes } from './product-query.ts'
@@ -23,9 +24,12 @@ export const InventoryQuery = v.object({
 	),
 	missing: v.optional(
 		v.pipe(
-			v.picklist(['picture', 'details'], 'must be picture or details'),
+			v.picklist(
+				['picture', 'details', ...READ_FACETS],
+				'must be picture, details or the name of a facet',
+			),
 			v.description(
-				'Only products without a picture, or with neither key features nor specifications',
+				'Only products without a picture, with neither key features nor specifications, or without a value of a facet of their category',
 			),
 		),
 	),

@@ -33,6 +33,8 @@ export const MAX_COUNTS = 500
 export const MAX_ENTRIES = 100
 /** Days, including today, whose movements the overview counts. */
 export const OVERVIEW_DAYS = 30
+/** Values of facets in the URL of a listing that is cached. */
+export const MAX_CACHED_FACET_VALUES = 6
 /** Step of the price slider, in taka. */
 export const PRICE_STEP = 100
 /** Products in one sitemap file. */

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { BranchParameter } from './branch-stock.ts'
-import { MAX_NUMBER, MAX_SEARCH_LENGTH, MAX_SLUG_LENGTH } from './limits.ts'
-import { WHOLE_NUMBER, wholeNumberFrom } from './query-string.ts'
+import { FACET_NAMES, type FacetName, mapFacets } from './facets.ts'
+import {
+	MAX_CACHED_FACET_VALUES,
+	MAX_NUMBER,
+	MAX_SEARCH_LENGTH,
+	MAX_SLUG_LENGTH,
+} from './limits.ts'
+import { listOf, WHOLE_NUMBER, wholeNumberFrom } from './query-string.ts'
+import { SLUG } from './text.ts'
 
 const Slug = v.pipe(
 	v.string(),
@@ -37,9 +44,12 @@ export const ProductSort = v.picklist(
 export type ProductSort = v.InferOutput<typeof ProductSort>
 
 const searchDescription =
-	'Words from the name, the brand and the specifications. Only the first 100 characters and, of these, the first 10 different words count. A price is a word like any other: only the listing page turns it into `minPrice` or `maxPrice`.'
+	'Words from the name, the brand and the specifications. Only the first 100 characters and, of these, the first 10 different words count. Prices and values of facets are words like any other: only the listing page turns them into filters.'
 const sortDescription =
 	'By price to pay, which is the `discountPrice` if there is one, or newest first with `-createdAt`. With a search, sorting leaves out products that match only some of the words if others match all.'
+
+const typedDescription =
+	'The search as it was typed, if the listing page took filters from it. It changes nothing.'
 
 const exact = v.pipe(
 	v.picklist(['1'], 'must be 1'),
@@ -62,6 +72,20 @@ const priceFilters = {
 	maxPrice: v.optional(v.pipe(Price, v.description('Taka to pay; not below `minPrice`'))),
 }
 
+/** Each takes one or more values joined by commas. A product needs one of them. */
+const facetFilters = mapFacets(() =>
+	v.optional(
+		v.pipe(
+			listOf(v.string()),
+			v.everyItem(
+				(value) => SLUG.test(value) && value.length <= MAX_SLUG_LENGTH,
+				'must be values such as 16 or asus,hp',
+			),
+			v.description('Values of this facet, joined by commas; `facets` lists them'),
+		),
+	),
+)
+
 const stockFilters = {
 	branch: v.optional(
 		v.pipe(BranchParameter, v.description('The slug of a branch that has the products in stock')),
@@ -78,7 +102,13 @@ const stockFilters = {
  * The filters on the fields of a product, which the types of `select-documents.ts` must cover, and which need a label in
  * `content`.
  */
-export const productFilters = { ...categoryFilters, ...priceFilters, ...stockFilters }
+export const productFilters = {
+	...categoryFilters,
+	...facetFilters,
+	...priceFilters,
+	...stockFilters,
+	discounted: v.optional(v.pipe(v.picklist(['1'], 'must be 1'), v.description('Discounted'))),
+}
 type ProductFilterName = keyof typeof productFilters
 
 /** The filters that the title and the canonical URL of a listing state. */
@@ -95,6 +125,7 @@ export type ListingFilterName = keyof typeof listingFilters
 export const listingParameters = {
 	...titleFilters,
 	exact: v.optional(exact),
+	typed: v.optional(v.pipe(Search, v.description(typedDescription))),
 	...listingFilters,
 	sort: v.optional(v.pipe(ProductSort, v.description(sortDescription))),
 	page: v.optional(PageNumber, '1'),
@@ -103,9 +134,9 @@ export type ListingParameter = keyof typeof listingParameters
 export const listingParameterNames = filterNames(listingParameters)
 
 /** Parameters that are removed when another one changes. */
-export const dependentParameters: Partial<Record<ListingParameter, ListingParameter>> = {
-	category: 'subcategory',
-	search: 'exact',
+export const dependentParameters: Partial<Record<ListingParameter, ListingParameter[]>> = {
+	category: ['subcategory'],
+	search: ['exact', 'typed'],
 }
 
 export function isPriceFilter(name: string): boolean {
@@ -120,4 +151,10 @@ export function isStockFilter(name: string): boolean {
 export function usesStoredTotals(filter: Partial<Record<ProductFilterName, unknown>>): boolean {
 	const names = filterNames(productFilters).filter((name) => filter[name] !== undefined)
 	return names.every((name) => name in categoryFilters)
+}
+
+/** Checks whether a listing has few enough values of facets to be cached and indexed: there are millions of combinations. */
+export function hasFewFacetValues(filter: Partial<Record<FacetName, string | string[]>>): boolean {
+	const lists = FACET_NAMES.map((name) => String(filter[name] ?? ''))
+	return lists.filter(Boolean).join().split(',').length <= MAX_CACHED_FACET_VALUES
 }

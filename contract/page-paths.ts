@@ -16,7 +16,9 @@ export function listingPath(query: ListingValues = {}, changes: ListingValues = 
 }
 
 function dependentsOf(changes: ListingValues): ListingValues {
-	const names = Object.keys(changes).map((name) => dependentParameters[name as ListingParameter])
+	const names = Object.keys(changes).flatMap(
+		(name) => dependentParameters[name as ListingParameter] ?? [],
+	)
 	return Object.fromEntries(names.map((name) => [name, undefined]))
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Category } from './category.ts'
 import { Product } from './product.ts'
-import { CurrentSlugs, SearchNotes } from './product-query.ts'
+import { CurrentSlugs, Facets, SearchNotes } from './product-query.ts'
 
 export const ProductCard = v.object({
 	...v.pick(Product, ['_id', 'name', 'slug', 'price', 'discountPrice']).entries,
@@ -29,6 +29,7 @@ export const ListingPage = v.object({
 	maxPrice: v.number(),
 	categories: v.array(Category),
 	current: v.optional(CurrentSlugs),
+	...Facets.entries,
 	...SearchNotes.entries,
 })
 export type ListingPage = v.InferOutput<typeof ListingPage>

@@ -14,6 +14,9 @@ export const ProductQuery = v.pipe(
 	v.object({
 		...listingParameters,
 		limit: v.optional(wholeNumberBetween(1, MAX_PAGE_SIZE), String(PAGE_SIZE)),
+		facets: v.optional(
+			v.pipe(v.picklist(['1'], 'must be 1'), v.description('Also returns `facets`')),
+		),
 	}),
 	v.forward(
 		v.check((query) => arePricesOrdered(query), 'must not be above maxPrice'),
@@ -59,6 +62,27 @@ export const SearchNotes = v.object({
 })
 export type SearchNotes = v.InferOutput<typeof SearchNotes>
 
+const FacetValue = v.object({
+	value: v.string(),
+	label: v.string(),
+	count: v.pipe(v.number(), v.description('Products that remain if the value is chosen')),
+	isSelected: v.boolean(),
+	query: v.pipe(
+		v.string(),
+		v.description('The query string with the value chosen in addition; without it if it is chosen'),
+	),
+})
+/** A filter that is offered for a listing, with its values in order. */
+export const ListedFacet = v.object({
+	name: v.pipe(v.string(), v.description('The name of the query parameter')),
+	label: v.string(),
+	isExclusive: v.optional(v.pipe(v.boolean(), v.description('At most one value can be chosen'))),
+	values: v.array(FacetValue),
+})
+export type ListedFacet = v.InferOutput<typeof ListedFacet>
+/** Only with `facets=1`. */
+export const Facets = v.object({ facets: v.optional(v.array(ListedFacet)) })
+
 export const CurrentSlugs = v.pipe(
 	v.object({ category: v.optional(v.string()), subcategory: v.optional(v.string()) }),
 	v.description('The current slugs, if the request used a former one'),
@@ -75,6 +99,7 @@ export const ProductPage = v.object({
 		),
 	),
 	current: v.optional(CurrentSlugs),
+	...Facets.entries,
 	...SearchNotes.entries,
 })
 export type ProductPage = v.InferOutput<typeof ProductPage>

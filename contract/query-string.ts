@@ -1,10 +1,15 @@
 import * as v from 'valibot'
+import { isFacet } from './facets.ts'
 import { MAX_ID_LENGTH } from './limits.ts'
 
-/** Returns the value of a parameter, trimmed: the first if it is repeated, '' if it is missing. */
-export function parameterValue(value: unknown): string {
-	const first: unknown = Array.isArray(value) ? value[0] : value
-	return typeof first === 'string' ? first.trim() : ''
+/**
+ * Returns the value of a parameter, trimmed, or '' if it is missing. If it is repeated, the first value counts, except
+ * those of facets, which forms repeat: they are joined.
+ */
+export function parameterValue(name: string, value: unknown): string {
+	const values = [value].flat().filter((text) => typeof text === 'string')
+	const text = isFacet(name) ? values.join() : values[0]
+	return (text ?? '').trim()
 }
 
 /** Returns the named query parameters of a URL. Blank ones count as missing. */
@@ -12,7 +17,7 @@ export function readParameters<Name extends string>(
 	{ searchParams }: Pick<URL, 'searchParams'>,
 	names: readonly Name[],
 ): Partial<Record<Name, string>> {
-	const values = names.map((name) => [name, parameterValue(searchParams.get(name))])
+	const values = names.map((name) => [name, parameterValue(name, searchParams.getAll(name))])
 	return Object.fromEntries(values.filter(([, value]) => value))
 }
 
@@ -70,9 +75,14 @@ export function withParameters<Name extends string>(
 ): string {
 	const pairs = names.flatMap((name) => {
 		const value = String(values[name] ?? '')
-		return value ? [`${name}=${encodeValue(value)}`] : []
+		return value ? [`${name}=${isFacet(name) ? encodeList(value) : encodeValue(value)}`] : []
 	})
 	return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}
+
+/** Leaves commas, so that the URL is readable. */
+function encodeList(value: string): string {
+	return encodeURIComponent(value.toWellFormed()).replaceAll('%2C', ',')
 }
 
 /** Output of `encodeURIComponent` that `URLSearchParams` encodes differently. */

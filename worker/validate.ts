@@ -7,7 +7,7 @@ import { attachDocumentation } from './middleware/define-operation.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 
-/** Validates the query parameters. The first value of a repeated parameter counts, and a blank value counts as missing. */
+/** Validates the query parameters. Repeated facets are joined, of other parameters the first value counts, and a blank value counts as missing. */
 export function validateQuery<Query extends Schema>(schema: Query) {
 	const query = v.pipe(v.record(v.string(), v.unknown()), v.transform(firstValues), schema)
 	// The cast keeps the input type of `schema`, from which Hono derives the types of the client.
@@ -18,7 +18,7 @@ export function validateQuery<Query extends Schema>(schema: Query) {
 }
 
 function firstValues(query: Record<string, unknown>): Record<string, unknown> {
-	const entries = Object.entries(query).map(([name, value]) => [name, parameterValue(value)])
+	const entries = Object.entries(query).map(([name, value]) => [name, parameterValue(name, value)])
 	return Object.fromEntries(entries.filter(([, value]) => value !== ''))
 }
 

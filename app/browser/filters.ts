@@ -1,3 +1,5 @@
+import { locale, readWords } from './read-words.ts'
+
 /**
  * Submits forms marked `[data-apply-on-change]` after a change with the pointer. After a change with the keyboard or in a
  * number field, waits until the focus leaves the form: arrow keys pass through unwanted values, and two prices are often
@@ -9,11 +11,15 @@ export function applyFiltersOnChange() {
 	}
 }
 
-/** Keeps empty fields of filters and searches out of the URL of a listing. */
+/** Keeps empty fields out of the URL of a listing, and joins the values of a facet. */
 export function omitEmptyParameters() {
 	document.addEventListener('formdata', ({ target, formData }) => {
 		if ((target as HTMLFormElement).method !== 'get') return
-		for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+		for (const name of new Set(formData.keys())) {
+			const values = formData.getAll(name).filter((value) => value !== '')
+			formData.delete(name)
+			if (values.length > 0) formData.set(name, values.join())
+		}
 	})
 }
 
@@ -31,11 +37,25 @@ function submitOnChange(form: HTMLFormElement) {
 		usesKeyboard = false
 	})
 	form.addEventListener('change', ({ target }) => {
-		if (!usesKeyboard && !isNumberField(target)) apply()
+		if (isInDrawer(form)) showCount(form)
+		else if (!usesKeyboard && !isNumberField(target)) apply()
 	})
 	form.addEventListener('focusout', ({ relatedTarget }) => {
 		if (relatedTarget && !form.contains(relatedTarget as Node)) apply()
 	})
+}
+
+/** States on the button of a form how many products its values leave. */
+async function showCount(form: HTMLFormElement) {
+	const { one, other } = readWords<{ one: string; other: string }>(form)
+	const values = readValues(form)
+	const query = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+	const response = await fetch(`/api/products/cards?limit=1&${query}`)
+	const button = form.querySelector('button')
+	if (!response.ok || !button || readValues(form) !== values) return
+	const { totalCount } = (await response.json()) as { totalCount: number }
+	button.textContent =
+		totalCount === 1 ? one : other.replace('#', totalCount.toLocaleString(locale))
 }
 
 function readValues(form: HTMLFormElement): string {
@@ -85,7 +105,7 @@ function enhancePriceRange(root: HTMLElement, range: PriceRange) {
 		number.addEventListener('change', () => setPrice(number))
 	}
 	// The sliders are updated later, because browsers reset the fields only after this event.
-	root.addEventListener('reset', () => setTimeout(() => syncSliders(range)))
+	root.closest('form')?.addEventListener('reset', () => setTimeout(() => syncSliders(range)))
 	syncSliders(range)
 }
 

@@ -9,6 +9,8 @@ export const categoriesText = {
 	newSlugHint:
 		'The last part of the address, such as gaming-laptop. Leave it empty to create it from the name.',
 	slugHint: 'The last part of the address. Old addresses redirect to the new one.',
+	/** Before links to the products that lack a value of a facet. */
+	missingValues: 'Without a value, so not found by these filters:',
 	remove: 'Remove',
 	removeHint:
 		'Possible only when there are no products in it. Drafts and discontinued products count too.',

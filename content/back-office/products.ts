@@ -1,3 +1,5 @@
+import { facetCopy } from '#content/en/facets.ts'
+import { READ_FACETS } from '#contract/facets.ts'
 export const productFieldLabels = {
 	name: 'Name',
 	slug: 'Web address',
@@ -44,7 +46,8 @@ export const versionConflictText = {
 } as const
 
 /** Labels of the filters for incomplete products. */
-export const missingLabels = {
+export const missingLabels: Readonly<Record<string, string>> = {
 	picture: 'Without a picture',
 	details: 'Without details',
-} as const
+	...Object.fromEntries(READ_FACETS.map((name) => [name, `${facetCopy[name].label}: no value`])),
+}

@@ -1,6 +1,7 @@
 import { branchCopy } from './branches.ts'
 import { comparisonCopy } from './comparison.ts'
 import { contactCopy } from './contact.ts'
+import { facetCopy } from './facets.ts'
 import { flashMessages } from './flash-messages.ts'
 import { homeCopy } from './home.ts'
 import { legalCopy } from './legal.ts'
@@ -20,6 +21,7 @@ export const copy = {
 	comparison: comparisonCopy,
 	branch: branchCopy,
 	contact: contactCopy,
+	facets: facetCopy,
 	legal: legalCopy,
 	flashMessages,
 }

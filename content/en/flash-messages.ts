@@ -7,6 +7,7 @@ export const flashMessages = {
 	'price-filter-removed': [
 		'Prices must be whole numbers such as 50000, so the price filter was removed.',
 	],
+	'facet-removed': ['A filter in this link is unknown, so it was removed.'],
 	'branch-filter-removed': [
 		'We have no branch of that name, so we show the products of all our branches.',
 	],

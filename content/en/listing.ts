@@ -10,6 +10,8 @@ export const listingCopy = {
 	title: {
 		search: { before: 'Results for “', after: '”' },
 		searchIn: (category: string) => ({ before: '“', after: `” in ${category}` }),
+		/** The brand comes first: Asus laptops. */
+		brand: (brand: string, category: string) => `${brand} ${category}`,
 		page: (title: string, page: number) => `${title}, page ${page}`,
 	},
 	/** Description for search engines. */
@@ -26,9 +28,8 @@ export const listingCopy = {
 		title: 'Filters',
 		clear: 'Clear Filters',
 		categories: 'Categories',
-		/** The other choices have the labels of the active filters. */
-		stock: { title: 'Stock', any: 'In stock or not' },
 		active: 'Active filters',
+		exactSearch: 'Search only for the words',
 		/** Before the name of a filter, for screen readers. */
 		remove: 'Remove filter ',
 		/** Labels of the active filters, by the name of the filter. `value` is formatted. */
@@ -38,9 +39,17 @@ export const listingCopy = {
 			search: (value: string) => `“${value}”`,
 			minPrice: (value: string) => `From ${value}`,
 			maxPrice: (value: string) => `Up to ${value}`,
-			branch: (value: string) => `In stock in ${value}`,
-			inStock: () => 'In stock only',
 		},
+	},
+	facets: {
+		/** The choice of no value. */
+		any: 'Any',
+		showAll: 'Show all',
+		apply: 'Apply',
+		/** The same button with the number of products, which replaces `#`. */
+		show: { one: 'Show 1 product', other: 'Show # products' },
+		/** Links to the listings of each brand. */
+		byBrand: (category: string) => `${category} by brand`,
 	},
 	price: {
 		title: 'Price in taka',

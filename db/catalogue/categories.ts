@@ -1,5 +1,5 @@
 import { ne, type SQL, sql } from 'drizzle-orm'
-import type { Category, CountedCategoryList } from '#contract/category.ts'
+import type { Category } from '#contract/category.ts'
 import { MAX_CATEGORIES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import type { Database } from '#db/client.ts'
 import { failUnless } from '#db/constraints.ts'
@@ -53,7 +53,7 @@ const isWithinLimits = sql`(select count(*) from categories) <= ${MAX_CATEGORIES
 	and not exists (select 1 from subcategories group by category having count(*) > ${MAX_SUBCATEGORIES})`
 
 /** Lists the categories with the number of active products in each category and subcategory. */
-export async function listCountedCategories(db: Database): Promise<CountedCategoryList['data']> {
+export async function listCountedCategories(db: Database) {
 	const [categoryRows, totals] = await db.batch([
 		categoriesQuery(db),
 		db.select().from(categoryTotals).where(ne(categoryTotals.category, '')),

@@ -2,6 +2,7 @@ import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'dr
 import type { SelectedFields } from 'drizzle-orm/sqlite-core'
 import { type BranchSlug, mapBranches } from '#contract/branches.ts'
 import type { InventoryCounts, InventoryProduct, InventoryQuery } from '#contract/inventory.ts'
+import type { ProductSort } from '#contract/listing-filters.ts'
 import type { StatusChange } from '#contract/product-input.ts'
 import type { StockStatus } from '#contract/stock.ts'
 import type { AuditRow } from '#db/audit/audit.ts'
@@ -44,11 +45,9 @@ function inventoryCountColumns(branch?: BranchSlug) {
 const stockValue = (branch?: BranchSlug) =>
 	sql<number>`total(1.0 * ${products.price} * ${stockCount('available', branch)})`.mapWith(Number)
 
-/** `docIds` are the ids of the matching search documents, in result order. */
-type InventoryFilter = Pick<
-	InventoryQuery,
-	'category' | 'branch' | 'status' | 'stock' | 'missing'
-> & {
+/** `docIds` are the ids of the matching search documents. Their order counts if the page has no sort order. */
+type InventoryFilter = Pick<InventoryQuery, 'category' | 'branch' | 'status' | 'stock'> & {
+	missing?: keyof typeof missingConditions
 	docIds?: number[]
 }
 
@@ -56,7 +55,7 @@ type InventoryFilter = Pick<
 export async function listInventory(
 	db: Database,
 	filter: InventoryFilter,
-	pageOptions: PageOptions,
+	pageOptions: Omit<PageOptions, 'sort'> & { sort?: ProductSort },
 ) {
 	const { docIds, category, status, missing, stock = 'products' } = filter
 	// Without another filter, the counts of the shop include the total. Counting again is slow.
@@ -64,7 +63,7 @@ export async function listInventory(
 	const none: InventoryCounts = { products: 0, in: 0, low: 0, out: 0, value: 0 }
 	const [rows, [counts = none], categoryRows, total] = await db.batch([
 		rowsQuery(db, getTableColumns(products), filter)
-			.orderBy(...(docIds ? [docIdOrder] : sortOrders[pageOptions.sort]))
+			.orderBy(...(pageOptions.sort ? sortOrders[pageOptions.sort] : [docIdOrder]))
 			.limit(pageOptions.limit)
 			.offset(pageOptions.offset),
 		db.select(inventoryCountColumns(filter.branch)).from(products),

@@ -121,6 +121,17 @@ export async function findPostings(
 	return { postings, columns }
 }
 
+/** Updates the columns of the groups in scope and returns all of them. */
+export async function readColumns(db: Database, scope: ColumnScope): Promise<CachedColumns> {
+	const columns = cachedColumns(db)
+	const [groups, rows, values] = await readPrepared(db, 'columns', {
+		build: () => changeQueries(db),
+		values: changeValues(columns, scope),
+	})
+	updateColumns(columns, { groups, rows, values })
+	return columns
+}
+
 /** Order of the ids in `docIdQuery`. */
 export const docIdOrder = sql`found.key`
 

@@ -7,8 +7,9 @@ import {
 	CategoryResponse,
 	CountedCategoryList,
 } from '#contract/category.ts'
-import { listCategories, listCountedCategories } from '#db/catalogue/categories.ts'
+import { listCategories } from '#db/catalogue/categories.ts'
 import { addCategory, changeCategory, removeCategory } from '#worker/domain/catalogue/categories.ts'
+import { countCategories } from '#worker/domain/catalogue/missing-values.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -26,7 +27,7 @@ const listCategoriesOperation = defineOperation({
 
 const countProductsOperation = defineOperation({
 	id: 'countProducts',
-	summary: 'List the categories with their numbers of active products',
+	summary: 'List the categories with their numbers of active products and of missing facet values',
 	responses: { 200: CountedCategoryList },
 	policy: { access: 'staff' },
 })
@@ -80,7 +81,7 @@ export const categoryRoutes = new Hono<ApiEnvironment>()
 		c.json({ data: await listCategories(c.get('db')) }, 200),
 	)
 	.get('/counts', countProductsOperation, async (c) =>
-		c.json({ data: await listCountedCategories(c.get('db')) }, 200),
+		c.json({ data: await countCategories(c.get('db')) }, 200),
 	)
 	.post('/', addCategoryOperation, validateJson(CategoryInput), async (c) => {
 		const input = c.req.valid('json')

@@ -17,7 +17,7 @@ type SitemapSource = { api: AppLoadContext['api']; origin: string }
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin, searchParams } = new URL(request.url)
 	const source = { api: context.api, origin }
-	const page = parameterValue(searchParams.get('page'))
+	const page = parameterValue('page', searchParams.get('page'))
 	const products = await listProducts(source, page || '1')
 	if (!page && products.totalCount > SITEMAP_PAGE_SIZE) return sitemapIndex(source, products)
 	const pages = Number(page || 1) === 1 ? await listPages(source) : []

@@ -20,10 +20,12 @@ import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { listingPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
+import { isFacet } from '#contract/facets.ts'
 import { MAX_PAGE_BUTTONS, PAGE_SIZE } from '#contract/limits.ts'
-import { isPriceFilter } from '#contract/listing-filters.ts'
+import { hasFewFacetValues, isPriceFilter } from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
+import { BrandLinks } from './products/brand-links.tsx'
 import {
 	canonicalQuery,
 	describeResults,
@@ -35,6 +37,7 @@ import {
 import { EmptyListing } from './products/empty-listing.tsx'
 import { Filters } from './products/filters.tsx'
 import { correctedUrl, readListingQuery, rewrittenPrices } from './products/listing-query.ts'
+import { type FoundListing, parseBrand, parseFacets } from './products/parse-facets.ts'
 import { parsePrices } from './products/parse-prices.ts'
 import { Toolbar } from './products/toolbar.tsx'
 
@@ -46,16 +49,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const listing = data?.serverData
 	const { listing: copy, shared } = copyOf(matches)
 	if (!listing) return failureMeta(shared, copy.products)
-	const title = listingTitle(listing.categories, listing.query, copy)
+	const title = listingTitle(listing, copy)
 	const pageTitle = listing.page > 1 ? copy.title.page(title, listing.page) : title
 	return pageMeta(matches, {
 		title: formatTitle(pageTitle),
 		description: copy.description(title),
-		path: urls.listing(canonicalQuery(listing.categories, listing.query), {
+		path: urls.listing(canonicalQuery(listing), {
 			page: listing.page > 1 ? String(listing.page) : undefined,
 		}),
 		noIndex:
-			listing.query.search !== undefined || hasUnknownCategory(listing.categories, listing.query),
+			listing.query.search !== undefined ||
+			!hasFewFacetValues(listing.query) ||
+			hasUnknownCategory(listing.categories, listing.query),
 	})
 }
 
@@ -66,12 +71,13 @@ type CardsQuery = Parameters<Api['products']['cards']['$get']>[0]['query']
 export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
 	const url = new URL(request.url)
 	const query = readListingQuery(url)
-	redirectPricesToFilter(query)
+	redirectWordsToFilters(query)
 	const listing = await unwrap(fetchCardsOrRedirect(api, query, url))
 	// The request used a former category slug.
 	if (listing.current) {
 		throw redirect(urls.listing(query, { ...listing.current, page: query.page }), 301)
 	}
+	redirectBrandToFilter(query, listing)
 	const lastPage = lastPageNumber(listing.totalCount, PAGE_SIZE)
 	const page = Number(query.page ?? 1)
 	if (page <= lastPage) return serverOnly({ ...listing, query, lastPage, page })
@@ -81,22 +87,33 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 }
 
 /**
- * Moves prices from the search to the price fields, where the shopper can see and remove them.
- * Rewrites those of the fields as whole numbers.
+ * Moves prices and values of facets from the search to the filters, where the shopper can see and remove them.
+ * Rewrites the prices of the fields as whole numbers.
  */
-function redirectPricesToFilter(query: ListingQuery) {
-	const prices = query.exact ? null : parsePrices(query.search ?? '')
-	if (prices) {
-		const { rest, minPrice, maxPrice } = prices
-		throw redirect(urls.listing(query, { search: rest || undefined, minPrice, maxPrice }))
+function redirectWordsToFilters(query: ListingQuery) {
+	const { search = '', exact } = query
+	const prices = exact ? null : parsePrices(search)
+	const facets = exact ? null : parseFacets(prices?.rest ?? search, query)
+	if (prices || facets) {
+		const { rest, ...changes } = { ...prices, ...facets?.values, rest: (facets ?? prices)?.rest }
+		const typed = facets ? search : undefined
+		throw redirect(urls.listing(query, { search: rest || undefined, typed, ...changes }))
 	}
 	const rewritten = rewrittenPrices(query)
 	if (Object.keys(rewritten).length > 0) throw redirect(urls.listing(query, rewritten))
 }
 
+function redirectBrandToFilter(query: ListingQuery, listing: FoundListing) {
+	const { search, exact, typed = search } = query
+	const brand = search && !exact && !query.brand ? parseBrand(search, listing) : null
+	if (brand) throw redirect(urls.listing(query, { search: brand.rest, brand: brand.brand, typed }))
+}
+
 /** Passes on the parameters without validation, because the API validates them. */
 function fetchCards(api: Api, query: ListingQuery) {
-	return api.products.cards.$get({ query: { ...query, limit: String(PAGE_SIZE) } as CardsQuery })
+	return api.products.cards.$get({
+		query: { ...query, limit: String(PAGE_SIZE), facets: '1' } as CardsQuery,
+	})
 }
 
 /** Fetches the cards. If the API rejects parameters, redirects to the corrected URL. */
@@ -113,25 +130,26 @@ async function fetchCardsOrRedirect(api: Api, query: ListingQuery, url: URL) {
 
 function removalMessage(removed: string[]) {
 	if (removed.some(isPriceFilter)) return 'price-filter-removed'
+	if (removed.some(isFacet)) return 'facet-removed'
 	return removed.includes('branch') ? 'branch-filter-removed' : undefined
 }
 
 export default function ProductsPage() {
 	const { serverData: listing } = useLoaderData<typeof loader>()
-	const { data: products, totalCount, categories, query, page, lastPage, maxPrice } = listing
+	const { data: products, totalCount, categories, query, page, lastPage } = listing
 	const copy = useCopy()
 	return (
 		<Sheet id="filters">
 			<PageBreadcrumb crumbs={listingCrumbs(categories, query, copy)} />
 			<Heading
-				{...titleParts(categories, query, copy.listing)}
+				{...titleParts(listing, copy.listing)}
 				results={describeResults({ total: totalCount, page, count: products.length }, copy.listing)}
 			/>
 			<Button asChild className="not-focus:sr-only">
 				<a href="#products">{copy.listing.skipToProducts}</a>
 			</Button>
 			<div className="items-start gap-8 md:grid print:block md:grid-cols-[15rem_minmax(0,1fr)]">
-				<Filters categories={categories} query={query} maxPrice={maxPrice} />
+				<Filters listing={listing} />
 				<div>
 					<Toolbar listing={listing} />
 					<div id="products" tabIndex={-1} className="outline-none">
@@ -151,6 +169,7 @@ export default function ProductsPage() {
 							}
 						/>
 					</div>
+					<BrandLinks listing={listing} />
 				</div>
 			</div>
 		</Sheet>

@@ -13,8 +13,9 @@ import { cachedColumns } from '#db/search/column-cache.ts'
 import { listByDocId, listSelected } from '#db/search/search.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchCatalogue } from '#worker/domain/search/search.ts'
+import { describeFacets, type FoundProducts, requireKnownValues } from './describe-facets.ts'
 import { listPage } from './order-documents.ts'
-import { type DocumentFilters, type Selection, selectDocuments } from './select-documents.ts'
+import { selectDocuments } from './select-documents.ts'
 
 /** Returns a page of products. `current` has the current slugs if the query has a former one. */
 export async function browseProducts(db: Database, query: ProductQuery): Promise<ProductPage> {
@@ -47,17 +48,18 @@ async function readPage<Columns extends keyof ListedRows>(
 	columnSet: Columns,
 	query: ProductQuery,
 ) {
-	const { search: text, sort, page, limit, category, subcategory } = query
+	const { search: text, sort, page, limit, category, subcategory, facets } = query
 	const pageOptions = { limit, offset: (page - 1) * limit }
 	if (text) {
 		const found = await searchCatalogue(db, { ...query, text })
 		const { documents } = found.selection
 		const docIds = listPage(documents, { ...pageOptions, sort: sort ?? 'relevance' })
 		const { rows, categories } = await listByDocId(db, columnSet, docIds)
-		return { rows, categories, totals: { ...toTotals(found.selection), ...found.corrections } }
+		return { rows, categories, totals: { ...toTotals(query, found), ...found.corrections } }
 	}
 	const sortedPage = { ...pageOptions, sort: sort ?? '-createdAt' }
-	if (!usesStoredTotals(query)) return listFiltered(db, columnSet, { ...query, ...sortedPage })
+	if (facets || !usesStoredTotals(query))
+		return listFiltered(db, columnSet, { query, pageOptions: sortedPage })
 	return listRows(db, columnSet, { filter: { category, subcategory }, pageOptions: sortedPage })
 }
 
@@ -68,22 +70,29 @@ const MAX_READS = 3
 async function listFiltered<Columns extends keyof ListedRows>(
 	db: Database,
 	columnSet: Columns,
-	query: DocumentFilters & PageOptions,
+	{ query, pageOptions }: { query: ProductQuery; pageOptions: PageOptions },
 ) {
 	const { category, subcategory } = query
 	const columns = cachedColumns(db)
 	for (let reads = 1; ; reads++) {
 		const selection = selectDocuments(columns, query)
-		const docIds = listPage(selection.documents, query)
+		const docIds = listPage(selection.documents, pageOptions)
 		const scope = { category, subcategory }
 		const page = await listSelected(db, columnSet, { columns, scope, docIds })
 		const { rows, categories, isCurrent } = page
-		if (isCurrent || reads === MAX_READS) return { rows, categories, totals: toTotals(selection) }
+		if (isCurrent || reads === MAX_READS)
+			return { rows, categories, totals: toTotals(query, { selection, columns }) }
 	}
 }
 
-function toTotals({ documents, highestPrice }: Selection) {
-	return { totalCount: documents.docIds.length, maxPrice: highestPrice }
+function toTotals(query: ProductQuery, found: FoundProducts) {
+	requireKnownValues(query, found)
+	const { documents, highestPrice } = found.selection
+	return {
+		totalCount: documents.docIds.length,
+		maxPrice: highestPrice,
+		...(query.facets && { facets: describeFacets(query, found) }),
+	}
 }
 
 /** Finds a product by its current slug or a former one. Finds a draft only if `canSeeDrafts` resolves to true. */

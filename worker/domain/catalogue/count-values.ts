@@ -3,11 +3,11 @@ import type { FacetValue } from '#db/search/column-cache.ts'
 
 /** Filters on the values of products. The values of one filter widen it; several filters narrow. */
 const valueFilterNames = [...FACET_NAMES, 'inStock', 'branch', 'discounted'] as const
-type ValueFilterName = (typeof valueFilterNames)[number]
+export type ValueFilterName = (typeof valueFilterNames)[number]
 export type ValueFilters = { [Name in ValueFilterName]?: string | string[] }
 
 /** Number of products that remain if a value is selected in addition, by filter and value. */
-type ValueCounts = Map<string, Map<string, number>>
+export type ValueCounts = Map<string, Map<string, number>>
 
 /** Creates a counter of the values of documents. Its functions run for each document of a listing. */
 export function createValueCounter(facetValues: FacetValue[], filters: ValueFilters) {

@@ -14,6 +14,7 @@ import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
 import { searchInventory } from '#worker/domain/search/search.ts'
+import { listDocumentsWithout } from './missing-values.ts'
 
 /** Returns a page of products, also by a former category slug, and the counts of the whole shop. */
 export async function browseInventory(db: Database, query: InventoryQuery) {
@@ -23,16 +24,30 @@ export async function browseInventory(db: Database, query: InventoryQuery) {
 }
 
 async function readPage(db: Database, query: InventoryQuery) {
-	const { search: text, sort = '-createdAt', page, ...filter } = query
+	const { search: text, sort = '-createdAt', page, missing, ...filter } = query
 	// In the inventory, the branch selects counts and not products.
 	const search = text && { ...query, branch: undefined, text }
 	const result = search ? await searchInventory(db, search) : undefined
-	const { products, ...inventory } = await listInventory(
-		db,
-		{ ...filter, docIds: result?.docIds },
-		{ sort, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
-	)
+	const selection = { ...filter, ...(await selectMissing(db, missing, result?.docIds)) }
+	const { products, ...inventory } = await listInventory(db, selection, {
+		sort: search ? undefined : sort,
+		limit: PAGE_SIZE,
+		offset: (page - 1) * PAGE_SIZE,
+	})
 	return { data: products, ...inventory, ...result?.corrections }
+}
+
+/** Returns the condition for products that lack something. Values of facets are in the columns of documents. */
+async function selectMissing(
+	db: Database,
+	missing: InventoryQuery['missing'],
+	docIds: number[] | undefined,
+) {
+	if (missing === undefined || missing === 'picture' || missing === 'details')
+		return { missing, docIds }
+	const without = await listDocumentsWithout(db, missing)
+	const found = new Set(docIds)
+	return { docIds: docIds ? without.filter((docId) => found.has(docId)) : without }
 }
 
 export async function requireInventoryProduct(db: Database, id: string): Promise<InventoryProduct> {

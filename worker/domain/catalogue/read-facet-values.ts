@@ -1,5 +1,12 @@
-import { type Facet, facets, NOT_INCLUDED } from '#content/facets.ts'
-import { FACET_NAMES, type FacetName } from '#contract/facets.ts'
+import { facets, NOT_INCLUDED } from '#content/facets.ts'
+import { type FacetName, READ_FACETS } from '#contract/facets.ts'
+import {
+	type Facet,
+	findFacetValues,
+	matchNumbers,
+	matchWords,
+	valuesOfNumber,
+} from '#contract/find-facet-values.ts'
 import { type Product, specificationEntries } from '#contract/product.ts'
 import { slugFromAnyScript } from './slugs.ts'
 
@@ -13,8 +20,7 @@ type FacetValues = Partial<Record<FacetName, string[]>>
 /** Returns the values of each facet of a product's categories that it states. */
 export function readFacetValues(product: FacetedProduct): FacetValues {
 	const slugs = [product.category.slug, product.subcategory.slug]
-	const names = FACET_NAMES.filter((name) => name !== 'brand')
-	const applicable = names.filter((name) =>
+	const applicable = READ_FACETS.filter((name) =>
 		facets[name].categories.some((slug) => slugs.includes(slug)),
 	)
 	const values = applicable.map((name) => [name, readValues(facets[name], product)] as const)
@@ -31,15 +37,15 @@ function readValues(facet: Facet, product: FacetedProduct): string[] {
 		.filter(([label]) => facet.labels.test(label.trim().toLowerCase()))
 	const stated = entries.filter(([, text]) => !NEGATION.test(text.trim()))
 	const values = stated.flatMap(([label, text]) => readSpecification(facet, label, text))
-	if (values.length > 0) return [...new Set(values)]
+	if (values.length > 0) return distinctValues(values)
 	// "Touchscreen: No" counts more than a name.
 	if (stated.length < entries.length) return []
 	const texts = [product.name, product.keyFeatures.join('\n'), product.subcategory.name]
-	const found = texts.map((text) => readText(facet, text)).find((values) => values.length > 0)
-	return [...new Set(found)]
+	const found = texts.map((text) => findFacetValues(facet, text))
+	return distinctValues(found.find((values) => values.length > 0) ?? [])
 }
 
-function readSpecification(facet: Facet, label: string, text: string): string[] {
+function readSpecification(facet: Facet, label: string, text: string) {
 	if (!('units' in facet)) return matchWords(facet, `${label}: ${text}`)
 	if (/^[\d.]+$/.test(text)) return valuesOfNumber(facet, Number(text))
 	const units = Object.keys(facet.units).join('|')
@@ -47,33 +53,6 @@ function readSpecification(facet: Facet, label: string, text: string): string[] 
 	return matchNumbers(facet, text, new RegExp(quantity, 'gi'))
 }
 
-/** Returns the values that a text names. */
-function readText(facet: Facet, text: string): string[] {
-	if (!('units' in facet)) return matchWords(facet, text)
-	const matches = facet.patterns.map((pattern) => matchNumbers(facet, text, pattern))
-	return matches.find((values) => values.length > 0) ?? []
-}
-
-type WordFacet = Exclude<Facet, { units: object }>
-type NumberFacet = Extract<Facet, { units: object }>
-
-function matchWords({ values }: WordFacet, text: string): string[] {
-	return Object.keys(values).filter((value) => values[value]?.test(text))
-}
-
-function matchNumbers(facet: NumberFacet, text: string, pattern: RegExp): string[] {
-	const plain = text.replace(THOUSANDS_SEPARATOR, '')
-	return [...plain.matchAll(pattern)].flatMap(({ groups = {} }) => {
-		const { count = 1, number, unit = '' } = groups
-		const worth = facet.units[unit.toLowerCase()] ?? 1
-		return valuesOfNumber(facet, Number(count) * Number(number || 1) * worth)
-	})
-}
-
-const THOUSANDS_SEPARATOR = /(?<=\d),(?=\d{3}(?!\d))/g
-
-function valuesOfNumber({ values }: NumberFacet, number: number): string[] {
-	return Object.entries(values)
-		.filter(([, [from, to]]) => number >= from && number <= to)
-		.map(([value]) => value)
+function distinctValues(found: { value: string }[]): string[] {
+	return [...new Set(found.map(({ value }) => value))]
 }

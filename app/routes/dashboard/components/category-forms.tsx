@@ -5,8 +5,8 @@ import { detectLanguage } from '#app/lib/detect-language.ts'
 import type { FormRejection } from '#app/lib/staff-page.ts'
 import { urls } from '#app/lib/urls.ts'
 import { categoriesText } from '#content/back-office/categories.ts'
-import { formatProductCount } from '#content/en/formats.ts'
-import type { CountedCategory } from '#contract/category.ts'
+import { formatNumber, formatProductCount } from '#content/en/formats.ts'
+import type { CountedCategory, CountedCategoryList } from '#contract/category.ts'
 import { FormCard } from './form-card.tsx'
 
 /** Maximum lengths of the fields that add, edit, move and remove a category. `change` is the name of the button that removes the category. */
@@ -39,7 +39,11 @@ export function CategoryForm({ button, category, rejection }: CategoryFormProps)
 	)
 }
 
-type ListedCategory = CountedCategory & { subcategories?: CountedCategory[] }
+type MissingValue = CountedCategoryList['data'][number]['missingValues'][number]
+type ListedCategory = CountedCategory & {
+	subcategories?: CountedCategory[]
+	missingValues?: MissingValue[]
+}
 
 type CategoryListProps = { items: ListedCategory[]; emptyText: string }
 
@@ -58,11 +62,33 @@ export function CategoryList({ items, emptyText }: CategoryListProps) {
 						<span className="block text-muted-foreground">
 							{item.subcategories?.map(({ name }) => name).join(', ')}
 						</span>
+						{item.missingValues && item.missingValues.length > 0 && (
+							<MissingValues category={item.slug} values={item.missingValues} />
+						)}
 					</div>
 					<MoveForm item={item} position={index + 1} count={items.length} />
 				</li>
 			))}
 		</ol>
+	)
+}
+
+type MissingValuesProps = { category: string; values: MissingValue[] }
+
+function MissingValues({ category, values }: MissingValuesProps) {
+	return (
+		<details className="text-sm">
+			<summary className="underline">{categoriesText.missingValues}</summary>
+			<ul className="flex flex-wrap gap-x-4">
+				{values.map(({ facet, label, count }) => (
+					<li key={facet}>
+						<a href={urls.dashboard.inventory({ category, missing: facet })}>
+							{label}: {formatNumber(count)}
+						</a>
+					</li>
+				))}
+			</ul>
+		</details>
 	)
 }
 

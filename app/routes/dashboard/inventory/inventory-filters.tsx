@@ -35,7 +35,7 @@ const sortOptions = {
 export function InventoryFilters({ query, categories }: InventoryFiltersProps) {
 	const { search, branch, stock, status, missing, category, sort } = query
 	const options = search ? sortOptions.search : sortOptions.all
-	const missingLabel = Object.entries(missingLabels).find(([name]) => name === missing)?.[1]
+	const missingLabel = missing && (missingLabels[missing] ?? missing)
 	return (
 		<div className="grid gap-3">
 			<form

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { branches } from '#content/branches.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import {
@@ -9,26 +8,33 @@ import {
 	listingFilters,
 } from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
+import type { ListedFacet } from '#contract/product-query.ts'
+
+export type FilteredListing = {
+	categories: Category[]
+	query: ListingQuery
+	facets?: ListedFacet[]
+}
 
 /** Returns the label of each value of the active filters and the changes to the query that remove it. */
 export function activeFilters(
-	categories: Category[],
-	query: ListingQuery,
+	{ categories, query, facets = [] }: FilteredListing,
 	{ listing, shared }: ShopCopy,
 ) {
-	const labels: Record<ListingFilterName, (value: string) => string> = listing.filters.labels
+	const labels: Partial<Record<ListingFilterName, (value: string) => string>> =
+		listing.filters.labels
 	const { category, subcategory } = findCategory(categories, query)
-	const valueNames: ListingQuery = {
-		category: category?.name,
-		subcategory: subcategory?.name,
-		branch: branches.find(({ slug }) => slug === query.branch)?.town,
+	const categoryNames: ListingQuery = { category: category?.name, subcategory: subcategory?.name }
+	const labelOf = (name: ListingFilterName, value: string) => {
+		const facet = facets.find((facet) => facet.name === name)
+		const text = isPriceFilter(name) ? shared.formats.taka(Number(value)) : categoryNames[name]
+		const option = facet?.values.find((option) => option.value === value)
+		return option?.label ?? labels[name]?.(text ?? value) ?? value
 	}
 	return filterNames(listingFilters).flatMap((name) => {
 		const values = readValues(name, query)
 		return values.map((value) => ({
-			label: labels[name](
-				isPriceFilter(name) ? shared.formats.taka(Number(value)) : (valueNames[name] ?? value),
-			),
+			label: labelOf(name, value),
 			without: { [name]: values.filter((other) => other !== value).join() || undefined },
 		}))
 	})

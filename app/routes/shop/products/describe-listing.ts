@@ -5,11 +5,22 @@ import { type Category, findCategory } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
 import { filterNames, titleFilters } from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
+import type { FilteredListing } from './active-filters.ts'
+
+/** Returns the brand of a listing that shows one brand of a category: with a title, it can be found by search engines. */
+export function singleBrand({ query, facets = [] }: FilteredListing): string | undefined {
+	if (query.search || !(query.category || query.subcategory)) return undefined
+	const brands = facets.find(({ name }) => name === 'brand')?.values ?? []
+	const [brand, otherBrand] = brands.filter(({ isSelected }) => isSelected)
+	return otherBrand ? undefined : brand?.label
+}
 
 /** Returns the query of the canonical URL. A subcategory alone implies its category if no other category has it. */
-export function canonicalQuery(categories: Category[], query: ListingQuery): ListingQuery {
+export function canonicalQuery(listing: FilteredListing): ListingQuery {
+	const { categories, query } = listing
 	const entries = filterNames(titleFilters).map((name) => [name, query[name]])
-	return { ...Object.fromEntries(entries), category: canonicalCategory(categories, query) }
+	const brand = singleBrand(listing) && query.brand
+	return { ...Object.fromEntries(entries), category: canonicalCategory(categories, query), brand }
 }
 
 function canonicalCategory(categories: Category[], query: ListingQuery): string | undefined {
@@ -39,22 +50,19 @@ type TitleParts = { before: string; search?: string; after?: string }
 
 /** Splits the title around the search, which may be in another language. */
 export function titleParts(
-	categories: Category[],
-	query: ListingQuery,
+	listing: FilteredListing,
 	{ allProducts, title }: ListingCopy,
 ): TitleParts {
-	const category = currentCategoryName(categories, query)
-	const { search } = query
+	const category = currentCategoryName(listing.categories, listing.query)
+	const { search } = listing.query
+	const brand = singleBrand(listing)
+	if (brand && category) return { before: title.brand(brand, category) }
 	if (!search) return { before: category ?? allProducts }
 	return { search, ...(category ? title.searchIn(category) : title.search) }
 }
 
-export function listingTitle(
-	categories: Category[],
-	query: ListingQuery,
-	copy: ListingCopy,
-): string {
-	const { before, search = '', after = '' } = titleParts(categories, query, copy)
+export function listingTitle(listing: FilteredListing, copy: ListingCopy): string {
+	const { before, search = '', after = '' } = titleParts(listing, copy)
 	return before + search + after
 }
 

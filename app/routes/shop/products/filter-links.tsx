@@ -9,11 +9,11 @@ const linksClass =
 const currentClass =
 	'[&_[aria-current]]:-ml-3 [&_[aria-current]]:border-l-3 [&_[aria-current]]:border-current [&_[aria-current]]:pl-2.25 [&_[aria-current]]:font-semibold [&_[aria-current]]:text-primary'
 
-type FilterLinksProps = { id: string; title: string; children: ReactNode }
+type FilterLinksProps = { id: string; title: string; className?: string; children: ReactNode }
 
-export function FilterLinks({ id, title, children }: FilterLinksProps) {
+export function FilterLinks({ id, title, className, children }: FilterLinksProps) {
 	return (
-		<nav aria-labelledby={id} className={cn(linksClass, currentClass)}>
+		<nav aria-labelledby={id} className={cn(linksClass, currentClass, className)}>
 			<b id={id}>{title}</b>
 			{children}
 		</nav>

@@ -1,49 +1,72 @@
 import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
+import { HiddenFields } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { useCopy } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { urls } from '#app/lib/urls.ts'
-import { type Category, findCategory } from '#contract/category.ts'
-import type { ListingQuery } from '#contract/page-paths.ts'
-import { activeFilters } from './active-filters.ts'
+import { findCategory } from '#contract/category.ts'
+import { activeFilters, type FilteredListing } from './active-filters.ts'
+import { FacetFields } from './facet-fields.tsx'
 import { FilterLink, FilterLinks } from './filter-links.tsx'
+import { filtersFor, otherParameters } from './listing-query.ts'
 import { PriceFilter } from './price-filter.tsx'
-import { StockFilter } from './stock-filter.tsx'
 
-type FilterProps = { categories: Category[]; query: ListingQuery }
+type FilterProps = { listing: FilteredListing & { maxPrice: number } }
 
-/** Filters by price, stock and category: a sidebar on wide screens, a drawer on phones. */
-export function Filters({ categories, query, maxPrice }: FilterProps & { maxPrice: number }) {
-	const copy = useCopy()
-	const words = copy.listing.filters
-	const clearButton = activeFilters(categories, query, copy).length > 0 && (
-		<Button asChild variant="outline">
-			<a href={urls.listing()}>{words.clear}</a>
-		</Button>
-	)
+/** Filters by category, price and facets: a sidebar on wide screens, a drawer on phones. */
+export function Filters({ listing }: FilterProps) {
+	const words = useCopy().listing.filters
 	return (
 		<DrawerOnPhones title={words.title} role="region" aria-label={words.title}>
 			<div className="grid gap-6">
-				{/* Without results, the maximum price is 0, which would exclude every product from the next search. */}
-				{maxPrice > 0 ? (
-					<PriceFilter query={query} maxPrice={maxPrice} clearButton={clearButton} />
-				) : (
-					clearButton
-				)}
-				<StockFilter query={query} />
-				<CategoryTree categories={categories} query={query} />
+				<CategoryTree {...listing} />
+				<FilterForm listing={listing} />
 			</div>
 		</DrawerOnPhones>
 	)
 }
 
+/** With JavaScript, its changes are applied at once; in the drawer, its button states how many products they leave. */
+function FilterForm({ listing }: FilterProps) {
+	const copy = useCopy()
+	const words = copy.listing.facets
+	const { query, facets = [], maxPrice } = listing
+	// Without results, the maximum price is 0, which would exclude every product from the next search.
+	const prices = maxPrice > 0 ? ['minPrice', 'maxPrice'] : []
+	const visibleFields = [...prices, ...facets.map(({ name }) => name)]
+	return (
+		<form
+			action={urls.listing()}
+			noValidate
+			autoComplete="off"
+			data-apply-on-change=""
+			data-words={JSON.stringify(words.show)}
+			className="grid gap-4"
+		>
+			<HiddenFields fields={otherParameters(query, visibleFields)} />
+			{maxPrice > 0 && <PriceFilter query={query} maxPrice={maxPrice} />}
+			{facets.map((facet) => (
+				<FacetFields key={facet.name} facet={facet} />
+			))}
+			<div className="grid gap-2 max-md:sticky max-md:bottom-0">
+				<Button>{words.apply}</Button>
+				{activeFilters(listing, copy).length > 0 && (
+					<Button asChild variant="outline">
+						<a href={urls.listing()}>{copy.listing.filters.clear}</a>
+					</Button>
+				)}
+			</div>
+		</form>
+	)
+}
+
 /** Links to categories clear the other filters. Links to subcategories keep them, unless another category is selected. */
-function CategoryTree({ categories, query }: FilterProps) {
+function CategoryTree({ categories, query }: FilteredListing) {
 	const selected = findCategory(categories, query)
 	const { allProducts, filters: words } = useCopy().listing
 	return (
-		<FilterLinks id="categories" title={words.categories}>
+		<FilterLinks id="categories" title={words.categories} className="max-md:order-last">
 			<FilterLink href={urls.listing()} isCurrent={!selected.category}>
 				{allProducts}
 			</FilterLink>
@@ -63,7 +86,10 @@ function CategoryTree({ categories, query }: FilterProps) {
 							{subcategories.map(({ slug: subcategory, name }) => (
 								<li key={subcategory}>
 									<FilterLink
-										href={urls.listing(filters, { category, subcategory })}
+										href={urls.listing(filtersFor([category, subcategory], filters), {
+											category,
+											subcategory,
+										})}
 										isCurrent={isCurrent && subcategory === query.subcategory}
 									>
 										{name}
@@ -78,17 +104,17 @@ function CategoryTree({ categories, query }: FilterProps) {
 	)
 }
 
-export function FilterChips({ categories, query }: FilterProps) {
+export function FilterChips({ listing }: { listing: FilteredListing }) {
 	const copy = useCopy()
 	const words = copy.listing.filters
-	const filters = activeFilters(categories, query, copy)
+	const filters = activeFilters(listing, copy)
 	if (filters.length === 0) return null
 	return (
 		<ul aria-label={words.active} className="flex flex-wrap gap-2">
 			{filters.map(({ label, without }) => (
-				<li key={label} className="min-w-0">
+				<li key={`${label} ${Object.keys(without)}`} className="min-w-0">
 					<a
-						href={urls.listing(query, without)}
+						href={urls.listing(listing.query, without)}
 						className="flex min-h-8 items-center gap-1 rounded-full border border-transparent bg-accent px-3 text-accent-foreground hover:underline"
 					>
 						<span className="sr-only">{words.remove}</span>

@@ -1,8 +1,6 @@
-import {
-	isPriceFilter,
-	type ListingParameter,
-	listingParameterNames,
-} from '#contract/listing-filters.ts'
+import { facets } from '#content/facets.ts'
+import { isFacet } from '#contract/facets.ts'
+import { isPriceFilter, listingParameterNames } from '#contract/listing-filters.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import { parsePrice } from '#contract/price.ts'
 import type { FieldError } from '#contract/problem.ts'
@@ -15,13 +13,20 @@ export function readListingQuery(url: URL): ListingQuery {
 /** Returns the parameters that a form submits in hidden fields, because it has no visible field for them. */
 export function otherParameters(
 	query: ListingQuery,
-	visibleFields: ListingParameter[],
+	visibleFields: readonly string[],
 ): Record<string, string> {
-	const excluded = visibleFields.concat('page')
-	const others = Object.entries(query).filter(
-		([name]) => !excluded.includes(name as ListingParameter),
-	)
+	const excluded = [...visibleFields, 'page']
+	const others = Object.entries(query).filter(([name]) => !excluded.includes(name))
 	return Object.fromEntries(others)
+}
+
+/** Returns the query without the facets that a category and subcategory do not have. */
+export function filtersFor(slugs: string[], query: ListingQuery): ListingQuery {
+	const isApplicable = (name: string) =>
+		!isFacet(name) ||
+		name === 'brand' ||
+		facets[name].categories.some((category) => slugs.includes(category))
+	return Object.fromEntries(Object.entries(query).filter(([name]) => isApplicable(name)))
 }
 
 /** Returns the prices that are written in another way, such as `৫০,০০০`, as whole numbers. */
@@ -46,10 +51,24 @@ export function correctedUrl(url: URL, errors: FieldError[]): CorrectedUrl | nul
 		parameters.set('maxPrice', minPrice)
 	}
 	const removed = swapsPrices ? invalid.filter((name) => !isPriceFilter(name)) : invalid
-	for (const name of removed) parameters.delete(name)
+	for (const name of removed) {
+		const known = knownValues(name, parameters.get(name) ?? '')
+		if (known) parameters.set(name, known)
+		else parameters.delete(name)
+	}
 	const corrected = parameters.toString()
 	if (corrected === new URLSearchParams(url.searchParams).toString()) return null
 	return { path: corrected ? `${url.pathname}?${corrected}` : url.pathname, removed }
+}
+
+/** Returns the values of a facet that exist. Those of brands are not known here. */
+function knownValues(name: string, text: string): string {
+	if (!isFacet(name) || name === 'brand') return ''
+	const { values } = facets[name]
+	return text
+		.split(',')
+		.filter((value) => value in values)
+		.join()
 }
 
 function isReversedRange(low: string, high: string): boolean {

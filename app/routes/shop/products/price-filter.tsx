@@ -1,19 +1,13 @@
-import type { ReactNode } from 'react'
-import { HiddenFields } from '#app/components/form-field.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Label } from '#app/components/ui/label.tsx'
 import { useCopy } from '#app/lib/copy.ts'
-import { urls } from '#app/lib/urls.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
-import { otherParameters } from './listing-query.ts'
 
 type PriceFilterProps = {
 	query: ListingQuery
 	/** Highest price of the products that match the query without its price filter. */
 	maxPrice: number
-	clearButton: ReactNode
 }
 
 const bounds = [
@@ -22,60 +16,47 @@ const bounds = [
 ] as const
 
 /** Only the number fields are submitted. The sliders need JavaScript and change these fields. */
-export function PriceFilter({ query, maxPrice, clearButton }: PriceFilterProps) {
+export function PriceFilter({ query, maxPrice }: PriceFilterProps) {
 	const { price } = useCopy().listing
 	const range = { min: 0, max: maxPrice, step: PRICE_STEP }
 	const defaults = { min: 0, max: maxPrice }
 	// Sliders move in whole steps and must include the highest price.
 	const sliderEnd = Math.ceil(maxPrice / PRICE_STEP) * PRICE_STEP
 	return (
-		<form
-			action={urls.listing()}
-			noValidate
-			autoComplete="off"
-			data-price-range=""
-			data-apply-on-change=""
-		>
-			<HiddenFields fields={otherParameters(query, ['minPrice', 'maxPrice'])} />
-			<fieldset>
-				<legend className="mb-2 font-bold">{price.title}</legend>
-				<div className="grid grid-cols-2 gap-2">
+		<fieldset data-price-range="">
+			<legend className="mb-2 font-bold">{price.title}</legend>
+			<div className="grid grid-cols-2 gap-2">
+				{bounds.map(({ bound, name }) => (
+					<div key={name}>
+						<Label htmlFor={name}>{price[bound].label}</Label>
+						<Input
+							type="number"
+							inputMode="numeric"
+							id={name}
+							name={name}
+							{...range}
+							placeholder={String(defaults[bound])}
+							defaultValue={query[name]}
+							data-price-number={bound}
+						/>
+					</div>
+				))}
+			</div>
+			<div className="scripted:min-h-12">
+				<div data-price-sliders="" hidden>
 					{bounds.map(({ bound, name }) => (
-						<div key={name}>
-							<Label htmlFor={name}>{price[bound].label}</Label>
-							<Input
-								type="number"
-								inputMode="numeric"
-								id={name}
-								name={name}
-								{...range}
-								placeholder={String(defaults[bound])}
-								defaultValue={query[name]}
-								data-price-number={bound}
-							/>
-						</div>
+						<input
+							key={name}
+							type="range"
+							aria-label={price[bound].slider}
+							{...range}
+							max={sliderEnd}
+							defaultValue={query[name] ?? defaults[bound]}
+							data-price-slider={bound}
+						/>
 					))}
 				</div>
-				<div className="scripted:min-h-12">
-					<div data-price-sliders="" hidden>
-						{bounds.map(({ bound, name }) => (
-							<input
-								key={name}
-								type="range"
-								aria-label={price[bound].slider}
-								{...range}
-								max={sliderEnd}
-								defaultValue={query[name] ?? defaults[bound]}
-								data-price-slider={bound}
-							/>
-						))}
-					</div>
-				</div>
-				<div className="mt-3 grid gap-2">
-					<Button>{price.apply}</Button>
-					{clearButton}
-				</div>
-			</fieldset>
-		</form>
+			</div>
+		</fieldset>
 	)
 }

@@ -5,20 +5,19 @@ import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
 import { useCopy } from '#app/lib/copy.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
-import type { Category } from '#contract/category.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { chatLinks } from '#contract/shop-details.ts'
+import type { FilteredListing } from './active-filters.ts'
 import { currentCategoryName } from './describe-listing.ts'
 import { FilterChips } from './filters.tsx'
 import { otherParameters } from './listing-query.ts'
 
 type ToolbarProps = {
-	listing: {
-		query: ListingQuery
-		categories: Category[]
+	listing: FilteredListing & {
 		search?: SearchNote
 		didYouMean?: string
 	}
@@ -39,7 +38,7 @@ export function Toolbar({ listing }: ToolbarProps) {
 						id="search"
 						category={currentCategoryName(categories, query)}
 						search={query.search}
-						filters={otherParameters(query, ['search', 'exact'])}
+						filters={otherParameters(query, ['search', 'exact', 'typed'])}
 					/>
 				</div>
 				<div className={stickyClass}>
@@ -59,7 +58,8 @@ export function Toolbar({ listing }: ToolbarProps) {
 						href={urls.listing(query, { search: listing.didYouMean, exact: undefined })}
 					/>
 				)}
-				<FilterChips categories={categories} query={query} />
+				<FilterChips listing={listing} />
+				{query.typed && <ExactSearch typed={query.typed} query={query} />}
 			</div>
 		</>
 	)
@@ -91,6 +91,27 @@ function SortForm({ query }: { query: ListingQuery }) {
 				{sort.button}
 			</Button>
 		</form>
+	)
+}
+
+/** A link to the search as it was typed, without the filters that were taken from it. */
+function ExactSearch({
+	typed,
+	query: { category, subcategory },
+}: {
+	typed: string
+	query: ListingQuery
+}) {
+	const { exactSearch } = useCopy().listing.filters
+	return (
+		<p>
+			<a
+				href={urls.listing({ category, subcategory, search: typed, exact: '1' })}
+				className="underline"
+			>
+				{exactSearch} “<span lang={detectLanguage(typed)}>{typed}</span>”
+			</a>
+		</p>
 	)
 }
 

@@ -1,0 +1,68 @@
+import { useCopy } from '#app/lib/copy.ts'
+import { detectLanguage } from '#app/lib/detect-language.ts'
+import type { ListedFacet } from '#contract/product-query.ts'
+
+/** Values that are shown before "Show all". */
+const UNFOLDED = 6
+
+const labelClass = 'flex min-h-11 items-center gap-2 md:min-h-9'
+
+/** The values of a facet as checkboxes, or as radio buttons if only one of them can be chosen. */
+export function FacetFields({ facet }: { facet: ListedFacet }) {
+	const { facets } = useCopy().listing
+	const { name, label, values, isExclusive } = facet
+	const folded = values.slice(UNFOLDED)
+	const fieldFor = (value: FacetValue) => (
+		<FacetField key={value.value} {...{ name, isExclusive, value }} />
+	)
+	return (
+		<fieldset>
+			<legend className={values.length > 1 ? 'font-bold' : 'sr-only'}>{label}</legend>
+			{isExclusive && (
+				<label className={labelClass}>
+					<input
+						type="radio"
+						name={name}
+						value=""
+						defaultChecked={!values.some(isSelected)}
+						className="size-4 shrink-0"
+					/>
+					{facets.any}
+				</label>
+			)}
+			{values.slice(0, UNFOLDED).map(fieldFor)}
+			{folded.length > 0 && (
+				<details open={folded.some(isSelected)}>
+					<summary className="flex min-h-11 items-center underline">{facets.showAll}</summary>
+					{folded.map(fieldFor)}
+				</details>
+			)}
+		</fieldset>
+	)
+}
+
+type FacetValue = ListedFacet['values'][number]
+type FacetFieldProps = { name: string; isExclusive?: boolean; value: FacetValue }
+
+const isSelected = (value: FacetValue) => value.isSelected
+
+function FacetField({
+	name,
+	isExclusive,
+	value: { value, label, count, isSelected },
+}: FacetFieldProps) {
+	const { formats } = useCopy().shared
+	return (
+		<label className={labelClass}>
+			<input
+				type={isExclusive ? 'radio' : 'checkbox'}
+				name={name}
+				value={value}
+				defaultChecked={isSelected}
+				className="size-4 shrink-0"
+			/>
+			<span lang={detectLanguage(label)}>{label}</span>
+			<span className="ml-auto text-muted-foreground">{formats.number(count)}</span>
+		</label>
+	)
+}

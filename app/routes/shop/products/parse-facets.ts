@@ -1,0 +1,92 @@
+import { facets } from '#content/facets.ts'
+import { categoryWords, facetWords } from '#content/search-words.ts'
+import { findFacetValues } from '#contract/find-facet-values.ts'
+import type { ListingQuery } from '#contract/page-paths.ts'
+import type { ListedFacet, SearchNote } from '#contract/product-query.ts'
+import { toLatinDigits } from '#contract/text.ts'
+
+/** Facets whose values say all that their words say. "RTX 4060" says more than "RTX 40 series". */
+const exactFacets = [
+	...(['processor', 'memory', 'storage', 'screen', 'touch', 'connection', 'anc', 'wifi'] as const),
+	...([
+		'size',
+		'resolution',
+		'refresh',
+		'panel',
+		'capacity',
+		'power',
+		'battery',
+		'layout',
+	] as const),
+]
+export type FoundListing = { facets?: ListedFacet[]; totalCount: number; search?: SearchNote }
+type ExactFacet = (typeof exactFacets)[number]
+
+/** Part of a model number, such as "AX3000". */
+const MODEL = /[a-z]\d{3,}/i
+
+/**
+ * Splits a search such as "16gb ram laptop" into values of facets and its other words. Returns `null` if it has none.
+ * They are certain only if the search or its listing is about one category: a "15 inch laptop bag" is not a laptop.
+ */
+export function parseFacets(search: string, { category, subcategory }: ListingQuery) {
+	const named = Object.keys(categoryWords).filter((slug) => categoryWords[slug]?.test(search))
+	const slugs = named.length > 0 ? named : [category, subcategory]
+	const names = exactFacets.filter((name) =>
+		facets[name].categories.some((slug) => slugs.includes(slug)),
+	)
+	if (named.length > 1 || names.length === 0) return null
+	let rest = toLatinWords(search)
+	const values: ListingQuery = {}
+	for (const name of names) {
+		const found = findExactValues(name, rest)
+		if (found.length === 0) continue
+		values[name] = [...new Set(found.map(({ value }) => value))].sort().join()
+		for (const { match } of found) rest = removeWords(rest, match)
+	}
+	return Object.keys(values).length > 0 ? { values, rest: rest.replace(/\s+/g, ' ').trim() } : null
+}
+
+/** Finds the brand that a search names, if most of its products have it, and no word was corrected or left out. Returns its value and the other words, if there are any. */
+export function parseBrand(
+	search: string,
+	{ facets = [], totalCount, search: note }: FoundListing,
+) {
+	if (note) return null
+	const brands = facets.find(({ name }) => name === 'brand')?.values ?? []
+	const words = search.toLowerCase()
+	for (const { value, label, count, isSelected } of brands) {
+		const match = label.toLowerCase()
+		const isNamed = words.includes(match) && isWholeWords(match, words)
+		const rest = removeWords(words, match).trim()
+		if (isNamed && !isSelected && count * 2 > totalCount && rest) return { brand: value, rest }
+	}
+	return null
+}
+
+function findExactValues(name: ExactFacet, text: string) {
+	const found = findFacetValues(facets[name], text).filter(
+		({ match, isExact }) => isExact && isWholeWords(match, text) && !MODEL.test(match),
+	)
+	// "bluetooth" is also "wireless", which is less special.
+	return 'units' in facets[name] ? found : found.slice(-1)
+}
+
+function isWholeWords(match: string, text: string): boolean {
+	const start = text.indexOf(match)
+	const [before = ' ', after = ' '] = [text[start - 1], text[start + match.length]]
+	return /[\s,]/.test(before) && /[\s,]/.test(after)
+}
+
+function removeWords(text: string, match: string): string {
+	const [before = '', ...after] = text.split(match)
+	return `${before} ${after.join(match).replace(facetWords.redundant, '')}`
+}
+
+function toLatinWords(search: string): string {
+	const words = Object.entries(facetWords.latin)
+	return words.reduce(
+		(text, [latin, bangla]) => text.replace(new RegExp(`(?:${bangla})`, 'g'), latin),
+		toLatinDigits(search.normalize('NFC')),
+	)
+}

@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ProductPage } from '#contract/product-query.ts'
+import { readFormFields } from '#tests/support/forms.ts'
+import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
+import { openDemoShop, type Shop } from '#tests/support/shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+	shop = await openDemoShop()
+})
+
+const openListing = (query: string) => fetchPage(shop, `/products${query}`)
+/** Matches the checkboxes and radio buttons that are checked. */
+const checkedValues = (html: string) =>
+	[...html.matchAll(/<input type="(?:checkbox|radio)" name="(\w+)"([^>]*)>/g)].flatMap(
+		([, name = '', rest = '']) =>
+			rest.includes('checked') ? `${name}=${/value="(.*?)"/.exec(rest)?.[1]}` : [],
+	)
+const chipsOf = (html: string) => matchAll(html, /Remove filter <\/span><span[^>]*>(.*?)<\/span>/g)
+
+test('a listing shows its facets in one form, with counts, and its selected values checked', async () => {
+	const { html, words } = await openListing(
+		'?category=laptop&memory=16,32&branch=dhanbari&sort=price',
+	)
+	const fields = readFormFields(html, 'name="memory"')
+
+	expect(checkedValues(html)).toEqual(['branch=dhanbari', 'memory=16', 'memory=32'])
+	expect(fields).toMatchObject({
+		category: 'laptop',
+		sort: 'price',
+		minPrice: '',
+		brand: expect.any(String),
+	})
+	expect(html).toMatch(/<summary[^>]*>Show all<\/summary>/)
+	expect(words).toMatch(/16 GB\s+\d+\s+32 GB\s+\d+/)
+	expect(chipsOf(html)).toEqual(['Laptops', '16 GB', '32 GB', 'In stock in Dhanbari'])
+})
+
+test('a form that repeats a field, and lists in another order, share one cache entry and one set of links', async () => {
+	const spellings = ['memory=16,32', 'memory=32,16', 'memory=32&memory=16', 'memory=16,32,16']
+	const statuses: (string | null)[] = []
+	const pages = new Set<string>()
+	for (const spelling of spellings) {
+		const response = await shop.fetch(`/products?category=laptop&${spelling}`)
+		await shop.waitForBackgroundWork()
+		statuses.push(response.headers.get('Cache-Status'))
+		pages.add(await response.text())
+	}
+
+	expect(pages.size).toBe(1)
+	expect(statuses.slice(1)).toEqual(Array(3).fill(expect.stringContaining('hit')))
+})
+
+test('chips remove one value, and "Clear Filters" all of them', async () => {
+	const { links } = await openListing('?category=laptop&search=aero&memory=16,32&sort=price')
+
+	expect(links).toContain('/products?category=laptop&search=aero&memory=16&sort=price')
+	expect(links).toContain('/products?category=laptop&search=aero&memory=32&sort=price')
+	expect(links).toContain('/products')
+})
+
+test('another category drops the facets, another subcategory those that it does not have', async () => {
+	const { links } = await openListing(
+		'?category=accessories&subcategory=keyboard&connection=wireless&switch=linear&inStock=1',
+	)
+
+	expect(links).toContain('/products?category=laptop')
+	expect(links).toContain(
+		'/products?category=accessories&subcategory=mouse&connection=wireless&inStock=1',
+	)
+})
+
+test('a listing of one brand has its own title and canonical URL, and its category links to it', async () => {
+	const brand = await openListing('?category=laptop&brand=kestrova&memory=16')
+	const category = await openListing('?category=laptop&sort=price')
+
+	expect(brand.html).toMatch(/<h1[^>]*>Kestrova Laptops<\/h1>/)
+	expect(brand.html).toContain('<title>Kestrova Laptops')
+	expect(brand.html).toMatch(
+		/rel="canonical" href="[^"]*\/products\?category=laptop&amp;brand=kestrova"/,
+	)
+	expect(brand.html).not.toContain('name="robots"')
+	expect(category.words).toContain('Laptops by brand')
+	expect(category.links).toContain('/products?category=laptop&brand=kestrova')
+	expect((await openListing('?category=laptop&brand=kestrova,tista')).html).toMatch(
+		/<h1[^>]*>Laptops</,
+	)
+})
+
+test('a listing of more than six values is neither cached nor indexed', async () => {
+	const six = 'category=laptop&memory=4,8,16,32&storage=256,512'
+	for (const [query, isCached] of [
+		[six, true],
+		[`${six},1tb`, false],
+	] as const) {
+		const response = await shop.fetch(`/products?${query}`)
+		expect(response.status).toBe(200)
+		expect(response.headers.has('Cache-Status')).toBe(isCached)
+		expect((await response.text()).includes('content="noindex')).toBe(!isCached)
+	}
+})
+
+test.each([
+	['?category=laptop&memory=16,17&sort=price', '?category=laptop&memory=16&sort=price'],
+	['?category=laptop&memory=17', '?category=laptop'],
+	['?category=laptop&brand=no-such-brand', '?category=laptop'],
+	['?memory=16+GB', ''],
+])('an unknown value of %s is dropped with a sentence', async (query, expected) => {
+	const { status, headers } = await shop.fetch(`/products${query}`)
+	const [flash = ''] = headers.getSetCookie()
+	const page = await shop.fetch('/products', { headers: { Cookie: flash.split(';')[0] ?? '' } })
+
+	expect(status).toBe(302)
+	expect(decodeURIComponent(headers.get('Location') ?? '')).toBe(`/products${expected}`)
+	expect(await page.text()).toContain('A filter in this link is unknown')
+})
+
+test('a search that names values of facets sets them as filters, and links to the search as typed', async () => {
+	const first = await openListing('?search=16gb ram laptop under 90000')
+	const page = await fetchPage(shop, first.location ?? '')
+
+	expect(first.location).toBe(
+		'/products?search=laptop&typed=16gb+ram+laptop+under+90000&memory=16&maxPrice=90000',
+	)
+	expect(chipsOf(page.html)).toEqual(['“laptop”', '16 GB', 'Up to ৳90,000'])
+	expect(page.links).toContain('/products?search=16gb+ram+laptop+under+90000&exact=1')
+	expect(page.words).toMatch(/Search only for the words\s*“\s*16gb ram laptop under 90000/)
+	const { data } = await shop.read<ProductPage>(
+		'/api/products?search=laptop&memory=16&maxPrice=90000&limit=12',
+	)
+	expect(listedSlugs(page.html)).toEqual(data.map(({ slug }) => slug))
+})
+
+test('a search that names a brand sets it as a filter', async () => {
+	expect((await openListing('?search=Kestrova laptop')).location).toBe(
+		'/products?search=laptop&typed=Kestrova+laptop&brand=kestrova',
+	)
+	expect((await openListing('?search=Kestrova laptop&exact=1')).status).toBe(200)
+})

@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { ListedFacet, ProductPage } from '#contract/product-query.ts'
+import { engine } from '#tests/support/engine.ts'
+import { SEED } from '#tests/support/random-data.ts'
+import { listAllProducts, openDemoShop, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { readFacetValues } from '#worker/domain/catalogue/read-facet-values.ts'
+
+/** On D1, each takes several times as long. */
+const COMBINATIONS = engine === 'd1' ? 30 : 150
+
+let shop: Shop
+
+beforeAll(async () => {
+	shop = await openDemoShop()
+})
+
+const list = (query: string) => shop.read<ProductPage>(`/api/products?limit=1&facets=1&${query}`)
+
+test.each([
+	'',
+	'category=laptop',
+	'category=laptop&brand=kestrova,tista&memory=16',
+	'category=laptop&processor=core-i5&storage=512&sort=price',
+	'category=headphone&maxPrice=5000&branch=dhanbari',
+	'category=router&subcategory=home-router&inStock=1&discounted=1',
+	'category=accessories&subcategory=keyboard&connection=bluetooth',
+	'subcategory=charger-power-bank&power=30',
+	'search=laptop&minPrice=60000',
+	'search=wireless&inStock=1',
+])('each option of the listing ?%s leaves as many products as it states', async (query) => {
+	const { facets = [], totalCount } = await list(query)
+	const options = facets.flatMap(({ values }) => values)
+
+	expect(facets.length).toBeGreaterThan(1)
+	expect(totalCount).toBeGreaterThan(0)
+	for (const option of options) {
+		const page = await list(option.query)
+		if (!option.isSelected)
+			expect([option.query, page.totalCount]).toEqual([option.query, option.count])
+	}
+})
+
+const valuesOf = (facets: ListedFacet[] | undefined, name: string) =>
+	facets?.find((facet) => facet.name === name)?.values
+
+test('a facet lists its values in order, each with its label, count and query string', async () => {
+	const { facets } = await list('category=laptop&memory=16&page=2')
+
+	expect(facets?.map(({ name }) => name)).toEqual([
+		...['inStock', 'branch', 'discounted', 'brand', 'processor'],
+		...['memory', 'storage', 'screen', 'graphics', 'touch'],
+	])
+	expect(valuesOf(facets, 'memory')?.map(({ value, label }) => [value, label])).toEqual([
+		['4', '4 GB'],
+		['8', '8 GB'],
+		['16', '16 GB'],
+		['32', '32 GB'],
+	])
+	expect(valuesOf(facets, 'memory')?.map(({ query, isSelected }) => [query, isSelected])).toEqual([
+		['category=laptop&memory=16,4', false],
+		['category=laptop&memory=16,8', false],
+		['category=laptop', true],
+		['category=laptop&memory=16,32', false],
+	])
+})
+
+test('a selected value stays removable without results, and other values without results are not offered', async () => {
+	const { facets, totalCount } = await list('category=laptop&graphics=radeon-rx&touch=yes')
+
+	expect(totalCount).toBe(0)
+	expect(valuesOf(facets, 'graphics')?.find(({ isSelected }) => isSelected)).toMatchObject({
+		label: 'Radeon RX',
+		count: 0,
+		query: 'category=laptop&touch=yes',
+	})
+	expect(facets?.flatMap(({ values }) => values).filter(({ count }) => count === 0)).toHaveLength(2)
+})
+
+test('search results offer the facets of the category that most of them are in', async () => {
+	const namesOf = async (query: string) => (await list(query)).facets?.map(({ name }) => name)
+
+	expect(await namesOf('search=gaming+laptop')).toContain('graphics')
+	expect(await namesOf('search=mesh')).toContain('wifi')
+	expect(await namesOf('category=accessories')).not.toContain('switch')
+})
+
+test.each([
+	['memory=16+GB', 'memory'],
+	['brand=Asus', 'brand'],
+	['facets=yes', 'facets'],
+	['category=laptop&memory=16,17', 'memory'],
+	['brand=no-such-brand', 'brand'],
+	['discounted=yes', 'discounted'],
+])('the invalid filter %s gets a 400 that names its field', async (query, field) => {
+	const response = await shop.fetch(`/api/products?${query}`)
+
+	expect(response.status).toBe(400)
+	expect(await response.json()).toMatchObject({ errors: [{ field }] })
+})
+
+test('values of one facet widen a listing, and facets narrow it: as a walk over all products finds', async () => {
+	const products = (await listAllProducts(shop)).map((product) => ({
+		...product,
+		values: readFacetValues(product),
+	}))
+	const facets = ['brand', 'memory', 'screen', 'connection', 'type', 'refresh'] as const
+	const anyValues = (name: (typeof facets)[number]) => {
+		const values = [...new Set(products.flatMap(({ values }) => values[name] ?? []))]
+		return fc.uniqueArray(fc.constantFrom(...values, values[0] ?? ''), {
+			minLength: 1,
+			maxLength: 3,
+		})
+	}
+	const filters = fc.record(
+		{
+			brand: anyValues('brand'),
+			memory: anyValues('memory'),
+			screen: anyValues('screen'),
+			connection: anyValues('connection'),
+			type: anyValues('type'),
+		},
+		{ requiredKeys: [] },
+	)
+	for (const filter of fc.sample(filters, { seed: SEED, numRuns: COMBINATIONS })) {
+		const expected = products.filter(({ values }) =>
+			Object.entries(filter).every(([name, selected]) =>
+				selected.some((value) => values[name as 'brand']?.includes(value)),
+			),
+		)
+		const query = Object.entries(filter).map(([name, values]) => `${name}=${values.join()}`)
+		const page = await shop.read<ProductPage>(`/api/products?limit=100&${query.join('&')}`)
+		expect([query, page.totalCount]).toEqual([query, expected.length])
+		if (expected.length <= 100) {
+			const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug).sort()
+			expect(slugs(page.data)).toEqual(slugs(expected))
+		}
+	}
+})
+
+test('a change of a brand or a specification counts in the next response', async () => {
+	const small = await openShopWith([
+		{ name: 'Laptop 8GB', brand: 'ASUS' },
+		{ name: 'Laptop 16GB', brand: 'Asus' },
+	])
+	const { facets } = await small.read<ProductPage>('/api/products?category=laptop&facets=1')
+
+	expect(valuesOf(facets, 'memory')?.map(({ value, count }) => [value, count])).toEqual([
+		['8', 1],
+		['16', 1],
+	])
+	expect((await small.read<ProductPage>('/api/products?brand=asus')).totalCount).toBe(2)
+})

@@ -1,0 +1,59 @@
+import { facetCopy } from '#content/en/facets.ts'
+import { facets } from '#content/facets.ts'
+import { READ_FACETS, type ReadFacet } from '#contract/facets.ts'
+import { listCountedCategories } from '#db/catalogue/categories.ts'
+import type { Database } from '#db/client.ts'
+import { type CachedColumns, FIELD, FIELD_COUNT, type Segment } from '#db/search/column-cache.ts'
+import { readColumns } from '#db/search/search.ts'
+import { BLOCK_SIZE } from '#db/search/search-posting.ts'
+
+/** Lists the categories with their numbers of active products, and of those that lack a value of a facet. */
+export async function countCategories(db: Database) {
+	const [categories, columns] = await Promise.all([listCountedCategories(db), readColumns(db, {})])
+	const documents = READ_FACETS.map((facet) => [facet, findWithout(columns, facet)] as const)
+	return categories.map((category) => ({
+		...category,
+		missingValues: documents
+			.map(([facet, found]) => ({
+				facet,
+				label: facetCopy[facet].label,
+				count: found.filter(({ slug }) => slug === category.slug).length,
+			}))
+			.filter(({ count }) => count > 0),
+	}))
+}
+
+/** Lists the documents of active products that should have a value of the facet, but lack one. */
+export async function listDocumentsWithout(db: Database, facet: ReadFacet): Promise<number[]> {
+	return findWithout(await readColumns(db, {}), facet).map(({ docId }) => docId)
+}
+
+type FoundDocument = { slug: string; docId: number }
+
+function findWithout(columns: CachedColumns, name: ReadFacet): FoundDocument[] {
+	const { categories } = facets[name]
+	const isOfFacet = columns.facetValues.map(({ facet }) => facet === name)
+	const groups = columns.groups.filter(
+		({ status, category, subcategory }) =>
+			status === 'active' && (categories.includes(category) || categories.includes(subcategory)),
+	)
+	return groups.flatMap(({ number, category }) =>
+		[...(columns.segments.get(number) ?? [])].flatMap(([block, segment]) =>
+			offsetsWithout(segment, isOfFacet).map((offset) => {
+				return { slug: category, docId: block * BLOCK_SIZE + offset }
+			}),
+		),
+	)
+}
+
+function offsetsWithout({ fields, values }: Segment, isOfFacet: boolean[]): number[] {
+	const offsets: number[] = []
+	let start = 0
+	for (let index = 0; index < fields.length; index += FIELD_COUNT) {
+		const end = fields[index + FIELD.valuesEnd] ?? 0
+		const hasValue = values.subarray(start, end).some((value) => isOfFacet[value])
+		if (!hasValue) offsets.push(fields[index + FIELD.offset] ?? 0)
+		start = end
+	}
+	return offsets
+}
