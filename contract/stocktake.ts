@@ -4,6 +4,7 @@ import { MAX_COUNTS, MAX_ENTRIES, MAX_ID_LENGTH, MAX_PAGE_SIZE } from './limits.
 import { PageNumber, Search } from './listing-filters.ts'
 import { Counted } from './movement.ts'
 import { idSchema, wholeNumberBetween } from './query-string.ts'
+import { requiredText } from './text.ts'
 
 export const STOCKTAKE_STATUSES = ['open', 'applied', 'abandoned'] as const
 
@@ -28,7 +29,7 @@ export const CountsInput = v.strictObject({
 	counts: v.pipe(
 		v.array(
 			v.strictObject({
-				productId: v.pipe(v.string('Product must be text'), v.maxLength(MAX_ID_LENGTH)),
+				productId: requiredText('Product', MAX_ID_LENGTH),
 				counted: v.pipe(
 					v.nullable(Counted),
 					v.description('The number of units counted; `null` removes the count'),

@@ -161,10 +161,9 @@ export async function listCoveredIds(db: Database, id: string, ids: string[]) {
 	return rows.map(({ id }) => id)
 }
 
-/** Lists the names of products whose correction would make the available count negative or too large. */
-export async function listImpossibleCorrections(db: Database, id: string): Promise<string[]> {
+/** Lists the products whose correction would make the available count negative or too large. */
+export function listImpossibleCorrections(db: Database, id: string) {
 	const isPossible = sql`${availableNow} + ${difference} between 0 and ${MAX_NUMBER}`
 	const condition = and(eq(stocktakeLines.stocktakeId, id), sql`not (${isPossible})`)
-	const rows = await linesQuery(db, condition)
-	return rows.map(({ name }) => name)
+	return linesQuery(db, condition)
 }

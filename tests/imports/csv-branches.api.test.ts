@@ -53,6 +53,18 @@ test('a file with a column twice, once with and once without its branch, is reje
 	expect((await preview(csv, '?branch=madhupur')).counts).toMatchObject({ changed: 1 })
 })
 
+test.each(['available:dhaka', 'Stock: Gulshan'])(
+	'a file with the column %s is rejected, because no branch has that name, and the message has the names to use',
+	async (column) => {
+		const { preview } = await openImportShop()
+
+		const { status, message } = await preview(`slug,${column}\naero,7\n`)
+
+		expect(status).toBe(422)
+		expect(message).toContain("'available:madhupur' or 'available:dhanbari'")
+	},
+)
+
 test('a line of JSON sets the counts of the branches that it lists, and keeps those of the others', async () => {
 	const shop = await openShop()
 	const { stock, ...product } = buildProduct({ slug: 'aero', available: 6 })

@@ -173,7 +173,7 @@ test('corrections that sales have made impossible are all rejected with the name
 	expect(rejected.status).toBe(409)
 	const { code, message } = (await rejected.json()) as { code: string; message: string }
 	expect(code).toBe('not_enough_stock')
-	expect(message).toContain('Kestrel One')
+	expect(message).toContain('Kestrel One: 1 counted of 5, 2 available now')
 	expect(message).not.toContain('Kestrel Two')
 	expect(await availableIn('madhupur')).toEqual([2, 4])
 	expect((await read()).data.status).toBe('open')
@@ -316,7 +316,7 @@ test('a category of 3,000 products is counted and applied in one batch', async (
 	expect(await applied.json()).toMatchObject({ data: { counted: size, differing: size * 0.9 } })
 	const { counts } = await shop.read<{ counts: { out: number } }>('/api/inventory', { headers })
 	expect(counts.out).toBe(size / 10)
-}, 60_000)
+})
 
 const invalidRequests: [string, object, string][] = [
 	['/api/stocktakes', { branch: 'dhaka' }, 'branch'],
@@ -325,6 +325,7 @@ const invalidRequests: [string, object, string][] = [
 	['/api/stocktakes', { branch: 'madhupur', subcategory: 'plain-laptop' }, 'category'],
 	['/counts', { counts: [] }, 'counts'],
 	['/counts', { counts: [{ productId: 'nothing', counted: 1 }] }, 'counts.0.productId'],
+	['/counts', { counts: [{ productId: ' ', counted: 1 }] }, 'counts.0.productId'],
 	['/counts', { counts: [{ productId: 'x', counted: -1 }] }, 'counts.0.counted'],
 	['/counts', { counts: [{ productId: 'x', counted: 1.5 }] }, 'counts.0.counted'],
 	['/status', { status: 'open' }, 'status'],

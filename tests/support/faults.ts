@@ -65,6 +65,16 @@ export function interceptBatches(
 	return Object.create(db, { batch: { value: batch } })
 }
 
+/** Wraps the database so that `onFailure` is called after each batch that fails. */
+export function interceptFailures(db: Database, onFailure: () => Promise<unknown>): Database {
+	const batch: Database['batch'] = (statements) =>
+		db.batch(statements).catch(async (error) => {
+			await onFailure()
+			throw error
+		})
+	return Object.create(db, { batch: { value: batch } })
+}
+
 /** Wraps the database so that the function set with `setBeforeRead` is called before each read of the catalogue generation. */
 export function interceptGenerationReads(db: Database) {
 	let beforeRead: () => unknown = () => {}

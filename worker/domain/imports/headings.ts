@@ -71,10 +71,24 @@ function resolveBranch(
 	branch: BranchSlug | undefined,
 ): RankedHeading {
 	const count = STOCK_COUNTS.find((count) => count === column)
+	if (!column) requireKnownBranch(heading)
 	if (!count) return { ...heading, column: column as Column | null }
 	if (branch) return { ...heading, column: stockColumn(count, branch) }
 	const choices = BRANCH_SLUGS.join(' or ')
 	throw invalidField('branch', `Choose the branch of the column '${heading.heading}': ${choices}`)
+}
+
+/** Fails for a stock count at an unknown branch. Ignored like other unknown headings, the counts would be lost. */
+function requireKnownBranch({ heading }: Pick<Heading, 'heading'>): void {
+	const [name = '', branch] = heading.split(':')
+	const column = branch && rankedColumns.get(normalizeHeading(name))?.column
+	const count = STOCK_COUNTS.find((count) => count === column)
+	if (!count) return
+	const names = BRANCH_SLUGS.map((slug) => `'${stockColumn(count, slug)}'`).join(' or ')
+	throw invalidField(
+		'file',
+		`The column '${heading}' names no branch. Call it ${names}, or remove it`,
+	)
 }
 
 /** Reads each column from its best heading. */

@@ -109,6 +109,9 @@ function describeShortage({ branch, movement, quantity = 0 }: Move, stock?: Bran
 		(count) => (MOVEMENT_EFFECTS[movement][count] ?? 0) * sign < 0,
 	)
 	const count = reducedCount ?? 'available'
-	const there = `${stock?.[count] ?? 0} ${count} in ${BRANCH_NAMES[branch]}`
-	return `Not enough stock: ${there}, ${Math.abs(quantity)} requested.`
+	const there = stock?.[count] ?? 0
+	const requested = Math.abs(quantity)
+	// The missing units may have come in since the batch failed.
+	const when = there < requested ? '' : ' a moment ago, please try again'
+	return `Not enough stock${when}: ${there} ${count} in ${BRANCH_NAMES[branch]}, ${requested} requested.`
 }

@@ -1,4 +1,4 @@
-import { BRANCH_NAMES } from '#contract/branches.ts'
+import { BRANCH_NAMES, type BranchSlug } from '#contract/branches.ts'
 import { findBySlug } from '#contract/category.ts'
 import type {
 	CountsInput,
@@ -22,6 +22,9 @@ import { type Actor, insertAuditEntry } from '#worker/domain/audit/audit-context
 import { runIdempotent } from '#worker/domain/audit/idempotency.ts'
 import { DomainError, invalidField } from '#worker/domain/domain-error.ts'
 import { searchInventory } from '#worker/domain/search/search.ts'
+
+/** Number of products that a message names. */
+const MAX_NAMED_PRODUCTS = 5
 
 async function requireStocktake(db: Database, id: string): Promise<Stocktake> {
 	return (await findStocktake(db, id)) ?? throwNotFound()
@@ -137,16 +140,33 @@ export async function closeStocktake(
 		prepareClosing(db, { id, status, closedBy: staffId, closedAt: now }),
 		...(isApplied ? prepareMovements(db, { movements, staffId, at: now }) : []),
 		insertAuditEntry(db, actor, { action, staffId, target: id, after }),
-	]).catch((error) => throwClosingError(db, id, error))
+	]).catch((error) => throwClosingError(db, { id, branch }, error))
 	return requireStocktake(db, id)
 }
 
-async function throwClosingError(db: Database, id: string, error: unknown): Promise<never> {
+type FailedClosing = { id: string; branch: BranchSlug }
+
+async function throwClosingError(
+	db: Database,
+	{ id, branch }: FailedClosing,
+	error: unknown,
+): Promise<never> {
 	const isImpossible = violates(error, 'stockIsSufficient') || findExceededCount(error)
 	if (!isImpossible) throwIfClosed(error)
+	const products = await describeImpossibleCorrections(db, id)
 	// Another change may have made the corrections possible since they were rejected.
-	const [name = 'a product', ...others] = await listImpossibleCorrections(db, id)
-	const products = others.length > 0 ? `${name} and ${others.length} more` : name
-	const message = `Since the count, more units of ${products} have gone than were there. Nothing was changed. Count again, then apply the corrections.`
+	const reason = products
+		? `has changed too much since the count. ${products}. Count again, then apply the corrections`
+		: 'changed a moment ago. Please try again'
+	const message = `The stock in ${BRANCH_NAMES[branch]} ${reason}. Nothing was changed.`
 	throw new DomainError('not_enough_stock', message)
+}
+
+async function describeImpossibleCorrections(db: Database, id: string): Promise<string> {
+	const texts = (await listImpossibleCorrections(db, id)).map(
+		({ name, available, counted, availableWhenCounted }) =>
+			`${name}: ${counted} counted of ${availableWhenCounted}, ${available} available now`,
+	)
+	const others = texts.splice(MAX_NAMED_PRODUCTS).length
+	return [...texts, ...(others > 0 ? [`${others} more`] : [])].join('; ')
 }

@@ -102,15 +102,16 @@ async function throwDomainError(
 		throw invalidField(field, 'There is no such product.')
 	}
 	if (!violates(error, 'stockIsSufficient')) throw error
-	const shortages = lines.flatMap(({ productId, quantity }) => {
+	const stocks = lines.map(({ productId, quantity }) => {
 		const product = products.find(({ _id }) => _id === productId)
 		const there = product?.branches.find(({ slug }) => slug === branch)?.available ?? 0
-		return there < quantity ? [`${product?.name}: ${there} available, ${quantity} requested`] : []
+		const text = `${product?.name}: ${there} available, ${quantity} requested`
+		return { isShort: there < quantity, text }
 	})
+	const shortages = stocks.filter(({ isShort }) => isShort)
+	const listed = (shortages.length > 0 ? shortages : stocks).map(({ text }) => text).join('; ')
 	// The missing units may have come in since the batch failed.
-	const reason = shortages.join('; ') || 'the stock has just changed, please try again'
-	throw new DomainError(
-		'not_enough_stock',
-		`Not enough stock in ${BRANCH_NAMES[branch]}. ${reason}.`,
-	)
+	const when = shortages.length > 0 ? '' : ' a moment ago, please try again'
+	const message = `Not enough stock in ${BRANCH_NAMES[branch]}${when}. ${listed}.`
+	throw new DomainError('not_enough_stock', message)
 }
