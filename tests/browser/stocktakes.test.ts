@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { PageOptions } from '#tests/support/browser.ts'
-import { clickAndLoad, openStaffPage, waitForLoad } from '#tests/support/browser-pages.ts'
+import {
+	clickAndLoad,
+	expectAccessiblePage,
+	openStaffPage,
+	waitForHydration,
+	waitForLoad,
+} from '#tests/support/browser-pages.ts'
 import { startWorker } from '#tests/support/worker.ts'
 
 const worker = await startWorker()
@@ -66,7 +72,7 @@ test('two people count twelve products at once on their phones, and a browser th
 })
 
 test('a count that could not be sent stays in its field and is saved with the button', async () => {
-	const path = await startStocktake('router')
+	const path = await startStocktake('router/home-router')
 	const page = await openOnPhone(path, { allowedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ })
 	await page.route('**/counts', (route) => route.abort())
 
@@ -79,8 +85,39 @@ test('a count that could not be sent stays in its field and is saved with the bu
 	expect(await page.getByText(/^1 of \d+ counted$/).count()).toBe(1)
 })
 
+test('a count is saved again if its number is typed again, but not if its field is only left', async () => {
+	const path = await startStocktake('router/mesh-wifi')
+	const page = await openOnPhone(path)
+	const requests: (string | null)[] = []
+	page.on('request', (request) => request.method() === 'PUT' && requests.push(request.postData()))
+
+	for (const text of ['4', '4', '']) {
+		await fields(page).first().focus()
+		await page.keyboard.type(text)
+		await page.keyboard.press('Enter')
+		await savedRows(page).waitFor()
+	}
+
+	const save = expect.stringContaining('"counted":4')
+	await expect.poll(() => requests).toEqual([save, save])
+})
+
+test('the pages of a stocktake fit a phone and have no axe violations', async () => {
+	const path = await startStocktake('headphone/earbuds')
+	const page = await openOnPhone(path, { hasAxe: true })
+	await fields(page).first().fill('1000')
+	await page.keyboard.press('Enter')
+	await savedRows(page).waitFor()
+
+	for (const view of ['', '?lines=differing']) {
+		await page.goto(path + view)
+		await waitForHydration(page)
+		await expectAccessiblePage(page, view)
+	}
+})
+
 test('with a barcode scanner, staff find a product, enter its count and find the next one without touching the screen', async () => {
-	const path = await startStocktake('headphone')
+	const path = await startStocktake('headphone/over-ear')
 	const page = await openOnPhone(path)
 	const names = await page.locator('main li b').allTextContents()
 	const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
