@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Branch } from './branch-stock.ts'
-import { MAX_COUNTS, MAX_ENTRIES, MAX_ID_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
+import { MAX_COUNTS, MAX_ID_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 import { PageNumber, Search } from './listing-filters.ts'
 import { Counted } from './movement.ts'
-import { idSchema, wholeNumberBetween } from './query-string.ts'
+import { wholeNumberBetween } from './query-string.ts'
 import { requiredText } from './text.ts'
 
 export const STOCKTAKE_STATUSES = ['open', 'applied', 'abandoned'] as const
@@ -99,12 +99,6 @@ export const StocktakePage = v.object({
 	data: v.object({ ...Stocktake.entries, lines: v.array(StocktakeLine) }),
 	totalCount: v.pipe(v.number(), v.description('Number of matching lines')),
 })
-
-export const StocktakeListQuery = v.object({
-	limit: v.optional(wholeNumberBetween(1, MAX_ENTRIES), '25'),
-	before: v.optional(idSchema('Only stocktakes that started before the one with this `_id`')),
-})
-export type StocktakeListQuery = v.InferOutput<typeof StocktakeListQuery>
 
 export const StocktakeQuery = v.object({
 	lines: v.optional(

@@ -1,12 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { MAX_NUMBER } from '#contract/limits.ts'
-import type {
-	Stocktake,
-	StocktakeLine,
-	StocktakeListQuery,
-	StocktakeQuery,
-} from '#contract/stocktake.ts'
+import type { MovementQuery } from '#contract/movement.ts'
+import type { Stocktake, StocktakeLine, StocktakeQuery } from '#contract/stocktake.ts'
 import type { Database } from '#db/client.ts'
 import { jsonRows } from '#db/json-rows.ts'
 import {
@@ -66,10 +62,15 @@ const toStocktake = ({ stocktake, ...totals }: StocktakeRow): Stocktake => ({
 })
 
 /** With `before`, lists only stocktakes older than the one with that id. */
-export async function listStocktakes(db: Database, { limit, before }: StocktakeListQuery) {
-	const isOlder = sql`(started_at, id) < (select started_at, id from stocktakes where id = ${before})`
-	const ids = sql`(select id from stocktakes where ${before === undefined ? sql`true` : isOlder}
-		order by started_at desc, id desc limit ${limit})`
+export async function listStocktakes(db: Database, { branch, limit, before }: MovementQuery) {
+	const condition = and(
+		sql`true`,
+		branch && sql`branch = ${branch}`,
+		before === undefined
+			? undefined
+			: sql`(started_at, id) < (select started_at, id from stocktakes where id = ${before})`,
+	)
+	const ids = sql`(select id from stocktakes where ${condition} order by started_at desc, id desc limit ${limit})`
 	return (await stocktakesQuery(db, inArray(stocktakes.id, ids))).map(toStocktake)
 }
 

@@ -212,9 +212,13 @@ test('an abandoned stocktake changes no stock, and its counts stay readable', as
 	const { data } = await read()
 	expect(data).toMatchObject({ status: 'abandoned', closedBy: 'Rahima Khatun', counted: 1 })
 	expect(data.lines).toMatchObject([{ counted: 2, difference: -8 }])
-	expect(await shop.readData<Stocktake[]>('/api/stocktakes', { headers })).toMatchObject([
+	const list = (query: string) =>
+		shop.readData<Stocktake[]>(`/api/stocktakes?${query}`, { headers })
+	expect(await list('branch=madhupur')).toMatchObject([
 		{ _id: stocktake._id, status: 'abandoned', missingValue: 8000 },
 	])
+	expect(await list('branch=dhanbari')).toEqual([])
+	expect(await list(`before=${stocktake._id}`)).toEqual([])
 })
 
 test('two open stocktakes of a branch never have a product in common, but may at different branches or for different subcategories', async () => {

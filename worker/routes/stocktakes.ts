@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
+import { MovementQuery } from '#contract/movement.ts'
 import {
 	CountsInput,
 	StocktakeClosing,
 	StocktakeInput,
 	StocktakeList,
-	StocktakeListQuery,
 	StocktakePage,
 	StocktakeQuery,
 	StocktakeResponse,
@@ -28,7 +28,7 @@ const listStocktakesOperation = defineOperation({
 	summary: 'List stocktakes, newest first',
 	policy: { access: 'staff' },
 	responses: { 200: StocktakeList },
-	example: { query: { limit: '10' } },
+	example: { query: { branch: 'madhupur', limit: '10' } },
 })
 
 const startStocktakeOperation = defineOperation({
@@ -79,7 +79,7 @@ const closeStocktakeOperation = defineOperation({
 })
 
 export const stocktakeRoutes = new Hono<StaffEnvironment>()
-	.get('/', listStocktakesOperation, validateQuery(StocktakeListQuery), async (c) =>
+	.get('/', listStocktakesOperation, validateQuery(MovementQuery), async (c) =>
 		c.json({ data: await listStocktakes(c.get('db'), c.req.valid('query')) }, 200),
 	)
 	.post('/', startStocktakeOperation, validateJson(StocktakeInput), async (c) => {
