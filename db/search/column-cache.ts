@@ -3,6 +3,7 @@ import { type Database, databaseKey } from '#db/client.ts'
 import { documentColumns, facetValues, searchGroups } from '#db/schema.ts'
 import { readDigits } from './digits.ts'
 import { flagValues, readRecord, VALUE_DIGITS } from './document-columns.ts'
+import { BLOCK_SIZE } from './search-posting.ts'
 
 /** A combination of category, subcategory and status with its number in the columns. */
 type ProductGroup = typeof searchGroups.$inferSelect
@@ -12,7 +13,12 @@ export const FIELD = { offset: 0, price: 1, createdAt: 2, nameLength: 3, valuesE
 export const FIELD_COUNT = Object.keys(FIELD).length
 
 /** Columns of the products of a group in a block: `FIELD_COUNT` numbers for each, and the numbers of their facet values in turn. */
-export type Segment = { version: number; fields: Uint32Array; values: Uint32Array }
+export type Segment = Omit<ColumnRow, 'packed'> & { fields: Uint32Array; values: Uint32Array }
+
+type ColumnRow = { groupNumber: number; block: number; version: number; packed: string }
+
+/** The segments of a block, and where each of its documents is: the number of the segment, times the size of a block, and the position in it. */
+type BlockIndex = { segments: Segment[]; positions: Int32Array }
 
 export type FacetValue = { facet: string; slug: string; name: string | null }
 
@@ -21,6 +27,8 @@ export type CachedColumns = {
 	groups: ProductGroup[]
 	/** By group and block. */
 	segments: Map<number, Map<number, Segment>>
+	/** The active products of each block, indexed on first use. */
+	blockIndexes: Map<number, BlockIndex>
 	/** By number. */
 	facetValues: FacetValue[]
 	documentCount: number
@@ -42,7 +50,13 @@ export function cachedColumns(db: Database): CachedColumns {
 
 function emptyColumns(): CachedColumns {
 	const flags = flagValues.map(({ facet, slug }) => ({ facet, slug, name: null }))
-	return { groups: [], segments: new Map(), facetValues: flags, documentCount: 0 }
+	return {
+		groups: [],
+		segments: new Map(),
+		blockIndexes: new Map(),
+		facetValues: flags,
+		documentCount: 0,
+	}
 }
 
 /** The groups that a listing needs. */
@@ -100,25 +114,52 @@ export function changeValues({ segments, facetValues }: CachedColumns, scope: Co
 
 type Changes = {
 	groups: ProductGroup[]
-	rows: { groupNumber: number; block: number; version: number; packed: string }[]
+	rows: ColumnRow[]
 	values: (typeof facetValues.$inferSelect)[]
 }
 
 /** Adds changes to the columns. Another request may have added newer ones meanwhile. */
 export function updateColumns(columns: CachedColumns, { groups, rows, values }: Changes): void {
+	if (JSON.stringify(groups) !== JSON.stringify(columns.groups)) columns.blockIndexes.clear()
 	columns.groups = groups
-	for (const { groupNumber, block, version, packed } of rows) {
-		const blocks = columns.segments.get(groupNumber) ?? new Map<number, Segment>()
-		columns.segments.set(groupNumber, blocks)
-		const earlier = blocks.get(block)
-		if (earlier && earlier.version >= version) continue
-		const segment = decodeSegment(version, packed)
-		blocks.set(block, segment)
+	for (const row of rows) {
+		const blocks = columns.segments.get(row.groupNumber) ?? new Map<number, Segment>()
+		columns.segments.set(row.groupNumber, blocks)
+		const earlier = blocks.get(row.block)
+		if (earlier && earlier.version >= row.version) continue
+		const segment = decodeSegment(row)
+		blocks.set(row.block, segment)
+		columns.blockIndexes.delete(row.block)
 		columns.documentCount += documentCount(segment) - (earlier ? documentCount(earlier) : 0)
 	}
 	for (const { number, ...value } of values) columns.facetValues[indexOfValue(number)] = value
 	if (columns.documentCount > MAX_DOCUMENTS) cached = undefined
 }
+
+/** Returns where the documents of a block are: all of them, or those of active products. */
+export function indexBlock(
+	columns: CachedColumns,
+	block: number,
+	includesHidden = false,
+): BlockIndex {
+	const indexed = includesHidden ? undefined : columns.blockIndexes.get(block)
+	if (indexed) return indexed
+	const groups = columns.groups.filter((group) => isInScope(group, { includesHidden }))
+	const segments = groups.flatMap(({ number }) => columns.segments.get(number)?.get(block) ?? [])
+	const positions = new Int32Array(BLOCK_SIZE).fill(NO_POSITION)
+	for (const [number, { fields }] of segments.entries()) {
+		for (let index = 0; index < fields.length; index += FIELD_COUNT) {
+			const offset = fields[index + FIELD.offset] ?? 0
+			positions[offset] = number * BLOCK_SIZE + index / FIELD_COUNT
+		}
+	}
+	const index = { segments, positions }
+	if (!includesHidden) columns.blockIndexes.set(block, index)
+	return index
+}
+
+/** Position of a document that a block does not have. */
+export const NO_POSITION = -1
 
 function documentCount({ fields }: Segment): number {
 	return fields.length / FIELD_COUNT
@@ -126,7 +167,7 @@ function documentCount({ fields }: Segment): number {
 
 const indexOfValue = (number: number) => number + flagValues.length - 1
 
-function decodeSegment(version: number, packed: string): Segment {
+function decodeSegment({ packed, ...row }: ColumnRow): Segment {
 	const fields: number[] = []
 	const values: number[] = []
 	let position = 0
@@ -141,5 +182,5 @@ function decodeSegment(version: number, packed: string): Segment {
 		}
 		fields.push(offset, price, createdAt, nameLength, values.length)
 	}
-	return { version, fields: new Uint32Array(fields), values: new Uint32Array(values) }
+	return { ...row, fields: new Uint32Array(fields), values: new Uint32Array(values) }
 }

@@ -1,18 +1,21 @@
 import * as build from 'virtual:remix/server-build'
+import type { Database } from '#db/client.ts'
 import { createApp } from '#worker/app.ts'
 import type { Bindings } from '#worker/env.ts'
 import type { RecordedStatement } from './baselines.ts'
 import { recordD1, recordLibsql } from './recording.ts'
 
 let statements: RecordedStatement[] = []
+/** Opened once, because an isolate keeps the document columns of a client. */
+let db: Database | undefined
 
 const app = createApp({
 	build,
 	openDatabase: ({ DB, LIBSQL_URL }: Bindings) => {
 		const record = (statement: RecordedStatement) => statements.push(statement)
-		if (LIBSQL_URL) return recordLibsql(LIBSQL_URL, record)
-		if (!DB) throw new Error('No database.')
-		return recordD1(DB, record)
+		if (!LIBSQL_URL && !DB) throw new Error('No database.')
+		db ??= DB && !LIBSQL_URL ? recordD1(DB, record) : recordLibsql(String(LIBSQL_URL), record)
+		return db
 	},
 })
 

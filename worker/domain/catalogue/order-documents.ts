@@ -1,6 +1,6 @@
 import type { ProductSort } from '#contract/listing-filters.ts'
 
-/** Documents and what they are sorted by, in arrays of the same length. */
+/** Documents and what they are sorted by, in arrays of the same length. Only those of a search have scores. */
 export type SelectedDocuments = {
 	docIds: number[]
 	prices: number[]

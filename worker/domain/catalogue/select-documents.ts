@@ -1,9 +1,9 @@
 import type { ProductQuery } from '#contract/product-query.ts'
 import {
 	type CachedColumns,
-	type ColumnScope,
 	FIELD,
 	FIELD_COUNT,
+	indexBlock,
 	isInScope,
 	type Segment,
 } from '#db/search/column-cache.ts'
@@ -17,47 +17,71 @@ export type DocumentFilters = Pick<
 > &
 	ValueFilters
 
-/** Scores of the documents of a search, by block and offset. 0 means that a document does not match. */
-export type DocumentScores = ReadonlyMap<number, Float64Array>
-
-type DocumentSearch = {
-	includesHidden?: boolean
-	scores?: DocumentScores
-	/** Documents with a score up to this one are left out. */
-	scoreAbove?: number
-}
+/** Documents that match a search, and their scores, in arrays of the same length. */
+export type DocumentScores = { docIds: number[]; scores: number[] }
 
 export type Selection = ReturnType<typeof createSelection>
 
 /** Selects documents by their columns, and counts those of each group and value. */
-export function selectDocuments(
-	columns: CachedColumns,
-	filters: DocumentFilters,
-	search: DocumentSearch = {},
-): Selection {
-	const { category, subcategory } = filters
-	const { includesHidden, scores } = search
-	const scope: ColumnScope = { category, subcategory, includesHidden }
+export function selectDocuments(columns: CachedColumns, filters: DocumentFilters): Selection {
 	const selection = createSelection(columns, filters)
-	for (const group of columns.groups.filter((group) => isInScope(group, scope))) {
-		const earlierCount = selection.documents.docIds.length
-		for (const [block, segment] of columns.segments.get(group.number) ?? []) {
-			if (scores && !scores.has(block)) continue
-			selectFromSegment(selection, { segment, block, ...search }, filters)
-		}
-		const count = selection.documents.docIds.length - earlierCount
-		for (const slug of [group.category, group.subcategory]) {
-			selection.groupCounts.set(slug, (selection.groupCounts.get(slug) ?? 0) + count)
+	for (const group of columns.groups) {
+		if (!isInScope(group, filters)) continue
+		for (const segment of columns.segments.get(group.number)?.values() ?? []) {
+			for (let index = 0; index < segment.fields.length; index += FIELD_COUNT) {
+				addDocument(selection, segment, index)
+			}
 		}
 	}
-	return selection
+	return countGroups(selection, columns)
 }
 
-function createSelection({ facetValues }: CachedColumns, filters: DocumentFilters) {
+/** Documents with a score up to `scoreAbove` are left out. */
+type Matches = DocumentScores & { includesHidden?: boolean; scoreAbove: number }
+
+/** Selects from the documents that match a search. */
+export function selectMatches(
+	columns: CachedColumns,
+	filters: DocumentFilters,
+	{ docIds, scores, includesHidden, scoreAbove }: Matches,
+): Selection {
+	const selection = createSelection(columns, filters)
+	const { category, subcategory } = filters
+	const scope = { category, subcategory, includesHidden }
+	const inScope = columns.groups.filter((group) => isInScope(group, scope))
+	const numbers = new Set(inScope.map(({ number }) => number))
+	for (let match = 0; match < docIds.length; match++) {
+		const docId = docIds[match] ?? 0
+		const score = scores[match] ?? 0
+		if (score <= scoreAbove) continue
+		const { segments, positions } = indexBlock(
+			columns,
+			Math.floor(docId / BLOCK_SIZE),
+			includesHidden,
+		)
+		const position = positions[docId % BLOCK_SIZE] ?? 0
+		const segment = segments[Math.floor(position / BLOCK_SIZE)]
+		if (!segment || !numbers.has(segment.groupNumber)) continue
+		const index = (position % BLOCK_SIZE) * FIELD_COUNT
+		if (!addDocument(selection, segment, index)) continue
+		const nameLength = segment.fields[index + FIELD.nameLength] ?? 0
+		selection.documents.scores.push(score - NAME_LENGTH_WEIGHT * nameLength)
+	}
+	return countGroups(selection, columns)
+}
+
+/** Subtracted from the score for each word of the name, so that the shorter of two names with all terms ranks first. */
+const NAME_LENGTH_WEIGHT = 0.2
+
+function createSelection({ facetValues, groups }: CachedColumns, filters: DocumentFilters) {
 	const documents: SelectedDocuments = { docIds: [], prices: [], times: [], scores: [] }
+	const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = filters
 	return {
+		minPrice,
+		maxPrice,
 		documents,
 		counter: createValueCounter(facetValues, filters),
+		countByGroup: new Uint32Array(1 + Math.max(0, ...groups.map(({ number }) => number))),
 		/** Number of documents by the slugs of their categories and subcategories. */
 		groupCounts: new Map<string, number>(),
 		/** Of the documents at any price. */
@@ -66,39 +90,34 @@ function createSelection({ facetValues }: CachedColumns, filters: DocumentFilter
 	}
 }
 
-type SegmentSearch = DocumentSearch & { segment: Segment; block: number }
-
-/** Runs for each document of a listing, so it creates no objects. */
-function selectFromSegment(
-	selection: Selection,
-	{ segment, block, scores, scoreAbove = 0 }: SegmentSearch,
-	{ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }: DocumentFilters,
-): void {
-	const { counter, documents } = selection
-	const { fields, values } = segment
-	const blockScores = scores?.get(block)
-	let end = 0
-	for (let index = 0; index < fields.length; index += FIELD_COUNT) {
-		const start = end
-		end = fields[index + FIELD.valuesEnd] ?? 0
-		const offset = fields[index + FIELD.offset] ?? 0
-		const score = blockScores?.[offset] ?? 0
-		if (blockScores && score <= scoreAbove) continue
-		const price = fields[index + FIELD.price] ?? 0
-		const unsatisfied = counter.findUnsatisfied(values, start, end)
-		if (unsatisfied === 0) {
-			selection.unpricedCount += 1
-			selection.highestPrice = Math.max(selection.highestPrice, price)
+function countGroups(selection: Selection, { groups }: CachedColumns): Selection {
+	const { countByGroup, groupCounts } = selection
+	for (const { number, category, subcategory } of groups) {
+		for (const slug of [category, subcategory]) {
+			groupCounts.set(slug, (groupCounts.get(slug) ?? 0) + (countByGroup[number] ?? 0))
 		}
-		const isInRange = price >= minPrice && price <= maxPrice
-		if (isInRange) counter.count(values, start, end, unsatisfied)
-		if (!isInRange || unsatisfied !== 0) continue
-		documents.docIds.push(block * BLOCK_SIZE + offset)
-		documents.prices.push(price)
-		documents.times.push(fields[index + FIELD.createdAt] ?? 0)
-		documents.scores.push(score - NAME_LENGTH_WEIGHT * (fields[index + FIELD.nameLength] ?? 0))
 	}
+	return selection
 }
 
-/** Subtracted from the score for each word of the name, so that the shorter of two names with all terms ranks first. */
-const NAME_LENGTH_WEIGHT = 0.2
+/** Adds a document if the filters select it. Runs for each document of a category. */
+function addDocument(selection: Selection, segment: Segment, index: number): boolean {
+	const { counter, documents, countByGroup, minPrice, maxPrice } = selection
+	const { fields, values, groupNumber } = segment
+	const start = index === 0 ? 0 : (fields[index - FIELD_COUNT + FIELD.valuesEnd] ?? 0)
+	const end = fields[index + FIELD.valuesEnd] ?? 0
+	const price = fields[index + FIELD.price] ?? 0
+	const unsatisfied = counter.findUnsatisfied(values, start, end)
+	if (unsatisfied === 0) {
+		selection.unpricedCount += 1
+		if (price > selection.highestPrice) selection.highestPrice = price
+	}
+	if (price < minPrice || price > maxPrice) return false
+	counter.count(values, start, end, unsatisfied)
+	if (unsatisfied !== 0) return false
+	documents.docIds.push(segment.block * BLOCK_SIZE + (fields[index + FIELD.offset] ?? 0))
+	documents.prices.push(price)
+	documents.times.push(fields[index + FIELD.createdAt] ?? 0)
+	countByGroup[groupNumber] = (countByGroup[groupNumber] ?? 0) + 1
+	return true
+}

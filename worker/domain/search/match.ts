@@ -2,16 +2,13 @@ import { BLOCK_SIZE, PAYLOADS, unpackPayload } from '#db/search/search-posting.t
 import type { DocumentScores } from '#worker/domain/catalogue/select-documents.ts'
 import { groupBy, LONGER_WORD_WEIGHT, type TermCandidates } from './candidates.ts'
 
-/** The products that match a query. */
-export type Matches = { count: number; scores: DocumentScores }
-
 type TermEntries = { block: number; entries: Uint8Array; termIndex: number; scores: Float64Array }
 
 /** Returns the products that have at least one candidate of every required term. */
-export function matchProducts(terms: TermCandidates[]): Matches {
-	const scores = new Map<number, Float64Array>()
+export function matchProducts(terms: TermCandidates[]): DocumentScores {
+	const matches: DocumentScores = { docIds: [], scores: [] }
 	if (terms.some(({ isOptional, candidates }) => !isOptional && candidates.length === 0)) {
-		return { count: 0, scores }
+		return matches
 	}
 	const postings = terms.flatMap(({ candidates }, termIndex) =>
 		candidates.flatMap(({ postings, weight }): TermEntries[] => {
@@ -19,45 +16,41 @@ export function matchProducts(terms: TermCandidates[]): Matches {
 			return postings.map(({ block, entries }) => ({ block, entries, termIndex, scores }))
 		}),
 	)
-	let count = 0
+	const termScores = terms.map(() => new Float64Array(BLOCK_SIZE))
+	const requiredScores = termScores[terms.findIndex(({ isOptional }) => !isOptional)]
 	for (const [block, blockPostings] of groupBy(postings, ({ block }) => block)) {
-		const matches = matchBlock(terms, blockPostings)
-		if (matches.count > 0) scores.set(block, matches.scores)
-		count += matches.count
+		for (const scores of termScores) scores.fill(0)
+		for (const posting of blockPostings) addScores(termScores[posting.termIndex], posting)
+		for (let offset = 0; offset < BLOCK_SIZE; offset++) {
+			const score = requiredScores?.[offset] && sumScores(terms, termScores, offset)
+			if (!score) continue
+			matches.docIds.push(block * BLOCK_SIZE + offset)
+			matches.scores.push(score)
+		}
 	}
-	return { count, scores }
+	return matches
+}
+
+/** Adds the scores of a candidate to those of its term, which are the scores of the best one. */
+function addScores(best: Float64Array | undefined, { entries, scores }: TermEntries): void {
+	for (let index = 0; best && index < entries.length; index += 2) {
+		const offset = entries[index] ?? 0
+		const score = scores[entries[index + 1] ?? 0] ?? 0
+		if (score > (best[offset] ?? 0)) best[offset] = score
+	}
 }
 
 /** Exceeds all other scores, so that products with an optional term rank above others. */
 export const OPTIONAL_BONUS = 1e6
 
-function matchBlock(terms: TermCandidates[], postings: TermEntries[]) {
-	const termScores = terms.map(() => new Float64Array(BLOCK_SIZE))
-	for (const { entries, termIndex, scores } of postings) {
-		const best = termScores[termIndex]
-		for (let index = 0; best && index < entries.length; index += 2) {
-			const offset = entries[index] ?? 0
-			const score = scores[entries[index + 1] ?? 0] ?? 0
-			if (score > (best[offset] ?? 0)) best[offset] = score
-		}
-	}
-	const scores = new Float64Array(BLOCK_SIZE)
-	let count = 0
-	for (let offset = 0; offset < BLOCK_SIZE; offset++) {
-		const score = sumScores(terms, termScores, offset)
-		scores[offset] = score
-		if (score > 0) count += 1
-	}
-	return { scores, count }
-}
-
 /** Returns 0 if the product lacks a required term. */
 function sumScores(terms: TermCandidates[], termScores: Float64Array[], offset: number): number {
 	let sum = 0
-	for (const [index, { isOptional }] of terms.entries()) {
+	for (let index = 0; index < termScores.length; index++) {
 		const score = termScores[index]?.[offset] ?? 0
+		const isOptional = terms[index]?.isOptional
 		if (score === 0 && !isOptional) return 0
-		sum += score === 0 || !isOptional ? score : score + OPTIONAL_BONUS
+		sum += score > 0 && isOptional ? score + OPTIONAL_BONUS : score
 	}
 	return sum
 }

@@ -7,12 +7,10 @@ import {
 	listCandidates,
 	type TermCandidates,
 } from './candidates.ts'
-import { type Matches, matchProducts } from './match.ts'
+import { matchProducts } from './match.ts'
 import type { Posting } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 import { correctWords, isLikelyTypo, type Resolution } from './resolve.ts'
-
-const noMatches: Matches = { count: 0, scores: new Map() }
 
 /** Leaves out terms of a query. `postings` must include products that match only one of them. */
 export function relaxQuery(queryTerms: QueryTerm[], postings: Posting[]): Resolution {
@@ -21,7 +19,7 @@ export function relaxQuery(queryTerms: QueryTerm[], postings: Posting[]): Resolu
 		(candidate, term) => isDirect(candidate) || isLikelyTypo(candidate, term),
 	)
 	const remaining = findBestTerms(terms)
-	const matches = remaining.length > 0 ? matchProducts(remaining) : noMatches
+	const matches = remaining.length > 0 ? matchProducts(remaining) : { docIds: [], scores: [] }
 	const droppedTerms = terms.filter((term) => !remaining.includes(term))
 	return {
 		matches,

@@ -1,3 +1,5 @@
+import { BLOCK_SIZE } from '#db/search/search-posting.ts'
+import type { DocumentScores } from '#worker/domain/catalogue/select-documents.ts'
 import { isBangla } from './bangla.ts'
 import {
 	type Candidate,
@@ -12,7 +14,7 @@ import {
 	TRANSLITERATION_COST,
 } from './candidates.ts'
 import { editDistance } from './edits.ts'
-import { type Matches, matchProducts } from './match.ts'
+import { matchProducts } from './match.ts'
 import type { Posting } from './postings.ts'
 import type { QueryTerm } from './query.ts'
 
@@ -20,7 +22,7 @@ import type { QueryTerm } from './query.ts'
 const MIN_FREQUENCY_RATIO = 20
 
 export type Resolution = {
-	matches: Matches
+	matches: DocumentScores
 	/** The word that stands for each term: its correction, or the term itself. */
 	words: string[]
 	/** Words of the query that the matches need not have. */
@@ -34,8 +36,8 @@ export function resolveQuery(queryTerms: QueryTerm[], postings: Posting[]): Reso
 	const terms = listCandidates(queryTerms, postings)
 	const direct = filterCandidates(terms, isDirect)
 	const directMatches = matchProducts(direct)
-	if (directMatches.count > 0) {
-		const didYouMean = suggestSpelling(terms, directMatches.count)
+	if (directMatches.docIds.length > 0) {
+		const didYouMean = suggestSpelling(terms, directMatches.docIds.length)
 		return { matches: directMatches, words: direct.map(correctTerm), droppedTerms: [], didYouMean }
 	}
 	const nearest = terms.map(nearestCandidates)
@@ -44,7 +46,7 @@ export function resolveQuery(queryTerms: QueryTerm[], postings: Posting[]): Reso
 }
 
 /** Returns the word that stands for each term in the matches. */
-export function correctWords(terms: TermCandidates[], matches: Matches): string[] {
+export function correctWords(terms: TermCandidates[], matches: DocumentScores): string[] {
 	return filterCandidates(terms, occursIn(matches)).map(
 		(term) => correctRareTerm(term) ?? correctTerm(term),
 	)
@@ -58,16 +60,15 @@ function suggestSpelling(terms: TermCandidates[], count: number): string[] | nul
 		const correction = corrections.get(token)
 		return correction ? candidate.word === correction : isDirect(candidate)
 	})
-	const isFarMore = matchProducts(corrected).count >= count * MIN_FREQUENCY_RATIO
+	const isFarMore = matchProducts(corrected).docIds.length >= count * MIN_FREQUENCY_RATIO
 	return isFarMore ? terms.map(({ token }) => corrections.get(token) ?? token) : null
 }
 
 /** Returns a condition for candidates that occur in at least one of the products. */
-function occursIn({ scores }: Matches) {
-	const isInMatches = ({ block, entries }: Posting) => {
-		const blockScores = scores.get(block)
-		return entries.some((offset, index) => index % 2 === 0 && (blockScores?.[offset] ?? 0) > 0)
-	}
+function occursIn({ docIds }: DocumentScores) {
+	const found = new Set(docIds)
+	const isInMatches = ({ block, entries }: Posting) =>
+		entries.some((offset, index) => index % 2 === 0 && found.has(block * BLOCK_SIZE + offset))
 	return ({ postings }: Candidate) => postings.some(isInMatches)
 }
 

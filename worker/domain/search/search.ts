@@ -5,12 +5,13 @@ import { findPostings } from '#db/search/search.ts'
 import { listPage } from '#worker/domain/catalogue/order-documents.ts'
 import {
 	type DocumentFilters,
+	type DocumentScores,
 	type Selection,
-	selectDocuments,
+	selectMatches,
 } from '#worker/domain/catalogue/select-documents.ts'
 import { displayForm } from './lexicon.ts'
-import { type Matches, OPTIONAL_BONUS } from './match.ts'
-import { decodePostings, withoutHidden } from './postings.ts'
+import { OPTIONAL_BONUS } from './match.ts'
+import { decodePostings } from './postings.ts'
 import { parseQuery, type QueryTerm } from './query.ts'
 import { relaxQuery } from './relax.ts'
 import { type Resolution, resolveQuery } from './resolve.ts'
@@ -29,7 +30,7 @@ export async function searchCatalogue(
 	search: CatalogueSearch,
 ): Promise<SearchResult> {
 	const { matches, columns, ...notes } = await findMatches(db, search)
-	const selection = selectMatches(columns, search, matches)
+	const selection = selectByRelevance(columns, search, matches)
 	const isEmpty = selection.documents.docIds.length === 0
 	return { selection, columns, corrections: isEmpty ? {} : describeCorrections(search.text, notes) }
 }
@@ -43,10 +44,14 @@ export async function searchInventory(db: Database, search: CatalogueSearch) {
 }
 
 /** Selects only products that contain the optional term, if there are any: a short last word, which may be unfinished. Without `sort`, selects all, because the order by relevance lists products without the term last. */
-function selectMatches(columns: CachedColumns, search: CatalogueSearch, { scores }: Matches) {
+function selectByRelevance(
+	columns: CachedColumns,
+	search: CatalogueSearch,
+	matches: DocumentScores,
+): Selection {
 	const { includesHidden, sort } = search
 	const select = (scoreAbove: number) =>
-		selectDocuments(columns, search, { includesHidden, scores, scoreAbove })
+		selectMatches(columns, search, { ...matches, includesHidden, scoreAbove })
 	const withOptional = sort && select(OPTIONAL_BONUS)
 	return withOptional && withOptional.unpricedCount > 0 ? withOptional : select(0)
 }
@@ -57,14 +62,13 @@ async function findMatches(db: Database, { text, exact, includesHidden }: Catalo
 	const { terms, lookups, requiredCount } = parseQuery(text, isExact)
 	const find = async (requiredCount: number) => {
 		const found = await findPostings(db, { lookups, requiredCount, scope: { includesHidden } })
-		const postings = decodePostings(found.postings)
 		const { columns } = found
-		return { postings: includesHidden ? postings : withoutHidden(postings, columns), columns }
+		return { columns, postings: decodePostings(found.postings, columns, includesHidden) }
 	}
 	const { postings, columns } = await find(requiredCount)
 	const resolution = resolveQuery(terms, postings)
 	const isRelaxable = !isExact && terms.length > 1 && postings.length > 0
-	if (resolution.matches.count > 0 || !isRelaxable) return { ...resolution, terms, columns }
+	if (resolution.matches.docIds.length > 0 || !isRelaxable) return { ...resolution, terms, columns }
 	const relaxed = await find(1)
 	return { ...relaxQuery(terms, relaxed.postings), terms, columns: relaxed.columns }
 }
