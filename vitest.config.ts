@@ -24,7 +24,7 @@ const setupFiles = ['tests/support/setup.ts']
 /** Only tests of queries run on D1. Pages use the database only through the API. */
 const onD1 = [
 	'tests/**/*.api.test.ts',
-	'tools/stress/{faults,fuzz,movements,status-changes,stock-operations}.test.ts',
+	'tools/stress/{faults,fuzz,movements,status-changes,stock-operations,transfers}.test.ts',
 ]
 /** The server runs the same SQLite as the embedded database, so these tests cover its driver and concurrent writers. */
 const onSqld = [
@@ -34,7 +34,7 @@ const onSqld = [
 	'tests/imports/{csv,csv-concurrency}.api.test.ts',
 	'tests/search/{search,search-index}.api.test.ts',
 	'tests/stock/*.api.test.ts',
-	`tools/stress/${isStressMode ? '{faults,fuzz,movements,status-changes,stock-operations}' : '{faults,movements,stock-operations}'}.test.ts`,
+	`tools/stress/${isStressMode ? '{faults,fuzz,movements,status-changes,stock-operations,transfers}' : '{faults,movements,stock-operations,transfers}'}.test.ts`,
 ]
 
 /** Returns a project whose tests run the shop in this process, on the given database engine. */

@@ -11,6 +11,7 @@ const parts: Record<string, string[]> = {
 	differential: ['embedded'],
 	movements: engines,
 	'stock-operations': engines,
+	transfers: engines,
 	'status-changes': engines,
 	faults: engines,
 	'sqld-crash': ['embedded'],

@@ -16,6 +16,15 @@ type Move = {
 	key: string
 }
 
+/** A request that changes stock. */
+export type Change = { path: string; body: object; key: string }
+
+/** The message of each shortage states what is there. */
+const STATES_STOCK = /\d (available|incoming|servicing|sold|defective)/
+
+/** Matches what the Worker logs when the database is too busy for a change. The tests then retry it. */
+export const busyMessage = /Timed out|deadline|timeout|SQLITE_BUSY/
+
 /** Attempts to record a movement; after the last, the test fails. */
 const MAX_ATTEMPTS = 40
 const RETRY_DELAY_MS = 25
@@ -33,31 +42,39 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 	const uncertainKeys = new Set<string>()
 
 	/** Retries until the movement is recorded. Returns `null` if there is not enough stock. */
-	const sendWithRetries = (move: Move) => attemptToSend(move, 1)
+	const sendWithRetries = ({ productId, branch, kind, quantity, key }: Move) =>
+		post<Movement>({
+			path: `/api/inventory/${productId}/movements`,
+			body: { branch, movement: kind, quantity, note: key },
+			key,
+		})
 
-	async function attemptToSend(move: Move, attempt: number): Promise<Movement | null> {
-		const { productId, branch, kind, quantity, key } = move
-		const response = await shop.send(
-			`/api/inventory/${productId}/movements`,
-			{ branch, movement: kind, quantity, note: key },
-			{ headers: { ...headers, 'Idempotency-Key': key } },
-		)
-		if (response.status === 201) return ((await response.json()) as { data: Movement }).data
-		if (response.status === 409) {
+	/** Retries until the change is recorded, and returns its data. Returns `null` if it is rejected with what is there. */
+	const post = <Data>(change: Change) => attemptToPost<Data>(change, 1)
+
+	async function attemptToPost<Data>(change: Change, attempt: number): Promise<Data | null> {
+		const { path, body, key } = change
+		const response = await shop.send(path, body, {
+			headers: { ...headers, 'Idempotency-Key': key },
+		})
+		if (response.status === 201) return ((await response.json()) as { data: Data }).data
+		const text = await response.text()
+		if (response.status === 409 && STATES_STOCK.test(text)) {
 			if (attempt > 1) uncertainKeys.add(key)
 			return null
 		}
 		if (response.status < 500 || attempt === MAX_ATTEMPTS) {
-			throw new Error(`${key} returned ${response.status}: ${await response.text()}`)
+			throw new Error(`${key} returned ${response.status}: ${text}`)
 		}
 		await wait(RETRY_DELAY_MS)
-		return attemptToSend(move, attempt + 1)
+		return attemptToPost(change, attempt + 1)
 	}
 
 	return {
 		/** Number of movements that record the opening stock of the products. */
 		openingMovements: productCount,
 		productIds: data.map(({ _id }) => _id),
+		post,
 		sendWithRetries,
 		isPossiblyRecorded: ({ key }: Move) => uncertainKeys.has(key),
 	}

@@ -7,14 +7,12 @@ import { SEED } from '#tests/support/random-data.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { createRandom } from '#tools/bench/random.ts'
-import { createRandomMoves, openMovementSender } from './movement-sender.ts'
+import { busyMessage, createRandomMoves, openMovementSender } from './movement-sender.ts'
 import { byStressMode } from './stress-mode.ts'
 
 const ROUNDS = byStressMode({ short: 1, long: 20 })
 const MOVES = byStressMode({ short: 80, long: 500 })
 const PRODUCTS = 5
-/** Matches what the Worker logs when the database is too busy for a movement. The test then retries the movement. */
-const busyMessage = /Timed out|deadline|timeout|SQLITE_BUSY/
 
 test(`after ${ROUNDS} × ${MOVES} concurrent movements on ${engine}, ledger, stock counts and audit log are consistent (seed ${SEED})`, async () => {
 	const random = createRandom(SEED)
