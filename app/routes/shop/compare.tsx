@@ -94,6 +94,7 @@ export default function ComparePage() {
 		products.length === 0 && notes.empty,
 		products.length === 1 && notes.single,
 	]
+	const addProducts = <AddProducts {...{ compared, only, search, candidates }} />
 	return (
 		<>
 			<PageBreadcrumb
@@ -113,10 +114,10 @@ export default function ComparePage() {
 						</p>
 					),
 			)}
+			{/* A single product leaves nothing to compare, so the next step comes first. */}
+			{products.length < 2 && addProducts}
 			{products.length > 0 && <ComparedProducts products={products} only={only} />}
-			{products.length < MAX_COMPARED_PRODUCTS && (
-				<AddProducts {...{ compared, only, search, candidates }} />
-			)}
+			{products.length >= 2 && products.length < MAX_COMPARED_PRODUCTS && addProducts}
 			{products.length === 0 && <ComparisonBar />}
 		</>
 	)
