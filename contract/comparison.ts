@@ -20,6 +20,10 @@ export const ComparisonQuery = v.object({
 
 export const Comparison = v.object({
 	data: v.array(Product),
+	facets: v.pipe(
+		v.array(v.record(v.string(), v.array(v.string()))),
+		v.description('The values of the facets of each product, by the name of the facet'),
+	),
 	missing: v.pipe(
 		v.array(v.string()),
 		v.description('The slugs that belong to no product that shoppers can see'),

@@ -33,6 +33,7 @@ const notes = {
 
 const rows = {
 	shop: 'Price and stock',
+	keyFacts: 'Key facts',
 	price: 'Price',
 	stockAt: (branch: string) => `Stock in ${branch}`,
 	brand: 'Brand',

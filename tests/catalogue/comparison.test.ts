@@ -58,6 +58,8 @@ test('a comparison aligns specifications of the same group and label in any case
 		['Stock in Dhanbari', 'Out of Stock', 'Out of Stock'],
 		['Brand', 'Kestrel', 'Kestrel'],
 		['Warranty ≠ different', '2 years', '— not stated'],
+		['Key facts'],
+		['Memory (RAM)', '16 GB', '16 GB'],
 		['Display'],
 		['Size ≠ different', '14 inch', '15 inch'],
 		['Panel ≠ different', 'IPS', '— not stated'],
@@ -67,6 +69,23 @@ test('a comparison aligns specifications of the same group and label in any case
 		['Slots ≠ different', '— not stated', '2'],
 		['Ports'],
 		['USB ≠ different', '— not stated', '3'],
+	])
+})
+
+test('of the minimums that a key fact reaches, a comparison states the highest', async () => {
+	const speeds = ['1200 Mbps', '3000 Mbps']
+	const shop = await openShopWith(
+		speeds.map((speed, index) => ({
+			slug: `router-${index}`,
+			category: 'router',
+			specifications: [{ key: 'Wireless', value: { Speed: speed } }],
+		})),
+	)
+
+	expect(await readTable(shop, '/compare?products=router-0,router-1')).toContainEqual([
+		'Speed ≠ different',
+		'1,000 Mbit/s or more',
+		'3,000 Mbit/s or more',
 	])
 })
 

@@ -1,34 +1,22 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import * as v from 'valibot'
-import {
-	CallButton,
-	MessengerLink,
-	SmsLink,
-	WhatsAppButton,
-} from '#app/components/contact-details.tsx'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
-import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { copyOf, useCopy } from '#app/lib/copy.ts'
-import { serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
+import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { urls } from '#app/lib/urls.ts'
 import { comparisonPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
 import { ComparisonPageQuery, comparisonParameterNames } from '#contract/comparison.ts'
 import { HOME_SECTION_SIZE, MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
-import { type Product, priceToPay } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 import { readParameters } from '#contract/query-string.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
-import { chatLinks } from '#contract/shop-details.ts'
 import { AddProducts } from './compare/add-products.tsx'
-import { alignSpecifications, hasDifference } from './compare/align-specifications.ts'
+import { ComparedProducts } from './compare/compared-products.tsx'
 import { ComparisonBar } from './compare/comparison-bar.tsx'
-import { comparisonMessage } from './compare/comparison-message.ts'
-import { ComparisonTable } from './compare/comparison-table.tsx'
-import { shopRows } from './compare/shop-rows.tsx'
 
 export const handle: PageHandle = {
 	policy: { cache: comparisonPageCachePolicy, weight: searchWeight, prefetch: false },
@@ -57,11 +45,12 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
 		api.products.comparison.$get({ query: { products: compared.join() } }),
 		fetchCandidates(api, search, compared[0]),
 	])
-	const { data: products, missing } = await unwrap(response)
+	const { data: products, facets, missing } = await unwrap(response)
 	const candidates = candidatesResponse ? (await unwrap(candidatesResponse)).data : []
 	const isOther = ({ slug }: ProductCard) => products.every((product) => product.slug !== slug)
 	return serverOnly({
 		products,
+		facets,
 		only,
 		search,
 		missingCount: missing.length,
@@ -78,7 +67,7 @@ async function fetchCandidates(api: AppLoadContext['api'], search = '', firstSlu
 }
 
 export default function ComparePage() {
-	const { products, only, search, missingCount, isTruncated, candidates } =
+	const { products, facets, only, search, missingCount, isTruncated, candidates } =
 		useLoaderData<typeof loader>().serverData
 	const copy = useCopy()
 	const { title, notes } = copy.comparison
@@ -116,78 +105,10 @@ export default function ComparePage() {
 			)}
 			{/* A single product leaves nothing to compare, so the next step comes first. */}
 			{products.length < 2 && addProducts}
-			{products.length > 0 && <ComparedProducts products={products} only={only} />}
+			{products.length > 0 && <ComparedProducts {...{ products, facets, only }} />}
 			{products.length >= 2 && products.length < MAX_COMPARED_PRODUCTS && addProducts}
 			{products.length === 0 && <ComparisonBar />}
 		</>
-	)
-}
-
-type ComparedProductsProps = { products: Product[]; only: 'differences' | undefined }
-
-function ComparedProducts({ products, only }: ComparedProductsProps) {
-	const copy = useCopy()
-	const { rows, noDifferences, differs } = copy.comparison
-	const groups = [
-		{ name: rows.shop, rows: shopRows(products, copy) },
-		...alignSpecifications(products),
-	]
-	const shownGroups = groups
-		.map((group) => ({ ...group, rows: only ? group.rows.filter(hasDifference) : group.rows }))
-		.filter((group) => group.rows.length > 0)
-	return (
-		<>
-			{products.length > 1 && (
-				<div className="mb-3 flex flex-wrap items-center gap-3">
-					<RowChoice products={products} only={only} />
-					<p>{shownGroups.length > 0 ? differs.legend : noDifferences}</p>
-				</div>
-			)}
-			<ComparisonTable products={products} groups={shownGroups} />
-			<Contact products={products} />
-		</>
-	)
-}
-
-function RowChoice({ products, only }: ComparedProductsProps) {
-	const { table, allRows, onlyDifferences } = useCopy().comparison
-	const slugs = products.map(({ slug }) => slug)
-	return (
-		<ToggleGroup aria-label={table}>
-			{([undefined, 'differences'] as const).map((choice) => (
-				<ToggleGroupItem
-					key={String(choice)}
-					href={urls.compare(slugs, { only: choice })}
-					rel="nofollow"
-					aria-current={choice === only ? 'true' : undefined}
-				>
-					{choice ? onlyDifferences : allRows}
-				</ToggleGroupItem>
-			))}
-		</ToggleGroup>
-	)
-}
-
-function Contact({ products }: { products: Product[] }) {
-	const shopDetails = useShopDetails()
-	const { origin } = useRootData()
-	const { comparison: copy, shared } = useCopy()
-	const compared = products.map((product) => ({
-		name: product.name,
-		price: shared.formats.taka(priceToPay(product)),
-		url: origin + urls.product(product.slug),
-	}))
-	const chats = chatLinks(shopDetails, comparisonMessage(compared, copy))
-	return (
-		<section data-print="hidden" className="mt-6">
-			<h2>{copy.ask}</h2>
-			<div className="mt-3 flex flex-wrap gap-2">
-				<WhatsAppButton href={chats.whatsapp} />
-				<CallButton phone={shopDetails.phones[0]} />
-				<MessengerLink href={chats.messenger} />
-				<SmsLink href={chats.sms} />
-			</div>
-		</section>
 	)
 }
 

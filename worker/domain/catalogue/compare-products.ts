@@ -1,6 +1,7 @@
 import type { Comparison } from '#contract/comparison.ts'
 import { listBySlug, mapFormerSlugs } from '#db/catalogue/products.ts'
 import type { Database } from '#db/client.ts'
+import { readFacetValues } from './read-facet-values.ts'
 
 /** Finds the products with these current or former slugs, each once, in the order of the slugs. */
 export async function compareProducts(db: Database, slugs: string[]): Promise<Comparison> {
@@ -10,8 +11,10 @@ export async function compareProducts(db: Database, slugs: string[]): Promise<Co
 	if (currentSlugs.size > 0) products.push(...(await listBySlug(db, [...currentSlugs.values()])))
 	const find = (slug: string) =>
 		products.find((product) => product.slug === (currentSlugs.get(slug) ?? slug))
+	const data = [...new Set(slugs.flatMap((slug) => find(slug) ?? []))]
 	return {
-		data: [...new Set(slugs.flatMap((slug) => find(slug) ?? []))],
+		data,
+		facets: data.map(readFacetValues),
 		missing: slugs.filter((slug) => !find(slug)),
 	}
 }

@@ -1,0 +1,92 @@
+import {
+	CallButton,
+	MessengerLink,
+	SmsLink,
+	WhatsAppButton,
+} from '#app/components/contact-details.tsx'
+import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
+import { useCopy } from '#app/lib/copy.ts'
+import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
+import { urls } from '#app/lib/urls.ts'
+import { type Product, priceToPay } from '#contract/product.ts'
+import { chatLinks } from '#contract/shop-details.ts'
+import { alignSpecifications, hasDifference } from './align-specifications.ts'
+import { comparisonMessage } from './comparison-message.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { keyFactRows } from './key-fact-rows.ts'
+import { shopRows } from './shop-rows.tsx'
+
+type ComparedProductsProps = {
+	products: Product[]
+	/** Values of the facets of each product. */
+	facets: Record<string, string[]>[]
+	only: 'differences' | undefined
+}
+
+/** The table, a choice of its rows, and contact links about all products. */
+export function ComparedProducts({ products, facets, only }: ComparedProductsProps) {
+	const copy = useCopy()
+	const { rows, noDifferences, differs } = copy.comparison
+	const groups = [
+		{ name: rows.shop, rows: shopRows(products, copy) },
+		{ name: rows.keyFacts, rows: keyFactRows(facets, copy) },
+		...alignSpecifications(products),
+	]
+	const shownGroups = groups
+		.map((group) => ({ ...group, rows: only ? group.rows.filter(hasDifference) : group.rows }))
+		.filter((group) => group.rows.length > 0)
+	return (
+		<>
+			{products.length > 1 && (
+				<div className="mb-3 flex flex-wrap items-center gap-3">
+					<RowChoice products={products} only={only} />
+					<p>{shownGroups.length > 0 ? differs.legend : noDifferences}</p>
+				</div>
+			)}
+			<ComparisonTable products={products} groups={shownGroups} />
+			<Contact products={products} />
+		</>
+	)
+}
+
+function RowChoice({ products, only }: Pick<ComparedProductsProps, 'products' | 'only'>) {
+	const { table, allRows, onlyDifferences } = useCopy().comparison
+	const slugs = products.map(({ slug }) => slug)
+	return (
+		<ToggleGroup aria-label={table}>
+			{([undefined, 'differences'] as const).map((choice) => (
+				<ToggleGroupItem
+					key={String(choice)}
+					href={urls.compare(slugs, { only: choice })}
+					rel="nofollow"
+					aria-current={choice === only ? 'true' : undefined}
+				>
+					{choice ? onlyDifferences : allRows}
+				</ToggleGroupItem>
+			))}
+		</ToggleGroup>
+	)
+}
+
+function Contact({ products }: { products: Product[] }) {
+	const shopDetails = useShopDetails()
+	const { origin } = useRootData()
+	const { comparison: copy, shared } = useCopy()
+	const compared = products.map((product) => ({
+		name: product.name,
+		price: shared.formats.taka(priceToPay(product)),
+		url: origin + urls.product(product.slug),
+	}))
+	const chats = chatLinks(shopDetails, comparisonMessage(compared, copy))
+	return (
+		<section data-print="hidden" className="mt-6">
+			<h2>{copy.ask}</h2>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<WhatsAppButton href={chats.whatsapp} />
+				<CallButton phone={shopDetails.phones[0]} />
+				<MessengerLink href={chats.messenger} />
+				<SmsLink href={chats.sms} />
+			</div>
+		</section>
+	)
+}
