@@ -40,7 +40,7 @@ test.each([true, false])(
 	},
 )
 
-test('moving a price slider filters at once on a wide screen, but on a phone only after pressing Apply', async () => {
+test('moving a price slider filters at once on a wide screen, but on a phone only after pressing the button', async () => {
 	const page = await openPage()
 	await page.goto('/products?category=laptop')
 	await waitForLoad(page, page.getByLabel('Highest price').fill('60000'))
@@ -51,8 +51,40 @@ test('moving a price slider filters at once on a wide screen, but on a phone onl
 	await page.getByRole('button', { name: 'Filters' }).click()
 	await page.getByLabel('Highest price').fill('60000')
 	await page.getByLabel('Lowest price').fill('20000')
-	await clickAndLoad(page.getByRole('button', { name: 'Apply' }))
+	await clickAndLoad(page.getByRole('button', { name: /^(Apply|Show .* products?)$/ }))
 	expect((await readListing(page)).path).toMatch(/minPrice=20000&maxPrice=60000$/)
+})
+
+test('values of facets filter at once on a wide screen; on a phone, the button states how many products they leave', async () => {
+	const page = await openPage()
+	await page.goto('/products?category=laptop&sort=price')
+	await waitForLoad(page, page.getByLabel('16 GB').click())
+	await waitForLoad(page, page.getByLabel('32 GB').click())
+	const wide = await readListing(page)
+
+	await page.setViewportSize({ width: 360, height: 640 })
+	await page.goto('/products?category=laptop&sort=price')
+	await page.getByRole('button', { name: 'Filters' }).click()
+	await page.getByLabel('32 GB').click()
+	await page.getByLabel('16 GB').click()
+	const button = page.getByRole('button', { name: `Show ${wide.count?.split(',')[0]}` })
+	await clickAndLoad(button)
+
+	expect(decodeURIComponent(wide.path)).toBe('/products?category=laptop&sort=price&memory=16,32')
+	expect((await readListing(page)).path).toBe(wide.path)
+})
+
+test('without JavaScript, a shopper on a phone finds the laptops with 16 GB under 60,000 taka, and where they are, in two steps', async () => {
+	const page = await openPage({ width: 360, javaScript: false })
+	await page.goto('/products')
+	await page.getByLabel('Search products').fill('16 GB laptop under 60000')
+	await waitForLoad(page, page.getByLabel('Search products').press('Enter'))
+
+	const { path, names } = await readListing(page)
+	expect(path).toMatch(/memory=16&maxPrice=60000$/)
+	expect(names).toHaveLength(3)
+	const stock = await page.locator('[data-slot=product-card]').allTextContents()
+	expect(stock.every((text) => /(In|Low|Out of) Stock/.test(text))).toBe(true)
 })
 
 test('the search form can be submitted with Enter or its button', async () => {

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ProductPage } from '#contract/product-query.ts'
 import { readFormFields } from '#tests/support/forms.ts'
 import { fetchPage, listedSlugs, matchAll } from '#tests/support/pages.ts'
-import { openDemoShop, type Shop } from '#tests/support/shop.ts'
+import { countsAt } from '#tests/support/products.ts'
+import { openDemoShop, openShopWith, type Shop } from '#tests/support/shop.ts'
 
 let shop: Shop
 
@@ -137,4 +138,35 @@ test('a search that names a brand sets it as a filter', async () => {
 		'/products?search=laptop&typed=Kestrova+laptop&brand=kestrova',
 	)
 	expect((await openListing('?search=Kestrova laptop&exact=1')).status).toBe(200)
+})
+
+test('"27 inch, 1440p, 144 Hz or more, in stock in Dhanbari, under 40,000 taka" takes five interactions without JavaScript', async () => {
+	const monitor = (slug: string, name: string, price: number, dhanbari = 1) => ({
+		...{ slug, price, name: `${name} Monitor`, subcategory: 'monitor' },
+		branches: countsAt({ madhupur: 1, dhanbari }),
+	})
+	const monitors = await openShopWith([
+		monitor('right', 'Kestrel 27" 1440p 165Hz IPS', 39_000),
+		monitor('also-right', 'Kestrel 27 inch 2560 x 1440 144 Hz', 30_000),
+		monitor('in-madhupur', 'Kestrel 27" 1440p 165Hz', 39_000, 0),
+		monitor('dear', 'Kestrel 27" 1440p 165Hz', 41_000),
+		monitor('small', 'Kestrel 24" 1440p 165Hz', 30_000),
+		monitor('coarse', 'Kestrel 27" 1080p 165Hz', 30_000),
+		monitor('slow', 'Kestrel 27" 1440p 75Hz', 30_000),
+	])
+	// Types the search (1) and submits it (2).
+	const typed = '/products?search=27 inch 1440p 144hz monitor under 40000'
+	const { location } = await fetchPage(monitors, typed)
+	const results = await fetchPage(monitors, location ?? '')
+	// Opens the filters (3), chooses Dhanbari (4) and presses the button (5).
+	const form = results.html.split('<form').find((part) => part.includes('name="branch"')) ?? ''
+	const fields = [...form.matchAll(/<input type="hidden" name="(\w+)" value="(.*?)"/g)]
+	const query = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]))
+	for (const field of [...checkedValues(form), 'branch=dhanbari', 'maxPrice=40000']) {
+		query.append(...(field.split('=') as [string, string]))
+	}
+	const { html } = await fetchPage(monitors, `/products?${query}`)
+
+	expect(listedSlugs(html).sort()).toEqual(['also-right', 'right'])
+	expect(chipsOf(html)).toContain('In stock in Dhanbari')
 })

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { ListedFacet, ProductPage } from '#contract/product-query.ts'
+import { openBackOffice } from '#tests/support/back-office.ts'
 import { engine } from '#tests/support/engine.ts'
+import { countsAt, editProduct, readProduct } from '#tests/support/products.ts'
 import { SEED } from '#tests/support/random-data.ts'
-import { listAllProducts, openDemoShop, openShopWith, type Shop } from '#tests/support/shop.ts'
+import { listAllProducts, openDemoShop, type Shop } from '#tests/support/shop.ts'
 import { readFacetValues } from '#worker/domain/catalogue/read-facet-values.ts'
 
 /** On D1, each takes several times as long. */
@@ -138,16 +140,26 @@ test('values of one facet widen a listing, and facets narrow it: as a walk over 
 	}
 })
 
-test('a change of a brand or a specification counts in the next response', async () => {
-	const small = await openShopWith([
-		{ name: 'Laptop 8GB', brand: 'ASUS' },
-		{ name: 'Laptop 16GB', brand: 'Asus' },
+test('a change of a name and a sale count in the next response', async () => {
+	const { shop, headers } = await openBackOffice([
+		{ slug: 'aero', name: 'Aero 8GB', branches: countsAt({ dhanbari: 1 }) },
+		{ name: 'Breeze 16GB', branches: countsAt({ madhupur: 1 }) },
 	])
-	const { facets } = await small.read<ProductPage>('/api/products?category=laptop&facets=1')
-
-	expect(valuesOf(facets, 'memory')?.map(({ value, count }) => [value, count])).toEqual([
+	const { _id: id } = await readProduct(shop, 'aero')
+	const countsOf = async (name: string) => {
+		const { facets } = await shop.read<ProductPage>('/api/products?category=laptop&facets=1')
+		return valuesOf(facets, name)?.map(({ value, count }) => [value, count])
+	}
+	expect(await countsOf('memory')).toEqual([
 		['8', 1],
 		['16', 1],
 	])
-	expect((await small.read<ProductPage>('/api/products?brand=asus')).totalCount).toBe(2)
+
+	await editProduct(shop, { id, headers, fields: { name: 'Aero 16GB' } })
+	const sale = { branch: 'dhanbari', movement: 'sell', quantity: 1 }
+	await shop.send(`/api/inventory/${id}/movements`, sale, { headers })
+
+	expect(await countsOf('memory')).toBeUndefined()
+	expect(await countsOf('inStock')).toEqual([['1', 1]])
+	expect(await countsOf('branch')).toEqual([['madhupur', 1]])
 })

@@ -17,16 +17,12 @@ export function FacetFields({ facet }: { facet: ListedFacet }) {
 	)
 	return (
 		<fieldset>
-			<legend className={values.length > 1 ? 'font-bold' : 'sr-only'}>{label}</legend>
-			{isExclusive && (
+			<legend className={values.length > 1 || isExclusive ? 'font-bold' : 'sr-only'}>
+				{label}
+			</legend>
+			{isExclusive && values.some(isSelected) && (
 				<label className={labelClass}>
-					<input
-						type="radio"
-						name={name}
-						value=""
-						defaultChecked={!values.some(isSelected)}
-						className="size-4 shrink-0"
-					/>
+					<input type="radio" name={name} value="" className="size-4 shrink-0" />
 					{facets.any}
 				</label>
 			)}
