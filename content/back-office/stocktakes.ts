@@ -39,12 +39,13 @@ export const stocktakeStatusLabels = {
 	abandoned: 'Abandoned',
 } as const
 
-/** Labels of the views of a stocktake, by the value of the parameter `lines`. */
-export const stocktakeViews = [
-	['', 'All'],
-	['uncounted', 'To count'],
-	['differing', 'Differences'],
-] as const
+/** Returns the labels of the views of a stocktake, by the value of the parameter `lines`. */
+export const stocktakeViews = (isOpen: boolean) =>
+	[
+		['', 'All'],
+		['uncounted', isOpen ? 'To count' : 'Not counted'],
+		['differing', 'Differences'],
+	] as const
 
 /** Names what is counted: “Laptop: Gaming”. */
 export function stocktakeScope({

@@ -91,7 +91,7 @@ export default function StocktakePage() {
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<FilterLinks
 					label="View"
-					choices={stocktakeViews}
+					choices={stocktakeViews(isOpen)}
 					current={query.lines}
 					hrefFor={(lines) => urls.dashboard.stocktake(id, { lines })}
 				/>
