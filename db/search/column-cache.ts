@@ -27,6 +27,8 @@ export type CachedColumns = {
 	groups: ProductGroup[]
 	/** By group and block. */
 	segments: Map<number, Map<number, Segment>>
+	/** Highest version of the segments of each group. */
+	versions: Record<number, number>
 	/** The active products of each block, indexed on first use. */
 	blockIndexes: Map<number, BlockIndex>
 	/** By number. */
@@ -53,6 +55,7 @@ function emptyColumns(): CachedColumns {
 	return {
 		groups: [],
 		segments: new Map(),
+		versions: {},
 		blockIndexes: new Map(),
 		facetValues: flags,
 		documentCount: 0,
@@ -99,15 +102,12 @@ export function changeQueries(db: Database) {
 }
 
 /** Values of the placeholders of `changeQueries`. */
-export function changeValues({ segments, facetValues }: CachedColumns, scope: ColumnScope) {
-	const versions = [...segments].map(([group, blocks]) => {
-		return [group, Math.max(...[...blocks.values()].map(({ version }) => version))]
-	})
+export function changeValues({ versions, facetValues }: CachedColumns, scope: ColumnScope) {
 	return {
 		category: scope.category ?? null,
 		subcategory: scope.subcategory ?? null,
 		includesHidden: scope.includesHidden ? 1 : 0,
-		versions: JSON.stringify(Object.fromEntries(versions)),
+		versions: JSON.stringify(versions),
 		lastValue: facetValues.length - flagValues.length,
 	}
 }
@@ -130,6 +130,10 @@ export function updateColumns(columns: CachedColumns, { groups, rows, values }: 
 		const segment = decodeSegment(row)
 		blocks.set(row.block, segment)
 		columns.blockIndexes.delete(row.block)
+		columns.versions[row.groupNumber] = Math.max(
+			columns.versions[row.groupNumber] ?? 0,
+			row.version,
+		)
 		columns.documentCount += documentCount(segment) - (earlier ? documentCount(earlier) : 0)
 	}
 	for (const { number, ...value } of values) columns.facetValues[indexOfValue(number)] = value

@@ -7,15 +7,17 @@ export const BLOCK_SIZE = 256
 export const OFFSET_DIGITS = 2
 const ENTRY_DIGITS = OFFSET_DIGITS + 1
 
-/** Returns the offset and the payload of each entry, in turn. */
-export function decodePosting(packed: string): Uint8Array {
-	const entries = new Uint8Array((packed.length / ENTRY_DIGITS) * 2)
-	for (let index = 0; index < entries.length; index += 2) {
-		const start = (index / 2) * ENTRY_DIGITS
-		entries[index] = readDigits(packed, start, OFFSET_DIGITS)
-		entries[index + 1] = readDigits(packed, start + OFFSET_DIGITS, 1)
+/** Number of entries in a posting block. */
+export function countEntries(packed: string): number {
+	return packed.length / ENTRY_DIGITS
+}
+
+export function readEntry(packed: string, index: number) {
+	const start = index * ENTRY_DIGITS
+	return {
+		offset: readDigits(packed, start, OFFSET_DIGITS),
+		payload: readDigits(packed, start + OFFSET_DIGITS, 1),
 	}
-	return entries
 }
 
 /** Position of a word in the name, and the other fields that contain it: the category, or the brand and codes. */

@@ -106,3 +106,34 @@ test('a new product and its return from the discontinued ones are listed at once
 
 	expect([added, discontinued, returned, await count()]).toEqual([1, 0, 1, 1])
 })
+
+test('changes of the brand, a specification, the discount and the stock are in every count at once', async () => {
+	const fields = { brand: 'Kestrel', specifications: [{ key: 'Memory', value: '8 GB' }] }
+	const others = { ...fields, price: 500, branches: countsAt({ madhupur: 1 }) }
+	const office = await openBackOffice([{ ...initial, ...fields }, others, others])
+	const { shop, headers } = office
+	const product = await readProduct(shop, 'aero')
+	const readCounts = async () => {
+		const path = '/api/products?category=laptop&facets=1'
+		const { facets = [] } = await shop.read<ProductPage>(path, { headers })
+		const counts = facets.flatMap(({ name, values }) =>
+			values.map(({ value, count }) => [`${name}=${value}`, count] as const),
+		)
+		return Object.fromEntries(counts)
+	}
+	expect(await readCounts()).toMatchObject({ 'brand=kestrel': 3, 'discounted=1': 1 })
+
+	await edit({ brand: 'Tista', specifications: [{ key: 'Memory', value: '16 GB' }] })({
+		...office,
+		product,
+	})
+	const edited = await readCounts()
+	await edit({ discountPrice: null })({ ...office, product })
+	await move({ branch: 'madhupur', movement: 'sell', quantity: 1 })({ ...office, product })
+
+	const brands = { 'brand=kestrel': 2, 'brand=tista': 1, 'memory=8': 2, 'memory=16': 1 }
+	expect(edited).toMatchObject({ ...brands, 'discounted=1': 1 })
+	const sold = await readCounts()
+	expect(sold).toMatchObject({ ...brands, 'inStock=1': 2, 'branch=madhupur': 2 })
+	expect(sold).not.toHaveProperty(['discounted=1'])
+})
