@@ -104,7 +104,9 @@ test('a recorded transfer redirects to its page, which names the branches, the p
 	expect(page).toContain('Received in Dhanbari: name, date, signature')
 	const list = textOf(await readPage('/dashboard/transfers'))
 	expect(list).toMatch(/Transfer 1\s+Madhupur → Dhanbari\s+4 units of 2 products/)
-	expect(textOf(await readPage('/dashboard'))).toContain('Transfer 1: Madhupur to Dhanbari')
+	const activity = await readPage('/dashboard')
+	expect(activity).toContain('<a href="/dashboard/transfers/1">Transfer 1</a>')
+	expect(textOf(activity)).toContain('Madhupur to Dhanbari')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { formatShopTime } from '#app/lib/format.ts'
 import { urls } from '#app/lib/urls.ts'
 import { actorName, describeEntry } from '#app/routes/dashboard/lib/describe-change.ts'
+import { transfersText } from '#content/back-office/transfers.ts'
 import { AUDIT_LABELS, type AuditEntry } from '#contract/audit.ts'
 import { EntryList, type EntryListProps } from './entry-list.tsx'
 
@@ -17,6 +18,7 @@ export function AuditLog({ hasProductLinks = false, ...list }: AuditLogProps) {
 							{hasProductLinks && entry.product !== null && (
 								<a href={urls.dashboard.product(entry.target).page}>{entry.product}</a>
 							)}
+							<TransferLink number={entry.after?.transfer} />
 						</p>
 						<ul className="wrap-anywhere">
 							{describeEntry(entry).map((change) => (
@@ -31,4 +33,9 @@ export function AuditLog({ hasProductLinks = false, ...list }: AuditLogProps) {
 			</ol>
 		</EntryList>
 	)
+}
+
+function TransferLink({ number }: { number: unknown }) {
+	if (typeof number !== 'number') return null
+	return <a href={urls.dashboard.transfer(number)}>{transfersText.name(number)}</a>
 }

@@ -63,9 +63,9 @@ function describeMovementEntry(move: Record<string, unknown>): string {
 	return `${describeAmount(movement as MovementKind, amount)}${place}${note ? `: ${note}` : ''}`
 }
 
-function describeTransfer({ transfer, from, to, note }: Record<string, unknown>): string[] {
+function describeTransfer({ from, to, note }: Record<string, unknown>): string[] {
 	const [start, end] = [from, to].map((slug) => BRANCH_NAMES[slug as BranchSlug])
-	return [`Transfer ${transfer}: ${start} to ${end}`, ...(note ? [String(note)] : [])]
+	return [`${start} to ${end}`, ...(note ? [String(note)] : [])]
 }
 
 /** Names a movement; that of a transfer by the other branch: "Transfer 12 to Dhanbari". */
