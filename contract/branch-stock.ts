@@ -8,8 +8,9 @@ export const Stock = v.object(v.entriesFromList(STOCK_COUNTS, Count))
 export type Stock = v.InferOutput<typeof Stock>
 
 const choices = `must be one of ${BRANCH_SLUGS.join(', ')}`
-/** Branch in a JSON body. */
-export const Branch = v.picklist(BRANCH_SLUGS, `Branch ${choices}`)
+/** Returns the schema of a branch in a JSON body. */
+export const branchField = (label: string) => v.picklist(BRANCH_SLUGS, `${label} ${choices}`)
+export const Branch = branchField('Branch')
 export const BranchChoice = v.strictObject({ branch: Branch })
 /** Branch in a query string. */
 export const BranchParameter = v.picklist(BRANCH_SLUGS, choices)

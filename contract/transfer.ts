@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Branch } from './branch-stock.ts'
+import { Branch, branchField } from './branch-stock.ts'
 import { wholeNumber } from './field-schemas.ts'
 import { MAX_ID_LENGTH, MAX_QUANTITY, MAX_TRANSFER_LINES } from './limits.ts'
 import { Note } from './movement.ts'
@@ -16,8 +16,8 @@ const TransferLineInput = v.strictObject({
 /** Products to move from one branch to another, each in one line. */
 export const TransferInput = v.pipe(
 	v.strictObject({
-		from: Branch,
-		to: Branch,
+		from: branchField('From'),
+		to: branchField('To'),
 		lines: v.pipe(
 			v.array(TransferLineInput, 'Lines must be a list of products'),
 			v.minLength(1, 'Add at least one product'),

@@ -8,7 +8,7 @@ import { countDemoProducts, prepareDemoRemoval } from '#db/catalogue/demo-produc
 import { countProducts } from '#db/catalogue/products.ts'
 import { demoCatalogue } from '#db/seed/demo-catalogue.ts'
 import { migrateDatabase, readMigrationState } from '#scripts/migrations/migrate-database.ts'
-import { CommandError, flag } from '#scripts/run-command.ts'
+import { CommandError, flag, UsageError } from '#scripts/run-command.ts'
 import { recordSearchRules } from '#scripts/search-index.ts'
 import { removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { DomainError } from '#worker/domain/domain-error.ts'
@@ -49,12 +49,18 @@ export const catalogueCommands: Record<string, ShopCommand> = {
 }
 
 async function importCatalogue(input: CommandInput): Promise<void> {
-	const { duplicates, branch = BRANCH_SLUGS[0] } = v.parse(ImportQuery, input.flags)
+	const { duplicates, branch = BRANCH_SLUGS[0] } = parseFlags(input)
 	const rows = readCatalogue(input.args[0] ?? '', branch)
 	await onDatabase((shop) => {
 		console.log(`Stock without a branch is read as that of ${BRANCH_NAMES[branch]}.`)
 		return importRows(shop, rows, duplicates)
 	})(input)
+}
+
+function parseFlags({ flags }: CommandInput): ImportQuery {
+	const { success, output, issues } = v.safeParse(ImportQuery, flags)
+	if (success) return output
+	throw new UsageError(`--${v.getDotPath(issues[0])} ${issues[0].message}.`)
 }
 
 function readCatalogue(path: string, branch: BranchSlug): ParsedRow[] {

@@ -38,6 +38,17 @@ test('an import of a file with invalid lines lists them and imports nothing; a v
 	expect(await target.query('select * from products')).toHaveLength(1)
 })
 
+test.each([
+	['--branch', 'dhaka', 'madhupur, dhanbari'],
+	['--duplicates', 'keep', 'update or add'],
+])('an import with %s %s names the option and the choices', async (option, value, choices) => {
+	const args = ['catalogue', 'import', 'catalogue.csv', option, value]
+
+	const { code, output } = await runScript('shop', args)
+
+	expect([code, output]).toEqual([1, expect.stringMatching(`^${option} must be .*${choices}`)])
+})
+
 test('a migration asks for a rebuild of the search index if the search rules have changed', async () => {
 	const { url, query } = await openLibsqlTarget()
 	const run = (script: string, ...args: string[]) =>

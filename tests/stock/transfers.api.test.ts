@@ -71,8 +71,8 @@ test('a transfer of more than a branch has is rejected with the names of all pro
 const line = { productId: 'no-such-product', quantity: 1 }
 test.each([
 	['the same branch twice', { to: 'madhupur' }, 'to', 'Choose two different branches'],
-	['an unknown branch', { to: 'dhaka' }, 'to', 'Branch must be one of madhupur, dhanbari'],
-	['no branch', { from: undefined }, 'from', 'Branch must be one of madhupur, dhanbari'],
+	['an unknown branch', { to: 'dhaka' }, 'to', 'To must be one of madhupur, dhanbari'],
+	['no branch', { from: undefined }, 'from', 'From must be one of madhupur, dhanbari'],
 	['no lines', { lines: [] }, 'lines', 'Add at least one product'],
 	['no list', { lines: undefined }, 'lines', 'Lines is required'],
 	['51 lines', { lines: Array(51).fill(line) }, 'lines', /^A transfer has at most 50 products/],
