@@ -12,7 +12,7 @@ export default defineConfig({
 			entry: 'worker/index.ts',
 			loadModule: async (server, entry) => {
 				const { default: shop } = await server.ssrLoadModule(entry, { fixStacktrace: true })
-				// This server's requests only imitate `Request`. Their `clone` returns a real one, which Node can copy with `new Request`.
+				// Requests here only imitate `Request`. Node can copy the clone, which is a real one.
 				return { fetch: (request, env, context) => shop.fetch(request.clone(), env, context) }
 			},
 			adapter: cloudflareAdapter,
@@ -29,7 +29,7 @@ export default defineConfig({
 		cssMinify: 'lightningcss',
 		cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
 	},
-	// Format of the modules whose URL pages import with `?worker&url`, such as the enhancement script.
+	// Of modules that pages import with `?worker&url`, such as the enhancement script.
 	worker: { format: 'es' },
 	ssr: { resolve: { externalConditions: ['worker'] } },
 	server: { port: Number(process.env.PORT || 8787), strictPort: true },

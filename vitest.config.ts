@@ -26,7 +26,7 @@ const onD1 = [
 	'tests/**/*.api.test.ts',
 	'tools/stress/{faults,fuzz,movements,status-changes,stock-operations,transfers}.test.ts',
 ]
-/** The server runs the same SQLite as the embedded database, so these tests cover its driver and concurrent writers. */
+/** The same SQLite as the embedded database, so these test its driver and concurrent writers. */
 const onSqld = [
 	'tests/accounts/{sign-in,users}.api.test.ts',
 	'tests/catalogue/{category-changes,category-slugs,inventory}.api.test.ts',
@@ -54,7 +54,7 @@ function onBuiltWorker(name: string, options: object = {}) {
 
 export default defineConfig({
 	test: {
-		// One process more than there are cores, because some tests wait for timeouts and other processes.
+		// One more than there are cores, because some tests wait for other processes.
 		maxWorkers: availableParallelism() + 1,
 		projects: [
 			onEngine(
@@ -65,7 +65,7 @@ export default defineConfig({
 			onEngine('sqld', onSqld),
 			onEngine('d1', onD1),
 			onBuiltWorker('browser'),
-			// These tests run after all others and one at a time, because some measure the shop under load.
+			// After all others and one at a time, because some measure the shop under load.
 			onBuiltWorker('worker', { fileParallelism: false, sequence: { groupOrder: 1 } }),
 		],
 	},

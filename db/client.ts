@@ -15,7 +15,7 @@ const SLOT_TIMEOUT_MS = 5000
 const QUEUE_TIMEOUT_MS = 4000
 const POLL_MS = 5
 
-/** Drizzle features that both engines support. D1 has no interactive transactions, so related changes run in one `batch`. */
+/** Features of both engines. D1 has no transactions, so related changes run in one `batch`. */
 export type Database = Omit<LibSQLDatabase, 'transaction'>
 
 /** A Drizzle query or change that has not run yet, for `db.batch`. */
@@ -40,7 +40,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
 	return db
 }
 
-/** Opens a D1 binding as `Database`. Both drivers share the query builders; only the result of `run` differs. */
+/** Both drivers share the query builders; only the result of `run` differs. */
 function openD1(binding: D1Database): Database {
 	return drizzleD1(binding, options) as unknown as Database
 }
@@ -52,7 +52,7 @@ export function isD1Client(client: object): client is D1Database {
 
 const urls = new WeakMap<object, string>()
 
-/** Creates a new client each time, because a Worker cannot await I/O that another request started. */
+/** Creates a new client, because a Worker cannot await I/O that another request started. */
 function openLibsql(url: string, authToken: string | undefined): Database {
 	const client = retryWhenBusy(createClient({ url, authToken }))
 	urls.set(client, url)
@@ -65,7 +65,7 @@ export function databaseKey(db: Database): unknown {
 	return urls.get(client) ?? client
 }
 
-/** Limits concurrent writers, and retries statements that libSQL rejected with `SQLITE_BUSY`. A retry is safe, because a rejected statement has changed nothing. */
+/** Retrying is safe, because a statement rejected with `SQLITE_BUSY` has changed nothing. */
 function retryWhenBusy(client: Client): Client {
 	const batch = client.batch.bind(client)
 	const execute = client.execute.bind(client) as (
@@ -103,14 +103,14 @@ async function retry<Result>(run: () => Promise<Result>): Promise<Result> {
 	}
 }
 
-/** Waits a random time of at most `maxMs` (full jitter), so that rejected writers do not retry at the same moment. */
+/** Waits a random time (full jitter), so that rejected writers do not retry at the same moment. */
 function waitUpTo(maxMs: number): Promise<void> {
 	return wait(maxMs * Math.random())
 }
 
 const slots = new Set<{ startedAt: number }>()
 
-/** Limits concurrent writes, because a libSQL server runs one write at a time and stops responding when many wait. */
+/** Limits writers: a libSQL server runs one write at a time and stops responding when many wait. */
 async function withWriteSlot<Result>(write: () => Promise<Result>): Promise<Result> {
 	const deadline = Date.now() + QUEUE_TIMEOUT_MS
 	while (countActiveSlots() >= MAX_CONCURRENT_WRITERS) {
@@ -130,7 +130,7 @@ function countActiveSlots(): number {
 	return slots.size
 }
 
-/** Errors of a database with too many concurrent writers. A libSQL server reports `DbCreateTimeout` if no connection becomes free in time. */
+/** `DbCreateTimeout` is a libSQL server's error if no connection becomes free in time. */
 const BUSY = /SQLITE_BUSY|database is locked|DbCreateTimeout/i
 
 export function isBusy(error: unknown): boolean {

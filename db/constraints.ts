@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { STOCK_COUNTS, type StockCount } from '#contract/stock.ts'
 import { messagesOf } from './client.ts'
 
-/** Conditions of a batch, each with the column or constraint that SQLite names if the condition fails. */
+/** Conditions of a batch, each with what SQLite names when it fails. */
 const constraints = {
 	accountIsUnchanged: 'sessions.staff_id',
 	categoriesAreWithinLimits: 'catalogue.categories',
@@ -29,7 +29,7 @@ const constraints = {
 
 export type Constraint = keyof typeof constraints
 
-/** Fails the whole batch in a column that cannot be null. The list above has the column, by which `violates` recognises the failure. */
+/** Fails the batch in a column that is not null, by which `violates` recognises the condition. */
 export const FAIL = sql`null`
 
 /** Returns the value of such a column, which fails the whole batch unless the condition holds. */
@@ -52,7 +52,7 @@ export function isConstraintFailure(error: unknown): boolean {
 }
 
 function failedConstraint(error: unknown): string | null {
-	// Drizzle's own message, 'Failed query', contains the SQL, which may contain the word 'constraint' too.
+	// 'Failed query', Drizzle's message, has the SQL, which may contain 'constraint' too.
 	const isFromDatabase = (message: string) => !message.startsWith('Failed query')
 	const messages = messagesOf(error).filter(isFromDatabase)
 	return messages.find((message) => /constraint/i.test(message)) ?? null

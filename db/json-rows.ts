@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** D1 rejects parameters over 2 MB. */
 const MAX_PARAMETER_BYTES = 500_000
 
-/** Returns a table expression with one row per item, whose column `value` holds the item. Large lists are split into several parameters. */
+/** A table with one row per item, in its column `value`. Splits large lists into parameters. */
 export function jsonRows(items: readonly unknown[]): SQL {
 	const parameters = chunkBySize(items).map((chunk) => sql`(${`[${chunk.join(',')}]`})`)
 	// SQLite names the column of `values` `column1`.

@@ -13,7 +13,7 @@ type QueryTemplate<Queries> = {
 }
 
 const statementCache = new WeakMap<object, Map<string, PreparedQuery[]>>()
-/** Key in `statementCache` that all libSQL clients share, because every request has its own client. D1 statements belong to a binding. */
+/** Shared by libSQL clients, of which each request has one. D1 statements have a binding. */
 const libsqlCacheOwner = {}
 
 type QueuedRead = {

@@ -50,7 +50,7 @@ await runCommand(usage, async () => {
 	console.log(`To add the first account: ${prefix}npm run shop -- staff add EMAIL NAME --remote`)
 })
 
-/** Reads the account first, and rejects settings that would fail the deploy, because checks and build take minutes. */
+/** Rejects what would fail the deploy before checks and build, which take minutes. */
 async function readDeployableAccount(isDryRun: boolean, to?: string): Promise<Account> {
 	const { SIGNING_SECRETS } = process.env
 	if (SIGNING_SECRETS && !parseSigningSecrets(SIGNING_SECRETS)) {
@@ -84,7 +84,7 @@ async function migrateAndUpload(account: Account, step: typeof runStep): Promise
 	}
 }
 
-/** Throws if D1 has no products, because the Worker uses D1 as soon as its libSQL secrets are deleted. */
+/** Throws if D1 has no products: the Worker uses it once its libSQL secrets are deleted. */
 async function requireProducts(database: string): Promise<void> {
 	const { query } = await openDatabaseTarget(targetOptions)
 	if ((await query('select 1 from products limit 1')).length > 0) return
@@ -93,7 +93,7 @@ async function requireProducts(database: string): Promise<void> {
 	)
 }
 
-/** Returns the new secrets by name. `SIGNING_SECRETS` is generated only for a Worker that has none. */
+/** Returns new secrets by name. `SIGNING_SECRETS` is generated only for a Worker without any. */
 function collectSecrets({ shop: { libsql }, secrets }: Account): Record<string, string> {
 	const lacksSigningSecrets = !secrets.includes('SIGNING_SECRETS')
 	const signing = process.env.SIGNING_SECRETS || (lacksSigningSecrets && generateSigningSecret())

@@ -19,7 +19,10 @@ export function readDevVars(): Record<string, string> {
 	return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>
 }
 
-/** Adds `SIGNING_SECRETS` and `SHOP_MODE=demo` to .dev.vars unless they are set, and throws if the secrets are invalid. The file is neither deployed nor committed. */
+/**
+ * Adds `SIGNING_SECRETS` and `SHOP_MODE=demo` to .dev.vars, which is neither deployed nor committed,
+ * unless they are set. Throws if the secrets are invalid.
+ */
 export function ensureDevVars(): void {
 	const settings = readDevVars()
 	const lines = Object.entries({ SHOP_MODE: 'demo', SIGNING_SECRETS: generateSigningSecret() })
@@ -33,7 +36,7 @@ export function ensureDevVars(): void {
 	throw new Error(`${SIGNING_SECRETS_RULE}: see ${file}. Remove the line to generate a new secret.`)
 }
 
-/** Returns the libSQL server of `LIBSQL_URL`, or `null` for D1. With `remote`, .dev.vars is ignored, because it configures the shop on this machine. */
+/** Returns the libSQL server or, for D1, `null`. `remote` ignores this machine's .dev.vars. */
 export function readLibsqlConnection({ remote = false } = {}): LibsqlConnection | null {
 	const settings = { ...(remote ? {} : readDevVars()), ...process.env }
 	const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = settings

@@ -11,7 +11,7 @@ const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
 	console.log('Installing packages…')
-	// Not `npm ci`, which always empties node_modules first. npm would also obey a --dry-run meant for the script.
+	// `npm ci` would empty node_modules, and npm obey a --dry-run meant for the script.
 	const install = ['install', '--include=dev', '--no-save', '--loglevel=error', '--no-dry-run']
 	const { status } = spawnSync('npm', install, { stdio: 'inherit' })
 	if (status !== 0) process.exit(status ?? 1)

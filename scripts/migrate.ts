@@ -44,7 +44,7 @@ function showStatus(state: MigrationState, { name: database }: DatabaseTarget): 
 	if (edited.length > 0) process.exitCode = 1
 }
 
-/** Applies the pending files to a copy of the database, with foreign keys on as on D1, and prints the row counts that change. */
+/** Migrates a copy, with foreign keys on as on D1, and prints the row counts that change. */
 async function runDryRun(state: MigrationState, target: DatabaseTarget): Promise<void> {
 	requireSafeMigrations(state, target)
 	const { pending } = state

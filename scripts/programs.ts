@@ -6,7 +6,7 @@ import './atomics-wait.ts'
 
 const MAX_OUTPUT_BYTES = 1024 ** 3
 
-/** Disables prompts, shows output that `WRANGLER_LOG` would hide, and clears `CLOUDFLARE_ENV`, so that only the flags choose the deployed shop. */
+/** Without prompts and hidden output. Only the flags choose the deployed shop. */
 const programEnvironment = {
 	CLOUDFLARE_ENV: '',
 	NODE_ENV: 'production',
@@ -15,7 +15,7 @@ const programEnvironment = {
 	WRANGLER_SEND_METRICS: 'false',
 }
 
-/** Matches blank lines, lines of a stack trace, and wrangler's remarks. These start with an emoji and may mislead, such as the advice to use `--remote`. */
+/** Blank lines, stack traces and wrangler's remarks, some of which mislead, after an emoji. */
 const omittedLine = /^\s*(\p{Extended_Pictographic}|at |$)/u
 
 /** Matches wrangler's messages about a missing or rejected sign-in. */
@@ -24,7 +24,7 @@ const needsSignIn =
 const SIGN_IN_ADVICE =
 	'Sign in to Cloudflare with npx wrangler login, or set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN; see docs/operations.md.'
 
-/** Runs a program from node_modules and returns its output, which is part of the error when the program fails. */
+/** Runs a program from node_modules. Its output is returned, or part of the error. */
 export function runQuietly(program: string, args: string[]): string {
 	const { status, stdout, stderr, error } = spawnSync(resolve('node_modules/.bin', program), args, {
 		encoding: 'utf8',
@@ -44,7 +44,7 @@ export function runWrangler(args: string[]): string {
 	return runQuietly(process.env.WRANGLER || 'wrangler', args)
 }
 
-/** Returns the programmatic API of wrangler. It is loaded only when needed, because that takes longer than most commands. */
+/** Loads wrangler's API only when needed, because that takes longer than most commands. */
 export function wranglerApi(): typeof import('wrangler') {
 	// By default wrangler logs that it uses .dev.vars each time it reads that file.
 	process.env.WRANGLER_LOG ??= 'error'

@@ -14,7 +14,7 @@ const expandedFlags: Record<string, string> = { engine: 'engine_strict', to: 'to
 /** Error whose message needs no further context. */
 export class CommandError extends Error {}
 
-/** Error in the command line. The usage is printed below its message, as for the errors of `parseArgs`. */
+/** Error in the command line. Its usage is printed too, as for the errors of `parseArgs`. */
 export class UsageError extends CommandError {
 	code = 'ERR_PARSE_ARGS'
 }
@@ -22,7 +22,7 @@ export class UsageError extends CommandError {
 /** Runs an operator command. An error is printed without its stack, and the exit code is 1. */
 export async function runCommand(usage: string, work: () => Promise<void>): Promise<void> {
 	if (process.argv.includes('--help')) return console.log(usage)
-	// Databases, pictures and backups contain personal data, and the programs that write them set no mode.
+	// Files may hold personal data, and the programs that write them set no mode.
 	process.umask(0o077)
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 	for (const signal of signals) process.on(signal, exitOnSignal)
@@ -53,7 +53,7 @@ function exitOnSignal(signal: NodeJS.Signals): never {
 	return process.exit(128 + constants.signals[signal])
 }
 
-/** Returns the flags and arguments of the command line. The number of arguments must be in `range`. */
+/** Returns the flags and arguments, whose number must be in `range`. */
 export function readArguments<Options extends Flags>(
 	options: Options,
 	range: readonly [min: number, max: number] = [0, 0],
@@ -67,7 +67,7 @@ export function readArguments<Options extends Flags>(
 	return { flags: values, args: positionals }
 }
 
-/** Rejects flags that npm took for its own. Without them, a command would do something else, such as deploy instead of a dry run. */
+/** Rejects flags that npm took: without them, a command might deploy instead of a dry run. */
 function rejectFlagsOfNpm(flags: string[]): void {
 	const takenFlags = flags.filter((name) => {
 		const setting = expandedFlags[name] ?? name.replace(/^no-/, '').replaceAll('-', '_')
@@ -81,7 +81,7 @@ function rejectFlagsOfNpm(flags: string[]): void {
 	)
 }
 
-/** Prints text that may contain stored data: characters that would move the cursor or reverse the text are replaced with their codes. */
+/** Prints text that may hold stored data, with codes for what would move the cursor. */
 export function print(text: string, write = console.log): void {
 	const escaped = text.replaceAll(/[^\n -~]/gu, (character) =>
 		isOneLine(character) ? character : `\\u{${character.codePointAt(0)?.toString(16)}}`,

@@ -9,11 +9,11 @@ const selectState = `select (select fingerprint from search_rules) as rules,
 	exists (select 1 from search_documents) as has_index,
 	exists (select 1 from products where not exists (select 1 from search_documents where product_id = products.id)) as has_gaps`
 
-/** Indexes the products that are missing from the search index. Reports an index that was built with other search rules. */
+/** Indexes the missing products. Reports an index that was built with other search rules. */
 export async function completeSearchIndex(target: DatabaseTarget): Promise<void> {
 	const [row] = await target.query(selectState)
 	const hasIndex = Number(row?.has_index) > 0
-	// Before the first product is indexed, so that the rules are recorded even if this run is interrupted.
+	// Before the first product, so that the rules are recorded even if this is interrupted.
 	if (!hasIndex) await recordSearchRules(target)
 	if (Number(row?.has_gaps) > 0) {
 		const indexed = await target.open(indexMissing)
@@ -31,7 +31,7 @@ export async function recordSearchRules({ query }: DatabaseTarget): Promise<void
 	await query('delete from search_rules', `insert into search_rules values ('${fingerprint}')`)
 }
 
-/** Returns the hash of the index entries of the demo products and of one product per synonym. Unlike a version number, it changes by itself. */
+/** Hash of sample entries of the index. Unlike a version number, it changes by itself. */
 function hashSearchRules(): string {
 	const products = demoCatalogue()
 	const [sample] = products

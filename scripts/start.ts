@@ -9,7 +9,7 @@ import { serveWorker } from './start/serve-worker.ts'
 import { withStartLock } from './start/with-start-lock.ts'
 
 const MAX_RESTARTS = 3
-/** Pause before a restart. Ctrl+C also ends workerd, sometimes before this process receives the signal. */
+/** Pause before a restart. Ctrl+C also ends workerd, sometimes before this process. */
 const RESTART_DELAY_MS = 250
 
 await runCommand('Usage: npm start [-- --log]   (PORT=8788 for another port)', async () => {

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** Runs `work` with a new folder in `parent`. The folder is deleted afterwards, even if the process exits first. */
+/** Runs `work` with a new folder, which is deleted even if the process exits first. */
 export async function withTemporaryFolder<Result>(
 	work: (folder: string) => Promise<Result>,
 	parent = tmpdir(),

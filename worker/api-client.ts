@@ -29,7 +29,7 @@ export function createApiClient({ fetchApi, pageRequest }: ClientOptions): Clien
 	return withEncodedParams(hc<Api>('http://shop.internal', { fetch }).api)
 }
 
-/** Wraps a Hono client so that it URL-encodes path parameters. Hono does not, so a slug such as `../auth` would reach another endpoint. */
+/** URL-encodes path parameters. Hono does not, so `../auth` would reach another endpoint. */
 export function withEncodedParams<Client extends object>(client: Client): Client {
 	return new Proxy(client, {
 		get(target, name) {

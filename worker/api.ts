@@ -41,7 +41,7 @@ export function createApi({ now }: Options) {
 	api.onError((error, c) => {
 		const response = problemResponse(error, c.get('requestId'))
 		if (response.status >= 500) logError(c.get('requestId'), error)
-		// Keeps cookies that the handler set before it threw, such as the deletion of the session cookie.
+		// Keeps cookies that the handler set before it threw: the session's deletion, for example.
 		for (const cookie of c.res.headers.getSetCookie()) response.headers.append('Set-Cookie', cookie)
 		return response
 	})

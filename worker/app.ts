@@ -155,7 +155,7 @@ async function checkReadiness(c: Context<AppEnvironment>): Promise<Response> {
 	}
 }
 
-/** Removes the parameter `_data`, because Remix takes such a request for a data request from before Single Fetch and fails. */
+/** Removes `_data`, for which Remix fails: it was the data request before Single Fetch. */
 function withoutDataParam(request: Request): Request {
 	const url = new URL(request.url)
 	if (!url.searchParams.has('_data')) return request
@@ -163,7 +163,7 @@ function withoutDataParam(request: Request): Request {
 	return new Request(url, request)
 }
 
-/** Removes `Origin`, which `csrfProtection` has checked, and `X-Forwarded-Host`. Remix would compare them and reject some valid requests. */
+/** Removes what `csrfProtection` has checked, because Remix's comparison rejects valid requests. */
 function withoutOriginHeaders(request: Request): Request {
 	if (request.method === 'GET') return request
 	const headers = new Headers(request.headers)

@@ -35,7 +35,7 @@ export async function serveAndDrainBody(
 	return response
 }
 
-/** Returns a function that reads the next chunk, or `undefined` at the end. It queues reads, because workerd allows one at a time. */
+/** Returns a function that reads the next chunk. workerd allows one read at a time. */
 function sequentialReader(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | undefined> {
 	const reader = body.getReader()
 	let lastRead: Promise<Uint8Array | undefined> = Promise.resolve(undefined)

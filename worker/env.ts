@@ -10,7 +10,7 @@ import { ApiError } from './errors.ts'
 
 /** Bindings, variables and secrets of the Worker. */
 export type Bindings = DatabaseSettings & {
-	/** Secrets that sign access tokens, of at least 32 characters each: comma-separated, newest first. */
+	/** Secrets that sign access tokens: 32 characters or more each, comma-separated, newest first. */
 	SIGNING_SECRETS?: string
 	VERSION?: { id: string }
 	/** Uploaded pictures. */
@@ -19,12 +19,12 @@ export type Bindings = DatabaseSettings & {
 	IMAGE_TRANSFORMATIONS?: string
 	/** `off` keeps search engines away, for example from a preview. */
 	SHOP_INDEXING?: string
-	/** Limiters of requests per minute: sign-ins from one IP address, sign-ins from all addresses, and reads and writes from one IP address. */
+	/** Per minute: sign-ins by IP address and in total, then reads and writes by IP address. */
 	SIGN_IN_LIMITER?: RateLimit
 	SIGN_IN_EVERYWHERE_LIMITER?: RateLimit
 	READ_LIMITER?: RateLimit
 	WRITE_LIMITER?: RateLimit
-	/** `required` makes two-factor authentication compulsory. Unset or `optional` leaves the choice to each person. */
+	/** `required` makes two-factor authentication compulsory. Otherwise each person chooses. */
 	TWO_FACTOR?: string
 	/** `demo` lets the demo account sign in, on a developer's machine. */
 	SHOP_MODE?: string
@@ -39,7 +39,7 @@ export type RequestContext = {
 	database: () => Database
 	session: () => Promise<StaffSession | null>
 	settings: () => Promise<VersionedSettings>
-	/** Slugs of the products that the API has returned, also to a page: the cache tags of the response. */
+	/** Slugs that the API has returned, also to a page: the cache tags of the response. */
 	returnedSlugs: Set<string>
 }
 
@@ -56,7 +56,7 @@ export type Route = {
 	isPage: boolean
 }
 
-/** A code, and the ids of a stock movement that the page looks up. Text from the cookie is never shown. */
+/** A code, and ids of a movement that the page looks up. Text from the cookie is never shown. */
 export type FlashMessage = {
 	code: FlashCode
 	movement?: { productId: string; movementId: string }

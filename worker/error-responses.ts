@@ -25,7 +25,7 @@ export function createErrorHandler({ now, findSettings, renderPage }: Options) {
 
 	async function findOrRenderPage(summary: ErrorSummary, c: Context<AppEnvironment>) {
 		const settings = await findSettings(c)
-		// The page shows notices and closures of the day, so it is rendered again as often as other pages.
+		// Shows notices and closures of the day, so it is rendered as often as other pages.
 		const period = Math.floor(now().getTime() / FRESH_MS)
 		const key = `${settings.version} ${period} ${summary.status} ${summary.message}`
 		const cached = pages.get(key)

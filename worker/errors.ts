@@ -25,7 +25,7 @@ export class ApiError extends DomainError {
 	}
 }
 
-/** Returns the problem details for a thrown value. They do not reveal the cause of an unexpected error. */
+/** Returns the problem details of a thrown value, without the cause of an unexpected error. */
 export function toProblem(error: unknown, requestId: string): Problem & { status: ErrorStatus } {
 	const { code, message, errors } = toDomainError(error)
 	const { status, title } = errorKinds[code]
@@ -66,7 +66,7 @@ export function errorHeaders(error: unknown): Record<string, string> {
 	return { ...ownHeaders, 'Retry-After': String(Math.ceil(error.retryAfterMs / 1000)) }
 }
 
-/** Returns the headers of a problem response. The `Bearer` scheme keeps browsers from showing a password prompt. */
+/** `Bearer` keeps browsers from asking for a password. */
 export function problemHeaders({ status }: Problem): Record<string, string> {
 	return {
 		'Content-Type': 'application/problem+json; charset=utf-8',

@@ -1,4 +1,4 @@
-/** Creates a map that evicts the least recently used values when their total size exceeds `capacity`. By default each value has size 1. */
+/** Evicts the least recently used values above `capacity`. A value has size 1 by default. */
 export function createLruMap<Value>(capacity: number, sizeOf: (value: Value) => number = () => 1) {
 	const entries = new Map<string, Value>()
 	let size = 0

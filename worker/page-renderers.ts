@@ -20,7 +20,7 @@ export function createRendererLookup(build: ServerBuild, mode: string) {
 	}
 }
 
-/** Creates a renderer that leaves redirects, errors, hydrated pages and files to Remix's request handler. */
+/** Leaves redirects, errors, hydrated pages and files to Remix's request handler. */
 function createRenderer(build: ServerBuild, pattern: string, mode: string): Renderer {
 	const page = listPages(build.routes).find((route) => route.pattern === pattern)
 	const routes = page?.branch ?? []
@@ -39,7 +39,7 @@ function createRenderer(build: ServerBuild, pattern: string, mode: string): Rend
 	}
 }
 
-/** Returns the build with only these routes, because Remix iterates over all routes of a build several times per page. */
+/** Keeps only these routes, because Remix iterates several times over all of a build. */
 function partialBuild(build: ServerBuild, routes: PageRoute[]): ServerBuild {
 	const assets = routes.map(({ id }) => [id, build.assets.routes[id]])
 	return {
@@ -51,7 +51,7 @@ function partialBuild(build: ServerBuild, routes: PageRoute[]): ServerBuild {
 
 const resultsByContext = new WeakMap<AppLoadContext, LoaderResults>()
 
-/** Returns the route with a loader that does not run again after the direct renderer has started it. */
+/** Keeps the loader from running again after the direct renderer has started it. */
 function withReusedResult(route: PageRoute): PageRoute {
 	const { loader } = route.module
 	if (!loader) return route

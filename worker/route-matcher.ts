@@ -30,7 +30,7 @@ const noApiRoute: RouteEntry = {
 type App = Hono<any, any, any>
 type Routers = { api: App; pages: PageEntry[]; app: App }
 
-/** Creates a function that finds the route of a request. Throws if an API route has no operation. */
+/** Throws if an API route has no operation. */
 export function createRouteMatcher({ api, pages, app }: Routers): RouteMatcher {
 	const router = new TrieRouter<RouteEntry>()
 	const patterns = groupByPattern([
@@ -103,7 +103,7 @@ function pageEndpoints({ pattern, policy, isFile, route }: PageEntry): RouteMeth
 
 type PageEntry = Page & { route: PageRoute; branch: PageRoute[] }
 
-/** Lists the pages and files with their effective policy, and with their route after its layouts. Throws if one declares no access policy. */
+/** Lists pages and files with their effective policy. Throws if one declares no access policy. */
 export function listPages(routes: Routes): PageEntry[] {
 	return Object.values(routes).flatMap((route) => {
 		if (!route || !(route.path || route.index)) return []
@@ -121,7 +121,7 @@ type PageGuard = {
 	protectPage: (module: PageRoute['module'], policy: RoutePolicy) => PageRoute['module']
 }
 
-/** Returns the build with pages that enforce their access policy before a loader or an action runs. */
+/** Returns the build with pages that enforce their policy before a loader or an action runs. */
 export function protectPages(build: ServerBuild): ServerBuild {
 	const { protectPage } = build.entry.module as typeof build.entry.module & PageGuard
 	const routes = { ...build.routes }
@@ -140,12 +140,12 @@ function withLayouts(routes: Routes, route: PageRoute): PageRoute[] {
 
 const DATA_SUFFIX = '.data'
 
-/** Returns the path of a page without a trailing slash. A path with several in a row matches no page. */
+/** Removes one trailing slash. A path with several in a row matches no page. */
 function normalizePagePath(path: string): string {
 	return withoutDataSuffix(path).replace(/([^/])\/$/, '$1')
 }
 
-/** Returns the path of the page whose data is requested. Removing the suffix can leave dot segments, which the URL parser resolves. */
+/** Removing the suffix can leave dot segments, which the URL parser resolves. */
 function withoutDataSuffix(path: string): string {
 	if (!path.endsWith(DATA_SUFFIX)) return path
 	const url = new URL('http://page.internal')
@@ -153,7 +153,7 @@ function withoutDataSuffix(path: string): string {
 	return url.pathname === '/_root' ? '/' : url.pathname
 }
 
-/** Returns the rank of a pattern. A pattern with fewer parameters is more specific. The pattern of unknown pages comes last. */
+/** Fewer parameters are more specific. The pattern of unknown pages comes last. */
 function specificityRank({ pattern }: RouteEntry): number {
 	return pattern === '/*' ? Number.POSITIVE_INFINITY : pattern.split(':').length
 }

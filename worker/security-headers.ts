@@ -14,7 +14,7 @@ const headers = Object.entries({
 	[MARKER]: '?1',
 })
 
-/** For responses that set no content security policy of their own, such as those of the API: they may load nothing. */
+/** For responses without a policy of their own, such as the API's: they may load nothing. */
 const defaultPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 export const securityHeaders = createMiddleware(async (c, next) => {

@@ -20,7 +20,7 @@ type ShopClientOptions = {
 	baseUrl: string
 	/** Access token, if another client has already signed in. This client refreshes it. */
 	accessToken?: string
-	/** Called with each new access token; with `null` after sign-out; and with `null` and 'Refresh failed' when the session has expired. */
+	/** Called with each new token, and with `null` after sign-out or, with a message, its expiry. */
 	onAccessToken?: (accessToken: string | null, message?: string) => void
 	fetch?: typeof fetch
 	wait?: (milliseconds: number) => Promise<void>
@@ -102,7 +102,7 @@ export function createShopClient(options: ShopClientOptions) {
 	return withEncodedParams(hc<Api>(options.baseUrl, { fetch: fetchWithRefresh }).api)
 }
 
-/** Returns false for an expired token, because it cannot be refreshed without the session cookie. */
+/** An expired token cannot be refreshed without the session cookie. */
 function isAboutToExpire(token: string, now: number): boolean {
 	try {
 		const remainingMs = Number(decode(token).payload.exp) * SECOND_MS - now

@@ -7,7 +7,7 @@ import { attachDocumentation } from './middleware/define-operation.ts'
 
 type Schema = v.GenericSchema<Record<string, unknown>, unknown>
 
-/** Validates the query parameters. Repeated facets are joined, of other parameters the first value counts, and a blank value counts as missing. */
+/** Joins repeated facets. Of other parameters, the first value counts; a blank one is missing. */
 export function validateQuery<Query extends Schema>(schema: Query) {
 	const query = v.pipe(v.record(v.string(), v.unknown()), v.transform(firstValues), schema)
 	// The cast keeps the input type of `schema`, from which Hono derives the types of the client.
@@ -70,7 +70,7 @@ function fieldErrors(issues: readonly v.BaseIssue<unknown>[], entries: v.ObjectE
 	return [...first].map(([field, message]) => ({ field, message }))
 }
 
-/** Replaces Valibot's messages for missing and unknown fields, which mention types. Other messages come from the schemas. */
+/** Valibot's messages about missing and unknown fields mention types. Others come from schemas. */
 function describeIssue(
 	issue: v.BaseIssue<unknown>,
 	field: string,

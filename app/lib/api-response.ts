@@ -15,7 +15,7 @@ export type SuccessBody<Res> = Res extends { ok: true; json: () => Promise<infer
 
 const NO_CONTENT = 204
 
-/** Returns the body of a successful response, or `null` if there is none. Throws other responses to the error boundary; server errors become a 503. */
+/** Returns the body, or `null` without one. Throws errors to the boundary, a 5xx as 503. */
 export async function unwrap<Res extends ApiResponse>(
 	pending: Res | Promise<Res>,
 ): Promise<SuccessBody<Res>> {

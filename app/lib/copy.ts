@@ -4,7 +4,7 @@ import { type Matches, type RootData, rootDataOf, useRootData } from './loader-d
 
 type SharedCopy = ShopCopy['shared']
 
-/** Returns the copy in the language of the page. Only the server has it, so hydrated pages use `useSharedCopy`. */
+/** Only the server has the page's copy, so hydrated pages use `useSharedCopy`. */
 export function useCopy(): ShopCopy {
 	return requireCopy(useRootData())
 }

@@ -2,7 +2,7 @@ import { urls } from './urls.ts'
 
 const ENCODED_ASCII = /%[2-7][\da-f]/gi
 
-/** Decodes the ASCII characters of a path, lowercases it and removes its trailing slash. Remix ignores these differences when it matches routes. */
+/** Removes differences that Remix ignores: case, encoded ASCII and a trailing slash. */
 export function normalizeDashboardPath({ pathname }: { pathname: string }): string {
 	const decodedPath = pathname.replace(ENCODED_ASCII, (character) => decodeURIComponent(character))
 	return decodedPath.replace(/\/$/, '').toLowerCase()

@@ -4,10 +4,10 @@ import { FLASH_COOKIE, serializeCookie } from '#contract/cookies.ts'
 
 const MAX_AGE_S = 60
 
-/** Ids of a product and of its stock movement, which the flash message describes and offers to undo. */
+/** A product and its stock movement, which the message describes and offers to undo. */
 export type MovementIds = { productId: string; movementId: string }
 
-/** Returns the `Set-Cookie` header of a flash message. It holds the message's code and the ids that the next page needs. */
+/** Returns `Set-Cookie` with the message's code and the ids that the next page needs. */
 export function flashCookie(code: FlashCode, movement?: MovementIds): string {
 	const ids = movement ? [movement.productId, movement.movementId] : []
 	return serializeCookie(FLASH_COOKIE, [code, ...ids].join('.'), MAX_AGE_S)

@@ -3,7 +3,7 @@ import { UTC_OFFSET_MS } from '#contract/shop-time.ts'
 
 const HIGH_SURROGATE_AT_END = /[\uD800-\uDBFF]$/
 
-/** Truncates text to `maxLength` characters, including the ellipsis. Ends after a word unless that would halve the text. */
+/** Truncates text to `maxLength` with the ellipsis, after a word unless that would halve it. */
 export function truncateText(text: string, maxLength: number): string {
 	if (text.length <= maxLength) return text
 	const space = text.lastIndexOf(' ', maxLength - 1)
@@ -11,7 +11,7 @@ export function truncateText(text: string, maxLength: number): string {
 	return `${truncated.replace(HIGH_SURROGATE_AT_END, '')}…`
 }
 
-/** Formats a timestamp in the shop's time zone, identically on the server and in browsers: 21 Nov 2026, 10:24. */
+/** The same on the server and in browsers, in the shop's time zone: 21 Nov 2026, 10:24. */
 export function formatShopTime(timestamp: string): string {
 	const time = new Date(Date.parse(timestamp) + UTC_OFFSET_MS).toISOString()
 	return `${formatDay(time.slice(0, 10))}, ${time.slice(11, 16)}`

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { IDEMPOTENCY_KEY_PATTERN } from '#contract/limits.ts'
 import type { FieldError } from '#contract/problem.ts'
 
-/** Timeout of a form that a script submits with `fetch`, after which it can be submitted again. The server times out earlier. */
+/** Time after which a form sent with `fetch` can be sent again. The server times out earlier. */
 export const SUBMIT_TIMEOUT_MS = 10_000
 
 /** The first message about each field, by the name of the field. */
@@ -38,7 +38,7 @@ export function validate<Value>(
 	return { ok: false, messages: fieldMessages(errors) }
 }
 
-/** Returns the first message about each field. Errors about a list item (`images.0`) are reported for the list field, with the line. */
+/** Returns the first message by field. A list item's (`images.0`) is the list's, with the line. */
 export function fieldMessages(errors: readonly FieldError[]): FieldMessages {
 	const first: Record<string, string> = {}
 	for (const { field, message } of errors) {
@@ -61,16 +61,16 @@ export function formText(form: FormData, name: string): string {
 
 export const IDEMPOTENCY_FIELD = '_idempotencyKey'
 
-/** Returns request options with the idempotency key of the rendered form, so that a repeated submission has no further effect. */
+/** Options with the form's idempotency key: a repeated submission has no further effect. */
 export function idempotencyHeaders(form: FormData): { headers: Record<string, string> } {
 	const key = formText(form, IDEMPOTENCY_FIELD)
 	return { headers: IDEMPOTENCY_KEY_PATTERN.test(key) ? { 'Idempotency-Key': key } : {} }
 }
 
-/** Name of the hidden field with the subject of the form, such as a product name. Only the page of an unsaved form shows it. */
+/** Hidden field with the form's subject, such as a product, for the page of an unsaved form. */
 export const SUBJECT_FIELD = '_subject'
 
-/** Flattens nested objects into one object, whose keys are dotted paths. Arrays are not flattened. */
+/** Flattens nested objects, but not arrays, to dotted paths. */
 export function flattenFields(value: unknown, path = ''): Record<string, unknown> {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return { [path]: value }
 	const start = path && `${path}.`

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { type InventoryQuery, urls } from './urls.ts'
 
-/** Id of the line above the results. Links scroll to it, because phones would otherwise show only the filters. */
+/** Line above the results, which links scroll to: phones would otherwise show only the filters. */
 export const RESULTS_ANCHOR = 'found'
 
 /** Returns the inventory URL with a fragment that scrolls to the results. */
@@ -9,7 +9,7 @@ export function inventoryResultsUrl(query?: InventoryQuery, changes?: InventoryQ
 	return `${urls.dashboard.inventory(query, changes)}#${RESULTS_ANCHOR}`
 }
 
-/** Reloads the page when a form leads to the current URL, because the browser would only scroll to the fragment. */
+/** Reloads when a form leads to the current URL, where a browser would only scroll. */
 export function reloadIfUrlUnchanged(event: FormEvent<HTMLFormElement>) {
 	const fields = [...new FormData(event.currentTarget)].map(([name, text]) => [name, String(text)])
 	const { search } = new URL(`?${new URLSearchParams(fields)}`, location.href)

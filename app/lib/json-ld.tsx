@@ -102,7 +102,7 @@ export function productJsonLd(product: Product, { shopDetails, copy, origin }: P
 	}
 }
 
-/** Lists an offer for each branch. The first is of a branch that has the product, for readers that use a single offer. */
+/** One offer per branch. The first has the product, for readers that use a single offer. */
 function offersJsonLd(product: Product, origin: string) {
 	const offer = {
 		'@type': 'Offer',

@@ -42,7 +42,7 @@ export function getFormOutcome(context: AppLoadContext): FormOutcome {
 	return outcomes.get(context) ?? {}
 }
 
-/** Details with the default settings and no notice, for pages that are rendered without reading the settings. */
+/** Default settings and no notice, for pages rendered without reading the settings. */
 export const defaultShopDetails = deriveShopDetails(defaultSettings, '')
 
 export async function loadShopDetails(context: AppLoadContext) {
@@ -88,7 +88,7 @@ export function shopDetailsOf(matches: Matches): ShopDetails {
 
 type ServerOnly<Data> = { readonly serverData: Data }
 
-/** Returns loader data for a page that does not hydrate. The property is not enumerable, so Remix does not write it into the HTML. */
+/** For a page without hydration. Remix does not write a property that is not enumerable. */
 export function serverOnly<Data>(data: Data): ServerOnly<Data> {
 	return Object.defineProperty({}, 'serverData', { value: data }) as ServerOnly<Data>
 }

@@ -15,12 +15,12 @@ import { readFormData } from './forms.ts'
 import { type FieldMaxLengths, toUnsavedSubmission } from './unsaved-submission.ts'
 import { urls } from './urls.ts'
 
-/** An action that declares the fields of its form can offer the form again after access was denied. */
+/** An action that declares its fields can offer the form again after access was denied. */
 type FormAction = ActionFunction & { maxLengths?: FieldMaxLengths }
 type PageModule = { default?: unknown; loader?: LoaderFunction; action?: FormAction }
 type Denial = keyof typeof denials
 
-/** Returns the module of a page with a loader and an action that first enforce the access policy. */
+/** Returns the module with a loader and an action that first enforce the policy. */
 export function protectPage<Module extends PageModule>(module: Module, policy: RoutePolicy) {
 	const { loader = () => null, action } = module
 	const protectedLoader: LoaderFunction = async (args) => {
@@ -52,7 +52,7 @@ async function findDenial(
 	}
 }
 
-/** By error code of the API: the response, and the reason given to visitors who can submit their form again. */
+/** By error code: the response, and the reason for visitors who can submit their form again. */
 const denials = {
 	session_expired: { respond: redirectHome, reason: 'signed-out' },
 	new_password_required: {

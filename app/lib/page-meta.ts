@@ -45,7 +45,7 @@ export function formatTitle(title: string, isRejected = false): string {
 	return `${isRejected ? 'Error: ' : ''}${title} | ${shop.name}`
 }
 
-/** Returns a page's title. The outcome of the submitted form may replace the default, or mark it with 'Error: '. */
+/** A submitted form may replace the default title, or mark it with 'Error: '. */
 export function titleAfterForm(matches: Matches, defaultTitle: string): string {
 	const { title = defaultTitle, isRejected } = rootDataOf(matches).outcome
 	return formatTitle(title, isRejected)

@@ -13,10 +13,10 @@ export function isHydratedPage({ routeModules, staticHandlerContext }: EntryCont
 
 type ScriptValues = { nonce?: string; speculationRules?: string }
 
-/** Values for the script elements of a page. They are set only on the server, because browsers hide a nonce from scripts. */
+/** Set only on the server, because browsers hide a nonce from scripts. */
 export const ScriptContext = createContext<ScriptValues>({})
 
-/** Returns rules that prefetch a page when its link is hovered or pressed. Browsers in data-saving mode ignore these rules. */
+/** Prefetches a page when its link is hovered or pressed, unless the browser saves data. */
 function createSpeculationRules(pages: readonly Page[]): string {
 	const patterns = pages.filter(isPrefetched).flatMap(({ pattern, policy }) => {
 		const path = pattern.replace(/:\w+/g, '*')
@@ -33,14 +33,14 @@ function isPrefetched({ isFile, policy }: Page): boolean {
 	return !isFile && access === 'public' && cache !== undefined && prefetch
 }
 
-/** Applies the stored theme (dark 'business' or light 'corporate') before the first paint, so that the page does not flash. */
+/** Applies the stored theme, 'business' (dark) or 'corporate', before the first paint. */
 export const themeScript =
 	"try{const t=localStorage.getItem('theme');if(t==='business'||t==='corporate')document.documentElement.dataset.theme=t}catch{}"
 
 const commonDirectives =
 	"default-src 'none'; style-src 'self'; img-src 'self' data: blob: https:; font-src 'self'; connect-src 'self'; form-action 'self'; frame-src https://www.google.com; frame-ancestors 'none'; base-uri 'none'; manifest-src 'self'; worker-src 'self'"
 
-/** Returns the speculation rules of shopper pages and their Content Security Policy, which uses hashes instead of a nonce, because these pages are cached. */
+/** The policy uses hashes instead of a nonce, because shopper pages are cached. */
 export async function shopperPageScripts(pages: readonly Page[]) {
 	shopperScripts ??= await createShopperScripts(pages)
 	return shopperScripts

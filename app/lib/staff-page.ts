@@ -20,7 +20,7 @@ export function staffLoader<Loaded>(load: (args: StaffLoaderArgs) => Promise<Loa
 		load({ ...args, api: args.context.api, id: args.params.id ?? '' })
 }
 
-/** Arguments of the action of a staff page, with the `id` in its URL and the text of its declared fields. */
+/** Arguments of an action, with the `id` in its URL and the text of its declared fields. */
 export type StaffActionArgs<Name extends string = string> = ActionFunctionArgs &
 	Pick<AppLoadContext, 'api'> & { form: FormData; id: string; values: Record<Name, string> }
 
@@ -29,7 +29,7 @@ export type FormRejection<Name extends string> = ApiRejection & { values: Record
 
 type Redirect = ReturnType<typeof redirect>
 
-/** Returns the action of a staff page. `save` returns a redirect, or a result that is sent to the page with the entered values. */
+/** `save` returns a redirect, or a result that is sent to the page with the entered values. */
 export function staffAction<Name extends string, Result extends { status: number }>(
 	maxLengths: FieldMaxLengths<Name>,
 	save: (args: StaffActionArgs<Name>) => Promise<Result | Redirect>,
@@ -61,7 +61,7 @@ type FormResponse<R> =
 	| { response: Extract<R, { ok: true }>; rejection?: undefined }
 	| { response?: undefined; rejection: ApiRejection }
 
-/** Validates the form and calls the API with its value. Returns the response, or a rejection for the form to show. */
+/** Validates the form and calls the API. Returns its response, or a rejection to show. */
 export async function submitForm<Value, R extends ApiResponse>(
 	{ request, form }: Pick<StaffActionArgs, 'request' | 'form'>,
 	schema: Schema<Value>,

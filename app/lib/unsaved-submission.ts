@@ -21,7 +21,7 @@ export type UnsavedSubmission = {
 
 const MAX_KEY_LENGTH = 100
 
-/** Returns `null` for a form that exceeds its limits or has none of the fields. An incomplete form must not be submitted again. */
+/** `null` above the limits or without any field: an incomplete form must not be submitted again. */
 export function toUnsavedSubmission(form: FormData, maxLengths: FieldMaxLengths, reason: Reason) {
 	const limits = Object.entries({ ...maxLengths, [IDEMPOTENCY_FIELD]: MAX_KEY_LENGTH })
 	const submitted = limits.filter(([name]) => form.has(name))

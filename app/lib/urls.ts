@@ -15,7 +15,7 @@ function createShopUrls(prefix: string) {
 	return {
 		home: prefix || '/',
 		homeAlias: page('home'),
-		/** Returns the listing after changes to its query. It is on page 1 unless `changes` sets a page. */
+		/** The listing with a changed query, on page 1 unless `changes` sets a page. */
 		listing: (query?: ListingQuery, changes?: ListingQuery) => prefix + listingPath(query, changes),
 		product: (slug: string) => prefix + productPath(slug),
 		compare: (...args: Parameters<typeof comparisonPath>) => prefix + comparisonPath(...args),
@@ -46,7 +46,7 @@ export const inventoryParameters = [
 ] as const
 export type InventoryQuery = Partial<Record<(typeof inventoryParameters)[number], string>>
 
-/** Returns the inventory after changes to its query. It is on page 1 unless `changes` sets a page. */
+/** The inventory with a changed query, on page 1 unless `changes` sets a page. */
 function inventoryUrl(query: InventoryQuery = {}, changes: InventoryQuery = {}): string {
 	const values = { ...query, page: undefined, ...changes }
 	return withParameters(INVENTORY, inventoryParameters, values)
@@ -86,7 +86,7 @@ export const urls = {
 	forgotPassword: '/forgot-password',
 	manifest: '/site.webmanifest',
 	securityTxt: '/.well-known/security.txt',
-	/** Returns the URL of a file of the sitemap, or of its index. A sitemap may only list URLs of its own folder, hence the root. */
+	/** In the root, because a sitemap may only list URLs of its own folder. */
 	sitemap: (page?: number) => withParameters('/sitemap.xml', ['page'], { page }),
 	dashboard: {
 		overview: DASHBOARD,
@@ -121,7 +121,7 @@ export const urls = {
 	},
 }
 
-/** Returns the last segment of the path in lower case: Remix matches paths in any case, and with a trailing slash. */
+/** In lower case: Remix matches paths in any case, and with a trailing slash. */
 export function lastPathSegment({ url }: Request): string {
 	return new URL(url).pathname.match(/[^/]+/g)?.at(-1)?.toLowerCase() ?? ''
 }

@@ -30,7 +30,7 @@ export async function findSession(db: Database, key: { tokenHash: string } | { i
 
 type NewSession = typeof sessions.$inferInsert & { passwordHash: string }
 
-/** Fails the batch if the account was disabled or its password changed since the password was checked. */
+/** Fails the batch if the password or status has changed since the password was checked. */
 export function insertSession(
 	db: Database,
 	{ staffId, passwordHash, ...row }: NewSession,

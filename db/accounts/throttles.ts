@@ -4,7 +4,7 @@ import { throttles } from '#db/schema.ts'
 
 type NewThrottle = { key: string; now: Date; resetsAt: Date }
 
-/** Counts one more request under the key, and returns the count and the time at which it expires. */
+/** Counts a request under the key, and returns the count and the time at which it expires. */
 export async function incrementThrottle(db: Database, { key, now, resetsAt }: NewThrottle) {
 	const [row] = await db
 		.insert(throttles)
@@ -30,7 +30,7 @@ export function deleteExpiredThrottles(db: Database, now: Date): Statement {
 export type AttemptKeys = {
 	/** Counts the account's failures from this session, browser or IP address. */
 	sourceKey: string
-	/** Counts the account's failures from all sources. They block only sources that are not trusted. */
+	/** Failures from all sources. They block only sources that are not trusted. */
 	accountKey: string
 }
 
@@ -44,7 +44,7 @@ export type AttemptLimits = {
 	retentionMs: number
 }
 
-/** Counts the attempt, or returns `false` if it is blocked. One statement does both, so concurrent attempts cannot exceed the limit. */
+/** `false` if it is blocked. One statement, so concurrent attempts cannot exceed the limit. */
 export async function tryCountAttempt(db: Database, attempt: Attempt, limits: AttemptLimits) {
 	const { keys, now } = attempt
 	const resetsAt = now.getTime() + limits.retentionMs

@@ -24,7 +24,7 @@ export function insertAuditRow(db: Database, row: AuditRow) {
 
 type MovementAudit = Omit<AuditRow, 'before' | 'after'> & { movementId: string }
 
-/** Reads the movement from the table, because the quantity of a correction is computed earlier in the same batch. */
+/** From the table, because the batch computes the quantity of a correction. */
 export function insertMovementAudit(
 	db: Database,
 	{ movementId, ...row }: MovementAudit,
@@ -50,7 +50,7 @@ export function insertTransferAudit(
 
 type ImportAudit = Pick<AuditRow, 'at' | 'staffId' | 'requestId'> & { importId: string }
 
-/** Inserts an entry for each staged row that has a `history`. The rows must have been applied, so that every product has an id. */
+/** For staged rows with a `history`. They have been applied, so each product has an id. */
 export function insertProductAudits(
 	db: Database,
 	{ importId, at, staffId, requestId }: ImportAudit,

@@ -108,7 +108,7 @@ export function listFailedSignIns(db: Database, { since, limit, onlyAccount }: F
 		.limit(limit)
 }
 
-/** Returns the size of the database in bytes. D1 reports it with each result; on libSQL it is computed from the page count. */
+/** In bytes. D1 reports it with each result; for libSQL, pages are counted. */
 export async function findDatabaseBytes(db: Database): Promise<number | null> {
 	const result = (await db.run(sql`select 1`)) as { meta?: { size_after?: number } }
 	if (result.meta) return result.meta.size_after ?? null

@@ -21,7 +21,7 @@ const LINE_FEED = 10
 /** D1 limits a statement to 100,000 bytes, which JSON may write as several times as many. */
 const MAX_LINE_BYTES = MIB
 
-/** Writes a snapshot of the database to a file and returns its number of rows. A failure leaves no incomplete file. */
+/** Writes a snapshot of the database and returns its number of rows. A failure leaves no file. */
 export async function writeBackup(target: DatabaseTarget, path: string, now = new Date()) {
 	await mkdir(dirname(path), { recursive: true })
 	return target.readSnapshot(async (reader) => {
@@ -38,7 +38,7 @@ export async function writeBackup(target: DatabaseTarget, path: string, now = ne
 	})
 }
 
-/** Yields JSON lines: the header, the statements, and a footer with the hash of all lines before it. */
+/** Yields JSON lines: header, statements, and a footer with the hash of all lines before it. */
 async function* formatLines(header: object, reader: Reader): AsyncGenerator<string> {
 	const hash = createHash('sha256')
 	const formatAndHash = (value: unknown) => {
@@ -55,7 +55,7 @@ function formatFooter(sha256: string): string {
 	return `${JSON.stringify({ sha256 })}\n`
 }
 
-/** Yields the statements of a backup. Throws before the first one if the file was truncated or changed. */
+/** Yields the statements of a backup. Throws before the first if the file is damaged. */
 export async function* readBackup(path: string): AsyncGenerator<string> {
 	const file = await readFile(path)
 	const maxOutputLength = maxUnpackedBytes(file)
@@ -79,12 +79,12 @@ export async function* readBackup(path: string): AsyncGenerator<string> {
 	}
 }
 
-/** Limits the memory that a small file can use. The backup of a shop unpacks to four times its size. */
+/** Limits the memory that a small file can use. A real backup unpacks to four times its size. */
 function maxUnpackedBytes(file: Buffer): number {
 	return Math.min(Math.max(64 * MIB, 100 * file.length), 4095 * MIB)
 }
 
-/** Downloads the uploaded pictures that the folder lacks and returns their number. A picture never changes. */
+/** Downloads the pictures that the folder lacks. A picture never changes. */
 export async function savePictures(bucket: R2Bucket, folder: string): Promise<number> {
 	await mkdir(folder, { recursive: true })
 	let saved = 0

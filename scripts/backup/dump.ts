@@ -5,12 +5,12 @@ import { RESTORE_MARKER } from '#scripts/database/libsql-target.ts'
 const ROWS_PER_PAGE = 500
 /** D1 limits a statement to 100,000 bytes; the rest is for the column names. */
 const MAX_BYTES = 90_000
-/** D1 runs out of memory on a statement that compiles to about 21,000 opcodes (measured). Each inserted value takes one or two. */
+/** D1 runs out of memory above some 21,000 opcodes (measured). A value takes one or two. */
 const MAX_VALUES = 5000
-/** Pieces of a quoted text, none of which splits a character or an escaped quotation mark (`''`). */
+/** Pieces of a quoted text, none of which splits a character or an escaped quote (`''`). */
 const textPieces = /(?:''|[^']){1,10000}/gu
 
-/** SQL condition that selects the schema objects of the shop and excludes those of SQLite, D1 and libSQL and the marker of an unfinished restore. */
+/** SQL condition for the shop's schema objects, without those of the engine or a restore. */
 export const shopObjectCondition = `(name not glob 'sqlite_*' and name not glob '_cf_*' and name not glob 'libsql_*' and name <> '${RESTORE_MARKER}')`
 
 const selectSchema = `select type, name, sql from sqlite_schema where sql is not null and ${shopObjectCondition}
@@ -64,7 +64,7 @@ export function quoteName(name: unknown): string {
 
 type Table = { name: string; columns: string[] }
 
-/** Reads a table page by page, in the order in which it is stored. `not indexed` keeps SQLite from using the order of an index. */
+/** Reads a table in its stored order. `not indexed` keeps SQLite from using that of an index. */
 async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<string> {
 	const sql = 'select name from pragma_table_info(?)'
 	const info = await reader.execute({ sql, args: [tableName] })
@@ -80,7 +80,7 @@ async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<stri
 	}
 }
 
-/** Yields statements that insert rows of SQL literals. Splits the rows until each statement is within the limits of D1. */
+/** Yields inserts of SQL literals, each within the limits of D1. */
 function* insertRows(table: Table, rows: string[][]): Generator<string> {
 	const { name, columns } = table
 	const lists = rows.map((literals) => `(${literals.join()})`).join(',\n')

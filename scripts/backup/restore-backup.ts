@@ -21,7 +21,7 @@ import {
 	shopObjectCondition,
 } from './dump.ts'
 
-/** Loads a backup or an SQL dump into a temporary database. The whole file is checked before `use` is called. */
+/** Loads a file into a temporary database. All of it is checked before `use` is called. */
 export function withDatabaseFromFile<Result>(
 	path: string,
 	use: (database: Client) => Promise<Result>,

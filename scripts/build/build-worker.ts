@@ -31,7 +31,7 @@ export function gzippedWorkerBytes(): number {
 	return gzipSync(readFileSync(`${WORKER_FOLDER}/index.js`)).length
 }
 
-/** Runs `build` unless the folder already contains a build of the same sources, which are files and folders. */
+/** Runs `build` unless the folder has a build of the same sources (files and folders). */
 export function buildOnce(folder: string, sources: string[], build: () => void): void {
 	const stamp = `${folder}/.built-from`
 	const current = hashFiles(sources)

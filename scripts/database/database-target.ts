@@ -15,7 +15,7 @@ export type DatabaseTarget = {
 	query: (...statements: string[]) => Promise<Record<string, unknown>[]>
 	/** Runs `read` against a consistent snapshot. */
 	readSnapshot: <Result>(read: (reader: Reader) => Promise<Result>) => Promise<Result>
-	/** Fills an empty database. If that fails, a deployed D1 is unchanged, and any other database stays marked as incomplete. */
+	/** Fills an empty database. A failure leaves it marked as incomplete, but a deployed D1 as is. */
 	load: (statements: Statements) => Promise<void>
 	/** Applies the pending files of migrations/. */
 	migrate: () => Promise<unknown>

@@ -12,7 +12,7 @@ import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import type { DatabaseTarget, Statements } from './database-target.ts'
 import { loadBackupStatements, withTemporaryDatabase } from './temporary-database.ts'
 
-/** Returns the D1 database of the deployed shop, which only wrangler can reach. Unless `skipsEngineCheck`, throws if the shop uses libSQL. */
+/** Returns the deployed D1. Throws if the shop uses libSQL, unless `skipsEngineCheck`. */
 export function deployedD1Target(skipsEngineCheck: boolean): DatabaseTarget {
 	const shop = configureDeployedShop()
 	const { database, databaseId, flags } = shop

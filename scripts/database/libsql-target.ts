@@ -24,7 +24,7 @@ export function libsqlTarget({ url, authToken }: LibsqlConnection): DatabaseTarg
 	return clientTarget(`libSQL at ${url}`, client, db)
 }
 
-/** Returns the D1 database of `npm start`, which is a SQLite file. Opening it takes less time than starting workerd. */
+/** Returns the D1 database of `npm start`. Opening its file is faster than starting workerd. */
 export async function localD1Target(folder = '.'): Promise<DatabaseTarget> {
 	const path = join(folder, LOCAL_D1_FILE)
 	mkdirSync(dirname(path), { recursive: true })
@@ -62,7 +62,7 @@ export async function loadInBatches(client: Client, statements: Statements): Pro
 		batch.push(statement)
 		characters += statement.length
 		if (characters < BATCH_CHARACTERS) continue
-		// Unlike `batch`, `migrate` turns foreign keys off: a table may come before the one it refers to.
+		// Unlike `batch`, it turns foreign keys off: a table may precede the one it refers to.
 		await client.migrate(batch)
 		batch = []
 		characters = 0

@@ -50,6 +50,6 @@ function describeError(error: Error, name: string): string {
 		return `${name} lacks the newest migrations, or was migrated by a newer version than this checkout: run npm run migrate`
 	}
 	if (/fetch failed|ECONNREFUSED|ENOTFOUND/.test(text)) return `${name} cannot be reached`
-	// The innermost message is from the database. The outer ones repeat the statement with its values.
+	// The innermost message is the database's. The outer ones repeat the statement.
 	return `${name} refused: ${messages.findLast(Boolean)}`
 }

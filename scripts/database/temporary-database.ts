@@ -4,7 +4,7 @@ import { withTemporaryFolder } from '#scripts/temporary-files.ts'
 import type { Statements } from './database-target.ts'
 import { loadInBatches } from './libsql-target.ts'
 
-/** Statements that backups and SQL dumps contain. Others, such as `attach`, could change another database. */
+/** Statements of backups and SQL dumps. Others, such as `attach`, could change another database. */
 const allowedStatement =
 	/^(create\s+(table|trigger|view|(unique\s+)?index)|insert\s+into|update|delete\s+from\s+["`[]?sqlite_sequence|analyze)\b/i
 /** Statements of an SQL dump that are skipped: settings and the transaction. */
@@ -40,7 +40,7 @@ const tokenPattern =
 const leadingComments = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)+/
 const triggerStart = /^create\s+(temp\w*\s+)?trigger\b/i
 
-/** Splits SQL text into statements. A trigger is one statement, even though its body contains semicolons. */
+/** Splits SQL text into statements. The semicolons in the body of a trigger do not end it. */
 export function* splitStatements(text: string): Generator<string> {
 	let start = 0
 	let partStart = 0

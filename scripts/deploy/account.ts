@@ -4,7 +4,7 @@ import { readLibsqlConnection } from '#scripts/environment-variables.ts'
 import { runWrangler, wranglerApi } from '#scripts/programs.ts'
 import { UsageError } from '#scripts/run-command.ts'
 
-/** Region of a new database, near the shoppers. D1 itself would choose the one nearest to the first deploy. */
+/** Region of a new database, near the shoppers. D1 would choose that of the first deploy. */
 const DEFAULT_LOCATION = 'apac'
 
 type DeployedShop = ReturnType<typeof configureDeployedShop>
@@ -50,7 +50,7 @@ function findDatabaseId(database: string): string | null {
 /** A deployed shop with those of its parts that exist in the Cloudflare account. */
 export type Account = { shop: DeployedShop; hasBucket: boolean; secrets: string[] }
 
-/** Reads the account. With `allowsUnreadable`, an account that cannot be read is treated as empty. */
+/** Reads the account. With `allowsUnreadable`, one that cannot be read counts as empty. */
 export function readAccount({ allowsUnreadable = false } = {}): Account {
 	try {
 		const shop = configureDeployedShop()
@@ -69,7 +69,7 @@ export function listSecrets({ flags }: DeployedShop): string[] {
 	return JSON.parse(output ?? '[]').map(({ name }: { name: string }) => name)
 }
 
-/** Returns the output of wrangler, or `null` when the account does not have the Worker or the bucket. */
+/** Returns wrangler's output, or `null` if the account has no such Worker or bucket. */
 function runUnlessMissing(args: string[]): string | null {
 	try {
 		return runWrangler(args)
@@ -101,7 +101,7 @@ export async function createMissingResources(
 	}
 }
 
-/** Throws if the deployed Worker uses the other engine, whose data the command would not see. Passing `to` allows the change. */
+/** Throws if the deployed Worker uses the other engine, unless it is changed `to` this one. */
 export function requireSameEngine({ libsql }: DeployedShop, secrets: string[], to?: string): void {
 	if (to === (libsql ? 'libsql' : 'd1')) return
 	if (to) throw new UsageError('--to takes libsql if LIBSQL_URL is set, or d1 if it is not.')
@@ -115,7 +115,7 @@ export function requireSameEngine({ libsql }: DeployedShop, secrets: string[], t
 
 type Bindings = { DB: D1Database; IMAGES: R2Bucket }
 
-/** Opens the bindings of wrangler.toml for `use`: on this machine or, with `remote`, in the Cloudflare account. */
+/** Opens the bindings of wrangler.toml for `use`, here or with `remote` in the account. */
 export async function withBindings<Result>(
 	{ remote }: { remote: boolean },
 	use: (bindings: Bindings) => Promise<Result>,

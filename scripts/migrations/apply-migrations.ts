@@ -16,7 +16,7 @@ export function migrationFiles(): string[] {
 		.sort()
 }
 
-/** Checks whether the first file was applied. It replaced other migrations, before the shop was deployed. */
+/** Checks for the first file, which replaced other migrations before the shop was deployed. */
 export function hasBaseline(applied: Record<string, unknown>[]): boolean {
 	return applied.some(({ name }) => name === migrationFiles()[0])
 }

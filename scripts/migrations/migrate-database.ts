@@ -10,7 +10,7 @@ type AppliedMigration = { name: string; applied_at: string; sha256?: string | nu
 
 export type MigrationState = Awaited<ReturnType<typeof readMigrationState>>
 
-/** Compares the migrations recorded in the database with the files in migrations/. Rejects a database from before the baseline. */
+/** Compares the recorded migrations with the files. Rejects a database older than the baseline. */
 export async function readMigrationState({ name: database, query }: DatabaseTarget) {
 	const rows = await query('select * from d1_migrations order by id').catch((error: Error) => {
 		if (error.message.includes('no such table')) return []
@@ -43,7 +43,7 @@ export function describeSchema({ unknown }: MigrationState, { name }: DatabaseTa
 		: `${name} has the newest schema.`
 }
 
-/** Applies the pending files, completes the search index, and returns the names of the applied files. */
+/** Applies the pending files, completes the search index, and returns the names of the files. */
 export async function migrateDatabase(target: DatabaseTarget): Promise<string[]> {
 	const state = await readMigrationState(target)
 	requireSafeMigrations(state, target)

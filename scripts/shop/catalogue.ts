@@ -110,7 +110,7 @@ function describeProblems({ problems, duplicates }: Problems, path = ''): string
 	return [...lines, summary, ...(duplicates > 0 ? [choice] : [])].join('\n')
 }
 
-/** Migrates the database of this machine first. A deployed shop is never migrated as a side effect of an import. */
+/** Migrates this machine's database first. A deployed shop is never migrated by an import. */
 async function ensureNewestSchema({ target, remote }: DatabaseInput): Promise<void> {
 	if (!remote) return void (await migrateDatabase(target))
 	const { pending } = await readMigrationState(target)

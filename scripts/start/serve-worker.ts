@@ -34,7 +34,7 @@ export async function serveWorker(server: ServerOptions) {
 		port: server.port,
 		defaultPersistRoot: server.state,
 		handleStructuredLogs: server.onLog,
-		// The end of workerd's output is the only public sign that it has died. `dispose` destroys the output without an `end` event.
+		// The only public sign that workerd died. `dispose` destroys the output without an `end`.
 		handleRuntimeStdio: (output: Readable) => void output.once('end', end),
 		log: new NoOpLog(),
 		inspectorPort: server.isInspected ? 0 : undefined,

@@ -4,7 +4,7 @@ import type { Generation, ProductChange } from '#db/catalogue/generation.ts'
 import { addSecurityHeaders } from '#worker/security-headers.ts'
 import { compressParts, decompressParts } from './large-body.ts'
 
-/** Time for which a cached response is fresh. After that, it is served stale while it is revalidated. */
+/** Time for which a response is fresh. Then it is served stale while it is revalidated. */
 export const FRESH_MS = 300 * SECOND_MS
 export const SHARED_MAX_AGE_S = FRESH_MS / SECOND_MS
 /** Maximum age of a stale response that is served while the database is down. */
@@ -27,7 +27,7 @@ export type CacheEntry = {
 	storedAt: number
 	generation: number
 	tags: CacheTags
-	/** `Age` and `Cache-Status` that `headers` currently has, so that equal values are not set again. */
+	/** `Age` and `Cache-Status` in `headers`, so that equal values are not set again. */
 	headerState?: string
 }
 
@@ -115,7 +115,7 @@ function matchesEtag(ifNoneMatch: string, etag: string): boolean {
 	return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
 }
 
-/** Advances the entry to the current generation. Returns false if a later change matches its tags, or if `changes` no longer lists every later change. */
+/** Advances the entry to this generation, unless a later change matches its tags or is unknown. */
 export function advanceIfUnchanged(entry: CacheEntry, { number, changes }: Generation): boolean {
 	const { tags, generation: since } = entry
 	if (since === number) return true

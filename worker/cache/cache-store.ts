@@ -10,7 +10,7 @@ const MEMORY_BYTES = 8 * MIB
 /** Estimated size of an entry without its body: headers, key and objects. */
 const ENTRY_OVERHEAD_BYTES = 4096
 
-/** Stores entries in this isolate's memory and in the data centre's cache, which its isolates share. */
+/** Stores entries in this isolate's memory and in the cache that the data centre shares. */
 export function createCacheStore(buildId: string) {
 	const memory = createLruMap<CacheEntry>(
 		MEMORY_BYTES,
@@ -20,7 +20,7 @@ export function createCacheStore(buildId: string) {
 
 	return {
 		findInMemory: (key: string) => memory.get(key),
-		/** Returns the entry in memory if it is up to date. Otherwise returns the newer of the entries in memory and in the data centre. */
+		/** Returns the entry in memory if it is up to date, otherwise the newer of both. */
 		async find(
 			key: string,
 			isUpToDate: (entry: CacheEntry) => boolean,
@@ -70,7 +70,7 @@ export function openDataCentreCache(buildId: string) {
 	}
 }
 
-/** Returns one header with all of the entry but its body. The Cache API would obey the entry's own headers and drop a stale response. */
+/** One header for the entry, because the Cache API would obey the entry's own. */
 function serializeHeaders({ body: _body, headers, headerState: _state, ...stored }: CacheEntry) {
 	return { 'X-Cache-Entry': JSON.stringify({ ...stored, headers: [...headers] }) }
 }

@@ -7,10 +7,10 @@ import { openDataCentreCache } from './cache-store.ts'
 const GENERATION_CHECK_MS = SECOND_MS
 /** Maximum age of a generation before the database is queried again. */
 const GENERATION_FRESH_MS = MINUTE_MS
-/** Maximum time that a request waits for the current generation before it uses the last known one. */
+/** Time that a request waits for the current generation before it uses the last known one. */
 const GENERATION_TIMEOUT_MS = 400
 
-/** `readAt` is the time at which the query started, so that the result of an earlier but slower query is ignored. */
+/** `readAt` is the start of the query: the result of an earlier but slower one is ignored. */
 type Snapshot = { generation: Generation; readAt: number }
 type ReadGeneration = () => Promise<Generation>
 
@@ -65,11 +65,11 @@ export function createGenerationTracker(buildId: string) {
 		const shared = await findShared()
 		if (shared) accept(shared)
 		if (latest && !isPossiblyStale() && now - latest.readAt < GENERATION_FRESH_MS) {
-			// When two isolates share a snapshot at the same time, the older one may have been written last.
+			// Two isolates may share at the same time, and the older snapshot be written last.
 			if (!shared || isOlder(shared, latest)) await share()
 			return
 		}
-		// A last known generation stays in use while the database fails, so the next query can wait longer.
+		// The last known generation stays in use, so the next query can wait longer.
 		const retryAfterMs = latest && !isPossiblyStale() ? GENERATION_FRESH_MS : GENERATION_CHECK_MS
 		if (now - failedAt >= retryAfterMs) await query(read, now)
 	}
@@ -82,7 +82,7 @@ export function createGenerationTracker(buildId: string) {
 
 	return {
 		markPossiblyStale,
-		/** Returns the generation if this isolate checked it within the last second and it is not possibly stale. */
+		/** Returns the generation if it was checked in the last second and is not possibly stale. */
 		findInMemory: (now: number) =>
 			now - checkedAt < GENERATION_CHECK_MS && !isPossiblyStale() ? latest?.generation : undefined,
 		async current(read: ReadGeneration, now: number): Promise<CurrentGeneration | undefined> {

@@ -24,7 +24,7 @@ import { createGenerationTracker } from './catalogue-generation.ts'
  * the timeout of the database, so that a page describes the failure of the database itself.
  */
 export const RENDER_TIMEOUT_MS = READ_TIMEOUT_MS + SECOND_MS
-/** Time after which a rendering may be started again, and limit of the wait for a large response. */
+/** Time after which a rendering may start again, and maximum wait for a large response. */
 const LARGE_RENDER_TIMEOUT_MS = 30 * SECOND_MS
 const RENDERING_CHECK_MS = 100
 

@@ -33,7 +33,7 @@ function before(now: Date, ageMs: number): Date {
 	return new Date(now.getTime() - ageMs)
 }
 
-/** Deletes everything that has expired. If some clean-ups fail, throws after the others have run. */
+/** Deletes what has expired. If some clean-ups fail, throws after the others have run. */
 export async function cleanUp(resources: Resources): Promise<void> {
 	const results = await Promise.allSettled(cleanUps.map(async (run) => run(resources)))
 	for (const result of results) if (result.status === 'rejected') throw result.reason

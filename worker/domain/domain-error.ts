@@ -37,7 +37,7 @@ export function rateLimited(waitMs: number): DomainError {
 	return new DomainError('rate_limited', message, { retryAfterMs })
 }
 
-/** Returns an error handler for a batch. It throws `replacement` if the batch violated the constraint, otherwise the error itself. */
+/** Handles the error of a batch: throws `replacement` if it violated the constraint. */
 export function replaceConstraintError(constraint: Constraint, replacement: DomainError) {
 	return (error: unknown): never => {
 		throw violates(error, constraint) ? replacement : error

@@ -28,7 +28,7 @@ type Options = {
 /** Number of URLs whose cache key is remembered. */
 const REMEMBERED_URLS = 2000
 
-/** Serves public responses from the page cache. Requests from staff or with a flash message bypass it. */
+/** Serves public responses from the page cache, but not to staff or with a flash message. */
 export function cachePages({ build, now, renderAnonymously }: Options) {
 	const nowMs = () => now().getTime()
 	const cacheKeysByUrl = createLruMap<{ key: string; route: string }>(REMEMBERED_URLS)
@@ -38,7 +38,7 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		return cache
 	}
 
-	/** Finds a response for an anonymous visitor in this isolate's memory, before any middleware runs. Returns its log line, too. */
+	/** Finds a response and its log line for an anonymous visitor, before any middleware runs. */
 	function findInMemory({ method, url, headers }: Request) {
 		const cached = method === 'GET' ? cacheKeysByUrl.get(url) : undefined
 		if (cached === undefined || headers.has('Cookie') || headers.has('Authorization')) return null
@@ -106,7 +106,7 @@ function generationReader(c: Context<AppEnvironment>) {
 	return async () => findGeneration(c.get('requestContext').database())
 }
 
-/** Checks for a flash message or a valid session. Files such as the feed are the same for everyone. */
+/** Files such as the feed are the same for everyone. */
 async function mustBypassCache(c: Context<AppEnvironment>): Promise<boolean> {
 	const { isPage, pattern } = c.get('route')
 	if (!isPage && !isApiPath(pattern)) return false

@@ -7,14 +7,14 @@ import type { RoutePolicy } from '#contract/route-policy.ts'
 import type { ApiEnvironment, StaffEnvironment } from '#worker/env.ts'
 import { requireAccess } from './session.ts'
 
-/** Route policy of one API route, and its documentation in Markdown. The route's validators add the schemas of requests. */
+/** Policy and documentation (Markdown) of an API route. Its validators add request schemas. */
 export type OperationDefinition = {
 	/** Name of the function in generated clients, so it must not change. */
 	id: string
 	summary: string
 	description?: string
 	policy: RoutePolicy
-	/** By HTTP status: the schema of the JSON body, the media type of a file, or `null` for no body. */
+	/** By HTTP status: schema of the JSON body, media type of a file, or `null` for none. */
 	responses: Partial<Record<200 | 201 | 204, GenericSchema | string | null>>
 	/** Error codes of the handler. Those of middleware are added. */
 	problems?: ErrorCode[]
@@ -31,7 +31,7 @@ export type OperationDefinition = {
 	example?: Example
 }
 
-/** The request in the curl example. `$` starts a shell variable that `content/api-guide.md` sets. */
+/** Request of the curl example. `$` starts a shell variable of `content/api-guide.md`. */
 type Example = {
 	path?: Record<string, string>
 	query?: Record<string, string>
@@ -53,7 +53,7 @@ const documentations = new WeakMap<object, Documentation>()
 
 type PublicOperation = OperationDefinition & { policy: { access: 'public' } }
 
-/** Documents an operation, and enforces its access policy and whether it ignores the idempotency key. Must be the route's first handler, so that it runs before validation. */
+/** Documents an operation and enforces its policy. Must precede the route's validation. */
 export function defineOperation(operation: PublicOperation): MiddlewareHandler<ApiEnvironment>
 export function defineOperation(operation: OperationDefinition): MiddlewareHandler<StaffEnvironment>
 export function defineOperation(operation: OperationDefinition): MiddlewareHandler {
@@ -83,7 +83,7 @@ export type Endpoint = Documentation & {
 
 type Route = Pick<RouterRoute, 'method' | 'path' | 'handler'>
 
-/** Lists every method and path that the routes serve. Throws if the first handler of a route is not `defineOperation(…)`. */
+/** Lists methods and paths. Throws if a route's first handler is not `defineOperation(…)`. */
 export function listEndpoints(routes: Route[]): Endpoint[] {
 	const endpoints = new Map<string, Endpoint>()
 	for (const { method, path, handler } of routes.filter(({ method }) => method !== 'ALL')) {

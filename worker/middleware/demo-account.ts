@@ -13,7 +13,7 @@ const RETRY_MS = 5 * SECOND_MS
 
 const message = `Disable the demo account before using this shop: npm run shop -- staff disable ${DEMO_STAFF.email} --remote`
 
-/** Responds with 503 until the demo account, whose password is public, can no longer sign in to a deployed shop. */
+/** Responds with 503 while a deployed demo account, whose password is public, can sign in. */
 export function requireDemoAccountDisabled(now: () => Date) {
 	let isEnabled: boolean | null = null
 	let checkedAt = Number.NEGATIVE_INFINITY

@@ -17,7 +17,7 @@ export const permanentRedirects = createMiddleware<AppEnvironment>(async (c, nex
 	}
 })
 
-/** Adds the query parameters that the page ignores, such as campaign tags, to a redirect's target. */
+/** Keeps the parameters that the page ignores, such as campaign tags. */
 function addQuery(location: string, url: URL, pageParameters: readonly string[] = []): string {
 	const target = new URL(location, url)
 	for (const [name, value] of url.searchParams) {

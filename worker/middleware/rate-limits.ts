@@ -21,7 +21,7 @@ export const limitRequests = createMiddleware<AppEnvironment>(async (c, next) =>
 	await next()
 })
 
-/** Counts a request towards the rate limit of its client address, once, with the weight of its route. */
+/** Counts a request once for its client address, with the weight of its route. */
 export async function limitRequest(c: Context<AppEnvironment>): Promise<void> {
 	if (c.get('isRateLimitCounted')) return
 	c.set('isRateLimitCounted', true)
@@ -43,7 +43,7 @@ export const limitSignIns = createMiddleware<ApiEnvironment>(async (c, next) => 
 	await (source.isTrusted ? signIn() : runAlone(source.key, signIn))
 })
 
-/** Time after which a cancelled sign-in, which does not report its end, no longer blocks its address. */
+/** A cancelled sign-in does not report its end. After this, it no longer blocks its address. */
 const MAX_SIGN_IN_MS = 15 * SECOND_MS
 const signInsInProgress = new Map<string, number>()
 

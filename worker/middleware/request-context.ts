@@ -21,7 +21,7 @@ type Resources = {
 	now: () => Date
 }
 
-/** Provides the id, route, session and database of a request, adds headers to its response and records it. */
+/** Provides the context of a request, adds headers to its response and records it. */
 export function provideRequestContext({ matchRoute, recordRequest, ...resources }: Options) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const start = performance.now()

@@ -34,7 +34,7 @@ const contentTypes: Record<RequestBody['type'], RegExp> = {
 
 type BodyLimit = { maxBytes: number; error: unknown }
 
-/** Rejects bodies with a wrong type, compression or too many bytes. Bytes are counted as they are read, because `Content-Length` may be wrong. */
+/** Counts the bytes of bodies as they are read, because `Content-Length` may be wrong. */
 export const checkBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	const { body } = c.req.raw
 	if (body === null || c.get('route').methods.length === 0) return next()
@@ -50,7 +50,7 @@ export const checkBody = createMiddleware<AppEnvironment>(async (c, next) => {
 	throw limit.error
 })
 
-/** Returns the size limit. Anonymous requests have a smaller limit. The session is looked up only if the body may exceed it. */
+/** Anonymous requests have a smaller limit. Looks up the session only if it makes a difference. */
 async function findBodyLimit(
 	c: Context<AppEnvironment>,
 	{ maxBytes }: RequestBody,

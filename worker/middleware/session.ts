@@ -30,7 +30,7 @@ const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 
 type SessionSource = { db: Database; now: Date }
 
-/** Returns the session of the access token or, without one, of the cookie. A malformed token or cookie counts as none. */
+/** Prefers the access token to the cookie. A malformed one counts as none. */
 export async function findSession(c: Context<AppEnvironment>, open: () => SessionSource) {
 	const [, accessToken] = BEARER.exec(c.req.header('Authorization') ?? '') ?? []
 	if (!accessToken) return findSessionByCookie(c, open)
@@ -62,7 +62,7 @@ function sessionToken(c: Context): string | null {
 	return token !== undefined && TOKEN.test(token) ? token : null
 }
 
-/** Returns the session, or `null` for a public route. Throws if the request has no access to the route. */
+/** Returns the session, or `null` for a public route. Throws if it has no access. */
 export async function requireAccess(
 	{ access, recentAuthentication }: RoutePolicy,
 	findSession: RequestContext['session'],
@@ -88,7 +88,7 @@ function requiredActionError(action: RequiredAction): ApiError {
 		: new ApiError('two_factor_setup_required', 'Please set up two-factor authentication first.')
 }
 
-/** Returns the member of staff who makes a change, and the idempotency key unless the operation ignores it. */
+/** Returns who makes a change, and the idempotency key unless the operation ignores it. */
 export function readActor(c: Context<StaffEnvironment>): Actor {
 	const key = c.req.header('Idempotency-Key')
 	if (key !== undefined && !IDEMPOTENCY_KEY_PATTERN.test(key)) {

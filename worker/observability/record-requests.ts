@@ -53,7 +53,7 @@ export function createRequestRecorder({ log, now, openDatabase }: Options) {
 	}
 }
 
-/** Logs one line of JSON per request. Lines of cacheable responses are buffered for a second, because a cache hit takes less time than writing its line. */
+/** Buffers the lines of cacheable responses: writing one takes longer than a cache hit. */
 function createRequestLog(log: (lines: string) => void) {
 	let buffer: string[] = []
 

@@ -61,7 +61,7 @@ export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 	}
 }
 
-/** Tags by the path segment after `/api/`. Every segment needs one, because the reference page omits paths without a tag. */
+/** By the path segment after `/api/`. The reference page omits paths without a tag. */
 const tags: Record<string, { name: string; description: string }> = {
 	products: { name: 'Products', description: 'The catalogue, and the stock of each product.' },
 	categories: { name: 'Categories', description: 'The categories of the catalogue.' },

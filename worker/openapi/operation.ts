@@ -88,7 +88,7 @@ const FILE_ARGUMENTS = {
 	'multipart/form-data': '-F file=@picture.png',
 }
 
-/** Returns the curl command of an endpoint's example. `content/api-guide.md` sets its shell variables. */
+/** `content/api-guide.md` sets the shell variables of the command. */
 function curlCommand(endpoint: Endpoint): string {
 	const { method, path, json, operation } = endpoint
 	const { example = {}, body } = operation
@@ -106,7 +106,7 @@ function curlCommand(endpoint: Endpoint): string {
 	].join(' \\\n  ')
 }
 
-/** Ends the single quotes around each shell variable, because a shell does not expand variables in them. */
+/** Ends the single quotes around shell variables, which are not expanded in them. */
 function quoteVariables(json: string): string {
 	return json.replaceAll(/\$[A-Z]+/g, `'$&'`)
 }

@@ -3,7 +3,7 @@ import { type ErrorCode, errorCodes, errorKinds, problemPath } from '#contract/p
 import { type Endpoint, needsSession } from '#worker/middleware/define-operation.ts'
 import type { ResponseObject } from './schemas.ts'
 
-/** Every error code with its status, title and explanation, and with the URL of its page as `type`. */
+/** Every error code. The URL of its page is the `type` of the problem. */
 export const problemKinds = errorCodes.map((code) => {
 	return { code, ...errorKinds[code], type: problemPath(code), ...problems[code] }
 })

@@ -72,7 +72,7 @@ export function contentOf(body: GenericSchema | string, example?: unknown): Cont
 	return { 'application/json': { schema: schema as JsonSchema, example } }
 }
 
-/** Returns the parameters of a query, each with its type after validation: a page number is an integer. */
+/** Lists the parameters with their type after validation: a page number is an integer. */
 export function queryParameters(query: GenericSchema, examples: Record<string, string> = {}) {
 	const { required = [] } = toJsonSchema(query, config)
 	const { properties = {} } = toJsonSchema(query, { ...config, typeMode: 'output' }) as JsonSchema

@@ -14,7 +14,7 @@ type AccordionProps = Omit<ComponentProps<'div'>, 'defaultValue'> & {
 	defaultValue?: string
 }
 
-/** Items of a `single` accordion share a name, so that browsers allow only one of them to be open. */
+/** Items of a `single` accordion share a name, so that browsers open only one of them. */
 function Accordion({ type = 'single', collapsible: _, defaultValue, ...props }: AccordionProps) {
 	const id = useId()
 	const name = type === 'single' ? id : undefined

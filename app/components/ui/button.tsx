@@ -19,7 +19,7 @@ const buttonVariants = cva(
 				success: 'border-transparent bg-success text-success-foreground hover:opacity-90',
 			},
 			size: {
-				// Breakpoints in rem also match when the user enlarges text. Buttons then have room only for the label, so the icon is hidden.
+				// Also matches when text is enlarged: with room for the label only, the icon is hidden.
 				default: 'px-[clamp(0.5rem,4vw,1rem)] py-1.5 max-xs:*:data-[slot=icon]:hidden',
 				sm: 'min-h-9 px-3 text-sm',
 				lg: 'min-h-12 px-6 py-1.5',

@@ -9,7 +9,7 @@ const closeAttributes = (id: string) => ({ popovertarget: id, popovertargetactio
 
 const SheetId = createContext('')
 
-/** Renders no element. Its trigger and its content may be far apart, so they find each other by the id. */
+/** Renders no element. The trigger may be far from the content, so they share an id. */
 function Sheet({ id, children }: { id?: string; children: ReactNode }) {
 	const defaultId = useId()
 	return <SheetId.Provider value={id ?? defaultId}>{children}</SheetId.Provider>
@@ -29,7 +29,7 @@ function SheetClose({ asChild = false, ...props }: SheetButtonProps) {
 	return <Comp data-slot="sheet-close" type="button" {...attributes} {...props} />
 }
 
-/** Styles of the open drawer only, because browsers without popovers show the content in its normal position. */
+/** Of the open drawer only: browsers without popovers show the content where it is. */
 const drawerClass =
 	'backdrop:bg-black backdrop:opacity-75 open:fixed open:ml-auto open:h-dvh open:max-h-none open:w-80 open:max-w-[88vw] open:overflow-y-auto open:overscroll-contain open:bg-popover open:p-4 open:text-popover-foreground'
 

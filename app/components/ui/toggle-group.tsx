@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '#app/lib/cn.ts'
 
-/** Group of options of which one is current. The options are links, so that they work without JavaScript. */
+/** Options of which one is current. They are links, so that they work without JavaScript. */
 export function ToggleGroup({ className, ...props }: ComponentProps<'nav'>) {
 	return (
 		<nav

@@ -57,7 +57,7 @@ export async function countAttempt<Result>(
 	})
 }
 
-/** Counts an attempt before `verify` checks the password or code, and removes it from the failures unless `verify` throws. */
+/** Counts an attempt before `verify` checks it, and forgets it unless that throws. */
 export async function limitAttempt<Result>(
 	db: Database,
 	attempt: Attempt,
@@ -93,7 +93,7 @@ function failuresKey(name: string): string {
 
 type Limit = { key: string; limit: number; now: Date }
 
-/** Rejects more than `limit` requests per minute with the same key. Only its hash is stored, because it may contain an IP address. */
+/** Limits requests per minute. Only a hash of the key is stored, as it may have an IP address. */
 export async function enforceRateLimit(db: Database, { key, limit, now }: Limit): Promise<void> {
 	const resetsAt = new Date(now.getTime() + MINUTE_MS)
 	const throttle = await incrementThrottle(db, { key: sha256(key), now, resetsAt })

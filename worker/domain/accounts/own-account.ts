@@ -28,7 +28,7 @@ export type SessionContext = StaffSession & RequestDetails
 
 type EnteredPassword = { account: Staff; field: string; password: string }
 
-/** Checks the password. Wrong passwords count as failed attempts to sign in, so that an open session cannot be used to guess it. */
+/** A wrong password counts as a failed sign-in, so an open session cannot be used to guess it. */
 export async function requirePassword(
 	db: Database,
 	{ account: { id: staffId, passwordHash }, field, password }: EnteredPassword,
@@ -41,7 +41,7 @@ export async function requirePassword(
 	})
 }
 
-/** Reauthenticates the signed-in member of staff. Sensitive changes are then allowed for ten minutes. */
+/** Reauthenticates. Sensitive changes are then allowed for ten minutes. */
 export async function reauthenticate(
 	db: Database,
 	{ password, code = '' }: ReauthenticationInput,
@@ -62,7 +62,7 @@ export async function reauthenticate(
 	])
 }
 
-/** Changes the password, ends every session of the account and starts a new one. `currentPassword` may be left out if the current password is temporary. */
+/** Ends every session and starts a new one. A temporary password need not be entered again. */
 export async function changePassword(
 	db: Database,
 	input: PasswordChangeInput,

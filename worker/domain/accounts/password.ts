@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { MIB } from '#contract/limits.ts'
 import { createHashQueue } from './hash-queue.ts'
 
-/** scrypt parameters from OWASP's password storage cheat sheet. A hash takes about 130 ms in workerd. */
+/** From OWASP's password storage cheat sheet. A hash takes about 130 ms in workerd. */
 const COST = { ln: 15, r: 8, p: 3 }
 const MAX_MEMORY = 64 * MIB
 const KEY_BYTES = 32
@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
 	return `${HASH_PREFIX}${salt.toString('base64')}$${key.toString('base64')}`
 }
 
-/** Hashes even when there is no stored hash, so that the response time does not reveal which accounts exist. */
+/** Hashes even without a stored hash: the response time must not reveal which accounts exist. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
 	const [salt, key = ''] = hash?.startsWith(HASH_PREFIX)
 		? hash.slice(HASH_PREFIX.length).split('$')

@@ -43,7 +43,10 @@ export type StartedSession = { session: SessionIdentity; token: string; password
 
 type Account = Pick<Staff, 'id' | 'name' | 'email' | 'passwordHash' | 'passwordChangedAt'>
 
-/** Returns a new session and the statements that store it, which end the account's oldest sessions. They fail if the account was disabled or its password changed since the password was checked. */
+/**
+ * Returns a new session and the statements that store it and end the account's oldest sessions.
+ * They fail if the account's status or password changed since the password was checked.
+ */
 export function prepareSession(
 	db: Database,
 	{ id: staffId, name, email, passwordHash, passwordChangedAt }: Account,

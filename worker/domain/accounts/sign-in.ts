@@ -21,7 +21,7 @@ const TEMPORARY_PASSWORD_LIFE_MS = 72 * HOUR_MS
 /** Maximum time between entering the password and the verification code. */
 const PROOF_LIFE_S = 300
 
-/** Signs in, or returns a proof of the password if a verification code is still required. An unknown or disabled account gets the same error as a wrong password. */
+/** An unknown or disabled account gets the same error as a wrong password. */
 export async function signIn(
 	db: Database,
 	{ email, password, code }: LoginInput,
@@ -43,7 +43,7 @@ export async function signIn(
 	return completeSignIn(db, account, context)
 }
 
-/** Counts failures by account and hour, because an audit log entry for each guess could fill the database. */
+/** Counts failures by account and hour: an audit log entry for each could fill the database. */
 async function recordFailedSignIn(db: Database, staffId: string | null, { now }: RequestDetails) {
 	const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
 	await incrementFailedSignIns(db, { staffId, hour })
@@ -65,7 +65,7 @@ export async function signInWithCode(
 	return completeSignIn(db, account, context)
 }
 
-/** Returns a proof that the password was correct. It signs in only together with a verification code, which is counted as an attempt of its own. */
+/** Proves that the password was correct. The code, an attempt of its own, is still required. */
 async function createPasswordProof(db: Database, account: Staff, context: RequestDetails) {
 	const { id, email } = account
 	await undoAttempt(db, email, context)
@@ -91,7 +91,7 @@ function proofsValidSince({ passwordChangedAt, sessionsEndedAt }: Staff): number
 	return Math.max(passwordChangedAt.getTime(), sessionsEndedAt?.getTime() ?? 0)
 }
 
-/** Returns the source of the password, which counts the code too. `null` if the proof is invalid. */
+/** Returns the source of the password, which counts the code too. `null` if invalid. */
 export async function readProofSource(
 	proof: string,
 	options: SigningOptions,

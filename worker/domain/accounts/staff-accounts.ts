@@ -22,7 +22,7 @@ import { SESSION_IDLE_MS } from './sessions.ts'
 
 type Account = Pick<Staff, 'id' | 'email'>
 
-/** Adds an account, by default with a random password, and returns it. Every password is temporary, because a colleague knows it. */
+/** Adds an account. Any password is temporary, because a colleague knows it. Random by default. */
 export async function addStaffAccount(
 	db: Database,
 	{ name, email, role, password = newTemporaryPassword() }: UserInput & { password?: string },
@@ -69,7 +69,7 @@ export async function changeStaffAccount(
 
 type StatusChange = { account: Staff; status: Staff['status'] }
 
-/** Enables or disables the account and ends its sessions. Does nothing if the account already has the status. The demo account cannot be enabled. */
+/** Ends the sessions, too, unless the account has the status. Rejects enabling the demo account. */
 export async function changeStatus(db: Database, change: StatusChange, actor: ActorOrOperator) {
 	await changeAccount(db, prepareStatusChange(db, change, actor), actor)
 }

@@ -50,7 +50,7 @@ export async function setUpTwoFactor(
 	return totpSecret
 }
 
-/** Turns two-factor authentication on with a first code of the app. Ends every other session of the account. */
+/** Turns it on with a first code of the app. Ends every other session of the account. */
 export async function confirmTwoFactorSetUp(
 	db: Database,
 	{ code }: ConfirmationInput,

@@ -19,19 +19,19 @@ import { sha256 } from './tokens.ts'
 const SECRET_BYTES = 20
 /** 120 bits cannot be guessed, so a plain hash is enough. */
 const RECOVERY_CODE_BYTES = 15
-/** Also accepts the previous and the next code, because the phone's clock may be half a minute off. */
+/** Accepts the codes before and after too, as the phone's clock may be half a minute off. */
 const CLOCK_SKEW_STEPS = 1
 /** The only parameters that every authenticator app supports. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-/** Returns a new secret in base32, which can be typed, and the content of its QR code. The app shows the shop's name and the email address with its codes. */
+/** A new secret in base32, for typing, and its QR code, with shop and email address for the app. */
 export function newTotpSecret(email: string): TotpSecret {
 	const secret = new Secret({ size: SECRET_BYTES })
 	const url = new TOTP({ ...parameters, secret, issuer: shop.name, label: email }).toString()
 	return { secret: secret.base32, url }
 }
 
-/** Returns new recovery codes and the statements that store their hashes in place of the old ones. */
+/** New recovery codes and the statements that store their hashes in place of the old. */
 export function newRecoveryCodes(db: Database, staffId: string) {
 	const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, () => {
 		const letters = new Secret({ size: RECOVERY_CODE_BYTES }).base32.toLowerCase()
@@ -49,7 +49,7 @@ function hashRecoveryCode(code: string): string {
 type CodeOwner = { account: Pick<Staff, 'id' | 'email'>; actorId: string | null }
 type EnteredCode = CodeOwner & { code: string; factor: TwoFactorRow | null }
 
-/** Uses up a code of the authenticator app or a recovery code. Throws if it is wrong or was already used. */
+/** Uses up a code of the app or a recovery code. Throws if it is wrong or was used. */
 export async function requireCode(
 	db: Database,
 	{ account, actorId, code, factor }: EnteredCode,
@@ -105,7 +105,7 @@ const PURPOSE = 'two-factor'
 /** `secrets` are the signing secrets, newest first. */
 type EncryptionContext = { staffId: string; secrets: string[] }
 
-/** Encrypts with a key derived from the newest signing secret. The result can be decrypted only for this account. */
+/** Encrypts for this account only, with a key derived from the newest signing secret. */
 export async function encryptSecret(text: string, { staffId, secrets }: EncryptionContext) {
 	const iv = randomBytes(NONCE_BYTES)
 	const key = await deriveKey(secrets[0] ?? '')

@@ -33,7 +33,7 @@ export function insertAuditEntry(
 	return insertAuditRow(db, { id: crypto.randomUUID(), at: now, requestId, ...entry })
 }
 
-/** Returns the fields whose values differ, with their values before and after. By default, compares the fields of `after`. */
+/** Returns the fields that differ, before and after. By default, compares those of `after`. */
 export function changedFields<Fields extends object>(
 	before: Fields,
 	after: Fields,

@@ -5,7 +5,7 @@ import { loginFailed } from '#content/back-office/sign-in.ts'
 import { type CodeRequiredProblem, LoginCodeInput, LoginInput } from '#contract/auth.ts'
 import { MAX_EMAIL_LENGTH, MAX_PROOF_LENGTH } from '#contract/limits.ts'
 
-/** Content of the login form. `proof` is the API's token for an accepted password, set while a verification code is required. */
+/** `proof` is the API's token for an accepted password, while a code is required. */
 export type LoginFormContent = {
 	email: string
 	proof: string | null
@@ -14,7 +14,7 @@ export type LoginFormContent = {
 
 export const emptyLoginForm: LoginFormContent = { email: '', proof: null, failure: null }
 
-/** Submits the form with `post`. Returns no `response` if a field is invalid, and no `nextForm` after a successful sign-in. */
+/** No `response` if a field is invalid, and no `nextForm` after a successful sign-in. */
 export async function submitLogin(
 	form: FormData,
 	post: (input: LoginInput | LoginCodeInput) => Promise<ApiResponse>,
@@ -31,7 +31,7 @@ export async function submitLogin(
 	return { response, nextForm: await readNextForm(response, content) }
 }
 
-/** Turns an error response into the next form: a request for the verification code, or the same form with the reason. */
+/** The next form asks for the verification code, or is the same form with the reason. */
 async function readNextForm(
 	response: ApiResponse,
 	{ email, proof }: LoginFormContent,
