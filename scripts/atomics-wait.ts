@@ -1,8 +1,8 @@
 const originalWait = Atomics.wait
 
 /**
- * Miniflare's bridge to databases and buckets writes its response and then wakes the waiting thread. If the wake-up comes late, it
- * reaches the next call, which finds no response and fails with "false == true". This version ignores such spurious wake-ups.
+ * Ignores spurious wake-ups. Miniflare's bridge to databases and buckets writes its response before
+ * it wakes the thread: a late one reaches the next call, which fails with "false == true".
  */
 function waitForChange(array: Int32Array, index: number, value: number, timeout?: number) {
 	for (;;) {

@@ -6,14 +6,12 @@ import { parseSigningSecrets, SIGNING_SECRETS_RULE } from '#contract/auth.ts'
 export type LibsqlConnection = { url: string; authToken?: string }
 
 const file = '.dev.vars'
-/** File mode of files with secrets or personal data. */
 export const OWNER_ONLY = 0o600
 
 export function generateSigningSecret(): string {
 	return randomBytes(32).toString('base64url')
 }
 
-/** Returns the settings in .dev.vars, which belong to the shop on this machine. */
 export function readDevVars(): Record<string, string> {
 	if (!existsSync(file)) return {}
 	return parseEnv(readFileSync(file, 'utf8')) as Record<string, string>

@@ -18,7 +18,6 @@ const programEnvironment = {
 /** Blank lines, stack traces and wrangler's remarks, some of which mislead, after an emoji. */
 const omittedLine = /^\s*(\p{Extended_Pictographic}|at |$)/u
 
-/** Matches wrangler's messages about a missing or rejected sign-in. */
 const needsSignIn =
 	/CLOUDFLARE_API_TOKEN|not (authenticated|logged in)|authentication error|access token/i
 const SIGN_IN_ADVICE =

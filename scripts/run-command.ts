@@ -5,13 +5,11 @@ import { isOneLine } from '#contract/text.ts'
 
 export type Flags = NonNullable<ParseArgsConfig['options']>
 
-/** A flag without a value. */
 export const flag = { type: 'boolean', default: false } as const
 
 /** npm takes these flags for abbreviations of its own settings. */
 const expandedFlags: Record<string, string> = { engine: 'engine_strict', to: 'token_description' }
 
-/** Error whose message needs no further context. */
 export class CommandError extends Error {}
 
 /** Error in the command line. Its usage is printed too, as for the errors of `parseArgs`. */

@@ -25,7 +25,6 @@ export async function completeSearchIndex(target: DatabaseTarget): Promise<void>
 	)
 }
 
-/** Records that the whole index follows the current search rules. */
 export async function recordSearchRules({ query }: DatabaseTarget): Promise<void> {
 	const fingerprint = hashSearchRules()
 	await query('delete from search_rules', `insert into search_rules values ('${fingerprint}')`)

@@ -17,9 +17,9 @@ const rules: Record<string, RegExp> = {
 	'worker/domain':
 		/^(\.\/|#db\/|#contract\/|#worker\/domain\/|#content\/|valibot$|node:(crypto|buffer|zlib)$|@cloudflare\/workers-types$|hono\/jwt$|otpauth$|image-size$)/,
 	'worker/routes':
-		/^(\.\/|#db\/|#contract\/|#worker\/(domain|middleware|routes)\/|#worker\/(attempt-source|env|errors|validate)\.ts$|hono|valibot$)/,
+		/^(\.\/|#db\/|#contract\/|#worker\/(domain|middleware|routes)\/|#worker\/(attempt-source|env|errors|validate)\.ts$|hono|node:buffer$|valibot$)/,
 	worker:
-		/^(\.\/|#db\/|#worker\/|#contract\/|#content\/|@cloudflare\/workers-types$|virtual:remix|@remix-run\/(cloudflare|react)$|@hono\/|@valibot\/to-json-schema$|hono|valibot$)/,
+		/^(\.\/|#db\/|#worker\/|#contract\/|#content\/|@cloudflare\/workers-types$|virtual:remix|@remix-run\/(cloudflare|react)$|@hono\/|@valibot\/to-json-schema$|hono|node:buffer$|valibot$)/,
 	scripts: /^(?!#(tests|tools)\/)/,
 }
 

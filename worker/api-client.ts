@@ -59,21 +59,15 @@ declare module '@remix-run/cloudflare' {
 	interface AppLoadContext {
 		api: Client
 		session: () => Promise<StaffSession | null>
-		/** Throws if the request has no access. */
 		requireAccess: (policy: RoutePolicy) => Promise<unknown>
 		settings: () => Promise<VersionedSettings>
-		/** The copy in the language of the page. */
 		copy: ShopCopy
-		/** All pages of the shop. */
 		pages: readonly Page[]
 		canResizePictures: boolean
-		/** Search engines may list this shop. */
 		isIndexed: boolean
 		now: () => Date
 		flashMessage: FlashMessage | null
-		/** Logs an error with the request id. */
 		logError: (error: unknown) => void
-		/** The error to show instead of the requested page. */
 		errorSummary: ErrorSummary | null
 	}
 }

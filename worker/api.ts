@@ -23,7 +23,6 @@ import { userRoutes } from './routes/users.ts'
 
 type Options = { now: () => Date }
 
-/** Creates the API under `/api`, which pages and external clients share. */
 export function createApi({ now }: Options) {
 	const api = new Hono<ApiEnvironment>().basePath('/api')
 	let openApi: ApiDocument | undefined

@@ -144,7 +144,6 @@ export function createApp({
 	}
 }
 
-/** Checks for uptime monitors whether the database responds in time. */
 async function checkReadiness(c: Context<AppEnvironment>): Promise<Response> {
 	try {
 		await listCategories(c.get('requestContext').database())

@@ -2,16 +2,13 @@ import type { AppLoadContext, data, EntryContext, ServerBuild } from '@remix-run
 import { matchRoutes } from '@remix-run/react'
 import type { PageRoute } from './route-matcher.ts'
 
-/** Promises of the results of loaders, by route id. */
 export type LoaderResults = Map<string, Promise<unknown>>
 
 type DataRoute = EntryContext['staticHandlerContext']['matches'][number]['route']
 
 /**
- * Creates a renderer for shopper pages with status 200. It renders what Remix's request handler
- * does, but neither copies the request for each loader nor serialises the loader data for a
- * browser, to save CPU time. It throws for everything else. The last route is the page, and the
- * others are its layouts.
+ * Saves CPU time: neither copies the request for each loader nor serialises loader data. Throws
+ * unless the status is 200. The last route is the page; the others are its layouts.
  */
 export function createDirectRenderer(build: ServerBuild, routes: PageRoute[]) {
 	const routeTree = nestRoutes(routes)
@@ -51,7 +48,6 @@ const successContext = {
 	activeDeferreds: null,
 }
 
-/** Returns a tree in which each route is the child of the one before. */
 function nestRoutes(routes: PageRoute[]): DataRoute[] {
 	return routes.reduceRight<DataRoute[]>(
 		(children, { id, path, index }) => [index ? { id, path, index } : { id, path, children }],

@@ -4,12 +4,11 @@ import { withTimeout } from '#db/timers.ts'
 
 /** Larger than any body that a route accepts. A client that sends more loses its connection. */
 const MAX_DRAINED_BYTES = 24 * MIB
-/** Maximum time that a response waits for a slow body. */
 const DRAIN_TIMEOUT_MS = SECOND_MS
 
 /**
- * Serves a request and then reads the rest of its body. A local workerd closes a connection if a request body was not read to
- * its end, and the next requests on that connection fail.
+ * Reads the rest of the body after the response: a local workerd closes the connection otherwise,
+ * and the next requests on it fail.
  */
 export async function serveAndDrainBody(
 	request: Request,

@@ -8,12 +8,10 @@ import type { StaffSession } from './domain/accounts/sessions.ts'
 import type { AttemptSource } from './domain/audit/audit-context.ts'
 import { ApiError } from './errors.ts'
 
-/** Bindings, variables and secrets of the Worker. */
 export type Bindings = DatabaseSettings & {
 	/** Secrets that sign access tokens: 32 characters or more each, comma-separated, newest first. */
 	SIGNING_SECRETS?: string
 	VERSION?: { id: string }
-	/** Uploaded pictures. */
 	IMAGES?: R2Bucket
 	/** `on` if Cloudflare resizes pictures in this zone. */
 	IMAGE_TRANSFORMATIONS?: string
@@ -32,7 +30,6 @@ export type Bindings = DatabaseSettings & {
 
 export type OpenDatabase = (bindings: Bindings) => Database
 
-/** Resources of one request, shared by the app, the API and the pages. */
 export type RequestContext = {
 	requestId: string
 	/** Opens the database on first use, with this request's timeout. */
@@ -46,7 +43,6 @@ export type RequestContext = {
 /** The route of a request. `methods` is empty for an unknown API path. */
 export type Route = {
 	pattern: string
-	/** The path parameters, decoded. */
 	params: Record<string, string>
 	/** The pattern with the path parameters: the same for every spelling of a path. */
 	path: string
@@ -69,7 +65,6 @@ export type AppEnvironment = {
 		requestContext: RequestContext
 		route: Route
 		flashMessage: FlashMessage | null
-		/** Set once the rate limit has counted this request. */
 		isRateLimitCounted?: true
 	}
 }

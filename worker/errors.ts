@@ -15,7 +15,6 @@ export type ErrorStatus = (typeof errorKinds)[ErrorCode]['status']
 
 type Details = { errors?: FieldError[]; headers?: Record<string, string> }
 
-/** Error in the HTTP layer, which can add headers to the response. */
 export class ApiError extends DomainError {
 	readonly headers: Record<string, string>
 
@@ -59,7 +58,6 @@ export function problemResponse(error: unknown, requestId: string): Response {
 	return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }
 
-/** Returns the headers that an error adds to the response, in the API and on pages. */
 export function errorHeaders(error: unknown): Record<string, string> {
 	const ownHeaders = error instanceof ApiError ? error.headers : {}
 	if (!(error instanceof DomainError) || error.retryAfterMs === undefined) return ownHeaders

@@ -10,7 +10,6 @@ import { listPages, type PageRoute } from './route-matcher.ts'
 
 export type Renderer = (request: Request, context: AppLoadContext) => Promise<Response>
 
-/** Returns a function that creates, or reuses, the renderer of a route pattern for GET requests. */
 export function createRendererLookup(build: ServerBuild, mode: string) {
 	const renderers = new Map<string, Renderer>()
 	return (pattern: string): Renderer => {

@@ -83,7 +83,6 @@ function groupByPattern(endpoints: RouteMethod[]): RouteEntry[] {
 	})
 }
 
-/** Lists the endpoints besides the pages and the API, without the middleware. */
 function appEndpoints({ routes }: App): RouteMethod[] {
 	return routes
 		.filter(({ method }) => method === 'GET')
@@ -132,7 +131,6 @@ export function protectPages(build: ServerBuild): ServerBuild {
 	return { ...build, routes }
 }
 
-/** Returns the route and its layouts, outermost first. */
 function withLayouts(routes: Routes, route: PageRoute): PageRoute[] {
 	const layout = routes[route.parentId ?? '']
 	return layout ? [...withLayouts(routes, layout), route] : [route]

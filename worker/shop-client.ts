@@ -24,18 +24,17 @@ type ShopClientOptions = {
 	onAccessToken?: (accessToken: string | null, message?: string) => void
 	fetch?: typeof fetch
 	wait?: (milliseconds: number) => Promise<void>
-	/** Milliseconds since 1970. */
 	now?: () => number
 }
 
 /**
- * Creates the typed client for external programs. After a 401 it refreshes the session and tries once more. Server errors,
- * 429 and broken connections are retried after one and two seconds, or after `Retry-After`, but at most a minute. Reads get
- * three attempts, and writes get two with the same idempotency key. Aborting the signal of a request ends it at once.
+ * Creates the typed client for external programs. After a 401 it refreshes the session and tries
+ * once more. Server errors, 429 and broken connections are retried after one and two seconds, or
+ * after `Retry-After` (at most a minute): reads twice, writes once with the same idempotency key.
+ * Aborting the signal of a request ends it at once.
  *
- * Sensitive changes, such as those to accounts and settings, return 403 `reauthentication_required` if the password was
- * entered more than ten minutes ago. Then ask for the password again, call
- * `auth.reauthenticate.$post({ json: { password, code } })` and repeat the change.
+ * Sensitive changes return 403 `reauthentication_required` more than ten minutes after the password
+ * was entered. Ask for it, call `auth.reauthenticate.$post({ json: { password, code } })`, repeat.
  */
 export function createShopClient(options: ShopClientOptions) {
 	const wait = options.wait ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))

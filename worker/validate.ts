@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { vValidator } from '@hono/valibot-validator'
 import type { Context, HonoRequest, Next } from 'hono'
 import * as v from 'valibot'
@@ -24,7 +25,6 @@ function firstValues(query: Record<string, unknown>): Record<string, unknown> {
 
 type StrictSchema = Schema & { type: 'strict_object'; entries: v.ObjectEntries }
 
-/** Validates a JSON body and rejects unknown fields. */
 export function validateJson<Body extends StrictSchema>(schema: Body) {
 	const validator = vValidator('json', schema, (result) => {
 		if (result.success) return
@@ -33,25 +33,16 @@ export function validateJson<Body extends StrictSchema>(schema: Body) {
 		throw new ApiError('validation', `${detail}.`, { errors })
 	})
 	const validateUtf8 = async (c: Context, next: Next) => {
-		if (!(await isUtf8(c.req))) throw new ApiError('bad_request', 'The body is not UTF-8.')
+		if (!(await hasUtf8Body(c.req))) throw new ApiError('bad_request', 'The body is not UTF-8.')
 		return validator(c, next)
 	}
 	return attachDocumentation(validateUtf8 as typeof validator, { json: schema })
 }
 
 /** A body that cannot be read counts as empty, which the validator then reports. */
-async function isUtf8(request: HonoRequest): Promise<boolean> {
+async function hasUtf8Body(request: HonoRequest): Promise<boolean> {
 	const bytes = await request.arrayBuffer().catch(() => new ArrayBuffer())
-	return decodeUtf8(bytes) !== null
-}
-
-/** Returns `null` if the bytes are not valid UTF-8. */
-export function decodeUtf8(bytes: ArrayBuffer): string | null {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-	} catch {
-		return null
-	}
+	return isUtf8(new Uint8Array(bytes))
 }
 
 function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {
@@ -60,7 +51,6 @@ function badRequest(issues: readonly v.BaseIssue<unknown>[]): ApiError {
 	return new ApiError('bad_request', `Please check the URL: ${detail}.`, { errors })
 }
 
-/** Returns the first error of each field. */
 function fieldErrors(issues: readonly v.BaseIssue<unknown>[], entries: v.ObjectEntries = {}) {
 	const first = new Map<string, string>()
 	for (const issue of issues) {

@@ -103,7 +103,6 @@ export async function savePictures(bucket: R2Bucket, folder: string): Promise<nu
 	}
 }
 
-/** Uploads the pictures that the bucket lacks and returns their number. */
 export async function restorePictures(folder: string, bucket: R2Bucket): Promise<number> {
 	let restored = 0
 	for (const name of await readdir(folder)) {

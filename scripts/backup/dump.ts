@@ -17,8 +17,8 @@ const selectSchema = `select type, name, sql from sqlite_schema where sql is not
 	order by instr('table index view trigger', type), name`
 
 /**
- * Yields statements that recreate the database, in the same order for the same content. Indexes come before the rows, because a
- * foreign key needs the unique index that it refers to. Triggers come last, because they would update totals that the dump already contains.
+ * Yields the same statements for the same content: indexes before rows, as a foreign key needs its
+ * unique index, and triggers last, because they would update totals that the dump already contains.
  */
 export async function* dump(reader: Reader): AsyncGenerator<string> {
 	const schema = await readSchema(reader)
@@ -34,7 +34,6 @@ export async function hashDump(reader: Reader): Promise<string> {
 	return hash.digest('hex')
 }
 
-/** Yields the statements, and adds each one to the hash. */
 export async function* hashStatements(statements: AsyncIterable<string>, hash: Hash) {
 	for await (const statement of statements) {
 		hash.update(`${statement};\n`)
@@ -47,7 +46,6 @@ export async function readSchema(reader: Reader) {
 	return rows as unknown as { type: string; name: string; sql: string }[]
 }
 
-/** Returns the number of rows of each table. */
 export async function countRows(reader: Reader): Promise<Map<string, number>> {
 	const counts = new Map<string, number>()
 	for (const { type, name } of await readSchema(reader)) {
@@ -80,7 +78,6 @@ async function* dumpRows(reader: Reader, tableName: string): AsyncGenerator<stri
 	}
 }
 
-/** Yields inserts of SQL literals, each within the limits of D1. */
 function* insertRows(table: Table, rows: string[][]): Generator<string> {
 	const { name, columns } = table
 	const lists = rows.map((literals) => `(${literals.join()})`).join(',\n')
@@ -95,8 +92,8 @@ function* insertRows(table: Table, rows: string[][]): Generator<string> {
 }
 
 /**
- * Inserts a row without its long texts, then appends those texts in pieces. Rows are inserted in the order of their rowid, so the
- * last one has the highest. Tables without a rowid have no long texts.
+ * Inserts a row, then appends its long texts in pieces. In the order of their rowid, the last row
+ * has the highest. Tables without a rowid have no long texts.
  */
 function* insertLongRow(table: Table, literals: string[]): Generator<string> {
 	const { name, columns } = table

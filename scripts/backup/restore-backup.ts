@@ -55,7 +55,6 @@ async function requireAllObjects(database: Client, rows: Row[]): Promise<void> {
 	throw new Error(`it is truncated and lacks ${missing?.name ?? 'the table d1_migrations'}`)
 }
 
-/** Throws if the database has tables or views. */
 export async function requireEmptyDatabase(target: DatabaseTarget): Promise<void> {
 	const drops = await dropStatements(target)
 	if (drops.length === 0) return
@@ -64,7 +63,6 @@ export async function requireEmptyDatabase(target: DatabaseTarget): Promise<void
 	)
 }
 
-/** Restores a backup into an empty database and verifies every row. */
 export async function restoreBackup(backup: Reader, target: DatabaseTarget): Promise<void> {
 	const { name, load, readSnapshot } = target
 	await requireEmptyDatabase(target)
@@ -89,7 +87,6 @@ async function dropAll(target: DatabaseTarget): Promise<void> {
 	if (drops.length > 0) await target.load(drops)
 }
 
-/** Returns the statements that drop all views and tables, newest first. */
 async function dropStatements({ query }: DatabaseTarget): Promise<string[]> {
 	const rows = await query(
 		`select type, name from sqlite_schema where type in ('table', 'view') and ${shopObjectCondition} order by rowid desc`,

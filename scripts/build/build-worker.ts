@@ -10,7 +10,6 @@ const packageFiles = ['package.json', 'package-lock.json', 'tsconfig.json']
 const pageSources = ['app', 'public', 'contract', 'content', 'remix.config.ts', 'vite.config.ts']
 export const workerSources = [...packageFiles, ...pageSources, 'worker', 'db', 'wrangler.toml']
 
-/** Builds the pages into `build/`. */
 export function buildPages(): void {
 	buildOnce('build', [...packageFiles, ...pageSources], () => {
 		console.log('Building the pages…')
@@ -18,7 +17,6 @@ export function buildPages(): void {
 	})
 }
 
-/** Builds the pages and the Worker into `build/`. */
 export function buildWorker(): void {
 	buildPages()
 	buildOnce(WORKER_FOLDER, workerSources, () => {
@@ -26,7 +24,6 @@ export function buildWorker(): void {
 	})
 }
 
-/** Returns the size of the built Worker after compression. */
 export function gzippedWorkerBytes(): number {
 	return gzipSync(readFileSync(`${WORKER_FOLDER}/index.js`)).length
 }
@@ -40,7 +37,6 @@ export function buildOnce(folder: string, sources: string[], build: () => void):
 	writeFileSync(stamp, current)
 }
 
-/** Returns the hash of files and folders, independent of owners and times. */
 function hashFiles(sources: string[]): string {
 	const hash = createHash('sha256')
 	for (const file of sources.flatMap(filesUnder).sort()) {

@@ -49,7 +49,6 @@ export function deployedD1Target(skipsEngineCheck: boolean): DatabaseTarget {
 	}
 }
 
-/** Writes a file for `wrangler d1 execute`. */
 export function writeStatements(path: string, statements: Statements): Promise<void> {
 	async function* lines() {
 		// D1 always checks foreign keys, and a table may come before the one it refers to.

@@ -7,9 +7,7 @@ import { type LibsqlConnection, OWNER_ONLY } from '#scripts/environment-variable
 import { migrateLibsql } from '#scripts/migrations/apply-migrations.ts'
 import type { DatabaseTarget, Statements } from './database-target.ts'
 
-/** A batch is sent once it has this many characters. */
 const BATCH_CHARACTERS = 1_000_000
-/** Table that exists while a restore is incomplete. */
 export const RESTORE_MARKER = 'restore_unfinished'
 /** Miniflare's database file. Its name is a hash of the `database_id` in wrangler.toml. */
 const LOCAL_D1_FILE =
@@ -17,7 +15,6 @@ const LOCAL_D1_FILE =
 /** Maximum wait for another process, usually `npm start`, that writes to the same file. */
 const BUSY_TIMEOUT_MS = 5000
 
-/** Returns the database of a libSQL server. */
 export function libsqlTarget({ url, authToken }: LibsqlConnection): DatabaseTarget {
 	const client = createClient({ url, authToken, intMode: 'bigint' })
 	const db = openDatabase({ LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken })

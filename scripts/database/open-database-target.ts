@@ -6,8 +6,8 @@ import { deployedD1Target } from './deployed-d1-target.ts'
 import { libsqlTarget, localD1Target, RESTORE_MARKER } from './libsql-target.ts'
 
 /**
- * Opens the database of this machine or, with `remote`, of the deployed shop: libSQL when `LIBSQL_URL` is set, otherwise D1.
- * Rejects a database that cannot be reached or is incomplete, and the D1 of a shop on libSQL unless `skipsEngineCheck`.
+ * Opens the database of this machine or the deployed shop. Rejects one that is incomplete or cannot
+ * be reached, and the D1 of a shop on libSQL unless `skipsEngineCheck`.
  */
 export async function openDatabaseTarget({
 	remote = false,
@@ -31,7 +31,6 @@ export async function openDatabaseTarget({
 	return { ...target, open: (use) => target.open(use).catch(rethrow) }
 }
 
-/** Describes a failure of the database `name` for an operator. */
 function describeFailure(error: Error, name: string): Error {
 	if (error instanceof CommandError) return error
 	return new Error(`${describeError(error, name).replace(/\.$/, '')}.`, { cause: error })

@@ -10,7 +10,6 @@ const allowedStatement =
 /** Statements of an SQL dump that are skipped: settings and the transaction. */
 const ignoredStatement = /^(pragma|begin|commit)\b/i
 
-/** Runs `use` with an empty database and the temporary folder that contains it. */
 export function withTemporaryDatabase<Result>(
 	use: (database: Client, folder: string) => Promise<Result>,
 ): Promise<Result> {
@@ -20,7 +19,6 @@ export function withTemporaryDatabase<Result>(
 	})
 }
 
-/** Runs the statements of a backup or SQL dump, and rejects other statements. */
 export function loadBackupStatements(database: Client, texts: Statements): Promise<void> {
 	async function* allowedStatements() {
 		for await (const text of texts) {

@@ -10,8 +10,8 @@ const DEFAULT_LOCATION = 'apac'
 type DeployedShop = ReturnType<typeof configureDeployedShop>
 
 /**
- * Returns the deployed shop in the environment `CLOUDFLARE_ENV`, by default production. Also writes a configuration file for
- * wrangler: that environment's settings from wrangler.toml and, unless the shop uses libSQL, the id of its D1 database.
+ * Returns the shop of the environment `CLOUDFLARE_ENV`. Also writes wrangler's configuration file:
+ * its settings in wrangler.toml and, unless the shop uses libSQL, the id of its D1.
  */
 export function configureDeployedShop({ hasAccount = true } = {}) {
 	const environment = process.env.CLOUDFLARE_ENV || 'production'
@@ -47,7 +47,6 @@ function findDatabaseId(database: string): string | null {
 	return databases.find(({ name }) => name === database)?.uuid ?? null
 }
 
-/** A deployed shop with those of its parts that exist in the Cloudflare account. */
 export type Account = { shop: DeployedShop; hasBucket: boolean; secrets: string[] }
 
 /** Reads the account. With `allowsUnreadable`, one that cannot be read counts as empty. */
@@ -79,13 +78,11 @@ function runUnlessMissing(args: string[]): string | null {
 	}
 }
 
-/** Prints the title of a step and runs it. */
 export async function runStep(title: string, run?: () => unknown): Promise<void> {
 	console.log(`- ${title}`)
 	await run?.()
 }
 
-/** Creates the database and the bucket if they are missing. */
 export async function createMissingResources(
 	{ shop, hasBucket }: Account,
 	step = runStep,

@@ -42,7 +42,6 @@ export async function migrateLibsql(client: Client): Promise<string[]> {
 	return pending
 }
 
-/** For `catch`: adds the name of the migration to the error. */
 export function rethrowWithName(name: string): (cause: Error) => never {
 	return (cause) => {
 		throw new CommandError(`${name}: ${cause.message}`, { cause })

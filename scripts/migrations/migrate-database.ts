@@ -35,7 +35,6 @@ export async function readMigrationState({ name: database, query }: DatabaseTarg
 	}
 }
 
-/** Describes a database to which every file of this checkout was applied. */
 export function describeSchema({ unknown }: MigrationState, { name }: DatabaseTarget): string {
 	const [first] = unknown
 	return first
@@ -96,7 +95,6 @@ async function recordHashes({ applied, pending }: MigrationState, { query }: Dat
 	)
 }
 
-/** Returns the hash of a migration file, independent of its line endings. */
 function hashMigration(name: string): string {
 	const text = readMigration(name).replaceAll('\r\n', '\n')
 	return createHash('sha256').update(text).digest('hex')

@@ -120,7 +120,6 @@ async function ensureNewestSchema({ target, remote }: DatabaseInput): Promise<vo
 	)
 }
 
-/** Removes a category, named by its slug, that contains no products. */
 async function removeEmptyCategory({ args, db, target }: DatabaseInput): Promise<string> {
 	const [path = ''] = args
 	const ids = (await listCategories(db)).flatMap(({ slug, _id, subcategories }) => [

@@ -41,7 +41,6 @@ export const staffCommands: Record<string, ShopCommand> = {
 	'staff end-sessions': { ...emailArgument, run: onAccount(signOutEverywhere) },
 }
 
-/** Runs a command on the account whose email address is its first argument. */
 function onAccount(command: (input: DatabaseInput, account: Staff) => Promise<string>) {
 	return onDatabase(async (input) => {
 		const email = parse(Email, input.args[0])

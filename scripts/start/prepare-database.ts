@@ -11,8 +11,8 @@ import { hashPassword } from '#worker/domain/accounts/password.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 /**
- * Prepares the shop on this machine: settings, newest schema, and demo data in an empty database. A libSQL server elsewhere may be
- * in use and is not changed. Returns true if the demo user exists and is active.
+ * Changes no libSQL server elsewhere, which may be in use. Returns true if the demo user exists and
+ * is active.
  */
 export async function prepareDatabase(): Promise<boolean> {
 	ensureDevVars()
@@ -35,7 +35,6 @@ export async function prepareDatabase(): Promise<boolean> {
 	})
 }
 
-/** Adds the demo products to an empty shop, with stock movements up to `now`. */
 export async function seedDemoCatalogue(db: Database, now: Date): Promise<void> {
 	const { products, start } = createDemoHistory(demoCatalogue(), now)
 	await importProducts(db, products, { now: start })

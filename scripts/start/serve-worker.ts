@@ -3,11 +3,9 @@ import type { Readable } from 'node:stream'
 import { Miniflare, NoOpLog, type WorkerOptions } from 'miniflare'
 import { wranglerApi } from '#scripts/programs.ts'
 
-/** Name of the Worker in the inspector. */
 export const WORKER_NAME = 'shop'
 
 type ServerOptions = {
-	/** Folder of the built Worker and its static files. */
 	build: string
 	/** Folder of the Worker's database and pictures, in wrangler's layout. */
 	state: string
@@ -16,13 +14,12 @@ type ServerOptions = {
 	/** Variables in addition to those of wrangler.toml; .dev.vars is not read. */
 	variables: Record<string, string>
 	onLog: (log: { level: string; message: string }) => void
-	/** Allows an inspector to attach to the Worker's isolate. */
 	isInspected?: boolean
 }
 
 /**
- * Serves the built Worker in workerd with the bindings of wrangler.toml. `ended` resolves when workerd stops. `wrangler dev` is not
- * used: it rebuilds the Worker, and after its proxy loses a connection, a request hangs until another request arrives.
+ * Serves the built Worker; `ended` resolves when workerd stops. `wrangler dev` would rebuild, and
+ * after its proxy loses a connection, a request hangs until another arrives.
  */
 export async function serveWorker(server: ServerOptions) {
 	let end = () => {}

@@ -10,7 +10,6 @@ export const SHARED_MAX_AGE_S = FRESH_MS / SECOND_MS
 /** Maximum age of a stale response that is served while the database is down. */
 export const STALE_IF_ERROR_MS = 24 * HOUR_MS
 
-/** Name of this cache in `Cache-Status` headers. */
 export const CACHE_NAME = 'Jonaki'
 
 /** Bytes of the SHA-256 digest that make up an ETag. */
@@ -85,8 +84,8 @@ export function isServable({ storedAt }: CacheEntry, time: number): boolean {
 }
 
 /**
- * Creates the response to one request: the stored body, or 304 if the client already has it. The entry's headers are
- * changed in place and `new Response()` copies them, because another `Headers` object would double the cost of a hit.
+ * Responds with the body, or 304. Changes the entry's headers, which `new Response()` copies: more
+ * `Headers` objects would double the cost of a hit.
  */
 export function createResponse(
 	entry: CacheEntry,

@@ -5,7 +5,6 @@ import type { CachePolicy } from '#contract/route-policy.ts'
 import { createLruMap } from '#worker/lru-map.ts'
 import { type CacheEntry, STALE_IF_ERROR_MS } from './cache-entry.ts'
 
-/** Maximum total size of the responses in the memory of one isolate. */
 const MEMORY_BYTES = 8 * MIB
 /** Estimated size of an entry without its body: headers, key and objects. */
 const ENTRY_OVERHEAD_BYTES = 4096
@@ -80,10 +79,7 @@ async function parseEntry(response: Response): Promise<CacheEntry> {
 	return { ...stored, body: await response.blob(), headers: new Headers(headers) }
 }
 
-/**
- * Returns the URL that is the cache key, or `null` if the query is invalid: the normalised path with the known parameters, sorted.
- * Unknown parameters, default values, and the order and spelling of parameters do not count.
- */
+/** Returns the cache key, without defaults and unknown parameters; `null` for an invalid query. */
 export function normalizeUrl(url: URL, path: string, { query }: CachePolicy): URL | null {
 	const normalized = new URL(path, url.origin)
 	if (!query) return normalized

@@ -14,12 +14,11 @@ const GENERATION_TIMEOUT_MS = 400
 type Snapshot = { generation: Generation; readAt: number }
 type ReadGeneration = () => Promise<Generation>
 
-/** `isPossiblyStale` is true if there may be a change that this generation does not include. */
 type CurrentGeneration = { generation: Generation; isPossiblyStale: boolean }
 
 /**
- * Tracks the current catalogue generation. The isolate that made a change refreshes it at once. Other isolates check the
- * data centre's cache every second. The database is queried once a minute.
+ * The isolate that made a change refreshes the generation at once. Others check the data centre's
+ * cache every second, and query the database once a minute.
  */
 export function createGenerationTracker(buildId: string) {
 	const dataCentre = openDataCentreCache(buildId)

@@ -1,6 +1,6 @@
 /**
- * Compresses every chunk on its own, so that `decompressParts` needs memory for only one of them. `DecompressionStream` in workerd
- * would decompress a whole body at once for a client that reads slowly.
+ * Compresses each chunk, so that only one has to be unpacked at a time. `DecompressionStream` in
+ * workerd would unpack a whole body at once for a client that reads slowly.
  */
 export async function compressParts(body: ReadableStream<BlobPart>) {
 	const parts: Blob[] = []

@@ -19,25 +19,19 @@ import {
 import { createCacheStore } from './cache-store.ts'
 import { createGenerationTracker } from './catalogue-generation.ts'
 
-/**
- * Maximum time that a request waits for a rendering before it gets a stale response. Longer than
- * the timeout of the database, so that a page describes the failure of the database itself.
- */
+/** Longer than the database's timeout, so that a page describes the failure of the database. */
 export const RENDER_TIMEOUT_MS = READ_TIMEOUT_MS + SECOND_MS
 /** Time after which a rendering may start again, and maximum wait for a large response. */
 const LARGE_RENDER_TIMEOUT_MS = 30 * SECOND_MS
 const RENDERING_CHECK_MS = 100
 
-/** A request for a response that is the same for everyone. */
 type Lookup = CacheRequest & {
 	normalizedUrl: URL
-	/** Returns the tags of the rendered response. */
 	tags: () => CacheTags
 	isLarge?: boolean
 	/** True once the request has waited for another one that rendered the same large response. */
 	hasWaited?: true
 	method: string
-	/** Throws if the client exceeds its rate limit. */
 	limitRate: () => Promise<void>
 	/** Renders the response from the normalised URL alone. */
 	render: (request: Request, generation: number | undefined) => Promise<Response>
@@ -51,7 +45,6 @@ const UNAVAILABLE = 503
 export function createPageCache(buildId: string, now: () => number) {
 	const store = createCacheStore(buildId)
 	const tracker = createGenerationTracker(buildId)
-	/** Start times of the renderings in progress. */
 	const renderings = new Map<string, number>()
 
 	function findInMemory(key: string, request: CacheRequest, time: number): Response | null {
@@ -158,13 +151,11 @@ export function createPageCache(buildId: string, now: () => number) {
 	return {
 		findInMemory,
 		respond,
-		/** Returns the number of the current generation, or `undefined` if it is not known. */
 		findGenerationNumber: async (readGeneration: () => Promise<Generation>) =>
 			(await tracker.current(readGeneration, now()))?.generation.number,
 		/** Invalidates cached responses. Await it after every change, before the response is sent. */
 		invalidate: (readGeneration: () => Promise<Generation>) =>
 			tracker.refresh(readGeneration, now()),
-		/** Marks cached responses as possibly stale after a change whose outcome is unknown. */
 		markPossiblyStale: () => tracker.markPossiblyStale(now()),
 	}
 }

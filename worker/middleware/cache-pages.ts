@@ -17,7 +17,6 @@ import { hasCredentials } from './session.ts'
 type Options = {
 	build: ServerBuild
 	now: () => Date
-	/** Renders the response without the client's cookies and headers. */
 	renderAnonymously: (
 		request: Request,
 		c: Context<AppEnvironment>,
@@ -25,7 +24,6 @@ type Options = {
 	) => Promise<Response>
 }
 
-/** Number of URLs whose cache key is remembered. */
 const REMEMBERED_URLS = 2000
 
 /** Serves public responses from the page cache, but not to staff or with a flash message. */
@@ -53,7 +51,6 @@ export function cachePages({ build, now, renderAnonymously }: Options) {
 		return { response, logLine }
 	}
 
-	/** Handles a request that may change the catalogue, and invalidates the pages that it changed. */
 	async function handleMutation(c: Context<AppEnvironment>, next: Next): Promise<void> {
 		await next()
 		if (c.res.status < 400) await getCache(c).invalidate(generationReader(c))

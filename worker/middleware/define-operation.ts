@@ -24,9 +24,7 @@ export type OperationDefinition = {
 	allowsIdempotencyKeyReuse?: true
 	/** A public route whose handler requires a session itself. */
 	requiresSession?: true
-	/** Descriptions of the path parameters. */
 	path?: Record<string, string>
-	/** A body that is not JSON. */
 	body?: { type: 'text/csv' | 'multipart/form-data'; description: string }
 	example?: Example
 }
@@ -36,13 +34,11 @@ type Example = {
 	path?: Record<string, string>
 	query?: Record<string, string>
 	body?: Record<string, unknown>
-	/** Further arguments of curl. */
 	arguments?: string[]
 	/** Authenticates with the cookie instead of the access token. */
 	withCookie?: true
 }
 
-/** Documentation attached to a handler: the operation, or the schemas of a validator. */
 type Documentation = {
 	operation?: OperationDefinition
 	query?: GenericSchema
@@ -74,7 +70,6 @@ export function attachDocumentation<Handler extends object>(
 	return handler
 }
 
-/** One method of one path, with its definition and the schemas that validate its requests. */
 export type Endpoint = Documentation & {
 	method: 'get' | 'post' | 'patch' | 'put' | 'delete'
 	path: string

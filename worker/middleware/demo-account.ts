@@ -6,9 +6,7 @@ import type { Database } from '#db/client.ts'
 import type { AppEnvironment } from '#worker/env.ts'
 import { ApiError, problemResponse } from '#worker/errors.ts'
 
-/** Time between checks while the account is enabled. */
 const RECHECK_MS = MINUTE_MS
-/** Time between checks while the database is down. */
 const RETRY_MS = 5 * SECOND_MS
 
 const message = `Disable the demo account before using this shop: npm run shop -- staff disable ${DEMO_STAFF.email} --remote`

@@ -86,7 +86,6 @@ async function enforceSignInLimit(
 	if (isAllowed === null) await enforceRateLimit(c.get('db'), { key, limit, now: c.get('now')() })
 }
 
-/** Returns `null` if there is no limiter or it fails. */
 async function isWithinLimit(limiter: RateLimit | undefined, key: string): Promise<boolean | null> {
 	const result = await limiter?.limit({ key }).catch(() => null)
 	return result?.success ?? null

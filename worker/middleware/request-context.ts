@@ -11,7 +11,6 @@ import type { RequestMetric } from '#worker/observability/request-metrics.ts'
 import type { RouteMatcher } from '#worker/route-matcher.ts'
 import { findSession } from './session.ts'
 
-/** Seconds after which a client should retry a request that returned 503. */
 const RETRY_AFTER_S = 30
 
 type Options = Resources & { matchRoute: RouteMatcher; recordRequest: RequestRecorder }
@@ -21,7 +20,6 @@ type Resources = {
 	now: () => Date
 }
 
-/** Provides the context of a request, adds headers to its response and records it. */
 export function provideRequestContext({ matchRoute, recordRequest, ...resources }: Options) {
 	return createMiddleware<AppEnvironment>(async (c, next) => {
 		const start = performance.now()

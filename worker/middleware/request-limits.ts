@@ -15,7 +15,6 @@ export const limitUrlLength = createMiddleware<AppEnvironment>(async (c, next) =
 	await next()
 })
 
-/** Rejects methods that the route does not have, and responds to OPTIONS. */
 export const allowMethods = createMiddleware<AppEnvironment>(async (c, next) => {
 	const { methods } = c.get('route')
 	if (methods.length === 0) return next()

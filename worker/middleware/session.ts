@@ -24,7 +24,6 @@ import {
 } from '#worker/env.ts'
 import { ApiError } from '#worker/errors.ts'
 
-/** A session token: 32 bytes in base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 const BEARER = /^Bearer ([A-Za-z0-9._-]{1,1000})$/i
 
@@ -45,7 +44,6 @@ export function hasCredentials(c: Context): boolean {
 	return sessionToken(c) !== null || BEARER.test(c.req.header('Authorization') ?? '')
 }
 
-/** Returns the session of the cookie, ignoring any access token. */
 export async function findSessionByCookie(
 	c: Context<AppEnvironment> | Context<ApiEnvironment>,
 	open: () => SessionSource,

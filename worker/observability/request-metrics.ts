@@ -31,7 +31,6 @@ export function createRequestMetrics() {
 			rows = new Map()
 			return counts
 		},
-		/** Puts back counts that were taken but could not be stored. */
 		restore(counts: RequestMetricsRow[]): void {
 			for (const row of counts) add(row)
 		},

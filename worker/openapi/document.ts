@@ -28,7 +28,6 @@ import { componentSchemas, type ResponseObject } from './schemas.ts'
 export type Operation = ReturnType<typeof operationOf>
 export type ApiDocument = ReturnType<typeof apiDocument>
 
-/** Returns the OpenAPI 3.1 document of the routes and the schemas that validate their requests. */
 export function apiDocument(routes: Parameters<typeof listEndpoints>[0]) {
 	const endpoints = listEndpoints(routes)
 	const paths: Record<string, Partial<Record<Endpoint['method'], Operation>>> = {}

@@ -25,7 +25,6 @@ export function operationOf(endpoint: Endpoint, tag: string) {
 	}
 }
 
-/** Texts about the role that an operation requires, by its access policy. */
 const roleTexts: Record<string, string> = {
 	staff: 'Requires the staff or owner role.',
 	owner: 'Requires the owner role.',

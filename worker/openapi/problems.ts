@@ -13,6 +13,7 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 	const { method, query, json, operation } = endpoint
 	const { policy, path, body, problems = [] } = operation
 	const isWrite = method !== 'get'
+	const isKeyUnique = acceptsIdempotencyKey(endpoint) && !operation.allowsIdempotencyKeyReuse
 	const rules: [applies: unknown, ...ErrorCode[]][] = [
 		[true, 'url_too_long', 'rate_limited', 'internal', 'unavailable'],
 		[query, 'bad_request'],
@@ -24,10 +25,7 @@ function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
 		[isWrite || policy.unsafeGet || policy.access === 'owner', 'forbidden'],
 		// Even a route that ignores the key rejects a malformed key.
 		[isForStaff(endpoint) && isWrite, 'bad_request'],
-		[
-			acceptsIdempotencyKey(endpoint) && !operation.allowsIdempotencyKeyReuse,
-			'idempotency_mismatch',
-		],
+		[isKeyUnique, 'idempotency_mismatch'],
 		[path, 'not_found'],
 	]
 	return [...rules.flatMap(([applies, ...codes]) => (applies ? codes : [])), ...problems]
@@ -42,7 +40,6 @@ export function acceptsIdempotencyKey(endpoint: Endpoint): boolean {
 	return isForStaff(endpoint) && method !== 'get' && !operation.ignoresIdempotencyKey
 }
 
-/** Returns one response per status of an endpoint, named after its possible error codes. */
 export function errorResponses(endpoint: Endpoint) {
 	const endpointCodes = errorCodesOf(endpoint)
 	const kinds = problemKinds.filter(({ code }) => endpointCodes.includes(code))

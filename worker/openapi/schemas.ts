@@ -11,7 +11,6 @@ import { ProductCard } from '#contract/product-card.ts'
 import { ImportPreview } from '#contract/product-import.ts'
 import { Transfer, TransferSummary } from '#contract/transfer.ts'
 
-/** Bodies by media type. */
 export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
 
 export type ResponseObject = { description: string; headers?: object; content?: Content }
@@ -19,7 +18,6 @@ export type ResponseObject = { description: string; headers?: object; content?: 
 type TextKeyword = '$ref' | 'format' | 'description' | 'contentMediaType'
 type LimitKeyword = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'maxItems' | 'pattern'
 
-/** JSON Schema, limited to the keywords in the API document. */
 export type JsonSchema = { [Keyword in TextKeyword]?: string } & {
 	[Keyword in LimitKeyword]?: number | string
 } & {
@@ -36,8 +34,8 @@ export type JsonSchema = { [Keyword in TextKeyword]?: string } & {
 }
 
 /**
- * Response schemas that several operations share. Request schemas stay inline: generators such as `openapi-typescript`
- * treat a field that has a default as required, unless the schema is inside a request body.
+ * Shared response schemas. Those of requests stay inline: generators such as `openapi-typescript`
+ * treat a field with a default as required elsewhere.
  */
 const definitions = {
 	Category,
@@ -65,7 +63,6 @@ export function componentSchemas(): Record<string, JsonSchema> {
 	return toJsonSchemaDefs(definitions, config) as Record<string, JsonSchema>
 }
 
-/** Returns the content of a body: JSON of a schema, or a file of a media type. */
 export function contentOf(body: GenericSchema | string, example?: unknown): Content {
 	if (typeof body === 'string') return { [body]: { schema: { type: 'string' } } }
 	const { $schema, $defs, ...schema } = toJsonSchema(body, { ...config, definitions })

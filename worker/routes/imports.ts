@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Hono } from 'hono'
 import { formatBytes, MAX_CATEGORIES, MAX_CSV_BYTES, MAX_SUBCATEGORIES } from '#contract/limits.ts'
 import {
@@ -11,7 +12,7 @@ import { applyPreviewedImport, previewImport } from '#worker/domain/imports/impo
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
-import { decodeUtf8, validateQuery } from '#worker/validate.ts'
+import { validateQuery } from '#worker/validate.ts'
 
 const previewImportOperation = defineOperation({
 	id: 'previewImport',
@@ -39,8 +40,9 @@ const NOT_UTF8 = 'The file is not UTF-8. Save it as “CSV UTF-8” and choose i
 
 export const importRoutes = new Hono<StaffEnvironment>()
 	.post('/', previewImportOperation, validateQuery(ImportQuery), async (c) => {
-		const text = decodeUtf8(await c.req.arrayBuffer())
-		if (text === null) throw invalidField('file', NOT_UTF8)
+		const bytes = await c.req.arrayBuffer()
+		if (!isUtf8(new Uint8Array(bytes))) throw invalidField('file', NOT_UTF8)
+		const text = new TextDecoder().decode(bytes)
 		if (text.trim() === '') throw invalidField('file', 'The file is empty')
 		const { asDrafts, ...options } = c.req.valid('query')
 		const file = { text, asDrafts: asDrafts !== undefined, ...options }
