@@ -146,8 +146,8 @@ async function listPublicPaths(shop: Shop, slug: string): Promise<string[]> {
 	]
 	const paths = new Set(['/', '/madhupur', ...listingPaths, ...otherPaths])
 	for (const path of paths) {
-		// Skipped, because listings with several filters link to more listings than the cache can hold.
-		if (path.includes('&')) continue
+		// Skipped: several filters or compared products lead to more pages than the cache can hold.
+		if (/&|\/compare/.test(path)) continue
 		for (const link of await findLinks(shop, path)) paths.add(link)
 	}
 	return selectCached(shop, [...paths])
