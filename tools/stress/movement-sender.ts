@@ -28,6 +28,7 @@ export const busyMessage = /Timed out|deadline|timeout|SQLITE_BUSY/
 /** Attempts to record a movement; after the last, the test fails. */
 const MAX_ATTEMPTS = 40
 const RETRY_DELAY_MS = 25
+const MAX_DOUBLINGS = 8
 
 /** Adds products and signed-in staff. Returns functions that record movements through the API. */
 export async function openMovementSender(shop: Shop, productCount: number) {
@@ -66,7 +67,8 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 		if (response.status < 500 || attempt === MAX_ATTEMPTS) {
 			throw new Error(`${key} returned ${response.status}: ${text}`)
 		}
-		await wait(RETRY_DELAY_MS)
+		// A random, growing delay: hundreds of changes that retry together would keep a busy database busy.
+		await wait(RETRY_DELAY_MS * 2 ** Math.min(attempt, MAX_DOUBLINGS) * Math.random())
 		return attemptToPost(change, attempt + 1)
 	}
 
