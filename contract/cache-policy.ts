@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ComparisonPageQuery, ComparisonQuery, comparisonParameterNames } from './comparison.ts'
 import { SEARCH_WEIGHT } from './limits.ts'
-import { hasFewFacetValues, isStockFilter, listingParameterNames } from './listing-filters.ts'
+import { hasFewFacetValues, listingParameterNames } from './listing-filters.ts'
 import { ProductQuery, SitemapQuery, SuggestQuery } from './product-query.ts'
 import { splitList } from './query-string.ts'
 import type { CachePolicy, CacheTags } from './route-policy.ts'
@@ -27,7 +27,7 @@ export const productListCachePolicy: CachePolicy = {
 /** The listing page chooses its own page size, so it ignores `limit`. */
 export const listingPageCachePolicy: CachePolicy = {
 	query: { ...productQuery, parameters: listingParameterNames },
-	tags: ({ query }) => listTags({ query }, true),
+	tags: listTags,
 }
 export const suggestionsCachePolicy: CachePolicy = {
 	query: {
@@ -62,18 +62,13 @@ export function searchWeight(query: URLSearchParams): number {
 	return query.get('search') || query.get('q') ? SEARCH_WEIGHT : 1
 }
 
-/** The counts of facets depend on stock, as filters by stock do. */
-function listTags(
-	{ query }: { query: URLSearchParams },
-	hasFacets = query.has('facets'),
-): CacheTags {
+function listTags({ query }: { query: URLSearchParams }): CacheTags {
 	// The ranking of a search depends on the words of all products.
 	const category = query.has('search') ? undefined : (query.get('category') ?? undefined)
-	const isFilteredByStock = hasFacets || [...query.keys()].some(isStockFilter)
-	return { slugs: [], list: { category, isFilteredByStock } }
+	return { slugs: [], list: { category } }
 }
 
 function comparisonTags({ query }: { query: URLSearchParams }): CacheTags {
-	const list = query.has('search') ? { isFilteredByStock: false } : undefined
+	const list = query.has('search') ? {} : undefined
 	return { slugs: splitList(query.get('products') ?? ''), list }
 }

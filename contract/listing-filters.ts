@@ -143,10 +143,6 @@ export function isPriceFilter(name: string): boolean {
 	return name in priceFilters
 }
 
-export function isStockFilter(name: string): boolean {
-	return name in stockFilters
-}
-
 /** Checks whether `categoryTotals` has the totals of a listing. With other filters, products must be counted. */
 export function usesStoredTotals(filter: Partial<Record<ProductFilterName, unknown>>): boolean {
 	const names = filterNames(productFilters).filter((name) => filter[name] !== undefined)

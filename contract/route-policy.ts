@@ -41,12 +41,10 @@ export type CacheTags = 'all' | 'none' | ProductTags
 export type ProductTags = {
 	/** Products that the response shows. The API adds those that it returns. */
 	slugs: string[]
-	/** The list that the response is part of. A change to a product may move it into the list, out of it or within it. */
+	/** The list that the response is part of. A change to a product, other than of its counts alone, may move it into the list, out of it or within it. */
 	list?: {
 		/** Only products of this category. */
 		category?: string
-		/** A change of stock alone may do so too. */
-		isFilteredByStock: boolean
 	}
 }
 

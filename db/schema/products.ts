@@ -112,12 +112,12 @@ export const catalogue = sqliteTable('catalogue', {
 	categories: text({ mode: 'json' }).notNull().$type<Category[]>(),
 })
 
-/** Maintained by triggers: the product that changed in each recent generation, and whether only its stock did. A generation without a row may have changed any page. */
+/** Maintained by triggers: the product that changed in each recent generation, and whether only its counts did while each branch has it or lacks it as before. A generation without a row may have changed any page. */
 export const recentChanges = sqliteTable('recent_changes', {
 	generation: integer().primaryKey(),
 	slug: text().notNull(),
 	category: text().notNull(),
-	isStockOnly: integer({ mode: 'boolean' }).notNull().default(false),
+	isCountOnly: integer({ mode: 'boolean' }).notNull().default(false),
 })
 
 /** Uploads that no product uses, with the time at which this was found. */

@@ -98,14 +98,18 @@ BEGIN
 END;
 
 -- Each change that shoppers can see starts a generation of the catalogue. If it affects only the pages that show the product, the
--- generation has a row that names it. Every change except stock movements raises the version. The number of rows must match MAX_LISTED_CHANGES in db/catalogue/generation.ts.
+-- generation has a row that names it. Only stock movements leave the version as it is. The number of rows must match
+-- MAX_LISTED_CHANGES in db/catalogue/generation.ts.
 
 CREATE TRIGGER product_changes AFTER UPDATE ON products
 WHEN OLD.status <> 'draft' OR NEW.status <> 'draft'
 BEGIN
 	UPDATE catalogue SET generation = generation + 1;
-	INSERT OR REPLACE INTO recent_changes (generation, slug, category, is_stock_only)
-	SELECT generation, NEW.slug, NEW.category, NEW.version = OLD.version FROM catalogue
+	INSERT OR REPLACE INTO recent_changes (generation, slug, category, is_count_only)
+	SELECT generation, NEW.slug, NEW.category, NEW.version = OLD.version AND NOT EXISTS (
+		SELECT 1 FROM json_each(NEW.stock_by_branch)
+		WHERE (value ->> 'available' > 0) <> (coalesce(OLD.stock_by_branch -> key ->> 'available', 0) > 0)
+	) FROM catalogue
 	WHERE NEW.slug = OLD.slug AND NEW.category = OLD.category
 		AND (NEW.status <> 'active' OR OLD.status = 'active');
 	DELETE FROM recent_changes WHERE generation <= (SELECT generation FROM catalogue) - 128;

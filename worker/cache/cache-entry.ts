@@ -130,6 +130,6 @@ function matchesTags(change: ProductChange, tags: ProductTags | 'none'): boolean
 	if (tags === 'none') return false
 	const { slugs, list } = tags
 	if (slugs.includes(change.slug)) return true
-	if (!list || (change.isStockOnly && !list.isFilteredByStock)) return false
+	if (!list || change.isCountOnly) return false
 	return list.category === undefined || list.category === change.category
 }
