@@ -8,11 +8,9 @@ import {
 	suggestionsCachePolicy,
 } from '#contract/cache-policy.ts'
 import { Comparison, ComparisonQuery } from '#contract/comparison.ts'
-import { InventoryProductResponse } from '#contract/inventory.ts'
 import { HOME_SECTION_SIZE } from '#contract/limits.ts'
 import { ProductResponse } from '#contract/product.ts'
 import { ListingPage, ProductCardList } from '#contract/product-card.ts'
-import { ProductInput, ProductPatch, StatusChange } from '#contract/product-input.ts'
 import { ProductPage, ProductQuery, Suggestions, SuggestQuery } from '#contract/product-query.ts'
 import { splitList } from '#contract/query-string.ts'
 import { listOffers, listSimilarProducts } from '#db/catalogue/product-cards.ts'
@@ -22,13 +20,11 @@ import {
 	requireProduct,
 } from '#worker/domain/catalogue/browse-catalogue.ts'
 import { compareProducts } from '#worker/domain/catalogue/compare-products.ts'
-import { changeStatuses, removeDraft } from '#worker/domain/catalogue/inventory.ts'
-import { createProduct, updateProduct } from '#worker/domain/catalogue/product-changes.ts'
 import { suggest } from '#worker/domain/search/suggest.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
-import { readActor } from '#worker/middleware/session.ts'
-import { validateJson, validateQuery } from '#worker/validate.ts'
+import { validateQuery } from '#worker/validate.ts'
+import { productChangeRoutes } from './product-changes.ts'
 
 const listProductsOperation = defineOperation({
 	id: 'listProducts',
@@ -96,60 +92,6 @@ const getProductOperation = defineOperation({
 	example: { path: { slug: '$SLUG' } },
 })
 
-const addProductOperation = defineOperation({
-	id: 'addProduct',
-	summary: 'Add a product',
-	description:
-		'Without a slug, one is generated from the name. `available` is the opening stock at the `branch`.',
-	policy: { access: 'staff' },
-	responses: { 201: InventoryProductResponse },
-	example: {
-		body: {
-			name: 'Kestrel Air 14',
-			brand: 'Kestrel',
-			category: 'laptop',
-			subcategory: 'ultrabook',
-			price: 84900,
-			discountPrice: 79900,
-			keyFeatures: ['Weighs 1.1 kg'],
-			available: 5,
-			branch: 'madhupur',
-		},
-	},
-})
-
-const editProductOperation = defineOperation({
-	id: 'editProduct',
-	summary: 'Update fields of a product',
-	description: '`version` must be the version that you read. Stock changes only through movements.',
-	policy: { access: 'staff' },
-	responses: { 200: InventoryProductResponse },
-	problems: ['version_conflict'],
-	path: { id: 'The `_id` of a product' },
-	example: { path: { id: '$PRODUCT' }, body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
-})
-
-const changeStatusesOperation = defineOperation({
-	id: 'changeStatuses',
-	summary: 'Change the status of several products',
-	description: 'All products change or none. Each changed product gets an entry in the audit log.',
-	policy: { access: 'staff' },
-	responses: { 204: null },
-	example: { body: { ids: ['$PRODUCT'], status: 'active' } },
-})
-
-const deleteDraftOperation = defineOperation({
-	id: 'deleteDraft',
-	summary: 'Delete a draft without stock movements',
-	description: 'Other products cannot be deleted. Set their status to `discontinued` instead.',
-	policy: { access: 'staff' },
-	responses: { 204: null },
-	ignoresIdempotencyKey: true,
-	problems: ['not_deletable'],
-	path: { id: 'The `_id` of a product' },
-	example: { path: { id: '$PRODUCT' } },
-})
-
 /** Changes invalidate by current slugs, so a response under a former slug would stay cached. */
 function forbidCaching(c: Context<ApiEnvironment>): void {
 	c.header('Cache-Control', 'private, no-store')
@@ -198,19 +140,4 @@ export const productRoutes = new Hono<ApiEnvironment>()
 		if (product.slug !== slug || product.status === 'draft') forbidCaching(c)
 		return c.json({ data: product }, 200)
 	})
-	.post('/', addProductOperation, validateJson(ProductInput), async (c) => {
-		const product = await createProduct(c.get('db'), c.req.valid('json'), readActor(c))
-		return c.json({ data: product }, 201)
-	})
-	.post('/status', changeStatusesOperation, validateJson(StatusChange), async (c) => {
-		await changeStatuses(c.get('db'), c.req.valid('json'), readActor(c))
-		return c.body(null, 204)
-	})
-	.delete('/:id', deleteDraftOperation, async (c) => {
-		await removeDraft(c.get('db'), c.req.param('id'), readActor(c))
-		return c.body(null, 204)
-	})
-	.patch('/:id', editProductOperation, validateJson(ProductPatch), async (c) => {
-		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
-		return c.json({ data: await updateProduct(c.get('db'), change, readActor(c)) }, 200)
-	})
+	.route('/', productChangeRoutes)

@@ -1,0 +1,75 @@
+import { Options } from '#app/components/form-field.tsx'
+import { PostForm } from '#app/components/post-form.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { NativeSelect } from '#app/components/ui/native-select.tsx'
+import { SUBJECT_FIELD } from '#app/lib/forms.ts'
+import { urls } from '#app/lib/urls.ts'
+import { branchOptions, useCurrentBranch } from '#app/routes/dashboard/components/branch-field.tsx'
+import { movementLabels } from '#content/back-office/stock.ts'
+import type { InventoryProduct } from '#contract/inventory.ts'
+import type { EnteredKind } from '#contract/stock.ts'
+
+type StockFormProps = { product: InventoryProduct; back: string }
+
+/** Quantity and branch, with a button for each movement of a row and one that opens the form for a transfer. */
+export function StockForm({ product: { _id: id, name, stock }, back }: StockFormProps) {
+	const current = useCurrentBranch()
+	return (
+		<PostForm
+			action={urls.dashboard.product(id).move}
+			className="flex flex-wrap gap-2 max-[18rem]:grid lg:w-58"
+			hasIdempotencyKey
+			hiddenFields={{ [SUBJECT_FIELD]: name, back }}
+		>
+			<Input
+				name="quantity"
+				inputMode="numeric"
+				defaultValue="1"
+				aria-label={`Quantity of ${name}`}
+				className="w-14 px-2 text-end max-[18rem]:w-full"
+			/>
+			<NativeSelect
+				name="branch"
+				aria-label={`Branch for ${name}`}
+				defaultValue={current}
+				className="w-auto grow basis-36 px-1"
+			>
+				<Options options={branchOptions} />
+			</NativeSelect>
+			<MoveButton movement="sell" label="Sell" name={name} disabled={stock.available === 0} />
+			<MoveButton movement="receive" label="Receive" name={name} />
+			<Button
+				formAction={urls.dashboard.newTransfer}
+				name="add"
+				value={id}
+				variant="outline"
+				disabled={stock.available === 0}
+				aria-label={`Transfer ${name}`}
+				className="grow px-1"
+			>
+				Transfer
+			</Button>
+			{stock.incoming > 0 && (
+				<MoveButton movement="arrive" label={movementLabels.arrive.done} name={name} />
+			)}
+		</PostForm>
+	)
+}
+
+type MoveButtonProps = { movement: EnteredKind; label: string; name: string; disabled?: boolean }
+
+function MoveButton({ movement, label, name, disabled }: MoveButtonProps) {
+	return (
+		<Button
+			name="movement"
+			value={movement}
+			variant="outline"
+			disabled={disabled}
+			aria-label={`${label} ${name}`}
+			className="grow px-1"
+		>
+			{label}
+		</Button>
+	)
+}

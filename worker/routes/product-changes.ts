@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { InventoryProductResponse } from '#contract/inventory.ts'
+import { ProductInput, ProductPatch, StatusChange } from '#contract/product-input.ts'
+import { changeStatuses, removeDraft } from '#worker/domain/catalogue/inventory.ts'
+import { createProduct, updateProduct } from '#worker/domain/catalogue/product-changes.ts'
+import type { ApiEnvironment } from '#worker/env.ts'
+import { defineOperation } from '#worker/middleware/define-operation.ts'
+import { readActor } from '#worker/middleware/session.ts'
+import { validateJson } from '#worker/validate.ts'
+
+const addProductOperation = defineOperation({
+	id: 'addProduct',
+	summary: 'Add a product',
+	description:
+		'Without a slug, one is generated from the name. `available` is the opening stock at the `branch`.',
+	policy: { access: 'staff' },
+	responses: { 201: InventoryProductResponse },
+	example: {
+		body: {
+			name: 'Kestrel Air 14',
+			brand: 'Kestrel',
+			category: 'laptop',
+			subcategory: 'ultrabook',
+			price: 84900,
+			discountPrice: 79900,
+			keyFeatures: ['Weighs 1.1 kg'],
+			available: 5,
+			branch: 'madhupur',
+		},
+	},
+})
+
+const editProductOperation = defineOperation({
+	id: 'editProduct',
+	summary: 'Update fields of a product',
+	description: '`version` must be the version that you read. Stock changes only through movements.',
+	policy: { access: 'staff' },
+	responses: { 200: InventoryProductResponse },
+	problems: ['version_conflict'],
+	path: { id: 'The `_id` of a product' },
+	example: { path: { id: '$PRODUCT' }, body: { version: 1, colors: ['Silver', 'Midnight blue'] } },
+})
+
+const changeStatusesOperation = defineOperation({
+	id: 'changeStatuses',
+	summary: 'Change the status of several products',
+	description: 'All products change or none. Each changed product gets an entry in the audit log.',
+	policy: { access: 'staff' },
+	responses: { 204: null },
+	example: { body: { ids: ['$PRODUCT'], status: 'active' } },
+})
+
+const deleteDraftOperation = defineOperation({
+	id: 'deleteDraft',
+	summary: 'Delete a draft without stock movements',
+	description: 'Other products cannot be deleted. Set their status to `discontinued` instead.',
+	policy: { access: 'staff' },
+	responses: { 204: null },
+	ignoresIdempotencyKey: true,
+	problems: ['not_deletable'],
+	path: { id: 'The `_id` of a product' },
+	example: { path: { id: '$PRODUCT' } },
+})
+
+export const productChangeRoutes = new Hono<ApiEnvironment>()
+	.post('/', addProductOperation, validateJson(ProductInput), async (c) => {
+		const product = await createProduct(c.get('db'), c.req.valid('json'), readActor(c))
+		return c.json({ data: product }, 201)
+	})
+	.post('/status', changeStatusesOperation, validateJson(StatusChange), async (c) => {
+		await changeStatuses(c.get('db'), c.req.valid('json'), readActor(c))
+		return c.body(null, 204)
+	})
+	.delete('/:id', deleteDraftOperation, async (c) => {
+		await removeDraft(c.get('db'), c.req.param('id'), readActor(c))
+		return c.body(null, 204)
+	})
+	.patch('/:id', editProductOperation, validateJson(ProductPatch), async (c) => {
+		const change = { id: c.req.param('id'), patch: c.req.valid('json') }
+		return c.json({ data: await updateProduct(c.get('db'), change, readActor(c)) }, 200)
+	})
