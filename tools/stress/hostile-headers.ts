@@ -47,7 +47,7 @@ export function hostileValue(header: string, canary: string): string {
 export const hostileParameters: readonly string[] = `
 	_ __ _data _method _routes action amp api_key callback cb charset client country currency data debug dest dir
 	domain draft dclid embed encoding fbclid format from gbraid gclid hl host href id image img index jsonp key lang
-	lang_code layout locale mode msclkid next output partial path preview print q redirect redirectTo ref return
+	lang_code locale mode msclkid next output partial path preview print q redirect redirectTo ref return
 	return_to s session source src style template theme title token url utm_campaign utm_content utm_medium utm_source
 	utm_term v view wbraid
 `
