@@ -118,7 +118,7 @@ function queryWith(query: ProductQuery, name: ValueFilterName, value: string): s
 export function requireKnownValues(query: ProductQuery, { columns }: FoundProducts): void {
 	const errors = FACET_NAMES.flatMap((name) => {
 		const isKnown = (value: string) =>
-			name === 'brand' ? mapBrands(columns).has(value) : value in facets[name].values
+			name === 'brand' ? mapBrands(columns).has(value) : Object.hasOwn(facets[name].values, value)
 		const unknown = query[name]?.filter((value) => !isKnown(value)) ?? []
 		return unknown.length > 0 ? [{ field: name, message: `has no value ${unknown.join()}` }] : []
 	})
