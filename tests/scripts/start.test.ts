@@ -78,7 +78,8 @@ test('of three first starts at once in one folder, two on the same port, that po
 	await expect.poll(() => outputs().join(), pollOptions).toContain('Open http')
 	await expect.poll(() => outputs().join(), pollOptions).toContain(`Port ${PORT} is not available`)
 	for (const origin of [`http://localhost:${PORT}`, other?.origin]) {
-		expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+		const readStatus = async () => (await fetch(`${origin}/readyz`)).status
+		await expect.poll(readStatus, pollOptions).toBe(200)
 	}
 	const entries = await readdir(join(folder, '.wrangler'), { recursive: true })
 	for (const entry of entries) {

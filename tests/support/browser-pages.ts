@@ -5,11 +5,13 @@ import { type Credentials, openPage, type PageOptions } from './browser.ts'
 
 /** Runs the steps with and without JavaScript, expects the same result, and returns it. */
 export async function runWithAndWithoutJavaScript<Result>(
-	steps: (page: Page) => Promise<Result>,
+	steps: (page: Page, javaScript: boolean) => Promise<Result>,
 	options: PageOptions = {},
 ): Promise<Result> {
 	const [withJavaScript, withoutJavaScript] = await Promise.all(
-		[true, false].map(async (javaScript) => steps(await openPage({ ...options, javaScript }))),
+		[true, false].map(async (javaScript) =>
+			steps(await openPage({ ...options, javaScript }), javaScript),
+		),
 	)
 	expect(withoutJavaScript).toEqual(withJavaScript)
 	return withoutJavaScript as Result
