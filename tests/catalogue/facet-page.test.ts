@@ -105,6 +105,7 @@ test('a listing of more than six values is neither cached nor indexed', async ()
 test.each([
 	['?category=laptop&memory=16,17&sort=price', '?category=laptop&memory=16&sort=price'],
 	['?category=laptop&memory=17', '?category=laptop'],
+	['?category=laptop&memory=constructor', '?category=laptop'],
 	['?category=laptop&brand=no-such-brand', '?category=laptop'],
 	['?memory=16+GB', ''],
 ])('an unknown value of %s is dropped with a sentence', async (query, expected) => {

@@ -67,7 +67,7 @@ function knownValues(name: string, text: string): string {
 	const { values } = facets[name]
 	return text
 		.split(',')
-		.filter((value) => value in values)
+		.filter((value) => Object.hasOwn(values, value))
 		.join()
 }
 
