@@ -50,3 +50,10 @@ export function mapFacets<Value>(
 	const entries = FACET_NAMES.map((name) => [name, createValue(name)] as const)
 	return Object.fromEntries(entries) as Record<FacetName, Value>
 }
+
+/** Labels of the values of a facet, or a function that returns them. */
+type FacetLabels = Readonly<Record<string, string>> | ((value: string) => string)
+
+export function labelOfValue(labels: FacetLabels, value: string): string {
+	return typeof labels === 'function' ? labels(value) : (labels[value] ?? value)
+}

@@ -1,7 +1,7 @@
 import { branches } from '#content/branches.ts'
 import { facetCopy } from '#content/en/facets.ts'
 import { facets } from '#content/facets.ts'
-import { FACET_NAMES, type FacetName } from '#contract/facets.ts'
+import { FACET_NAMES, type FacetName, labelOfValue } from '#contract/facets.ts'
 import { listingParameterNames } from '#contract/listing-filters.ts'
 import type { ListedFacet, ProductQuery } from '#contract/product-query.ts'
 import { withParameters } from '#contract/query-string.ts'
@@ -95,10 +95,9 @@ function allValues(name: Exclude<ValueFilterName, 'brand'>): string[] {
 }
 
 function labelOf(name: ValueFilterName, value: string, { brands }: FoundFacets): string {
-	const labels: Readonly<Record<string, string>> | ((value: string) => string) =
-		facetCopy[name].values
-	if (name === 'brand') return brands.get(value) ?? value
-	return typeof labels === 'function' ? labels(value) : (labels[value] ?? value)
+	return name === 'brand'
+		? (brands.get(value) ?? value)
+		: labelOfValue(facetCopy[name].values, value)
 }
 
 function selectedValues(query: ProductQuery, name: ValueFilterName): string[] {
@@ -117,9 +116,10 @@ function queryWith(query: ProductQuery, name: ValueFilterName, value: string): s
 /** Throws if a filter has a value that no product can have. */
 export function requireKnownValues(query: ProductQuery, { columns }: FoundProducts): void {
 	const errors = FACET_NAMES.flatMap((name) => {
-		const isKnown = (value: string) =>
-			name === 'brand' ? mapBrands(columns).has(value) : Object.hasOwn(facets[name].values, value)
-		const unknown = query[name]?.filter((value) => !isKnown(value)) ?? []
+		const values = query[name]
+		if (!values) return []
+		const known = name === 'brand' ? [...mapBrands(columns).keys()] : allValues(name)
+		const unknown = values.filter((value) => !known.includes(value))
 		return unknown.length > 0 ? [{ field: name, message: `has no value ${unknown.join()}` }] : []
 	})
 	if (errors.length === 0) return

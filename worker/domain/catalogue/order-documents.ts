@@ -11,7 +11,7 @@ export type SelectedDocuments = {
 type Page = { sort: ProductSort | 'relevance'; offset: number; limit: number }
 
 /** Documents with numbers from this on are not sorted right. A price, or a time until 2068, fits into the other bits of a safe integer. */
-const MAX_DOCUMENTS = 2 ** 22
+const DOC_ID_LIMIT = 2 ** 22
 
 /** Returns the documents of a page. Those that are equal in the sort order are sorted by their numbers. */
 export function listPage(documents: SelectedDocuments, { sort, offset, limit }: Page): number[] {
@@ -21,10 +21,10 @@ export function listPage(documents: SelectedDocuments, { sort, offset, limit }: 
 	const numbers = sort === '-createdAt' ? times : prices
 	const sign = sort === 'price' ? 1 : -1
 	const keys = createKeys(docIds, (docId, index) => {
-		return sign * ((numbers[index] ?? 0) * MAX_DOCUMENTS + docId)
+		return sign * ((numbers[index] ?? 0) * DOC_ID_LIMIT + docId)
 	})
 	const page = selectSmallest(keys, end).sort().subarray(offset)
-	return Array.from(page, (key) => Math.abs(key) % MAX_DOCUMENTS)
+	return Array.from(page, (key) => Math.abs(key) % DOC_ID_LIMIT)
 }
 
 /** Returns the documents with the highest scores. Equal ones are sorted by their times, newest first. */

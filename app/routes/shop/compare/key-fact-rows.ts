@@ -1,19 +1,16 @@
 import type { ShopCopy } from '#content/copies.ts'
 import { facets } from '#content/facets.ts'
-import { READ_FACETS, type ReadFacet } from '#contract/facets.ts'
+import { labelOfValue, READ_FACETS, type ReadFacet } from '#contract/facets.ts'
 import type { Facet } from '#contract/find-facet-values.ts'
 import type { ComparisonRow } from './align-specifications.ts'
 
 type FacetValues = Readonly<Record<string, string[]>>
-type Labels = Readonly<Record<string, string>> | ((value: string) => string)
 
 /** Returns a row for each facet of which a product has a value. The brand has another row. */
 export function keyFactRows(products: readonly FacetValues[], copy: ShopCopy): ComparisonRow[] {
 	const names = READ_FACETS.filter((name) => products.some((values) => values[name]))
 	return names.map((name) => {
-		const labels: Labels = copy.facets[name].values
-		const toLabel = (value: string) =>
-			typeof labels === 'function' ? labels(value) : (labels[value] ?? value)
+		const toLabel = (value: string) => labelOfValue(copy.facets[name].values, value)
 		const texts = products.map((values) =>
 			mostSpecific(name, values[name])?.map(toLabel).join(', '),
 		)
