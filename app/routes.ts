@@ -1,17 +1,37 @@
-import { index, layout, type RouteConfig, route } from '@remix-run/route-config'
+import {
+	index,
+	layout,
+	prefix,
+	type RouteConfig,
+	type RouteConfigEntry,
+	route,
+} from '@remix-run/route-config'
 import { legalSlugs } from '../content/legal-slugs.ts'
 import { BRANCH_SLUGS } from '../contract/branches.ts'
+import { LANGUAGES, type Language } from '../contract/language.ts'
+
+/** Returns the pages that exist in every language. A file may serve several routes, so each has an id of its own. */
+function translatedPages(language: Language): RouteConfigEntry[] {
+	const page = (path: string, name: string) =>
+		route(path, `routes/shop/${name}.tsx`, { id: `${language}/${path}` })
+	return [
+		index('routes/shop/home.tsx', { id: language }),
+		page('home', 'home'),
+		page('products', 'products'),
+		page('products/:slug', 'product'),
+		page('compare', 'compare'),
+		...BRANCH_SLUGS.map((slug) => page(slug, 'branch')),
+		page('contact', 'contact'),
+		...legalSlugs.map((slug) => page(slug, 'legal')),
+	]
+}
+
+const [originalLanguage, ...otherLanguages] = LANGUAGES
 
 export default [
 	layout('routes/shop/layout.tsx', [
-		index('routes/shop/home.tsx'),
-		route('home', 'routes/shop/home.tsx', { id: 'home-alias' }),
-		route('products', 'routes/shop/products.tsx'),
-		route('products/:slug', 'routes/shop/product.tsx'),
-		route('compare', 'routes/shop/compare.tsx'),
-		...BRANCH_SLUGS.map((slug) => route(slug, 'routes/shop/branch.tsx', { id: slug })),
-		route('contact', 'routes/shop/contact.tsx'),
-		...legalSlugs.map((slug) => route(slug, 'routes/shop/legal.tsx', { id: slug })),
+		...translatedPages(originalLanguage),
+		...otherLanguages.flatMap((language) => prefix(language, translatedPages(language))),
 		route('api/docs', 'routes/api-docs/reference.tsx'),
 		route('problems/:code', 'routes/api-docs/problem-page.tsx'),
 		route('auth', 'routes/auth/login.tsx', { id: 'login-alias' }),

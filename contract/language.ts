@@ -1,8 +1,22 @@
 /** Languages of the shopper pages. The first is at the root of the site, others are under `/` and their code. */
-const LANGUAGES = ['en'] as const
+export const LANGUAGES = ['en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Returns the language of a page by the first segment of its path or route pattern. */
+/** Returns the language of a page by the first segment of its path. */
 export function languageOf(path: string): Language {
-	return LANGUAGES.find((language) => `${path}/`.startsWith(`/${language}/`)) ?? LANGUAGES[0]
+	const [, segment] = path.toLowerCase().split(/[/?#]/)
+	return LANGUAGES.find((language) => language === segment) ?? LANGUAGES[0]
+}
+
+/** Returns what precedes the paths of all pages in a language. */
+export function languagePrefix(language: Language): string {
+	return language === LANGUAGES[0] ? '' : `/${language}`
+}
+
+/** Returns the path of the same page in another language. */
+export function translatePath(path: string, language: Language): string {
+	const rest = path.slice(languagePrefix(languageOf(path)).length)
+	const prefix = languagePrefix(language)
+	// The home page is at `/bn`, but at `/` in the first language.
+	return prefix ? prefix + rest.replace(/^\/(?![^?#])/, '') : rest.replace(/^(?!\/)/, '/')
 }

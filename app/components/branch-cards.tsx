@@ -1,5 +1,4 @@
-import { useCopy } from '#app/lib/copy.ts'
-import { urls } from '#app/lib/urls.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { type Branch, branches } from '#content/branches.ts'
 import { BranchNumbers } from './contact-details.tsx'
 import { Icon } from './icon.tsx'
@@ -29,12 +28,13 @@ export function BranchCards({ hasMaps = false }: { hasMaps?: boolean }) {
 
 function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 	const copy = useCopy().branch
+	const url = useUrls().branch(branch.slug)
 	return (
 		<Card>
 			<CardHeader>
 				<CardTitle asChild>
 					<h3>
-						<a href={urls.branch(branch.slug)}>{branch.name}</a>
+						<a href={url}>{branch.name}</a>
 					</h3>
 				</CardTitle>
 				<CardDescription>
@@ -53,7 +53,7 @@ function BranchCard({ branch, hasMap }: { branch: Branch; hasMap: boolean }) {
 					</a>
 				</Button>
 				<Button asChild variant="secondary">
-					<a href={urls.branch(branch.slug)}>{copy.details}</a>
+					<a href={url}>{copy.details}</a>
 				</Button>
 			</CardFooter>
 		</Card>

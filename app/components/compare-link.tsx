@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { urls } from '#app/lib/urls.ts'
 
 type CompareLinkProps = ComponentProps<'a'> & {
 	product: { slug: string; name: string; category: string }
@@ -15,7 +14,7 @@ export function CompareLink({ product, compared, ...props }: CompareLinkProps) {
 	const { add, compare } = useCopy().comparison
 	return (
 		<a
-			href={urls.compare([...(compared ?? []), slug])}
+			href={useUrls().compare([...(compared ?? []), slug])}
 			rel="nofollow"
 			data-compare={compared ? undefined : category}
 			{...props}

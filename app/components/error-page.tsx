@@ -1,10 +1,10 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import styles from '#app/app.css?url'
-import { useSharedCopy } from '#app/lib/copy.ts'
+import { useSharedCopy, useUrls } from '#app/lib/copy.ts'
 import { defaultShopDetails } from '#app/lib/loader-data.ts'
 import type { UnsavedSubmission } from '#app/lib/unsaved-submission.ts'
-import { urls } from '#app/lib/urls.ts'
+import { shopUrls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { Button } from './ui/button.tsx'
 
@@ -17,6 +17,7 @@ type ErrorPageProps = {
 
 export function ErrorPage({ status, message, search }: ErrorPageProps) {
 	const { errors } = useSharedCopy()
+	const urls = useUrls()
 	const isNotFound = status === 404
 	const text = message || (isNotFound ? errors.notFound.text : errors.somethingWentWrong)
 	return (
@@ -45,14 +46,14 @@ export function ErrorPage({ status, message, search }: ErrorPageProps) {
 type FallbackErrorProps = { copy: ShopCopy['shared'] }
 
 /** Error page content that needs neither a layout nor loader data. */
-export function FallbackError({ copy: { errors } }: FallbackErrorProps) {
+export function FallbackError({ copy: { errors, language } }: FallbackErrorProps) {
 	return (
 		<main id="content" tabIndex={-1} className="px-4 py-16 text-center outline-none">
 			<h1 className="text-2xl">{errors.unexpected}</h1>
 			<p className="mt-3">{errors.somethingWentWrong}</p>
 			<p className="mt-6 flex flex-wrap justify-center gap-3">
 				<Button asChild>
-					<a href={urls.home}>{errors.backToHome}</a>
+					<a href={shopUrls[language].home}>{errors.backToHome}</a>
 				</Button>
 				{defaultShopDetails.phones.map(({ kind, display, international }) => (
 					<Button key={kind} asChild variant="outline">

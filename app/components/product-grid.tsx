@@ -1,7 +1,6 @@
 import { cn } from '#app/lib/cn.ts'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { urls } from '#app/lib/urls.ts'
 import type { ProductCard as CardProduct } from '#contract/product-card.ts'
 import { stockStatus } from '#contract/stock.ts'
 import { CompareLink } from './compare-link.tsx'
@@ -26,6 +25,7 @@ function ProductCard(props: ProductCardProps) {
 	const { product, heading: Heading, eager, highPriority, compared } = props
 	const isSoldOut = product.available === 0
 	const { soldOutHint } = useCopy().listing
+	const urls = useUrls()
 	const preview = product.preview.map(([, text]) => text).join(' · ')
 	return (
 		<li data-slot="product-card" className="group">

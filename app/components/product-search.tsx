@@ -1,8 +1,7 @@
-import { useCopy, useSharedCopy } from '#app/lib/copy.ts'
+import { useCopy, useSharedCopy, useUrls } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useRootData } from '#app/lib/loader-data.ts'
 import { resizedUrl } from '#app/lib/picture-urls.ts'
-import { urls } from '#app/lib/urls.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { HiddenFields } from './form-field.tsx'
@@ -30,7 +29,7 @@ export function SearchForm({ className, id, search, category, filters = {} }: Se
 	return (
 		<search className={className}>
 			<form
-				action={urls.listing()}
+				action={useUrls().listing()}
 				data-words={JSON.stringify({ label: words.suggestions, stock: copy.shared.stock })}
 				data-suggest={useRootData().canResizePictures ? resizedUrl('', THUMBNAIL_WIDTH) : ''}
 			>

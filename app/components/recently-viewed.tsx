@@ -1,7 +1,6 @@
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useRootData } from '#app/lib/loader-data.ts'
 import { resizedUrl } from '#app/lib/picture-urls.ts'
-import { urls } from '#app/lib/urls.ts'
 import { type Product, UPLOAD_PATH } from '#contract/product.ts'
 import { Picture } from './picture.tsx'
 
@@ -10,6 +9,7 @@ const PICTURE_WIDTH = 320
 /** Shown by `browser/recently-viewed.ts` if this browser has opened other products. On a product page, it also remembers the product. */
 export function RecentlyViewed({ product }: { product?: Product }) {
 	const { title, clear } = useCopy().product.recentlyViewed
+	const urls = useUrls()
 	const { canResizePictures } = useRootData()
 	const { slug, name, images: [image] = [] } = product ?? {}
 	const isResized = canResizePictures && image?.startsWith(UPLOAD_PATH)

@@ -1,12 +1,14 @@
+import { useUrls } from '#app/lib/copy.ts'
 import { parseRichText } from '#app/lib/rich-text.ts'
 
 /** Text with links, without a wrapping element. */
 export function RichText({ text }: { text: string }) {
+	const urls = useUrls()
 	return parseRichText(text).map((part) =>
 		typeof part === 'string' ? (
 			part
 		) : (
-			<a key={part.href + part.text} href={part.href}>
+			<a key={part.href + part.text} href={urls.local(part.href)}>
 				{part.text}
 			</a>
 		),

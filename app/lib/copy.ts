@@ -1,6 +1,7 @@
 import type { ShopCopy } from '#content/copies.ts'
 import { sharedCopy } from '#content/en/shared.ts'
 import { type Matches, type RootData, rootDataOf, useRootData } from './loader-data.ts'
+import { type ShopUrls, shopUrls } from './urls.ts'
 
 type SharedCopy = ShopCopy['shared']
 
@@ -12,6 +13,16 @@ export function useCopy(): ShopCopy {
 /** Returns the copy of components that shopper pages share with the back office. */
 export function useSharedCopy(): SharedCopy {
 	return useRootData().serverData?.shared ?? sharedCopy
+}
+
+/** Returns the URLs of the shopper pages in the language of the page. */
+export function useUrls(): ShopUrls {
+	return shopUrls[useSharedCopy().language]
+}
+
+/** The same for `meta`. */
+export function urlsOf(matches: Matches): ShopUrls {
+	return shopUrls[sharedCopyOf(matches).language]
 }
 
 /** Returns the copy for `meta`, which cannot use hooks. */

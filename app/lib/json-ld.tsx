@@ -8,7 +8,7 @@ import type { ShopDetails } from '#contract/shop-details.ts'
 import { pictureUrl } from './picture-urls.ts'
 import { describeProduct, partNumber } from './product-text.ts'
 import { plainText } from './rich-text.ts'
-import { urls } from './urls.ts'
+import { type ShopUrls, shopUrls } from './urls.ts'
 
 /** Renders JSON-LD. Every `<` is escaped, so that no text can close the script element. */
 export function StructuredData({ data }: { data: Record<string, unknown> }) {
@@ -22,11 +22,14 @@ export function StructuredData({ data }: { data: Record<string, unknown> }) {
 	)
 }
 
-export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: string) {
+type Site = { origin: string; urls: ShopUrls }
+
+export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, site: Site) {
+	const { origin, urls } = site
 	const url = origin + urls.branch(branch.slug)
 	const { photo, phones, ...hours } = shopDetails.branches[branch.slug]
 	return {
-		...storeJsonLd(branch, origin),
+		...storeJsonLd(branch, site),
 		url,
 		parentOrganization: { '@type': 'Organization', name: shop.legalName, url: origin + urls.home },
 		image: photo ? pictureUrl(photo, origin) : `${origin}/icons/share.png`,
@@ -42,7 +45,7 @@ export function branchJsonLd(branch: Branch, shopDetails: ShopDetails, origin: s
 }
 
 /** Identifies a branch by its page, where `branchJsonLd` adds the details. */
-function storeJsonLd(branch: Branch, origin: string) {
+function storeJsonLd(branch: Branch, { origin, urls }: Site) {
 	return {
 		'@type': 'ElectronicsStore',
 		'@id': origin + urls.branch(branch.slug),
@@ -98,17 +101,17 @@ export function productJsonLd(product: Product, { shopDetails, copy, origin }: P
 		image: pictures.map((picture) => pictureUrl(picture, origin)),
 		color: product.colors.length > 0 ? product.colors.join(', ') : undefined,
 		aggregateRating: shopDetails.ratingsAreFromCustomers ? ratingJsonLd(product) : undefined,
-		offers: offersJsonLd(product, origin),
+		offers: offersJsonLd(product, { origin, urls: shopUrls[copy.shared.language] }),
 	}
 }
 
 /** One offer per branch. The first has the product, for readers that use a single offer. */
-function offersJsonLd(product: Product, origin: string) {
+function offersJsonLd(product: Product, site: Site) {
 	const offer = {
 		'@type': 'Offer',
 		// Google matches several offers on a page to the product feed by this.
 		sku: product._id,
-		url: origin + urls.product(product.slug),
+		url: site.origin + site.urls.product(product.slug),
 		priceCurrency: shop.currency,
 		price: priceToPay(product),
 		itemCondition: 'https://schema.org/NewCondition',
@@ -121,7 +124,7 @@ function offersJsonLd(product: Product, origin: string) {
 		return {
 			...offer,
 			availability: `https://schema.org/${availability}`,
-			availableAtOrFrom: branch && storeJsonLd(branch, origin),
+			availableAtOrFrom: branch && storeJsonLd(branch, site),
 		}
 	})
 }

@@ -1,6 +1,7 @@
 import type { TwoFactorStep } from '#content/back-office/security.ts'
 import type { LegalSlug } from '#content/legal-slugs.ts'
 import type { BranchSlug } from '#contract/branches.ts'
+import { LANGUAGES, type Language, languagePrefix, translatePath } from '#contract/language.ts'
 import {
 	comparisonPath,
 	type ListingQuery,
@@ -9,8 +10,9 @@ import {
 } from '#contract/page-paths.ts'
 import { type ParameterValues, withParameters } from '#contract/query-string.ts'
 
-/** Returns the URLs of the shopper pages under `prefix`, the path of an edition of the shop. */
-function createShopUrls(prefix: string) {
+/** Returns the URLs of the shopper pages in a language. */
+function createShopUrls(language: Language) {
+	const prefix = languagePrefix(language)
 	const page = (slug: string) => `${prefix}/${encodeURIComponent(slug)}`
 	return {
 		home: prefix || '/',
@@ -22,8 +24,19 @@ function createShopUrls(prefix: string) {
 		branch: (slug: BranchSlug) => page(slug),
 		contact: page('contact'),
 		legal: (slug: LegalSlug) => page(slug),
+		/** Address of pages about a request that was rejected before its page was known. */
+		error: page('error'),
+		/** Returns a link of the copy. If it leads to a shopper page, that is in the same language. */
+		local: (href: string) => (href.startsWith('/') ? translatePath(href, language) : href),
 	}
 }
+
+export type ShopUrls = ReturnType<typeof createShopUrls>
+
+/** URLs of the shopper pages by language. Pages get theirs from `useUrls()` or `urlsOf(matches)`. */
+export const shopUrls = Object.fromEntries(
+	LANGUAGES.map((language) => [language, createShopUrls(language)]),
+) as Record<Language, ShopUrls>
 
 const DASHBOARD = '/dashboard'
 const INVENTORY = `${DASHBOARD}/inventory`
@@ -76,9 +89,9 @@ function categoryUrls(id: string) {
 	return { page, newSubcategory: `${page}/new` }
 }
 
-/** URLs of all pages, for the modules of `app`. */
+/** URLs of the pages that exist only in English, and of the English shopper pages. */
 export const urls = {
-	...createShopUrls(''),
+	...shopUrls.en,
 	apiDocs: '/api/docs',
 	login: '/auth/login',
 	register: '/auth/register',

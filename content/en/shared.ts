@@ -1,9 +1,10 @@
+import type { Language } from '#contract/language.ts'
 import { formats } from './formats.ts'
 
 /** Text of the components that shopper pages share with the back office, which is in English. */
 export const sharedCopy = {
 	/** Code of the language, for the `lang` attribute. */
-	language: 'en',
+	language: 'en' as Language,
 	formats,
 	/** Description of the shop for search engines. */
 	description:

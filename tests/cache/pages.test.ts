@@ -150,11 +150,11 @@ test.each([
 /** Returns the build with a contact page that sets a new cookie in each response. */
 function withCookieOnContact(): ServerBuild {
 	const build = shopBuild as ServerBuild
-	const { 'routes/shop/contact': contact, ...routes } = build.routes
+	const { 'en/contact': contact, ...routes } = build.routes
 	if (!contact) throw new Error('There is no contact page.')
 	const headers = () => ({ 'Set-Cookie': `guest=${crypto.randomUUID()}; Path=/` })
 	const changed = { ...contact, module: { ...contact.module, headers } }
-	return { ...build, routes: { ...routes, 'routes/shop/contact': changed } }
+	return { ...build, routes: { ...routes, 'en/contact': changed } }
 }
 
 test("a page that sets a cookie is not cached, so no visitor gets another visitor's cookie", async () => {

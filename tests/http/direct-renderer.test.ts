@@ -9,7 +9,7 @@ import { openDemoShop, openShop } from '#tests/support/shop.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 
 const build = shopBuild as ServerBuild
-const CONTACT = 'routes/shop/contact'
+const CONTACT = 'en/contact'
 
 /** Anonymous requests with a flash cookie bypass the page cache, so Remix's own request handler renders the page. */
 const withRemix = { headers: { Cookie: `${FLASH_COOKIE}=unknown` } }

@@ -43,7 +43,7 @@ test.each([
 	},
 )
 
-const CONTACT = 'routes/shop/contact'
+const CONTACT = 'en/contact'
 
 /** Returns the build with a contact page that throws when it is rendered. */
 function withBrokenContactPage(): ServerBuild {

@@ -10,11 +10,11 @@ import { TitledCard } from '#app/components/titled-card.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
-import { copyOf, useCopy } from '#app/lib/copy.ts'
+import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { branchJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { lastPathSegment, urls } from '#app/lib/urls.ts'
+import { lastPathSegment } from '#app/lib/urls.ts'
 import { type Branch, branches } from '#content/branches.ts'
 import type { BranchSlug } from '#contract/branches.ts'
 import { allProductsCachePolicy } from '#contract/cache-policy.ts'
@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageMeta(matches, {
 		title: formatTitle(copy.branch.pageTitle(town)),
 		description: copy.branch.description(name, addressLines.join(', ')),
-		path: urls.branch(slug),
+		path: urlsOf(matches).branch(slug),
 	})
 }
 
@@ -51,6 +51,7 @@ export default function BranchPage() {
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
 	const { branch: copy, navigation } = useCopy()
+	const urls = useUrls()
 	const crumbs = [
 		{ label: navigation.crumbs.home, href: urls.home },
 		{ label: branch.town, href: urls.branch(branch.slug) },
@@ -83,12 +84,13 @@ export default function BranchPage() {
 				</div>
 			</div>
 			{newest && <ProductsInStock branch={branch} {...newest} />}
-			<StructuredData data={branchJsonLd(branch, shopDetails, origin)} />
+			<StructuredData data={branchJsonLd(branch, shopDetails, { origin, urls })} />
 		</div>
 	)
 }
 
 function BranchSwitch({ current }: { current: BranchSlug }) {
+	const urls = useUrls()
 	return (
 		<ToggleGroup aria-label={useCopy().branch.switch}>
 			{branches.map(({ slug, town }) => (

@@ -4,10 +4,9 @@ import * as v from 'valibot'
 import { LoadFailure } from '#app/components/load-failure.tsx'
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { copyOf, useCopy } from '#app/lib/copy.ts'
+import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { urls } from '#app/lib/urls.ts'
 import { comparisonPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
 import { ComparisonPageQuery, comparisonParameterNames } from '#contract/comparison.ts'
 import { HOME_SECTION_SIZE, MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
@@ -29,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageMeta(matches, {
 		title: formatTitle(copy.title),
 		description: copy.description(products.map(({ name }) => name)),
-		path: urls.compare(products.map(({ slug }) => slug)),
+		path: urlsOf(matches).compare(products.map(({ slug }) => slug)),
 		noIndex: true,
 	})
 }
@@ -70,6 +69,7 @@ export default function ComparePage() {
 	const { products, facets, only, search, missingCount, isTruncated, candidates } =
 		useLoaderData<typeof loader>().serverData
 	const copy = useCopy()
+	const urls = useUrls()
 	const { title, notes } = copy.comparison
 	const compared = products.map(({ slug }) => slug)
 	const choices = products.map(({ slug, name, category }) => ({

@@ -10,10 +10,9 @@ import {
 import { PageBreadcrumb } from '#app/components/page-navigation.tsx'
 import { ReasonsToBuy } from '#app/components/reasons-to-buy.tsx'
 import { TitledCard } from '#app/components/titled-card.tsx'
-import { copyOf, useCopy } from '#app/lib/copy.ts'
+import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { urls } from '#app/lib/urls.ts'
 import { shop } from '#content/shop.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
 import type { PageHandle } from '#contract/route-policy.ts'
@@ -23,11 +22,16 @@ export const handle: PageHandle = { policy: { cache: staticCachePolicy } }
 
 export const meta: MetaFunction = ({ matches }) => {
 	const { pageTitle, description } = copyOf(matches).contact
-	return pageMeta(matches, { title: formatTitle(pageTitle), description, path: urls.contact })
+	return pageMeta(matches, {
+		title: formatTitle(pageTitle),
+		description,
+		path: urlsOf(matches).contact,
+	})
 }
 
 export default function ContactPage() {
 	const { home, contact } = useCopy().navigation.crumbs
+	const urls = useUrls()
 	const crumbs = [
 		{ label: home, href: urls.home },
 		{ label: contact, href: urls.contact },

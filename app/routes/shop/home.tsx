@@ -16,7 +16,7 @@ import {
 import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { copyOf, useCopy } from '#app/lib/copy.ts'
+import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { faqJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { serverOnly, useShopDetails } from '#app/lib/loader-data.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -41,7 +41,7 @@ export const meta: MetaFunction = ({ matches }) => {
 	return pageMeta(matches, {
 		title: `${shop.name}: ${copy.shop.tagline}`,
 		description: copy.shared.description,
-		path: urls.home,
+		path: urlsOf(matches).home,
 	})
 }
 
@@ -74,11 +74,13 @@ export default function HomePage() {
 	const { categories, laptopProducts, discountedProducts } =
 		useLoaderData<typeof loader>().serverData
 	const { laptops, offers, frequentQuestions } = useCopy().home
+	const { local } = useUrls()
+	const viewAll = { ...laptops.viewAll, href: local(laptops.viewAll.href) }
 	return (
 		<div className={sectionsClass}>
 			<Hero />
 			<CategoryTiles categories={categories} />
-			<ProductSection {...laptops} products={laptopProducts} />
+			<ProductSection title={laptops.title} viewAll={viewAll} products={laptopProducts} />
 			<Budgets />
 			<ProductSection {...offers} products={discountedProducts} />
 			<BranchCards />
@@ -96,13 +98,14 @@ const budgetClass =
 
 function Budgets() {
 	const { budgets } = useCopy().home
+	const { local } = useUrls()
 	return (
 		<section aria-labelledby="budgets">
 			<h2 id="budgets">{budgets.title}</h2>
 			<ul className="mt-3 grid grid-cols-2 gap-3 max-xs:grid-cols-1 md:grid-cols-3 lg:grid-cols-6">
 				{budgets.links.map(({ name, price, href }) => (
 					<li key={href}>
-						<a href={href} className={budgetClass}>
+						<a href={local(href)} className={budgetClass}>
 							<span className="text-muted-foreground">{name}</span>{' '}
 							<span className="block font-semibold">{price}</span>
 						</a>
@@ -136,6 +139,7 @@ function Faq() {
 function ContactPrompt() {
 	const { phones, whatsapp } = useShopDetails()
 	const { contactPrompt } = useCopy().home
+	const { contact } = useUrls()
 	return (
 		<Card asChild className="block p-6 text-center md:p-10">
 			<section>
@@ -145,7 +149,7 @@ function ContactPrompt() {
 					<WhatsAppButton href={whatsapp.chat} />
 					<CallButton phone={phones[0]} />
 					<Button asChild variant="outline">
-						<a href={urls.contact}>{contactPrompt.contact}</a>
+						<a href={contact}>{contactPrompt.contact}</a>
 					</Button>
 				</div>
 			</section>

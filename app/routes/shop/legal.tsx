@@ -6,10 +6,10 @@ import {
 	TableOfContentsLayout,
 } from '#app/components/page-navigation.tsx'
 import { Paragraphs, RichText } from '#app/components/rich-text.tsx'
-import { copyOf, useCopy } from '#app/lib/copy.ts'
+import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { shopDetailsOf, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { lastPathSegment, urls } from '#app/lib/urls.ts'
+import { lastPathSegment } from '#app/lib/urls.ts'
 import type { LegalSection } from '#content/en/legal/legal-page.ts'
 import type { LegalSlug } from '#content/legal-slugs.ts'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
@@ -21,7 +21,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const { legal, shared } = copyOf(matches)
 	if (!data) return failureMeta(shared, legal.title)
 	const { title, description } = legal.pages[data.slug](shopDetailsOf(matches))
-	return pageMeta(matches, { title: formatTitle(title), description, path: urls.legal(data.slug) })
+	return pageMeta(matches, {
+		title: formatTitle(title),
+		description,
+		path: urlsOf(matches).legal(data.slug),
+	})
 }
 
 export function loader({ request, context }: LoaderFunctionArgs): { slug: LegalSlug } {
@@ -33,6 +37,7 @@ export function loader({ request, context }: LoaderFunctionArgs): { slug: LegalS
 export default function LegalPage() {
 	const { slug } = useLoaderData<typeof loader>()
 	const { legal, navigation, shared } = useCopy()
+	const urls = useUrls()
 	const { title, updated, intro, sections } = legal.pages[slug](useShopDetails())
 	const headings = sections.map(({ heading }) => ({ id: headingId(heading), text: heading }))
 	const crumbs = [

@@ -8,13 +8,13 @@ import { RecentlyViewed } from '#app/components/recently-viewed.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
 import { cn } from '#app/lib/cn.ts'
-import { copyOf, useCopy } from '#app/lib/copy.ts'
+import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { truncateText } from '#app/lib/format.ts'
 import { productJsonLd, StructuredData } from '#app/lib/json-ld.tsx'
 import { rootDataOf, serverOnly, useRootData, useShopDetails } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
 import { openGraphPicture } from '#app/lib/picture-urls.ts'
-import { urls } from '#app/lib/urls.ts'
+import { shopUrls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { productCachePolicy } from '#contract/cache-policy.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageMeta(matches, {
 		title: formatTitle(product.name),
 		description: productDescription(product, copy),
-		path: urls.product(product.slug),
+		path: urlsOf(matches).product(product.slug),
 		type: 'product',
 		picture: openGraphPicture(product.images, rootDataOf(matches)),
 	})
@@ -57,11 +57,12 @@ function productDescription(product: Product, { product: copy, shared }: ShopCop
 export async function loader({ params, context }: LoaderFunctionArgs) {
 	const slug = params.slug ?? ''
 	const { products } = context.api
+	const { language } = context.copy.shared
 	const [{ data: product }, { data: similar }] = await Promise.all([
 		unwrap(products.slug[':slug'].$get({ param: { slug } })),
 		unwrap(products.similar[':slug'].$get({ param: { slug } })),
 	])
-	if (product.slug !== slug) throw redirect(urls.product(product.slug), 301)
+	if (product.slug !== slug) throw redirect(shopUrls[language].product(product.slug), 301)
 	return serverOnly({ product, similar })
 }
 
@@ -113,7 +114,7 @@ export default function ProductPage() {
 export function ErrorBoundary() {
 	const { shared, shop } = useCopy()
 	const isNotFound = errorStatus(useRouteError()) === 404
-	const backLink = { label: shared.errors.allProducts, href: urls.listing() }
+	const backLink = { label: shared.errors.allProducts, href: useUrls().listing() }
 	return (
 		<LoadFailure message={shop.loadFailures.product} backLink={isNotFound ? backLink : undefined} />
 	)

@@ -13,12 +13,12 @@ import { ProductGrid } from '#app/components/product-grid.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Sheet } from '#app/components/ui/sheet.tsx'
 import { unwrap } from '#app/lib/api-response.ts'
-import { copyOf, useCopy } from '#app/lib/copy.ts'
+import { copyOf, urlsOf, useCopy, useUrls } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { flashCookie } from '#app/lib/flash-message.ts'
 import { serverOnly } from '#app/lib/loader-data.ts'
 import { failureMeta, formatTitle, pageMeta } from '#app/lib/page-meta.ts'
-import { urls } from '#app/lib/urls.ts'
+import { type ShopUrls, shopUrls } from '#app/lib/urls.ts'
 import { listingPageCachePolicy, searchWeight } from '#contract/cache-policy.ts'
 import { isFacet } from '#contract/facets.ts'
 import { MAX_PAGE_BUTTONS, PAGE_SIZE } from '#contract/limits.ts'
@@ -54,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageMeta(matches, {
 		title: formatTitle(pageTitle),
 		description: copy.description(title),
-		path: urls.listing(canonicalQuery(listing), {
+		path: urlsOf(matches).listing(canonicalQuery(listing), {
 			page: listing.page > 1 ? String(listing.page) : undefined,
 		}),
 		noIndex:
@@ -68,16 +68,17 @@ type Api = AppLoadContext['api']
 type CardsQuery = Parameters<Api['products']['cards']['$get']>[0]['query']
 
 /** Loads a page of products, or the last page if the page number is too high. */
-export async function loader({ request, context: { api } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { api, copy } }: LoaderFunctionArgs) {
+	const urls = shopUrls[copy.shared.language]
 	const url = new URL(request.url)
 	const query = readListingQuery(url)
-	redirectWordsToFilters(query)
+	redirectWordsToFilters(query, urls)
 	const listing = await unwrap(fetchCardsOrRedirect(api, query, url))
 	// The request used a former category slug.
 	if (listing.current) {
 		throw redirect(urls.listing(query, { ...listing.current, page: query.page }), 301)
 	}
-	redirectBrandToFilter(query, listing)
+	redirectBrandToFilter(query, listing, urls)
 	const lastPage = lastPageNumber(listing.totalCount, PAGE_SIZE)
 	const page = Number(query.page ?? 1)
 	if (page <= lastPage) return serverOnly({ ...listing, query, lastPage, page })
@@ -90,7 +91,7 @@ export async function loader({ request, context: { api } }: LoaderFunctionArgs) 
  * Moves prices and values of facets from the search to the filters, where the shopper can see and remove them.
  * Rewrites the prices of the fields as whole numbers.
  */
-function redirectWordsToFilters(query: ListingQuery) {
+function redirectWordsToFilters(query: ListingQuery, urls: ShopUrls) {
 	const { search = '', exact } = query
 	const prices = exact ? null : parsePrices(search)
 	const facets = exact ? null : parseFacets(prices?.rest ?? search, query)
@@ -103,7 +104,7 @@ function redirectWordsToFilters(query: ListingQuery) {
 	if (Object.keys(rewritten).length > 0) throw redirect(urls.listing(query, rewritten))
 }
 
-function redirectBrandToFilter(query: ListingQuery, listing: FoundListing) {
+function redirectBrandToFilter(query: ListingQuery, listing: FoundListing, urls: ShopUrls) {
 	const { search, exact, typed = search } = query
 	const brand = search && !exact && !query.brand ? parseBrand(search, listing) : null
 	if (brand) throw redirect(urls.listing(query, { search: brand.rest, brand: brand.brand, typed }))
@@ -138,6 +139,7 @@ export default function ProductsPage() {
 	const { serverData: listing } = useLoaderData<typeof loader>()
 	const { data: products, totalCount, categories, query, page, lastPage } = listing
 	const copy = useCopy()
+	const urls = useUrls()
 	return (
 		<Sheet id="filters">
 			<PageBreadcrumb crumbs={listingCrumbs(categories, query, copy)} />

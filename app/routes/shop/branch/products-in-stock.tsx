@@ -1,6 +1,5 @@
 import { ProductSection } from '#app/components/product-grid.tsx'
-import { useCopy } from '#app/lib/copy.ts'
-import { urls } from '#app/lib/urls.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import type { Branch } from '#content/branches.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 
@@ -8,6 +7,6 @@ type ProductsInStockProps = { branch: Branch; data: ProductCard[]; totalCount: n
 
 export function ProductsInStock({ branch, data, totalCount }: ProductsInStockProps) {
 	const { title, text, link } = useCopy().branch.products
-	const viewAll = { label: link(totalCount), href: urls.listing({ branch: branch.slug }) }
+	const viewAll = { label: link(totalCount), href: useUrls().listing({ branch: branch.slug }) }
 	return <ProductSection title={title(branch.town)} text={text} viewAll={viewAll} products={data} />
 }

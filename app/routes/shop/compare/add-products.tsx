@@ -2,8 +2,7 @@ import { HiddenFields } from '#app/components/form-field.tsx'
 import { ProductGrid } from '#app/components/product-grid.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Input } from '#app/components/ui/input.tsx'
-import { useCopy } from '#app/lib/copy.ts'
-import { urls } from '#app/lib/urls.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { MAX_SEARCH_LENGTH } from '#contract/limits.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 
@@ -23,7 +22,7 @@ export function AddProducts({ compared, only, search, candidates }: AddProductsP
 		<section id="add" data-print="hidden" className="mt-8">
 			<h2>{adding.title}</h2>
 			<search>
-				<form action={`${urls.compare()}#add`} className="mt-3 mb-4 flex max-w-xl gap-2">
+				<form action={`${useUrls().compare()}#add`} className="mt-3 mb-4 flex max-w-xl gap-2">
 					<HiddenFields fields={{ products: compared.join() || undefined, only }} />
 					<Input
 						type="search"

@@ -5,9 +5,8 @@ import {
 	WhatsAppButton,
 } from '#app/components/contact-details.tsx'
 import { ToggleGroup, ToggleGroupItem } from '#app/components/ui/toggle-group.tsx'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
-import { urls } from '#app/lib/urls.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import { chatLinks } from '#contract/shop-details.ts'
 import { alignSpecifications, hasDifference } from './align-specifications.ts'
@@ -51,6 +50,7 @@ export function ComparedProducts({ products, facets, only }: ComparedProductsPro
 
 function RowChoice({ products, only }: Pick<ComparedProductsProps, 'products' | 'only'>) {
 	const { table, allRows, onlyDifferences } = useCopy().comparison
+	const urls = useUrls()
 	const slugs = products.map(({ slug }) => slug)
 	return (
 		<ToggleGroup aria-label={table}>
@@ -72,6 +72,7 @@ function Contact({ products }: { products: Product[] }) {
 	const shopDetails = useShopDetails()
 	const { origin } = useRootData()
 	const { comparison: copy, shared } = useCopy()
+	const urls = useUrls()
 	const compared = products.map((product) => ({
 		name: product.name,
 		price: shared.formats.taka(priceToPay(product)),

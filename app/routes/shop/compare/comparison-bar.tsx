@@ -1,8 +1,7 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Button, buttonVariants } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { useCopy } from '#app/lib/copy.ts'
-import { urls } from '#app/lib/urls.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { MAX_COMPARED_PRODUCTS } from '#contract/limits.ts'
 
 /** The bar that `browser/comparison.ts` shows on other pages. It follows the footer, so that it covers nothing at the end of a page. */
@@ -22,7 +21,7 @@ export function ComparisonBar() {
 			<p role="status" className="text-center text-sm" />
 			<div className="mx-auto flex max-w-xl gap-2">
 				<Button asChild className="grow">
-					<a href={urls.compare()} rel="nofollow">
+					<a href={useUrls().compare()} rel="nofollow">
 						{bar.label}
 					</a>
 				</Button>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#app/components/picture.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { urls } from '#app/lib/urls.ts'
 import type { Product } from '#contract/product.ts'
 import { type ComparisonGroup, type ComparisonRow, hasDifference } from './align-specifications.ts'
 
@@ -53,6 +52,7 @@ export function ComparisonTable({ products, groups }: ComparisonTableProps) {
 function ProductHeading({ product, products }: { product: Product; products: Product[] }) {
 	const { name, slug, images, category, subcategory } = product
 	const { remove } = useCopy().comparison
+	const urls = useUrls()
 	const others = products.filter((other) => other !== product)
 	return (
 		<th scope="col" className={cn(columnClass, 'font-semibold')}>

@@ -1,7 +1,6 @@
 import { Picture } from '#app/components/picture.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { useCopy } from '#app/lib/copy.ts'
-import { urls } from '#app/lib/urls.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import type { Category } from '#contract/category.ts'
 
 /** On phones, the picture stands beside the name, so that products are visible without much scrolling. */
@@ -36,7 +35,7 @@ function Tile({ category: { slug, name, formerSlugs = [] } }: { category: Catego
 					className="aspect-4/3 w-full object-contain max-md:w-10 max-md:shrink-0"
 				/>
 				<div className="min-w-0 px-1.5 py-2 max-md:text-sm md:px-4 md:py-3">
-					<a href={urls.listing({ category: slug })} className={linkClass}>
+					<a href={useUrls().listing({ category: slug })} className={linkClass}>
 						{name}
 					</a>
 					<p className="text-muted-foreground max-md:hidden">{tile?.text}</p>

@@ -2,8 +2,7 @@ import { Fragment } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { useCopy } from '#app/lib/copy.ts'
-import { urls } from '#app/lib/urls.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { shop } from '#content/shop.ts'
 
 /** On phones, the drawing stands beside the buttons, so that products are visible without much scrolling. */
@@ -17,6 +16,7 @@ const actionsClass = 'flex flex-wrap gap-2 self-center py-3 max-md:*:grow md:mt-
 
 export function Hero() {
 	const { hero } = useCopy().home
+	const urls = useUrls()
 	return (
 		<section className="-mx-2 overflow-hidden rounded-xl bg-shop-window elevated md:mx-0">
 			{/* Always in the dark theme, because the background is dark in both themes. */}

@@ -1,7 +1,7 @@
 import { Logo } from '#app/components/logo.tsx'
 import { OpeningHours } from '#app/components/opening-hours.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
 import { branches } from '#content/branches.ts'
 import { shop } from '#content/shop.ts'
@@ -19,6 +19,7 @@ export function SiteFooter() {
 	)
 	const copy = useCopy()
 	const { channels } = copy.contact
+	const { local } = useUrls()
 	const { footer, followUs } = copy.navigation
 	const socialLinks = [
 		{ label: channels.facebook, href: facebook.page },
@@ -52,7 +53,7 @@ export function SiteFooter() {
 						<ul className={cn('mt-1 text-muted-foreground', linksClass)}>
 							{links.map((link) => (
 								<li key={link.href}>
-									<a href={link.href}>{link.label}</a>
+									<a href={local(link.href)}>{link.label}</a>
 								</li>
 							))}
 						</ul>

@@ -1,9 +1,8 @@
 import { CallButton, WhatsAppButton } from '#app/components/contact-details.tsx'
 import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
 import { Icon } from '#app/components/icon.tsx'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { urls } from '#app/lib/urls.ts'
 import type { NavigationGroup } from '#content/en/navigation.ts'
 
 const linkClass =
@@ -42,6 +41,7 @@ type MenuGroupProps = NavigationGroup & { path: string }
 
 /** A menu on wide screens. In the drawer on phones, its links are visible at once. */
 function MenuGroup({ label, links, path }: MenuGroupProps) {
+	const urls = useUrls()
 	return (
 		<>
 			<div className="md:hidden">
@@ -50,7 +50,7 @@ function MenuGroup({ label, links, path }: MenuGroupProps) {
 			</div>
 			<details data-menu="" className="relative max-md:hidden">
 				<summary
-					aria-current={links.some(({ href }) => href === path) || undefined}
+					aria-current={links.some(({ href }) => urls.local(href) === path) || undefined}
 					className={linkClass}
 				>
 					{label}
@@ -80,7 +80,9 @@ function MenuLinks({ links, path, className }: MenuLinksProps) {
 	)
 }
 
-function MenuLink({ label, href, path }: { label: string; href: string; path: string }) {
+function MenuLink({ label, path, ...link }: { label: string; href: string; path: string }) {
+	const urls = useUrls()
+	const href = urls.local(link.href)
 	const isCurrent = href === (path === urls.homeAlias ? urls.home : path)
 	const isAncestor = href !== urls.home && path.startsWith(`${href}/`)
 	return (

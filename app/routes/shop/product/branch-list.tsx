@@ -1,7 +1,6 @@
 import { ShortOpeningHours } from '#app/components/opening-hours.tsx'
 import { StockStatus } from '#app/components/price-and-stock.tsx'
-import { useCopy } from '#app/lib/copy.ts'
-import { urls } from '#app/lib/urls.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import type { BranchAvailability } from '#contract/branch-stock.ts'
 import type { Product } from '#contract/product.ts'
 import { findContactBranch, useProductContact } from './use-product-contact.ts'
@@ -10,6 +9,7 @@ import { findContactBranch, useProductContact } from './use-product-contact.ts'
 export function BranchList({ product }: { product: Product }) {
 	const contactBranch = findContactBranch(product)
 	const { left } = useCopy().product
+	const urls = useUrls()
 	return (
 		<ul data-slot="branch-list" className="grid gap-1">
 			{product.branches.map((branch) => (

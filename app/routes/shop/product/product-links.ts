@@ -1,11 +1,11 @@
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
-import { urls } from '#app/lib/urls.ts'
+import { type ShopUrls, shopUrls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { PRICE_STEP } from '#contract/limits.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
 import type { ProductCard } from '#contract/product-card.ts'
 
-export function categoryUrls({ category, subcategory }: Product) {
+export function categoryUrls({ category, subcategory }: Product, urls: ShopUrls) {
 	return {
 		categoryUrl: urls.listing({ category: category.slug }),
 		subcategoryUrl: urls.listing({ category: category.slug, subcategory: subcategory.slug }),
@@ -15,11 +15,12 @@ export function categoryUrls({ category, subcategory }: Product) {
 /** Returns a link to the subcategory, with prices that differ by at most a quarter. Without products of such prices, it links to the category. */
 export function similarLink(product: Product, similar: ProductCard[], copy: ShopCopy) {
 	const { category, subcategory } = product
+	const urls = shopUrls[copy.shared.language]
 	const price = priceToPay(product)
 	const isSimilar = (card: ProductCard) =>
 		card.subcategory === subcategory.slug && Math.abs(priceToPay(card) - price) <= price / 4
 	if (!similar.some(isSimilar)) {
-		return { label: category.name, href: categoryUrls(product).categoryUrl }
+		return { label: category.name, href: categoryUrls(product, urls).categoryUrl }
 	}
 	const min = roundPrice(price * 0.75)
 	const max = roundPrice(price * 1.25)
@@ -40,9 +41,10 @@ function roundPrice(amount: number): number {
 }
 
 /** On phones, the breadcrumb is short, so that the price is on the first screen. */
-export function productCrumbs(product: Product, { navigation }: ShopCopy): Crumb[] {
+export function productCrumbs(product: Product, { navigation, shared }: ShopCopy): Crumb[] {
+	const urls = shopUrls[shared.language]
 	const { home, products } = navigation.crumbs
-	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
+	const { categoryUrl, subcategoryUrl } = categoryUrls(product, urls)
 	return [
 		{ label: home, href: urls.home, wideOnly: true },
 		{ label: products, href: urls.listing(), wideOnly: true },

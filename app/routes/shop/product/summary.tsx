@@ -3,7 +3,7 @@ import { Price, StockStatus } from '#app/components/price-and-stock.tsx'
 import { RichText } from '#app/components/rich-text.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { cn } from '#app/lib/cn.ts'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopLayoutData } from '#app/lib/loader-data.ts'
 import { urls } from '#app/lib/urls.ts'
@@ -78,12 +78,13 @@ function EditLink({ id }: { id: string }) {
 
 function Facts({ product }: { product: Product }) {
 	const { brand, category, subcategory, colors, ratings } = product
-	const { categoryUrl, subcategoryUrl } = categoryUrls(product)
+	const shopUrls = useUrls()
+	const { categoryUrl, subcategoryUrl } = categoryUrls(product, shopUrls)
 	const copy = useCopy().product
 	return (
 		<FactList>
 			<Fact label={copy.brand} lang={detectLanguage(brand)}>
-				<a href={urls.listing({ search: brand })}>{brand}</a>
+				<a href={shopUrls.listing({ search: brand })}>{brand}</a>
 			</Fact>
 			<Fact label={copy.category}>
 				<a href={categoryUrl}>{category.name}</a>

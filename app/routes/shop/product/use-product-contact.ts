@@ -1,6 +1,5 @@
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { useRootData, useShopDetails } from '#app/lib/loader-data.ts'
-import { urls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { type BranchAvailability, sortByAvailability } from '#contract/branch-stock.ts'
 import { type Product, priceToPay } from '#contract/product.ts'
@@ -28,7 +27,7 @@ export function useProductContact(product: Product, branch = findContactBranch(p
 	const { product: copy, shared } = useCopy()
 	const contact = branch ? shopDetails.branches[branch.slug] : shopDetails
 	const ask = branch ? copy.availableAt(branch.name) : copy.unavailable[unavailability(product)]
-	const url = origin + urls.product(product.slug)
+	const url = origin + useUrls().product(product.slug)
 	const price = shared.formats.taka(priceToPay(product))
 	const message = copy.message({ question: ask.question, name: product.name, price, url })
 	return {

@@ -1,11 +1,11 @@
-import { useCopy } from '#app/lib/copy.ts'
-import { urls } from '#app/lib/urls.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import type { FilteredListing } from './active-filters.ts'
 import { canonicalQuery, currentCategoryName } from './describe-listing.ts'
 
 /** Links from a category to its listings of one brand, by which search engines find them. */
 export function BrandLinks({ listing }: { listing: FilteredListing }) {
 	const { facets } = useCopy().listing
+	const urls = useUrls()
 	const { categories, query } = listing
 	const category = currentCategoryName(categories, query)
 	const brands = listing.facets?.find(({ name }) => name === 'brand')?.values ?? []

@@ -1,5 +1,5 @@
 import type { Crumb } from '#app/components/breadcrumbs.tsx'
-import { urls } from '#app/lib/urls.ts'
+import { shopUrls } from '#app/lib/urls.ts'
 import type { ShopCopy } from '#content/copies.ts'
 import { type Category, findCategory } from '#contract/category.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
@@ -80,8 +80,9 @@ export function describeResults(
 export function listingCrumbs(
 	categories: Category[],
 	query: ListingQuery,
-	{ navigation }: ShopCopy,
+	{ navigation, shared }: ShopCopy,
 ): Crumb[] {
+	const urls = shopUrls[shared.language]
 	const { category, subcategory } = findCategory(categories, query)
 	const crumbs = [
 		{ label: navigation.crumbs.home, href: urls.home },

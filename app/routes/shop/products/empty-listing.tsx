@@ -1,10 +1,9 @@
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { urls } from '#app/lib/urls.ts'
 import { branches } from '#content/branches.ts'
 import type { Category } from '#contract/category.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
@@ -17,6 +16,7 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 	const { search } = query
 	const shopDetails = useShopDetails()
 	const { empty, whatsappMessage } = useCopy().listing
+	const urls = useUrls()
 	const hasFilters = Object.keys(otherParameters(query, ['search', 'sort'])).length > 0
 	return (
 		<Card className="block px-6 py-12 text-center">
@@ -57,6 +57,7 @@ export function EmptyListing({ categories, query }: EmptyListingProps) {
 /** Links to the same listing at the other branches, and without the filters on stock. */
 function StockLinks({ query }: { query: ListingQuery }) {
 	const { empty } = useCopy().listing
+	const urls = useUrls()
 	if (!query.branch && !query.inStock) return null
 	const others = branches.filter(({ slug }) => query.branch && slug !== query.branch)
 	const links = [
@@ -77,7 +78,7 @@ function StockLinks({ query }: { query: ListingQuery }) {
 function EverywhereLink({ search }: { search: string }) {
 	return (
 		<Button asChild className="mt-6">
-			<a href={urls.listing({ search })}>
+			<a href={useUrls().listing({ search })}>
 				<span>
 					{useCopy().listing.empty.everywhere} “<span lang={detectLanguage(search)}>{search}</span>”
 				</span>

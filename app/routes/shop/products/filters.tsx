@@ -2,9 +2,8 @@ import { DrawerOnPhones } from '#app/components/drawer-on-phones.tsx'
 import { HiddenFields } from '#app/components/form-field.tsx'
 import { Icon } from '#app/components/icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
-import { urls } from '#app/lib/urls.ts'
 import { findCategory } from '#contract/category.ts'
 import { activeFilters, type FilteredListing } from './active-filters.ts'
 import { FacetFields } from './facet-fields.tsx'
@@ -31,6 +30,7 @@ export function Filters({ listing }: FilterProps) {
 function FilterForm({ listing }: FilterProps) {
 	const copy = useCopy()
 	const words = copy.listing.facets
+	const urls = useUrls()
 	const { query, facets = [], maxPrice } = listing
 	// Without results, the maximum price is 0, which would exclude every product from the next search.
 	const prices = maxPrice > 0 ? ['minPrice', 'maxPrice'] : []
@@ -64,6 +64,7 @@ function FilterForm({ listing }: FilterProps) {
 /** Links to categories clear the other filters. Links to subcategories keep them, unless another category is selected. */
 function CategoryTree({ categories, query }: FilteredListing) {
 	const selected = findCategory(categories, query)
+	const urls = useUrls()
 	const { allProducts, filters: words } = useCopy().listing
 	return (
 		<FilterLinks id="categories" title={words.categories} className="max-md:order-last">
@@ -108,6 +109,7 @@ export function FilterChips({ listing }: { listing: FilteredListing }) {
 	const copy = useCopy()
 	const words = copy.listing.filters
 	const filters = activeFilters(listing, copy)
+	const urls = useUrls()
 	if (filters.length === 0) return null
 	return (
 		<ul aria-label={words.active} className="flex flex-wrap gap-2">

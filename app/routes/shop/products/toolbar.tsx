@@ -4,10 +4,9 @@ import { DidYouMean, SearchForm, SpellingNote } from '#app/components/product-se
 import { Button } from '#app/components/ui/button.tsx'
 import { NativeSelect } from '#app/components/ui/native-select.tsx'
 import { SheetTrigger } from '#app/components/ui/sheet.tsx'
-import { useCopy } from '#app/lib/copy.ts'
+import { useCopy, useUrls } from '#app/lib/copy.ts'
 import { detectLanguage } from '#app/lib/detect-language.ts'
 import { useShopDetails } from '#app/lib/loader-data.ts'
-import { urls } from '#app/lib/urls.ts'
 import type { ListingQuery } from '#contract/page-paths.ts'
 import type { SearchNote } from '#contract/product-query.ts'
 import { chatLinks } from '#contract/shop-details.ts'
@@ -30,6 +29,7 @@ const stickyClass =
 export function Toolbar({ listing }: ToolbarProps) {
 	const { query, categories } = listing
 	const { filters } = useCopy().listing
+	const urls = useUrls()
 	return (
 		<>
 			<div className="max-md:contents md:mb-4 lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:gap-2">
@@ -74,7 +74,7 @@ function SortForm({ query }: { query: ListingQuery }) {
 	const options = sortOrders.map((order) => [order, sort[order]] as const)
 	return (
 		<form
-			action={urls.listing()}
+			action={useUrls().listing()}
 			autoComplete="off"
 			data-apply-on-change=""
 			className="flex min-w-0 grow gap-2"
@@ -106,7 +106,7 @@ function ExactSearch({
 	return (
 		<p>
 			<a
-				href={urls.listing({ category, subcategory, search: typed, exact: '1' })}
+				href={useUrls().listing({ category, subcategory, search: typed, exact: '1' })}
 				className="underline"
 			>
 				{exactSearch} “<span lang={detectLanguage(typed)}>{typed}</span>”
@@ -119,7 +119,7 @@ function CorrectedSearch({ note, query }: { note: SearchNote; query: ListingQuer
 	const { corrected, whatsappMessage } = useCopy().listing
 	return (
 		<div>
-			<SpellingNote note={note} exactUrl={urls.listing(query, { exact: '1' })} />
+			<SpellingNote note={note} exactUrl={useUrls().listing(query, { exact: '1' })} />
 			<p>
 				{corrected.prompt}{' '}
 				<a
