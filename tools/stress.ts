@@ -9,6 +9,7 @@ const parts: Record<string, string[]> = {
 	'cache-poisoning': ['embedded'],
 	interleaving: ['embedded'],
 	differential: ['embedded'],
+	'listing-filters': ['embedded', 'd1'],
 	movements: engines,
 	'stock-operations': engines,
 	transfers: engines,

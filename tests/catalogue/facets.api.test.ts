@@ -1,15 +1,8 @@
-import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { ListedFacet, ProductPage } from '#contract/product-query.ts'
 import { openBackOffice } from '#tests/support/back-office.ts'
-import { engine } from '#tests/support/engine.ts'
 import { countsAt, editProduct, readProduct } from '#tests/support/products.ts'
-import { SEED } from '#tests/support/random-data.ts'
-import { listAllProducts, openDemoShop, type Shop } from '#tests/support/shop.ts'
-import { readFacetValues } from '#worker/domain/catalogue/read-facet-values.ts'
-
-/** On D1, each takes several times as long. */
-const COMBINATIONS = engine === 'd1' ? 30 : 150
+import { openDemoShop, type Shop } from '#tests/support/shop.ts'
 
 let shop: Shop
 
@@ -100,45 +93,6 @@ test.each([
 
 	expect(response.status).toBe(400)
 	expect(await response.json()).toMatchObject({ errors: [{ field }] })
-})
-
-test('values of one facet widen a listing, and facets narrow it: as a walk over all products finds', async () => {
-	const products = (await listAllProducts(shop)).map((product) => ({
-		...product,
-		values: readFacetValues(product),
-	}))
-	const facets = ['brand', 'memory', 'screen', 'connection', 'type', 'refresh'] as const
-	const anyValues = (name: (typeof facets)[number]) => {
-		const values = [...new Set(products.flatMap(({ values }) => values[name] ?? []))]
-		return fc.uniqueArray(fc.constantFrom(...values, values[0] ?? ''), {
-			minLength: 1,
-			maxLength: 3,
-		})
-	}
-	const filters = fc.record(
-		{
-			brand: anyValues('brand'),
-			memory: anyValues('memory'),
-			screen: anyValues('screen'),
-			connection: anyValues('connection'),
-			type: anyValues('type'),
-		},
-		{ requiredKeys: [] },
-	)
-	for (const filter of fc.sample(filters, { seed: SEED, numRuns: COMBINATIONS })) {
-		const expected = products.filter(({ values }) =>
-			Object.entries(filter).every(([name, selected]) =>
-				selected.some((value) => values[name as 'brand']?.includes(value)),
-			),
-		)
-		const query = Object.entries(filter).map(([name, values]) => `${name}=${values.join()}`)
-		const page = await shop.read<ProductPage>(`/api/products?limit=100&${query.join('&')}`)
-		expect([query, page.totalCount]).toEqual([query, expected.length])
-		if (expected.length <= 100) {
-			const slugs = (list: { slug: string }[]) => list.map(({ slug }) => slug).sort()
-			expect(slugs(page.data)).toEqual(slugs(expected))
-		}
-	}
 })
 
 test('a change of a name and a sale count in the next response', async () => {

@@ -8,11 +8,11 @@ import { SEED } from '#tests/support/random-data.ts'
 import { takeConsoleOutput } from '#tests/support/setup.ts'
 import { createShop, ORIGIN, openShop, type Shop } from '#tests/support/shop.ts'
 import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
-import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
+import { filterRequest, type HostileRequest, hostileRequest } from './hostile-requests.ts'
 import { byStressMode } from './stress-mode.ts'
 import { expectWellFormedResponses, type ReceivedResponse } from './well-formed-responses.ts'
 
-const RUNS = byStressMode({ short: 250, long: 20_000 })
+const RUNS = byStressMode({ short: 150, long: 20_000 })
 /** A new session is started after this number of requests, because a request may have ended the current session. */
 const REQUESTS_PER_SESSION = 25
 const TIMEOUT_MS = 10_000
@@ -23,29 +23,35 @@ const REQUESTS_PER_CHANGE = 20
 /** Higher than any discounted price. */
 const MIN_CHANGED_PRICE = 1_000_000
 
-test(`${RUNS} hostile requests on ${engine} get well-formed responses, and none from the cache that is out of date or of another page (seed ${SEED})`, async () => {
-	const clock = createClock()
-	const shop = await openShop({ now: clock.now })
-	const fillPlaceholders = await insertKnownProducts(shop)
-	const { id: staffId } = await createStaff(shop)
-	let session = await signedInHeaders(shop, staffId)
-	let sent = 0
+test.each([
+	['hostile requests', hostileRequest],
+	['requests for filtered listings', filterRequest],
+])(
+	`${RUNS} %s on ${engine} get well-formed responses, and none from the cache that is out of date or of another page (seed ${SEED})`,
+	async (_, kind) => {
+		const clock = createClock()
+		const shop = await openShop({ now: clock.now })
+		const fillPlaceholders = await insertKnownProducts(shop)
+		const { id: staffId } = await createStaff(shop)
+		let session = await signedInHeaders(shop, staffId)
+		let sent = 0
 
-	const requests = hostileRequest.map((request) => ({
-		...request,
-		path: fillPlaceholders(request.path),
-	}))
-	await expectWellFormedResponses(requests, RUNS, async (request) => {
-		clock.advance(REQUEST_INTERVAL_MS)
-		sent += 1
-		if (sent % REQUESTS_PER_SESSION === 0) session = await signedInHeaders(shop, staffId)
-		if (sent % REQUESTS_PER_CHANGE === 0) await changePrice(shop, MIN_CHANGED_PRICE + sent)
-		const response = await send(shop, request, session)
-		await expectCurrent(shop, request, response)
-		return response
-	})
-	expect(takeConsoleOutput().filter((line) => !isExpected(line))).toEqual([])
-})
+		const requests = kind.map((request) => ({
+			...request,
+			path: fillPlaceholders(request.path),
+		}))
+		await expectWellFormedResponses(requests, RUNS, async (request) => {
+			clock.advance(REQUEST_INTERVAL_MS)
+			sent += 1
+			if (sent % REQUESTS_PER_SESSION === 0) session = await signedInHeaders(shop, staffId)
+			if (sent % REQUESTS_PER_CHANGE === 0) await changePrice(shop, MIN_CHANGED_PRICE + sent)
+			const response = await send(shop, request, session)
+			await expectCurrent(shop, request, response)
+			return response
+		})
+		expect(takeConsoleOutput().filter((line) => !isExpected(line))).toEqual([])
+	},
+)
 
 /** Inserts products. Returns a function that replaces the placeholders in a path, `{slug}` and `{id}` with those of a product. */
 async function insertKnownProducts(shop: Shop) {

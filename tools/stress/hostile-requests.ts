@@ -1,5 +1,8 @@
 import * as build from 'virtual:remix/server-build'
 import fc from 'fast-check'
+import { facets } from '#content/facets.ts'
+import { isFacet } from '#contract/facets.ts'
+import { listingParameterNames } from '#contract/listing-filters.ts'
 import { document } from '#tests/support/api-document.ts'
 import { encodeGarbage, garbage, garbageQuery } from '#tests/support/random-data.ts'
 import { anyBody, changeOperations, generateBody } from './hostile-bodies.ts'
@@ -137,3 +140,47 @@ function detectType(body: string) {
 	const type = body.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded'
 	return { 'Content-Type': type }
 }
+
+const facetValues = fc
+	.subarray(
+		Object.values(facets).flatMap(({ values }) => Object.keys(values)),
+		{ minLength: 1, maxLength: 4 },
+	)
+	.map((values) => values.join())
+const otherValues = fc.constantFrom(
+	...['1', 'laptop', 'router', 'kestrel', 'kestrel,tista', 'madhupur', 'dhanbari', '500', '90000'],
+	...[
+		'price',
+		'-price',
+		'gaming laptop',
+		'16gb ram laptop under 60000',
+		'২৭ ইঞ্চি মনিটর',
+		',',
+		'1,,1',
+	],
+)
+
+/** A parameter of a listing, in most cases with a value that it may have. */
+const filter = fc
+	.constantFrom(...listingParameterNames, 'facets', 'limit')
+	.chain((name) =>
+		fc
+			.oneof(
+				{ weight: 4, arbitrary: isFacet(name) ? facetValues : otherValues },
+				{ weight: 1, arbitrary: garbage },
+			)
+			.map((value) => `${name}=${encodeGarbage(value)}`),
+	)
+
+/** Requests of an anonymous visitor for listings with any filters. */
+export const filterRequest: fc.Arbitrary<HostileRequest> = fc
+	.record({
+		path: fc.constantFrom('/products', '/api/products', '/api/products/cards', '/dhanbari'),
+		filters: fc.array(filter, { minLength: 1, maxLength: 8 }),
+	})
+	.map(({ path, filters }) => ({
+		method: 'GET',
+		path: `${path}?${filters.join('&')}`,
+		headers: {},
+		isStaff: false,
+	}))
