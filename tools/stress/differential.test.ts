@@ -11,7 +11,7 @@ import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 import { importProducts } from '#worker/domain/imports/import-products.ts'
 import { byStressMode } from './stress-mode.ts'
 
-const RUNS = byStressMode({ short: 60, long: 5000 })
+const RUNS = byStressMode({ short: 30, long: 5000 })
 
 const products = demoCatalogue()
 const catalogueWords = products.flatMap(({ name, brand, category, subcategory }) =>
