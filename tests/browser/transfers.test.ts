@@ -20,8 +20,9 @@ const products = names.map((name, index) =>
 const worker = await startWorker({ products })
 afterAll(() => worker.stop())
 
-/** Types like a scanner, which has no pointer: the text goes to the focused field. */
+/** Types like a scanner, which has no pointer: the text goes to the field that the page has focused. */
 async function scan(page: Page, text: string) {
+	await page.locator('[name=search]:focus').waitFor()
 	await page.keyboard.type(text)
 	await waitForLoad(page, page.keyboard.press('Enter'))
 }
