@@ -9,7 +9,10 @@ import { CommandError, runCommand } from '#scripts/run-command.ts'
 const usage =
 	'Usage: npm run db:generate -- --name NAME [--custom]   (--custom: start with an empty migration)'
 
-/** Generates a migration: tables and indexes from db/schema.ts by drizzle-kit, then the triggers that differ from triggers.sql. */
+/**
+ * Generates a migration: tables and indexes from db/schema.ts by drizzle-kit, then the triggers
+ * that differ from triggers.sql.
+ */
 await runCommand(usage, async () => {
 	const oldFiles = migrationFiles()
 	const args = ['generate', ...process.argv.slice(2)]
@@ -30,12 +33,18 @@ await runCommand(usage, async () => {
 	console.log(`Added ${changes.length} statements for triggers to migrations/${file}.`)
 })
 
-/** Corrects the indexes of a rebuilt table, whose expressions drizzle-kit quotes as if they were columns. */
+/**
+ * Corrects the indexes of a rebuilt table, whose expressions drizzle-kit quotes as if they were
+ * columns.
+ */
 function unquoteExpressions(text: string): string {
 	return text.replace(/^CREATE.* INDEX .*$/gm, (line) => line.replace(/`(\w[^`]* [^`]*)`/g, '$1'))
 }
 
-/** Returns the statements that turn the triggers of the migrations into those of triggers.sql. A rebuilt table has lost its triggers. */
+/**
+ * Returns the statements that turn the triggers of the migrations into those of triggers.sql. A
+ * rebuilt table has lost its triggers.
+ */
 async function listTriggerChanges(): Promise<string[]> {
 	const declared = [...splitStatements(readFileSync('db/schema/triggers.sql', 'utf8'))]
 	const client = createClient({ url: ':memory:' })

@@ -81,8 +81,8 @@ export function deleteFailedSignIns(db: Database, before: Date): Statement {
 type FailedSignInFilter = { since: Date; limit: number; onlyAccount?: string }
 
 /**
- * Lists staff accounts before unknown email addresses, whose `name` is `null`, and the latest hours first. With `onlyAccount`, leaves
- * out the other accounts.
+ * Lists staff accounts before unknown email addresses, whose `name` is `null`, and the latest hours
+ * first. With `onlyAccount`, leaves out the other accounts.
  */
 export function listFailedSignIns(db: Database, { since, limit, onlyAccount }: FailedSignInFilter) {
 	const isVisible =

@@ -12,17 +12,26 @@ type ProductGroup = typeof searchGroups.$inferSelect
 export const FIELD = { offset: 0, price: 1, createdAt: 2, nameLength: 3, valuesEnd: 4 } as const
 export const FIELD_COUNT = Object.keys(FIELD).length
 
-/** Columns of the products of a group in a block: `FIELD_COUNT` numbers for each, and the numbers of their facet values in turn. */
+/**
+ * Columns of the products of a group in a block: `FIELD_COUNT` numbers for each, and the numbers of
+ * their facet values in turn.
+ */
 export type Segment = Omit<ColumnRow, 'packed'> & { fields: Uint32Array; values: Uint32Array }
 
 type ColumnRow = { groupNumber: number; block: number; version: number; packed: string }
 
-/** The segments of a block, and where each of its documents is: the number of the segment, times the size of a block, and the position in it. */
+/**
+ * The segments of a block, and where each of its documents is: the number of the segment, times the
+ * size of a block, and the position in it.
+ */
 type BlockIndex = { segments: Segment[]; positions: Int32Array }
 
 export type FacetValue = { facet: string; slug: string; name: string | null }
 
-/** Columns of a database that an isolate caches. A reader gets the changes since in the batch of its other queries. */
+/**
+ * Columns of a database that an isolate caches. A reader gets the changes since in the batch of its
+ * other queries.
+ */
 export type CachedColumns = {
 	groups: ProductGroup[]
 	/** By group and block. */
@@ -36,7 +45,10 @@ export type CachedColumns = {
 	documentCount: number
 }
 
-/** Documents whose columns an isolate caches, at some 60 bytes each. Those of a larger shop are read for each request. */
+/**
+ * Documents whose columns an isolate caches, at some 60 bytes each. Those of a larger shop are read
+ * for each request.
+ */
 const MAX_DOCUMENTS = 500_000
 
 /** An isolate has one database. */

@@ -6,7 +6,10 @@ import { documentColumns, products, searchDocuments, searchGroups } from '#db/sc
 import { readDigits, writeDigits } from './digits.ts'
 import { BLOCK_SIZE, OFFSET_DIGITS } from './search-posting.ts'
 
-/** Facet values that a product has by its price and stock: one bit each. Their numbers precede those of `facet_values`. */
+/**
+ * Facet values that a product has by its price and stock: one bit each. Their numbers precede those
+ * of `facet_values`.
+ */
 export const flagValues: { facet: string; slug: string; condition: SQL }[] = [
 	{ facet: 'discounted', slug: '1', condition: sql`${products.discountPrice} is not null` },
 	{ facet: 'inStock', slug: '1', condition: sql`${products.available} > 0` },
@@ -24,7 +27,9 @@ const flags = sql.join(
 /** Number of digits of a value. The numbers of flags have one digit less. */
 export const VALUE_DIGITS = 3
 const MAX_VALUES = 63
-/** Times are seconds since 2000, so that a time and a document number together are a safe integer. */
+/**
+ * Times are seconds since 2000, so that a time and a document number together are a safe integer.
+ */
 const EPOCH_SECONDS = Date.UTC(2000) / 1000
 
 const offset = sql`${searchDocuments.docId} % ${sql.raw(String(BLOCK_SIZE))}`
@@ -69,7 +74,10 @@ export const documentsInBlock = sql.raw(
 	`search_documents on doc_id between block * ${BLOCK_SIZE} and block * ${BLOCK_SIZE} + ${BLOCK_SIZE - 1}`,
 )
 
-/** Number of statements into which to split the changes of many products, because a single one could exceed D1's limits. */
+/**
+ * Number of statements into which to split the changes of many products, because a single one could
+ * exceed D1's limits.
+ */
 export const BULK_PARTS = 10
 
 /** Returns a condition for each of the parts of a bulk change. */
@@ -80,8 +88,8 @@ export function partConditions(parts: number): SQL[] {
 }
 
 /**
- * Updates the columns of products after a change of their price, stock, status, category or document. Products without words
- * are left out, because they are about to be deleted.
+ * Updates the columns of products after a change of their price, stock, status, category or
+ * document. Products without words are left out, because they are about to be deleted.
  */
 export function prepareColumns(db: Database, ids: SQL, parts = 1): Statement[] {
 	return [
@@ -99,7 +107,10 @@ function insertGroups(db: Database, ids: SQL): Statement {
 	)
 }
 
-/** Writes only rows that differ. A row whose products have left the group stays, so that isolates notice the change. */
+/**
+ * Writes only rows that differ. A row whose products have left the group stays, so that isolates
+ * notice the change.
+ */
 function upsertColumns(db: Database, blocks: SQL): Statement {
 	const version = sql`(select coalesce(max(version), 0) + 1 from document_columns as earlier
 		where earlier.group_number = entry.group_number)`

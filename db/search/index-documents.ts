@@ -20,14 +20,21 @@ import { BLOCK_SIZE, OFFSET_DIGITS } from './search-posting.ts'
 
 const BLOCK = sql.raw(String(BLOCK_SIZE))
 
-/** Words of a product, each with its packed payload, the number of words in its name, and its facet values. */
+/**
+ * Words of a product, each with its packed payload, the number of words in its name, and its facet
+ * values.
+ */
 export type SearchDocument = {
 	words: Record<string, string>
 	nameLength: number
 	facets: [facet: string, slug: string, name?: string][]
 }
 
-/** `sourceVersion` is the version of the product and the names of its categories from which these words were built. If they have changed, the document is not replaced, because the change has already indexed it. */
+/**
+ * `sourceVersion` is the version of the product and the names of its categories from which these
+ * words were built. If they have changed, the document is not replaced, because the change has
+ * already indexed it.
+ */
 type IndexedDocument = SearchDocument & { id: string; sourceVersion?: string }
 
 /** A key by which misspelt queries find a word of the vocabulary. */
@@ -35,7 +42,10 @@ export type FuzzyKey = [key: string, word: string]
 
 type Documents = { documents: IndexedDocument[]; keys: FuzzyKey[] }
 
-/** State of everything that the words of a product depend on: its version and the names of its categories. */
+/**
+ * State of everything that the words of a product depend on: its version and the names of its
+ * categories.
+ */
 export const currentSourceVersion = sql<string>`products.version
 	|| ' ' || (select name from categories where slug = products.category)
 	|| ' ' || (select name from subcategories
@@ -53,7 +63,10 @@ export function prepareDocumentIndexing(
 	return [insertFuzzyKeys(db, keys), ...prepareIndexUpdate(db, rows)]
 }
 
-/** Replaces the documents, postings and columns of the products in `rows`, which selects `id`, `words`, `name_length` and `facets`. */
+/**
+ * Replaces the documents, postings and columns of the products in `rows`, which selects `id`,
+ * `words`, `name_length` and `facets`.
+ */
 export function prepareIndexUpdate(db: Database, rows: SQL, parts = 1): Statement[] {
 	const ids = sql`select id from (${rows})`
 	// Selects the old words in the statements before the insertion, and the new ones after it.
@@ -86,7 +99,10 @@ export function prepareIndexRemoval(db: Database, ids: SQL): Statement[] {
 	return [...prepareIndexUpdate(db, rows), db.delete(searchDocuments).where(isSelected)]
 }
 
-/** Removes words from the vocabulary and the postings. `words` selects the `key` (the word), the `value` (its payload) and the `doc_id`. */
+/**
+ * Removes words from the vocabulary and the postings. `words` selects the `key` (the word), the
+ * `value` (its payload) and the `doc_id`.
+ */
 function prepareWordRemoval(db: Database, words: SQL): Statement[] {
 	return [
 		db

@@ -3,7 +3,10 @@ import { DIGITS, readDigits } from './digits.ts'
 /** Number of documents in a block. */
 export const BLOCK_SIZE = 256
 
-/** Digits of a document's offset in its block, which precede the payload in an entry of a posting block. */
+/**
+ * Digits of a document's offset in its block, which precede the payload in an entry of a posting
+ * block.
+ */
 export const OFFSET_DIGITS = 2
 const ENTRY_DIGITS = OFFSET_DIGITS + 1
 
@@ -20,7 +23,10 @@ export function readEntry(packed: string, index: number) {
 	}
 }
 
-/** Position of a word in the name, and the other fields that contain it: the category, or the brand and codes. */
+/**
+ * Position of a word in the name, and the other fields that contain it: the category, or the brand
+ * and codes.
+ */
 type PostingPayload = {
 	namePosition: number | null
 	isCategory: boolean
@@ -29,7 +35,10 @@ type PostingPayload = {
 
 /** Number of different payloads. */
 export const PAYLOADS = 64
-/** Words after this position in the name are stored with this position, because it has only four bits. */
+/**
+ * Words after this position in the name are stored with this position, because it has only four
+ * bits.
+ */
 export const MAX_NAME_POSITION = 14
 const NOT_IN_NAME = 15
 

@@ -14,7 +14,10 @@ beforeAll(async () => {
 	shop = await openShop()
 })
 
-/** Starts a session for one request, because some operations end the session. Its client address is new, because of the rate limits. */
+/**
+ * Starts a session for one request, because some operations end the session. Its client address is
+ * new, because of the rate limits.
+ */
 async function createSessionHeaders(role: 'staff' | 'owner') {
 	const { id } = await createStaff(shop, { role })
 	return { ...(await signedInHeaders(shop, id)), 'CF-Connecting-IP': `${id}.example` }
@@ -95,7 +98,10 @@ const reauthentication = (path: string) =>
 	`/dashboard/security/reauthenticate?next=${encodeURIComponent(path)}`
 const SET_UP = '/dashboard/security/set-up'
 
-/** Opens the shop of the same database ten minutes later, or with compulsory two-factor authentication. */
+/**
+ * Opens the shop of the same database ten minutes later, or with compulsory two-factor
+ * authentication.
+ */
 const openSameShop = (options: ShopOptions) => createShop(shop.db, options)
 
 /** By visitor: the response to those who may not open a page with this policy, or `null`. */

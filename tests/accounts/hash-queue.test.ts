@@ -7,7 +7,10 @@ beforeEach(() => {
 	onTestFinished(() => void vi.useRealTimers())
 })
 
-/** Creates a queue whose hashes take `hashMs`, and requests `count` hashes at once. Returns their outcomes and the events. */
+/**
+ * Creates a queue whose hashes take `hashMs`, and requests `count` hashes at once. Returns their
+ * outcomes and the events.
+ */
 function requestHashes(count: number, hashMs: number) {
 	const events: string[] = []
 	const runHash = createHashQueue()

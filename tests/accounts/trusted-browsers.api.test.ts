@@ -27,14 +27,20 @@ const NEW_PASSWORD = 'a new and long password'
 const address = clientIpHeader('203.0.113.7')
 const wrongPasswords = [1, 2, 3, 4, 5, 6]
 
-/** Returns the cookies that mark the browser as trusted after a sign-in, as the browser sends them after signing out. */
+/**
+ * Returns the cookies that mark the browser as trusted after a sign-in, as the browser sends them
+ * after signing out.
+ */
 const browserCookies = (response: Response) =>
 	response.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(';')[0] ?? '')
 		.filter((cookie) => cookie.startsWith('__Host-browser-'))
 
-/** Opens a shop whose owner has signed in at the address, and blocks this address for the owner's account. */
+/**
+ * Opens a shop whose owner has signed in at the address, and blocks this address for the owner's
+ * account.
+ */
 async function openShopUnderAttack(bindings?: typeof unlimitedSignIns) {
 	const clock = createClock()
 	const { shop, owner } = await openShopAsOwner({ now: clock.now, bindings })

@@ -22,7 +22,10 @@ const examples = Object.entries(document.paths).flatMap(([path, methods]) =>
 		documentedStatuses: Object.keys(responses),
 	})),
 )
-/** Operations that may return a documented client error. Their examples contain made-up codes or ids, or changes that the demo data does not allow, such as deleting a category with products. */
+/**
+ * Operations that may return a documented client error. Their examples contain made-up codes or
+ * ids, or changes that the demo data does not allow, such as deleting a category with products.
+ */
 const mayFail =
 	/\/(login\/code|password|two-factor\/.+|users\/.+|sessions)$|^DELETE \/api\/(products|categories)\//
 const isSignOut = ({ operation }: { operation: string }) => operation.endsWith('/logout')
@@ -30,7 +33,10 @@ const runOrder = ({ operation }: { operation: string }) =>
 	isSignOut({ operation }) ? 2 : mayFail.test(operation) ? 1 : 0
 const examplesInRunOrder = examples.toSorted((one, other) => runOrder(one) - runOrder(other))
 
-/** Serves a demo shop. `runShell` runs a Bash script in which each curl command prints the response status last. */
+/**
+ * Serves a demo shop. `runShell` runs a Bash script in which each curl command prints the response
+ * status last.
+ */
 async function serveDemoShop() {
 	const shop = await openShop({ bindings: { SHOP_MODE: 'demo', IMAGES: bucket } })
 	await importProducts(shop.db, demoCatalogue())

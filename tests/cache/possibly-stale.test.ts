@@ -63,7 +63,10 @@ test('the generation is still read after the client has disconnected', async () 
 	await settled
 })
 
-/** Opens a shop with a product in stock. `setAfterBatch` sets a function that is called after the next batch. */
+/**
+ * Opens a shop with a product in stock. `setAfterBatch` sets a function that is called after the
+ * next batch.
+ */
 async function openShopWithFaults() {
 	const { now } = createClock()
 	const { db } = await openShop({ now })

@@ -5,7 +5,10 @@ import { insertProducts } from '#tests/support/products.ts'
 import { createShop, openShop } from '#tests/support/shop.ts'
 import { createCacheStore } from '#worker/cache/cache-store.ts'
 
-/** Opens a shop with a product; `databaseUses.count` is the number of requests that used the database. */
+/**
+ * Opens a shop with a product; `databaseUses.count` is the number of requests that used the
+ * database.
+ */
 async function openCountingShop() {
 	const { now, advance } = createClock()
 	const { db } = await openShop({ now })

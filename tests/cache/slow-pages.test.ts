@@ -12,7 +12,10 @@ afterEach(() => {
 const renderPage = async () => new Response('A page', { headers: { 'Cache-Control': 'public' } })
 const neverFinishes = () => new Promise<Response>(() => {})
 
-/** Creates the page cache of one isolate. Returns functions that request a page and change the catalogue. */
+/**
+ * Creates the page cache of one isolate. Returns functions that request a page and change the
+ * catalogue.
+ */
 function openCache() {
 	const cache = createPageCache('test', () => 0)
 	const request = (render: () => Promise<Response>) =>

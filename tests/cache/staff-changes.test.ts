@@ -128,7 +128,10 @@ const unlinkedQueries = [
 	'search=aero&inStock=1',
 ]
 
-/** Returns the path of every cached public response, whether or not links lead to it from the home page. */
+/**
+ * Returns the path of every cached public response, whether or not links lead to it from the home
+ * page.
+ */
 async function listPublicPaths(shop: Shop, slug: string): Promise<string[]> {
 	const listingPaths = unlinkedQueries.flatMap((query) => [
 		`/products?${query}`,

@@ -11,7 +11,10 @@ import { importProducts } from '#worker/domain/imports/import-products.ts'
 const build = shopBuild as ServerBuild
 const CONTACT = 'en/contact'
 
-/** Anonymous requests with a flash cookie bypass the page cache, so Remix's own request handler renders the page. */
+/**
+ * Anonymous requests with a flash cookie bypass the page cache, so Remix's own request handler
+ * renders the page.
+ */
 const withRemix = { headers: { Cookie: `${FLASH_COOKIE}=unknown` } }
 
 /** Headers that the page cache, the flash message or the single request determines. */

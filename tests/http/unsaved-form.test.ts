@@ -19,7 +19,10 @@ const newProduct = {
 	keyFeatures: 'Light\r\nQuiet',
 }
 
-/** Opens a dashboard. `submit` submits a form with another session cookie, by default one that is invalid. */
+/**
+ * Opens a dashboard. `submit` submits a form with another session cookie, by default one that is
+ * invalid.
+ */
 async function openWithExpiredSession() {
 	const dashboard = await openDashboard()
 	const submit = async (path: string, fields: Fields, Cookie = '__Host-session=expired') => {

@@ -4,7 +4,10 @@ import { openBackOffice } from '#tests/support/back-office.ts'
 import { createCsvClient } from '#tests/support/imports.ts'
 import { readProduct } from '#tests/support/products.ts'
 
-/** Opens a shop with two categories. Returns functions that import CSV files and read the names of categories and subcategories. */
+/**
+ * Opens a shop with two categories. Returns functions that import CSV files and read the names of
+ * categories and subcategories.
+ */
 async function openCsvShop() {
 	const { shop, headers } = await openBackOffice([
 		{ slug: 'aero', subcategory: 'notebook', price: 500 },

@@ -11,7 +11,10 @@ import {
 	restoreFile,
 } from '#tests/support/database-targets.ts'
 
-/** Made by the version before branches: three products, movements that include a reversal, an account and its session. */
+/**
+ * Made by the version before branches: three products, movements that include a reversal, an
+ * account and its session.
+ */
 const BACKUP = resolve('tests/scripts/backup-before-branches.gz')
 
 async function openLibsql() {

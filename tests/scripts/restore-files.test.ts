@@ -16,7 +16,10 @@ import {
 	writeBackupFile,
 } from '#tests/support/database-targets.ts'
 
-/** Statements that no backup contains. Some could access other databases or files, or they hide a statement that does. */
+/**
+ * Statements that no backup contains. Some could access other databases or files, or they hide a
+ * statement that does.
+ */
 const forbidden = [
 	"ATTACH DATABASE '/tmp/other.db' AS other",
 	"/* a comment */ attach ':memory:' as other",

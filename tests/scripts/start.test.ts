@@ -11,7 +11,9 @@ import { openCheckout, runScript, startNpmServer } from '#tests/support/commands
 import { openLibsqlTarget } from '#tests/support/database-targets.ts'
 import { findFreePort } from '#tests/support/sqld.ts'
 
-/** Long enough for three starts to build, migrate and seed one after the other on a busy machine. */
+/**
+ * Long enough for three starts to build, migrate and seed one after the other on a busy machine.
+ */
 const TIMEOUT_MS = 240_000
 const pollOptions = { timeout: TIMEOUT_MS, interval: 500 }
 

@@ -1,4 +1,7 @@
-/** A search and the text `wanted`, which must be in the slug of the first product or, with `isPage`, in three quarters of the slugs on the first page. */
+/**
+ * A search and the text `wanted`, which must be in the slug of the first product or, with `isPage`,
+ * in three quarters of the slugs on the first page.
+ */
 export type Golden = { search: string; wanted: string; isPage: boolean }
 
 const first = (wanted: string, ...searches: string[]): Golden[] =>

@@ -4,7 +4,10 @@ const MIN_SHARE_OF_PAGE = 0.75
 
 type GroupReport = { group: string; searchCount: number; misses: string[] }
 
-/** Runs every search of the golden set and reports each group. `search` must return the slugs of the first page. */
+/**
+ * Runs every search of the golden set and reports each group. `search` must return the slugs of the
+ * first page.
+ */
 export async function searchGoldenSet(search: (text: string) => Promise<string[]>) {
 	const reports: GroupReport[] = []
 	for (const [group, searches] of Object.entries(golden)) {
@@ -18,7 +21,10 @@ export async function searchGoldenSet(search: (text: string) => Promise<string[]
 	return reports
 }
 
-/** Returns true if the slug of the first product or, with `isPage`, of three quarters of the page contains `wanted`. */
+/**
+ * Returns true if the slug of the first product or, with `isPage`, of three quarters of the page
+ * contains `wanted`.
+ */
 function isMet({ wanted, isPage }: Golden, slugs: string[]): boolean {
 	const share = slugs.filter((slug) => slug.includes(wanted)).length / slugs.length
 	return isPage ? share >= MIN_SHARE_OF_PAGE : slugs[0]?.includes(wanted) === true

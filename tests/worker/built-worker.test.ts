@@ -45,7 +45,10 @@ test('the Worker is at most 1 MiB gzipped', () => {
 	expect(gzippedWorkerBytes()).toBeLessThanOrEqual(MIB)
 })
 
-/** Sends a GET or HEAD with a body, possibly empty, which neither `fetch` nor Miniflare's proxy can send. */
+/**
+ * Sends a GET or HEAD with a body, possibly empty, which neither `fetch` nor Miniflare's proxy can
+ * send.
+ */
 function fetchStatus(url: string, method: string, body: string): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const headers = { 'Content-Length': body.length }

@@ -58,9 +58,11 @@ const uncachedHost = () => hosts.uncached.replace('[<id>]', randomUUID())
 
 /** Returns the statements that a page sends on a cache miss. */
 async function recordStatements(origin: string, path: string): Promise<RecordedStatement[]> {
-	// After this request the recorder knows the catalogue generation, so the statements of the page do not include reading it.
+	// After this request the recorder knows the catalogue generation, so the statements of the page
+	// do not include reading it.
 	await sendRequest(origin, { path: '/contact', host: hosts.recorder })
-	// The first request for a filtered listing also reads the document columns, which the isolate then keeps.
+	// The first request for a filtered listing also reads the document columns, which the isolate
+	// then keeps.
 	await recordOnce(origin, path)
 	return recordOnce(origin, path)
 }
@@ -71,7 +73,10 @@ async function recordOnce(origin: string, path: string): Promise<RecordedStateme
 	return JSON.parse((await sendRequest(origin, { path, host })).toString())
 }
 
-/** Sends the page's payload and statements to the Worker that serves them without the shop, for comparison. Returns the payload's size. */
+/**
+ * Sends the page's payload and statements to the Worker that serves them without the shop, for
+ * comparison. Returns the payload's size.
+ */
 async function uploadBaselineInputs(
 	origin: string,
 	{ name, path }: BenchPage,
@@ -87,7 +92,10 @@ async function uploadBaselineInputs(
 
 type BenchRequest = { path: string; host: string; body?: Buffer }
 
-/** Sends a GET request, or a PUT request if there is a body, to the Worker that the `Host` header selects. `fetch` cannot set this header. */
+/**
+ * Sends a GET request, or a PUT request if there is a body, to the Worker that the `Host` header
+ * selects. `fetch` cannot set this header.
+ */
 function sendRequest(origin: string, { path, host, body }: BenchRequest): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		const method = body ? 'PUT' : 'GET'

@@ -10,7 +10,9 @@ const SAMPLE_MS = 50
 export type Load = {
 	origin: string
 	path: string
-	/** Host header, which selects the Worker. `[<id>]` is replaced with a unique id in each request. */
+	/**
+	 * Host header, which selects the Worker. `[<id>]` is replaced with a unique id in each request.
+	 */
 	host: string
 	seconds: number
 	/** Requests per second; unlimited if omitted. */
@@ -32,7 +34,10 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 
 const thisFile = fileURLToPath(import.meta.url)
 
-/** Runs this file in its own process, because garbage collection of the catalogues would pause this one. */
+/**
+ * Runs this file in its own process, because garbage collection of the catalogues would pause this
+ * one.
+ */
 function startDriver() {
 	const child = fork(thisFile, { execArgv: ['--import', 'tsx'] })
 	// The driver must not keep this process running.
@@ -55,7 +60,8 @@ async function runAutocannon({ origin, path, host, seconds, rate }: Load) {
 		connections: CONNECTIONS,
 		duration: seconds,
 		sampleInt: SAMPLE_MS,
-		// Correcting coordinated omission would add a sample for each millisecond that a connection waits, which is far too many.
+		// Correcting coordinated omission would add a sample for each millisecond that a connection
+		// waits, which is far too many.
 		...(rate ? { overallRate: rate, ignoreCoordinatedOmission: true } : {}),
 	})
 	const { '2xx': succeeded, non2xx: failed, errors, latency } = result

@@ -19,7 +19,10 @@ const app = createApp({
 	},
 })
 
-/** Renders the requested page but returns its database statements. Handles one request at a time, because all requests share `statements`. */
+/**
+ * Renders the requested page but returns its database statements. Handles one request at a time,
+ * because all requests share `statements`.
+ */
 export default {
 	async fetch(request: Request, env: Bindings, context: ExecutionContext): Promise<Response> {
 		statements = []

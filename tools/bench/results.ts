@@ -86,7 +86,10 @@ function medianLoad(rounds: LoadMeasurement[]): LoadMeasurement {
 	}
 }
 
-/** Compares each round with its baseline and returns the median over all rounds. A short slowdown of the machine affects both and so hardly changes their ratio. */
+/**
+ * Compares each round with its baseline and returns the median over all rounds. A short slowdown of
+ * the machine affects both and so hardly changes their ratio.
+ */
 function medianRatio(rounds: LoadMeasurement[], baselines: LoadMeasurement[]): Ratio {
 	const medianBy = (ratio: (round: LoadMeasurement, baseline: LoadMeasurement) => number) =>
 		median(

@@ -21,7 +21,10 @@ type BenchOptions = {
 	showProgress: ShowProgress
 }
 
-/** Starts a shop for each catalogue. Measures each page on all shops in turn, so that other programs affect all shops equally. */
+/**
+ * Starts a shop for each catalogue. Measures each page on all shops in turn, so that other programs
+ * affect all shops equally.
+ */
 export async function runBench(options: BenchOptions): Promise<SizeResult[]> {
 	const { engine, catalogues, settings, showProgress } = options
 	const shops: BenchShop[] = []
@@ -38,7 +41,8 @@ export async function runBench(options: BenchOptions): Promise<SizeResult[]> {
 			.filter(({ catalogue }) => catalogue === options.main)
 			.flatMap((shop) => [...cachedSteps(shop, settings), ...fixedRateSteps(shop, settings)])
 		const rounds: Rounds = new Map()
-		// These steps run last, because only the main shop has them, and their garbage would slow down its uncached pages.
+		// These steps run last, because only the main shop has them, and their garbage would slow down
+		// its uncached pages.
 		for (const steps of [uncached, mainSteps])
 			await measure(steps, { rounds, roundCount: settings.rounds, showProgress })
 		const results: SizeResult[] = []

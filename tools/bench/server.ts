@@ -8,7 +8,10 @@ export const SHOP_FILE = 'build/worker/index.js'
 const BASELINES_FILE = 'build/bench/baselines.js'
 const RECORDER_FILE = 'build/bench/recorder.js'
 
-/** Host name of each Worker. The load driver replaces `[<id>]` with a unique id in each request, so that it is a cache miss. */
+/**
+ * Host name of each Worker. The load driver replaces `[<id>]` with a unique id in each request, so
+ * that it is a cache miss.
+ */
 export const hosts = {
 	shop: 'shop.test',
 	uncached: '[<id>].uncached.test',
@@ -23,9 +26,11 @@ type Options = { d1Folder?: string; libsqlUrl?: string }
 export type Server = Awaited<ReturnType<typeof startServer>>
 
 /**
- * Starts workerd with four Workers on one database: the production Worker, two variants of it, and the baselines. Every request to
- * `uncached` is a cache miss, because it has a new host, which is part of the cache key. This variant has no Cache API,
- * because storing a page in Miniflare's is slower than rendering it, and the raw query has none either. `recorder` returns the SQL statements of a page.
+ * Starts workerd with four Workers on one database: the production Worker, two variants of it, and
+ * the baselines. Every request to `uncached` is a cache miss, because it has a new host, which is
+ * part of the cache key. This variant has no Cache API, because storing a page in Miniflare's is
+ * slower than rendering it, and the raw query has none either. `recorder` returns the SQL
+ * statements of a page.
  */
 export async function startServer({ d1Folder, libsqlUrl = '' }: Options) {
 	const shop: WorkerOptions = {

@@ -13,8 +13,9 @@ const privatePaths = [
 ]
 
 /**
- * Suffixes that make a private path look like a static file or a cached page to a cache, but not to the app.
- * Attackers lead staff to such a URL and then read the cached response (web cache deception).
+ * Suffixes that make a private path look like a static file or a cached page to a cache, but not to
+ * the app. Attackers lead staff to such a URL and then read the cached response (web cache
+ * deception).
  */
 const suffixes = [
 	'',

@@ -28,7 +28,10 @@ async function openCachedShop() {
 	const clock = createClock()
 	const shop = await openShop({ now: clock.now })
 	await insertProducts(shop.db, [{ slug: 'aero', name: 'Aero' }, { category: 'router' }])
-	/** Sends a hostile request when nothing is cached, and then requests `path` as an anonymous visitor. */
+	/**
+	 * Sends a hostile request when nothing is cached, and then requests `path` as an anonymous
+	 * visitor.
+	 */
 	const attack = async (path: string, sendHostile: () => Promise<Response>) => {
 		clock.advance(TWO_DAYS_MS)
 		const hostileResponse = await sendHostile()

@@ -3,7 +3,10 @@ import { createStaff, signedInHeaders } from '#tests/support/staff.ts'
 
 export type CanaryAccount = { canary: string; headers: Record<string, string> }
 
-/** Creates staff accounts whose names do not appear anywhere else. Only pages for this account may contain its name. */
+/**
+ * Creates staff accounts whose names do not appear anywhere else. Only pages for this account may
+ * contain its name.
+ */
 export async function createCanaryStaff(shop: Shop, count: number): Promise<CanaryAccount[]> {
 	const accounts: CanaryAccount[] = []
 	for (let number = 1; number <= count; number += 1) {
@@ -14,7 +17,10 @@ export async function createCanaryStaff(shop: Shop, count: number): Promise<Cana
 	return accounts
 }
 
-/** Requests a path. Returns the canary name in the response, if any, and whether a cache may contain the response. */
+/**
+ * Requests a path. Returns the canary name in the response, if any, and whether a cache may contain
+ * the response.
+ */
 export async function inspectResponse(shop: Shop, path: string, headers: HeadersInit = {}) {
 	const response = await shop.fetch(ORIGIN + path, { headers })
 	const cacheControl = response.headers.get('Cache-Control') ?? ''

@@ -89,7 +89,10 @@ const hostileField = fc.tuple(
 
 type Field = [name: string, value: unknown]
 
-/** Generates valid values for the given fields. Up to three fields follow that have hostile values or are unexpected. */
+/**
+ * Generates valid values for the given fields. Up to three fields follow that have hostile values
+ * or are unexpected.
+ */
 const generateFields = (fieldNames: readonly string[]) =>
 	fc
 		.tuple(fc.constantFrom(...ENTERED_KINDS), fc.array(hostileField, { maxLength: 3 }))

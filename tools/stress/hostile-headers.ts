@@ -25,7 +25,10 @@ const headerNames = `
 
 export const hostileHeaders: readonly string[] = headerNames.trim().split(/\s+/)
 
-/** Returns a value that suits the header and, where possible, contains the canary: a text that no response may contain. */
+/**
+ * Returns a value that suits the header and, where possible, contains the canary: a text that no
+ * response may contain.
+ */
 export function hostileValue(header: string, canary: string): string {
 	const values: Record<string, string> = {
 		Cookie: `theme=${canary}; lang=${canary}; __Host-session=${canary}`,

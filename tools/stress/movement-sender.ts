@@ -22,7 +22,9 @@ export type Change = { path: string; body: object; key: string }
 /** The message of each shortage states what is there. */
 const STATES_STOCK = /\d (available|incoming|servicing|sold|defective)/
 
-/** Matches what the Worker logs when the database is too busy for a change. The tests then retry it. */
+/**
+ * Matches what the Worker logs when the database is too busy for a change. The tests then retry it.
+ */
 export const busyMessage = /Timed out|deadline|timeout|SQLITE_BUSY/
 
 /** Attempts to record a movement; after the last, the test fails. */
@@ -39,7 +41,10 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 	const headers = await signedInHeaders(shop, (await createStaff(shop)).id)
 	const { data } = await shop.read<ProductPage>('/api/products?limit=100')
 
-	/** Keys of movements that were rejected, although an earlier attempt failed and may have recorded them. */
+	/**
+	 * Keys of movements that were rejected, although an earlier attempt failed and may have recorded
+	 * them.
+	 */
 	const uncertainKeys = new Set<string>()
 
 	/** Retries until the movement is recorded. Returns `null` if there is not enough stock. */
@@ -50,7 +55,10 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 			key,
 		})
 
-	/** Retries until the change is recorded, and returns its data. Returns `null` if it is rejected with what is there. */
+	/**
+	 * Retries until the change is recorded, and returns its data. Returns `null` if it is rejected
+	 * with what is there.
+	 */
 	const post = <Data>(change: Change) => attemptToPost<Data>(change, 1)
 
 	async function attemptToPost<Data>(change: Change, attempt: number): Promise<Data | null> {
@@ -67,7 +75,8 @@ export async function openMovementSender(shop: Shop, productCount: number) {
 		if (response.status < 500 || attempt === MAX_ATTEMPTS) {
 			throw new Error(`${key} returned ${response.status}: ${text}`)
 		}
-		// A random, growing delay: hundreds of changes that retry together would keep a busy database busy.
+		// A random, growing delay: hundreds of changes that retry together would keep a busy database
+		// busy.
 		await wait(RETRY_DELAY_MS * 2 ** Math.min(attempt, MAX_DOUBLINGS) * Math.random())
 		return attemptToPost(change, attempt + 1)
 	}

@@ -17,7 +17,10 @@ const PRODUCTS = 5
 
 type Created = { data: { _id: string; number: number } }
 
-/** Opens a shop with products at both branches. Returns functions that each run one random operation on its stock and return the response. */
+/**
+ * Opens a shop with products at both branches. Returns functions that each run one random operation
+ * on its stock and return the response.
+ */
 async function openStockOperations(random: () => number) {
 	const slugs = Array.from({ length: PRODUCTS }, (_, index) => `item-${index}`)
 	const { shop, headers } = await openBackOffice(slugs.map((slug) => ({ slug, available: 15 })))

@@ -1,4 +1,7 @@
-/** True in `npm run stress`, which runs the stress tests for hours. `npm test` runs them for seconds. */
+/**
+ * True in `npm run stress`, which runs the stress tests for hours. `npm test` runs them for
+ * seconds.
+ */
 export const isStressMode = process.env.SHOP_STRESS === 'on'
 
 /** Returns `short` in `npm test` and `long` in `npm run stress`. */

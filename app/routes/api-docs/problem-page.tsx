@@ -18,7 +18,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: problem, matches }) =>
 	return pageMeta(matches, { title: formatTitle(title), description, path: type, noIndex: true })
 }
 
-/** Loads the description of an error code. The `type` of an API error response links to this page. */
+/**
+ * Loads the description of an error code. The `type` of an API error response links to this page.
+ */
 export function loader({ params }: LoaderFunctionArgs) {
 	const code = errorCodes.find((known) => problemPath(known) === `/problems/${params.code}`)
 	if (!code) throw data(null, { status: 404 })

@@ -52,7 +52,10 @@ async function* writeFeed({ api, copy }: AppLoadContext, firstPage: FeedPage, or
 	yield '\n</channel>\n</rss>\n'
 }
 
-/** Returns a product's feed item, or '' if it has no price, because Google and Meta reject such items. */
+/**
+ * Returns a product's feed item, or '' if it has no price, because Google and Meta reject such
+ * items.
+ */
 function feedItem(product: Product, copy: ShopCopy['product'], origin: string): string {
 	if (priceToPay(product) <= 0) return ''
 	const [picture, ...others] = product.images

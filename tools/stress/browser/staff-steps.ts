@@ -14,7 +14,10 @@ export async function postJson(page: Page, path: string, body: object) {
 	if (response.status() !== 201) throw new Error(`${path} returned ${response.status()}.`)
 }
 
-/** Signs in as a new colleague whose name contains scripts. The name appears in the dashboard and in the history. */
+/**
+ * Signs in as a new colleague whose name contains scripts. The name appears in the dashboard and in
+ * the history.
+ */
 export async function signInAsHostileColleague(page: Page, email: string) {
 	await signIn(page, DEMO_STAFF)
 	const colleague = { email, password: 'lantern river mango' }
@@ -27,7 +30,10 @@ export async function signInAsHostileColleague(page: Page, email: string) {
 	await waitForLoad(page, page.keyboard.press('Enter'))
 }
 
-/** Types each text into the search and checks the page while it shows the suggestions. Returns the total number of suggestions. */
+/**
+ * Types each text into the search and checks the page while it shows the suggestions. Returns the
+ * total number of suggestions.
+ */
 export async function typeSearches(page: Page, texts: readonly string[], check: CheckPage) {
 	await page.goto('/products')
 	const search = page.locator('main search')

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Records signs that a script ran (calls of `ran`, dialogs, requests to other sites except for pictures and documents) and violations of the content security
- * policy. `expectNoScript` fails the test if there are any, or if the page has a link that would run a script.
+ * Records signs that a script ran (calls of `ran`, dialogs, requests to other sites except for
+ * pictures and documents) and violations of the content security policy. `expectNoScript` fails the
+ * test if there are any, or if the page has a link that would run a script.
  */
 export async function watchScripts(page: Page, origin: string) {
 	const executions: string[] = []
@@ -38,7 +39,10 @@ export function waitForScripts(page: Page) {
 	)
 }
 
-/** Returns the URLs of links, forms and frames that would run a script when used. Browsers ignore control characters before the scheme, and so does the pattern. */
+/**
+ * Returns the URLs of links, forms and frames that would run a script when used. Browsers ignore
+ * control characters before the scheme, and so does the pattern.
+ */
 function listScriptUrls(page: Page): Promise<string[]> {
 	return page.evaluate<string[]>(`
 		[...document.querySelectorAll('[href]:not([rel=icon]), [action], [formaction], iframe, object, embed')]
@@ -46,7 +50,10 @@ function listScriptUrls(page: Page): Promise<string[]> {
 			.filter((url) => /^[\\s\\0-\\x1f]*(javascript|data|vbscript):/i.test(url ?? ''))`)
 }
 
-/** Returns true for blocked pictures with URLs that the forms would reject, and for the styles that Chromium adds when it displays an XML file. */
+/**
+ * Returns true for blocked pictures with URLs that the forms would reject, and for the styles that
+ * Chromium adds when it displays an XML file.
+ */
 function isExpected(violation: string): boolean {
 	return /^img-src (javascript|data|http)|^style-src-elem inline \S+\.xml$/.test(violation)
 }

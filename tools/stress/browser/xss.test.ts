@@ -28,7 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => worker.stop())
 
-/** Opens a page that is not signed in yet. Its console shows the blocked scripts, so no message fails the test. */
+/**
+ * Opens a page that is not signed in yet. Its console shows the blocked scripts, so no message
+ * fails the test.
+ */
 async function openWatchedPage({ bypassesCsp }: { bypassesCsp: boolean }) {
 	const page = await openPageFromNextIp({
 		origin: worker.origin,
@@ -38,7 +41,10 @@ async function openWatchedPage({ bypassesCsp }: { bypassesCsp: boolean }) {
 	return { page, watch: await watchScripts(page, worker.origin) }
 }
 
-/** The short run uses only the first, because the policy would hide an escaping error. The policy has its own test below. */
+/**
+ * The short run uses only the first, because the policy would hide an escaping error. The policy
+ * has its own test below.
+ */
 const protections = [
 	{ how: 'with escaping alone', bypassesCsp: true },
 	{ how: 'with the content security policy too', bypassesCsp: false },

@@ -31,7 +31,8 @@ test(`after workerd is killed ${CRASHES} times during movements, each movement i
 	const acknowledged = movements.filter(({ movementId }) => movementId !== undefined).length
 	if (isStressMode) console.info(`${acknowledged} of ${movements.length} writes were acknowledged`)
 	expect(acknowledged).toBeGreaterThan(CRASHES)
-	// A movement without a response may or may not be stored. Repeating an acknowledged one must return the same id.
+	// A movement without a response may or may not be stored. Repeating an acknowledged one must
+	// return the same id.
 	for (const movement of movements) {
 		const movementId = await client.send(worker.origin, movement)
 		expect(movementId, movement.key).toBe(movement.movementId ?? movementId)

@@ -27,9 +27,10 @@ type RunningShop = {
 }
 
 /**
- * With D1, only the Worker's heap is read, because Miniflare simulates D1 in the same process and leaves much garbage there.
- * With libSQL, workerd runs only the shop, so the memory of the whole process is read.
- * `maxGrowth` limits the ratio of the lowest reading in the last third of the run to that in the second third.
+ * With D1, only the Worker's heap is read, because Miniflare simulates D1 in the same process and
+ * leaves much garbage there. With libSQL, workerd runs only the shop, so the memory of the whole
+ * process is read. `maxGrowth` limits the ratio of the lowest reading in the last third of the run
+ * to that in the second third.
  */
 const soakTargets = [
 	{ database: 'D1', memory: 'heap of the Worker', maxGrowth: 1.05, open: openOnD1 },
@@ -75,7 +76,10 @@ test.each(soakTargets)(
 	},
 )
 
-/** Sends the requests. Returns their durations in milliseconds, the failures, the number of retries, and the memory readings in MiB. */
+/**
+ * Sends the requests. Returns their durations in milliseconds, the failures, the number of retries,
+ * and the memory readings in MiB.
+ */
 async function soak(origin: string, readMemoryBytes: () => Promise<number | null>) {
 	const random = createRandom(SEED)
 	const movementClient = await openMovementClient(origin)
@@ -111,7 +115,10 @@ async function soak(origin: string, readMemoryBytes: () => Promise<number | null
 	return { durations, failures, retries, readings }
 }
 
-/** Returns the lowest reading of each part of the run. It shows the retained memory best, because other readings include more garbage and requests in flight. */
+/**
+ * Returns the lowest reading of each part of the run. It shows the retained memory best, because
+ * other readings include more garbage and requests in flight.
+ */
 function minimumsByPart(readings: number[], parts: number): number[] {
 	const length = Math.floor(readings.length / parts)
 	return Array.from({ length: parts }, (_, part) =>

@@ -25,9 +25,9 @@ const limits: AttemptLimits = {
 type Client = Pick<RequestDetails, 'source' | 'now'>
 
 /**
- * Counts an attempt to enter a password or code, before it is checked. After five failures from one source, an account is
- * blocked there for 1, 2, 4 … seconds, up to 15 minutes. After a hundred failures from all sources, it is blocked in the same
- * way for every source that is not trusted.
+ * Counts an attempt to enter a password or code, before it is checked. After five failures from one
+ * source, an account is blocked there for 1, 2, 4 … seconds, up to 15 minutes. After a hundred
+ * failures from all sources, it is blocked in the same way for every source that is not trusted.
  */
 export async function startAttempt(db: Database, email: string, client: Client): Promise<void> {
 	const { source, now } = client

@@ -66,7 +66,11 @@ export async function requireCode(
 	throw await recordWrongCode(db, { account, actorId }, context)
 }
 
-/** Returns the 30-second step of the code, counted from 1970, or `null` if the code is wrong now. Also returns the app's secret, encrypted with the newest signing secret. `claimStep` stores it, so that older signing secrets can be removed. */
+/**
+ * Returns the 30-second step of the code, counted from 1970, or `null` if the code is wrong now.
+ * Also returns the app's secret, encrypted with the newest signing secret. `claimStep` stores it,
+ * so that older signing secrets can be removed.
+ */
 export async function matchAppCode(
 	code: string,
 	{ staffId, encryptedSecret }: TwoFactorRow,

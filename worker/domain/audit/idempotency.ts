@@ -13,7 +13,10 @@ type IdempotentRequest = {
 	target: string
 }
 
-/** Runs `changes` in one batch and returns `target`, such as the id of a new row. If the key was used before for the same request, changes nothing and returns the earlier target. */
+/**
+ * Runs `changes` in one batch and returns `target`, such as the id of a new row. If the key was
+ * used before for the same request, changes nothing and returns the earlier target.
+ */
 export async function runIdempotent(
 	db: Database,
 	{ actor, request, target }: IdempotentRequest,

@@ -85,7 +85,10 @@ function namePositions(runs: string[][]): Map<string, number> {
 const MAX_PAIR_LENGTH = 10
 const MAX_SHINGLE_SIZE = 3
 
-/** Joins a word with the next one if the pair is short, and with one or two more words if the result has synonyms. */
+/**
+ * Joins a word with the next one if the pair is short, and with one or two more words if the result
+ * has synonyms.
+ */
 function shinglesAt(words: string[], index: number): string[] {
 	const [word = '', next = ''] = words.slice(index)
 	const pair = word + next
@@ -102,7 +105,10 @@ function wordForms(texts: string[]): string[] {
 	return texts.flatMap(tokenize).flatMap((run) => (run.length > 1 ? [...run, run.join('')] : run))
 }
 
-/** Returns the texts of other fields. Leaves out labels that are common or that belong to a missing feature. */
+/**
+ * Returns the texts of other fields. Leaves out labels that are common or that belong to a missing
+ * feature.
+ */
 function descriptiveTexts(product: SearchableProduct, entries: [label: string, text: string][]) {
 	const { keyFeatures, colors, warranty } = product
 	const specificationTexts = entries.flatMap(([label, text]) =>

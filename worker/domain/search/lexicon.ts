@@ -40,13 +40,19 @@ export function phoneticSynonyms(word: string): string[] {
 		.flat()
 }
 
-/** Formats a word of the vocabulary for display. `+flashdrive`, which joins two adjacent words, becomes "flash drive" if it is a synonym. */
+/**
+ * Formats a word of the vocabulary for display. `+flashdrive`, which joins two adjacent words,
+ * becomes "flash drive" if it is a synonym.
+ */
 export function displayForm(word: string): string {
 	const plain = word.replace('+', '')
 	return lexicon().spellings.get(plain) ?? plain
 }
 
-/** Removes stop words, unless nothing else is left. `runs` are the token lists of `tokenize`. A stop word in a known phrase is kept, such as "in" before "ear". */
+/**
+ * Removes stop words, unless nothing else is left. `runs` are the token lists of `tokenize`. A stop
+ * word in a known phrase is kept, such as "in" before "ear".
+ */
 export function removeStopWords(runs: string[][]): string[][] {
 	const { stopWords, computerWords, wordsAfterComputer } = lexicon()
 	const remainingRuns = runs.filter(([token = '', ...others], index) => {

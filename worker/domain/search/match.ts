@@ -67,7 +67,10 @@ function scorePayloads(termIndex: number, weight: number): Float64Array {
 	)
 }
 
-/** Category words score highest, then words of the name. Earlier words and words in the order of the query score higher. */
+/**
+ * Category words score highest, then words of the name. Earlier words and words in the order of the
+ * query score higher.
+ */
 function scorePayload(payload: number, termIndex: number, weight: number): number {
 	const { namePosition, isCategory, isIdentifier } = unpackPayload(payload)
 	const bonus = isCategory && weight > LONGER_WORD_WEIGHT ? CATEGORY_BONUS : 0

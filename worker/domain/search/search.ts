@@ -43,7 +43,11 @@ export async function searchInventory(db: Database, search: CatalogueSearch) {
 	return { docIds, corrections }
 }
 
-/** Selects only products that contain the optional term, if there are any: a short last word, which may be unfinished. Without `sort`, selects all, because the order by relevance lists products without the term last. */
+/**
+ * Selects only products that contain the optional term, if there are any: a short last word, which
+ * may be unfinished. Without `sort`, selects all, because the order by relevance lists products
+ * without the term last.
+ */
 function selectByRelevance(
 	columns: CachedColumns,
 	search: CatalogueSearch,
@@ -56,7 +60,9 @@ function selectByRelevance(
 	return withOptional && withOptional.unpricedCount > 0 ? withOptional : select(0)
 }
 
-/** Finds the products that match all words of the search, or else as many of its words as possible. */
+/**
+ * Finds the products that match all words of the search, or else as many of its words as possible.
+ */
 async function findMatches(db: Database, { text, exact, includesHidden }: CatalogueSearch) {
 	const isExact = exact !== undefined
 	const { terms, lookups, requiredCount } = parseQuery(text, isExact)
@@ -90,7 +96,10 @@ function describeCorrections(text: string, notes: Notes): SearchNotes {
 	}
 }
 
-/** Formats a query for display. A word that is part of a phrase is left out, such as "drive" after "flash drive". */
+/**
+ * Formats a query for display. A word that is part of a phrase is left out, such as "drive" after
+ * "flash drive".
+ */
 function formatQuery(words: string[]): string {
 	const phrases = new Set(words.map(displayForm))
 	const parts = [...phrases].flatMap((word) => (word.includes(' ') ? word.split(' ') : []))

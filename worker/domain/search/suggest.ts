@@ -13,7 +13,9 @@ import { removeStopWords } from './lexicon.ts'
 import { searchCatalogue } from './search.ts'
 import { tokenize } from './tokens.ts'
 
-/** Suggests categories by name, then the best matching products, within the filters of the query. */
+/**
+ * Suggests categories by name, then the best matching products, within the filters of the query.
+ */
 export async function suggest(db: Database, query: SuggestQuery): Promise<Suggestion[]> {
 	const { q: text, sort: _, ...filters } = query
 	if (tokenize(text).length === 0) return []

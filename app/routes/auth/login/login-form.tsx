@@ -8,8 +8,9 @@ import { cookiesBlocked, loginFailed } from '#content/back-office/sign-in.ts'
 import type { LoginFormContent } from './submit-login.ts'
 
 /**
- * Form for the email and password, followed by a form for the verification code if one is required. In browsers with
- * JavaScript, `app/browser/sign-in.ts` submits the form and shows the response here.
+ * Form for the email and password, followed by a form for the verification code if one is required.
+ * In browsers with JavaScript, `app/browser/sign-in.ts` submits the form and shows the response
+ * here.
  */
 export function LoginForm({ content }: { content: LoginFormContent }) {
 	const { email, proof, failure } = content
