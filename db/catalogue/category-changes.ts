@@ -92,7 +92,7 @@ function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[
 	if (key.parent !== undefined) {
 		return [
 			db.insert(subcategories).select(
-				sql`select ${COPY_PREFIX} || id, category, ${slug}, name, position
+				sql`select ${COPY_PREFIX} || id, category, ${slug}, name, position, specification_template
 					from subcategories where id = ${key.id}`,
 			),
 		]
@@ -104,7 +104,7 @@ function prepareCopies(db: Database, key: CategoryKey, slug: string): Statement[
 				sql`select ${COPY_PREFIX} || id, ${slug}, name, position from categories where id = ${key.id}`,
 			),
 		db.insert(subcategories).select(
-			sql`select ${COPY_PREFIX} || id, ${slug}, slug, name, position
+			sql`select ${COPY_PREFIX} || id, ${slug}, slug, name, position, specification_template
 				from subcategories where category = ${key.slug}`,
 		),
 	]

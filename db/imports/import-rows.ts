@@ -160,13 +160,20 @@ function upsertCategories(
 	const slug = slugs[target.length - 1]
 	const newName = sql`max(product ->> ${table === categories ? 'categoryName' : 'subcategoryName'})`
 	const name = sql`(select name from ${table} where (${sql.join(target, sql`, `)}) = (${key}))`
-	const position = sql`(select coalesce(max(position) + 1, 0) from ${table}) + min(line)`
+	const values: Partial<Record<string, SQL>> = {
+		id: sql`lower(hex(randomblob(12)))`,
+		...Object.fromEntries(target.map((column, index) => [column.name, slugs[index]])),
+		name: sql`coalesce(${newName}, ${name}, ${slug})`,
+		position: sql`(select coalesce(max(position) + 1, 0) from ${table}) + min(line)`,
+	}
+	// Drizzle inserts into all columns.
+	const columns = Object.keys(getTableColumns(table)).map((column) => values[column] ?? sql`null`)
 	return (
 		db
 			// The table types differ, but the columns selected below are those of either table.
 			.insert(table as typeof categories)
 			.select(
-				sql`select lower(hex(randomblob(12))), ${key}, coalesce(${newName}, ${name}, ${slug}), ${position}
+				sql`select ${sql.join(columns, sql`, `)}
 				from import_rows where import_id = ${importId} group by ${key}`,
 			)
 			.onConflictDoUpdate({

@@ -13,6 +13,7 @@ import {
 import type { StockByBranch } from '#contract/branch-stock.ts'
 import type { Category } from '#contract/category.ts'
 import { PRODUCT_STATUSES, type Specification } from '#contract/product.ts'
+import type { TemplateGroup } from '#contract/specification-template.ts'
 import { STOCK_COUNTS } from '#contract/stock.ts'
 
 export const categories = sqliteTable('categories', {
@@ -32,6 +33,8 @@ export const subcategories = sqliteTable(
 		slug: text().notNull(),
 		name: text().notNull(),
 		position: integer().notNull(),
+		/** Set by an owner. Without it, the template is derived from the products. */
+		specificationTemplate: text({ mode: 'json' }).$type<TemplateGroup[]>(),
 	},
 	(table) => [primaryKey({ columns: [table.category, table.slug] })],
 )

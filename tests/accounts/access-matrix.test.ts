@@ -55,7 +55,7 @@ const listOperations = (access: string) =>
 		.map(({ method, path }) => `${method} ${path.replace('/api/', '')}`)
 		.sort()
 
-test('only owners can manage accounts, remove categories and change settings through the API', () => {
+test('only owners can manage accounts, remove categories, set specification templates and change settings through the API', () => {
 	expect(listOperations('owner')).toEqual([
 		'DELETE categories/some-id',
 		'DELETE users/some-id/sessions',
@@ -65,6 +65,7 @@ test('only owners can manage accounts, remove categories and change settings thr
 		'POST auth/register',
 		'POST users',
 		'POST users/some-id/password',
+		'PUT categories/some-id/specification-template',
 		'PUT settings',
 	])
 })

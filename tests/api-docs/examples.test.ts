@@ -69,6 +69,7 @@ const variables = [
 	'PRODUCT',
 	'SLUG',
 	'CATEGORY',
+	'SUBCATEGORY',
 	'MOVEMENT',
 	'STOCKTAKE',
 	'TRANSFER',

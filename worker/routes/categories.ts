@@ -7,9 +7,17 @@ import {
 	CategoryResponse,
 	CountedCategoryList,
 } from '#contract/category.ts'
+import {
+	SpecificationTemplateInput,
+	SpecificationTemplateResponse,
+} from '#contract/specification-template.ts'
 import { listCategories } from '#db/catalogue/categories.ts'
 import { addCategory, changeCategory, removeCategory } from '#worker/domain/catalogue/categories.ts'
 import { countCategories } from '#worker/domain/catalogue/missing-values.ts'
+import {
+	changeTemplate,
+	describeTemplate,
+} from '#worker/domain/catalogue/specification-templates.ts'
 import type { ApiEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
 import { readActor } from '#worker/middleware/session.ts'
@@ -76,6 +84,32 @@ const removeCategoryOperation = defineOperation({
 	example,
 })
 
+const templateExample = { path: { id: '$SUBCATEGORY' } }
+const templatePath = { id: 'The `_id` of a subcategory' }
+
+const getTemplateOperation = defineOperation({
+	id: 'getSpecificationTemplate',
+	summary: 'Get the specification labels that the product form offers for a subcategory',
+	responses: { 200: SpecificationTemplateResponse },
+	policy: { access: 'staff' },
+	path: templatePath,
+	example: templateExample,
+})
+
+const setTemplateOperation = defineOperation({
+	id: 'setSpecificationTemplate',
+	summary: 'Set the specification labels that the product form offers for a subcategory',
+	responses: { 200: SpecificationTemplateResponse },
+	policy: { access: 'owner' },
+	problems: ['version_conflict'],
+	ignoresIdempotencyKey: true,
+	path: templatePath,
+	example: {
+		...templateExample,
+		body: { groups: [{ name: 'Display', labels: ['Size', 'Resolution'] }] },
+	},
+})
+
 export const categoryRoutes = new Hono<ApiEnvironment>()
 	.get('/', listCategoriesOperation, async (c) =>
 		c.json({ data: await listCategories(c.get('db')) }, 200),
@@ -99,3 +133,15 @@ export const categoryRoutes = new Hono<ApiEnvironment>()
 		await removeCategory(c.get('db'), c.req.param('id'), readActor(c))
 		return c.body(null, 204)
 	})
+	.get('/:id/specification-template', getTemplateOperation, async (c) =>
+		c.json({ data: await describeTemplate(c.get('db'), c.req.param('id')) }, 200),
+	)
+	.put(
+		'/:id/specification-template',
+		setTemplateOperation,
+		validateJson(SpecificationTemplateInput),
+		async (c) => {
+			const change = { id: c.req.param('id'), ...c.req.valid('json') }
+			return c.json({ data: await changeTemplate(c.get('db'), change, readActor(c)) }, 200)
+		},
+	)

@@ -51,7 +51,7 @@ export async function addCategory(
 		insertCategory(db, { id, name, slug, parent: parent?.slug }),
 		insertAuditEntry(db, actor, entry),
 		rebuildCategoryJson(db),
-	]).catch(throwDomainError)
+	]).catch(throwCategoryError)
 	return (await requireCategoryById(db, target)).category
 }
 
@@ -94,7 +94,7 @@ async function saveChange(
 		? ({ action: 'category-move', before, after: { name: node.name, ...after } } as const)
 		: ({ action: 'category-edit', before, after } as const)
 	const statements = prepareCategoryUpdate(db, node, { patch: after, at: actor.now })
-	await commitChange(db, node, { entry, statements, actor }).catch(throwDomainError)
+	await commitChange(db, node, { entry, statements, actor }).catch(throwCategoryError)
 }
 
 /** Returns the fields that the patch changes, before and after. A position beyond the last means the last. */
@@ -113,7 +113,7 @@ export async function removeCategory(db: Database, id: string, actor: ActorOrOpe
 	const entry = { action: 'category-remove', before: { name, slug } } as const
 	const statements = prepareCategoryDeletion(db, node)
 	await commitChange(db, node, { entry, statements, actor }).catch(async (error) => {
-		if (!violates(error, 'referencedRowExists')) throwDomainError(error)
+		if (!violates(error, 'referencedRowExists')) throwCategoryError(error)
 		throw notDeletableError(name, await countProductsInCategory(db, node))
 	})
 }
@@ -140,7 +140,8 @@ function notDeletableError(name: string, count: number): DomainError {
 	return new DomainError('not_deletable', `There ${quantity} in ${name}: move ${pronoun} first`)
 }
 
-function throwDomainError(error: unknown): never {
+/** Throws the domain error for a constraint that a change of a category violated. */
+export function throwCategoryError(error: unknown): never {
 	if (violates(error, 'categorySlugIsUnique')) {
 		throw invalidField('slug', 'Another category has this web address')
 	}

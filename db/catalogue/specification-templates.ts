@@ -1,0 +1,39 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { TemplateGroup } from '#contract/specification-template.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { products, subcategories } from '#db/schema.ts'
+import { isActive } from './product-filter.ts'
+
+/** Newest products of a subcategory whose labels count. More would not change which labels are common. */
+const SAMPLE_SIZE = 100
+
+/** Returns the owner's template of a subcategory, if any, and the specifications of its newest products. */
+export async function findTemplateSources(db: Database, id: string) {
+	const slugOf = (column: 'category' | 'slug') =>
+		sql`(select ${sql.identifier(column)} from subcategories where id = ${id})`
+	// The unary `+` makes SQLite use the index of the subcategory.
+	const isInSubcategory = sql`${products.subcategory} = ${slugOf('slug')}
+		and +${products.category} = ${slugOf('category')}`
+	const [[subcategory], sample] = await db.batch([
+		db
+			.select({ template: subcategories.specificationTemplate })
+			.from(subcategories)
+			.where(eq(subcategories.id, id)),
+		db
+			.select({ specifications: products.specifications })
+			.from(products)
+			.where(and(isActive, isInSubcategory))
+			.orderBy(desc(products.createdAt), desc(products.id))
+			.limit(SAMPLE_SIZE),
+	])
+	if (!subcategory) return null
+	return { ...subcategory, sample: sample.map(({ specifications }) => specifications) }
+}
+
+export function updateTemplate(
+	db: Database,
+	id: string,
+	specificationTemplate: TemplateGroup[] | null,
+): Statement {
+	return db.update(subcategories).set({ specificationTemplate }).where(eq(subcategories.id, id))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `subcategories` ADD `specification_template` text;
