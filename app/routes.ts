@@ -73,6 +73,7 @@ export default [
 		route('dashboard/users/:id', 'routes/dashboard/user.tsx'),
 		route('dashboard/transactions', 'routes/dashboard/placeholder.tsx', { id: 'transactions' }),
 		route('dashboard/settings', 'routes/dashboard/settings.tsx'),
+		route('dashboard/settings/:id', 'routes/dashboard/settings.tsx', { id: 'settings-part' }),
 		route('dashboard/system', 'routes/dashboard/system.tsx'),
 		route('dashboard/security', 'routes/dashboard/security.tsx'),
 		route('dashboard/security/account', 'routes/dashboard/own-account.tsx'),

@@ -91,8 +91,16 @@ export type ShopSettings = v.InferOutput<typeof ShopSettings>
 export const VersionedSettings = v.object({ version: v.number(), settings: ShopSettings })
 export type VersionedSettings = v.InferOutput<typeof VersionedSettings>
 
-export const SettingsInput = v.strictObject({
-	version: v.pipe(v.number(), v.integer(), v.minValue(0)),
-	settings: ShopSettings,
+const version = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const SettingsInput = v.strictObject({ version, settings: ShopSettings })
+
+/** Some of the settings, and of those of a branch. The others stay as they are. */
+export const SettingsChange = v.strictObject({
+	version,
+	settings: v.strictObject({
+		...v.partial(ShopSettings).entries,
+		branches: v.optional(v.strictObject(mapBranches(() => v.optional(v.partial(BranchSettings))))),
+	}),
 })
-export type SettingsInput = v.InferOutput<typeof SettingsInput>
+export type SettingsChange = v.InferOutput<typeof SettingsChange>

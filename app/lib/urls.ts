@@ -44,6 +44,7 @@ const STOCKTAKES = `${DASHBOARD}/stocktakes`
 const CATEGORIES = `${DASHBOARD}/categories`
 const TRANSFERS = `${DASHBOARD}/transfers`
 const USERS = `${DASHBOARD}/users`
+const SETTINGS = `${DASHBOARD}/settings`
 const SECURITY = `${DASHBOARD}/security`
 
 export const inventoryParameters = [
@@ -125,7 +126,8 @@ export const urls = {
 		user: (id: string) => `${USERS}/${encodeURIComponent(id)}`,
 		orders: `${DASHBOARD}/orders`,
 		transactions: `${DASHBOARD}/transactions`,
-		settings: `${DASHBOARD}/settings`,
+		settings: SETTINGS,
+		settingsPart: (part: string) => `${SETTINGS}/${part}`,
 		system: `${DASHBOARD}/system`,
 		security: SECURITY,
 		account: `${SECURITY}/account`,

@@ -1,13 +1,12 @@
 export const settingsText = {
 	title: 'Settings',
 	contact: 'Contact',
-	wallets: 'Wallets',
+	wallets: 'Mobile banking',
 	notice: 'Notice',
 	noticeHint:
 		'The notice is shown at the top of every page, from the first day to the last. Leave the text empty to show no notice.',
 	otherDetails: 'Other details',
 	otherDetailsHint: 'An empty field is not shown in the shop.',
-	ratings: 'Ratings',
 	ratingsHint:
 		'Tick this only if your customers gave the ratings. Search engines then show stars for your products, and may penalise the shop for invented ratings.',
 	opens: 'Opens',
@@ -22,11 +21,25 @@ export const settingsText = {
 	afterBreakLabel: ' after the break',
 	closures: 'Closed days',
 	closuresHint:
-		'The shop is closed from the first day up to and including the last. To remove a line, clear all its fields.',
-	closureFields: { from: 'From', to: 'Until', reason: 'Reason' },
-	branchContactHint: 'Leave a field empty to use the number of the whole shop, above.',
+		'The branches are closed from the first day up to and including the last. To remove an entry, clear its fields. Days in the past are removed when you save.',
+	closureRow: (row: string) => (row === 'new' ? 'Add closed days' : `Entry ${Number(row) + 1}`),
+	closureFields: {
+		from: 'First day',
+		to: 'Last day, if later',
+		reason: 'Reason',
+		branch: 'Closed',
+		notice: 'Announce it in the notice, from today to the last day',
+	},
+	allBranches: 'Both branches',
+	/** The notice about closed days. Without a town, all branches are closed. */
+	closureNotice: (period: string, reason: string, town = 'both branches') =>
+		`Closed ${period} in ${town}: ${reason}.`,
+	sameHours: (town: string) => `Same hours as ${town}`,
+	branchContactHint:
+		'A branch without a number of its own uses those of the whole shop. An empty email is not shown in the shop.',
 	photoHint:
 		'The web address of a picture, or the path of an uploaded one, which begins with /uploads/. The page of the branch shows it.',
+	save: 'Save',
 	conflict: 'To use the values in the form below, save again. This will change:',
 	noDifference: 'Nothing. Your values match the saved settings.',
 } as const

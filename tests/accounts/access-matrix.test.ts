@@ -61,6 +61,7 @@ test('only owners can manage accounts, remove categories, set specification temp
 		'DELETE users/some-id/sessions',
 		'DELETE users/some-id/two-factor',
 		'GET users',
+		'PATCH settings',
 		'PATCH users/some-id',
 		'POST auth/register',
 		'POST users',
@@ -171,6 +172,7 @@ const pathsWith = (isIncluded: (policy: RoutePolicy) => boolean) =>
 test('only owners open the pages that manage accounts and settings', () => {
 	expect(pathsWith(({ access }) => access === 'owner')).toEqual([
 		'/dashboard/settings',
+		'/dashboard/settings/some-id',
 		'/dashboard/users',
 		'/dashboard/users/new',
 		'/dashboard/users/some-id',
@@ -196,6 +198,7 @@ test('pages that change accounts, settings and credentials require recent authen
 		'/dashboard/security/set-up',
 		'/dashboard/security/turn-off',
 		'/dashboard/settings',
+		'/dashboard/settings/some-id',
 		'/dashboard/users/new',
 		'/dashboard/users/some-id',
 	])

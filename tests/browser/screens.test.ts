@@ -34,6 +34,7 @@ test.each([
 	'/dashboard/inventory/new',
 	'/dashboard/inventory/import',
 	'/dashboard/settings',
+	'/dashboard/settings/hours',
 	'/dashboard/stocktakes',
 	'/dashboard/categories',
 	'/dashboard/categories/new',

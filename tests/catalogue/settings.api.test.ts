@@ -17,7 +17,9 @@ async function openSettings() {
 		const body = { version, settings: { ...defaultSettings, ...changes } }
 		return shop.send('/api/settings', body, { method: 'PUT', headers })
 	}
-	return { shop, save, history: () => readHistory(shop, headers) }
+	const patch = (settings: object, version = 0) =>
+		shop.send('/api/settings', { version, settings }, { method: 'PATCH', headers })
+	return { shop, save, patch, history: () => readHistory(shop, headers) }
 }
 
 test('the settings are the defaults until an owner changes them', async () => {
@@ -69,6 +71,62 @@ test.each([0, 1])('exactly one of 8 parallel changes of version %i is saved', as
 	expect(await history()).toHaveLength(version + 1)
 })
 
+test('a change of some settings leaves the others, and fails only if one of them was changed since its version', async () => {
+	const { shop, patch, history } = await openSettings()
+	const closures = [{ from: '2026-03-20', to: '2026-03-22', reason: 'Eid' }]
+
+	const saved = [
+		await patch({ whatsapp: '01800-000101' }),
+		await patch({ branches: { dhanbari: { closures } } }),
+		await patch({ branches: { madhupur: { closures }, dhanbari: { phone: '16247' } } }),
+	]
+	const rejected = [
+		await patch({ whatsapp: '01800-000102', dbid: 'DBID-1' }),
+		await patch({ branches: { dhanbari: { closures: [] } } }, 1),
+	]
+	const repeated = await patch({ whatsapp: '01800-000101', dbid: 'DBID-1' })
+
+	expect(saved.map(({ status }) => status)).toEqual([200, 200, 200])
+	expect(rejected.map(({ status }) => status)).toEqual([409, 409])
+	expect(repeated.status).toBe(200)
+	const { branches } = defaultSettings
+	expect(await readSettings(shop)).toEqual({
+		version: 4,
+		settings: {
+			...defaultSettings,
+			whatsapp: '01800-000101',
+			dbid: 'DBID-1',
+			branches: {
+				madhupur: { ...branches.madhupur, closures },
+				dhanbari: { ...branches.dhanbari, closures, phone: '16247' },
+			},
+		},
+	})
+	expect((await history())[1]).toMatchObject({
+		before: { 'branches.madhupur.closures': [], 'branches.dhanbari.phone': null },
+		after: { 'branches.madhupur.closures': closures, 'branches.dhanbari.phone': '16247' },
+	})
+})
+
+test('parallel changes of different settings are all saved', async () => {
+	const { shop, patch } = await openSettings()
+	const changes = {
+		whatsapp: '01800-000101',
+		messenger: 'jonaki.shop',
+		email: null,
+		tradeLicence: 'TL-1',
+		dbid: 'DBID-1',
+		ratingsAreFromCustomers: true,
+	}
+
+	const responses = await Promise.all(
+		Object.entries(changes).map((change) => patch(Object.fromEntries([change]))),
+	)
+
+	expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200))
+	expect(await readSettings(shop)).toMatchObject({ version: 6, settings: changes })
+})
+
 test('settings stored by an earlier version are completed with the defaults', async () => {
 	const shop = await openShop()
 	const values = { dbid: 'DBID-1', branches: { madhupur: { hours: [], closures: [] } } }
@@ -81,6 +139,10 @@ test('settings stored by an earlier version are completed with the defaults', as
 	})
 
 	const { madhupur } = values.branches
+	const headers = await signedInHeaders(shop)
+	const outdated = { version: 3, settings: { dbid: 'DBID-2' } }
+	const rejected = await shop.send('/api/settings', outdated, { method: 'PATCH', headers })
+	expect(rejected.status).toBe(409)
 	expect(await readSettings(shop)).toEqual({
 		version: 4,
 		settings: {

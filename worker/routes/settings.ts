@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { staticCachePolicy } from '#contract/cache-policy.ts'
-import { SettingsInput, VersionedSettings } from '#contract/settings.ts'
+import { SettingsChange, SettingsInput, VersionedSettings } from '#contract/settings.ts'
 import { changeSettings, initialSettings } from '#worker/domain/settings/shop-settings.ts'
 import type { StaffEnvironment } from '#worker/env.ts'
 import { defineOperation } from '#worker/middleware/define-operation.ts'
@@ -27,10 +27,25 @@ const changeSettingsOperation = defineOperation({
 	example: { body: initialSettings },
 })
 
+const patchSettingsOperation = defineOperation({
+	id: 'patchSettings',
+	summary: 'Change some of the settings',
+	description:
+		'Settings that you leave out stay as they are, also those of a branch. Fails only if someone else changed one of the settings that you send after `version`. Sending identical settings has no effect.',
+	policy: { access: 'owner', recentAuthentication: true },
+	responses: { 200: VersionedSettings },
+	problems: ['version_conflict'],
+	ignoresIdempotencyKey: true,
+	example: { body: { version: 0, settings: { whatsapp: '01700-000101' } } },
+})
+
 export const settingsRoutes = new Hono<StaffEnvironment>()
 	.get('/', getSettingsOperation, async (c) =>
 		c.json(await c.get('requestContext').settings(), 200),
 	)
 	.put('/', changeSettingsOperation, validateJson(SettingsInput), async (c) =>
+		c.json(await changeSettings(c.get('db'), c.req.valid('json'), readActor(c)), 200),
+	)
+	.patch('/', patchSettingsOperation, validateJson(SettingsChange), async (c) =>
 		c.json(await changeSettings(c.get('db'), c.req.valid('json'), readActor(c)), 200),
 	)

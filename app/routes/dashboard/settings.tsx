@@ -1,3 +1,4 @@
+import { data } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { unwrap } from '#app/lib/api-response.ts'
 import { redirectAfterForm } from '#app/lib/flash-message.ts'
@@ -6,39 +7,72 @@ import { readFormResponse, rejectFields, staffAction, staffLoader } from '#app/l
 import { urls } from '#app/lib/urls.ts'
 import { settingsText } from '#content/back-office/settings.ts'
 import { type PageHandle, settingsFormBodies } from '#contract/route-policy.ts'
+import { shopDay } from '#contract/shop-time.ts'
+import { FilterLinks } from './components/filter-links.tsx'
 import { describeSettingsChange } from './lib/describe-change.ts'
+import { parsePart } from './settings/parse-part.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
-import { parseSettings, settingsMaxLengths, toSettingsValues } from './settings/settings-values.ts'
+import type { SettingsValues } from './settings/settings-part.ts'
+import { settingsParts } from './settings/settings-parts.ts'
 
 export const handle: PageHandle = {
 	policy: { access: 'owner', recentAuthentication: true, bodies: settingsFormBodies },
 }
 
-export const meta = staffMeta(settingsText.title)
+export const meta = staffMeta<typeof loader>(({ data: loaded }) =>
+	loaded ? `${settingsText.title}: ${settingsParts[loaded.slug]?.title}` : settingsText.title,
+)
 
-export const loader = staffLoader(({ api }) => unwrap(api.settings.$get()))
+export const loader = staffLoader(async ({ api, context, id }) => {
+	const { slug, part } = requirePart(id)
+	const { version, settings } = await unwrap(api.settings.$get())
+	const values = part.toValues(settings, shopDay(context.now()))
+	return { slug, values: { ...values, version: String(version) } }
+})
 
-export const action = staffAction(settingsMaxLengths, async (args) => {
-	const { api, values } = args
-	const result = parseSettings(values)
+const MAX_LENGTH = 300
+const controls = ['version', ...Object.values(settingsParts).flatMap((part) => part.controls)]
+const maxLengths: Record<string, number> = Object.fromEntries(
+	controls.map((name) => [name, MAX_LENGTH]),
+)
+
+export const action = staffAction(maxLengths, async (args) => {
+	const { api, context, values } = args
+	const { slug, part } = requirePart(args.id)
+	const result = parsePart(part, values, shopDay(context.now()))
 	if (!result.ok) return rejectFields(result.messages)
-	const response = await api.settings.$put({ json: result.value })
+	const response = await api.settings.$patch({ json: result.value })
 	const { rejection } = await readFormResponse(args, response)
-	if (!rejection) return redirectAfterForm(urls.dashboard.settings, 'saved')
+	if (!rejection) return redirectAfterForm(urls.dashboard.settingsPart(slug), 'saved')
 	if (rejection.code !== 'version_conflict') return rejection
 	const { version, settings } = await unwrap(api.settings.$get())
 	const changes = describeSettingsChange(settings, result.value.settings)
 	return { ...rejection, values: { ...values, version: String(version) }, changes }
 })
 
+/** Returns the part of a URL, by default the first. */
+function requirePart(slug: string) {
+	const [part] = Object.entries(settingsParts).filter(([name]) => !slug || name === slug)
+	if (!part) throw data(null, { status: 404 })
+	return { slug: part[0], part: part[1] }
+}
+
 export default function SettingsPage() {
-	const { version, settings } = useLoaderData<typeof loader>()
+	const loaded = useLoaderData<typeof loader>()
 	const rejection = useActionData<typeof action>()
-	const values = rejection?.values ?? { ...toSettingsValues(settings), version: String(version) }
+	const values: SettingsValues = rejection?.values ?? loaded.values
 	return (
 		<>
 			<h1 className="mb-4 text-2xl">{settingsText.title}</h1>
-			<SettingsForm values={values} rejection={rejection} />
+			<FilterLinks
+				label={settingsText.title}
+				choices={partChoices}
+				current={loaded.slug}
+				hrefFor={urls.dashboard.settingsPart}
+			/>
+			<SettingsForm part={requirePart(loaded.slug).part} values={values} rejection={rejection} />
 		</>
 	)
 }
+
+const partChoices = Object.entries(settingsParts).map(([slug, { title }]) => [slug, title] as const)

@@ -1,21 +1,21 @@
 import * as v from 'valibot'
 import { defaultSettings } from '#content/shop.ts'
 import { mapBranches } from '#contract/branches.ts'
-import { type SettingsInput, ShopSettings, type VersionedSettings } from '#contract/settings.ts'
+import { type SettingsChange, ShopSettings, type VersionedSettings } from '#contract/settings.ts'
 import { incrementGeneration } from '#db/catalogue/generation.ts'
-import type { Database } from '#db/client.ts'
+import type { Database, Statement } from '#db/client.ts'
+import { violates } from '#db/constraints.ts'
 import type { StoredSettings } from '#db/schema.ts'
 import { findSettings, updateSettings } from '#db/settings/settings.ts'
 import { type Actor, changedFields, insertAuditEntry } from '#worker/domain/audit/audit-context.ts'
-import { DomainError, replaceConstraintError } from '#worker/domain/domain-error.ts'
+import { DomainError } from '#worker/domain/domain-error.ts'
 
 const defaults = v.parse(ShopSettings, defaultSettings)
 
 export const initialSettings: VersionedSettings = { version: 0, settings: defaults }
 
 /** Returns the stored settings, or the defaults as version 0. */
-async function readStoredSettings(db: Database): Promise<VersionedSettings> {
-	const row = await findSettings(db)
+function toVersionedSettings(row: Awaited<ReturnType<typeof findSettings>>): VersionedSettings {
 	if (!row) return initialSettings
 	return { version: row.version, settings: completeSettings(row.values) }
 }
@@ -28,7 +28,7 @@ export function createSettingsReader() {
 
 	async function readSettings(database: () => Database, generation?: number) {
 		if (latest && latest.generation === generation) return latest.settings
-		const settings = await readStoredSettings(database())
+		const settings = toVersionedSettings(await findSettings(database()))
 		if (generation !== undefined) latest = { generation, settings }
 		return settings
 	}
@@ -39,36 +39,78 @@ export function createSettingsReader() {
 /** Adds default values for fields that did not exist when the settings were stored. */
 function completeSettings(stored: StoredSettings): ShopSettings {
 	return {
-		...defaults,
-		...stored,
+		...mergeSettings(defaults, stored),
 		phones: { ...defaults.phones, ...stored.phones },
 		wallets: { ...defaults.wallets, ...stored.wallets },
-		branches: mapBranches((slug) => ({
-			...defaults.branches[slug],
-			...stored.branches?.[slug],
-		})),
 	}
 }
 
-/** Saves all settings. Throws a version conflict if someone else saved them after `version` was read. */
+const CONFLICT = 'Someone else saved these settings after you opened them. Nothing was overwritten.'
+
+/**
+ * Saves those settings that differ. Throws a version conflict if someone else changed one of them
+ * after `version` was read.
+ */
 export async function changeSettings(
 	db: Database,
-	input: SettingsInput,
+	input: SettingsChange,
 	actor: Actor,
 ): Promise<VersionedSettings> {
-	const current = await readStoredSettings(db)
-	const difference = changedFields(current.settings, input.settings, v.keyof(ShopSettings).options)
+	const row = await findSettings(db)
+	const current = toVersionedSettings(row)
+	const fields = splitFields(current.settings)
+	const difference = changedFields(fields, splitFields(input.settings))
+	const changed = Object.keys(difference.after)
 	// No version check, so that a repeated request succeeds like the first.
-	if (Object.keys(difference.after).length === 0) return current
-	const { now, staffId } = actor
-	const entry = { action: 'settings-change', staffId, target: 'settings', ...difference } as const
-	const message = 'Someone else saved the settings after you opened them. Nothing was overwritten.'
-	const conflict = new DomainError('version_conflict', message)
-	const changes = [
-		updateSettings(db, input, now),
-		insertAuditEntry(db, actor, entry),
+	if (changed.length === 0) return current
+	const versions = new Map<string, number>(
+		Object.keys(fields).map((field) => [field, row?.fieldVersions[field] ?? current.version]),
+	)
+	if (changed.some((field) => Number(versions.get(field)) > input.version))
+		throw new DomainError('version_conflict', CONFLICT)
+	const version = current.version + 1
+	for (const field of changed) versions.set(field, version)
+	const settings = mergeSettings(current.settings, input.settings)
+	const entry = { action: 'settings-change', target: 'settings', ...difference } as const
+	const isSaved = await runUnlessOutdated(db, [
+		updateSettings(db, {
+			version: current.version,
+			values: settings,
+			fieldVersions: Object.fromEntries(versions),
+			updatedAt: actor.now,
+		}),
+		insertAuditEntry(db, actor, { ...entry, staffId: actor.staffId }),
 		incrementGeneration(db),
-	] as const
-	await db.batch(changes).catch(replaceConstraintError('settingsAreUnchanged', conflict))
-	return { version: input.version + 1, settings: input.settings }
+	])
+	// Someone saved at the same time, perhaps other settings.
+	return isSaved ? { version, settings } : changeSettings(db, input, actor)
+}
+
+async function runUnlessOutdated(db: Database, changes: [Statement, ...Statement[]]) {
+	try {
+		await db.batch(changes)
+		return true
+	} catch (error) {
+		if (violates(error, 'settingsAreUnchanged')) return false
+		throw error
+	}
+}
+
+/** Returns the fields that are versioned separately. Those of a branch have names such as `branches.madhupur.hours`. */
+function splitFields({ branches = {}, ...fields }: SettingsChange['settings']) {
+	const branchFields = Object.entries(branches).flatMap(([slug, changes]) =>
+		Object.entries(changes).map(([name, value]) => [`branches.${slug}.${name}`, value]),
+	)
+	return { ...fields, ...Object.fromEntries(branchFields) } as Record<string, unknown>
+}
+
+function mergeSettings(
+	settings: ShopSettings,
+	changes: StoredSettings | SettingsChange['settings'],
+): ShopSettings {
+	return {
+		...settings,
+		...changes,
+		branches: mapBranches((slug) => ({ ...settings.branches[slug], ...changes.branches?.[slug] })),
+	}
 }

@@ -112,9 +112,12 @@ function describeAmount(movement: MovementKind, amount: string): string {
 	return `${done}${done.includes(' ') ? ':' : ''} ${amount}`
 }
 
+/** Describes the settings that `after` has and that differ. */
 export function describeSettingsChange(before: unknown, after: unknown): string[] {
 	const [from, to] = [flattenFields(before), flattenFields(after)]
+	const sent = Object.keys(to)
 	return Object.keys({ ...from, ...to })
+		.filter((path) => sent.some((other) => path === other || path.startsWith(`${other}.`)))
 		.filter((path) => JSON.stringify(from[path] ?? null) !== JSON.stringify(to[path] ?? null))
 		.map((path) => describeChange(path, from[path], to[path]))
 }

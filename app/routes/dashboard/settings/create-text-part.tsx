@@ -1,0 +1,101 @@
+import type { ComponentProps } from 'react'
+import { InputField, Options, SelectField, TextareaField } from '#app/components/form-field.tsx'
+import { flattenFields } from '#app/lib/forms.ts'
+import { fieldLabel } from '#app/routes/dashboard/lib/describe-change.ts'
+import { BRANCH_NAMES, findBranchSlug } from '#contract/branches.ts'
+import { CheckboxField } from './checkbox-field.tsx'
+import type { SettingsPart, SettingsValues } from './settings-part.ts'
+
+/** How a setting is entered. */
+type Control = Pick<
+	ComponentProps<typeof InputField>,
+	'type' | 'required' | 'inputMode' | 'hint'
+> & {
+	/** `line` by default. */
+	kind?: 'line' | 'wide-line' | 'text' | 'checkbox'
+	/** The texts to choose from. */
+	options?: readonly string[]
+}
+
+type TextPart = Pick<SettingsPart, 'title' | 'description'> & {
+	/** By the path of the setting, such as `phones.primary`, which is also the name of the control. */
+	fields: Readonly<Record<string, Control>>
+}
+
+/** Creates a part in which each setting is one control. An empty text stands for `null`. */
+export function createTextPart({ fields, ...part }: TextPart): SettingsPart {
+	const controls = Object.keys(fields)
+	return {
+		...part,
+		controls,
+		toValues: (settings) => {
+			const texts = flattenFields(settings)
+			return Object.fromEntries(controls.map((name) => [name, String(texts[name] || '')]))
+		},
+		toSettings: (values) =>
+			nestFields(
+				Object.entries(fields).map(([name, { kind }]) => {
+					const text = values[name]?.trim() ?? ''
+					return [name, kind === 'checkbox' ? text !== '' : text || null]
+				}),
+			),
+		locate: (name) => ({ name, place: placeOf(name) }),
+		Fields: ({ values }) => (
+			<div className="grid gap-4 sm:grid-cols-2">
+				{Object.entries(fields).map(([name, control]) => (
+					<TextPartField key={name} name={name} value={values[name]} {...control} />
+				))}
+			</div>
+		),
+	}
+}
+
+type TextPartFieldProps = Control & { name: string; value: SettingsValues[string] | undefined }
+
+function TextPartField({ kind = 'line', options, value, ...props }: TextPartFieldProps) {
+	const field = { label: fieldLabel(props.name), defaultValue: value, ...props }
+	if (options)
+		return (
+			<SelectField {...field}>
+				<Options options={options.map((option) => [option, option])} />
+			</SelectField>
+		)
+	if (kind === 'line') return <InputField {...field} />
+	return (
+		<div className="sm:col-span-2">
+			{kind === 'wide-line' && <InputField {...field} />}
+			{kind === 'text' && <TextareaField {...field} rows={5} />}
+			{kind === 'checkbox' && (
+				<CheckboxField
+					name={field.name}
+					label={field.label}
+					hint={field.hint}
+					defaultChecked={value !== ''}
+				/>
+			)}
+		</div>
+	)
+}
+
+/** Builds the object whose flattened paths and values these are. */
+function nestFields(fields: [path: string, value: unknown][]): object {
+	const root: Record<string, unknown> = {}
+	for (const [path, value] of fields) {
+		const [last = '', ...parents] = path.split('.').reverse()
+		let parent = root
+		for (const name of parents.reverse()) {
+			parent[name] ??= {}
+			parent = parent[name] as Record<string, unknown>
+		}
+		parent[last] = value
+	}
+	return root
+}
+
+/** Returns the wallet or the town of a setting whose label the API does not qualify. */
+function placeOf(name: string): string | undefined {
+	const [section, owner] = name.split('.')
+	if (section === 'wallets') return owner
+	const branch = section === 'branches' ? findBranchSlug(owner) : undefined
+	return branch && BRANCH_NAMES[branch]
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { ShopSettings } from '#contract/settings.ts'
+
+/** Text of each control, keyed by its name. */
+export type SettingsValues = Readonly<Record<string, string>>
+
+/** Settings that are edited and saved together. */
+export type SettingsPart = {
+	title: string
+	description?: string
+	/** Names of the controls. */
+	controls: readonly string[]
+	/** Returns the text of each control. A missing or false value becomes an empty text. */
+	toValues: (settings: ShopSettings, today: string) => SettingsValues
+	/** Returns the settings as entered. The schema of the API validates them. */
+	toSettings: (values: SettingsValues, today: string) => object
+	/** Returns the control from which an invalid setting was read, and words that tell it from others with the same label. */
+	locate: (path: string, values: SettingsValues) => { name: string; place?: string }
+	Fields: (props: { values: SettingsValues }) => ReactNode
+}
+
+/** Returns the trimmed texts of the controls whose names are `path` and one of `fields`. */
+export function readFields<Field extends string>(
+	values: SettingsValues,
+	path: string,
+	fields: readonly Field[],
+): Record<Field, string> {
+	const texts = fields.map((field) => [field, values[`${path}.${field}`]?.trim() ?? ''])
+	return Object.fromEntries(texts)
+}

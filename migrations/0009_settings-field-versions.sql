@@ -1,0 +1,1 @@
+ALTER TABLE `settings` ADD `field_versions` text DEFAULT '{}' NOT NULL;
